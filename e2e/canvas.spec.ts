@@ -193,7 +193,7 @@ test('the tool has no side scroll on a phone, and its panels open one at a time'
 /** A point of a line, at a part of its length. */
 const pointOf = (page: Page, edge: number, part = 0.5): Promise<Place> =>
   page
-    .locator('.way-line')
+    .locator('.edge-line')
     .nth(edge)
     .evaluate((line, at) => {
       const path = line as SVGPathElement;
@@ -220,15 +220,15 @@ test('steps are put where one clicks twice, and wires end at the step they are l
   // on its body, far from its dot
   const { x, y } = await at('pay');
   await drag(page, await centre(out('choose')), { x: x + 40, y: y + 15 });
-  await expect(page.locator('.way-wire-ring')).toHaveCount(1);
-  await expect(page.locator('.way-wire-refused')).toHaveCount(0);
+  await expect(page.locator('.edge-wire-ring')).toHaveCount(1);
+  await expect(page.locator('.edge-wire-refused')).toHaveCount(0);
   await page.mouse.up();
   await expect(edges).toHaveCount(1);
 
   // what may not be is said at the pointer, and once one has let go
   await drag(page, await centre(out('choose')), await at('pay'));
-  await expect(page.locator('.way-wire-refused')).toHaveCount(1);
-  await expect(page.locator('.way-wire-reason')).toHaveText(/already connected/);
+  await expect(page.locator('.edge-wire-refused')).toHaveCount(1);
+  await expect(page.locator('.edge-wire-reason')).toHaveText(/already connected/);
   await page.mouse.up();
   await expect(page.getByRole('status').filter({ hasText: 'already connected' })).toBeVisible();
   await expect(edges).toHaveCount(1);
@@ -268,9 +268,9 @@ test('a wire stays while it is chosen what comes next, and a way is named where 
   await drag(page, out, { x: out.x + 40, y: out.y + 140 });
   await page.mouse.up();
   await expect(page.getByRole('combobox', { name: 'What comes next?' })).toBeFocused();
-  await expect(page.locator('.way-pending-wire path').first()).toBeVisible();
+  await expect(page.locator('.edge-pending-wire path').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.way-pending-wire')).toHaveCount(0);
+  await expect(page.locator('.edge-pending-wire')).toHaveCount(0);
   await expect(page.getByRole('application')).toBeFocused();
 
   const { x, y } = await pointOf(page, 0);
@@ -278,16 +278,16 @@ test('a wire stays while it is chosen what comes next, and a way is named where 
   await page.keyboard.type('with <c');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.way-label')).toHaveCount(0);
+  await expect(page.locator('.edge-label')).toHaveCount(0);
   await page.keyboard.press('F2');
   await page.keyboard.type('at last\n');
-  await expect(page.locator('.way-label')).toHaveText('at last');
+  await expect(page.locator('.edge-label')).toHaveText('at last');
   await expect(page.getByRole('application')).toBeFocused();
-  await page.locator('.way-label').dblclick();
+  await page.locator('.edge-label').dblclick();
   await page.keyboard.type('in time\n');
-  await expect(page.locator('.way-label')).toHaveText('in time');
+  await expect(page.locator('.edge-label')).toHaveText('in time');
   await page.keyboard.press('Control+z');
-  await expect(page.locator('.way-label')).toHaveText('at last');
+  await expect(page.locator('.edge-label')).toHaveText('at last');
 });
 
 test('where Start or End is missing its outline stands, and a press puts it there with its ways', async ({

@@ -110,7 +110,7 @@ for (const type of ['achromatopsia', 'deuteranopia', 'protanopia', 'tritanopia']
       .locator('.node-went svg')
       .evaluateAll((all) => all.map((svg) => svg.ariaLabel));
     expect(new Set(said).size).toBe(WENT.length - 1);
-    const lines = await page.locator('.way-line').evaluateAll((all) =>
+    const lines = await page.locator('.edge-line').evaluateAll((all) =>
       all.map((line) => {
         const { strokeDasharray, strokeWidth } = getComputedStyle(line);
         return `${strokeDasharray} ${strokeWidth}`;
@@ -162,26 +162,26 @@ test('without colours, a lit path, what no case takes, and errors and warnings k
   await page.goto(address);
   await expect(page.locator('.node-root').first()).toBeVisible();
   const styles = (id: string) =>
-    page.locator(`#edge-${id} .way-line`).evaluate((line) => {
+    page.locator(`#edge-${id} .edge-line`).evaluate((line) => {
       const { strokeWidth, strokeDasharray } = getComputedStyle(line);
       return [strokeWidth, strokeDasharray];
     });
 
   await page.getByRole('tab', { name: /^Problems/ }).click();
   const badges = [
-    page.locator('.way-tools .node-badge-error'),
+    page.locator('.edge-tools .node-badge-error'),
     page.locator('#node-dead .node-badge-warning'),
   ];
   for (const badge of badges) await expect(badge).toBeVisible();
   await expectApart(page, await picturesOf(page, badges, [22, 22]), 'badges');
 
   await page.getByRole('button', { name: 'Coverage', exact: true }).click();
-  await expect(page.locator('#edge-taken-never .way-passes')).toHaveText('0');
-  await expect(page.locator('#edge-taken-end .way-passes')).toHaveText('1');
+  await expect(page.locator('#edge-taken-never .edge-case-count')).toHaveText('0');
+  await expect(page.locator('#edge-taken-end .edge-case-count')).toHaveText('1');
   expect(await styles('taken-never')).not.toEqual(await styles('taken-end'));
 
   await page.keyboard.press('Control+j');
   await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
-  await expect(page.locator('#node-taken .node-hops')).toHaveText('2');
+  await expect(page.locator('#node-taken .node-path-numbers')).toHaveText('2');
   expect((await styles('taken-end'))[0]).not.toEqual((await styles('never-end'))[0]);
 });

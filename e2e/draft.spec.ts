@@ -159,13 +159,13 @@ test('a draft is chosen by keys alone, and every choice can be undone', async ({
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(node(page, 'opens the mail')).toHaveClass(/was-accepted/);
-  await expect(canvas).toHaveAttribute('aria-activedescendant', /^picture-/);
+  await expect(canvas).toHaveAttribute('aria-activedescendant', /^diagram-/);
   await page.keyboard.press('Shift+Delete');
-  await expect(canvas.locator('.picture-was-discarded.node-root')).toHaveCount(6);
+  await expect(canvas.locator('.diagram-was-discarded.node-root')).toHaveCount(6);
   await page.keyboard.press('Control+z');
-  await expect(canvas.locator('.picture-was-discarded.node-root')).toHaveCount(0);
+  await expect(canvas.locator('.diagram-was-discarded.node-root')).toHaveCount(0);
   await page.keyboard.press('Control+y');
-  await expect(canvas.locator('.picture-was-discarded.node-root')).toHaveCount(6);
+  await expect(canvas.locator('.diagram-was-discarded.node-root')).toHaveCount(6);
 
   await page.getByRole('button', { name: 'Hide the text, widen the canvas' }).press('Enter');
   await expect(page.getByRole('tab', { name: 'Text' })).toHaveCount(0);
@@ -178,7 +178,7 @@ test('a draft is chosen by keys alone, and every choice can be undone', async ({
   await expect(quote(page, 'The user enters the code.')).toBeFocused();
 
   await page.reload();
-  await expect(canvas.locator('.picture-was-discarded.node-root')).toHaveCount(6);
+  await expect(canvas.locator('.diagram-was-discarded.node-root')).toHaveCount(6);
 });
 
 test('what the text leaves open is answered, the draft is refined, and that is taken back', async ({

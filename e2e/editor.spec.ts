@@ -316,9 +316,9 @@ inEachLanguage(
     await expect(cases.getByRole('option').nth(2)).toHaveClass(/cases-compared/);
     await cases.focus();
     await page.keyboard.press('Escape');
-    await expect(page.locator('.node-lit')).toHaveCount(0);
+    await expect(page.locator('.node-highlighted')).toHaveCount(0);
     await page.getByRole('button', { name: say('model:showPasses'), exact: true }).click();
-    await expect(page.locator('.node-passes').first()).toHaveText('6');
+    await expect(page.locator('.node-case-count').first()).toHaveText('6');
 
     await node(page, 'Şifre sıfırla').click({ button: 'right' });
     await expectAccessible(page);
@@ -384,7 +384,7 @@ inEachLanguage(
     await page.keyboard.press('Shift+F6');
     await page.getByRole('listbox', { name: say('model:testCases') }).focus();
     await page.keyboard.press('j');
-    await expect(page.locator('.node-lit').first()).toBeVisible();
+    await expect(page.locator('.node-highlighted').first()).toBeVisible();
     await canvas.focus();
     const [file] = await Promise.all([
       page.waitForEvent('download'),

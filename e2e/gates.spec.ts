@@ -120,7 +120,7 @@ test('who asks for less motion sees none', async ({ page }) => {
   await page.keyboard.press('Space');
   await page.waitForTimeout(100);
   expect(await moving()).toBe(0);
-  await expect(page.locator('.way-dot animateMotion')).toHaveCount(0);
+  await expect(page.locator('.edge-dot animateMotion')).toHaveCount(0);
   await page.getByRole('application').focus();
   await page.keyboard.press('t');
   await page.keyboard.press('Control+b');

@@ -22,14 +22,14 @@ test('PetClinic is imported, woven, and a path of it lit, read-only too', async 
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByText('Coverage 100%')).toBeVisible();
   await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
-  await expect(page.locator('.node-lit').first()).toBeVisible();
+  await expect(page.locator('.node-highlighted').first()).toBeVisible();
   await expect(page).toHaveURL(/case=[A-Z2-7]{10}/i);
   await expectAccessible(page);
 
   const address = new URL(page.url());
   await page.goto(address.pathname.replace(/tool\/[^/]+\/model/, 'readonly') + address.search);
   await page.getByRole('button', { name: 'Generate test cases' }).first().click();
-  await expect(page.locator('.node-lit').first()).toBeVisible();
+  await expect(page.locator('.node-highlighted').first()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -90,7 +90,7 @@ inEachLanguage(
     await expectAccessible(page);
     await page.getByRole('button', { name: say('model:importHere') }).click();
     await expect(node(page, 'Prüfe')).toBeVisible();
-    await expect(page.locator('.way-label', { hasText: 'In stock? yes' })).toBeVisible();
+    await expect(page.locator('.edge-label', { hasText: 'In stock? yes' })).toBeVisible();
     await expect(
       page.getByRole('button', { name: say('model:problemCount', { count: 0 }) }),
     ).toBeVisible();

@@ -47,7 +47,7 @@ test('a newcomer registers, draws a login, and takes four test cases home', asyn
     .getByRole('option', { name: /invalid password/ })
     .first()
     .click();
-  await expect(page.locator('.node-lit')).toHaveCount(5);
+  await expect(page.locator('.node-highlighted')).toHaveCount(5);
   await expectAccessible(page);
 
   const [file] = await Promise.all([

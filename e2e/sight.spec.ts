@@ -22,8 +22,8 @@ test('in colours of one’s own, focus, selection, path, and what is switched on
   await page.emulateMedia({ forcedColors: 'active' });
   await openSample(page);
   const [plain] = await styleOf(page, '.node-root', ['color']);
-  expect(await styleOf(page, '.way-line', ['stroke'])).toEqual([plain]);
-  expect(await styleOf(page, '.way-arrow', ['fill'])).toEqual([plain]);
+  expect(await styleOf(page, '.edge-line', ['stroke'])).toEqual([plain]);
+  expect(await styleOf(page, '.edge-arrow', ['fill'])).toEqual([plain]);
 
   await page.locator('.node-is-start').click();
   const [style, width] = await styleOf(page, '.react-flow__node.selected .node-root', [
@@ -37,14 +37,14 @@ test('in colours of one’s own, focus, selection, path, and what is switched on
 
   await page.keyboard.press('Control+j');
   await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
-  await expect(page.locator('.node-lit').first()).toBeVisible();
+  await expect(page.locator('.node-highlighted').first()).toBeVisible();
   const line = ['stroke-width', 'stroke-dasharray'];
-  expect(await styleOf(page, '.way-lit .way-line', line)).not.toEqual(
-    await styleOf(page, '.way-off .way-line', line),
+  expect(await styleOf(page, '.edge-highlighted .edge-line', line)).not.toEqual(
+    await styleOf(page, '.edge-off .edge-line', line),
   );
   const border = ['border-top-width', 'border-top-style'];
-  expect(await styleOf(page, '.node-lit', border)).toEqual(['4px', 'dashed']);
-  await expect(page.locator('.node-hops').first()).toHaveText('1');
+  expect(await styleOf(page, '.node-highlighted', border)).toEqual(['4px', 'dashed']);
+  await expect(page.locator('.node-path-numbers').first()).toHaveText('1');
   const option = (selected: boolean) =>
     styleOf(page, `[role="listbox"] [role="option"][aria-selected="${selected}"]`, [
       'background-color',
@@ -72,7 +72,7 @@ const clipped = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        'button, [role="tab"], .node-label, label, h1, h2, p, .state-chip, .way-label',
+        'button, [role="tab"], .node-label, label, h1, h2, p, .state-chip, .edge-label',
       ),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))

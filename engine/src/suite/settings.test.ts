@@ -50,7 +50,7 @@ describe('the criterion of a suite', () => {
     expect(found.toSorted((a, b) => a.length - b.length).slice(0, 3)).toEqual(expected);
   });
 
-  it('"all-paths" takes a loop as often again as it is told', () => {
+  it('"all-paths" takes a loop as often again as it is reported', () => {
     const counts = [0, 1, 2].map((maxVisits) => {
       const suite = suiteOf(retry, {}, { criterion: 'all-paths', maxVisits });
       return suite.counts.outlines;
@@ -224,29 +224,29 @@ describe('limits of a suite', () => {
 describe('what is generated', () => {
   const events = (model: Model) => {
     const steps = generateStepwise(model, { steps: [], testData: [], models: [] });
-    const told: GenerationEvent[] = [];
+    const reported: GenerationEvent[] = [];
     let step = steps.next();
-    for (; !step.done; step = steps.next()) told.push(step.value);
-    return { told, end: step.value };
+    for (; !step.done; step = steps.next()) reported.push(step.value);
+    return { reported, end: step.value };
   };
 
   it('comes as a plan, then case by case, then the figures', () => {
-    const { told, end } = events(twoForks);
-    expect(told.map(({ kind }) => kind)).toEqual(['planned', 'case', 'case']);
-    expect(told[0]).toEqual({ kind: 'planned', paths: 2, lowerBound: 2 });
-    expect(told.flatMap((event) => (event.kind === 'case' ? [event.path] : []))).toEqual([1, 2]);
+    const { reported, end } = events(twoForks);
+    expect(reported.map(({ kind }) => kind)).toEqual(['planned', 'case', 'case']);
+    expect(reported[0]).toEqual({ kind: 'planned', paths: 2, lowerBound: 2 });
+    expect(reported.flatMap((event) => (event.kind === 'case' ? [event.path] : []))).toEqual([1, 2]);
     expect(end).toMatchObject({ ok: true, result: { testCases: [], counts: { testCases: 2 } } });
   });
 
   it('is the same stepwise and at once', () => {
-    const { told } = events(twoForks);
-    const cases = told.flatMap((event) => (event.kind === 'case' ? [event.testCase] : []));
+    const { reported } = events(twoForks);
+    const cases = reported.flatMap((event) => (event.kind === 'case' ? [event.testCase] : []));
     expect(cases).toEqual(suiteOf(twoForks).testCases);
   });
 
   it('is nothing but the problems where the drawing has an error', () => {
-    const { told, end } = events(parseModel('start > a'));
-    expect(told).toEqual([]);
+    const { reported, end } = events(parseModel('start > a'));
+    expect(reported).toEqual([]);
     expect(end).toMatchObject({ ok: false, problems: [{ code: 'end_missing' }] });
   });
 

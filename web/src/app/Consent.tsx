@@ -7,23 +7,23 @@ import styles from './shell.module.css';
 /** Asks, where the operator wants to measure visits, and loads what measures once somebody agreed. */
 export function Consent() {
   const { t } = useTranslation();
-  const [said, setSaid] = useState(readConsent);
+  const [answer, setAnswer] = useState(readConsent);
   useEffect(() => {
-    if (said === 'yes') loadForeignScripts();
-  }, [said]);
-  if (said || foreignScripts().length === 0) return null;
-  const answer = (word: 'yes' | 'no') => {
+    if (answer === 'yes') loadForeignScripts();
+  }, [answer]);
+  if (answer || foreignScripts().length === 0) return null;
+  const handleAnswer = (word: 'yes' | 'no') => {
     keepConsent(word);
-    setSaid(word);
+    setAnswer(word);
   };
   return (
     <section className={styles.consent} aria-label={t('consent.title')}>
       <Text size="sm">{t('consent.text')}</Text>
       <Group gap="sm" wrap="nowrap">
-        <Button variant="default" onClick={() => answer('no')}>
+        <Button variant="default" onClick={() => handleAnswer('no')}>
           {t('consent.no')}
         </Button>
-        <Button variant="default" onClick={() => answer('yes')}>
+        <Button variant="default" onClick={() => handleAnswer('yes')}>
           {t('consent.yes')}
         </Button>
       </Group>

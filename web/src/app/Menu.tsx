@@ -57,7 +57,7 @@ export function SideMenu() {
 export function MenuDrawer() {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <div className={styles.menuButton}>
       <ActionIcon
@@ -65,13 +65,13 @@ export function MenuDrawer() {
         size={44}
         aria-label={t('nav.open')}
         onClick={() => {
-          setWanted(true);
+          setRequested(true);
           open();
         }}
       >
         <IconMenu2 size={22} />
       </ActionIcon>
-      {isWanted && (
+      {isRequested && (
         <Suspense>
           <MenuSheet isOpen={isOpen} onClose={close}>
             <nav aria-label={t('nav.label')}>

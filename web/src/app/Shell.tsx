@@ -7,9 +7,9 @@ import { Hint } from '../features/first-run/parts.ts';
 import { Bell } from '../features/notification/Bell.tsx';
 import { Search } from '../features/search/Search.tsx';
 import { Footer } from '../ui/Footer.tsx';
-import { Switches } from '../ui/PreferenceSwitches.tsx';
+import { PreferenceSwitches } from '../ui/PreferenceSwitches.tsx';
 import shared from '../ui/shared.module.css';
-import { Face, fullName } from '../ui/UserAvatar.tsx';
+import { fullName, UserAvatar } from '../ui/UserAvatar.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { InMain } from './ErrorScreen.tsx';
 import { MenuDrawer, SideMenu } from './Menu.tsx';
@@ -35,7 +35,7 @@ export function Shell() {
             <Group gap="md" wrap="nowrap">
               <Search button="icon" />
               <Bell />
-              <Switches />
+              <PreferenceSwitches />
               <Who />
             </Group>
           </header>
@@ -60,7 +60,7 @@ function Who() {
   if (!user) return null;
   return (
     <Link to="/settings/$tab" params={{ tab: 'account' }} className={styles.who}>
-      <Face user={user} size={32} />
+      <UserAvatar user={user} size={32} />
       <span>
         <Text size="sm" fw={600} truncate>
           {user.firstName ? fullName(user) : user.email}

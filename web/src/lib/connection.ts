@@ -5,7 +5,7 @@ export type Connection = 'up' | 'offline' | 'away' | 'busy';
 export class Unreached extends Error {}
 
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
+const MAX_PAUSE_MS = 15_000;
 const PROBE_TIMEOUT = 10_000;
 
 let connection: Connection = 'up';
@@ -37,7 +37,7 @@ export function checkConnection(): Promise<Connection> {
       pause = FIRST_PAUSE;
     } else {
       timer = setTimeout(checkConnection, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     }
     set(now);
     return now;

@@ -8,12 +8,12 @@ export function foreignScripts(): string[] {
 
 /** What this browser's user said to them; undefined until they are asked. */
 export function readConsent(): 'yes' | 'no' | undefined {
-  const said = readPreference('consent');
-  return said === 'yes' || said === 'no' ? said : undefined;
+  const answer = readPreference('consent');
+  return answer === 'yes' || answer === 'no' ? answer : undefined;
 }
 
-export function keepConsent(said: 'yes' | 'no'): void {
-  keepPreference('consent', said);
+export function keepConsent(answer: 'yes' | 'no'): void {
+  keepPreference('consent', answer);
 }
 
 /** Forgets what was said. What runs already goes with the page, which then asks. */

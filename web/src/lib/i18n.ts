@@ -73,10 +73,10 @@ async function fetchSentences(address: string, init: RequestInit): Promise<Respo
 
 /** A mail's link says which language the mail was in; who never chose one goes on in it. */
 function languageOfLink(): Language | undefined {
-  const said = new URLSearchParams(location.search).get('language');
-  if (said !== 'tr' && said !== 'en') return undefined;
-  if (!readPreference('language')) keepPreference('language', said);
-  return said;
+  const requested = new URLSearchParams(location.search).get('language');
+  if (requested !== 'tr' && requested !== 'en') return undefined;
+  if (!readPreference('language')) keepPreference('language', requested);
+  return requested;
 }
 
 /** Resolves when the first sentences are there. */

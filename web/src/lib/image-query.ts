@@ -6,7 +6,7 @@ import { readToken } from './session.ts';
  * A picture of the API as an address that an `img` can show: the API wants the token with every
  * call, which an `img` does not send.
  */
-export const pictureAt = (url: string) =>
+export const imageAt = (url: string) =>
   queryOptions({
     queryKey: ['picture', url],
     queryFn: async () => {

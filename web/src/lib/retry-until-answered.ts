@@ -9,7 +9,7 @@ const PAUSE_MS = 1_000;
  * Makes a call again until the server answers it, be it with a refusal; the browser asks before
  * the page is closed meanwhile. Only for calls that may be made twice.
  */
-export async function untilAnswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function retryUntilAnswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
       return await call();

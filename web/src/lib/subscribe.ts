@@ -1,9 +1,9 @@
 import { checkConnection, onReconnected } from './connection.ts';
 
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 60_000;
+const FIRST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 60_000;
 
-type Line<News> = {
+type Subscription<News> = {
   /** Opens the stream; the signal closes it. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<News>>;
   onNews: (news: News) => void;
@@ -17,13 +17,13 @@ type Line<News> = {
  *
  * @returns ends it
  */
-export function follow<News>({ open, onNews, onLine }: Line<News>): () => void {
+export function subscribe<News>({ open, onNews, onLine }: Subscription<News>): () => void {
   let line = new AbortController();
-  let pause = FIRST_PAUSE;
+  let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUp: boolean | undefined;
 
-  function tell(now: boolean) {
+  function report(now: boolean) {
     if (now !== isUp) onLine?.(now);
     isUp = now;
   }
@@ -33,34 +33,34 @@ export function follow<News>({ open, onNews, onLine }: Line<News>): () => void {
     try {
       for await (const news of await open(signal)) {
         if (signal.aborted) return;
-        pause = FIRST_PAUSE;
-        tell(true);
+        pause = FIRST_PAUSE_MS;
+        report(true);
         onNews(news);
       }
     } catch {
       // the line broke, or we hung up
     }
     if (signal.aborted) return;
-    tell(false);
+    report(false);
     void checkConnection();
     timer = setTimeout(connect, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
   }
-  function hangUp() {
+  function close() {
     line.abort();
     clearTimeout(timer);
   }
-  function heed() {
-    hangUp();
+  function reconnect() {
+    close();
     if (document.visibilityState === 'visible') void connect();
-    else tell(false);
+    else report(false);
   }
-  heed();
-  document.addEventListener('visibilitychange', heed);
-  const stopWaiting = onReconnected(heed);
+  reconnect();
+  document.addEventListener('visibilitychange', reconnect);
+  const stopWaiting = onReconnected(reconnect);
   return () => {
     stopWaiting();
-    document.removeEventListener('visibilitychange', heed);
-    hangUp();
+    document.removeEventListener('visibilitychange', reconnect);
+    close();
   };
 }

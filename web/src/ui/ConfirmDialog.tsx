@@ -1,11 +1,11 @@
 import { lazyPart } from '../lib/load-code.ts';
-import type { QuestionProps } from './ConfirmForm.tsx';
+import type { ConfirmFormProps } from './ConfirmForm.tsx';
 import { Dialog } from './Dialog.tsx';
 
 // with the dialog around it, when the first one opens
-const Question = lazyPart(async () => (await import('./ConfirmForm.tsx')).Question);
+const LoadedForm = lazyPart(async () => (await import('./ConfirmForm.tsx')).ConfirmForm);
 
-type Props = QuestionProps & {
+type Props = ConfirmFormProps & {
   isOpen: boolean;
   title: string;
 };
@@ -14,7 +14,7 @@ type Props = QuestionProps & {
 export function ConfirmDialog({ isOpen, title, onClose, ...question }: Props) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title={title}>
-      <Question {...question} onClose={onClose} />
+      <LoadedForm {...question} onClose={onClose} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm } from './DialogForm.tsx';
 import shared from './shared.module.css';
 
-export type QuestionProps = {
+export type ConfirmFormProps = {
   text: ReactNode;
   /** What will be done, as a verb. */
   confirm: string;
@@ -18,7 +18,13 @@ export type QuestionProps = {
 };
 
 /** What a dialog asks before something is done: words, Cancel, and what will be done. Cancel has the focus. */
-export function Question({ text, isBusy = false, typed, onConfirm, ...buttons }: QuestionProps) {
+export function ConfirmForm({
+  text,
+  isBusy = false,
+  typed,
+  onConfirm,
+  ...buttons
+}: ConfirmFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);

@@ -6,9 +6,9 @@ const Loaded = lazyPart(async () => (await import('./LoadedDialog.tsx')).LoadedD
 
 /** A dialog over the page. Its code is loaded when the first one opens, since most pages are read without. */
 export function Dialog(props: ModalProps) {
-  const [isWanted, setWanted] = useState(props.opened);
-  if (props.opened && !isWanted) setWanted(true);
-  if (!isWanted) return null;
+  const [isRequested, setRequested] = useState(props.opened);
+  if (props.opened && !isRequested) setRequested(true);
+  if (!isRequested) return null;
   return (
     <Suspense>
       <Loaded {...props} />

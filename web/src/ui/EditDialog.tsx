@@ -31,13 +31,13 @@ export function EditDialog({ isOpen, ...edit }: Props) {
 function Fields({ id, name: named, more, save, onClose }: Omit<Props, 'isOpen' | 'title'>) {
   const { t } = useTranslation();
   const { name, ask, field } = useName(named.value);
-  const [said, setSaid] = useState(more.value);
+  const [text, setText] = useState(more.value);
   const [before] = useState({ name: named.value, more: more.value });
   const saving = useMutation({
-    mutationFn: () => save(changedFields(before, { name, more: said.trim() })),
+    mutationFn: () => save(changedFields(before, { name, more: text.trim() })),
     onSuccess: onClose,
   });
-  const Said = more.isLong ? Textarea : TextInput;
+  const TextField = more.isLong ? Textarea : TextInput;
   return (
     <DialogForm
       confirm={t('save')}
@@ -47,12 +47,12 @@ function Fields({ id, name: named, more, save, onClose }: Omit<Props, 'isOpen' |
       onClose={onClose}
     >
       <TextInput label={named.label} {...field} />
-      <Said
+      <TextField
         label={more.label}
         maxLength={more.maxLength}
         {...(more.isLong && { autosize: true, minRows: 3 })}
-        value={said}
-        onChange={({ currentTarget }) => setSaid(currentTarget.value)}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
     </DialogForm>
   );

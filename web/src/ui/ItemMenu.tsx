@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** What is seldom done with the thing a page or a row is about: changed, deleted, and more. */
-export function ThingMenu({ label, isInRow, edit, deletion, children }: Props) {
+export function ItemMenu({ label, isInRow, edit, deletion, children }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
   const deleting = useMutation({ mutationFn: async () => deletion?.run(), onSettled: close });

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, setLanguage } from '../lib/i18n.ts';
 
 /** Turkish or English, light or dark: on every page, before and after logging in. */
-export function Switches() {
+export function PreferenceSwitches() {
   const { t, i18n } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

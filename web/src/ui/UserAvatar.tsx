@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { pictureAt } from '../lib/image-query.ts';
+import { imageAt } from '../lib/image-query.ts';
 
 type Person = { firstName: string; lastName: string; imageUrl: string | null };
 
@@ -9,9 +9,9 @@ export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'la
   `${firstName} ${lastName}`.trim();
 
 /** One person: the picture, or the first letters of the name. Says nothing aloud: the name stands beside it. */
-export function Face({ user, size = 28 }: { user: Person; size?: number }) {
+export function UserAvatar({ user, size = 28 }: { user: Person; size?: number }) {
   const { imageUrl } = user;
-  const picture = useQuery({ ...pictureAt(imageUrl ?? ''), enabled: imageUrl !== null }).data;
+  const picture = useQuery({ ...imageAt(imageUrl ?? ''), enabled: imageUrl !== null }).data;
   const letters = `${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`;
   return (
     <Avatar size={size} src={picture ?? null} alt="" color="ink" variant="light" aria-hidden>

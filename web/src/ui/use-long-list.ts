@@ -41,15 +41,15 @@ export function useLongList<Row>({ rowHeight, pageSize, page }: Options<Row>) {
   // the first page also knows how many there are
   const head = useQuery({ gcTime: KEPT, ...page(0) });
   const total = head.data?.total ?? 0;
-  const wanted: number[] = [];
+  const pageNumbers: number[] = [];
   const end = Math.min(last, total);
   for (let at = Math.max(1, Math.floor(first / pageSize)); at * pageSize < end; at++)
-    wanted.push(at);
+    pageNumbers.push(at);
   const others = useQueries({
-    queries: wanted.map((number) => ({ gcTime: KEPT, ...page(number) })),
+    queries: pageNumbers.map((number) => ({ gcTime: KEPT, ...page(number) })),
   });
   const pages = new Map([[0, head.data?.items]]);
-  for (const [at, number] of wanted.entries()) pages.set(number, others[at]?.data?.items);
+  for (const [at, number] of pageNumbers.entries()) pages.set(number, others[at]?.data?.items);
   const rowAt = (index: number) => pages.get(Math.floor(index / pageSize))?.[index % pageSize];
   const shown = Array.from({ length: Math.max(0, end - first) }, (_, place) => ({
     index: first + place,

@@ -9,20 +9,20 @@ import { useTranslation } from 'react-i18next';
 export function useName(before: string) {
   const { t } = useTranslation();
   const [written, setWritten] = useState(before);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const name = written.trim();
   return {
     name,
     /** @returns whether there is a name */
     ask: () => {
-      setAsked(true);
+      setSubmitted(true);
       return name !== '';
     },
     field: {
       'data-autofocus': true,
       maxLength: LIMITS.name,
       value: written,
-      error: isAsked && !name && t('required'),
+      error: isSubmitted && !name && t('required'),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
         setWritten(currentTarget.value),
     },

@@ -55,12 +55,12 @@ function Fields({ onMade }: { onMade: (key: NewApiKey) => void }) {
     ruled.length === 1 && ruled[0] ? [ruled[0].slug] : [],
   );
   const [days, setDays] = useState(90);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const making = useMaking(onMade);
   const refused = fieldErrorsOf(making.error);
-  const required = (isThere: boolean) => isAsked && !isThere && t('common:required');
+  const required = (isThere: boolean) => isSubmitted && !isThere && t('common:required');
   function make() {
-    setAsked(true);
+    setSubmitted(true);
     if (!name.trim() || scopes.length === 0 || slugs.length === 0) return;
     making.mutate({ name: name.trim(), scopes, projectSlugs: slugs, expiresInDays: days });
   }

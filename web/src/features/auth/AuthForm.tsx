@@ -68,7 +68,7 @@ export function AuthForm({ fields, submit, send, own = [], after, help, below }:
               key={field.name}
               field={field}
               value={values[field.name] ?? ''}
-              own={own && [...own, ...typedBeside(fields, values)]}
+              own={own && [...own, ...otherValues(fields, values)]}
               wasLeft={left.includes(field.name)}
               refused={refused[field.name]}
               onChange={(value) => setValues({ ...values, [field.name]: value })}
@@ -122,7 +122,7 @@ function FieldInput({ field, value, own, wasLeft, refused, onChange, onLeave }: 
 }
 
 /** The names, the address and the company of who fills it in. */
-function typedBeside(fields: Field[], values: Record<string, string>): string[] {
+function otherValues(fields: Field[], values: Record<string, string>): string[] {
   return fields
     .filter(({ kind }) => kind === 'text' || kind === 'email')
     .map(({ name }) => values[name] ?? '');

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Switches } from '../../ui/PreferenceSwitches.tsx';
+import { PreferenceSwitches } from '../../ui/PreferenceSwitches.tsx';
 import styles from './auth.module.css';
-import { LitPath } from './HighlightedPath.tsx';
+import { HighlightedPath } from './HighlightedPath.tsx';
 
 /** The frame of the pages before logging in: the form, and beside it, where there is room, what this is about. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
             Caseloom
           </Text>
         </Group>
-        <LitPath />
+        <HighlightedPath />
         <p>{t('tagline')}</p>
       </aside>
       <div className={styles.page}>
@@ -29,7 +29,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
             <Logo size={28} />
             <Text fw={700}>Caseloom</Text>
           </Group>
-          <Switches />
+          <PreferenceSwitches />
         </Group>
         <Stack component="main" gap="lg" tabIndex={-1}>
           <Title order={1}>{title}</Title>

@@ -25,7 +25,7 @@ export function InvitationPage() {
     { name: 'lastName', label: t('lastName'), kind: 'text', autoComplete: 'family-name' },
     { name: 'password', label: t('password'), kind: 'new-password', autoComplete: 'new-password' },
   ];
-  const wayOut = (
+  const signInLinks = (
     <TextLink to={isIn ? '/projects' : '/login'}>{t(isIn ? 'toProjects' : 'backToLogin')}</TextLink>
   );
   return (
@@ -64,12 +64,12 @@ export function InvitationPage() {
                   {t(isIn ? 'toProjects' : 'login.submit')}
                 </ButtonLink>
               )}
-              below={wayOut}
+              below={signInLinks}
             />
           )}
         </>
       )}
-      {(!data || isOther) && wayOut}
+      {(!data || isOther) && signInLinks}
     </AuthFrame>
   );
 }

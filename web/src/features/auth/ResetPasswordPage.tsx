@@ -42,7 +42,7 @@ function NewPassword({ half }: { half: { token: string; key: string } }) {
       own={data?.own ?? null}
       submit={t('reset.submit')}
       send={({ password = '' }) => resetPassword({ ...half, password })}
-      help={() => <AskAnew />}
+      help={() => <RequestAgain />}
       after={() => <ButtonLink to="/login">{t('login.submit')}</ButtonLink>}
       below={<TextLink to="/login">{t('backToLogin')}</TextLink>}
     />
@@ -56,14 +56,14 @@ function Useless({ text }: { text: string }) {
     <>
       <Alert color="red" role="alert">
         {text}
-        <AskAnew />
+        <RequestAgain />
       </Alert>
       <TextLink to="/login">{t('backToLogin')}</TextLink>
     </>
   );
 }
 
-function AskAnew() {
+function RequestAgain() {
   const { t } = useTranslation('auth');
   return (
     <ButtonLink to="/forgot-password" variant="default" size="xs" mt="xs" display="table">

@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 import type { Figures } from './figures.ts';
 
 /** As many things as one looks after first. */
-const MOST = 6;
+const MAX_ITEMS = 6;
 /** So many of them are kept free for what is no failing case. */
 const FREE = 2;
 
@@ -30,8 +30,8 @@ export function Attention({ figures }: { figures: Figures | undefined }) {
     <CaseToLookAt key={`${one.suiteId} ${one.caseKey}`} one={one} />
   ));
   const others = [...invitations, ...suites];
-  const shown = cases.slice(0, MOST - Math.min(FREE, others.length));
-  const all = [...shown, ...others.slice(0, MOST - shown.length)];
+  const shown = cases.slice(0, MAX_ITEMS - Math.min(FREE, others.length));
+  const all = [...shown, ...others.slice(0, MAX_ITEMS - shown.length)];
   if (all.length === 0) return null;
   return (
     <Section title={t('attention.title')}>

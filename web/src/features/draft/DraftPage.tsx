@@ -13,20 +13,20 @@ import shared from '../../ui/shared.module.css';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { Accepted } from './Accepted.tsx';
 import { draftOf, makeAgain } from './api.ts';
-import { Making } from './DraftProgress.tsx';
+import { DraftProgress } from './DraftProgress.tsx';
 import styles from './draft.module.css';
 import { Discard } from './OpenDrafts.tsx';
 import { Raw } from './Raw.tsx';
 import { Review } from './review/Review.tsx';
 import { useChange } from './use-change.ts';
-import { useFollow } from './use-draft-events.ts';
+import { useDraftEvents } from './use-draft-events.ts';
 
 /** `/generate-with-ai/{draft}`: a draft while it is made, to look through, and what became of it. */
 export function DraftPage() {
   const { t } = useTranslation('draft');
   const { draftId } = useParams({ strict: false }) as { draftId: string };
   const { data: draft, error, refetch } = useQuery(draftOf(draftId));
-  const news = useFollow(draft);
+  const news = useDraftEvents(draft);
   if (cannotShow(error, draft))
     return (
       <Stack>
@@ -54,7 +54,7 @@ export function DraftPage() {
 function Now({ draft, news }: { draft: Draft; news: DraftNews }) {
   switch (draft.status) {
     case 'working':
-      return <Making draft={news} />;
+      return <DraftProgress draft={news} />;
     case 'ready':
       return <Review draft={draft} />;
     case 'accepted':
@@ -105,7 +105,7 @@ function Ended({ draft }: { draft: Draft }) {
           <Text size="sm" fw={600} mb={4}>
             {t('prompt')}
           </Text>
-          <Text className={styles.told}>{draft.prompt}</Text>
+          <Text className={styles.prompt}>{draft.prompt}</Text>
         </div>
       )}
       <Discard

@@ -16,10 +16,10 @@ import shared from '../../ui/shared.module.css';
 import { cancelDraft, draftOf, drafts, skipFile } from './api.ts';
 import styles from './draft.module.css';
 import { RemoveFile, Size } from './FileRows.tsx';
-import { Growing } from './review/EarlyReview.tsx';
+import { EarlyReview } from './review/EarlyReview.tsx';
 
 /** A draft while it is made: how far it is, its files, and what there is of it already. */
-export function Making({ draft }: { draft: DraftNews }) {
+export function DraftProgress({ draft }: { draft: DraftNews }) {
   const { t } = useTranslation('draft');
   const cache = useQueryClient();
   const stopping = useMutation({
@@ -50,7 +50,7 @@ export function Making({ draft }: { draft: DraftNews }) {
               t('stepCount', { count: draft.counts.steps }),
             ].join(', ')}
           </Text>
-          <Growing draft={draft} model={model} />
+          <EarlyReview draft={draft} model={model} />
         </section>
       )}
     </Stack>

@@ -61,7 +61,7 @@ function How() {
     <Section
       title={t('how.title')}
       text={
-        <span className={styles.howWay}>
+        <span className={styles.howMade}>
           <Icon size={18} aria-hidden />
           {data.way === 'ai' ? t('how.ai', { model: data.model ?? '' }) : t('how.rules')}
         </span>

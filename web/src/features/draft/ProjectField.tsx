@@ -31,10 +31,10 @@ export function ProjectField({ value, error, onChange }: Props) {
 }
 
 /** The project that was asked for, or the only one there is; and whether there is none at all. */
-export function useProjects(asked: string | undefined) {
+export function useProjects(requested: string | undefined) {
   const { data } = useQuery(companyProjects);
   // the address reads a name of digits as a number
-  const slug = data?.find((one) => one.slug === String(asked))?.slug;
+  const slug = data?.find((one) => one.slug === String(requested))?.slug;
   const only = data?.length === 1 ? data[0]?.slug : undefined;
   return { first: slug ?? only ?? null, areNone: data?.length === 0 };
 }

@@ -19,7 +19,7 @@ import { Options, useWishes } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
-import { useBegin } from './use-start-draft.ts';
+import { useStartDraft } from './use-start-draft.ts';
 
 const EXAMPLES = ['useCase', 'rules', 'gherkin'] as const;
 
@@ -59,7 +59,7 @@ function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
   const [wishes, setWishes] = useWishes();
   const [isTried, setTried] = useState(false);
   const [needsProject, setNeedsProject] = useState(false);
-  const beginning = useBegin(beginPrompt);
+  const beginning = useStartDraft(beginPrompt);
   const isLong = text.length > LIMITS.prompt;
   const wrong = fieldErrorsOf(beginning.error);
   const missing = isTried && t('common:required');
@@ -127,7 +127,7 @@ function Counter({ count }: { count: number }) {
   const { t, i18n } = useTranslation('draft');
   const numbers = {
     used: formatNumber(i18n.language, count),
-    most: formatNumber(i18n.language, LIMITS.prompt),
+    max: formatNumber(i18n.language, LIMITS.prompt),
   };
   return (
     <Text size="sm" c={count > LIMITS.prompt ? 'var(--fail)' : 'dimmed'} ta="end" mt={-8}>

@@ -21,9 +21,9 @@ import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { checkFiles, ENDINGS, type TakenFile, takeFiles } from './take-files.ts';
 import { beginUpload, type Upload } from './upload.ts';
-import { useBegin } from './use-start-draft.ts';
+import { useStartDraft } from './use-start-draft.ts';
 
-const MOST = { files: LIMITS.draftFiles, uploadBytes: LIMITS.uploadBytes };
+const FILE_LIMITS = { files: LIMITS.draftFiles, uploadBytes: LIMITS.uploadBytes };
 const MIB = 1024 * 1024;
 
 /** `/generate-with-ai/upload-file`: a draft from files, dropped, chosen or pasted. */
@@ -55,12 +55,12 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
   const [isTried, setTried] = useState(false);
   const [needsProject, setNeedsProject] = useState(false);
   const [sent, setSent] = useState(0);
-  const beginning = useBegin((upload: Upload, signal) =>
+  const beginning = useStartDraft((upload: Upload, signal) =>
     beginUpload(upload, { signal, onSent: setSent }),
   );
   const filesOf = (some: TakenFile[]) => some.filter(({ fault }) => !fault).map(({ file }) => file);
   const add = (added: File[]) => {
-    setTaken((before) => takeFiles(before, added, MOST));
+    setTaken((before) => takeFiles(before, added, FILE_LIMITS));
     beginning.stop();
   };
   usePastedFiles(add);
@@ -76,7 +76,7 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
   }
   function remove(file: File) {
     const left = taken.map((one) => one.file).filter((one) => one !== file);
-    const next = checkFiles(left, MOST);
+    const next = checkFiles(left, FILE_LIMITS);
     setTaken(next);
     if (!beginning.isPending) return;
     // what is sent already stands before the others in one form: they are sent without it

@@ -37,7 +37,8 @@ export const draftOf = (id: string) =>
   });
 
 /** A draft at each change, until it is done. */
-export const followDraft = (id: string, signal: AbortSignal) => api.ai.stream({ id }, { signal });
+export const subscribeToDraft = (id: string, signal: AbortSignal) =>
+  api.ai.stream({ id }, { signal });
 
 /** What a saved model draws, in sentences. */
 export const explanationOf = (modelId: string, version: number) =>

@@ -19,14 +19,14 @@ export function takeFiles(taken: readonly TakenFile[], added: readonly File[], l
 }
 
 /** The same for files of which one was taken away. */
-export function checkFiles(files: readonly File[], { files: most, uploadBytes }: Limits) {
+export function checkFiles(files: readonly File[], { files: maxFiles, uploadBytes }: Limits) {
   const names = new Set<string>();
   let count = 0;
   let bytes = 0;
   return files.map((file): TakenFile => {
     const fault = faultOf(file, names);
     if (fault) return { file, fault };
-    if (count === most) return { file, fault: 'many' };
+    if (count === maxFiles) return { file, fault: 'many' };
     if (bytes + file.size > uploadBytes) return { file, fault: 'large' };
     names.add(file.name);
     count++;

@@ -2,12 +2,12 @@ import type { Draft, DraftNews } from '@caseloom/contract';
 import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { draftOf, drafts, followDraft, status } from './api.ts';
+import { draftOf, drafts, status, subscribeToDraft } from './api.ts';
 
 const PAUSE = 1000;
 
 /** A draft as it is made: each state of it as it comes, the whole of it at the end. */
-export function useFollow(draft: Draft | undefined): DraftNews | undefined {
+export function useDraftEvents(draft: Draft | undefined): DraftNews | undefined {
   const cache = useQueryClient();
   const [news, setNews] = useState<DraftNews>();
   const id = draft?.id;
@@ -17,7 +17,7 @@ export function useFollow(draft: Draft | undefined): DraftNews | undefined {
     const line = new AbortController();
     async function follow(draftId: string) {
       try {
-        for await (const one of await followDraft(draftId, line.signal)) setNews(one);
+        for await (const one of await subscribeToDraft(draftId, line.signal)) setNews(one);
       } catch {
         // the line broke: what became of it is asked below
         await new Promise((resolve) => setTimeout(resolve, PAUSE));

@@ -7,7 +7,7 @@ import { drafts, status } from './api.ts';
  * Begins a draft and goes to it as soon as it has an id. What is still being sent can be stopped,
  * and is when the page is left.
  */
-export function useBegin<Wish>(begin: (wish: Wish, signal: AbortSignal) => Promise<string>) {
+export function useStartDraft<Wish>(begin: (wish: Wish, signal: AbortSignal) => Promise<string>) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const line = useRef(new AbortController());

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Switches } from '../../ui/PreferenceSwitches.tsx';
+import { PreferenceSwitches } from '../../ui/PreferenceSwitches.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { LegalText } from './LegalText.tsx';
@@ -30,7 +30,7 @@ function PublicPage({ name }: { name: Name }) {
           <Logo size={28} />
           <TextLink to="/login">{t('backToLogin')}</TextLink>
         </Group>
-        <Switches />
+        <PreferenceSwitches />
       </header>
       <main>
         <LegalText name={name} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../lib/words.ts';
 import { MenuLink } from '../../ui/RowMenu.tsx';
-import { change, drawn, useEditor } from './editor.ts';
+import { change, currentDrawing, useEditor } from './editor.ts';
 import styles from './tool.module.css';
 
 /** The model's name, to be written, and the way to the project's other models. */
@@ -23,7 +23,7 @@ export function ModelSwitcher({ slug }: { slug: string }) {
         readOnly={isReadOnly}
         maxLength={LIMITS.name}
         onChange={({ currentTarget }) =>
-          change('settings', { ...drawn(), name: currentTarget.value }, true)
+          change('settings', { ...currentDrawing(), name: currentTarget.value }, true)
         }
       />
       {!isReadOnly && (

@@ -5,7 +5,7 @@ import { useEditor } from './editor.ts';
 import styles from './tool.module.css';
 
 /** The models through which one came into this one, outermost first. */
-export function Via({ slug }: { slug: string }) {
+export function ParentModels({ slug }: { slug: string }) {
   const { via } = useSearch({ strict: false }) as { via?: string };
   const models = useEditor((editor) => editor.models);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);

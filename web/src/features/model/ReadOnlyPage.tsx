@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { drawingOf, openedModel } from './api.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CasesDrawer } from './cases/CasesDrawer.tsx';
-import { useRun } from './cases/use-run-results.ts';
+import { useRunResults } from './cases/use-run-results.ts';
 import { open, useEditor } from './editor.ts';
-import { LeftPanel } from './library-panel/LibraryPanel.tsx';
+import { LibraryPanel } from './library-panel/LibraryPanel.tsx';
 import { NoModel } from './NoModel.tsx';
-import { useWeaving } from './preview/use-preview.ts';
+import { usePreview } from './preview/use-preview.ts';
 import { ToolProvider } from './ToolProvider.tsx';
 import styles from './tool.module.css';
 import { useTool } from './tool.ts';
@@ -25,8 +25,8 @@ export function ReadOnlyPage() {
   const { t } = useTranslation(['model', 'problems']);
   const { modelId } = useParams({ strict: false }) as { modelId: string };
   const { data, error, refetch } = useQuery(openedModel(modelId));
-  useWeaving();
-  useRun();
+  usePreview();
+  useRunResults();
   useEffect(() => {
     if (!data) return;
     const { id, projectSlug, version, updatedAt, steps, models, testData } = data;
@@ -45,7 +45,7 @@ export function ReadOnlyPage() {
       <title>{`${data?.name ?? t('title')} · Caseloom`}</title>
       <ToolProvider>
         <Bar name={data?.name ?? ''} slug={data?.projectSlug} modelId={modelId} />
-        <LeftPanel slug={data?.projectSlug ?? ''} />
+        <LibraryPanel slug={data?.projectSlug ?? ''} />
         <main className={styles.main}>
           <Canvas />
         </main>

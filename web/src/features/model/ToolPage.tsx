@@ -19,15 +19,15 @@ import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts'
 import { EMPTY } from './drawing/drawing.ts';
 import { isDraft, open, useEditor } from './editor.ts';
 import { useFirstRun } from './first-run.ts';
-import { LeftPanel } from './library-panel/LibraryPanel.tsx';
+import { LibraryPanel } from './library-panel/LibraryPanel.tsx';
 import { NoModel } from './NoModel.tsx';
-import { useWeaving } from './preview/use-preview.ts';
+import { usePreview } from './preview/use-preview.ts';
 import { useProblemSearch } from './problems.ts';
-import { RightMenu } from './properties-panel/PropertiesPanel.tsx';
+import { PropertiesPanel } from './properties-panel/PropertiesPanel.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './tool.module.css';
-import { useLists } from './use-project-lists.ts';
+import { useProjectLists } from './use-project-lists.ts';
 
 /** `/tool/{project}` and `/tool/{project}/model/{model}`: the tool, where there is such a project for this person. */
 export function ToolPage() {
@@ -58,11 +58,11 @@ function OpenTool({ id: slug, modelId }: Address) {
       <ToolProvider>
         <TopBar slug={slug} />
         <Banners goneId={isGone ? modelId : undefined} />
-        <LeftPanel slug={slug} />
+        <LibraryPanel slug={slug} />
         <main className={styles.main}>
           <Canvas />
         </main>
-        <RightMenu slug={slug} />
+        <PropertiesPanel slug={slug} />
         <CasesDrawer />
         <QuickAdd />
       </ToolProvider>
@@ -73,9 +73,9 @@ function OpenTool({ id: slug, modelId }: Address) {
 
 /** What goes on while one draws, apart from the page: it is not drawn again for it. */
 function Background({ slug }: { slug: string }) {
-  useLists(slug);
+  useProjectLists(slug);
   useProblemSearch();
-  useWeaving();
+  usePreview();
   useFirstRun(slug);
   return null;
 }

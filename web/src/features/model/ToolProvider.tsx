@@ -20,7 +20,7 @@ import { usePaste } from './paste.ts';
 import { type Saving, useSaving } from './saving.ts';
 import styles from './tool.module.css';
 import { type Dialog, type Tool, ToolContext } from './tool.ts';
-import { useGone } from './use-deleted-model.ts';
+import { useDeletedModel } from './use-deleted-model.ts';
 
 /** Everything around the parts of the tool: what actions need, keys of the whole page, dialogs, and the voice. */
 export function ToolProvider({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export function ToolProvider({ children }: { children: ReactNode }) {
   const takeFile = useTakeFile(saving);
   const clipboard = useClipboard();
   const nest = useNest();
-  const gone = useGone();
+  const gone = useDeletedModel();
   const tool: Tool = {
     ...view,
     ...clipboard,
@@ -47,15 +47,15 @@ export function ToolProvider({ children }: { children: ReactNode }) {
     generate: saving.generate,
     takeFile,
     openDialog: setDialog,
-    say: setVoice,
-    sayWhyNot: async (why) => {
+    announce: setVoice,
+    announceReason: async (why) => {
       if (why === 'nothingToSave' && (await gone.check())) return;
       toast('info', t(`why.${why}`));
       if (why === 'hasStart' || why === 'hasEnd') pulse(why === 'hasStart' ? 'start' : 'end');
     },
-    sayKept: (count) => setVoice(t('manySelected', { count })),
-    sayUndone: (way, intent) =>
-      setVoice(t(way === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })),
+    announceKept: (count) => setVoice(t('manySelected', { count })),
+    announceUndone: (direction, intent) =>
+      setVoice(t(direction === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })),
   };
   usePageKeys(tool);
   return (
@@ -96,7 +96,7 @@ function useView() {
       const { left, top, width, height } = frame();
       return flow.screenToFlowPosition({ x: left + width / 2 - 90, y: top + height / 2 - 30 });
     };
-    const besideSelection = () => {
+    const positionNextToSelection = () => {
       const node = focusedNode();
       const inner = node && flow.getInternalNode(node.id);
       const { left, top, width, height } = frame();
@@ -106,8 +106,8 @@ function useView() {
     };
     return {
       middle,
-      besideSelection,
-      peek: (modelId: string, screen = besideSelection()) =>
+      positionNextToSelection,
+      peek: (modelId: string, screen = positionNextToSelection()) =>
         useEditor.setState({ peek: { modelId, screen } }),
       fit: (ids?: string[]) =>
         void flow.fitView({

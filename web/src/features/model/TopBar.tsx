@@ -25,7 +25,7 @@ import { MenuAction } from './actions/MenuAction.tsx';
 import { Keys } from './dialogs/Keys.tsx';
 import { isDraft, useEditor } from './editor.ts';
 import { ModelSwitcher } from './ModelSwitcher.tsx';
-import { Via } from './ParentModels.tsx';
+import { ParentModels } from './ParentModels.tsx';
 import { StateChip } from './StateChip.tsx';
 import styles from './tool.module.css';
 import { useTool } from './tool.ts';
@@ -52,7 +52,7 @@ export function TopBar({ slug }: { slug: string }) {
           <IconArrowLeft size={20} />
         </BackLink>
         <ProjectName slug={slug} />
-        <Via slug={slug} />
+        <ParentModels slug={slug} />
         <ModelSwitcher slug={slug} />
         <StateChip />
       </Group>
@@ -155,8 +155,8 @@ function UndoButtons() {
   const { t } = useTranslation('model');
   const undone = useEditor(({ history }) => history.past.at(-1)?.action);
   const redone = useEditor(({ history }) => history.future[0]?.action);
-  const hint = (way: 'undo' | 'redo', intent: string | undefined) =>
-    intent ? t(`${way}What`, { did: t(`did.${intent}` as never) }) : t(`action.${way}`);
+  const hint = (direction: 'undo' | 'redo', intent: string | undefined) =>
+    intent ? t(`${direction}What`, { did: t(`did.${intent}` as never) }) : t(`action.${direction}`);
   return (
     <>
       <IconAction name="undo" hint={hint('undo', undone)}>

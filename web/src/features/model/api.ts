@@ -30,8 +30,8 @@ export const presenceOf = (modelId: string | undefined) =>
   queryOptions({
     queryKey: ['model', modelId, 'presence'],
     queryFn: async () => {
-      const asked = api.model.versions({ modelId: modelId ?? '', limit: 1 });
-      return asked.then(
+      const answer = api.model.versions({ modelId: modelId ?? '', limit: 1 });
+      return answer.then(
         () => true,
         (error) => {
           if (isNoModel(error)) return false;

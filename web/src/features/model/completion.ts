@@ -10,7 +10,7 @@ export type Offer = {
   isOptional?: boolean;
 };
 
-const MOST = 8;
+const MAX_OPTIONS = 8;
 
 /** The names of test data, while the caret stands in a `<name` that is not closed yet; `\<` is a plain sign. */
 export function offerNames(text: string, caret: number, names: string[]): Offer | undefined {
@@ -20,15 +20,15 @@ export function offerNames(text: string, caret: number, names: string[]): Offer 
   const query = before.slice(from + 1);
   if (/[<>|\r\n]/.test(query) || query.length > 80) return undefined;
   const rest = /^[^<>|\r\n]*>/.exec(text.slice(caret))?.[0] ?? '';
-  const options = matching(names, query).slice(0, MOST);
+  const options = matching(names, query).slice(0, MAX_OPTIONS);
   return { from, to: caret + rest.length, options: options.map((name) => `<${name}>`) };
 }
 
 /** The words that fit what is written so far, those that begin with it first; whatever the letters' case and dots. */
 export function matching(words: string[], query: string): string[] {
-  const wanted = fold(query);
-  const fits = words.filter((word) => fold(word).includes(wanted));
-  const begins = (word: string) => (fold(word).startsWith(wanted) ? 0 : 1);
+  const searched = fold(query);
+  const fits = words.filter((word) => fold(word).includes(searched));
+  const begins = (word: string) => (fold(word).startsWith(searched) ? 0 : 1);
   return fits.toSorted((a, b) => begins(a) - begins(b));
 }
 

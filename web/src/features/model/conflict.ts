@@ -5,7 +5,7 @@ import { changesBetween, inWords, isSame } from './drawing/difference.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { mapHistory } from './drawing/history.ts';
 import { merge } from './drawing/merge.ts';
-import { OUT, open, useEditor } from './editor.ts';
+import { NO_HIGHLIGHT, open, useEditor } from './editor.ts';
 
 /** The newest model, where a save came too late. */
 export function conflictOf(error: unknown): ModelAnswer | undefined {
@@ -32,7 +32,7 @@ export function mergeWith(theirs: ModelAnswer): void {
     saved,
     history: mapHistory(history, (mine) => merge(base, mine, saved).merged),
     element: [],
-    ...OUT,
+    ...NO_HIGHLIGHT,
   });
 }
 

@@ -47,10 +47,10 @@ function isStored(value: unknown): value is Stored {
   const fits = Object.entries(panels).every(
     ([name, kept]) => PANELS.some((panel) => panel === name) && typeof kept === typeof usual[name],
   );
-  return fits && (draft === undefined || isKept(draft));
+  return fits && (draft === undefined || isStoredDraft(draft));
 }
 
-function isKept(value: unknown): value is Draft {
+function isStoredDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const { drawing, selectedModel, at } = value as Partial<Draft>;
   return (
@@ -93,7 +93,7 @@ export async function findDraft(
     setTimeout(() => resolve(undefined), REHYDRATE_TIMEOUT),
   );
   const kept = get<unknown>(keyOf(userId, selectedModel)).then(
-    (value) => (isKept(value) ? value : undefined),
+    (value) => (isStoredDraft(value) ? value : undefined),
     () => undefined,
   );
   return Promise.race([kept, late]);
@@ -116,7 +116,7 @@ export function restoreDraft({ drawing, selectedModel, at }: Draft): void {
 export function keepDrafts(userId: string, onFull: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasDraft = false;
-  let toldFull = false;
+  let isFullReported = false;
 
   function write() {
     clearTimeout(timer);
@@ -128,8 +128,8 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
     const draft = isDraft(editor)
       ? { selectedModel, drawing: history.present, at: Date.now() }
       : undefined;
-    if (!store({ ...panels, draft }) && !toldFull) {
-      toldFull = true;
+    if (!store({ ...panels, draft }) && !isFullReported) {
+      isFullReported = true;
       onFull();
     }
     const key = keyOf(userId, selectedModel);

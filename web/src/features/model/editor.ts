@@ -21,7 +21,7 @@ export type SelectedModel = {
   savedAt?: string;
 };
 
-/** What is shown of a suite, whether it was kept by the server or woven here just now. */
+/** What is shown of a suite, whether the server stored it or this browser generated a preview. */
 export type Suite = Pick<
   GenerationAnswer,
   'coverage' | 'counts' | 'lowerBound' | 'optimal' | 'testCases' | 'findings' | 'truncated'
@@ -34,19 +34,19 @@ export type Generations = {
   before: TestCaseAnswer[] | undefined;
 };
 
-/** One stop of a path: the node of this drawing, the way that led to it, and what the case says there. */
-export type Hop = { node: string; edge: string | undefined; words: string };
+/** One step of a path: the node of this drawing, the edge that led to it, and the words of the case there. */
+export type PathStep = { node: string; edge: string | undefined; words: string };
 
-/** A path that is lit: at which hops, from 1, it passes each node, and the edges it takes. */
-export type LitPath = {
+/** A highlighted path: the numbers of its steps, from 1, at each node, and the edges it takes. */
+export type HighlightedPath = {
   key: string;
   nodes: Map<string, number[]>;
   edges: Set<string>;
-  hops: Hop[];
+  pathSteps: PathStep[];
 };
 
-/** A lit path that is walked: the hop it stands at, from 0. */
-export type Walk = { at: number; isRunning: boolean };
+/** The playback of a highlighted path: the step it stands at, from 0. */
+export type Playback = { at: number; isRunning: boolean };
 
 /** Where the menu that adds a step stands on the screen, and what it adds to. */
 export type QuickAdd = {
@@ -71,7 +71,7 @@ export type Editor = {
   /** Ids of the nodes and edges that are selected, the focused one last. */
   element: string[];
   /** Those of them that stay selected while the focus goes on by keyboard. */
-  kept: string[];
+  keptSelection: string[];
 
   /** What the drawing leans on, as the server last told. */
   steps: ReadonlyMap<string, Step>;
@@ -88,35 +88,35 @@ export type Editor = {
   renaming: string | undefined;
   quickAdd: QuickAdd | undefined;
   contextMenu: ContextMenu | undefined;
-  /** Where the ways on from a node are offered by number. */
+  /** Where the next edges of a node are offered by number. */
   branches: { from: string; screen: Position } | undefined;
   peek: Peek | undefined;
   /** The node that a connection is being made from by keyboard. */
   connectingFrom: string | undefined;
-  /** The way that is led elsewhere just now. */
+  /** The edge whose end is being moved to another node. */
   reconnecting: string | undefined;
   /** The name a new piece of test data shall have. */
   newData: string | undefined;
-  lit: LitPath | undefined;
+  highlighted: HighlightedPath | undefined;
   /** A second path, to compare. */
-  compared: LitPath | undefined;
-  walk: Walk | undefined;
-  /** How fast it is walked: 1 is normal. */
+  compared: HighlightedPath | undefined;
+  playback: Playback | undefined;
+  /** The speed of the playback: 1 is normal. */
   speed: number;
-  /** Whether the walk begins again at its end. */
+  /** Whether the playback begins again at its end. */
   loops: boolean;
-  /** How each node and way went in the run that is shown. */
-  went: ReadonlyMap<string, ResultStatus> | undefined;
-  /** What was woven here of the drawing as it is, before it is saved and generated. */
-  woven: Suite | undefined;
+  /** The result of each node and edge in the run that is shown. */
+  resultByElement: ReadonlyMap<string, ResultStatus> | undefined;
+  /** The test cases of the drawing as it is now, generated in this browser before it is saved. */
+  preview: Suite | undefined;
   /** The cases as they were generated before, to be compared. */
   generations: Generations | undefined;
   /** How many test cases each level of coverage would give. */
   levels: ReadonlyMap<Level, number>;
   /** Counts how often a model was opened. */
   opened: number;
-  /** How many cases pass each node and way, while that is shown. */
-  passes: ReadonlyMap<string, number> | undefined;
+  /** The number of cases through each node and edge, while that is shown. */
+  caseCountByElement: ReadonlyMap<string, number> | undefined;
 
   rightMenuToggle: boolean;
   rightMenuSelectedTab: RightTab;
@@ -138,7 +138,7 @@ export const useEditor = create<Editor>()(() => ({
   saved: EMPTY,
   history: startHistory(EMPTY),
   element: [],
-  kept: [],
+  keptSelection: [],
   steps: new Map(),
   models: new Map(),
   data: [],
@@ -154,17 +154,17 @@ export const useEditor = create<Editor>()(() => ({
   connectingFrom: undefined,
   reconnecting: undefined,
   newData: undefined,
-  lit: undefined,
+  highlighted: undefined,
   compared: undefined,
-  walk: undefined,
+  playback: undefined,
   speed: 1,
   loops: false,
-  went: undefined,
-  woven: undefined,
+  resultByElement: undefined,
+  preview: undefined,
   generations: undefined,
   levels: new Map(),
   opened: 0,
-  passes: undefined,
+  caseCountByElement: undefined,
   rightMenuToggle: true,
   rightMenuSelectedTab: 'properties',
   leftMenuToggle: true,
@@ -178,8 +178,8 @@ export const useEditor = create<Editor>()(() => ({
 
 const { getState, setState } = useEditor;
 
-/** No path is lit. */
-export const OUT = { lit: undefined, compared: undefined, walk: undefined };
+/** No path is highlighted. */
+export const NO_HIGHLIGHT = { highlighted: undefined, compared: undefined, playback: undefined };
 
 /** Names of intents; each has its words in `model.json` under `did`. */
 export type Intent =
@@ -207,7 +207,7 @@ export type Intent =
 const PAUSE = 800;
 let typedAt = 0;
 
-export const drawn = (): Drawing => getState().history.present;
+export const currentDrawing = (): Drawing => getState().history.present;
 
 /** Makes a change: one entry to undo. Typing merges with the typing just before it. */
 export function change(intent: Intent, next: Drawing, isTyping = false): void {
@@ -216,19 +216,19 @@ export function change(intent: Intent, next: Drawing, isTyping = false): void {
   const now = Date.now();
   const merges = isTyping && now - typedAt < PAUSE;
   typedAt = isTyping ? now : 0;
-  setState({ history: record(history, next, intent, merges), ...OUT });
+  setState({ history: record(history, next, intent, merges), ...NO_HIGHLIGHT });
 }
 
 /** One step back or forward; selects what it changed. @returns the name of what was undone or redone */
-export function travel(way: 'undo' | 'redo'): Intent | undefined {
+export function moveInHistory(direction: 'undo' | 'redo'): Intent | undefined {
   const { history } = getState();
-  const entry = way === 'undo' ? history.past.at(-1) : history.future[0];
+  const entry = direction === 'undo' ? history.past.at(-1) : history.future[0];
   if (!entry) return undefined;
-  const next = way === 'undo' ? undo(history) : redo(history);
+  const next = direction === 'undo' ? undo(history) : redo(history);
   setState({
     history: next,
     element: changedBetween(history.present, next.present),
-    ...OUT,
+    ...NO_HIGHLIGHT,
   });
   return entry.action as Intent;
 }
@@ -255,8 +255,8 @@ export function select(ids: string[], { opens = false } = {}): void {
 
 /** The focus goes on to a node; what was kept stays selected with it. */
 export function focusOn(id: string): void {
-  const { element, kept } = getState();
-  const others = kept.filter((each) => each !== id && element.includes(each));
+  const { element, keptSelection } = getState();
+  const others = keptSelection.filter((each) => each !== id && element.includes(each));
   select([...others, id]);
 }
 
@@ -284,12 +284,12 @@ export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly 
     branches: undefined,
     peek: undefined,
     connectingFrom: undefined,
-    passes: undefined,
-    woven: undefined,
+    caseCountByElement: undefined,
+    preview: undefined,
     generations: undefined,
     levels: new Map(),
     opened: getState().opened + 1,
-    ...OUT,
+    ...NO_HIGHLIGHT,
     restoredAt: undefined,
     isReadOnly,
   });

@@ -4,34 +4,34 @@ import { noteStep } from '../first-run/api.ts';
 import { useGuide } from '../first-run/parts.ts';
 import { projectOf } from '../project/api.ts';
 import { suiteOf } from './api.ts';
-import { drawn, select, useEditor } from './editor.ts';
+import { currentDrawing, select, useEditor } from './editor.ts';
 
 /** Ticks the first steps that are done in the tool, and makes ready what is to be pointed at. */
 export function useFirstRun(slug: string): void {
   const isSample = useQuery(projectOf(slug)).data?.isSample;
   const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
   const hasNodes = useEditor(({ history }) => history.present.nodes.length > 0);
-  const isLit = useEditor(({ lit }) => lit !== undefined);
+  const isHighlighted = useEditor(({ highlighted }) => highlighted !== undefined);
   const isGenerated = useQuery(suiteOf(modelId)).data !== undefined;
-  const wanted = useGuide(({ step }) => step);
+  const guideStep = useGuide(({ step }) => step);
   useEffect(() => {
     if (isSample && modelId) void noteStep('sample');
   }, [isSample, modelId]);
   useEffect(() => {
-    if (isLit) void noteStep('case');
-  }, [isLit]);
+    if (isHighlighted) void noteStep('case');
+  }, [isHighlighted]);
   useEffect(() => {
     if (isGenerated) void noteStep('generate');
   }, [isGenerated]);
   useEffect(() => {
-    if (wanted === 'case') useEditor.setState({ drawerToggle: true });
-    if (wanted === 'step' && hasNodes) selectStep();
-  }, [wanted, hasNodes]);
+    if (guideStep === 'case') useEditor.setState({ drawerToggle: true });
+    if (guideStep === 'step' && hasNodes) selectStep();
+  }, [guideStep, hasNodes]);
 }
 
 /** Puts the focus where the keys work, on a step that another can follow. */
 function selectStep(): void {
-  const step = drawn().nodes.find(({ type }) => type === 'step');
+  const step = currentDrawing().nodes.find(({ type }) => type === 'step');
   if (step) select([step.id]);
   document.getElementById('canvas')?.focus();
 }

@@ -28,7 +28,7 @@ import {
   reachable,
   sibling,
 } from './drawing/walk.ts';
-import { change, drawn, focusOn, select, useEditor } from './editor.ts';
+import { change, currentDrawing, focusOn, select, useEditor } from './editor.ts';
 import type { Why } from './tool.ts';
 
 const { getState, setState } = useEditor;
@@ -36,30 +36,32 @@ const { getState, setState } = useEditor;
 /** The selected nodes, in the order they are drawn. */
 export function selectedNodes() {
   const chosen = new Set(getState().element);
-  return drawn().nodes.filter(({ id }) => chosen.has(id));
+  return currentDrawing().nodes.filter(({ id }) => chosen.has(id));
 }
 
 /** The node that has the focus: the last one selected. */
 export function focusedNode() {
   const id = getState().element.at(-1);
-  return drawn().nodes.find((node) => node.id === id);
+  return currentDrawing().nodes.find((node) => node.id === id);
 }
 
 export function selectedEdge() {
   const id = getState().element.at(-1);
-  return drawn().edges.find((edge) => edge.id === id);
+  return currentDrawing().edges.find((edge) => edge.id === id);
 }
 
 type Where = { at?: Position | undefined; after?: string | undefined; onEdge?: string | undefined };
 
 /** Adds a node where it is wanted, and lets one write its label where it has none. @returns its id */
 export function insert(node: NewNode, { at, after, onEdge }: Where = {}): string {
-  const way = onEdge ?? (after && !at ? lastEdge(drawn(), after) : undefined);
-  const added = way ? insertOnEdge(drawn(), way, node) : addNode(drawn(), node, { at, after });
-  return place(way ? 'insert' : 'add', added, node);
+  const edgeId = onEdge ?? (after && !at ? lastEdge(currentDrawing(), after) : undefined);
+  const added = edgeId
+    ? insertOnEdge(currentDrawing(), edgeId, node)
+    : addNode(currentDrawing(), node, { at, after });
+  return place(edgeId ? 'insert' : 'add', added, node);
 }
 
-/** Where a piece of the library goes: after the focused node, onto the selected way, or beside everything. */
+/** Where a piece of the library goes: after the focused node, onto the selected edge, or beside everything. */
 export function libraryTarget(): Where {
   const node = focusedNode();
   if (node && node.type !== 'end') return { after: node.id };
@@ -71,8 +73,9 @@ export function insertTowards(direction: Direction): void {
   const from = focusedNode();
   if (!from || from.type === 'end') return;
   const node: NewNode = { type: 'step' };
-  if (direction === 'right' && lastEdge(drawn(), from.id)) insert(node, { after: from.id });
-  else place('add', addTowards(drawn(), from.id, direction, node), node);
+  if (direction === 'right' && lastEdge(currentDrawing(), from.id))
+    insert(node, { after: from.id });
+  else place('add', addTowards(currentDrawing(), from.id, direction, node), node);
 }
 
 function place(
@@ -94,14 +97,14 @@ function place(
 const showProperties = { rightMenuToggle: true, rightMenuSelectedTab: 'properties' as const };
 
 export function insertBasics(): void {
-  const { drawing, id } = addBasics(drawn());
+  const { drawing, id } = addBasics(currentDrawing());
   change('add', drawing);
   select([id]);
   setState({ renaming: id });
 }
 
 export function addNote(at: Position): void {
-  const drawing = drawn();
+  const drawing = currentDrawing();
   const note = { id: newId(), text: '', position: at, width: 180, height: 90 };
   const notes = [...(drawing.settings.notes ?? []), note];
   change('note', { ...drawing, settings: { ...drawing.settings, notes } });
@@ -110,7 +113,7 @@ export function addNote(at: Position): void {
 }
 
 export function changeNote(id: string, text: string, isTyping = false): void {
-  const drawing = drawn();
+  const drawing = currentDrawing();
   const notes = (drawing.settings.notes ?? []).map((note) =>
     note.id === id ? { ...note, text } : note,
   );
@@ -120,7 +123,7 @@ export function changeNote(id: string, text: string, isTyping = false): void {
 /** Takes what is selected away; with `reconnects`, what led to it leads on to where it led. */
 export function deleteSelected(reconnects = false): void {
   const chosen = new Set(getState().element);
-  const drawing = drawn();
+  const drawing = currentDrawing();
   const next = reconnects ? removeAndReconnect(drawing, chosen) : remove(drawing, chosen);
   const notes = drawing.settings.notes ?? [];
   const left = notes.filter(({ id }) => !chosen.has(id));
@@ -134,7 +137,7 @@ export function moveTo(
   places: ReadonlyMap<string, Position>,
   intent: 'move' | 'align' | 'tidy' = 'move',
 ): void {
-  const drawing = move(drawn(), places);
+  const drawing = move(currentDrawing(), places);
   const notes = drawing.settings.notes ?? [];
   const hasNotes = notes.some(({ id }) => places.has(id));
   const moved = notes.map((note) => ({ ...note, position: places.get(note.id) ?? note.position }));
@@ -163,28 +166,28 @@ export function distributeSelected(axis: 'x' | 'y'): void {
 /** Lays out what is selected, or everything. */
 export function tidyUp(): void {
   const chosen = selectedNodes();
-  const nodes = chosen.length > 1 ? chosen : drawn().nodes;
-  if (nodes.length > 0) moveTo(tidy(nodes, drawn().edges), 'tidy');
+  const nodes = chosen.length > 1 ? chosen : currentDrawing().nodes;
+  if (nodes.length > 0) moveTo(tidy(nodes, currentDrawing().edges), 'tidy');
 }
 
 export function selectAll(): void {
-  select([...drawn().nodes, ...drawn().edges].map(({ id }) => id));
+  select([...currentDrawing().nodes, ...currentDrawing().edges].map(({ id }) => id));
 }
 
 /** The suite passes what is selected, and nothing else has to be. */
 export function coverSelection(): void {
   const through = getState().element;
-  const drawing = drawn();
+  const drawing = currentDrawing();
   const settings = { ...drawing.settings, criterion: 'selection' as const, through };
   change('settings', { ...drawing, settings });
 }
 
-export function selectStream(way: 'upstream' | 'downstream'): void {
+export function selectStream(edgeId: 'upstream' | 'downstream'): void {
   select([
     ...reachable(
-      drawn(),
+      currentDrawing(),
       selectedNodes().map(({ id }) => id),
-      way,
+      edgeId,
     ),
   ]);
 }
@@ -193,7 +196,7 @@ export function selectStream(way: 'upstream' | 'downstream'): void {
 export function follow(direction: Direction): void {
   const from = focusedNode();
   if (!from) return;
-  const drawing = drawn();
+  const drawing = currentDrawing();
   const to = {
     right: () => neighbours(drawing, from.id, 'next')[0],
     left: () => neighbours(drawing, from.id, 'previous')[0],
@@ -206,13 +209,13 @@ export function follow(direction: Direction): void {
 /** Goes to the nearest node in a direction, from the focused one or from a point. */
 export function goTowards(direction: Direction, from: Position): void {
   const focused = focusedNode();
-  const others = drawn().nodes.filter((node) => node !== focused);
+  const others = currentDrawing().nodes.filter((node) => node !== focused);
   const to = nearest(others, focused ? centerOf(focused) : from, direction) ?? others[0];
   if (to) focusOn(to.id);
 }
 
 export function goTo(type: 'start' | 'end'): void {
-  const node = drawn().nodes.find((each) => each.type === type);
+  const node = currentDrawing().nodes.find((each) => each.type === type);
   if (node) focusOn(node.id);
 }
 
@@ -227,11 +230,11 @@ export function toggleFocused(from: Position): void {
 /** Keeps the focused node selected while the focus goes on, or keeps it no longer. @returns how many are selected */
 export function keepFocused(): number {
   const focused = focusedNode();
-  const { element, kept } = getState();
+  const { element, keptSelection } = getState();
   if (!focused) return 0;
-  const others = kept.filter((id) => id !== focused.id && element.includes(id));
-  const isKept = kept.includes(focused.id) && element.includes(focused.id);
-  setState({ kept: isKept ? others : [...others, focused.id] });
+  const others = keptSelection.filter((id) => id !== focused.id && element.includes(id));
+  const isKept = keptSelection.includes(focused.id) && element.includes(focused.id);
+  setState({ keptSelection: isKept ? others : [...others, focused.id] });
   return element.length;
 }
 
@@ -241,8 +244,8 @@ export function finishConnection(): Why | undefined {
   const target = focusedNode();
   setState({ connectingFrom: undefined });
   if (!connectingFrom || !target) return undefined;
-  const why = whyNot(drawn(), connectingFrom, target.id);
-  change('connect', connect(drawn(), connectingFrom, target.id));
+  const why = whyNot(currentDrawing(), connectingFrom, target.id);
+  change('connect', connect(currentDrawing(), connectingFrom, target.id));
   return why;
 }
 
@@ -252,7 +255,7 @@ export function inlineFocused(): void {
   const node = focusedNode();
   const inner = models.get(node?.modelId ?? '');
   if (!node || !inner) return;
-  const { drawing, ids } = inline(drawn(), node.id, inner, steps);
+  const { drawing, ids } = inline(currentDrawing(), node.id, inner, steps);
   change('inline', drawing);
   select(ids);
 }
@@ -265,7 +268,7 @@ export function toClipboard(): string | undefined {
 
 function selectedPiece(): ModelFile | undefined {
   const { element, steps, data } = getState();
-  return copy(drawn(), new Set(element), { steps, testData: data });
+  return copy(currentDrawing(), new Set(element), { steps, testData: data });
 }
 
 /**
@@ -287,7 +290,10 @@ function add(
   file: ModelFile,
   where: { at?: Position | undefined; by?: Position },
 ): ('start' | 'end')[] {
-  const { drawing, ids, skipped } = paste(drawn(), file, { ...where, steps: getState().steps });
+  const { drawing, ids, skipped } = paste(currentDrawing(), file, {
+    ...where,
+    steps: getState().steps,
+  });
   change('paste', drawing);
   select(ids);
   return skipped;
@@ -296,7 +302,7 @@ function add(
 /** A second one of nodes, at new places; they stay where they are. */
 export function copyTo(places: ReadonlyMap<string, Position>): void {
   const { steps, data } = getState();
-  const moved = move(drawn(), places);
+  const moved = move(currentDrawing(), places);
   const piece = copy(moved, new Set(places.keys()), { steps, testData: data });
   if (piece) add(piece, { by: { x: 0, y: 0 } });
 }

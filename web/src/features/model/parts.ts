@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lib/load-code.ts';
 
 /** A drawing to look at, for other features; its code comes when it is shown. */
-export const Picture = lazyPart(async () => (await import('./diagram/Diagram.tsx')).Picture);
+export const Picture = lazyPart(async () => (await import('./diagram/Diagram.tsx')).Diagram);
 export { Infeasible } from './cases/Infeasible.tsx';
 export type { Marks } from './diagram/Diagram.tsx';

@@ -49,10 +49,10 @@ export function findAllProblems(): Problem[] {
 
 const hasOnlyBegun = ({ nodes }: Drawing) => nodes.length < 2;
 
-type Said = Pick<Problem, 'params'> & { code: Problem['code'] | Uncovered['code'] };
+type ProblemText = Pick<Problem, 'params'> & { code: Problem['code'] | Uncovered['code'] };
 
 /** A problem's sentence in the user's language. */
-export function useSentence(): (problem: Said) => string {
+export function useSentence(): (problem: ProblemText) => string {
   const { t } = useTranslation(['problems', 'model']);
   return ({ code, params = {} }) => {
     const { expected } = params;

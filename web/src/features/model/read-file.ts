@@ -3,21 +3,21 @@ import { isFeatureName, isPictName } from '@caseloom/formats/import-formats';
 import { loadCode } from '../../lib/load-code.ts';
 
 /** More than any model; a file beyond it is something else. */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 /** What is told in prose is drafted, not imported. */
 const DOCUMENT = /\.(docx?|pdf|odt|rtf|zip|txt|md)$/i;
-const DRAFTED: Said = { code: 'file_is_document', params: {} };
+const DRAFTED: FileMessage = { code: 'file_is_document', params: {} };
 
 /** What there is to say about a file: a sentence of `files.json`. */
-export type Said = { code: string; params: Record<string, string | number> };
+export type FileMessage = { code: string; params: Record<string, string | number> };
 export type TakenFile =
-  | { ok: true; file: ModelFile; remarks: Said[] }
-  | { ok: false; faults: Said[] };
+  | { ok: true; file: ModelFile; remarks: FileMessage[] }
+  | { ok: false; faults: FileMessage[] };
 
 /** Reads a file of any kind that holds a model; the readers are loaded when the first file comes. */
 export async function readFile(file: File): Promise<TakenFile> {
-  if (file.size > MOST_BYTES) {
-    const params = { limit: MOST_BYTES / 1024 / 1024 };
+  if (file.size > MAX_BYTES) {
+    const params = { limit: MAX_BYTES / 1024 / 1024 };
     return { ok: false, faults: [{ code: 'file_too_large', params }] };
   }
   const text = textOf(await file.arrayBuffer());
@@ -63,9 +63,9 @@ function textOf(bytes: ArrayBuffer): string {
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 200));
   const [, marked] = /^(\xFF\xFE|\xFE\xFF)/.exec(head) ?? [];
   if (marked) return new TextDecoder(marked === '\xFF\xFE' ? 'utf-16le' : 'utf-16be').decode(bytes);
-  const said = /^(?:\xEF\xBB\xBF)?<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1] ?? 'utf-8';
+  const encoding = /^(?:\xEF\xBB\xBF)?<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1] ?? 'utf-8';
   try {
-    return new TextDecoder(said).decode(bytes);
+    return new TextDecoder(encoding).decode(bytes);
   } catch {
     return new TextDecoder().decode(bytes);
   }

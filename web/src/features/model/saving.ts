@@ -11,16 +11,23 @@ import { toast } from '../../lib/toast.ts';
 import { drawingOf, generateCases, saveDrawing } from './api.ts';
 import { conflictOf, isOwn, mergeWith, takeTheirs } from './conflict.ts';
 import type { Drawing } from './drawing/drawing.ts';
-import { drawn, isDraft, OUT, type SelectedModel, settle, useEditor } from './editor.ts';
+import {
+  currentDrawing,
+  isDraft,
+  NO_HIGHLIGHT,
+  type SelectedModel,
+  settle,
+  useEditor,
+} from './editor.ts';
 import { findAllProblems, useSentence } from './problems.ts';
-import { useGone } from './use-deleted-model.ts';
-import { useFreshLists } from './use-project-lists.ts';
+import { useDeletedModel } from './use-deleted-model.ts';
+import { useRefreshProjectLists } from './use-project-lists.ts';
 
 /** Over what somebody else saved, beside it, or just saved. */
-type Way = 'save' | 'copy' | 'overwrite';
+type SaveMode = 'save' | 'copy' | 'overwrite';
 
 export type Saving = {
-  save: (way?: Way) => Promise<ModelAnswer>;
+  save: (mode?: SaveMode) => Promise<ModelAnswer>;
   generate: () => void;
   /** Gives up what is being generated; what was saved for it stays saved. */
   stopGenerating: () => void;
@@ -46,16 +53,16 @@ function keyOf(drawing: Drawing): string {
 /** Saving and generating: one after the other, however often they are asked for. */
 export function useSaving(): Saving {
   const { t } = useTranslation('model');
-  const gone = useGone();
+  const gone = useDeletedModel();
   const navigate = useNavigate();
-  const refresh = useFreshLists();
+  const refresh = useRefreshProjectLists();
   const [conflict, setConflict] = useState<ModelAnswer>();
 
-  async function write(way: Way): Promise<ModelAnswer> {
+  async function write(mode: SaveMode): Promise<ModelAnswer> {
     const { selectedModel } = useEditor.getState();
-    const sent = drawn();
-    const target = targetOf(way, selectedModel ?? { projectSlug: '' }, conflict);
-    const saved = await send(target, toSend(sent, way), `${keyOf(sent)}-${way}`);
+    const sent = currentDrawing();
+    const target = targetOf(mode, selectedModel ?? { projectSlug: '' }, conflict);
+    const saved = await send(target, toSend(sent, mode), `${keyOf(sent)}-${mode}`);
     await refresh(target.projectSlug);
     const { id, version, updatedAt } = saved;
     settle({ ...target, id, version, savedAt: updatedAt }, sent, drawingOf(saved));
@@ -67,10 +74,10 @@ export function useSaving(): Saving {
     return saved;
   }
 
-  function toSend(drawing: Drawing, way: Way): Drawing {
+  function toSend(drawing: Drawing, mode: SaveMode): Drawing {
     const name = drawing.name.trim() || t('untitled');
-    if (way === 'save' && name === drawing.name) return drawing;
-    return { ...drawing, name: way === 'copy' ? t('copyOf', { name }) : name };
+    if (mode === 'save' && name === drawing.name) return drawing;
+    return { ...drawing, name: mode === 'copy' ? t('copyOf', { name }) : name };
   }
 
   /** A conflict with what was sent from here before, and whose answer was lost, is none. */
@@ -107,7 +114,7 @@ export function useSaving(): Saving {
 
   const generating = useGenerating(() => saving.mutateAsync('save'));
   return {
-    save: (way = 'save') => saving.mutateAsync(way),
+    save: (mode = 'save') => saving.mutateAsync(mode),
     generate: () => generating.mutate(),
     stopGenerating: generating.stop,
     isSaving: saving.isPending,
@@ -134,7 +141,7 @@ let stopping = new AbortController();
 function useGenerating(save: () => Promise<ModelAnswer>) {
   const cache = useQueryClient();
   const sentence = useSentence();
-  const gone = useGone();
+  const gone = useDeletedModel();
   const isPending = useIsMutating({ mutationKey: GENERATING }) > 0;
   const { mutate } = useMutation({
     mutationKey: GENERATING,
@@ -157,9 +164,13 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
     onSuccess: (suite) => {
       if (!suite) return;
       cache.setQueryData(['suite', suite.modelId], suite);
-      const { lit } = useEditor.getState();
-      const staysLit = suite.testCases.some(({ key }) => key === lit?.key);
-      useEditor.setState({ drawerToggle: true, showsProblems: true, ...(!staysLit && OUT) });
+      const { highlighted } = useEditor.getState();
+      const staysHighlighted = suite.testCases.some(({ key }) => key === highlighted?.key);
+      useEditor.setState({
+        drawerToggle: true,
+        showsProblems: true,
+        ...(!staysHighlighted && NO_HIGHLIGHT),
+      });
     },
     onError: (error) => {
       if (!stopping.signal.aborted && !gone.notice(error)) toast('error', reasonOf(error));
@@ -174,10 +185,10 @@ const PROBLEMS = {
   rightMenuSelectedTab: 'problems' as const,
 };
 
-function targetOf(way: Way, selected: SelectedModel, conflict: ModelAnswer | undefined) {
+function targetOf(mode: SaveMode, selected: SelectedModel, conflict: ModelAnswer | undefined) {
   const { projectSlug, id, version } = selected;
-  if (way === 'copy') return { projectSlug };
-  const known = way === 'overwrite' ? conflict?.version : version;
+  if (mode === 'copy') return { projectSlug };
+  const known = mode === 'overwrite' ? conflict?.version : version;
   return { projectSlug, ...(id && known && { id, version: known }) };
 }
 

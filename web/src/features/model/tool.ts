@@ -40,7 +40,7 @@ export type Tool = {
   /** The middle of what is seen, and where a node may be put beside it. */
   middle: () => Position;
   /** Where the menu for adding stands when it was not opened by the mouse. */
-  besideSelection: () => Position;
+  positionNextToSelection: () => Position;
   copy: (cuts: boolean) => void;
   paste: () => void;
   focusCanvas: () => void;
@@ -54,13 +54,13 @@ export type Tool = {
   peek: (modelId: string, screen?: Position) => void;
   nextRegion: (by: 1 | -1) => void;
   /** Tells a screen reader what was undone or redone. */
-  sayUndone: (way: 'undo' | 'redo', intent: Intent) => void;
+  announceUndone: (direction: 'undo' | 'redo', intent: Intent) => void;
   /** Tells a screen reader how many are selected. */
-  sayKept: (count: number) => void;
+  announceKept: (count: number) => void;
   /** Says why something cannot be done, to everybody. */
-  sayWhyNot: (why: Why) => void;
+  announceReason: (why: Why) => void;
   /** Tells a screen reader. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 };
 
 export const ToolContext = createContext<Tool | undefined>(undefined);

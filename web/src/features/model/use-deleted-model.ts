@@ -4,7 +4,7 @@ import { isNoModel, presenceOf } from './api.ts';
 import { useEditor } from './editor.ts';
 
 /** Finds out at once that the open model is in the bin or no more; the banner over the drawing says so. */
-export function useGone() {
+export function useDeletedModel() {
   const cache = useQueryClient();
   return useMemo(() => {
     const openId = () => useEditor.getState().selectedModel?.id;
@@ -19,8 +19,8 @@ export function useGone() {
       /** Asks whether it is still there; where nobody can be asked, it is taken to be. */
       check: async (): Promise<boolean> => {
         const id = openId();
-        const asked = id ? cache.fetchQuery(presenceOf(id)) : Promise.resolve(true);
-        return !(await asked.catch(() => true));
+        const answer = id ? cache.fetchQuery(presenceOf(id)) : Promise.resolve(true);
+        return !(await answer.catch(() => true));
       },
     };
   }, [cache]);

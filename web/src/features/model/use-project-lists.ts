@@ -4,7 +4,7 @@ import { modelsOf, stepsOf, testDataOf } from '../project/api.ts';
 import { useEditor } from './editor.ts';
 
 /** Keeps the editor's copy of what a project holds as fresh as the cache. */
-export function useLists(projectSlug: string): void {
+export function useProjectLists(projectSlug: string): void {
   const steps = useQuery(stepsOf(projectSlug)).data;
   const models = useQuery(modelsOf(projectSlug)).data;
   const data = useQuery(testDataOf(projectSlug)).data;
@@ -23,7 +23,7 @@ export function useLists(projectSlug: string): void {
  * Gives a function that reads a project's steps and models anew and hands them to the editor: a
  * drawing that was just saved speaks of steps that its save has made.
  */
-export function useFreshLists(): (projectSlug: string) => Promise<void> {
+export function useRefreshProjectLists(): (projectSlug: string) => Promise<void> {
   const cache = useQueryClient();
   return async (projectSlug) => {
     const [steps, models] = await Promise.all([

@@ -11,7 +11,7 @@ import { useNews } from './use-news.ts';
 
 const News = lazyPart(async () => (await import('./News.tsx')).News);
 
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** What is new, how much of it, and the list of it. */
 export function Bell() {
@@ -40,7 +40,7 @@ export function Bell() {
             <IconBell size={18} />
             {count > 0 && (
               <span className={styles.bellCount} aria-hidden>
-                {count > MOST ? `${MOST}+` : count}
+                {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
               </span>
             )}
           </ActionIcon>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { follow } from '../../lib/subscribe.ts';
+import { subscribe } from '../../lib/subscribe.ts';
 import { listen, notifications, unreadCount } from './api.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useNews(): string {
   const [newest, setNewest] = useState('');
   useEffect(
     () =>
-      follow({
+      subscribe({
         open: listen,
         onNews: ({ unread, items }) => {
           cache.setQueryData(unreadCount.queryKey, unread);

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Deletes something of a project's library, or says which models still use it. */
-export function DeleteThing({ isOpen, title, usedBy = [], onClose, ...thing }: Props) {
+export function DeleteItem({ isOpen, title, usedBy = [], onClose, ...thing }: Props) {
   const cache = useQueryClient();
   const deleting = useMutation({
     mutationFn: thing.remove,

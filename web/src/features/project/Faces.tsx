@@ -1,7 +1,7 @@
 import type { Project } from '@caseloom/contract';
 import { Avatar, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Face, fullName } from '../../ui/UserAvatar.tsx';
+import { fullName, UserAvatar } from '../../ui/UserAvatar.tsx';
 
 const SHOWN = 3;
 
@@ -18,7 +18,7 @@ export function Faces({ members }: { members: Project['members'] }) {
         aria-label={t('teamOf', { count: members.length, names })}
       >
         {members.slice(0, SHOWN).map(({ user }) => (
-          <Face key={user.id} user={user} />
+          <UserAvatar key={user.id} user={user} />
         ))}
         {more > 0 && <Avatar size={28}>{`+${more}`}</Avatar>}
       </Avatar.Group>

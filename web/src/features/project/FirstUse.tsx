@@ -9,7 +9,7 @@ import styles from './project.module.css';
 /** Where there is no project yet: the three ways to a first one. */
 export function FirstUse() {
   const { t } = useTranslation('project');
-  const ways = [
+  const options = [
     {
       name: 'blank',
       Icon: IconFolderPlus,
@@ -35,7 +35,7 @@ export function FirstUse() {
         <Text c="dimmed">{t('none')}</Text>
       </div>
       <ul className={styles.firstUse}>
-        {ways.map(({ name, Icon, go }) => (
+        {options.map(({ name, Icon, go }) => (
           <li key={name} className={shared.card}>
             <Icon size={32} stroke={1.5} color="var(--primary)" aria-hidden />
             <Title order={3}>{t(`first.${name}`)}</Title>

@@ -30,13 +30,13 @@ const COUNTED = ['models', 'steps', 'data', 'team'] as const;
 export function ProjectPage() {
   const { t, i18n } = useTranslation('project');
   const { name: slug } = useParams({ strict: false }) as { name: string };
-  const asked = (useSearch({ strict: false }) as { tab?: string }).tab;
+  const requested = (useSearch({ strict: false }) as { tab?: string }).tab;
 
   const navigate = useNavigate();
   const { data: project, error, refetch } = useQuery(projectOf(slug));
   // what was done is for those who run the project
   const tabs = TABS.filter((name) => name !== 'activity' || project?.can.edit);
-  const tab = tabs.find((name) => name === asked) ?? 'models';
+  const tab = tabs.find((name) => name === requested) ?? 'models';
   // on a phone there are more tabs than room
   useEffect(() => {
     document

@@ -92,13 +92,13 @@ function NewLink({ runId }: { runId: string }) {
 function Links({ runId }: { runId: string }) {
   const { t, i18n } = useTranslation('report');
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<string>();
+  const [revokedId, setRevokedId] = useState<string>();
   const { data, error, refetch } = useQuery(sharesOf(runId));
   const revoking = useMutation({
     mutationFn: (shareId: string) => revokeShare({ id: runId, shareId }),
     onSuccess: () => toast('success', t('revoked')),
     onSettled: async () => {
-      setAsked(undefined);
+      setRevokedId(undefined);
       await cache.invalidateQueries(sharesOf(runId));
     },
   });
@@ -150,7 +150,7 @@ function Links({ runId }: { runId: string }) {
                 size="xs"
                 variant="default"
                 aria-label={t('revokeOne', { ago: formatAgo(i18n.language, createdAt) })}
-                onClick={() => setAsked(id)}
+                onClick={() => setRevokedId(id)}
               >
                 {t('revoke')}
               </Button>
@@ -159,14 +159,14 @@ function Links({ runId }: { runId: string }) {
         ))}
       </Lines>
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={revokedId !== undefined}
         title={t('revokeTitle')}
         text={t('revokeText')}
         confirm={t('revokeLink')}
         isDangerous
         isBusy={revoking.isPending}
-        onConfirm={() => asked && revoking.mutate(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => revokedId && revoking.mutate(revokedId)}
+        onClose={() => setRevokedId(undefined)}
       />
     </section>
   );

@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Switches } from '../../ui/PreferenceSwitches.tsx';
+import { PreferenceSwitches } from '../../ui/PreferenceSwitches.tsx';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
 import shared from '../../ui/shared.module.css';
 import { usePage } from '../../ui/table/use-table-state.ts';
@@ -30,7 +30,7 @@ export function SharedReportPage() {
           <Logo size={28} />
           <Text fw={700}>{t('shared')}</Text>
         </Group>
-        <Switches />
+        <PreferenceSwitches />
       </header>
       <main>
         <Shown />

@@ -8,7 +8,7 @@ const CALL = 500;
 /** As many cases as stand on a page of the report, and are printed together; the files have them all. */
 export const PAGE = 2000;
 
-type Read<Item> = (asked: {
+type Read<Item> = (options: {
   limit: number;
   from: number;
   status?: 'failed' | 'blocked';
@@ -34,7 +34,7 @@ async function readPage<Item>(read: Read<Item>, page: number) {
 export const reportOf = (id: string, page: number) =>
   queryOptions({
     queryKey: ['run', id, 'report', page],
-    queryFn: () => readPage((asked) => api.result.list({ id, ...asked }), page),
+    queryFn: () => readPage((options) => api.result.list({ id, ...options }), page),
     placeholderData: keepPreviousData,
     meta,
   });
@@ -45,8 +45,8 @@ export const sharedReportOf = (token: string, page: number) =>
     queryKey: ['shared', token, page],
     queryFn: async () => {
       const { results: _, ...report } = await api.report.open({ token, limit: 1 });
-      const read: Read<SharedResult> = async (asked) =>
-        (await api.report.open({ token, ...asked })).results;
+      const read: Read<SharedResult> = async (options) =>
+        (await api.report.open({ token, ...options })).results;
       return { ...report, results: await readPage(read, page) };
     },
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { CaseLink } from './CaseLink.tsx';
 import styles from './requirement.module.css';
-import { Few } from './ShortList.tsx';
+import { ShortList } from './ShortList.tsx';
 
 /** The cases that cover a requirement, each with how it went last; leads to where that was. */
 export function CoveringCases({ requirement }: { requirement: RequirementAnswer }) {
@@ -13,7 +13,7 @@ export function CoveringCases({ requirement }: { requirement: RequirementAnswer 
   const { t, i18n } = useTranslation('requirement');
   return (
     <div className={styles.covering}>
-      <Few
+      <ShortList
         things={cases}
         kind="cases"
         id={id}

@@ -18,7 +18,7 @@ import { Matrix } from './Matrix.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
 import { RequirementTools } from './RequirementTools.tsx';
-import { Few } from './ShortList.tsx';
+import { ShortList } from './ShortList.tsx';
 import { STATES, stateOf } from './state.ts';
 import { useReview } from './use-review.ts';
 import { useView, ViewSwitch } from './ViewSwitch.tsx';
@@ -137,7 +137,7 @@ function columnsOf(
       label: t('requirement:models'),
       show: ({ id, models }) => (
         <div>
-          <Few
+          <ShortList
             things={models}
             kind="models"
             id={id}

@@ -4,33 +4,33 @@ import { useTranslation } from 'react-i18next';
 import styles from './requirement.module.css';
 
 /** How many are shown before one asks for all. */
-const FEW = 3;
+const MAX_SHOWN = 3;
 
-type Props<Thing> = {
-  things: Thing[];
+type Props<Item> = {
+  things: Item[];
   /** What they are, and of what, for those who hear the button without its row. */
   kind: 'cases' | 'models';
   id: string;
-  show: (thing: Thing) => ReactNode;
+  show: (thing: Item) => ReactNode;
 };
 
 /** The first of many things, and a button that shows the rest. */
-export function Few<Thing>({ things, kind, id, show }: Props<Thing>) {
+export function ShortList<Thing>({ things, kind, id, show }: Props<Thing>) {
   const { t } = useTranslation('requirement');
   const [isAll, setAll] = useState(false);
   return (
     <>
-      <ul className={styles.few} aria-label={t(kind)}>
-        {(isAll ? things : things.slice(0, FEW)).map(show)}
+      <ul className={styles.shortList} aria-label={t(kind)}>
+        {(isAll ? things : things.slice(0, MAX_SHOWN)).map(show)}
       </ul>
-      {things.length > FEW && (
+      {things.length > MAX_SHOWN && (
         <UnstyledButton
           className={styles.more}
           aria-expanded={isAll}
           aria-label={t(`${isAll ? 'lessOf' : 'moreOf'}.${kind}`, { id, count: things.length })}
           onClick={() => setAll(!isAll)}
         >
-          {t(isAll ? 'less' : 'more', { count: things.length - FEW })}
+          {t(isAll ? 'less' : 'more', { count: things.length - MAX_SHOWN })}
         </UnstyledButton>
       )}
     </>

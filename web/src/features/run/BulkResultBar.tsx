@@ -7,22 +7,22 @@ import { fullName } from '../../ui/UserAvatar.tsx';
 import { useWorkers } from '../project/parts.ts';
 import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
-import { type SaidOfMany, useSayingOfMany } from './use-set-result.ts';
+import { type NewResults, useSetResults } from './use-set-result.ts';
 
 type Props = { run: RunAnswer; keys: ReadonlySet<string>; onDone: () => void };
 
 const NOBODY = 'nobody';
 
 /** What can be done with the marked cases at once: say how they went, give them to somebody. */
-export function Marked({ run, keys, onDone }: Props) {
+export function BulkResultBar({ run, keys, onDone }: Props) {
   const { t } = useTranslation(['run', 'common']);
   const workers = useWorkers(run.projectSlug);
-  const saying = useSayingOfMany(run.id, (count) => {
+  const setResults = useSetResults(run.id, (count) => {
     toast('success', t('run:marked.done', { count }));
     onDone();
   });
-  const change = (how: Omit<SaidOfMany, 'caseKeys'>) =>
-    saying.mutate({ caseKeys: [...keys], ...how });
+  const change = (how: Omit<NewResults, 'caseKeys'>) =>
+    setResults.mutate({ caseKeys: [...keys], ...how });
   return (
     <Group
       gap="sm"
@@ -36,7 +36,7 @@ export function Marked({ run, keys, onDone }: Props) {
       <NativeSelect
         aria-label={t('run:assign')}
         value=""
-        disabled={saying.isPending}
+        disabled={setResults.isPending}
         data={[
           { value: '', label: t('run:assign') },
           ...workers.map((user) => ({ value: user.id, label: fullName(user) })),
@@ -49,7 +49,7 @@ export function Marked({ run, keys, onDone }: Props) {
       <NativeSelect
         aria-label={t('run:marked.status')}
         value=""
-        disabled={saying.isPending}
+        disabled={setResults.isPending}
         data={[
           { value: '', label: t('run:marked.status') },
           ...STATUSES.map((value) => ({ value, label: t(`common:result.${value}`) })),

@@ -3,7 +3,7 @@ import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconBroadcast, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../lib/use-connection.ts';
-import { Face, fullName } from '../../ui/UserAvatar.tsx';
+import { fullName, UserAvatar } from '../../ui/UserAvatar.tsx';
 import styles from './run.module.css';
 import { usePending } from './use-set-result.ts';
 
@@ -25,7 +25,7 @@ export function LiveSign({ runId, isLive, people }: Props) {
       {people.map((person) => (
         <Tooltip key={person.id} label={t('isHere', { name: fullName(person) })}>
           <span className={styles.person}>
-            <Face user={person} size={28} />
+            <UserAvatar user={person} size={28} />
             <VisuallyHidden>{t('isHere', { name: fullName(person) })}</VisuallyHidden>
           </span>
         </Tooltip>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import type { Edit } from '../../ui/EditDialog.tsx';
-import { ThingMenu } from '../../ui/ItemMenu.tsx';
+import { ItemMenu } from '../../ui/ItemMenu.tsx';
 import { MenuLink } from '../../ui/RowMenu.tsx';
 import { useMoveToBin } from '../bin/parts.ts';
 import { deleteRun, updateRun } from './api.ts';
@@ -23,7 +23,7 @@ export function MoreActions({ run, mayRule }: { run: RunAnswer; mayRule: boolean
   const text = useMoveToBin({ kind: 'run' }).textOf(run.name);
   return (
     <>
-      <ThingMenu
+      <ItemMenu
         label={t('moreActions')}
         edit={edit}
         // results are evidence: those who rule the project take them away
@@ -54,7 +54,7 @@ export function MoreActions({ run, mayRule }: { run: RunAnswer; mayRule: boolean
             {t('onModel')}
           </MenuLink>
         )}
-      </ThingMenu>
+      </ItemMenu>
       <Rerun run={run} isOpen={isRepeating} onClose={() => setRepeating(false)} />
     </>
   );

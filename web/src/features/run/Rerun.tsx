@@ -37,7 +37,7 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
   const offered = repeatable(run);
   const { name, ask, field } = useName(run.name);
   const [statuses, setStatuses] = useState(offered.slice(0, 1));
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isChosen = statuses.length > 0;
   const rerunning = useMutation({
     mutationFn: () => rerunRun({ id: run.id, name, statuses }),
@@ -48,7 +48,7 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
     },
   });
   function begin() {
-    setAsked(true);
+    setSubmitted(true);
     if (ask() && isChosen) rerunning.mutate();
   }
   const count = statuses.reduce((sum, status) => sum + run.counts[status], 0);
@@ -62,7 +62,7 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
       <Checkbox.Group
         label={t('run:rerun.which')}
         description={t('run:rerun.count', { count })}
-        error={isAsked && !isChosen && t('run:rerun.choose')}
+        error={isSubmitted && !isChosen && t('run:rerun.choose')}
         value={statuses}
         onChange={(chosen) => setStatuses(offered.filter((status) => chosen.includes(status)))}
       >

@@ -4,7 +4,7 @@ import { IconPaperclip, IconSquare, IconSquareCheckFilled } from '@tabler/icons-
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { Face, fullName } from '../../ui/UserAvatar.tsx';
+import { fullName, UserAvatar } from '../../ui/UserAvatar.tsx';
 import styles from './run.module.css';
 
 export const ROW_HEIGHT = 48;
@@ -49,7 +49,7 @@ export function ResultRow({ result, place, people, ...row }: Props) {
           <span className={styles.signs}>
             {people.map((person) => (
               <span key={person.id} className={styles.person}>
-                <Face user={person} size={24} />
+                <UserAvatar user={person} size={24} />
                 <VisuallyHidden>{t('isHere', { name: fullName(person) })}</VisuallyHidden>
               </span>
             ))}
@@ -58,7 +58,7 @@ export function ResultRow({ result, place, people, ...row }: Props) {
             )}
             {result.assignee && (
               <>
-                <Face user={result.assignee} size={24} />
+                <UserAvatar user={result.assignee} size={24} />
                 <VisuallyHidden>
                   {t('assignedTo', { name: fullName(result.assignee) })}
                 </VisuallyHidden>

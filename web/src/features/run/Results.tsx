@@ -9,12 +9,12 @@ import shared from '../../ui/shared.module.css';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { PAGE, type ResultFilter, resultsOf } from './api.ts';
-import { Marked } from './BulkResultBar.tsx';
+import { BulkResultBar } from './BulkResultBar.tsx';
 import { ResultDetail } from './detail/ResultDetail.tsx';
 import { ResultRow, ROW_HEIGHT } from './ResultRow.tsx';
 import { keysOf } from './result-keys.ts';
 import styles from './run.module.css';
-import { usePending, useSaying, withPending } from './use-set-result.ts';
+import { usePending, useSetResult, withPending } from './use-set-result.ts';
 import { useTimer } from './use-timer.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onClear: (() => void) | undefined;
 };
 
-/** The cases of a run beside the chosen one: keys say how it went and go on to the next. */
+/** The cases of a run beside the chosen one: keys setStatus how it went and go on to the next. */
 export function Results({ run, filter, people, chosen, onChoose, onClear }: Props) {
   const { t } = useTranslation('run');
   const list = useLongList({
@@ -44,12 +44,12 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   const key = chosen ?? list.rowAt(place)?.caseKey;
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const timer = useTimer(key);
-  const saying = useSaying(run.id);
+  const setResult = useSetResult(run.id);
   const pending = usePending(run.id);
   useUnsent('results', pending, {
     isKept: pending.length > 0,
     onRestore: (unsent) => {
-      for (const said of unsent) saying.mutate(said);
+      for (const change of unsent) setResult.mutate(change);
     },
   });
   const isOpen = run.status === 'open';
@@ -60,9 +60,9 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
     onChoose(list.rowAt(next)?.caseKey);
     list.reveal(next);
   }
-  function say(status: ResultStatus) {
+  function setStatus(status: ResultStatus) {
     if (!key || !isOpen) return;
-    saying.mutate({ caseKey: key, status, durationMs: timer.read() });
+    setResult.mutate({ caseKey: key, status, durationMs: timer.read() });
     choose(at + 1);
   }
   function mark(caseKey: string | undefined) {
@@ -72,7 +72,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
     setMarked(next);
   }
   const handleKeyDown = keysOf({
-    say,
+    onStatus: setStatus,
     choose: (move) => choose({ next: at + 1, back: at - 1, first: 0, last: list.total - 1 }[move]),
     mark: () => mark(key),
     time: timer.toggle,
@@ -83,7 +83,9 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   if (list.total === 0) return <NothingFound q={filter.search ?? ''} onClear={onClear} />;
   return (
     <>
-      {marked.size > 0 && <Marked run={run} keys={marked} onDone={() => setMarked(new Set())} />}
+      {marked.size > 0 && (
+        <BulkResultBar run={run} keys={marked} onDone={() => setMarked(new Set())} />
+      )}
       <div className={`${styles.results} ${shared.card}`}>
         {/* the list has the keys; each row is an option */}
         <div
@@ -112,7 +114,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
           </div>
         </div>
         {key ? (
-          <ResultDetail key={key} run={run} caseKey={key} timer={timer} onSay={say} />
+          <ResultDetail key={key} run={run} caseKey={key} timer={timer} onSay={setStatus} />
         ) : (
           <Text className={styles.hint} size="sm" c="dimmed">
             {t(isOpen ? 'choose' : 'chooseClosed')}

@@ -20,7 +20,7 @@ import { RunActions } from './RunActions.tsx';
 import { RunFilters } from './RunFilters.tsx';
 import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
-import { useHere, useRunLine } from './use-run-events.ts';
+import { useHere, useRunEvents } from './use-run-events.ts';
 
 /** `/runs/{run}`: a suite being executed, by hand or from reports of automation. */
 export function RunPage() {
@@ -40,7 +40,7 @@ function Page({ run }: { run: RunAnswer }) {
     search: wordOf(address.q),
   };
   const chosen = wordOf(address.case);
-  const { isLive, people } = useRunLine(run.id);
+  const { isLive, people } = useRunEvents(run.id);
   useHere(run.id, chosen, isLive === true && run.status === 'open');
   return (
     <Stack>

@@ -44,7 +44,7 @@ export const resultsOf = (
   meta,
 });
 
-/** How each node and way of the model went in a run. */
+/** How each node and edge of the model went in a run. */
 export const coverageOf = (id: string) =>
   queryOptions({
     queryKey: ['run', id, 'coverage'],

@@ -2,7 +2,7 @@ import type { ResultStatus } from '@caseloom/contract';
 import type { KeyboardEvent } from 'react';
 
 /** What a key says of the chosen case; then the next one is chosen. */
-const SAID: Record<string, ResultStatus> = {
+const STATUS_OF_KEY: Record<string, ResultStatus> = {
   '1': 'passed',
   '2': 'failed',
   '3': 'blocked',
@@ -18,19 +18,19 @@ const MOVES: Record<string, 'next' | 'back' | 'first' | 'last'> = {
 };
 
 type Actions = {
-  say: (status: ResultStatus) => void;
+  onStatus: (status: ResultStatus) => void;
   choose: (move: 'next' | 'back' | 'first' | 'last') => void;
   mark: () => void;
   time: () => void;
 };
 
 /** What the keys do while the list of results has the focus. */
-export function keysOf({ say, choose, mark, time }: Actions) {
+export function keysOf({ onStatus, choose, mark, time }: Actions) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const said = SAID[event.key];
+    const status = STATUS_OF_KEY[event.key];
     const move = MOVES[event.key];
-    if (said) say(said);
+    if (status) onStatus(status);
     else if (move) choose(move);
     else if (event.key === 'x' || event.key === ' ') mark();
     else if (event.key === 't') time();

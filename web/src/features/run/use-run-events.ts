@@ -1,7 +1,7 @@
 import type { ResultAnswer, RunVisitor } from '@caseloom/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { follow } from '../../lib/subscribe.ts';
+import { subscribe } from '../../lib/subscribe.ts';
 import { me } from '../auth/api.ts';
 import { ASKING, listenTo, resultOf, runOf, tellHere } from './api.ts';
 
@@ -11,14 +11,14 @@ import { ASKING, listenTo, resultOf, runOf, tellHere } from './api.ts';
  *
  * @returns `isLive` whether the line stands, undefined while it is being laid; `people` the others
  */
-export function useRunLine(id: string): { isLive: boolean | undefined; people: RunVisitor[] } {
+export function useRunEvents(id: string): { isLive: boolean | undefined; people: RunVisitor[] } {
   const cache = useQueryClient();
   const [isLive, setLive] = useState<boolean>();
   const [people, setPeople] = useState<RunVisitor[]>([]);
   const own = useQuery(me).data?.id;
   useEffect(() => {
     let wasDown = false;
-    return follow({
+    return subscribe({
       open: listenTo(id),
       onNews: ({ run, results, people: now }) => {
         setPeople(now);

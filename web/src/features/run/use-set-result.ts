@@ -2,19 +2,19 @@ import { LIMITS, type ResultStatus } from '@caseloom/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { untilAnswered } from '../../lib/retry-until-answered.ts';
+import { retryUntilAnswered } from '../../lib/retry-until-answered.ts';
 import { toast } from '../../lib/toast.ts';
 import { resultOf, runOf, setResult, setResults } from './api.ts';
 import { forgetComment } from './typed-comments.ts';
 import { showChanges } from './use-run-events.ts';
 
-export type Said = { caseKey: string; status: ResultStatus } & Omit<
+export type NewResult = { caseKey: string; status: ResultStatus } & Omit<
   Parameters<typeof setResult>[0],
   'id' | 'caseKey' | 'status' | 'durationMs'
 > & { durationMs?: number | undefined };
 
 /** What is said of many cases at once. */
-export type SaidOfMany = {
+export type NewResults = {
   caseKeys: string[];
   status?: ResultStatus;
   /** Null takes the assignment back. */
@@ -29,18 +29,18 @@ const scopeOf = (id: string) => ({ id: keyOf(id).join(' ') });
  * Says how a case went: shown at once, sent again while the server is not reached, taken back
  * where it refuses. What is said quickly is sent in that order, one after the other.
  */
-export function useSaying(id: string) {
+export function useSetResult(id: string) {
   const cache = useQueryClient();
   const mutationKey = keyOf(id);
   const isLast = () => cache.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
     scope: scopeOf(id),
-    mutationFn: ({ durationMs, ...said }: Said) =>
-      untilAnswered(() =>
-        setResult({ id, ...said, ...(durationMs && { durationMs: Math.round(durationMs) }) }),
+    mutationFn: ({ durationMs, ...change }: NewResult) =>
+      retryUntilAnswered(() =>
+        setResult({ id, ...change, ...(durationMs && { durationMs: Math.round(durationMs) }) }),
       ),
-    onMutate: (said) => showChanges(cache, id, [shownOf(said)]),
+    onMutate: (change) => showChanges(cache, id, [shownOf(change)]),
     onSuccess: (result, { caseKey, comment }) => {
       forgetComment(id, caseKey, comment);
       if (isLast()) showChanges(cache, id, [result]);
@@ -59,15 +59,15 @@ export function useSaying(id: string) {
 }
 
 /** The same of many cases at once, a page of them at a time. */
-export function useSayingOfMany(id: string, onDone: (count: number) => void) {
+export function useSetResults(id: string, onDone: (count: number) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: keyOf(id),
     scope: scopeOf(id),
-    mutationFn: async ({ caseKeys, ...change }: SaidOfMany) => {
+    mutationFn: async ({ caseKeys, ...change }: NewResults) => {
       for (let at = 0; at < caseKeys.length; at += LIMITS.page) {
         const page = caseKeys.slice(at, at + LIMITS.page);
-        await untilAnswered(() => setResults({ id, caseKeys: page, ...change }));
+        await retryUntilAnswered(() => setResults({ id, caseKeys: page, ...change }));
       }
     },
     onSuccess: (_, { caseKeys }) => onDone(caseKeys.length),
@@ -76,27 +76,27 @@ export function useSayingOfMany(id: string, onDone: (count: number) => void) {
 }
 
 /** What was said in a run and the server did not take yet, the oldest first, of each case on its own. */
-export function usePending(id: string): Said[] {
-  const said = useMutationState({
+export function usePending(id: string): NewResult[] {
+  const changes = useMutationState({
     filters: { mutationKey: keyOf(id), status: 'pending' },
-    select: ({ state }) => ofEach(state.variables as Said | SaidOfMany),
+    select: ({ state }) => ofEach(state.variables as NewResult | NewResults),
   });
-  return useMemo(() => said.flat(), [said]);
+  return useMemo(() => changes.flat(), [changes]);
 }
 
-function ofEach(said: Said | SaidOfMany): Said[] {
-  if ('caseKey' in said) return [said];
-  const { caseKeys, status } = said;
+function ofEach(change: NewResult | NewResults): NewResult[] {
+  if ('caseKey' in change) return [change];
+  const { caseKeys, status } = change;
   return status ? caseKeys.map((caseKey) => ({ caseKey, status })) : [];
 }
 
 /** A result as it will be once the server has what is pending: what it tells meanwhile is older. */
 export function withPending<Result extends { caseKey: string }>(
   result: Result,
-  pending: Said[],
+  pending: NewResult[],
 ): Result {
   const own = pending.filter(({ caseKey }) => caseKey === result.caseKey).map(shownOf);
   return Object.assign({}, result, ...own);
 }
 
-const shownOf = ({ seen: _, durationMs: _time, ...said }: Said) => said;
+const shownOf = ({ seen: _, durationMs: _time, ...change }: NewResult) => change;

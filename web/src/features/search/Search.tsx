@@ -18,9 +18,9 @@ type Props = {
 export function Search({ button }: Props) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const show = () => {
-    setWanted(true);
+    setRequested(true);
     open();
   };
   // from a field too
@@ -50,7 +50,7 @@ export function Search({ button }: Props) {
           </ActionIcon>
         </Tooltip>
       )}
-      {isWanted && (
+      {isRequested && (
         <Suspense>
           <SearchDialog isOpen={isOpen} onClose={close} />
         </Suspense>

@@ -40,7 +40,7 @@ function Field({ onLeave }: { onLeave: () => void }) {
   const at = Math.min(chosen, found.length - 1);
   const nothing = words ? t('table.nothingFor', { q: words }) : t('search.empty');
   const some = words ? t('table.found', { count: found.length }) : t('search.recent');
-  const said = found.length === 0 ? nothing : some;
+  const content = found.length === 0 ? nothing : some;
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
@@ -75,7 +75,7 @@ function Field({ onLeave }: { onLeave: () => void }) {
         onKeyDown={handleKey}
       />
       <Text size="sm" c="dimmed" mt="sm" mb={4} role="status">
-        {!isFetching && !error && said}
+        {!isFetching && !error && content}
       </Text>
       {error && <ErrorCard error={error} onRetry={refetch} />}
       {found.length > 0 && (

@@ -23,7 +23,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Face } from '../../ui/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { me } from '../auth/api.ts';
 import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
 import { Leaving } from './Leaving.tsx';
@@ -154,7 +154,7 @@ function Picture({ user }: { user: User }) {
   }
   return (
     <Group gap="md">
-      <Face user={user} size={72} />
+      <UserAvatar user={user} size={72} />
       <div>
         <Group gap="xs">
           <FileButton accept={PICTURES.join()} onChange={take}>

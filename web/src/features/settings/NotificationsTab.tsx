@@ -38,13 +38,13 @@ export function NotificationsTab() {
   if (!data) return <Skeleton h={320} />;
   return (
     <Section title={t('tab.notifications')} text={t('notifications.text')}>
-      <Table className={styles.ways} verticalSpacing="xs">
+      <Table className={styles.channels} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('notifications.event')}</Table.Th>
-            {NOTIFICATION_WAYS.map((way) => (
-              <Table.Th key={way} scope="col">
-                {t(`notifications.way.${way}`)}
+            {NOTIFICATION_WAYS.map((channel) => (
+              <Table.Th key={channel} scope="col">
+                {t(`notifications.way.${channel}`)}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -53,15 +53,15 @@ export function NotificationsTab() {
           {NOTIFICATION_KINDS.map((kind) => (
             <Table.Tr key={kind}>
               <Table.Th scope="row">{t(`notifications.kind.${kind}`)}</Table.Th>
-              {NOTIFICATION_WAYS.map((way) => (
-                <Table.Td key={way}>
-                  <label className={styles.way} htmlFor={`${kind}-${way}`}>
+              {NOTIFICATION_WAYS.map((channel) => (
+                <Table.Td key={channel}>
+                  <label className={styles.channel} htmlFor={`${kind}-${channel}`}>
                     <Checkbox
-                      id={`${kind}-${way}`}
-                      aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.way.${way}`)}`}
-                      checked={data.notifications[kind][way]}
+                      id={`${kind}-${channel}`}
+                      aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.way.${channel}`)}`}
+                      checked={data.notifications[kind][channel]}
                       onChange={(event) =>
-                        saving.mutate({ [kind]: { [way]: event.currentTarget.checked } })
+                        saving.mutate({ [kind]: { [channel]: event.currentTarget.checked } })
                       }
                     />
                   </label>

@@ -18,12 +18,12 @@ type Offer = Subscription['plans'][number];
 export function Plans({ subscription: data }: { subscription: Subscription }) {
   const { t } = useTranslation('settings');
   const cache = useQueryClient();
-  const [wanted, setWanted] = useState<Plan>();
+  const [chosen, setChosen] = useState<Plan>();
   const upgrading = useMutation({
     mutationFn: (plan: Plan) => upgradePlan({ plan }),
     onSuccess: (answer) => {
       cache.setQueryData(subscription.queryKey, answer.subscription);
-      setWanted(undefined);
+      setChosen(undefined);
       if (answer.url) location.assign(answer.url);
       else toast('success', t('plan.sent'));
     },
@@ -33,20 +33,20 @@ export function Plans({ subscription: data }: { subscription: Subscription }) {
       <ul className={styles.plans}>
         {data.plans.map((offer) => (
           <li key={offer.plan} className={offer.plan === data.plan ? styles.isCurrent : undefined}>
-            <PlanCard offer={offer} data={data} onChoose={() => setWanted(offer.plan)} />
+            <PlanCard offer={offer} data={data} onChoose={() => setChosen(offer.plan)} />
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={wanted !== undefined}
-        title={t(wanted && isLarger(wanted, data.plan) ? 'plan.upgrade' : 'plan.change')}
+        isOpen={chosen !== undefined}
+        title={t(chosen && isLarger(chosen, data.plan) ? 'plan.upgrade' : 'plan.change')}
         text={t(data.isPaidOnline ? 'plan.payText' : 'plan.askText', {
-          plan: data.plans.find(({ plan }) => plan === wanted)?.name ?? '',
+          plan: data.plans.find(({ plan }) => plan === chosen)?.name ?? '',
         })}
         confirm={t(data.isPaidOnline ? 'plan.pay' : 'plan.ask')}
         isBusy={upgrading.isPending}
-        onConfirm={() => wanted && upgrading.mutate(wanted)}
-        onClose={() => setWanted(undefined)}
+        onConfirm={() => chosen && upgrading.mutate(chosen)}
+        onClose={() => setChosen(undefined)}
       />
     </Section>
   );

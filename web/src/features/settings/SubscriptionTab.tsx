@@ -37,7 +37,7 @@ function Usage({
   // the next period begins where this one ends
   const lastDay = new Date(Date.parse(period.end) - 1).toISOString();
   const isNear = usage.some(({ used, limit }) => limit !== null && used >= limit * NEAR);
-  const wanted = plans.find(({ plan }) => plan === state.request?.plan)?.name;
+  const requested = plans.find(({ plan }) => plan === state.request?.plan)?.name;
   return (
     <Section
       title={planName}
@@ -46,7 +46,7 @@ function Usage({
       {state.isPastDue && <Alert color="red">{t('plan.pastDue')}</Alert>}
       {state.request && (
         <Alert color="ink">
-          {t('plan.requested', { plan: wanted ?? '', date: day(state.request.at) })}
+          {t('plan.requested', { plan: requested ?? '', date: day(state.request.at) })}
         </Alert>
       )}
       <dl className={styles.usage}>

@@ -32,15 +32,15 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
     pageSize: PAGE,
     page: (number) => casesOf(suite.id, suite.revision, filter, number),
   });
-  const wanted = useRef<number>(undefined);
+  const focusedRow = useRef<number>(undefined);
   // a row that one walks to may still be on its way
-  useLayoutEffect(focusWanted);
-  function focusWanted() {
+  useLayoutEffect(focusRow);
+  function focusRow() {
     const box = list.box.ref.current;
-    const row = `[aria-posinset="${wanted.current}"] button`;
-    const button = wanted.current && box?.querySelector<HTMLElement>(row);
+    const row = `[aria-posinset="${focusedRow.current}"] button`;
+    const button = focusedRow.current && box?.querySelector<HTMLElement>(row);
     if (!button) return;
-    wanted.current = undefined;
+    focusedRow.current = undefined;
     const isStillHere = document.activeElement === document.body || box?.matches(':focus-within');
     if (isStillHere) button.focus({ preventScroll: true });
   }
@@ -50,9 +50,9 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
     if (!row || !move) return;
     event.preventDefault();
     const place = Number(row.getAttribute('aria-posinset')) + move;
-    wanted.current = Math.min(list.total, Math.max(1, place));
-    list.reveal(wanted.current - 1);
-    focusWanted();
+    focusedRow.current = Math.min(list.total, Math.max(1, place));
+    list.reveal(focusedRow.current - 1);
+    focusRow();
   }
   if (list.error) return <ErrorCard error={list.error} onRetry={list.refetch} />;
   if (list.isLoading) return <RowsSkeleton />;

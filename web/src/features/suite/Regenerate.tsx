@@ -9,7 +9,7 @@ import { regenerateSuite } from './api.ts';
 
 type Props = { suite: SuiteAnswer; isOpen: boolean; onClose: () => void };
 const KINDS = ['new', 'changed', 'gone'] as const;
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 /** What making the cases again would do, and then does. */
 export function Regenerate({ suite, isOpen, onClose }: Props) {
@@ -50,11 +50,11 @@ function Preview({ suite: { id, revision, modelId }, onClose }: Omit<Props, 'isO
         <div key={kind}>
           <Text fw={600}>{t(`changes.${kind}`, { count: changes[kind] })}</Text>
           <List size="sm">
-            {examples[kind].slice(0, MOST).map(({ key, name }) => (
+            {examples[kind].slice(0, MAX_SHOWN).map(({ key, name }) => (
               <List.Item key={key}>{name}</List.Item>
             ))}
-            {changes[kind] > MOST && (
-              <List.Item>{t('andMore', { count: changes[kind] - MOST })}</List.Item>
+            {changes[kind] > MAX_SHOWN && (
+              <List.Item>{t('andMore', { count: changes[kind] - MAX_SHOWN })}</List.Item>
             )}
           </List>
         </div>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { ThingMenu } from '../../ui/ItemMenu.tsx';
+import { ItemMenu } from '../../ui/ItemMenu.tsx';
 import { useMoveToBin } from '../bin/parts.ts';
 import { deleteSuite, updateSuite } from './api.ts';
 
@@ -43,7 +43,7 @@ export function SuiteMenu({ suite, isInRow = false }: Props) {
   // results depend on a suite that was run: it stays
   const whyNot = suite.runs > 0 ? t('suite:delete.whyNot') : undefined;
   return (
-    <ThingMenu
+    <ItemMenu
       label={isInRow ? t('project:actionsOf', { name }) : t('suite:moreActions')}
       isInRow={isInRow}
       edit={{

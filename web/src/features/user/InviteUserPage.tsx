@@ -186,8 +186,8 @@ function InviteForm() {
 /** Which addresses cannot be invited, and why: asked of the server while others are still typed. */
 function useRefused(emails: string[]): Map<string, string> {
   const { t } = useTranslation('user');
-  const asked = useQueries({ queries: emails.map(existsOf) });
-  const reasons = asked.map(({ data, error }) =>
+  const answers = useQueries({ queries: emails.map(existsOf) });
+  const reasons = answers.map(({ data, error }) =>
     data?.exists ? t('exists') : fieldErrorsOf(error).email,
   );
   return new Map(

@@ -13,7 +13,7 @@ import styles from '../../ui/lines.module.css';
 import { PageHead } from '../../ui/PageHead.tsx';
 import shared from '../../ui/shared.module.css';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
-import { Face, fullName } from '../../ui/UserAvatar.tsx';
+import { fullName, UserAvatar } from '../../ui/UserAvatar.tsx';
 import { type OpenedUser, userOf } from './api.ts';
 import { Status } from './Status.tsx';
 import { UserDialog } from './UserDialog.tsx';
@@ -31,7 +31,7 @@ export function UserPage() {
     <Stack>
       <title>{`${fullName(user)} · Caseloom`}</title>
       <Group gap="md" wrap="nowrap">
-        <Face user={user} size={64} />
+        <UserAvatar user={user} size={64} />
         <div className={userStyles.words}>
           <Title order={1}>{fullName(user)}</Title>
           <Group gap="xs">

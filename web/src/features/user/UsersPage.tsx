@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Face } from '../../ui/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { me } from '../auth/api.ts';
 import { company, users } from './api.ts';
 import { InvitationMenu } from './InvitationMenu.tsx';
@@ -141,7 +141,7 @@ function Name({ person, isMe }: { person: Person; isMe: boolean }) {
   return (
     <Group gap="sm" wrap="nowrap">
       {user ? (
-        <Face user={user} size={32} />
+        <UserAvatar user={user} size={32} />
       ) : (
         <Avatar size={32} color="gray" aria-hidden>
           <IconMail size={18} />

@@ -34,8 +34,8 @@ export type OpenedUser = Awaited<ReturnType<typeof api.user.get>>;
 export type Invitation = Awaited<ReturnType<typeof api.company.get>>['invitations'][number];
 export type InviteAnswer = Awaited<ReturnType<typeof api.company.inviteMany>>[number];
 
-export const inviteMany = (wanted: Parameters<typeof api.company.inviteMany>[0]) =>
-  api.company.inviteMany(wanted);
+export const inviteMany = (invitations: Parameters<typeof api.company.inviteMany>[0]) =>
+  api.company.inviteMany(invitations);
 export const { cancelInvite, resendInvite, setRole, removeUser } = api.company;
 export const { setStatus } = api.user;
 export const resetTwoFactor = api.twoFactor.reset;

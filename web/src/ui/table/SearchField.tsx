@@ -11,18 +11,18 @@ const PAUSE = 200;
 export function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
 
   // the address may change without us: back, or a filter that was cleared
   useEffect(() => {
-    if (value !== told.current) setTyped(value);
-    told.current = value;
+    if (value !== reported.current) setTyped(value);
+    reported.current = value;
   }, [value]);
 
   useEffect(() => {
-    if (typed === told.current) return;
+    if (typed === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = typed;
+      reported.current = typed;
       onChange(typed);
     }, PAUSE);
     return () => clearTimeout(timer);

@@ -61,12 +61,12 @@ export function arrange<Row>(
   { q, sort, page, size, chosen }: TableState,
 ): { shown: Row[]; found: number; pages: number; page: number } {
   const words = fold(q).split(/\s+/).filter(Boolean);
-  const asked = filters.filter(({ key }) => chosen[key]);
+  const active = filters.filter(({ key }) => chosen[key]);
   const found = rows.filter((row) => {
     const text = words.length > 0 && searchIn ? fold(searchIn(row)) : '';
     return (
       (!searchIn || words.every((word) => text.includes(word))) &&
-      asked.every(({ key, holds }) => holds(row, chosen[key] ?? ''))
+      active.every(({ key, holds }) => holds(row, chosen[key] ?? ''))
     );
   });
   const sorted = sortRows(found, columns, { sort, language });

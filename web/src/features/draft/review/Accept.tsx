@@ -9,13 +9,13 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { acceptDraft, draftOf, drafts } from '../api.ts';
-import { take, toParts } from './accepted-parts.ts';
+import { acceptParts, toParts } from './accepted-parts.ts';
 import { allParts, partsOf } from './choices.ts';
 import { forgetChoices } from './stored-choices.ts';
 import { useReview } from './use-review.ts';
 
 /** More names than these are not asked for. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 type Which = 'accepted' | 'kept';
 
@@ -40,11 +40,11 @@ function What({ onClose }: { onClose: () => void }) {
   const [names, setNames] = useState<Record<string, string>>({});
   const isTaken = (id: string) =>
     which === 'accepted' ? choices.get(id) === 'accepted' : choices.get(id) !== 'discarded';
-  const taken = take(draft, isTaken);
+  const taken = acceptParts(draft, isTaken);
   const nameOf = (id: string, name: string) => (names[id] ?? name).trim();
   const isNameless = taken.models.some(({ model: { id, name } }) => !nameOf(id, name));
   // a model that is there keeps its name; where there are many, they are named later
-  const named = draft.changes || taken.models.length > MOST_NAMED ? [] : taken.models;
+  const named = draft.changes || taken.models.length > MAX_NAMED ? [] : taken.models;
   const adding = useAccept(onClose);
 
   function send() {
@@ -89,7 +89,7 @@ function What({ onClose }: { onClose: () => void }) {
           {taken.models.length + taken.testData.length === 0
             ? t('draft:nothingTaken')
             : [
-                taken.models.length > MOST_NAMED &&
+                taken.models.length > MAX_NAMED &&
                   t('draft:modelCount', { count: taken.models.length }),
                 t('draft:dataCount', { count: taken.testData.length }),
               ]

@@ -7,12 +7,12 @@ import { remarksOf } from './remarks.ts';
 import { Choose, Remarks } from './StepList.tsx';
 import { useReview } from './use-review.ts';
 
-const MOST = 12;
+const MAX_VALUES = 12;
 
 /** The proposed test data: each class of values by itself. */
 export function DataList() {
   const { t } = useTranslation('draft');
-  const { draft, choices, lit, point } = useReview();
+  const { draft, choices, highlighted, point } = useReview();
   if (draft.testData.length === 0) return <Text c="dimmed">{t('noData')}</Text>;
   return (
     <ul className={styles.partList} aria-label={t('testData')}>
@@ -22,7 +22,7 @@ export function DataList() {
         return (
           <li
             key={id}
-            className={`${styles.part} ${styles[`is-${choices.get(id) ?? 'proposed'}`] ?? ''} ${lit.has(id) ? styles.isLit : ''}`}
+            className={`${styles.part} ${styles[`is-${choices.get(id) ?? 'proposed'}`] ?? ''} ${highlighted.has(id) ? styles.isHighlighted : ''}`}
             onMouseEnter={() => point([id])}
             onMouseLeave={() => point([])}
             onFocus={() => point([id])}
@@ -42,10 +42,11 @@ export function DataList() {
               </span>
               <span className={styles.partValues}>
                 {values
-                  .slice(0, MOST)
+                  .slice(0, MAX_VALUES)
                   .map((value) => value || t('emptyValue'))
                   .join(' · ')}
-                {values.length > MOST && ` … ${t('moreValues', { count: values.length - MOST })}`}
+                {values.length > MAX_VALUES &&
+                  ` … ${t('moreValues', { count: values.length - MAX_VALUES })}`}
               </span>
             </div>
             <Remarks words={remarksOf(draft, { id }, choices, t)} />

@@ -8,25 +8,25 @@ import { Picture } from '../../model/parts.ts';
 import styles from '../draft.module.css';
 import type { Choices } from './choices.ts';
 import { useMarks } from './use-marks.ts';
-import { useThere } from './use-project-context.ts';
+import { useProjectContext } from './use-project-context.ts';
 
 type Props = { draft: DraftNews; model: DraftNews['models'][number] };
 const NONE: Choices = new Map();
 
 /** A model on the canvas while it grows, always in view as a whole. */
-export function Growing(props: Props) {
+export function EarlyReview(props: Props) {
   return (
     <ReactFlowProvider>
       <div className={styles.canvas}>
         <Suspense fallback={<Skeleton h="100%" />}>
-          <Whole {...props} />
+          <WholeModel {...props} />
         </Suspense>
       </div>
     </ReactFlowProvider>
   );
 }
 
-function Whole({ draft, model }: Props) {
+function WholeModel({ draft, model }: Props) {
   const { t } = useTranslation('draft');
   const flow = useReactFlow();
   const { drawing, words } = useDrawing(draft, model);
@@ -53,7 +53,7 @@ export function useDrawing(draft: DraftNews, { nodes, edges, settings }: Props['
     () => ({ nodes, edges, settings: settings ?? {} }),
     [nodes, edges, settings],
   );
-  const there = useThere(draft);
+  const there = useProjectContext(draft);
   const { steps, models } = draft;
   const words = useMemo(
     () => ({

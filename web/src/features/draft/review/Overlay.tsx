@@ -6,12 +6,12 @@ import { Picture } from '../../model/parts.ts';
 import styles from '../draft.module.css';
 import { branchOf, type Choice, isPart } from './choices.ts';
 import { useDrawing } from './EarlyReview.tsx';
-import { neighbour, type Way } from './neighbour.ts';
+import { type Direction, neighbour } from './neighbour.ts';
 import { useFirstView } from './use-first-view.ts';
 import { useMarks } from './use-marks.ts';
 import { useReview } from './use-review.ts';
 
-const WAYS: Partial<Record<string, Way>> = {
+const DIRECTIONS: Partial<Record<string, Direction>> = {
   ArrowRight: 'after',
   ArrowLeft: 'before',
   ArrowUp: 'above',
@@ -34,8 +34,19 @@ function travelOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 
 /** The proposed model: one stop of the Tab key, inside it the arrows walk, Enter accepts, Delete discards. */
 export function Overlay() {
   const { t } = useTranslation('draft');
-  const { draft, model, choices, choose, lit, isPath, point, select, selected, undo, redo } =
-    useReview();
+  const {
+    draft,
+    model,
+    choices,
+    choose,
+    highlighted,
+    isPath,
+    point,
+    select,
+    selected,
+    undo,
+    redo,
+  } = useReview();
   const { drawing, words } = useDrawing(draft, model);
   const marks = useMarks(draft, model, choices);
   const flow = useReactFlow();
@@ -55,10 +66,10 @@ export function Overlay() {
     choose(isBranch ? branchOf(model, node.id) : [node.id], isTaken ? undefined : choice);
   }
   function handleKey(event: KeyboardEvent) {
-    const way = WAYS[event.key];
+    const direction = DIRECTIONS[event.key];
     const choice = KEYS[event.key];
     const travel = travelOf(event);
-    if (way) select(neighbour(model, selected, way));
+    if (direction) select(neighbour(model, selected, direction));
     else if (choice) decide(choice, event.shiftKey);
     else if (travel) ({ undo, redo })[travel]?.();
     else return;
@@ -72,7 +83,7 @@ export function Overlay() {
       tabIndex={0}
       aria-label={t('canvas', { name: model.name, count: model.nodes.length })}
       aria-describedby="canvas-keys"
-      aria-activedescendant={isNode ? `picture-${selected}` : undefined}
+      aria-activedescendant={isNode ? `diagram-${selected}` : undefined}
       onKeyDown={handleKey}
     >
       <Suspense fallback={<Skeleton h="100%" />}>
@@ -80,7 +91,7 @@ export function Overlay() {
           drawing={drawing}
           words={words}
           marks={marks}
-          pointed={lit}
+          pointed={highlighted}
           onPoint={(id) => point(id ? [id] : [])}
           onChoose={select}
           name={model.name}

@@ -8,10 +8,10 @@ import { Form } from '../../../ui/Form.tsx';
 import { refineDraft, undoDraft } from '../api.ts';
 import styles from '../draft.module.css';
 import { useChange } from '../use-change.ts';
-import { take, toParts } from './accepted-parts.ts';
+import { acceptParts, toParts } from './accepted-parts.ts';
 import { orThere } from './choices.ts';
-import { findSentence, keepSentence } from './stored-choices.ts';
-import { Said } from './UnusedText.tsx';
+import { findSentence, storeSentence } from './stored-choices.ts';
+import { Quotation } from './UnusedText.tsx';
 import { useReview } from './use-review.ts';
 
 /** What the text leaves open, answered in place; and a sentence to refine the draft with. */
@@ -28,7 +28,7 @@ export function Refine() {
       // a sentence of which nothing was made waits to be worded otherwise
       if (failure) toast('warning', failure.message);
       if (failure || status === 'working') return;
-      keepSentence(id, '');
+      storeSentence(id, '');
       setAnswers({});
       setSentence('');
       toast('success', t('draft:refinedWith', { count: fresh.length }));
@@ -43,9 +43,9 @@ export function Refine() {
     setTried(true);
     if (isEmpty) return;
     setTried(false);
-    keepSentence(draft.id, sentence);
+    storeSentence(draft.id, sentence);
     const isDiscarded = [...choices.values()].includes('discarded');
-    const taken = take(
+    const taken = acceptParts(
       draft,
       orThere(draft, (id) => choices.get(id) !== 'discarded'),
     );
@@ -62,7 +62,7 @@ export function Refine() {
       <Stack>
         {draft.questions.length === 0 && <Text c="dimmed">{t('draft:noQuestions')}</Text>}
         {draft.questions.map((question) => (
-          <Asked
+          <QuestionField
             key={question.id}
             question={question}
             value={answers[question.id] ?? question.answer ?? ''}
@@ -125,14 +125,14 @@ function TakeBack({ draft: { id } }: { draft: Draft }) {
 type Question = Draft['questions'][number];
 type Props = { question: Question; value: string; onAnswer: (answer: string) => void };
 
-function Asked({ question, value, onAnswer }: Props) {
+function QuestionField({ question, value, onAnswer }: Props) {
   const { t } = useTranslation('draft');
   const { point, select } = useReview();
   const { text, from, choices, elementId } = question;
   const about = elementId ? [elementId] : [];
   const quote = from && (
     <Text size="sm" c="dimmed" component="span">
-      <Said sentence={from} />
+      <Quotation sentence={from} />
     </Text>
   );
   return (

@@ -13,12 +13,12 @@ import { partsOf } from './choices.ts';
 import { DataList } from './DataList.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Refine } from './Refine.tsx';
-import { Head, openQuestions } from './ReviewHeader.tsx';
-import { Bar } from './ReviewToolbar.tsx';
-import { Selected } from './SelectedPart.tsx';
+import { openQuestions, ReviewHeader } from './ReviewHeader.tsx';
+import { ReviewToolbar } from './ReviewToolbar.tsx';
+import { SelectedPart } from './SelectedPart.tsx';
 import { SourceText } from './SourceText.tsx';
 import { StepList } from './StepList.tsx';
-import { LeftOver } from './UnusedText.tsx';
+import { UnusedText } from './UnusedText.tsx';
 import { useCases } from './use-cases.ts';
 import { type DraftModel, ReviewContext, useNewReview, useReview } from './use-review.ts';
 import { useWide } from './use-wide.ts';
@@ -26,18 +26,18 @@ import { useWide } from './use-wide.ts';
 /** A finished draft: model and text side by side, chosen part by part, nothing saved before it is added. */
 export function Review({ draft }: { draft: Draft }) {
   const [first] = draft.models;
-  return first ? <Whole draft={draft} first={first} /> : <Nothing draft={draft} />;
+  return first ? <ReviewPanels draft={draft} first={first} /> : <EmptyReview draft={draft} />;
 }
 
 /** No sentence of the text tells of a flow: said, with the text and what can be done. */
-function Nothing({ draft }: { draft: Draft }) {
+function EmptyReview({ draft }: { draft: Draft }) {
   const { t } = useTranslation('draft');
   const model = { id: '', name: '', bddType: 'bdd' as const, nodes: [], edges: [] };
   const review = useNewReview(draft, model as unknown as DraftModel);
   return (
     <ReviewContext value={review}>
       <Stack>
-        <Head />
+        <ReviewHeader />
         <EmptyState
           icon={<IconSchema size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
           title={t('nothing')}
@@ -52,37 +52,37 @@ function Nothing({ draft }: { draft: Draft }) {
           </div>
         </div>
         <div className={shared.card}>
-          <LeftOver />
+          <UnusedText />
         </div>
       </Stack>
     </ReviewContext>
   );
 }
 
-function Whole({ draft, first }: { draft: Draft; first: DraftModel }) {
+function ReviewPanels({ draft, first }: { draft: Draft; first: DraftModel }) {
   const review = useNewReview(draft, first);
   const [isWide, setWide] = useWide();
-  const isWhole = isWide || draft.changes !== null;
+  const fillsWidth = isWide || draft.changes !== null;
   return (
     <ReviewContext value={review}>
       <ReactFlowProvider>
         <Stack>
-          <Head />
+          <ReviewHeader />
           <Models />
-          <div className={isWhole ? `${styles.review} ${styles.isWhole}` : styles.review}>
+          <div className={fillsWidth ? `${styles.review} ${styles.isWhole}` : styles.review}>
             <section
               className={`${shared.card} ${styles.reviewModel}`}
               aria-label={review.model.name}
             >
-              <Bar isWide={isWide} onWide={draft.changes ? undefined : setWide} />
+              <ReviewToolbar isWide={isWide} onWide={draft.changes ? undefined : setWide} />
               <Overlay />
               <Legend />
-              <Selected />
+              <SelectedPart />
               <Checks />
             </section>
-            {!isWhole && <Beside />}
+            {!fillsWidth && <SourcePanel />}
           </div>
-          <Below />
+          <ListsPanel />
         </Stack>
       </ReactFlowProvider>
     </ReviewContext>
@@ -142,7 +142,7 @@ function Checks() {
 }
 
 /** Text, questions, and what was not understood, beside the model. */
-function Beside() {
+function SourcePanel() {
   const { t } = useTranslation('draft');
   const { draft } = useReview();
   const unread =
@@ -167,14 +167,14 @@ function Beside() {
         <Refine />
       </Tabs.Panel>
       <Tabs.Panel value="left">
-        <LeftOver />
+        <UnusedText />
       </Tabs.Panel>
     </Tabs>
   );
 }
 
 /** Steps, data and the cases that would come of them, as lists. */
-function Below() {
+function ListsPanel() {
   const { t } = useTranslation('draft');
   const { draft, model } = useReview();
   const made = useCases();

@@ -12,7 +12,7 @@ import { Accept } from './Accept.tsx';
 import { useReview } from './use-review.ts';
 
 /** What the draft is, how it was made, and what can be done with the whole of it. */
-export function Head() {
+export function ReviewHeader() {
   const { t, i18n } = useTranslation('draft');
   const navigate = useNavigate();
   const { draft, choices } = useReview();

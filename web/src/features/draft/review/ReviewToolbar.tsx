@@ -17,7 +17,7 @@ import { useReview } from './use-review.ts';
 type Props = { isWide: boolean; onWide: ((isWide: boolean) => void) | undefined };
 
 /** Choices for everything, the way back, and how much room the canvas has. */
-export function Bar({ isWide, onWide }: Props) {
+export function ReviewToolbar({ isWide, onWide }: Props) {
   const { t } = useTranslation('draft');
   const { draft, model, choose, undo, redo } = useReview();
   const flow = useReactFlow();

@@ -5,11 +5,11 @@ import styles from '../draft.module.css';
 import { branchOf, type Choice, isPart } from './choices.ts';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
-import { Said } from './UnusedText.tsx';
+import { Quotation } from './UnusedText.tsx';
 import { useReview } from './use-review.ts';
 
 /** The part one looks at: its words, the sentence it came from, and the choice for it or its branch. */
-export function Selected() {
+export function SelectedPart() {
   const { t } = useTranslation('draft');
   const { draft, model, choices, selected } = useReview();
   const node = model.nodes.find(({ id }) => id === selected);
@@ -28,7 +28,7 @@ export function Selected() {
           <ul className={styles.sentences}>
             {sentences.map((sentence) => (
               <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
-                <Said sentence={sentence} />
+                <Quotation sentence={sentence} />
               </li>
             ))}
           </ul>

@@ -6,22 +6,22 @@ import styles from '../draft.module.css';
 import { type Stretch, stretchesOf } from './quotes.ts';
 import { type DraftModel, useReview } from './use-review.ts';
 
-/** The text beside the model. What is quoted leads to its parts, and is lit with them; what became nothing is marked. */
+/** The text beside the model. What is quoted leads to its parts, and is highlighted with them; what became nothing is marked. */
 export function SourceText() {
   const { t } = useTranslation('draft');
-  const { draft, model, lit } = useReview();
+  const { draft, model, highlighted } = useReview();
   const { documents, sources } = draft;
   const [name, setName] = useState<string>();
-  const [followed, setFollowed] = useState(lit);
+  const [followed, setFollowed] = useState(highlighted);
   const [of, setOf] = useState('');
   if (of !== model.id) {
     setOf(model.id);
     setName(fileOf(draft, model));
   }
   const shown = documents.find((one) => one.name === name) ?? documents[0];
-  if (followed !== lit) {
-    setFollowed(lit);
-    const files = [...lit].flatMap((id) => (sources[id] ?? []).map(({ file }) => file));
+  if (followed !== highlighted) {
+    setFollowed(highlighted);
+    const files = [...highlighted].flatMap((id) => (sources[id] ?? []).map(({ file }) => file));
     if (files[0] && !files.includes(shown?.name ?? '')) setName(files[0]);
   }
   if (!shown) return <Text c="dimmed">{t('noText')}</Text>;
@@ -50,7 +50,7 @@ function fileOf({ sources }: Draft, { id, nodes }: DraftModel): string | undefin
 
 function Pane({ document: { name, text } }: { document: { name: string; text: string } }) {
   const { t } = useTranslation('draft');
-  const { draft, lit } = useReview();
+  const { draft, highlighted } = useReview();
   const pane = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const stretches = useMemo(() => {
@@ -65,7 +65,7 @@ function Pane({ document: { name, text } }: { document: { name: string; text: st
     );
   }, [draft, name, text]);
   const quotes = stretches.filter(({ ids }) => ids.length > 0);
-  useEffect(() => bringIntoSight(pane.current, lit), [lit]);
+  useEffect(() => bringIntoSight(pane.current, highlighted), [highlighted]);
 
   function handleKey(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -101,11 +101,11 @@ function Pane({ document: { name, text } }: { document: { name: string; text: st
   );
 }
 
-/** Scrolls the text, not the page, to what is lit in it, unless some of that is in sight. */
-function bringIntoSight(pane: HTMLElement | null, lit: ReadonlySet<string>): void {
-  if (!pane || lit.size === 0 || pane.contains(document.activeElement)) return;
+/** Scrolls the text, not the page, to what is highlighted in it, unless some of that is in sight. */
+function bringIntoSight(pane: HTMLElement | null, highlighted: ReadonlySet<string>): void {
+  if (!pane || highlighted.size === 0 || pane.contains(document.activeElement)) return;
   const frame = pane.getBoundingClientRect();
-  const places = [...pane.querySelectorAll('[data-lit]')].map((quote) =>
+  const places = [...pane.querySelectorAll('[data-highlighted]')].map((quote) =>
     quote.getBoundingClientRect(),
   );
   const isSeen = places.some(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom);
@@ -116,15 +116,15 @@ function bringIntoSight(pane: HTMLElement | null, lit: ReadonlySet<string>): voi
 type Props = { stretch: Stretch; isStop: boolean; onFocus: () => void };
 
 function Quote({ stretch: { from, text, ids }, isStop, onFocus }: Props) {
-  const { lit, point, select } = useReview();
-  const isLit = ids.some((id) => lit.has(id));
+  const { highlighted, point, select } = useReview();
+  const isHighlighted = ids.some((id) => highlighted.has(id));
   return (
     <a
-      href={`#picture-${ids[0]}`}
+      href={`#diagram-${ids[0]}`}
       data-from={from}
-      className={isLit ? `${styles.quote} ${styles.isLit}` : styles.quote}
-      aria-current={isLit || undefined}
-      data-lit={isLit || undefined}
+      className={isHighlighted ? `${styles.quote} ${styles.isHighlighted}` : styles.quote}
+      aria-current={isHighlighted || undefined}
+      data-highlighted={isHighlighted || undefined}
       tabIndex={isStop ? 0 : -1}
       onMouseEnter={() => point(ids)}
       onMouseLeave={() => point([])}

@@ -10,7 +10,7 @@ import { useReview } from './use-review.ts';
 /** The proposed steps as a list, in the order they stand on the canvas: the same choices without it. */
 export function StepList() {
   const { t } = useTranslation('draft');
-  const { draft, model, choices, lit, point, select, selected } = useReview();
+  const { draft, model, choices, highlighted, point, select, selected } = useReview();
   const nodes = model.nodes
     .filter((node) => isPart(draft, node))
     .toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
@@ -21,7 +21,7 @@ export function StepList() {
         return (
           <li
             key={node.id}
-            className={`${styles.part} ${styles[`is-${choices.get(node.id) ?? 'proposed'}`] ?? ''} ${lit.has(node.id) ? styles.isLit : ''}`}
+            className={`${styles.part} ${styles[`is-${choices.get(node.id) ?? 'proposed'}`] ?? ''} ${highlighted.has(node.id) ? styles.isHighlighted : ''}`}
             onMouseEnter={() => point([node.id])}
             onMouseLeave={() => point([])}
             onFocus={() => point([node.id])}

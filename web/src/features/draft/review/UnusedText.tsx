@@ -5,7 +5,7 @@ import styles from '../draft.module.css';
 import { useReview } from './use-review.ts';
 
 /** What became nothing, and what could not be read: told, so that nobody has to look for it. */
-export function LeftOver() {
+export function UnusedText() {
   const { t } = useTranslation('draft');
   const { leftOver, problems, files } = useReview().draft;
   const faults = [
@@ -32,7 +32,7 @@ export function LeftOver() {
           <ul className={styles.faults}>
             {leftOver.map((sentence) => (
               <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
-                <Said sentence={sentence} />
+                <Quotation sentence={sentence} />
               </li>
             ))}
           </ul>
@@ -43,7 +43,7 @@ export function LeftOver() {
 }
 
 /** A sentence of a text, and where it stands. */
-export function Said({ sentence: { file, line, text } }: { sentence: DraftSentence }) {
+export function Quotation({ sentence: { file, line, text } }: { sentence: DraftSentence }) {
   const { t } = useTranslation('draft');
   return (
     <>

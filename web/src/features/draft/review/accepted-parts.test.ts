@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { take } from './accepted-parts.ts';
+import { acceptParts } from './accepted-parts.ts';
 import { aModel } from './testing.ts';
 
 const data = ['d1', 'd2'].map((id) => ({
@@ -10,8 +10,9 @@ const caller = { ...aModel('start > call > end'), id: 'outer' };
 Object.assign(caller.nodes[1] ?? {}, { type: 'nested', modelId: 'inner' });
 const inner = { ...aModel('start > inside > end'), id: 'inner' };
 const taken = (...ids: string[]) => {
-  const { models, testData } = take({ models: [caller, inner], steps: [], testData: data }, (id) =>
-    ids.includes(id),
+  const { models, testData } = acceptParts(
+    { models: [caller, inner], steps: [], testData: data },
+    (id) => ids.includes(id),
   );
   return [...models.map(({ model }) => model.id), ...testData];
 };
@@ -30,13 +31,13 @@ describe('what goes into the project', () => {
     const model = aModel('start > old > end', 'old > new > newer > end');
     const changed = { models: [model], steps: [], testData: [], changes: { narrowed: [] } };
     const proposal = { ...changed, assumed: ['new', 'newer'] };
-    const [first] = take(proposal, (id) => id === 'new').models;
+    const [first] = acceptParts(proposal, (id) => id === 'new').models;
     expect(first?.model.nodes.map(({ id }) => id)).toEqual(['start', 'old', 'end', 'new']);
-    expect(take(proposal, () => false).models).toEqual([]);
+    expect(acceptParts(proposal, () => false).models).toEqual([]);
   });
 
   it('leaves a model as it was proposed where all of it was taken', () => {
-    const [first] = take({ models: [inner], steps: [], testData: [] }, () => true).models;
+    const [first] = acceptParts({ models: [inner], steps: [], testData: [] }, () => true).models;
     expect(first?.model).toBe(first?.proposed);
   });
 });

@@ -4,7 +4,7 @@ import { type Model, type TestData, tokensIn } from '@caseloom/engine';
 export type Choice = 'accepted' | 'discarded';
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** A condition that a way of the model has as long as the proposed way `by` is taken. */
+/** A condition that an edge of the model has as long as the proposed edge `by` is taken. */
 type Narrowing = { edgeId: string; by: string; guard: string };
 
 /** What is proposed: models, their steps in words of their own or of the library, and data. */
@@ -101,7 +101,7 @@ function withNeeds(proposal: Proposal, choices: Choices, ids: readonly string[])
   return all;
 }
 
-/** The data that a node's words, and the conditions of the ways around it, name. */
+/** The data that a node's words, and the conditions of the edges around it, name. */
 function namesAt({ steps }: Proposal, { model, node }: { model: Model; node: Node }): string[] {
   const step = steps.find((one) => one.id === node.stepId) ?? node.data;
   const guards = model.edges

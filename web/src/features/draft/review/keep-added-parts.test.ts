@@ -1,30 +1,30 @@
 import type { Model, ModelEdge } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { take } from './accepted-parts.ts';
+import { acceptParts } from './accepted-parts.ts';
 import { reach } from './choices.ts';
-import { keep } from './keep-parts.ts';
-import { aModel, waysOf } from './testing.ts';
+import { keepParts } from './keep-parts.ts';
+import { aModel, edgesOf } from './testing.ts';
 
-type Spot = { at: number; name: number; isChain: boolean };
+type Addition = { at: number; name: number; isChain: boolean };
 
-/** A way for wrong input from a step on, through one step or two. */
-function aWay({ at, name, isChain }: Spot, nth: number) {
+/** An edge for wrong input from a step on, through one step or two. */
+function anAddition({ at, name, isChain }: Addition, nth: number) {
   const steps = isChain ? [`p${nth}`, `q${nth}`] : [`p${nth}`];
-  const ways: ModelEdge[] = [...steps, 'end'].map((target, place) => ({
-    ...{ id: place === 0 ? `e${nth}` : `e${nth}-${place}`, target },
-    source: steps[place - 1] ?? `n${at}`,
-    ...(place === 0 && { guard: `<v${name}> is invalid` }),
+  const edges: ModelEdge[] = [...steps, 'end'].map((target, index) => ({
+    ...{ id: index === 0 ? `e${nth}` : `e${nth}-${index}`, target },
+    source: steps[index - 1] ?? `n${at}`,
+    ...(index === 0 && { guard: `<v${name}> is invalid` }),
   }));
-  return { steps, ways };
+  return { steps, edges };
 }
 
-/** A line of four steps with a way past one, and ways for wrong input proposed beside it. */
-function aProposal(spots: Spot[]) {
+/** A line of four steps with an edge past one, and edges for wrong input proposed beside it. */
+function aProposal(additions: Addition[]) {
   const own = aModel('start > n0 > n1 > n2 > n3 > end', 'n1 > n3');
-  const added = spots.map(aWay);
+  const added = additions.map(anAddition);
   const narrowed = own.edges.flatMap(({ id: edgeId, source }) =>
-    spots.flatMap(({ at, name }, nth) =>
+    additions.flatMap(({ at, name }, nth) =>
       source === `n${at}` ? [{ edgeId, by: `e${nth}`, guard: `<v${name}> is valid` }] : [],
     ),
   );
@@ -33,22 +33,22 @@ function aProposal(spots: Spot[]) {
     return guards.length > 0 ? { ...edge, guard: [...new Set(guards)].join(' and ') } : edge;
   };
   const steps = added.flatMap((one) => one.steps);
-  const ways = added.flatMap((one) => one.ways);
+  const edges = added.flatMap((one) => one.edges);
   const nodes = steps.map((id) => ({ id, type: 'step' as const, position: { x: 0, y: 0 } }));
   const model: Model = {
     ...own,
     nodes: [...own.nodes, ...nodes],
-    edges: [...own.edges.map(narrow), ...ways],
+    edges: [...own.edges.map(narrow), ...edges],
   };
   const proposal = {
     ...{ models: [model], steps: [], testData: [] },
-    ...{ changes: { narrowed }, assumed: [...steps, ...ways.map(({ id }) => id)] },
+    ...{ changes: { narrowed }, assumed: [...steps, ...edges.map(({ id }) => id)] },
   };
   return { own, model, proposal };
 }
 
 describe('what was taken of a proposal for a model', () => {
-  const spots = fc.array(fc.record({ at: fc.nat(3), name: fc.nat(2), isChain: fc.boolean() }), {
+  const additions = fc.array(fc.record({ at: fc.nat(3), name: fc.nat(2), isChain: fc.boolean() }), {
     minLength: 1,
     maxLength: 5,
   });
@@ -56,7 +56,7 @@ describe('what was taken of a proposal for a model', () => {
   it('is exactly the model and that, whichever parts it was', () => {
     fc.assert(
       fc.property(
-        spots,
+        additions,
         fc.uniqueArray(
           fc.constantFrom(
             ...'pq'.split('').flatMap((letter) => [0, 1, 2, 3, 4].map((n) => letter + n)),
@@ -65,7 +65,7 @@ describe('what was taken of a proposal for a model', () => {
         (where, taken) => {
           const { own, proposal } = aProposal(where);
           const isTaken = (id: string) => taken.includes(id);
-          const [got] = take(proposal, isTaken).models;
+          const [got] = acceptParts(proposal, isTaken).models;
           const added = (proposal.models[0]?.nodes ?? []).filter(({ id }) => isTaken(id));
           expect(got === undefined).toBe(added.length === 0);
           if (!got) return;
@@ -103,10 +103,10 @@ describe('what was taken of a proposal for a model', () => {
 
   it('is all of it, or the model as it was', () => {
     fc.assert(
-      fc.property(spots, (where) => {
+      fc.property(additions, (where) => {
         const { own, model, proposal } = aProposal(where);
-        expect(keep(model, () => true, proposal)).toBe(model);
-        const bare = keep(model, (id) => !proposal.assumed.includes(id), proposal);
+        expect(keepParts(model, () => true, proposal)).toBe(model);
+        const bare = keepParts(model, (id) => !proposal.assumed.includes(id), proposal);
         expect({ ...bare, settings: undefined }).toEqual({ ...own, settings: undefined });
       }),
     );
@@ -115,7 +115,7 @@ describe('what was taken of a proposal for a model', () => {
   it('mends no way of the model that led nowhere before', () => {
     const model = aModel('start > a > end', 'start > b > new > end');
     const proposal = { changes: { narrowed: [] }, assumed: ['new', 'b-new', 'new-end'] };
-    expect(waysOf(keep(model, (id) => id !== 'new', proposal))).toEqual([
+    expect(edgesOf(keepParts(model, (id) => id !== 'new', proposal))).toEqual([
       'start > a',
       'a > end',
       'start > b',

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reach } from './choices.ts';
-import { keep } from './keep-parts.ts';
-import { aModel, waysOf } from './testing.ts';
+import { keepParts } from './keep-parts.ts';
+import { aModel, edgesOf } from './testing.ts';
 
 const without = (model: ReturnType<typeof aModel>, ...ids: string[]) =>
-  waysOf(keep(model, (id) => !ids.includes(id)));
+  edgesOf(keepParts(model, (id) => !ids.includes(id)));
 
 describe('a model without what was left out', () => {
   it('is the same model where nothing was left out', () => {
     const model = aModel('start > a > end');
-    expect(keep(model, () => true)).toBe(model);
+    expect(keepParts(model, () => true)).toBe(model);
   });
 
   it('goes on past a step of a straight way, with the words that led to it', () => {
@@ -37,7 +37,7 @@ describe('a model without what was left out', () => {
   it('forgets the file it was read from, of which it is no copy any more', () => {
     const model = aModel('start > a > b > end');
     model.settings = { strength: 'written', criterion: 'all-paths', feature: {} as never };
-    expect(keep(model, (id) => id !== 'a').settings).toEqual({ criterion: 'all-paths' });
+    expect(keepParts(model, (id) => id !== 'a').settings).toEqual({ criterion: 'all-paths' });
   });
 
   it('leaves no kept node unreachable or without a way to End, whatever was left out', () => {
@@ -51,7 +51,7 @@ describe('a model without what was left out', () => {
         (paths, left) => {
           const lines = paths.map((path) => ['start', ...path.map((n) => `n${n}`), 'end']);
           const model = aModel(...lines.map((line) => line.join(' > ')));
-          const kept = keep(model, (id) => !left.includes(Number(id.slice(1))));
+          const kept = keepParts(model, (id) => !left.includes(Number(id.slice(1))));
           const turned = kept.edges.map((edge) => ({ source: edge.target, target: edge.source }));
           expect(reach(kept.edges, 'start').size).toBe(kept.nodes.length);
           expect(reach(turned, 'end').size).toBe(kept.nodes.length);

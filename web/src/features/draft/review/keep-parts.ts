@@ -6,12 +6,12 @@ type Adding = Pick<Proposal, 'changes' | 'assumed'>;
 /**
  * A model without the parts that were left out. Where that would cut the way, it goes on past them:
  * a node that could no longer be reached is reached from before the gap, and one that led nowhere
- * any more leads behind it. A way that only led through what was left out is gone.
+ * any more leads behind it. An edge that only led through what was left out is gone.
  *
  * Of a proposal that adds to a model, what is left is that model with what was taken: its own
- * nodes get no new ways, and its own ways only the conditions that the taken ones bring along.
+ * nodes get no new edges, and its own edges only the conditions that the taken ones bring along.
  */
-export function keep(
+export function keepParts(
   model: Model,
   isKept: (id: string) => boolean,
   { changes, assumed = [] }: Adding = {},
@@ -21,28 +21,32 @@ export function keep(
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = model.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
   const added = new Set(assumed);
-  const past = waysPast(model, ids);
+  const past = edgesPast(model, ids);
   const pastTo = (end: 'source' | 'target') =>
-    changes ? past.filter((way) => added.has(way[end])) : past;
+    changes ? past.filter((bypass) => added.has(bypass[end])) : past;
   const [start, end] = (['start', 'end'] as const).map(
     (type) => nodes.find((node) => node.type === type)?.id ?? '',
   );
   join(edges, pastTo('target'), (all) => reach(all, start ?? ''), 'target');
   join(edges, pastTo('source'), (all) => reach(all.map(turned), end ?? ''), 'source');
-  const kept = { ...model, nodes, edges: edges.map(({ instead: _, ...edge }: Past) => edge) };
-  if (!changes) return { ...kept, settings: withoutFile(model) };
+  const keptIds = {
+    ...model,
+    nodes,
+    edges: edges.map(({ instead: _, ...edge }: BypassEdge) => edge),
+  };
+  if (!changes) return { ...keptIds, settings: withoutFile(model) };
   const isAlone = nodes.every(({ id }) => !added.has(id));
-  const narrowed = narrowedAgain(kept.edges, edges, changes.narrowed);
-  return { ...kept, edges: narrowed, ...(!isAlone && { settings: withoutFile(model) }) };
+  const narrowed = withConditions(keptIds.edges, edges, changes.narrowed);
+  return { ...keptIds, edges: narrowed, ...(!isAlone && { settings: withoutFile(model) }) };
 }
 
-/** A way past what was left out, and the way that it is there instead of. */
-type Past = ModelEdge & { instead?: string };
+/** An edge past what was left out, and the edge that it is there instead of. */
+type BypassEdge = ModelEdge & { instead?: string };
 
-/** The model's own ways, with the conditions of those ways alone that are taken. */
-function narrowedAgain(
+/** The model's own edges, with the conditions of those edges alone that are taken. */
+function withConditions(
   edges: ModelEdge[],
-  taken: Past[],
+  taken: BypassEdge[],
   narrowed: NonNullable<Proposal['changes']>['narrowed'],
 ): ModelEdge[] {
   const ids = new Set(taken.map(({ id, instead }) => instead ?? id));
@@ -58,37 +62,41 @@ function narrowedAgain(
 
 const turned = ({ source, target }: ModelEdge) => ({ source: target, target: source });
 
-/** Adds ways past the gaps until nothing more becomes connected. */
+/** Adds edges past the gaps until nothing more becomes connected. */
 function join(
-  edges: Past[],
-  past: Past[],
+  edges: BypassEdge[],
+  past: BypassEdge[],
   connected: (edges: ModelEdge[]) => Set<string>,
   end: 'source' | 'target',
 ): void {
   const other = end === 'target' ? 'source' : 'target';
   for (;;) {
-    const there = connected(edges);
-    const cut = past.find((way) => there.has(way[other]) && !there.has(way[end]));
+    const connectedIds = connected(edges);
+    const cut = past.find(
+      (bypass) => connectedIds.has(bypass[other]) && !connectedIds.has(bypass[end]),
+    );
     if (!cut) return;
-    const ways = past.filter((way) => way[end] === cut[end] && there.has(way[other]));
-    edges.push(...new Map(ways.map((way) => [sameness(way), way])).values());
+    const bypasses = past.filter(
+      (bypass) => bypass[end] === cut[end] && connectedIds.has(bypass[other]),
+    );
+    edges.push(...new Map(bypasses.map((bypass) => [sameness(bypass), bypass])).values());
   }
 }
 
 const sameness = ({ source, target, label, guard }: ModelEdge) =>
   [source, target, label, guard].join('\n');
 
-/** The ways that lead from one kept node to another through left out ones only. */
-function waysPast({ edges }: Model, kept: ReadonlySet<string>): Past[] {
+/** The edges that lead from one kept node to another through left out ones only. */
+function edgesPast({ edges }: Model, keptIds: ReadonlySet<string>): BypassEdge[] {
   const bySource = Map.groupBy(edges, ({ source }) => source);
-  const entries = edges.filter(({ source, target }) => kept.has(source) && !kept.has(target));
+  const entries = edges.filter(({ source, target }) => keptIds.has(source) && !keptIds.has(target));
   return entries.flatMap((entry) => {
     const gaps = new Set([entry.target]);
     const exits: ModelEdge[] = [];
     for (const gap of gaps)
-      for (const way of bySource.get(gap) ?? [])
-        if (kept.has(way.target)) exits.push(way);
-        else gaps.add(way.target);
+      for (const bypass of bySource.get(gap) ?? [])
+        if (keptIds.has(bypass.target)) exits.push(bypass);
+        else gaps.add(bypass.target);
     return exits
       .filter(({ target }) => target !== entry.source)
       .map(({ id, target }) => ({

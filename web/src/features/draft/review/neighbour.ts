@@ -1,19 +1,19 @@
 import type { ModelEdge, ModelNode } from '@caseloom/engine';
 
-export type Way = 'after' | 'before' | 'above' | 'below';
+export type Direction = 'after' | 'before' | 'above' | 'below';
 type Drawn = { nodes: ModelNode[]; edges: ModelEdge[] };
 
 /** Where an arrow key leads from a node: along the flow, or to the next one above or below; first to Start. */
 export function neighbour(
   { nodes, edges }: Drawn,
   from: string | undefined,
-  way: Way,
+  direction: Direction,
 ): string | undefined {
   const here = nodes.find(({ id }) => id === from);
   if (!here) return (nodes.find(({ type }) => type === 'start') ?? nodes[0])?.id;
-  if (way === 'after') return edges.find(({ source }) => source === from)?.target ?? from;
-  if (way === 'before') return edges.find(({ target }) => target === from)?.source ?? from;
-  const sign = way === 'below' ? 1 : -1;
+  if (direction === 'after') return edges.find(({ source }) => source === from)?.target ?? from;
+  if (direction === 'before') return edges.find(({ target }) => target === from)?.source ?? from;
+  const sign = direction === 'below' ? 1 : -1;
   const far = ({ position }: ModelNode) => ({
     x: Math.abs(position.x - here.position.x),
     y: (position.y - here.position.y) * sign,

@@ -17,8 +17,8 @@ export function stretchesOf(
 ): Stretch[] {
   const starts = lineStarts(text);
   const ranges = [
-    ...quoted.map(({ id, sentence }) => ({ ...placeOf(text, starts, sentence), id })),
-    ...leftOver.map((sentence) => ({ ...placeOf(text, starts, sentence), id: undefined })),
+    ...quoted.map(({ id, sentence }) => ({ ...rangeOf(text, starts, sentence), id })),
+    ...leftOver.map((sentence) => ({ ...rangeOf(text, starts, sentence), id: undefined })),
   ].filter(({ from, to }) => to > from);
   const cuts = [...new Set([0, text.length, ...ranges.flatMap(({ from, to }) => [from, to])])];
   cuts.sort((a, b) => a - b);
@@ -49,11 +49,11 @@ function lineStarts(text: string): number[] {
 /** How far below its line a quotation may stand: a paragraph has several. */
 const NEAR = 5000;
 
-function placeOf(text: string, starts: number[], { line, text: said }: Sentence) {
+function rangeOf(text: string, starts: number[], { line, text: quoted }: Sentence) {
   const start = starts[line - 1];
   if (start === undefined) return { from: 0, to: 0 };
-  const near = text.slice(start, start + NEAR + said.length);
-  const words = said.trim().split(/\s+/).map(literal);
+  const near = text.slice(start, start + NEAR + quoted.length);
+  const words = quoted.trim().split(/\s+/).map(literal);
   const found = words[0] ? new RegExp(words.join('\\s+'), 'u').exec(near) : null;
   if (found) return { from: start + found.index, to: start + found.index + found[0].length };
   const end = (starts[line] ?? text.length + 1) - 1;

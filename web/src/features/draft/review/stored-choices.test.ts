@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Choices, Proposal } from './choices.ts';
-import { findChoices, forgetChoices, keepChoices } from './stored-choices.ts';
+import { findChoices, forgetChoices, storeChoices } from './stored-choices.ts';
 import { aModel } from './testing.ts';
 
 /** The same steps under other ids. */
@@ -21,19 +21,19 @@ describe('what was chosen', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('is found again on the steps that say the same, whatever their ids', () => {
-    keepChoices('1', renamed('a', 'open', 'type', 'press'), CHOICES);
+    storeChoices('1', renamed('a', 'open', 'type', 'press'), CHOICES);
     const found = findChoices('1', renamed('b', 'open', 'press', 'read'));
     expect(Object.fromEntries(found)).toEqual({ b0: 'accepted', b1: 'discarded' });
   });
 
   it('tells steps apart that say the same, by their order', () => {
-    keepChoices('1', renamed('a', 'press', 'read', 'press'), CHOICES);
+    storeChoices('1', renamed('a', 'press', 'read', 'press'), CHOICES);
     const found = findChoices('1', renamed('b', 'press', 'press'));
     expect(Object.fromEntries(found)).toEqual({ b0: 'accepted', b1: 'discarded' });
   });
 
   it('is of that draft alone, until it is forgotten', () => {
-    keepChoices('1', renamed('a', 'x', 'y', 'z'), CHOICES);
+    storeChoices('1', renamed('a', 'x', 'y', 'z'), CHOICES);
     expect(findChoices('2', renamed('a', 'x', 'y', 'z')).size).toBe(0);
     forgetChoices('1');
     expect(findChoices('1', renamed('a', 'x', 'y', 'z')).size).toBe(0);

@@ -1,17 +1,17 @@
 import { type Choice, type Choices, isStep, type Proposal } from './choices.ts';
 
-type Kept = [key: string, choice: Choice][];
+type StoredChoices = [key: string, choice: Choice][];
 const nameOf = (draftId: string) => `draft/${draftId}`;
 
 /** Keeps what was chosen of a draft while this browser window lives, by what the parts say: a refined draft has other ids. */
-export function keepChoices(draftId: string, proposal: Proposal, choices: Choices): void {
+export function storeChoices(draftId: string, proposal: Proposal, choices: Choices): void {
   const keys = keysOf(proposal);
-  const kept: Kept = [...choices].flatMap(([id, choice]) => {
+  const stored: StoredChoices = [...choices].flatMap(([id, choice]) => {
     const key = keys.get(id);
     return key ? [[key, choice]] : [];
   });
   try {
-    sessionStorage.setItem(nameOf(draftId), JSON.stringify(kept));
+    sessionStorage.setItem(nameOf(draftId), JSON.stringify(stored));
   } catch {
     // a full storage forgets them when the page is left
   }
@@ -19,10 +19,10 @@ export function keepChoices(draftId: string, proposal: Proposal, choices: Choice
 
 /** What was chosen of a draft before; of parts that say the same. */
 export function findChoices(draftId: string, proposal: Proposal): Choices {
-  const kept = new Map(read(draftId));
+  const stored = new Map(read(draftId));
   return new Map(
     [...keysOf(proposal)].flatMap(([id, key]) => {
-      const choice = kept.get(key);
+      const choice = stored.get(key);
       return choice ? [[id, choice] as const] : [];
     }),
   );
@@ -36,7 +36,7 @@ export function forgetChoices(draftId: string): void {
 const sentenceOf = (draftId: string) => `${nameOf(draftId)}/sentence`;
 
 /** Keeps a sentence that a draft is refined with, until something was made of it. */
-export function keepSentence(draftId: string, sentence: string): void {
+export function storeSentence(draftId: string, sentence: string): void {
   try {
     sessionStorage.setItem(sentenceOf(draftId), sentence);
   } catch {
@@ -48,9 +48,9 @@ export function findSentence(draftId: string): string {
   return sessionStorage.getItem(sentenceOf(draftId)) ?? '';
 }
 
-function read(draftId: string): Kept {
+function read(draftId: string): StoredChoices {
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf(draftId)) ?? '[]') as Kept;
+    return JSON.parse(sessionStorage.getItem(nameOf(draftId)) ?? '[]') as StoredChoices;
   } catch {
     return [];
   }
@@ -62,8 +62,8 @@ function keysOf({ models, steps, testData }: Proposal): Map<string, string> {
   const names = new Map(models.map((model) => [model.id, model.name]));
   const parts = models.flatMap(({ name, nodes }) =>
     nodes.filter(isStep).map(({ id, stepId = '', modelId = '', data }) => {
-      const said = words.get(stepId) ?? names.get(modelId) ?? data?.label;
-      return [id, `${name}\n${said}`] as const;
+      const text = words.get(stepId) ?? names.get(modelId) ?? data?.label;
+      return [id, `${name}\n${text}`] as const;
     }),
   );
   const data = testData.map(

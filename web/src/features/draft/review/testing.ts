@@ -24,8 +24,8 @@ export function aModel(...lines: string[]): Model {
 
 const words = (label: string) => ({ data: { label, type: 'action' as const } });
 
-/** The ways of a model as lines. */
-export function waysOf({ edges }: Model): string[] {
+/** The edges of a model as lines. */
+export function edgesOf({ edges }: Model): string[] {
   return edges.map(
     ({ source, target, label }) => `${source} >${label ? `[${label}]` : ''} ${target}`,
   );

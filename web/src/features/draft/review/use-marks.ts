@@ -19,13 +19,13 @@ export function useMarks(
     const looks = new Map<string, Look>(
       proposed.map(({ id }) => [id, choices.get(id) ?? 'proposed']),
     );
-    const ways = edges.filter(({ id }) => !draft.changes || draft.assumed.includes(id));
+    const proposedEdges = edges.filter(({ id }) => !draft.changes || draft.assumed.includes(id));
     const parts = [
       ...proposed.map(({ id, stepId }) => ({ id, stepId, look: looks.get(id) })),
-      ...ways.map(({ id, source, target }) => ({
+      ...proposedEdges.map(({ id, source, target }) => ({
         id,
         stepId: undefined,
-        look: wayLook(looks.get(source), looks.get(target)),
+        look: edgeLook(looks.get(source), looks.get(target)),
       })),
     ];
     return new Map(
@@ -37,8 +37,8 @@ export function useMarks(
   }, [draft, nodes, edges, choices, t]);
 }
 
-/** A way is left out with one of its ends, and taken with both. */
-function wayLook(from: Look | undefined, to: Look | undefined): Look {
+/** An edge is left out with one of its ends, and taken with both. */
+function edgeLook(from: Look | undefined, to: Look | undefined): Look {
   const ends = [from, to].filter((look) => look !== undefined);
   if (ends.includes('discarded')) return 'discarded';
   return ends.length > 0 && ends.every((look) => look === 'accepted') ? 'accepted' : 'proposed';

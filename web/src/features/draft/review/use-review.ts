@@ -2,7 +2,7 @@ import type { Draft } from '@caseloom/contract';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { type Choice, type Choices, choose } from './choices.ts';
 import { beginPast, type Past, record, redo, undo } from './history.ts';
-import { findChoices, keepChoices } from './stored-choices.ts';
+import { findChoices, storeChoices } from './stored-choices.ts';
 
 export type DraftModel = Draft['models'][number];
 
@@ -19,10 +19,10 @@ export type Review = {
   /** The part that was chosen to look at. */
   selected: string | undefined;
   select: (id: string | undefined) => void;
-  /** Parts that are lit everywhere: those the mouse or the focus is on, or else the selected one. */
-  lit: ReadonlySet<string>;
+  /** Parts that are highlighted everywhere: those the mouse or the focus is on, or else the selected one. */
+  highlighted: ReadonlySet<string>;
   point: (ids: readonly string[]) => void;
-  /** Whether what is lit is the path of a test case. */
+  /** Whether what is highlighted is the path of a test case. */
   isPath: boolean;
   pointPath: (ids: readonly string[]) => void;
   show: (modelId: string) => void;
@@ -60,9 +60,9 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
     setPointed(NOWHERE);
   }
   const choices = history.present;
-  useEffect(() => keepChoices(draft.id, draft, choices), [draft, choices]);
+  useEffect(() => storeChoices(draft.id, draft, choices), [draft, choices]);
   const model = draft.models.find(({ id }) => id === modelId) ?? first;
-  const lit = useMemo(
+  const highlighted = useMemo(
     () => new Set(pointed.length > 0 ? pointed : selected ? [selected] : []),
     [pointed, selected],
   );
@@ -80,7 +80,7 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
       const home = homeOf(draft, id);
       if (home) setModelId(home.id);
     },
-    lit,
+    highlighted,
     point: (ids) => setPointed({ pointed: ids, isPath: false }),
     isPath,
     pointPath: (ids) => setPointed({ pointed: ids, isPath: true }),

@@ -19,29 +19,33 @@ type Props = {
 /** A saved model in words, and what it leaves out of wrong input: always a proposal. */
 export function InWords({ modelId, version, onSelect }: Props) {
   const { t } = useTranslation('draft');
-  const [isWanted, setWanted] = useState(false);
-  const told = useQuery({ ...explanationOf(modelId, version), enabled: isWanted });
+  const [isShown, setShown] = useState(false);
+  const explanation = useQuery({ ...explanationOf(modelId, version), enabled: isShown });
   const suggesting = useSuggestion(modelId);
   return (
     <Stack gap="xs">
       <Button
         variant="default"
         leftSection={<IconMessage2 size={18} aria-hidden />}
-        aria-expanded={isWanted}
-        onClick={() => setWanted(!isWanted)}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
       >
         {t('inWords')}
       </Button>
-      {isWanted && told.isPending && <Loader size="sm" role="status" aria-label={t('inWords')} />}
-      {isWanted && told.error && <ErrorCard error={told.error} onRetry={told.refetch} />}
-      {isWanted && told.data?.failure && (
+      {isShown && explanation.isPending && (
+        <Loader size="sm" role="status" aria-label={t('inWords')} />
+      )}
+      {isShown && explanation.error && (
+        <ErrorCard error={explanation.error} onRetry={explanation.refetch} />
+      )}
+      {isShown && explanation.data?.failure && (
         <Text size="xs" role="status">
-          {told.data.failure.message}
+          {explanation.data.failure.message}
         </Text>
       )}
-      {isWanted && (
+      {isShown && (
         <ul className={styles.root} aria-label={t('inWords')}>
-          {told.data?.sentences.map(({ text, nodeIds }) => (
+          {explanation.data?.sentences.map(({ text, nodeIds }) => (
             <li key={text}>
               {nodeIds.length > 0 ? (
                 <UnstyledButton fz="sm" onClick={() => onSelect(nodeIds)}>
@@ -54,9 +58,9 @@ export function InWords({ modelId, version, onSelect }: Props) {
           ))}
         </ul>
       )}
-      {isWanted && told.data && (
+      {isShown && explanation.data && (
         <Text size="xs" c="dimmed">
-          {t(`madeBy.${told.data.way}`)}
+          {t(`madeBy.${explanation.data.way}`)}
         </Text>
       )}
       <Button

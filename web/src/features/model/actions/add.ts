@@ -1,6 +1,6 @@
 import { noteStep } from '../../first-run/api.ts';
 import { findOnly } from '../drawing/drawing.ts';
-import { drawn, useEditor } from '../editor.ts';
+import { currentDrawing, useEditor } from '../editor.ts';
 import {
   addNote,
   focusedNode,
@@ -45,9 +45,9 @@ function insertOnEdge(): void {
   insert({ type: 'step' }, { onEdge: selectedEdge()?.id });
 }
 
-/** After the focused node, onto the selected way, or beside everything. */
+/** After the focused node, onto the selected edge, or beside everything. */
 export function add(tool: Tool, type: 'start' | 'end' | 'step' | 'nested'): void {
-  if (drawn().nodes.length === 0) insert({ type }, { at: tool.middle() });
+  if (currentDrawing().nodes.length === 0) insert({ type }, { at: tool.middle() });
   else insert({ type }, type === 'start' ? {} : libraryTarget());
 }
 
@@ -56,7 +56,7 @@ function openQuickAdd(tool: Tool): void {
   const onEdge = selectedEdge()?.id;
   useEditor.setState({
     quickAdd: {
-      screen: tool.besideSelection(),
+      screen: tool.positionNextToSelection(),
       ...(after && after.type !== 'end' ? { after: after.id } : { at: tool.middle() }),
       ...(onEdge && { onEdge }),
     },

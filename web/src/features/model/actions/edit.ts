@@ -1,5 +1,5 @@
 import { whyNotNest } from '../drawing/nest.ts';
-import { travel, useEditor } from '../editor.ts';
+import { moveInHistory, useEditor } from '../editor.ts';
 import {
   alignSelected,
   coverSelection,
@@ -54,16 +54,16 @@ export const EDIT = [
   ),
 ];
 
-function goBack(tool: Tool, way: 'undo' | 'redo'): void {
-  const intent = travel(way);
-  if (intent) tool.sayUndone(way, intent);
+function goBack(tool: Tool, direction: 'undo' | 'redo'): void {
+  const intent = moveInHistory(direction);
+  if (intent) tool.announceUndone(direction, intent);
 }
 
 /** Enter names what is selected, and ends a connection that is being made. */
 function rename(tool: Tool): void {
   const { connectingFrom, element } = useEditor.getState();
   const why = connectingFrom && finishConnection();
-  if (why) tool.sayWhyNot(why);
+  if (why) tool.announceReason(why);
   else if (!connectingFrom) useEditor.setState({ renaming: element.at(-1) });
 }
 

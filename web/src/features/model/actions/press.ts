@@ -7,7 +7,7 @@ import { actionFor } from './actions.ts';
 /** Does an action, or says why it cannot be done now. */
 export function run(action: Action, tool: Tool): void {
   const why = action.why?.(useEditor.getState());
-  if (why) tool.sayWhyNot(why);
+  if (why) tool.announceReason(why);
   else action.run(tool);
 }
 

@@ -1,6 +1,6 @@
 import { hideFirstSteps } from '../../first-run/api.ts';
 import { neighbours } from '../drawing/walk.ts';
-import { drawn, isDraft, isNarrow, OUT, select, useEditor } from '../editor.ts';
+import { currentDrawing, isDraft, isNarrow, NO_HIGHLIGHT, select, useEditor } from '../editor.ts';
 import {
   focusedNode,
   follow,
@@ -47,7 +47,7 @@ export const SELECT = [
   selects('selectAll', ['Mod+a'], selectAll),
   selects('clear', ['Escape'], clear),
   selects('toggle', ['Space'], (tool) => toggleFocused(tool.middle())),
-  onBlock('keep', ['Shift+Space'], (tool) => tool.sayKept(keepFocused())),
+  onBlock('keep', ['Shift+Space'], (tool) => tool.announceKept(keepFocused())),
   onBlock('upstream', ['u'], () => selectStream('upstream')),
   onBlock('downstream', ['d'], () => selectStream('downstream')),
   ...forArrows((direction, key) =>
@@ -92,12 +92,12 @@ export const VIEW = [
   page('firstSteps', [], () => void hideFirstSteps(false), { reads: false }),
 ];
 
-/** Where several ways lead on, one is chosen by its number. */
+/** Where several edges lead on, one is chosen by its number. */
 function followOrAsk(tool: Tool, direction: Direction): void {
   const from = focusedNode();
   const isParting =
-    from && direction === 'right' && neighbours(drawn(), from.id, 'next').length > 1;
-  if (isParting) setState({ branches: { from: from.id, screen: tool.besideSelection() } });
+    from && direction === 'right' && neighbours(currentDrawing(), from.id, 'next').length > 1;
+  if (isParting) setState({ branches: { from: from.id, screen: tool.positionNextToSelection() } });
   else follow(direction);
 }
 
@@ -114,11 +114,11 @@ function toggle(panel: 'leftMenuToggle' | 'rightMenuToggle' | 'drawerToggle' | '
 
 /** Escape ends what is going on, then puts out the lit path, then selects nothing. */
 function clear(): void {
-  const { connectingFrom, lit } = getState();
+  const { connectingFrom, highlighted } = getState();
   if (connectingFrom) setState({ connectingFrom: undefined });
-  else if (lit) setState(OUT);
+  else if (highlighted) setState(NO_HIGHLIGHT);
   else {
-    setState({ kept: [] });
+    setState({ keptSelection: [] });
     select([]);
   }
 }
@@ -126,7 +126,7 @@ function clear(): void {
 function goToProblem(tool: Tool, by: 1 | -1): void {
   const problems = findProblems();
   if (problems.length === 0) {
-    tool.sayWhyNot('noProblems');
+    tool.announceReason('noProblems');
     return;
   }
   const { element } = getState();

@@ -5,7 +5,7 @@ import { useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
 import styles from './node.module.css';
 
-/** How many problems a node or a way has, the worst one's sign first; their sentences on hover and on its row in the list. */
+/** How many problems a node or an edge has, the worst one's sign first; their sentences on hover and on its row in the list. */
 export function Badge({ id, far = false }: { id: string; far?: boolean }) {
   const { t } = useTranslation('model');
   const sentence = useSentence();

@@ -8,22 +8,22 @@ import { useNameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
 import { PlacedMenu } from './PlacedMenu.tsx';
 
-/** Where the flow parts: the ways on, by number, so that each is one key away. */
+/** Where the flow parts: the edges on, by number, so that each is one key away. */
 export function Branches() {
   const branches = useEditor((editor) => editor.branches);
   if (!branches) return null;
-  return <Ways key={branches.from} {...branches} />;
+  return <BranchList key={branches.from} {...branches} />;
 }
 
 type Branch = NonNullable<ReturnType<typeof useEditor.getState>['branches']>;
 
-function Ways({ from, screen }: Branch) {
+function BranchList({ from, screen }: Branch) {
   const { t, i18n } = useTranslation('model');
   const { focusCanvas } = useTool();
   const nameOf = useNameOf();
   const drawing = useEditor(({ history }) => history.present);
   const language = i18n.language === 'tr' ? 'tr' : 'en';
-  const ways = neighbours(drawing, from, 'next').map((node) => {
+  const branchList = neighbours(drawing, from, 'next').map((node) => {
     const edge = drawing.edges.find(({ source, target }) => source === from && target === node.id);
     return { id: node.id, name: nameOf(node, t), words: edge ? edgeWords(edge, language) : '' };
   });
@@ -32,16 +32,16 @@ function Ways({ from, screen }: Branch) {
     focusCanvas();
   };
   function handleKeyDown(event: KeyboardEvent) {
-    const way = ways[Number(event.key) - 1];
-    if (!way) return;
+    const branch = branchList[Number(event.key) - 1];
+    if (!branch) return;
     event.preventDefault();
-    focusOn(way.id);
+    focusOn(branch.id);
     close();
   }
   return (
     <PlacedMenu name={t('whichWay')} screen={screen} onClose={close} onKeyDown={handleKeyDown}>
       <Menu.Label>{t('whichWay')}</Menu.Label>
-      {ways.map(({ id, name, words }, at) => (
+      {branchList.map(({ id, name, words }, at) => (
         <Menu.Item
           key={id}
           leftSection={at < 9 && <Kbd size="xs">{at + 1}</Kbd>}

@@ -35,7 +35,7 @@ import { usePrinting } from './use-printing.ts';
 import { ViewButtons } from './ViewButtons.tsx';
 
 const nodeTypes = { node: NodeShape, note: NoteShape };
-const edgeTypes = { way: EdgeShape };
+const edgeTypes = { edge: EdgeShape };
 const snapGrid: [number, number] = [GRID, GRID];
 const ANY_BUTTON = [0, 1, 2];
 const OTHER_BUTTONS = [1, 2];
@@ -133,7 +133,7 @@ export function Canvas() {
         onNodesChange={handleNodesChange}
         onEdgesChange={applySelection}
         {...handlers}
-        // without it, no end of a way can be taken hold of
+        // without it, no end of an edge can be taken hold of
         onReconnect={isReadOnly ? undefined : handlers.onReconnect}
         ariaLabelConfig={names}
         proOptions={proOptions}

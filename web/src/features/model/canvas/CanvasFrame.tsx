@@ -18,7 +18,7 @@ import { useContextMenu } from './use-context-menu.ts';
 
 /**
  * One stop for the Tab key, however large the drawing: inside it arrows and shortcuts move, and a
- * screen reader is told which node or way has the focus.
+ * screen reader is told which node or edge has the focus.
  */
 export function CanvasFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('model');
@@ -28,10 +28,12 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   const nodes = useEditor(({ history }) => history.present.nodes.length);
   const edges = useEditor(({ history }) => history.present.edges.length);
   const focused = useEditor(({ element }) => element.at(-1));
-  const isWay = useEditor(({ history }) => history.present.edges.some(({ id }) => id === focused));
+  const isEdge = useEditor(({ history }) => history.present.edges.some(({ id }) => id === focused));
   const connecting = useEditor(({ connectingFrom }) => connectingFrom !== undefined);
   const count = useEditor(({ element }) => element.length);
-  const walked = useEditor(({ lit, walk }) => walk && lit?.hops[walk.at]?.node);
+  const walked = useEditor(
+    ({ highlighted, playback }) => playback && highlighted?.pathSteps[playback.at]?.node,
+  );
   useKeptInSight(walked ?? focused);
 
   // Space that is held moves the canvas: only a tap of it selects
@@ -71,7 +73,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       tabIndex={0}
       data-region
       aria-label={t('canvas', { name: name || t('untitled'), nodes, edges })}
-      aria-activedescendant={focused && `${isWay ? 'edge' : 'node'}-${focused}`}
+      aria-activedescendant={focused && `${isEdge ? 'edge' : 'node'}-${focused}`}
       {...useContextMenu()}
       onKeyDown={handleKeyDown}
       onKeyUp={handleKeyUp}

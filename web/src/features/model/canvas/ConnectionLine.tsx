@@ -3,7 +3,7 @@ import { curveBetween, pathOf, STRAIGHT, sizeOf } from '@caseloom/formats/geomet
 import { type ConnectionLineComponentProps, useStore, ViewportPortal } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
-import { drawn, useEditor } from '../editor.ts';
+import { currentDrawing, useEditor } from '../editor.ts';
 import { dotOf, type Landing, landingOf } from './connection.ts';
 import styles from './edge.module.css';
 import type { FlowNode } from './NodeShape.tsx';
@@ -22,7 +22,13 @@ export function ConnectionLine({
   const moved = useEditor((editor) => editor.reconnecting);
   const leads = fromHandle.type === 'source' ? 'on' : 'in';
   const at = { x: (pointer.x - x) / zoom, y: (pointer.y - y) / zoom };
-  const landing = landingOf(drawn(), { from: fromNode.id, leads, at, near: toNode?.id, moved });
+  const landing = landingOf(currentDrawing(), {
+    from: fromNode.id,
+    leads,
+    at,
+    near: toNode?.id,
+    moved,
+  });
   const held = { x: fromX, y: fromY };
   const loose = landing && !landing.why ? dotOf(landing.node, leads === 'on' ? 'into' : 'out') : at;
   const [from, to] = leads === 'on' ? [held, loose] : [loose, held];
@@ -37,12 +43,12 @@ export function ConnectionLine({
 
 /** While it is chosen what comes next, the wire that asked for it stays where one let go of it. */
 export function PendingWire() {
-  const wanted = useEditor(({ quickAdd }) => quickAdd);
+  const quickAdd = useEditor(({ quickAdd }) => quickAdd);
   const from = useEditor(({ history, quickAdd }) =>
     history.present.nodes.find(({ id }) => id === quickAdd?.after),
   );
-  if (!wanted?.at || !from) return null;
-  const { x, y } = wanted.at;
+  if (!quickAdd?.at || !from) return null;
+  const { x, y } = quickAdd.at;
   return (
     <ViewportPortal>
       <svg className={`react-flow__container ${styles.pendingWire}`} aria-hidden="true">

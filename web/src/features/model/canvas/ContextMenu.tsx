@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuAction } from '../actions/MenuAction.tsx';
-import { useEditor, type ContextMenu as Wanted } from '../editor.ts';
+import { type ContextMenu as Request, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import { PlacedMenu } from './PlacedMenu.tsx';
 
@@ -36,12 +36,12 @@ const OFFERS = {
 
 /** What can be done at a place of the canvas: by right click, a long press, or the menu key. */
 export function ContextMenu() {
-  const wanted = useEditor(({ contextMenu }) => contextMenu);
-  if (!wanted) return null;
-  return <At key={JSON.stringify(wanted)} wanted={wanted} />;
+  const request = useEditor(({ contextMenu }) => contextMenu);
+  if (!request) return null;
+  return <MenuAt key={JSON.stringify(request)} request={request} />;
 }
 
-function At({ wanted: { screen, at } }: { wanted: Wanted }) {
+function MenuAt({ request: { screen, at } }: { request: Request }) {
   const { t } = useTranslation('model');
   const { focusCanvas, openQuickAdd } = useTool();
   const place = useEditor(placeOf);

@@ -5,7 +5,7 @@ import styles from './edge.module.css';
 
 type Props = { id: string; lines: string[]; at: Position } & HTMLAttributes<HTMLDivElement>;
 
-/** What stands on a way: above all lines, so that none of them crosses it. */
+/** What stands on an edge: above all lines, so that none of them crosses it. */
 export function EdgeLabel({ id, lines, at, className = '', ...props }: Props) {
   if (lines.length === 0) return null;
   return (
@@ -13,9 +13,9 @@ export function EdgeLabel({ id, lines, at, className = '', ...props }: Props) {
       <div
         {...props}
         className={`${styles.label} ${className}`}
-        // its way tells a screen reader what stands on it
+        // its edge tells a screen reader what stands on it
         aria-hidden
-        data-way={id}
+        data-edge={id}
         style={shifted(at)}
       >
         {lines.join('\n')}

@@ -3,18 +3,18 @@ import type { ModelEdge, Position } from '@caseloom/engine';
 import { EdgeLabelRenderer } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { changeEdge } from '../drawing/drawing.ts';
-import { change, drawn } from '../editor.ts';
+import { change, currentDrawing } from '../editor.ts';
 import { shifted } from './EdgeLabel.tsx';
 import styles from './edge.module.css';
 import { WriteInPlace } from './WriteInPlace.tsx';
 
-/** A way's label, written where it stands. */
+/** An edge's label, written where it stands. */
 export function EdgeRename({ edge, at }: { edge: ModelEdge; at: Position }) {
   const { t } = useTranslation('model');
 
   function keep(text: string) {
     const label = text.trim() || undefined;
-    if (label !== edge.label) change('rename', changeEdge(drawn(), edge.id, { label }));
+    if (label !== edge.label) change('rename', changeEdge(currentDrawing(), edge.id, { label }));
   }
   return (
     <EdgeLabelRenderer>

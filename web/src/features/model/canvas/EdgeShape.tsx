@@ -10,9 +10,9 @@ import {
 } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOP } from '../cases/playback.ts';
+import { STEP_MS } from '../cases/playback.ts';
 import { remove } from '../drawing/drawing.ts';
-import { change, drawn, useEditor } from '../editor.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import { insert } from '../intents.ts';
 import { nameOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
@@ -21,12 +21,12 @@ import { EdgeLabel, shifted } from './EdgeLabel.tsx';
 import { EdgeRename } from './EdgeRename.tsx';
 import styles from './edge.module.css';
 import { type FlowNode, isFar } from './NodeShape.tsx';
-import { chooseWay, renameWay } from './select-edge.ts';
+import { selectEdge, startRenamingEdge } from './select-edge.ts';
 import { useHover } from './use-hover.ts';
 
 export type FlowEdge = Edge<Layout & { edge: ModelEdge }>;
 
-/** A way: the same curve as in the picture that is exported, with its label and condition. */
+/** An edge: the same curve as in the picture that is exported, with its label and condition. */
 export const EdgeShape = memo(function EdgeShape({
   id,
   data,
@@ -39,7 +39,7 @@ export const EdgeShape = memo(function EdgeShape({
   const look = useLook(id, selected ?? false, isCompared);
   const isAlone = useEditor(({ element }) => (selected ?? false) && element.length === 1);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const wide = useEditor(({ passes }) => widthOf(passes?.get(id)));
+  const wide = useEditor(({ caseCountByElement }) => widthOf(caseCountByElement?.get(id)));
   const [isHovered, hover] = useHover();
   const curve = curveOf(ends, data?.lane);
   const { line, arrow } = pathOf(curve);
@@ -79,12 +79,12 @@ export const EdgeShape = memo(function EdgeShape({
 });
 
 /** The more cases pass, the wider. */
-function widthOf(passes: number | undefined): CSSProperties | undefined {
-  if (!passes) return undefined;
-  return WIDTHS[Math.min(Math.round(Math.log2(passes) * 2), WIDTHS.length - 1)];
+function widthOf(caseCount: number | undefined): CSSProperties | undefined {
+  if (!caseCount) return undefined;
+  return WIDTHS[Math.min(Math.round(Math.log2(caseCount) * 2), WIDTHS.length - 1)];
 }
 const WIDTHS = [1.75, 2.25, 2.75, 3.25, 3.75, 4.25, 4.75, 5.25, 5.75, 6].map(
-  (width) => ({ '--way-passed': `${width}px` }) as CSSProperties,
+  (width) => ({ '--case-width': `${width}px` }) as CSSProperties,
 );
 
 type Words = {
@@ -95,9 +95,11 @@ type Words = {
   isOnTop: boolean;
 };
 
-/** What stands on a way: a click selects it, a double click lets one write. */
+/** What stands on an edge: a click selects it, a double click lets one write. */
 function Words({ id, edge, lines, at, isOnTop }: Words) {
-  const isOff = useEditor(({ lit }) => lit !== undefined && !lit.edges.has(id));
+  const isOff = useEditor(
+    ({ highlighted }) => highlighted !== undefined && !highlighted.edges.has(id),
+  );
   const isRenaming = useEditor(({ renaming }) => renaming === id);
   if (isRenaming && edge) return <EdgeRename edge={edge} at={at} />;
   return (
@@ -106,13 +108,13 @@ function Words({ id, edge, lines, at, isOnTop }: Words) {
       lines={lines}
       at={at}
       className={`${isOff ? styles.labelOff : ''} ${isOnTop ? styles.labelOnTop : ''}`}
-      onClick={(event) => chooseWay(id, event)}
-      onDoubleClick={() => renameWay(id)}
+      onClick={(event) => selectEdge(id, event)}
+      onDoubleClick={() => startRenamingEdge(id)}
     />
   );
 }
 
-/** Which two nodes a way connects, by name. */
+/** Which two nodes an edge connects, by name. */
 function useEnds({ source, target }: { source: string; target: string }): string {
   const { t } = useTranslation('model');
   const from = useInternalNode<FlowNode>(source)?.data.node;
@@ -122,16 +124,18 @@ function useEnds({ source, target }: { source: string; target: string }): string
   );
 }
 
-/** The class names of what is going on with a way. */
+/** The class names of what is going on with an edge. */
 function useLook(id: string, isSelected: boolean, isCompared: boolean): string {
-  const isLit = useEditor(({ lit }) => lit?.edges.has(id));
-  const isUncovered = useEditor(({ passes }) => passes !== undefined && !passes.has(id));
-  const went = useEditor((editor) => editor.went?.get(id));
+  const isHighlighted = useEditor(({ highlighted }) => highlighted?.edges.has(id));
+  const isUncovered = useEditor(
+    ({ caseCountByElement }) => caseCountByElement !== undefined && !caseCountByElement.has(id),
+  );
+  const went = useEditor((editor) => editor.resultByElement?.get(id));
   const look = [
     styles.root,
     went && styles[`went-${went}`],
-    isLit === true && styles.lit,
-    isLit === false && styles.off,
+    isHighlighted === true && styles.highlighted,
+    isHighlighted === false && styles.off,
     isSelected && styles.selected,
     isUncovered && styles.uncovered,
     isCompared && styles.compared,
@@ -141,26 +145,28 @@ function useLook(id: string, isSelected: boolean, isCompared: boolean): string {
 
 /** How many cases pass here, while that is shown. */
 function Count({ id, at: { x, y } }: { id: string; at: At }) {
-  const count = useEditor(({ passes }) => passes && (passes.get(id) ?? 0));
+  const count = useEditor(
+    ({ caseCountByElement }) => caseCountByElement && (caseCountByElement.get(id) ?? 0),
+  );
   if (count === undefined) return null;
   return (
-    <text className={styles.passes} x={x} y={y}>
+    <text className={styles.caseCount} x={x} y={y}>
       {count}
     </text>
   );
 }
 
-/** What runs along the way that a walked path takes just now. */
+/** What runs along the edge that a walked path takes just now. */
 function Dot({ id, line }: { id: string; line: string }) {
   const speed = useEditor((editor) => editor.speed);
-  const at = useEditor(({ lit, walk }) => {
-    const isHere = walk?.isRunning && lit?.hops[walk.at + 1]?.edge === id;
-    return isHere ? walk.at : undefined;
+  const at = useEditor(({ highlighted, playback }) => {
+    const isHere = playback?.isRunning && highlighted?.pathSteps[playback.at + 1]?.edge === id;
+    return isHere ? playback.at : undefined;
   });
   if (at === undefined) return null;
   return (
     <circle key={at} r="5" className={styles.dot}>
-      <animateMotion dur={`${HOP / speed}ms`} fill="freeze" path={line} />
+      <animateMotion dur={`${STEP_MS / speed}ms`} fill="freeze" path={line} />
     </circle>
   );
 }
@@ -181,7 +187,7 @@ function EdgeBadge({ id, at }: { id: string; at: At }) {
   );
 }
 
-/** On a selected way: put a step onto it, or take it away. */
+/** On a selected edge: put a step onto it, or take it away. */
 function EdgeButtons({ id, at }: { id: string; at: At }) {
   const { t } = useTranslation('model');
   return (
@@ -201,7 +207,7 @@ function EdgeButtons({ id, at }: { id: string; at: At }) {
           tabIndex={-1}
           aria-label={t('deleteWay')}
           title={t('deleteWay')}
-          onClick={() => change('delete', remove(drawn(), new Set([id])))}
+          onClick={() => change('delete', remove(currentDrawing(), new Set([id])))}
         >
           <IconX size={16} aria-hidden />
         </button>

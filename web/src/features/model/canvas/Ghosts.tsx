@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findOnly } from '../drawing/drawing.ts';
 import { addMissing, placeOfMissing } from '../drawing/fixes.ts';
-import { change, drawn, select, useEditor } from '../editor.ts';
+import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
 import { useTool } from '../tool.ts';
 import styles from './node.module.css';
 
 const ENDS = ['start', 'end'] as const;
 
-/** Where a Start or an End is missing, its outline: a press puts it there, with the ways that it needs. */
+/** Where a Start or an End is missing, its outline: a press puts it there, with the edges that it needs. */
 export function Ghosts() {
   const isBegun = useEditor(
     ({ history, isReadOnly }) => !isReadOnly && history.present.nodes.length >= 2,
@@ -40,11 +40,11 @@ function Ghost({ type }: { type: (typeof ENDS)[number] }) {
   if (!place) return null;
   const { x, y } = place;
   function add() {
-    change('fix', addMissing(drawn(), type));
-    const added = findOnly(drawn(), type);
+    change('fix', addMissing(currentDrawing(), type));
+    const added = findOnly(currentDrawing(), type);
     if (added) select([added.id]);
     tool.focusCanvas();
-    tool.say(t('fixed'));
+    tool.announce(t('fixed'));
   }
   return (
     <button

@@ -1,7 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import { ViewportPortal } from '@xyflow/react';
 import { centerOf } from '../drawing/walk.ts';
-import { drawn } from '../editor.ts';
+import { currentDrawing } from '../editor.ts';
 import styles from './floating.module.css';
 
 /** How far a line reaches beyond what it aligns. */
@@ -27,7 +27,7 @@ export function HelperLines({ dragged }: { dragged: ReadonlyMap<string, Position
 
 function linesOf(dragged: ReadonlyMap<string, Position>): Line[] {
   const [[id, at] = []] = [...dragged];
-  const { nodes } = drawn();
+  const { nodes } = currentDrawing();
   const node = nodes.find((each) => each.id === id);
   if (!node || !at) return [];
   const others = nodes.filter((each) => each !== node);

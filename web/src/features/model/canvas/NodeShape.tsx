@@ -47,7 +47,7 @@ export const NodeShape = memo(function NodeShape({
 }: NodeProps<FlowNode>) {
   const { t } = useTranslation('model');
   const far = useStore(isFar);
-  const hops = useEditor(({ lit }) => lit?.nodes.get(id));
+  const numbers = useEditor(({ highlighted }) => highlighted?.nodes.get(id));
   const name = useEditor((editor) => nameOf(node, editor, t));
   const type = useEditor(({ steps }) =>
     node.type === 'step' ? wordsOf(node, steps).type : undefined,
@@ -76,8 +76,8 @@ export const NodeShape = memo(function NodeShape({
       ) : (
         <Box node={node} type={type} name={name} far={far} />
       )}
-      {hops && <span className={styles.hops}>{hops.join(' ')}</span>}
-      <Passes id={id} />
+      {numbers && <span className={styles.pathNumbers}>{numbers.join(' ')}</span>}
+      <CaseCount id={id} />
       <Went id={id} />
       <Badge id={id} far={far} />
       {node.type !== 'end' && (
@@ -95,15 +95,18 @@ export const NodeShape = memo(function NodeShape({
 
 /** The class names of what a node is, and of what is going on with it. */
 function useLook({ id, type }: ModelNode, role: StepType | undefined): string {
-  const isLit = useEditor(({ lit }) => lit?.nodes.has(id));
+  const isHighlighted = useEditor(({ highlighted }) => highlighted?.nodes.has(id));
   const isSource = useEditor(({ connectingFrom }) => connectingFrom === id);
-  const went = useEditor((editor) => editor.went?.get(id));
-  const isNow = useEditor(({ lit, walk }) => walk !== undefined && lit?.hops[walk.at]?.node === id);
+  const went = useEditor((editor) => editor.resultByElement?.get(id));
+  const isNow = useEditor(
+    ({ highlighted, playback }) =>
+      playback !== undefined && highlighted?.pathSteps[playback.at]?.node === id,
+  );
   const isCompared = useEditor(({ compared }) => compared?.nodes.has(id));
   const look = [
     nodeClass(type, role),
-    isLit === true && styles.lit,
-    isLit === false && styles.off,
+    isHighlighted === true && styles.highlighted,
+    isHighlighted === false && styles.off,
     isSource && styles.source,
     isNow && styles.now,
     went && styles[`went-${went}`],
@@ -185,7 +188,7 @@ function Round({ type, caption }: { type: ModelNode['type']; caption: string }) 
 /** How it went here, in the run that is shown. */
 function Went({ id }: { id: string }) {
   const { t } = useTranslation();
-  const went = useEditor((editor) => editor.went?.get(id));
+  const went = useEditor((editor) => editor.resultByElement?.get(id));
   if (went !== 'passed' && went !== 'failed' && went !== 'blocked') return null;
   const Icon = { passed: IconCheck, failed: IconX, blocked: IconPlayerPause }[went];
   const words = t(`result.${went}`);
@@ -197,13 +200,15 @@ function Went({ id }: { id: string }) {
 }
 
 /** How many cases pass here, while that is shown. */
-function Passes({ id }: { id: string }) {
+function CaseCount({ id }: { id: string }) {
   const { t } = useTranslation('model');
-  const count = useEditor(({ passes }) => passes && (passes.get(id) ?? 0));
+  const count = useEditor(
+    ({ caseCountByElement }) => caseCountByElement && (caseCountByElement.get(id) ?? 0),
+  );
   if (count === undefined) return null;
   return (
     <span
-      className={count === 0 ? `${styles.passes} ${styles.passesNone}` : styles.passes}
+      className={count === 0 ? `${styles.caseCount} ${styles.isNever}` : styles.caseCount}
       title={t('inCases', { count })}
     >
       {count}

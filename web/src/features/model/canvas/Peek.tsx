@@ -3,7 +3,7 @@ import { useClickOutside, useFocusReturn, useFocusTrap } from '@mantine/hooks';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
-import { Picture } from '../diagram/Diagram.tsx';
+import { Diagram } from '../diagram/Diagram.tsx';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import styles from './floating.module.css';
@@ -50,7 +50,7 @@ export function Peek() {
           <CloseButton aria-label={t('close')} onClick={close} />
         </Group>
         <ReactFlowProvider>
-          <Picture drawing={{ nodes, edges, settings }} name={model.name} />
+          <Diagram drawing={{ nodes, edges, settings }} name={model.name} />
         </ReactFlowProvider>
         <Button
           size="xs"

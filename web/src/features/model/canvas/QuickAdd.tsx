@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
 import shared from '../../../ui/shared.module.css';
 import { findOnly, type NewNode, whyNotConnect } from '../drawing/drawing.ts';
-import { drawn, useEditor, type QuickAdd as Wanted } from '../editor.ts';
+import { currentDrawing, type QuickAdd as Request, useEditor } from '../editor.ts';
 import { insert } from '../intents.ts';
 import optionStyles from '../option.module.css';
 import { useTool } from '../tool.ts';
@@ -14,13 +14,13 @@ import styles from './floating.module.css';
 
 /** The menu that adds what comes next: a new step, End, another model, or a step of the library. */
 export function QuickAdd() {
-  const wanted = useEditor(({ quickAdd }) => quickAdd);
-  if (!wanted) return null;
-  return <Menu key={JSON.stringify(wanted)} wanted={wanted} />;
+  const request = useEditor(({ quickAdd }) => quickAdd);
+  if (!request) return null;
+  return <Menu key={JSON.stringify(request)} request={request} />;
 }
 
 type Offer = { id: string; words: string; Icon: typeof IconCopy; node: NewNode };
-const MOST = 8;
+const MAX_OPTIONS = 8;
 
 function useOffers(query: string, after: string | undefined): Offer[] {
   const { t } = useTranslation('model');
@@ -57,17 +57,19 @@ function useOffers(query: string, after: string | undefined): Offer[] {
   };
   return [step, ...(canEnd(after) && fits(end.words) ? [end] : []), ...library, ...others].slice(
     0,
-    MOST,
+    MAX_OPTIONS,
   );
 }
 
 /** Where there is no End yet, or one that may be led to from here. */
 function canEnd(after: string | undefined): boolean {
-  const end = findOnly(drawn(), 'end');
-  return !end || (after !== undefined && whyNotConnect(drawn(), after, end.id) === undefined);
+  const end = findOnly(currentDrawing(), 'end');
+  return (
+    !end || (after !== undefined && whyNotConnect(currentDrawing(), after, end.id) === undefined)
+  );
 }
 
-function Menu({ wanted: { screen, at, after, onEdge } }: { wanted: Wanted }) {
+function Menu({ request: { screen, at, after, onEdge } }: { request: Request }) {
   const { t } = useTranslation('model');
   const { focusCanvas } = useTool();
   const id = useId();

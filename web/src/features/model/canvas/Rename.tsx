@@ -2,7 +2,7 @@ import { LIMITS } from '@caseloom/contract';
 import type { ModelNode } from '@caseloom/engine';
 import { useTranslation } from 'react-i18next';
 import { reword } from '../drawing/drawing.ts';
-import { change, drawn, useEditor } from '../editor.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import { wordsOf } from '../labels.ts';
 import { WriteInPlace } from './WriteInPlace.tsx';
 
@@ -13,7 +13,7 @@ export function Rename({ node }: { node: ModelNode }) {
 
   function keep(text: string) {
     const words = { label: text.trim(), type, ...(expected && { expected }) };
-    if (words.label !== label) change('rename', reword(drawn(), node.id, words));
+    if (words.label !== label) change('rename', reword(currentDrawing(), node.id, words));
   }
   return <WriteInPlace label={t('label')} text={label} maxLength={LIMITS.label} onKeep={keep} />;
 }

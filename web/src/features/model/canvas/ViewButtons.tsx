@@ -10,7 +10,7 @@ import { useTool } from '../tool.ts';
 import styles from './floating.module.css';
 
 /** From half its size to twice, in percent: product.md §9. */
-const ZOOM = { least: 50, most: 200 };
+const ZOOM = { min: 50, max: 200 };
 
 /** How the drawing is seen: closer, whole, with the hand, with a map. */
 export function ViewButtons() {
@@ -67,8 +67,8 @@ function Zoom({ percent }: { percent: number }) {
       <Popover.Dropdown className="nokey">
         <Slider
           w={200}
-          min={ZOOM.least}
-          max={ZOOM.most}
+          min={ZOOM.min}
+          max={ZOOM.max}
           step={5}
           value={percent}
           thumbSize={24}

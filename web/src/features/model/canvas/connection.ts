@@ -3,7 +3,7 @@ import { sizeOf } from '@caseloom/formats/geometry';
 import { type Drawing, whyNotConnect } from '../drawing/drawing.ts';
 import type { Why } from '../tool.ts';
 
-/** Where the ways of a node begin, or end. */
+/** Where the edges of a node begin, or end. */
 export function dotOf(node: ModelNode, side: 'out' | 'into'): Position {
   const { width, height } = sizeOf(node);
   return { x: node.position.x + (side === 'out' ? width : 0), y: node.position.y + height / 2 };
@@ -22,14 +22,14 @@ function nodeAt({ nodes }: Drawing, { x, y }: Position, from: string): ModelNode
   });
 }
 
-type Wire = {
+type PendingConnection = {
   /** The node it was drawn from, and whether it leads on from there or comes in. */
   from: string;
   leads: 'on' | 'in';
   /** Where the pointer is, and the node whose dot it is near to. */
   at: Position;
   near?: string | undefined;
-  /** The way that is led elsewhere: it stands in no way of itself. */
+  /** The edge that is led elsewhere: it stands in no edge of itself. */
   moved?: string | undefined;
 };
 
@@ -37,14 +37,14 @@ export type Landing = {
   node: ModelNode;
   source: string;
   target: string;
-  /** Why no way may lead there. */
+  /** Why no edge may lead there. */
   why: Why | undefined;
 };
 
 /** Where a wire would end if one let go of it: on the node under it, wherever that is touched, or at the dot that it is near to. */
 export function landingOf(
   drawing: Drawing,
-  { from, leads, at, near, moved }: Wire,
+  { from, leads, at, near, moved }: PendingConnection,
 ): Landing | undefined {
   const node = nodeAt(drawing, at, from) ?? drawing.nodes.find(({ id }) => id === near);
   if (!node) return undefined;
@@ -56,11 +56,11 @@ export function landingOf(
 const REASONS = {
   start_has_incoming: 'leadsToStart',
   end_has_outgoing: 'leavesEnd',
-  way_exists: 'wayExists',
+  edge_exists: 'wayExists',
   edge_dangling: 'selectBlock',
 } as const;
 
-/** Why no way may lead from one node to another, as people are told. */
+/** Why no edge may lead from one node to another, as people are told. */
 export function whyNot(drawing: Drawing, source: string, target: string): Why | undefined {
   const reason = whyNotConnect(drawing, source, target);
   return reason && REASONS[reason];

@@ -1,11 +1,11 @@
 import { type Curve, curveBetween, type Lane, STRAIGHT } from '@caseloom/formats/geometry';
 
-/** How wide the dots are that ways begin and end at. */
+/** How wide the dots are that edges begin and end at. */
 export const HANDLE = 12;
 
 type Ends = { sourceX: number; sourceY: number; targetX: number; targetY: number };
 
-/** The line of a way, from border to border: the canvas tells where the outer sides of the dots are. */
+/** The line of an edge, from border to border: the canvas tells where the outer sides of the dots are. */
 export function curveOf(
   { sourceX, sourceY, targetX, targetY }: Ends,
   lane: Lane = STRAIGHT,

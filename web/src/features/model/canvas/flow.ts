@@ -8,7 +8,7 @@ import type { FlowNote } from './NoteShape.tsx';
 
 /** The shapes inside say what they are, in the user's language. */
 const UNNAMED = { 'aria-roledescription': undefined };
-const UNNAMED_WAY = { ...UNNAMED, 'aria-label': undefined };
+const UNNAMED_EDGE = { ...UNNAMED, 'aria-label': undefined };
 
 /** Where the dots stand, told beforehand: so nothing has to be drawn once to be measured. */
 function handlesOf({ width, height }: { width: number; height: number }) {
@@ -65,12 +65,12 @@ export function flowNote(note: Note, selected: boolean, dragged?: Place): FlowNo
 
 let shownLast: FlowEdge[] = [];
 
-type Ways = { nodes: ModelNode[]; edges: ModelEdge[] };
+type Graph = { nodes: ModelNode[]; edges: ModelEdge[] };
 type Language = 'en' | 'tr';
 
-/** The ways for the canvas: the very same list where nothing about them changed, which spares it looking through all of them. */
+/** The edges for the canvas: the very same list where nothing about them changed, which spares it looking through all of them. */
 export function flowEdges(
-  drawing: Ways,
+  drawing: Graph,
   selected: ReadonlySet<string>,
   language: Language,
 ): FlowEdge[] {
@@ -82,10 +82,10 @@ export function flowEdges(
   return shownLast;
 }
 
-const laidOut = new WeakMap<ModelEdge[], Ways & { of: Map<string, Layout>; language: Language }>();
+const laidOut = new WeakMap<ModelEdge[], Graph & { of: Map<string, Layout>; language: Language }>();
 
-/** How each way runs; it is found out once for a drawing, not while its nodes are dragged. */
-function layoutsOf({ nodes, edges }: Ways, language: Language): Map<string, Layout> {
+/** How each edge runs; it is found out once for a drawing, not while its nodes are dragged. */
+function layoutsOf({ nodes, edges }: Graph, language: Language): Map<string, Layout> {
   const known = laidOut.get(edges);
   if (known?.language === language && areAlike(known.nodes, nodes)) return known.of;
   const of = layOut({ nodes, edges }, language);
@@ -93,7 +93,7 @@ function layoutsOf({ nodes, edges }: Ways, language: Language): Map<string, Layo
   return of;
 }
 
-/** Whether nodes stand where they stood: what they say moves no way. */
+/** Whether nodes stand where they stood: what they say moves no edge. */
 function areAlike(some: ModelNode[], others: ModelNode[]): boolean {
   if (some === others) return true;
   return (
@@ -102,7 +102,7 @@ function areAlike(some: ModelNode[], others: ModelNode[]): boolean {
   );
 }
 
-/** How a way runs to which nothing leads: it is not seen. */
+/** How an edge runs to which nothing leads: it is not seen. */
 const NOWHERE: Layout = { lane: { offset: 0, isAround: false }, labelAt: 0.5 };
 
 function flowEdge(edge: ModelEdge, layout = NOWHERE, selected: ReadonlySet<string>): FlowEdge {
@@ -117,10 +117,10 @@ function flowEdge(edge: ModelEdge, layout = NOWHERE, selected: ReadonlySet<strin
     id,
     source,
     target,
-    type: 'way',
+    type: 'edge',
     // its shape says what it is
     ariaRole: 'presentation',
-    domAttributes: UNNAMED_WAY,
+    domAttributes: UNNAMED_EDGE,
     selected: isSelected,
     // only its ends can be taken hold of, which lie above the dots of the nodes
     reconnectable: isAlone,

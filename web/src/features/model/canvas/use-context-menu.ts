@@ -43,7 +43,7 @@ export function useContextMenu() {
       if (isTyping(event.target)) return;
       event.preventDefault();
       if (pressedAt.current) openAt(event, pressedAt.current);
-      else open(tool.besideSelection());
+      else open(tool.positionNextToSelection());
     },
   };
 }
@@ -84,8 +84,8 @@ function useLongPress(open: (event: Pointed) => void) {
   };
 }
 
-/** The node, note or way under an element of the page. */
+/** The node, note or edge under an element of the page. */
 function partAt(element: Element): string | undefined {
-  const part = element.closest('.react-flow__node, .react-flow__edge, [data-way]');
-  return part?.getAttribute('data-id') ?? part?.getAttribute('data-way') ?? undefined;
+  const part = element.closest('.react-flow__node, .react-flow__edge, [data-edge]');
+  return part?.getAttribute('data-id') ?? part?.getAttribute('data-edge') ?? undefined;
 }

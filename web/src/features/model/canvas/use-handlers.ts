@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/drawing.ts';
 import { placeOfMissing } from '../drawing/fixes.ts';
-import { change, drawn, select, useEditor } from '../editor.ts';
+import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import { copyTo, finishConnection, insert, moveTo } from '../intents.ts';
 import { DRAGGED } from '../library-panel/drag-node.ts';
 import { type Tool, useTool, type Why } from '../tool.ts';
@@ -19,12 +19,12 @@ import { type Landing, landingOf } from './connection.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
-import { adds, renameWay } from './select-edge.ts';
+import { addsToSelection, startRenamingEdge } from './select-edge.ts';
 
 type Flow = ReactFlowInstance<FlowNode | FlowNote, FlowEdge>;
 type Handlers = Partial<ReactFlowProps<FlowNode | FlowNote, FlowEdge>>;
 
-type Wanted = {
+type HandlerOptions = {
   /** Where a tap adds to the selection, as a click with Shift does. */
   addsByTap: boolean;
   /** Called once what was dragged has its place. */
@@ -33,9 +33,9 @@ type Wanted = {
 
 /**
  * What the mouse and a finger do on the canvas. They stay the same functions while one draws: the
- * canvas hands them to every node and way, and new ones would have all of these drawn again.
+ * canvas hands them to every node and edge, and new ones would have all of these drawn again.
  */
-export function useHandlers({ addsByTap, onRest }: Wanted): Handlers {
+export function useHandlers({ addsByTap, onRest }: HandlerOptions): Handlers {
   const { t } = useTranslation('model');
   const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   const { enter, peek } = useTool();
@@ -66,10 +66,10 @@ function dragging(onRest: () => void): Handlers {
 function connecting(flow: Flow, refuse: Refuse): Handlers {
   return {
     isValidConnection,
-    onConnect: ({ source, target }) => change('connect', connect(drawn(), source, target)),
+    onConnect: ({ source, target }) => change('connect', connect(currentDrawing(), source, target)),
     onReconnectStart: (_event, edge) => useEditor.setState({ reconnecting: edge.id }),
     onReconnect: (edge, { source, target }) =>
-      change('reconnect', reconnect(drawn(), edge.id, { source, target })),
+      change('reconnect', reconnect(currentDrawing(), edge.id, { source, target })),
     onReconnectEnd: (event, edge, _side, wire) => {
       useEditor.setState({ reconnecting: undefined });
       const landing = wire.isValid ? undefined : landed(flow, event, { ...wire, moved: edge.id });
@@ -77,14 +77,15 @@ function connecting(flow: Flow, refuse: Refuse): Handlers {
       else if (landing)
         change(
           'reconnect',
-          reconnect(drawn(), edge.id, { source: landing.source, target: landing.target }),
+          reconnect(currentDrawing(), edge.id, { source: landing.source, target: landing.target }),
         );
     },
     onConnectEnd: (event, wire) => {
       if (wire.isValid || !wire.fromNode) return;
       const landing = landed(flow, event, wire);
       if (landing?.why) refuse(landing.why);
-      else if (landing) change('connect', connect(drawn(), landing.source, landing.target));
+      else if (landing)
+        change('connect', connect(currentDrawing(), landing.source, landing.target));
       else if (wire.fromHandle?.type === 'source') askWhatNext(flow, event, wire.fromNode.id);
     },
   };
@@ -99,7 +100,7 @@ const placeOf = (event: Released) =>
 /** Where the wire ended that one let go of: the dot may be missed, as long as the node is not. */
 function landed(flow: Flow, event: Released, wire: Wire): Landing | undefined {
   const { clientX: x, clientY: y } = placeOf(event);
-  return landingOf(drawn(), {
+  return landingOf(currentDrawing(), {
     from: wire.fromNode?.id ?? '',
     leads: wire.fromHandle?.type === 'target' ? 'in' : 'on',
     at: flow.screenToFlowPosition({ x, y }, { snapToGrid: false }),
@@ -113,19 +114,20 @@ function askWhatNext(flow: Flow, event: Released, after: string): void {
   const { clientX: x, clientY: y } = placeOf(event);
   const isOnGhost = document.elementFromPoint(x, y)?.closest('[data-ghost="end"]');
   const at = flow.screenToFlowPosition({ x, y });
-  if (isOnGhost) insert({ type: 'end' }, { at: placeOfMissing(drawn(), 'end'), after });
+  if (isOnGhost) insert({ type: 'end' }, { at: placeOfMissing(currentDrawing(), 'end'), after });
   else useEditor.setState({ quickAdd: { screen: { x, y }, at: { x: at.x, y: at.y - 30 }, after } });
 }
 
 function isValidConnection({ source, target }: FlowEdge | Connection): boolean {
-  return whyNotConnect(drawn(), source, target) === undefined;
+  return whyNotConnect(currentDrawing(), source, target) === undefined;
 }
 
 type Refuse = (why: Why) => void;
-type Clicking = Pick<Wanted, 'addsByTap'> & Pick<Tool, 'enter' | 'peek'> & { refuse: Refuse };
+type Clicking = Pick<HandlerOptions, 'addsByTap'> &
+  Pick<Tool, 'enter' | 'peek'> & { refuse: Refuse };
 
 function clicking({ addsByTap, enter, peek, refuse }: Clicking): Handlers {
-  const isAdding = (event: MouseEvent) => addsByTap || adds(event);
+  const isAdding = (event: MouseEvent) => addsByTap || addsToSelection(event);
   return {
     onNodeClick: (event, { id }) => {
       const { connectingFrom } = useEditor.getState();
@@ -142,7 +144,7 @@ function clicking({ addsByTap, enter, peek, refuse }: Clicking): Handlers {
     onEdgeClick: (event, { id }) => {
       if (!isAdding(event)) select([id], { opens: true });
     },
-    onEdgeDoubleClick: (_event, { id }) => renameWay(id),
+    onEdgeDoubleClick: (_event, { id }) => startRenamingEdge(id),
     onNodeDoubleClick: (_event, { id }) => {
       const modelId = modelIdOf(id);
       if (modelId) enter(modelId);
@@ -152,7 +154,7 @@ function clicking({ addsByTap, enter, peek, refuse }: Clicking): Handlers {
 }
 
 function modelIdOf(id: string): string | undefined {
-  return drawn().nodes.find((node) => node.id === id)?.modelId;
+  return currentDrawing().nodes.find((node) => node.id === id)?.modelId;
 }
 
 /** Clicks on the empty canvas, and what is dropped anywhere on it. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValues } from '../../../lib/value.ts';
 import { fold } from '../../../lib/words.ts';
-import { OUT, type Suite, useEditor } from '../editor.ts';
+import { NO_HIGHLIGHT, type Suite, useEditor } from '../editor.ts';
 import { comboOf } from '../keys.ts';
 import optionStyles from '../option.module.css';
 import panelStyles from '../panel.module.css';
@@ -17,8 +17,8 @@ import { Levels } from './Levels.tsx';
 import { pathOf } from './path.ts';
 import { stepBy, togglePlay } from './playback.ts';
 import { useCaseInAddress } from './use-case-in-address.ts';
-import { useChanged } from './use-changed-cases.ts';
-import { compare, light } from './use-suite.ts';
+import { useChangedCases } from './use-changed-cases.ts';
+import { compare, highlight } from './use-suite.ts';
 
 /** So many rows are in the page at once; scrolling to the end brings more. */
 const PAGE = 200;
@@ -30,7 +30,7 @@ export function CaseList({ suite }: { suite: Suite }) {
   const [query, setQuery] = useState('');
   const [polarity, setPolarity] = useState<Polarity>('all');
   const [shown, setShown] = useState(PAGE);
-  const key = useEditor(({ lit }) => lit?.key);
+  const key = useEditor(({ highlighted }) => highlighted?.key);
   const rows = useMemo(
     () =>
       suite.testCases
@@ -43,7 +43,7 @@ export function CaseList({ suite }: { suite: Suite }) {
   const chosen = rows.find(({ test }) => test.key === key);
   useCaseInAddress(suite);
   const [compares, setCompares] = useState(false);
-  const added = new Set(useChanged()?.added);
+  const added = new Set(useChangedCases()?.added);
   return (
     <>
       <div className={styles.filter}>
@@ -141,7 +141,7 @@ function Row({ test, number, isChosen, isNew, compares }: RowProps) {
       aria-selected={isChosen}
       onClick={(event) => {
         if (event.shiftKey || compares) return compare(test);
-        light(test);
+        highlight(test);
         if (!isChosen) tool.fit([...pathOf(test).nodes.keys()]);
       }}
     >
@@ -165,10 +165,11 @@ type Numbered = { test: TestCaseAnswer; number: number };
 /** J and K, or arrows, go through the list, with Shift to compare; Escape puts the path out. */
 function useChoice(rows: Numbered[]) {
   const tool = useTool();
-  const key = useEditor(({ lit }) => lit?.key);
+  const key = useEditor(({ highlighted }) => highlighted?.key);
   const comparedKey = useEditor(({ compared }) => compared?.key);
-  const placeOf = (wanted: string | undefined) => rows.findIndex(({ test }) => test.key === wanted);
-  const at = placeOf(key);
+  const indexOf = (caseKey: string | undefined) =>
+    rows.findIndex(({ test }) => test.key === caseKey);
+  const at = indexOf(key);
   const plays: Record<string, () => void> =
     at === -1
       ? {}
@@ -178,11 +179,11 @@ function useChoice(rows: Numbered[]) {
     const next = rows[to];
     if (!next) return;
     const path = pathOf(next.test);
-    useEditor.setState({ ...OUT, lit: path });
+    useEditor.setState({ ...NO_HIGHLIGHT, highlighted: path });
     tool.fit([...path.nodes.keys()]);
   }
   function compareFrom(by: 1 | -1) {
-    const from = comparedKey === undefined ? at : placeOf(comparedKey);
+    const from = comparedKey === undefined ? at : indexOf(comparedKey);
     // the chosen one is not compared with itself
     const next = rows[from + by + (rows[from + by]?.test.key === key ? by : 0)];
     if (next && at !== -1) compare(next.test);
@@ -190,7 +191,7 @@ function useChoice(rows: Numbered[]) {
   const goesBy = (by: 1 | -1) => () => choose(at === -1 && by === -1 ? rows.length - 1 : at + by);
   const does: Record<string, () => void> = {
     ...plays,
-    Escape: () => useEditor.setState(OUT),
+    Escape: () => useEditor.setState(NO_HIGHLIGHT),
     Home: () => choose(0),
     End: () => choose(rows.length - 1),
     ...keysBy(1, goesBy(1), () => compareFrom(1)),

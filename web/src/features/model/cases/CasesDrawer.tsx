@@ -28,9 +28,9 @@ import { useTool } from '../tool.ts';
 import { CaseList } from './CaseList.tsx';
 import styles from './cases.module.css';
 import { Infeasible } from './Infeasible.tsx';
-import { countPasses } from './path.ts';
-import { useChanged } from './use-changed-cases.ts';
-import { usePlaces } from './use-element-names.ts';
+import { countCasesByElement } from './path.ts';
+import { useChangedCases } from './use-changed-cases.ts';
+import { useElementNames } from './use-element-names.ts';
 import { useSuite } from './use-suite.ts';
 
 const LOWEST = 120;
@@ -121,7 +121,7 @@ export function CasesDrawer() {
 /** How many cases came, went and stayed since they were generated last. */
 function Changed() {
   const { t } = useTranslation('model');
-  const changed = useChanged();
+  const changed = useChangedCases();
   if (!changed) return null;
   const counts = {
     added: changed.added.length,
@@ -143,7 +143,7 @@ function Changed() {
 function Figures() {
   const { t, i18n } = useTranslation('model');
   const { suite } = useSuite();
-  const places = usePlaces();
+  const places = useElementNames();
   if (!suite) return null;
   const { coverage, counts, lowerBound, optimal } = suite;
   const paths = t('pathsOf', { count: counts.outlines, bound: lowerBound });
@@ -169,12 +169,13 @@ function Figures() {
   );
 }
 
-/** Shows on the canvas how many cases pass each node and way; those with none stand out. */
+/** Shows on the canvas how many cases pass each node and edge; those with none stand out. */
 function CoverageSwitch({ testCases }: { testCases: TestCaseAnswer[] }) {
   const { t } = useTranslation('model');
-  const isShown = useEditor(({ passes }) => passes !== undefined);
+  const isShown = useEditor(({ caseCountByElement }) => caseCountByElement !== undefined);
   useEffect(() => {
-    if (useEditor.getState().passes) useEditor.setState({ passes: countPasses(testCases) });
+    if (useEditor.getState().caseCountByElement)
+      useEditor.setState({ caseCountByElement: countCasesByElement(testCases) });
   }, [testCases]);
   return (
     <Button
@@ -182,7 +183,11 @@ function CoverageSwitch({ testCases }: { testCases: TestCaseAnswer[] }) {
       variant={isShown ? 'light' : 'default'}
       className={toolStyles.wideOnly}
       aria-pressed={isShown}
-      onClick={() => useEditor.setState({ passes: isShown ? undefined : countPasses(testCases) })}
+      onClick={() =>
+        useEditor.setState({
+          caseCountByElement: isShown ? undefined : countCasesByElement(testCases),
+        })
+      }
     >
       {t('showPasses')}
     </Button>

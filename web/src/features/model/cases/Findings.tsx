@@ -2,14 +2,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Suite } from '../editor.ts';
 import styles from './cases.module.css';
-import { usePlaces } from './use-element-names.ts';
+import { useElementNames } from './use-element-names.ts';
 
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 /** What a tester should know about the suite: what stayed uncovered and why, and what was found on the way. */
 export function Findings({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
-  const places = usePlaces();
+  const places = useElementNames();
   const nameAt = (id: string) => {
     const name = places.nameOf(id);
     return name && `${name}: `;
@@ -29,7 +29,7 @@ export function Findings({ suite }: { suite: Suite }) {
   if (all.length === 0) return null;
   return (
     <ul className={styles.findings} aria-label={t('findings')}>
-      {all.slice(0, MOST).map(({ id, text }) => (
+      {all.slice(0, MAX_SHOWN).map(({ id, text }) => (
         <li key={`${id} ${text}`}>
           <IconAlertTriangle size={16} aria-hidden />
           {id ? (
@@ -46,7 +46,7 @@ export function Findings({ suite }: { suite: Suite }) {
           )}
         </li>
       ))}
-      {all.length > MOST && <li>{t('andMore', { count: all.length - MOST })}</li>}
+      {all.length > MAX_SHOWN && <li>{t('andMore', { count: all.length - MAX_SHOWN })}</li>}
     </ul>
   );
 }

@@ -4,14 +4,14 @@ import { List, Popover, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { groupUncovered, type Place, type Uncovered } from './uncovered.ts';
-import type { usePlaces } from './use-element-names.ts';
+import type { useElementNames } from './use-element-names.ts';
 
 type Coverage = Pick<GenerationAnswer['coverage'], 'infeasible' | 'uncovered'>;
 
 type Props = {
   coverage: Coverage;
   /** Where the model is drawn beside it: what is at a place, and how one gets there. */
-  drawn?: ReturnType<typeof usePlaces>;
+  drawn?: ReturnType<typeof useElementNames>;
 };
 
 /** How many items no data can reach, beside a percentage that leaves them out; a click tells which and why. */

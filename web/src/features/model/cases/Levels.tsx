@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@caseloom/engine';
 import { useTranslation } from 'react-i18next';
-import { change, drawn, useEditor } from '../editor.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import { LEVELS } from '../preview/levels.ts';
 import styles from './cases.module.css';
 
@@ -24,8 +24,11 @@ export function Levels() {
           title={t(`criteria.${level}`)}
           disabled={isReadOnly}
           onClick={() => {
-            const { settings } = drawn();
-            change('settings', { ...drawn(), settings: { ...settings, criterion: level } });
+            const { settings } = currentDrawing();
+            change('settings', {
+              ...currentDrawing(),
+              settings: { ...settings, criterion: level },
+            });
           }}
         >
           {t(`levels.${level}`)} <b>{levels.get(level) ?? '…'}</b>

@@ -12,39 +12,39 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
 import styles from '../canvas/floating.module.css';
-import { OUT, useEditor } from '../editor.ts';
+import { NO_HIGHLIGHT, useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
-import { HOP, stepBy, togglePlay } from './playback.ts';
+import { STEP_MS, stepBy, togglePlay } from './playback.ts';
 
 const SPEEDS = ['0.5', '1', '2', '4'];
 
 /** Walks along the lit path, hop by hop, and says what the case does at each. */
 export function Player() {
-  const lit = useEditor((editor) => editor.lit);
-  return lit ? <Bar hops={lit.hops} /> : null;
+  const highlighted = useEditor((editor) => editor.highlighted);
+  return highlighted ? <Bar steps={highlighted.pathSteps} /> : null;
 }
 
 function Bar({
-  hops,
+  steps,
 }: {
-  hops: NonNullable<ReturnType<typeof useEditor.getState>['lit']>['hops'];
+  steps: NonNullable<ReturnType<typeof useEditor.getState>['highlighted']>['pathSteps'];
 }) {
   const { t } = useTranslation('model');
   const isStill = useReducedMotion();
-  const walk = useEditor((editor) => editor.walk);
-  const at = walk?.at ?? 0;
-  const caption = useCaption(hops[at]);
+  const playback = useEditor((editor) => editor.playback);
+  const at = playback?.at ?? 0;
+  const caption = useCaption(steps[at]);
   useRunning();
-  useSpoken(walk && caption ? `${at + 1}/${hops.length} ${caption}` : undefined);
+  useSpoken(playback && caption ? `${at + 1}/${steps.length} ${caption}` : undefined);
   const buttons = [
     { words: t('walkBack'), Icon: IconPlayerTrackPrev, run: () => stepBy(-1), isOff: at === 0 },
     ...(isStill
       ? []
       : [
           {
-            words: t(walk?.isRunning ? 'walkPause' : 'walkPlay'),
-            Icon: walk?.isRunning ? IconPlayerPause : IconPlayerPlay,
+            words: t(playback?.isRunning ? 'walkPause' : 'walkPlay'),
+            Icon: playback?.isRunning ? IconPlayerPause : IconPlayerPlay,
             run: togglePlay,
             isOff: false,
           },
@@ -53,12 +53,12 @@ function Bar({
       words: t('walkOn'),
       Icon: IconPlayerTrackNext,
       run: () => stepBy(1),
-      isOff: at === hops.length - 1,
+      isOff: at === steps.length - 1,
     },
     {
       words: t('walkStop'),
       Icon: IconPlayerStop,
-      run: () => useEditor.setState(OUT),
+      run: () => useEditor.setState(NO_HIGHLIGHT),
       isOff: false,
     },
   ];
@@ -80,7 +80,7 @@ function Bar({
       {!isStill && <Loop />}
       {!isStill && <Speed />}
       <Text size="sm" className={styles.playerCaption}>
-        {walk ? `${at + 1}/${hops.length} ${caption}` : t('hopCount', { count: hops.length })}
+        {playback ? `${at + 1}/${steps.length} ${caption}` : t('hopCount', { count: steps.length })}
       </Text>
     </section>
   );
@@ -121,30 +121,30 @@ function Speed() {
 }
 
 /** What the case says at a hop, or the name of the node where it says nothing. */
-function useCaption(hop: { node: string; words: string } | undefined): string {
+function useCaption(step: { node: string; words: string } | undefined): string {
   const { t } = useTranslation('model');
   return useEditor((editor) => {
-    if (!hop) return '';
-    const node = editor.history.present.nodes.find(({ id }) => id === hop.node);
-    return hop.words || (node ? nameOf(node, editor, t) : '');
+    if (!step) return '';
+    const node = editor.history.present.nodes.find(({ id }) => id === step.node);
+    return step.words || (node ? nameOf(node, editor, t) : '');
   });
 }
 
 /** While it runs, goes on by itself, and stands still at the end. */
 function useRunning(): void {
-  const walk = useEditor((editor) => editor.walk);
+  const playback = useEditor((editor) => editor.playback);
   const speed = useEditor((editor) => editor.speed);
   useEffect(() => {
-    if (!walk?.isRunning) return;
-    const timer = setTimeout(() => stepBy(1, true), HOP / speed);
+    if (!playback?.isRunning) return;
+    const timer = setTimeout(() => stepBy(1, true), STEP_MS / speed);
     return () => clearTimeout(timer);
-  }, [walk, speed]);
+  }, [playback, speed]);
 }
 
 function useSpoken(words: string | undefined): void {
-  const { say } = useTool();
+  const { announce } = useTool();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the words matter
   useEffect(() => {
-    if (words) say(words);
+    if (words) announce(words);
   }, [words]);
 }

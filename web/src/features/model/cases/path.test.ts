@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { countPasses, pathOf } from './path.ts';
+import { countCasesByElement, pathOf } from './path.ts';
 
-const hop = (nodeId: string, edgeId: string | null = null) => ({ nodeId, edgeId });
+const pathStep = (nodeId: string, edgeId: string | null = null) => ({ nodeId, edgeId });
 const says = (nodeId: string, text: string) => ({
   index: 1,
   nodeId,
@@ -12,16 +12,22 @@ const says = (nodeId: string, text: string) => ({
 });
 
 it('numbers the hops of a path, again at each return', () => {
-  const path = [hop('s'), hop('a', 'e1'), hop('b', 'e2'), hop('a', 'e3'), hop('end', 'e4')];
-  const lit = pathOf({
+  const path = [
+    pathStep('s'),
+    pathStep('a', 'e1'),
+    pathStep('b', 'e2'),
+    pathStep('a', 'e3'),
+    pathStep('end', 'e4'),
+  ];
+  const highlighted = pathOf({
     key: 'K',
     path,
     steps: [says('a', 'ask'), says('b', 'bid'), says('a', 'ask again')],
   });
-  expect(lit.nodes.get('a')).toEqual([2, 4]);
-  expect(lit.nodes.get('end')).toEqual([5]);
-  expect([...lit.edges]).toEqual(['e1', 'e2', 'e3', 'e4']);
-  expect(lit.hops.map(({ words }) => words)).toEqual([
+  expect(highlighted.nodes.get('a')).toEqual([2, 4]);
+  expect(highlighted.nodes.get('end')).toEqual([5]);
+  expect([...highlighted.edges]).toEqual(['e1', 'e2', 'e3', 'e4']);
+  expect(highlighted.pathSteps.map(({ words }) => words)).toEqual([
     '',
     'When ask',
     'When bid',
@@ -32,24 +38,31 @@ it('numbers the hops of a path, again at each return', () => {
 
 it('shows a nested model as one stop, and ways joined at its borders as the ways they were', () => {
   const path = [
-    hop('s'),
-    hop('call/x', 'e1>call/i1'),
-    hop('call/y', 'call/i2'),
-    hop('end', 'call/i3>e2'),
+    pathStep('s'),
+    pathStep('call/x', 'e1>call/i1'),
+    pathStep('call/y', 'call/i2'),
+    pathStep('end', 'call/i3>e2'),
   ];
-  const lit = pathOf({ key: 'K', path, steps: [says('call/x', 'in'), says('call/y', 'out')] });
-  expect([...lit.nodes]).toEqual([
+  const highlighted = pathOf({
+    key: 'K',
+    path,
+    steps: [says('call/x', 'in'), says('call/y', 'out')],
+  });
+  expect([...highlighted.nodes]).toEqual([
     ['s', [1]],
     ['call', [2]],
     ['end', [3]],
   ]);
-  expect([...lit.edges]).toEqual(['e1', 'e2']);
-  expect(lit.hops.map(({ node }) => node)).toEqual(['s', 'call', 'call', 'end']);
+  expect([...highlighted.edges]).toEqual(['e1', 'e2']);
+  expect(highlighted.pathSteps.map(({ node }) => node)).toEqual(['s', 'call', 'call', 'end']);
 });
 
 it('counts a case once where it passes twice', () => {
-  const path = [hop('s'), hop('a', 'e1'), hop('a', 'loop'), hop('end', 'e2')];
-  const counts = countPasses([{ path }, { path: [hop('s'), hop('end', 'e3')] }] as never);
+  const path = [pathStep('s'), pathStep('a', 'e1'), pathStep('a', 'loop'), pathStep('end', 'e2')];
+  const counts = countCasesByElement([
+    { path },
+    { path: [pathStep('s'), pathStep('end', 'e3')] },
+  ] as never);
   expect(counts.get('a')).toBe(1);
   expect(counts.get('s')).toBe(2);
   expect(counts.get('e4')).toBeUndefined();

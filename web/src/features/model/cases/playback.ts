@@ -2,24 +2,24 @@ import { useEditor } from '../editor.ts';
 
 const { getState, setState } = useEditor;
 
-/** How long a hop takes at normal speed, in milliseconds. */
-export const HOP = 600;
+/** How long one step takes at normal speed, in milliseconds. */
+export const STEP_MS = 600;
 
-/** Goes along the lit path; stands still at its ends, but where it runs round and round. */
+/** Moves along the highlighted path and stops at its ends, unless the playback loops. */
 export function stepBy(by: 1 | -1, isRunning = false): void {
-  const { lit, walk, loops } = getState();
-  if (!lit) return;
-  const last = lit.hops.length - 1;
+  const { highlighted, playback, loops } = getState();
+  if (!highlighted) return;
+  const last = highlighted.pathSteps.length - 1;
   const isRound = isRunning && loops;
-  const next = walk ? Math.min(last, Math.max(0, walk.at + by)) : 0;
-  const at = isRound && walk?.at === last ? 0 : next;
-  setState({ walk: { at, isRunning: isRunning && (isRound || at < last) } });
+  const next = playback ? Math.min(last, Math.max(0, playback.at + by)) : 0;
+  const at = isRound && playback?.at === last ? 0 : next;
+  setState({ playback: { at, isRunning: isRunning && (isRound || at < last) } });
 }
 
 /** Runs or pauses; from the end it begins again. */
 export function togglePlay(): void {
-  const { lit, walk } = getState();
-  if (!lit) return;
-  const isOver = walk?.at === lit.hops.length - 1;
-  setState({ walk: { at: isOver ? 0 : (walk?.at ?? 0), isRunning: !walk?.isRunning } });
+  const { highlighted, playback } = getState();
+  if (!highlighted) return;
+  const isOver = playback?.at === highlighted.pathSteps.length - 1;
+  setState({ playback: { at: isOver ? 0 : (playback?.at ?? 0), isRunning: !playback?.isRunning } });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elementsOf, groupUncovered, nameOfPlace } from './uncovered.ts';
+import { elementsOf, groupUncovered, nameOfElement } from './uncovered.ts';
 
 const position = { x: 0, y: 0 };
 const step = (id: string, label: string) => ({
@@ -20,7 +20,7 @@ const DRAWING = {
     { id: 'bc', source: 'b', target: 'c' },
   ],
 };
-const nameOf = (id: string) => nameOfPlace(id, DRAWING, (node) => node.data?.label ?? 'Reset');
+const nameOf = (id: string) => nameOfElement(id, DRAWING, (node) => node.data?.label ?? 'Reset');
 
 describe('what is not covered', () => {
   it.each([

@@ -19,7 +19,7 @@ export function elementsOf(id: string, nodes: ModelNode[]): string[] {
 }
 
 /** The nodes that it leads along, by their names; empty where they are not in the drawing. */
-export function nameOfPlace(
+export function nameOfElement(
   id: string,
   { nodes, edges }: Parts,
   nameOf: (node: ModelNode) => string,

@@ -6,25 +6,27 @@ import { pathOf } from './path.ts';
 
 /** Lights the case that the address names, once, and keeps the address at the one that is lit. */
 export function useCaseInAddress(suite: Suite): void {
-  const wanted = (useSearch({ strict: false }) as { case?: string }).case;
+  const requested = (useSearch({ strict: false }) as { case?: string }).case;
   const navigate = useNavigate();
   const tool = useTool();
-  const lit = useEditor((editor) => editor.lit?.key);
-  const isLit = useRef(false);
+  const highlighted = useEditor((editor) => editor.highlighted?.key);
+  const isHighlighted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is followed once, later it follows
   useEffect(() => {
-    const test = isLit.current ? undefined : suite.testCases.find(({ key }) => key === wanted);
-    isLit.current = true;
+    const test = isHighlighted.current
+      ? undefined
+      : suite.testCases.find(({ key }) => key === requested);
+    isHighlighted.current = true;
     if (test) {
       const path = pathOf(test);
-      useEditor.setState({ lit: path });
+      useEditor.setState({ highlighted: path });
       tool.fit([...path.nodes.keys()]);
-    } else if (wanted !== lit) {
+    } else if (requested !== highlighted) {
       void navigate({
-        search: ((before: object) => ({ ...before, case: lit })) as never,
+        search: ((before: object) => ({ ...before, case: highlighted })) as never,
         replace: true,
         ignoreBlocker: true,
       });
     }
-  }, [suite, lit]);
+  }, [suite, highlighted]);
 }

@@ -8,7 +8,7 @@ import { useSuite } from './use-suite.ts';
  * What became of the test cases since they were generated last: while one draws, what generating now would do;
  * right after generating, what it did. By their stable keys.
  */
-export function useChanged(): Comparison | undefined {
+export function useChangedCases(): Comparison | undefined {
   const { suite, isLive } = useSuite();
   const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
   const generations = useEditor((editor) => editor.generations);
@@ -25,7 +25,7 @@ export function useChanged(): Comparison | undefined {
   }, [cases, generations, modelId, isLive]);
 }
 
-/** What is woven while one draws counts only as the first there is; what was generated always. */
+/** A preview counts only as the first set of cases; what was generated always counts. */
 function remember(modelId: string | undefined, cases: TestCaseAnswer[], isLive: boolean): void {
   const { generations } = useEditor.getState();
   const isKnown = generations !== undefined && generations.modelId === modelId;

@@ -5,21 +5,22 @@ import { useEffect } from 'react';
 import { coverageOf } from '../../run/api.ts';
 import { useEditor } from '../editor.ts';
 
-/** Marks on the canvas how each node and way went in the run that the address names. */
-export function useRun(): void {
+/** Marks on the canvas the result of each node and edge in the run that the address names. */
+export function useRunResults(): void {
   const { run = '' } = useSearch({ strict: false }) as { run?: string };
   const coverage = useQuery({ ...coverageOf(run), enabled: run !== '' }).data;
   useEffect(() => {
-    const went = coverage && run ? drawnOnes({ ...coverage.nodes, ...coverage.edges }) : undefined;
-    useEditor.setState({ went });
-    return () => useEditor.setState({ went: undefined });
+    const resultByElement =
+      coverage && run ? worstByElement({ ...coverage.nodes, ...coverage.edges }) : undefined;
+    useEditor.setState({ resultByElement });
+    return () => useEditor.setState({ resultByElement: undefined });
   }, [coverage, run]);
 }
 
 const WORST: ResultStatus[] = ['failed', 'blocked', 'passed', 'skipped', 'untested'];
 
-/** By what is drawn here: a nested model went as the worst inside it, and a joined way stands for its parts. */
-function drawnOnes(statuses: Record<string, ResultStatus>): Map<string, ResultStatus> {
+/** Results by element of this drawing: a nested model has the worst result inside it, and a joined edge stands for its parts. */
+function worstByElement(statuses: Record<string, ResultStatus>): Map<string, ResultStatus> {
   const went = new Map<string, ResultStatus>();
   for (const [id, status] of Object.entries(statuses)) {
     for (const part of id.split('>')) {

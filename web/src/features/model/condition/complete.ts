@@ -26,7 +26,7 @@ const WORDS = {
     joins: ['ve ', 'veya '],
   },
 } as const;
-const MOST = 12;
+const MAX_OPTIONS = 12;
 
 /**
  * What may come next in a condition, where the caret stands: a name, what can be asked about it, its
@@ -45,7 +45,7 @@ export function offerInCondition(
     return { from: caret - begun.length, to: caret, options: fits, isOptional };
   // what was begun is whole as it stands
   if (begun === '' || isWholeWithoutSpace(written)) return undefined;
-  const options = optionsAt(stateAfter(lex(written)), data, language).slice(0, MOST);
+  const options = optionsAt(stateAfter(lex(written)), data, language).slice(0, MAX_OPTIONS);
   return options.length > 0 ? { from: caret, to: caret, options, isOptional } : undefined;
 }
 
@@ -63,7 +63,7 @@ function fitting(options: string[], begun: string): string[] {
   );
   return [...matching(byPart, plain(begun)), ...byBeginning]
     .filter((option) => option.trim() !== begun)
-    .slice(0, MOST);
+    .slice(0, MAX_OPTIONS);
 }
 
 /** What is being written right at the caret, and the lexemes before it. After an operand `<` compares. */

@@ -1,7 +1,7 @@
 import { readCondition } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mend } from './repair.ts';
+import { repairCondition } from './repair.ts';
 
 const names = ['password', 'age', 'şifre', 'country', 'a'];
 
@@ -38,7 +38,7 @@ describe('what was probably meant by a condition', () => {
     ['<a>', '<a> is valid'],
     ['else', 'otherwise'],
   ])('%s is %s', (written, meant) => {
-    expect(mend(written, names, 'en')).toBe(meant);
+    expect(repairCondition(written, names, 'en')).toBe(meant);
   });
 
   it.each([
@@ -50,13 +50,13 @@ describe('what was probably meant by a condition', () => {
     ['AKSİ HALDE', 'aksi halde'],
     ['değilse', 'aksi halde'],
   ])('in Turkish %s is %s', (written, meant) => {
-    expect(mend(written, names, 'tr')).toBe(meant);
+    expect(repairCondition(written, names, 'tr')).toBe(meant);
   });
 
   it.each(['', 'who knows', '<nobody> is valid', '???', '<a> = <nobody>'])(
     'proposes nothing for %j',
     (written) => {
-      expect(mend(written, names, 'en')).toBeUndefined();
+      expect(repairCondition(written, names, 'en')).toBeUndefined();
     },
   );
 
@@ -85,7 +85,7 @@ describe('what was probably meant by a condition', () => {
     );
     fc.assert(
       fc.property(fc.array(words, { maxLength: 12 }), (parts) => {
-        const mended = mend(parts.join(' '), names, 'en');
+        const mended = repairCondition(parts.join(' '), names, 'en');
         expect(mended === undefined || readCondition(mended).ok).toBe(true);
       }),
       { numRuns: 500 },

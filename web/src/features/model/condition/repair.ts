@@ -68,7 +68,11 @@ const JOINS = ['and', 'or'];
  *
  * @returns a condition that can be read and knows its names; nothing where there is none that is near
  */
-export function mend(text: string, names: string[], language: Language): string | undefined {
+export function repairCondition(
+  text: string,
+  names: string[],
+  language: Language,
+): string | undefined {
   const pieces = outsideTexts(plainQuotes(text)).match(PIECE) ?? [];
   const meant = asMeant(pieces, names);
   const read = readCondition(completed(meant).join(' '));
@@ -147,10 +151,10 @@ function isValuePlace(meant: string[]): boolean {
 }
 
 function nameMeant(written: string, names: string[]): string | undefined {
-  const wanted = fold(written);
+  const folded = fold(written);
   const near = names
-    .map((name) => ({ name, far: distance(fold(name), wanted) }))
-    .filter(({ far }) => far <= (wanted.length > 4 ? 2 : wanted.length > 2 ? 1 : 0))
+    .map((name) => ({ name, far: distance(fold(name), folded) }))
+    .filter(({ far }) => far <= (folded.length > 4 ? 2 : folded.length > 2 ? 1 : 0))
     .toSorted((a, b) => a.far - b.far)[0];
   return near && `<${near.name}>`;
 }

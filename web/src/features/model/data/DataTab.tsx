@@ -26,17 +26,17 @@ type Editing = TestDataAnswer | { name: string } | undefined;
 /** The data this model can use: each name with its valid and invalid classes side by side. */
 export function DataTab({ slug }: { slug: string }) {
   const { t } = useTranslation('model');
-  const wanted = useEditor((editor) => editor.newData);
+  const newData = useEditor((editor) => editor.newData);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const [editing, setEditing] = useState<Editing>();
   const [query, setQuery] = useState('');
   const [isPasting, setPasting] = useState(false);
   const groups = useGroups(query);
   useEffect(() => {
-    if (wanted === undefined) return;
-    setEditing({ name: wanted });
+    if (newData === undefined) return;
+    setEditing({ name: newData });
     useEditor.setState({ newData: undefined });
-  }, [wanted]);
+  }, [newData]);
 
   if (editing) {
     return (
@@ -155,7 +155,7 @@ function useGroups(query: string) {
 
 const isUsed = ({ places }: { places: string[] }) => (places.length > 0 ? 1 : 0);
 
-/** Every step and way that uses a name: one click goes there. */
+/** Every step and edge that uses a name: one click goes there. */
 function UsedHere({ name, places }: { name: string; places: string[] }) {
   const { t } = useTranslation('model');
   const tool = useTool();

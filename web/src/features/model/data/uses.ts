@@ -4,7 +4,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { type Editor, useEditor } from '../editor.ts';
 import { wordsOf } from '../labels.ts';
 
-/** Where each name of test data is used: ids of nodes and ways, in the order they are drawn. */
+/** Where each name of test data is used: ids of nodes and edges, in the order they are drawn. */
 export function usesOf({ nodes, edges }: Drawing, steps: Editor['steps']): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   const use = (id: string, texts: string[]) => {

@@ -7,7 +7,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
 import panelStyles from '../panel.module.css';
-import { type Mark, Picture } from './Diagram.tsx';
+import { Diagram, type Mark } from './Diagram.tsx';
 import styles from './diagram.module.css';
 
 type Props = { base: Drawing; mine: Drawing; theirs?: Drawing; name: string };
@@ -15,19 +15,19 @@ type Props = { base: Drawing; mine: Drawing; theirs?: Drawing; name: string };
 /** What became of a drawing, of one side or of two: in a list, and at its place. */
 export function Comparison({ base, mine, theirs, name }: Props) {
   const { drawing, marks } = useMemo(() => overlay(base, mine, theirs), [base, mine, theirs]);
-  const said = useSaid(marks, theirs !== undefined);
+  const describedMarks = useDescribedMarks(marks, theirs !== undefined);
   return (
     <ReactFlowProvider>
       <div className={styles.comparison}>
-        <Picture drawing={drawing} marks={said} name={name} />
-        <Changes drawing={drawing} marks={said} />
+        <Diagram drawing={drawing} marks={describedMarks} name={name} />
+        <Changes drawing={drawing} marks={describedMarks} />
       </div>
     </ReactFlowProvider>
   );
 }
 
 /** What became of each part in words; with names where there are two sides. */
-function useSaid(marks: Marks, areTwo: boolean): ReadonlyMap<string, Mark> {
+function useDescribedMarks(marks: Marks, areTwo: boolean): ReadonlyMap<string, Mark> {
   const { t } = useTranslation('model');
   return useMemo(() => {
     const by = (who: string, change: Change | undefined) =>

@@ -15,7 +15,7 @@ import canvasStyles from '../canvas/canvas.module.css';
 import { curveOf } from '../canvas/curve.ts';
 import { EdgeLabel } from '../canvas/EdgeLabel.tsx';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
-import wayStyles from '../canvas/edge.module.css';
+import edgeStyles from '../canvas/edge.module.css';
 import { flowEdges, flowNode, flowNote } from '../canvas/flow.ts';
 import type { FlowNode } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
@@ -29,7 +29,7 @@ import { nameOf, wordsOf } from '../labels.ts';
 import styles from './diagram.module.css';
 
 const nodeTypes = { node: NodePicture, note: NotePicture };
-const edgeTypes = { way: WayPicture };
+const edgeTypes = { edge: EdgePath };
 const fitOptions = { maxZoom: 1, padding: 0.1 };
 const NOTHING: ReadonlySet<string> = new Set();
 /** What became of a part, or of the proposal that it is, and that in words where a look does not say it. */
@@ -56,7 +56,7 @@ type Props = {
 };
 
 /** A drawing to look at, moved and zoomed like the canvas; with what became of its parts. Stands in a `ReactFlowProvider` of its own. */
-export function Picture({ drawing, name, ...props }: Props) {
+export function Diagram({ drawing, name, ...props }: Props) {
   const { marks = NONE, pointed = NOTHING, words, onPoint, onChoose } = props;
   const colorMode = useComputedColorScheme('light');
   const language = useTranslation().i18n.language === 'tr' ? 'tr' : 'en';
@@ -114,7 +114,7 @@ function asPlain(wrapper: HTMLDivElement | null): void {
   wrapper?.setAttribute('role', 'presentation');
 }
 
-/** What the canvas tells of the mouse, for nodes and ways alike. */
+/** What the canvas tells of the mouse, for nodes and edges alike. */
 function handlersOf(onPoint: Props['onPoint'], onChoose: Props['onChoose']) {
   const enter = (_event: unknown, { id }: { id: string }) => onPoint?.(id);
   const leave = () => onPoint?.(undefined);
@@ -150,7 +150,7 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
     <div
       role="group"
-      id={`picture-${id}`}
+      id={`diagram-${id}`}
       aria-label={[name, mark?.words].filter(Boolean).join(', ')}
       className={`${nodeClass(node.type, role)} ${styles.part} ${look}`}
     >
@@ -176,22 +176,22 @@ function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
   );
 }
 
-function WayPicture({ id, data, ...ends }: EdgeProps<FlowEdge>) {
+function EdgePath({ id, data, ...ends }: EdgeProps<FlowEdge>) {
   const { i18n } = useTranslation();
   const { mark, look } = useShown(id);
   const curve = curveOf(ends, data?.lane);
   const { line, arrow } = pathOf(curve);
   const middle = pointAt(curve, data?.labelAt ?? 0.5);
-  const said = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
-  const lines = linesOn(said, curve);
+  const condition = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
+  const lines = linesOn(condition, curve);
   return (
-    <g className={`${wayStyles.root} ${look}`}>
-      <path className={`${wayStyles.line} ${styles.line}`} d={line} />
-      <path className={wayStyles.arrow} d={arrow} />
+    <g className={`${edgeStyles.root} ${look}`}>
+      <path className={`${edgeStyles.line} ${styles.line}`} d={line} />
+      <path className={edgeStyles.arrow} d={arrow} />
       <EdgeLabel id={id} lines={lines} at={middle} />
       {mark?.words && (
         <text
-          className={`${wayStyles.label} ${wayStyles.mark}`}
+          className={`${edgeStyles.label} ${edgeStyles.mark}`}
           x={middle.x}
           y={middle.y + 12 + (lines.length * 15) / 2}
         >

@@ -53,10 +53,10 @@ function useFitting(query: string): Action[] {
           say(`also.${name}` as never, { defaultValue: '' }),
         ])
         .join(' ');
-    const wanted = fold(query).split(/\s+/);
+    const searchedWords = fold(query).split(/\s+/);
     return ACTIONS.filter(({ name, reads }) => {
-      const said = fold(words(name));
-      return (!isReadOnly || reads) && wanted.every((word) => said.includes(word));
+      const label = fold(words(name));
+      return (!isReadOnly || reads) && searchedWords.every((word) => label.includes(word));
     });
   }, [query, t, isReadOnly, isLoaded]);
 }

@@ -35,8 +35,8 @@ function Choice({ theirs }: { theirs: ModelAnswer }) {
   const mine = useEditor(({ history }) => history.present);
   const drawing = useMemo(() => drawingOf(theirs), [theirs]);
   const { collisions } = merge(base, mine, drawing);
-  const told = (difference: Difference) => t('difference', difference);
-  const choose = (way: 'copy' | 'overwrite') => void saving.save(way).catch(() => undefined);
+  const describe = (difference: Difference) => t('difference', difference);
+  const choose = (mode: 'copy' | 'overwrite') => void saving.save(mode).catch(() => undefined);
   return (
     <Stack>
       <Text>
@@ -46,8 +46,8 @@ function Choice({ theirs }: { theirs: ModelAnswer }) {
         })}
       </Text>
       <List size="sm">
-        <List.Item>{`${t('myChanges')}: ${told(differenceOf(base, mine))}`}</List.Item>
-        <List.Item>{`${t('theirChanges')}: ${told(differenceOf(base, drawing))}`}</List.Item>
+        <List.Item>{`${t('myChanges')}: ${describe(differenceOf(base, mine))}`}</List.Item>
+        <List.Item>{`${t('theirChanges')}: ${describe(differenceOf(base, drawing))}`}</List.Item>
         {collisions.length > 0 && (
           <List.Item>{t('collisions', { count: collisions.length })}</List.Item>
         )}

@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { saveDrawing } from '../api.ts';
-import { change, drawn, useEditor } from '../editor.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import { bringIn, NestedInCircle } from '../import.ts';
-import { readFile, type Said, type TakenFile } from '../read-file.ts';
+import { type FileMessage, readFile, type TakenFile } from '../read-file.ts';
 import { useTool } from '../tool.ts';
-import { useFreshLists } from '../use-project-lists.ts';
+import { useRefreshProjectLists } from '../use-project-lists.ts';
 import styles from './dialogs.module.css';
 
 const KINDS = MODEL_EXTENSIONS.map((extension) => `.${extension}`).join(',');
@@ -71,7 +71,7 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
     return (
       <div role="alert">
         <Text fw={600}>{name}</Text>
-        <Sentences said={taken.faults} />
+        <Sentences messages={taken.faults} />
       </div>
     );
   }
@@ -88,7 +88,7 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
           data: testData.length,
         })}
       </Text>
-      <Sentences said={taken.remarks} />
+      <Sentences messages={taken.remarks} />
       <Group>
         <Button
           loading={importing.isPending}
@@ -101,14 +101,14 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
   );
 }
 
-const MOST = 20;
+const MAX_SHOWN = 20;
 
-function Sentences({ said }: { said: Said[] }) {
+function Sentences({ messages }: { messages: FileMessage[] }) {
   const { t } = useTranslation('files');
-  if (said.length === 0) return null;
+  if (messages.length === 0) return null;
   return (
     <List size="sm">
-      {said.slice(0, MOST).map(({ code, params }) => (
+      {messages.slice(0, MAX_SHOWN).map(({ code, params }) => (
         <List.Item key={`${code} ${JSON.stringify(params)}`}>
           {String(t(code as never, params as never))}
         </List.Item>
@@ -123,7 +123,7 @@ function useImport(onDone: () => void) {
   const tool = useTool();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const refresh = useFreshLists();
+  const refresh = useRefreshProjectLists();
   return useMutation({
     mutationFn: async ({ file, isHere }: { file: ModelFile; isHere: boolean }) => {
       const projectSlug = useEditor.getState().selectedModel?.projectSlug ?? '';
@@ -131,7 +131,7 @@ function useImport(onDone: () => void) {
       const saved = isHere ? undefined : await saveDrawing({ projectSlug }, drawing);
       await refresh(projectSlug);
       await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
-      if (!saved) change('import', { ...drawing, name: drawn().name || drawing.name });
+      if (!saved) change('import', { ...drawing, name: currentDrawing().name || drawing.name });
       onDone();
       toast('success', t('model:imported'));
       if (saved)

@@ -57,17 +57,17 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Nodes, ways and notes whose words hold the query, in the order of the flow. */
+/** Nodes, edges and notes whose words hold the query, in the order of the flow. */
 function useHits(query: string): { id: string; nodes: string[] }[] {
   const { t, i18n } = useTranslation('model');
   const nameOf = useNameOf();
   const drawing = useEditor(({ history }) => history.present);
-  const wanted = fold(query.trim());
+  const searched = fold(query.trim());
   // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the drawing
   return useMemo(() => {
-    if (!wanted) return [];
+    if (!searched) return [];
     const language = i18n.language === 'tr' ? 'tr' : 'en';
-    const has = (words: string) => fold(words).includes(wanted);
+    const has = (words: string) => fold(words).includes(searched);
     return [
       ...inFlowOrder(drawing)
         .filter((node) => has(nameOf(node, t)) || has(node.data?.expected ?? ''))
@@ -79,5 +79,5 @@ function useHits(query: string): { id: string; nodes: string[] }[] {
         .filter(({ text }) => has(text))
         .map(({ id }) => ({ id, nodes: [id] })),
     ];
-  }, [wanted, drawing, i18n.language]);
+  }, [searched, drawing, i18n.language]);
 }

@@ -11,7 +11,7 @@ import { drawingOf, restoreVersion, versionOf, versionsOf } from '../api.ts';
 import { Comparison } from '../diagram/Comparison.tsx';
 import { inWords } from '../drawing/difference.ts';
 import { isDraft, open, useEditor } from '../editor.ts';
-import { useFreshLists } from '../use-project-lists.ts';
+import { useRefreshProjectLists } from '../use-project-lists.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -29,7 +29,7 @@ export function VersionsDialog({ isOpen, onClose }: Props) {
 function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }) {
   const { t, i18n } = useTranslation('model');
   const query = useInfiniteQuery(versionsOf(modelId));
-  const [asked, setAsked] = useState<number>();
+  const [restored, setRestored] = useState<number>();
   const [compared, setCompared] = useState<number>();
   const restoring = useRestore(modelId, onClose);
   const hasDraft = useEditor(isDraft);
@@ -67,7 +67,7 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
                     >
                       {t('compareVersion')}
                     </Button>
-                    <Button size="xs" variant="default" onClick={() => setAsked(version)}>
+                    <Button size="xs" variant="default" onClick={() => setRestored(version)}>
                       {t('restore')}
                     </Button>
                   </Group>
@@ -87,13 +87,13 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
         </Button>
       )}
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={restored !== undefined}
         title={t('restore')}
-        text={t(hasDraft ? 'restoreOverDraft' : 'restoreText', { version: asked })}
+        text={t(hasDraft ? 'restoreOverDraft' : 'restoreText', { version: restored })}
         confirm={t('restore')}
         isBusy={restoring.isPending}
-        onConfirm={() => asked !== undefined && restoring.mutate(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => restored !== undefined && restoring.mutate(restored)}
+        onClose={() => setRestored(undefined)}
       />
     </Stack>
   );
@@ -123,7 +123,7 @@ function Since({ modelId, version }: { modelId: string; version: number }) {
 
 function useRestore(modelId: string, onDone: () => void) {
   const { t } = useTranslation('model');
-  const refresh = useFreshLists();
+  const refresh = useRefreshProjectLists();
   return useMutation({
     mutationFn: (version: number) => restoreVersion(modelId, version),
     onSuccess: async (model) => {

@@ -9,7 +9,7 @@ import type { ModelFile } from '@caseloom/formats';
 import { type Drawing, findOnly, newId } from './drawing.ts';
 
 /**
- * What is selected, as a model file of its own: nodes, the ways between them, and the data that
+ * What is selected, as a model file of its own: nodes, the edges between them, and the data that
  * their words name. Its steps carry their words, so that it can be put into any project.
  *
  * @returns nothing when no node is selected
@@ -41,7 +41,7 @@ export function withWords(node: ModelNode, step: Step | undefined): ModelNode {
   return { ...node, data: { ...node.data, label, type, ...(expected && { expected }) } };
 }
 
-const BESIDE: Position = { x: 45, y: 45 };
+const PASTE_OFFSET: Position = { x: 45, y: 45 };
 
 /**
  * Adds the first model of a file under new ids, its corner where it is wanted, or so far beside
@@ -55,7 +55,7 @@ export function paste(
   { models: [piece], steps: brought }: ModelFile,
   {
     at,
-    by = BESIDE,
+    by = PASTE_OFFSET,
     steps,
   }: { at?: Position | undefined; by?: Position; steps: ReadonlyMap<string, Step> },
 ): { drawing: Drawing; ids: string[]; skipped: ('start' | 'end')[] } {

@@ -15,7 +15,7 @@ const partsOf = ({ nodes, edges, settings }: Drawing) =>
     [...nodes, ...edges, ...(settings.notes ?? [])].map((part) => [part.id, part]),
   );
 
-/** What became of each node, way and note that is not what it was. Time: linear in both. */
+/** What became of each node, edge and note that is not what it was. Time: linear in both. */
 export function changesBetween(before: Drawing, after: Drawing): Map<string, Change> {
   const was = partsOf(before);
   const is = partsOf(after);
@@ -36,7 +36,7 @@ function changeOf(before: Part, after: Part): 'changed' | 'moved' | undefined {
   return isSame(earlier, later) ? 'moved' : 'changed';
 }
 
-/** How many nodes, ways and notes came, went, or are not what they were. */
+/** How many nodes, edges and notes came, went, or are not what they were. */
 export function differenceOf(before: Drawing, after: Drawing): Difference {
   const counts = { added: 0, removed: 0, changed: 0 };
   for (const change of changesBetween(before, after).values())

@@ -27,12 +27,12 @@ function aRow() {
   return { drawing: end.drawing, start: start.id, step: step.id, end: end.id };
 }
 
-const ways = ({ edges }: Drawing) => edges.map(({ source, target }) => `${source}>${target}`);
+const edgesOf = ({ edges }: Drawing) => edges.map(({ source, target }) => `${source}>${target}`);
 const noSteps = { steps: new Map(), testData: [] };
 
 it('adds a step connected to the one it follows, with room between them', () => {
   const { drawing, start, step } = aRow();
-  expect(ways(drawing)).toContain(`${start}>${step}`);
+  expect(edgesOf(drawing)).toContain(`${start}>${step}`);
   expect(drawing.nodes.map(({ position }) => position.x)).toEqual([0, 135, 390]);
 });
 
@@ -72,7 +72,7 @@ it('takes the ways of a node away with it', () => {
 
 it('deletes and reconnects in one change', () => {
   const { drawing, start, end, step } = aRow();
-  expect(ways(removeAndReconnect(drawing, new Set([step])))).toEqual([`${start}>${end}`]);
+  expect(edgesOf(removeAndReconnect(drawing, new Set([step])))).toEqual([`${start}>${end}`]);
 });
 
 it('puts a step onto a way, with the condition before it and room around it', () => {
@@ -99,7 +99,7 @@ it('adds in the direction of an arrow', () => {
   const below = addTowards(drawing, step, 'down', { type: 'step' });
   // a row below, in the next column
   expect(below.drawing.nodes.at(-1)?.position).toEqual({ x: 390, y: 105 });
-  expect(ways(below.drawing)).toContain(`${step}>${below.id}`);
+  expect(edgesOf(below.drawing)).toContain(`${step}>${below.id}`);
 });
 
 it('knows the way that only leads to End, which what comes next is put onto', () => {

@@ -107,34 +107,34 @@ function besides({ nodes }: Drawing, previous: ModelNode | undefined): Position 
   if (previous)
     return { x: previous.position.x + sizeOf(previous).width + RIGHT, y: previous.position.y };
   const last = nodes.reduce<ModelNode | undefined>(
-    (most, node) => (most && most.position.x >= node.position.x ? most : node),
+    (rightmost, node) => (rightmost && rightmost.position.x >= node.position.x ? rightmost : node),
     undefined,
   );
   if (!last) return { x: 0, y: 0 };
   return { x: last.position.x + sizeOf(last).width + RIGHT, y: last.position.y };
 }
 
-/** Whether a way may lead from one node to another: the reason against it, or nothing. */
+/** Whether an edge may lead from one node to another: the reason against it, or nothing. */
 export function whyNotConnect(
   { nodes, edges }: Drawing,
   source: string,
   target: string,
-): 'start_has_incoming' | 'end_has_outgoing' | 'way_exists' | 'edge_dangling' | undefined {
+): 'start_has_incoming' | 'end_has_outgoing' | 'edge_exists' | 'edge_dangling' | undefined {
   const typeOf = (id: string) => nodes.find((node) => node.id === id)?.type;
   if (!typeOf(source) || !typeOf(target)) return 'edge_dangling';
   if (typeOf(target) === 'start') return 'start_has_incoming';
   if (typeOf(source) === 'end') return 'end_has_outgoing';
   const isThere = edges.some((edge) => edge.source === source && edge.target === target);
-  return isThere ? 'way_exists' : undefined;
+  return isThere ? 'edge_exists' : undefined;
 }
 
-/** A way from one node to another; the same drawing where there is one, or where it may not be. */
+/** An edge from one node to another; the same drawing where there is one, or where it may not be. */
 export function connect(drawing: Drawing, source: string, target: string): Drawing {
   if (whyNotConnect(drawing, source, target)) return drawing;
   return { ...drawing, edges: [...drawing.edges, { id: newId(), source, target }] };
 }
 
-/** Where a new way may lead from a node, or come from: all at once, in linear time. */
+/** Where a new edge may lead from a node, or come from: all at once, in linear time. */
 export function openEnds(
   { nodes, edges }: Drawing,
   id: string,
@@ -147,7 +147,7 @@ export function openEnds(
   return new Set(open.map((node) => node.id));
 }
 
-/** Leads a way from or to another node; its label and condition stay. */
+/** Leads an edge from or to another node; its label and condition stay. */
 export function reconnect(
   drawing: Drawing,
   edgeId: string,
@@ -161,7 +161,7 @@ export function reconnect(
   return changeEdge(drawing, edgeId, ends);
 }
 
-/** Takes nodes away with their ways, and ways. */
+/** Takes nodes away with their edges, and edges. */
 export function remove(drawing: Drawing, ids: ReadonlySet<string>): Drawing {
   const nodes = drawing.nodes.filter(({ id }) => !ids.has(id));
   const edges = drawing.edges.filter(
@@ -171,7 +171,7 @@ export function remove(drawing: Drawing, ids: ReadonlySet<string>): Drawing {
   return isSame ? drawing : { ...drawing, nodes, edges };
 }
 
-/** Takes nodes away and leads each way that came in on to where it went out; the condition of the way in stays. */
+/** Takes nodes away and leads each edge that came in on to where it went out; the condition of the incoming edge stays. */
 export function removeAndReconnect(drawing: Drawing, ids: ReadonlySet<string>): Drawing {
   let next = drawing;
   for (const id of ids) {
@@ -186,7 +186,7 @@ export function removeAndReconnect(drawing: Drawing, ids: ReadonlySet<string>): 
   return next;
 }
 
-/** Puts a node onto a way: the way in keeps label and condition, what lies behind makes room. */
+/** Puts a node onto an edge: the incoming edge keeps label and condition, what lies behind makes room. */
 export function insertOnEdge(
   drawing: Drawing,
   edgeId: string,
@@ -225,11 +225,11 @@ function shiftFrom(drawing: Drawing, left: number, by: number, but: string): Dra
   return { ...drawing, nodes };
 }
 
-/** The way on from a node where it leads to End and nowhere else: what comes next belongs onto it, so that End stays last. */
+/** The edge on from a node where it leads to End and nowhere else: what comes next belongs onto it, so that End stays last. */
 export function lastEdge({ nodes, edges }: Drawing, from: string): string | undefined {
-  const [way, ...others] = edges.filter(({ source }) => source === from);
+  const [outgoing, ...others] = edges.filter(({ source }) => source === from);
   const end = nodes.find(({ type }) => type === 'end');
-  return way && others.length === 0 && way.target === end?.id ? way.id : undefined;
+  return outgoing && others.length === 0 && outgoing.target === end?.id ? outgoing.id : undefined;
 }
 
 /** Start, one step and End, connected: what an empty drawing begins with. */
@@ -302,7 +302,7 @@ export function addTowards(
   const at = {
     right: { x: x + width + RIGHT, y },
     left: { x: x - RIGHT - sizeOf(node).width, y },
-    // a way leads from the right side of a step to the left of another: never straight down
+    // an edge leads from the right side of a step to the left of another: never straight down
     up: { x: x + width + RIGHT, y: y - HIGH - 45 },
     down: { x: x + width + RIGHT, y: y + HIGH + 45 },
   }[direction];

@@ -110,7 +110,7 @@ function fixOfEdge(code: Problem['code'], edgeId: string): Fix {
   }
 }
 
-/** The Start or End that a drawing has not, with the ways that it needs: from Start to all that nothing leads to, to End from all that lead nowhere. */
+/** The Start or End that a drawing has not, with the edges that it needs: from Start to all that nothing leads to, to End from all that lead nowhere. */
 export function addMissing(drawing: Drawing, type: 'start' | 'end'): Drawing {
   const at = placeOfMissing(drawing, type);
   const { drawing: next, id } = addNode(drawing, { type }, { at });
@@ -131,7 +131,7 @@ export function placeOfMissing(drawing: Pick<Drawing, 'nodes'>, type: 'start' | 
   return freePlace(drawing, { x: x + gap, y }, type);
 }
 
-/** A way to End from one node, or from all that lead nowhere; from the last one where each leads somewhere. */
+/** An edge to End from one node, or from all that lead nowhere; from the last one where each leads somewhere. */
 function leadToEnd(drawing: Drawing, from?: string): Drawing {
   const end = findOnly(drawing, 'end');
   if (!end) return drawing;

@@ -4,7 +4,7 @@ export type History<T> = { past: Entry<T>[]; present: T; future: Entry<T>[] };
 /** A value that was, or will be, and the name of what led from it (past) or to it (future). */
 type Entry<T> = { value: T; action: string };
 
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 export function startHistory<T>(present: T): History<T> {
   return { past: [], present, future: [] };
@@ -21,7 +21,11 @@ export function record<T>(
   merges = false,
 ): History<T> {
   if (merges && past.at(-1)?.action === action) return { past, present: next, future: [] };
-  return { past: [...past, { value: present, action }].slice(-MOST), present: next, future: [] };
+  return {
+    past: [...past, { value: present, action }].slice(-MAX_ENTRIES),
+    present: next,
+    future: [],
+  };
 }
 
 /** The same history with each of its values made anew. */

@@ -10,7 +10,7 @@ export type Collision = { id: string | undefined; field: string | undefined };
 /**
  * Puts together what two people made of the same drawing: what only one of them changed is taken
  * from that one, field by field; where both changed the same differently mine is kept, and said.
- * What one deleted and the other changed stays. Ways without an end are dropped.
+ * What one deleted and the other changed stays. Edges without an end are dropped.
  *
  * Source: three-way merge over items with stable ids. Time: linear in the three drawings.
  */

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { connect, type Drawing, EMPTY } from './drawing.ts';
 import { extract, inline, whyNotNest } from './nest.ts';
 
-/** A flow over letters: `s` is Start, `e` is End, ways as pairs. */
-function flow(ways: string[], guards: Record<string, string> = {}): Drawing {
-  const ids = [...new Set(['s', ...ways.flatMap((way) => [...way]), 'e'])];
+/** A flow over letters: `s` is Start, `e` is End, edges as pairs. */
+function flow(pairs: string[], guards: Record<string, string> = {}): Drawing {
+  const ids = [...new Set(['s', ...pairs.flatMap((pair) => [...pair]), 'e'])];
   const typeOf = (id: string) => ({ s: 'start' as const, e: 'end' as const })[id];
   const nodes = ids.map((id, at) => ({
     id,
@@ -14,17 +14,17 @@ function flow(ways: string[], guards: Record<string, string> = {}): Drawing {
     position: { x: at * 255, y: 0 },
     ...(!typeOf(id) && { data: { label: id, type: 'action' as const } }),
   }));
-  const edges = ways.map((way) => ({
-    id: way,
-    source: way[0] ?? '',
-    target: way[1] ?? '',
-    ...(guards[way] && { guard: guards[way] }),
+  const edges = pairs.map((pair) => ({
+    id: pair,
+    source: pair[0] ?? '',
+    target: pair[1] ?? '',
+    ...(guards[pair] && { guard: guards[pair] }),
   }));
   return { ...EMPTY, name: 'Flow', nodes, edges };
 }
 
 /** What the cases of all paths say, sorted. */
-function told(drawing: Drawing, inner?: Drawing): string[] {
+function sentences(drawing: Drawing, inner?: Drawing): string[] {
   const models = inner ? [{ ...inner, id: 'inner', name: 'Inner' }] : [];
   const model = { ...drawing, id: 'outer' };
   const made = generate(
@@ -59,10 +59,10 @@ it('keeps every path of any flow, out and back again', () => {
       fc.pre(whyNotNest(drawing, ids) === undefined);
       const { inner, outer } = extract(drawing, ids);
       const nested = outer('inner');
-      expect(told(nested.drawing, inner)).toEqual(told(drawing));
+      expect(sentences(nested.drawing, inner)).toEqual(sentences(drawing));
       const model = { ...inner, id: 'inner', name: 'Inner' };
       const back = inline(nested.drawing, nested.id, model, new Map());
-      expect(told(back.drawing)).toEqual(told(drawing));
+      expect(sentences(back.drawing)).toEqual(sentences(drawing));
     }),
   );
 });

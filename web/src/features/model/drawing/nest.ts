@@ -124,7 +124,7 @@ function around({ edges }: Drawing, id: string) {
   return { into, out, others: edges.filter((edge) => !into.includes(edge) && !out.includes(edge)) };
 }
 
-/** One way for two that follow each other. */
+/** One edge for two that follow each other. */
 function joined(a: ModelEdge, b: ModelEdge): ModelEdge {
   const label = [a.label, b.label].filter(Boolean).join(', ');
   const guard = a.guard && b.guard ? `(${a.guard}) and (${b.guard})` : (a.guard ?? b.guard);

@@ -12,11 +12,11 @@ export const snap = (value: number) => Math.round(value / GRID) * GRID;
 /** The wanted place, or the nearest one below it where no node stands. */
 export function freePlace(
   { nodes }: { nodes: ModelNode[] },
-  wanted: Position,
+  preferred: Position,
   type: NodeType,
 ): Position {
   const { width, height } = sizeOf({ type });
-  const place = { x: snap(wanted.x), y: snap(wanted.y) };
+  const place = { x: snap(preferred.x), y: snap(preferred.y) };
   const isTaken = () =>
     nodes.some(
       (node) =>

@@ -8,13 +8,13 @@ import { tidy } from './tidy.ts';
 const drawn = fc
   .record({
     size: fc.integer({ min: 1, max: 25 }),
-    ways: fc.array(fc.tuple(fc.nat(24), fc.nat(24)), { maxLength: 60 }),
+    pairs: fc.array(fc.tuple(fc.nat(24), fc.nat(24)), { maxLength: 60 }),
   })
-  .map(({ size, ways }) => {
+  .map(({ size, pairs }) => {
     let drawing: Drawing = EMPTY;
     for (let i = 0; i < size; i++) drawing = addNode(drawing, { type: 'step' }).drawing;
     const idAt = (at: number) => drawing.nodes[at % size]?.id ?? '';
-    for (const [from, to] of ways) drawing = connect(drawing, idAt(from), idAt(to));
+    for (const [from, to] of pairs) drawing = connect(drawing, idAt(from), idAt(to));
     return drawing;
   });
 

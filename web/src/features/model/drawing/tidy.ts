@@ -7,16 +7,16 @@ const ROW = HIGH + 45;
 const COLUMN = 180 + RIGHT;
 const SWEEPS = 8;
 
-/** A node of the layering: a drawn one, or a point where a long way passes a column. */
-type Spot = { id: string; column: number; before: Spot[]; after: Spot[]; row: number };
+/** A node of the layering: a drawn one, or a point where a long edge passes a column. */
+type Cell = { id: string; column: number; before: Cell[]; after: Cell[]; row: number };
 
 /**
  * New places for nodes, from left to right along the flow: columns by the longest way there, each
- * column ordered so that ways cross little, rows near those of the neighbours. The first node's
+ * column ordered so that edges cross little, rows near those of the neighbours. The first node's
  * column stays where it is.
  *
  * Sugiyama, Tagawa & Toda, "Methods for visual understanding of hierarchical system structures"
- * (1981): layers, barycentre ordering, with points for ways that pass columns.
+ * (1981): layers, barycentre ordering, with points for edges that pass columns.
  * Time: O(sweeps · (nodes + passed columns) · log).
  */
 export function tidy(nodes: ModelNode[], edges: ModelEdge[]): Map<string, Position> {
@@ -25,11 +25,11 @@ export function tidy(nodes: ModelNode[], edges: ModelEdge[]): Map<string, Positi
     ({ source, target }) => ids.has(source) && ids.has(target) && source !== target,
   );
   const forward = withoutCircles(nodes, inner);
-  const columns = longestWays(nodes, forward);
-  const layers = spotsOf(nodes, forward, columns);
+  const columns = columnsOf(nodes, forward);
+  const layers = cellsOf(nodes, forward, columns);
   for (let sweep = 0; sweep < SWEEPS; sweep++) order(layers, sweep % 2 === 0);
   for (let sweep = 0; sweep < SWEEPS; sweep++) settle(layers, sweep % 2 === 0);
-  return placesOf(nodes, layers);
+  return positionsOf(nodes, layers);
 }
 
 /** The edges without those that lead back, found by walking depth first from Start. */
@@ -39,9 +39,9 @@ function withoutCircles(nodes: ModelNode[], edges: ModelEdge[]): ModelEdge[] {
   const back = new Set<ModelEdge>();
   const enter = (id: string): string[] => {
     state.set(id, 'open');
-    const ways = bySource.get(id) ?? [];
-    for (const edge of ways) if (state.get(edge.target) === 'open') back.add(edge);
-    return ways.map(({ target }) => target).filter((target) => !state.has(target));
+    const outgoing = bySource.get(id) ?? [];
+    for (const edge of outgoing) if (state.get(edge.target) === 'open') back.add(edge);
+    return outgoing.map(({ target }) => target).filter((target) => !state.has(target));
   };
   const roots = nodes.toSorted((a, b) => Number(a.type === 'start') - Number(b.type === 'start'));
   const stack = roots.map(({ id }) => id);
@@ -53,7 +53,7 @@ function withoutCircles(nodes: ModelNode[], edges: ModelEdge[]): ModelEdge[] {
 }
 
 /** Columns by the longest way from a node that nothing leads to; End stands behind everything. */
-function longestWays(nodes: ModelNode[], edges: ModelEdge[]): Map<string, number> {
+function columnsOf(nodes: ModelNode[], edges: ModelEdge[]): Map<string, number> {
   const columns = new Map(nodes.map(({ id }) => [id, 0]));
   const bySource = Map.groupBy(edges, ({ source }) => source);
   const open = new Map(nodes.map(({ id }) => [id, 0]));
@@ -70,19 +70,19 @@ function longestWays(nodes: ModelNode[], edges: ModelEdge[]): Map<string, number
   return columns;
 }
 
-function spotsOf(nodes: ModelNode[], edges: ModelEdge[], columns: Map<string, number>): Spot[][] {
-  const layers: Spot[][] = [];
+function cellsOf(nodes: ModelNode[], edges: ModelEdge[], columns: Map<string, number>): Cell[][] {
+  const layers: Cell[][] = [];
   const add = (id: string, column: number) => {
-    const spot: Spot = { id, column, before: [], after: [], row: 0 };
+    const cell: Cell = { id, column, before: [], after: [], row: 0 };
     layers[column] ??= [];
-    spot.row = layers[column].push(spot) - 1;
-    return spot;
+    cell.row = layers[column].push(cell) - 1;
+    return cell;
   };
   const inOrder = nodes.toSorted((a, b) => a.position.y - b.position.y);
-  const spots = new Map(inOrder.map(({ id }) => [id, add(id, columns.get(id) ?? 0)]));
+  const cells = new Map(inOrder.map(({ id }) => [id, add(id, columns.get(id) ?? 0)]));
   for (const { source, target } of edges) {
-    let from = spots.get(source);
-    const to = spots.get(target);
+    let from = cells.get(source);
+    const to = cells.get(target);
     if (!from || !to) continue;
     for (let column = from.column + 1; column <= to.column; column++) {
       const next = column === to.column ? to : add('', column);
@@ -95,38 +95,38 @@ function spotsOf(nodes: ModelNode[], edges: ModelEdge[], columns: Map<string, nu
 }
 
 /** Sorts each column by the middle of its neighbours on one side; what has none stays where it was. */
-function order(layers: Spot[][], isForward: boolean): void {
+function order(layers: Cell[][], isForward: boolean): void {
   for (const layer of isForward ? layers : layers.toReversed()) {
-    const wanted = new Map(
-      layer.map((spot) => [spot, middle(isForward ? spot.before : spot.after) ?? spot.row]),
+    const preferredRows = new Map(
+      layer.map((cell) => [cell, middle(isForward ? cell.before : cell.after) ?? cell.row]),
     );
-    layer.sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0));
-    for (const [row, spot] of layer.entries()) spot.row = row;
+    layer.sort((a, b) => (preferredRows.get(a) ?? 0) - (preferredRows.get(b) ?? 0));
+    for (const [row, cell] of layer.entries()) cell.row = row;
   }
 }
 
-function middle(spots: Spot[]): number | undefined {
-  if (spots.length === 0) return undefined;
-  return spots.reduce((sum, { row }) => sum + row, 0) / spots.length;
+function middle(cells: Cell[]): number | undefined {
+  if (cells.length === 0) return undefined;
+  return cells.reduce((sum, { row }) => sum + row, 0) / cells.length;
 }
 
 /** Moves each spot towards its neighbours as far as its column's order and the gaps allow. */
-function settle(layers: Spot[][], isForward: boolean): void {
+function settle(layers: Cell[][], isForward: boolean): void {
   for (const layer of isForward ? layers : layers.toReversed()) {
-    const wanted = layer.map(
-      (spot) =>
-        middle(isForward ? spot.before : spot.after) ??
-        middle(isForward ? spot.after : spot.before) ??
-        spot.row,
+    const preferredRows = layer.map(
+      (cell) =>
+        middle(isForward ? cell.before : cell.after) ??
+        middle(isForward ? cell.after : cell.before) ??
+        cell.row,
     );
-    spread(layer, wanted);
+    spread(layer, preferredRows);
   }
 }
 
 /** Rows at least one apart and as near to the wanted ones as that allows (pool adjacent violators). */
-function spread(layer: Spot[], wanted: number[]): void {
+function spread(layer: Cell[], preferredRows: number[]): void {
   const blocks: { sum: number; size: number }[] = [];
-  for (const [at, row] of wanted.entries()) {
+  for (const [at, row] of preferredRows.entries()) {
     let block = { sum: row - at, size: 1 };
     for (
       let last = blocks.at(-1);
@@ -141,12 +141,12 @@ function spread(layer: Spot[], wanted: number[]): void {
   let at = 0;
   for (const { sum, size } of blocks)
     for (let i = 0; i < size; i++, at++) {
-      const spot = layer[at];
-      if (spot) spot.row = sum / size + at;
+      const cell = layer[at];
+      if (cell) cell.row = sum / size + at;
     }
 }
 
-function placesOf(nodes: ModelNode[], layers: Spot[][]): Map<string, Position> {
+function positionsOf(nodes: ModelNode[], layers: Cell[][]): Map<string, Position> {
   const left = Math.min(...nodes.map(({ position }) => position.x));
   const start = nodes.find(({ type }) => type === 'start') ?? nodes[0];
   const rows = new Map(layers.flat().flatMap(({ id, row }) => (id ? [[id, row] as const] : [])));

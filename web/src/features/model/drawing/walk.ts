@@ -8,21 +8,27 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 export function reachable(
   { edges }: Drawing,
   from: Iterable<string>,
-  way: 'upstream' | 'downstream',
+  direction: 'upstream' | 'downstream',
 ): Set<string> {
-  const next = Map.groupBy(edges, ({ source, target }) => (way === 'downstream' ? source : target));
+  const next = Map.groupBy(edges, ({ source, target }) =>
+    direction === 'downstream' ? source : target,
+  );
   const reached = new Set(from);
   for (const id of reached)
     for (const { source, target } of next.get(id) ?? [])
-      reached.add(way === 'downstream' ? target : source);
+      reached.add(direction === 'downstream' ? target : source);
   return reached;
 }
 
-/** The nodes one way further along the flow, from top to bottom as drawn. */
-export function neighbours(drawing: Drawing, id: string, way: 'next' | 'previous'): ModelNode[] {
+/** The nodes one edge further along the flow, from top to bottom as drawn. */
+export function neighbours(
+  drawing: Drawing,
+  id: string,
+  direction: 'next' | 'previous',
+): ModelNode[] {
   const ids = new Set(
     drawing.edges.flatMap(({ source, target }) => {
-      if (way === 'next') return source === id ? [target] : [];
+      if (direction === 'next') return source === id ? [target] : [];
       return target === id ? [source] : [];
     }),
   );
@@ -67,7 +73,7 @@ export function centerOf(node: ModelNode): { x: number; y: number } {
 /** Drawings do not change: the order of one is found once, however many lists show it. */
 const orders = new WeakMap<Drawing, ModelNode[]>();
 
-/** The nodes in the order a reader meets them: along the flow from Start, then what no way leads to. */
+/** The nodes in the order a reader meets them: along the flow from Start, then what no edge leads to. */
 export function inFlowOrder(drawing: Drawing): ModelNode[] {
   const known = orders.get(drawing) ?? findOrder(drawing);
   orders.set(drawing, known);

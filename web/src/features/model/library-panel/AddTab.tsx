@@ -8,7 +8,7 @@ import type { NewNode } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
-import { carry } from './drag-node.ts';
+import { dragNode } from './drag-node.ts';
 
 const PIECES: {
   name: string;
@@ -48,7 +48,7 @@ function Piece({ name, words, Icon, node }: (typeof PIECES)[number]) {
         className={styles.piece}
         aria-disabled={why !== undefined}
         draggable={!why && node !== undefined}
-        onDragStart={(event) => node && carry(event, node)}
+        onDragStart={(event) => node && dragNode(event, node)}
         onClick={() => run(action, tool)}
       >
         <Icon size={20} stroke={1.75} aria-hidden />

@@ -9,7 +9,7 @@ import { OutlineTab } from './OutlineTab.tsx';
 import { StepsTab } from './StepsTab.tsx';
 
 /** What can be put on the canvas, and what is on it, as text. */
-export function LeftPanel({ slug }: { slug: string }) {
+export function LibraryPanel({ slug }: { slug: string }) {
   const { t } = useTranslation('model');
   const isOpen = useEditor(({ leftMenuToggle }) => leftMenuToggle);
   const chosen = useEditor(({ leftMenuSelectedTab }) => leftMenuSelectedTab);

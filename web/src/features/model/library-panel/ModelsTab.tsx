@@ -14,7 +14,7 @@ import { copyModel, deleteModel, modelsOf, updateModel } from '../../project/api
 import { useEditor } from '../editor.ts';
 import { insert, libraryTarget } from '../intents.ts';
 import styles from '../panel.module.css';
-import { carry } from './drag-node.ts';
+import { dragNode } from './drag-node.ts';
 
 const LinkButton = createLink(Button<'a'>);
 
@@ -68,7 +68,7 @@ function ModelRow({ model, isOwn }: { model: ModelAnswer; isOwn: boolean }) {
         draggable={!isOwn}
         title={isOwn ? undefined : t('nestHint')}
         aria-label={isOwn ? model.name : t('nestCalled', { name: model.name })}
-        onDragStart={(event) => carry(event, { type: 'nested', modelId: model.id })}
+        onDragStart={(event) => dragNode(event, { type: 'nested', modelId: model.id })}
         onClick={() => !isOwn && insert({ type: 'nested', modelId: model.id }, libraryTarget())}
       >
         <span className={styles.roleWord}>{t(`bdd.${model.bddType}`)}</span>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remove } from '../drawing/drawing.ts';
 import { inFlowOrder, neighbours } from '../drawing/walk.ts';
-import { change, drawn, select, useEditor } from '../editor.ts';
+import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import { finishConnection, insert } from '../intents.ts';
 import { roleKey, useNameOf, wordsOf } from '../labels.ts';
 import styles from '../panel.module.css';
@@ -51,7 +51,7 @@ const Row = memo(function Row({ node, at, isFocused }: OutlineRow) {
   const nameOf = useNameOf();
   const targets = useEditor(({ history }) => history.present.edges)
     .filter(({ source }) => source === node.id)
-    .flatMap(({ target }) => drawn().nodes.find(({ id }) => id === target) ?? [])
+    .flatMap(({ target }) => currentDrawing().nodes.find(({ id }) => id === target) ?? [])
     .map((target) => nameOf(target, t));
   const faults = useEditor(
     ({ problems }) => problems.filter(({ nodeId }) => nodeId === node.id).length,
@@ -71,7 +71,7 @@ const Row = memo(function Row({ node, at, isFocused }: OutlineRow) {
           select([node.id], { opens: true });
           tool.fit([node.id]);
           const why = finishConnection();
-          if (why) tool.sayWhyNot(why);
+          if (why) tool.announceReason(why);
         }}
       >
         <span className={styles.outlineNumber}>{at}</span>
@@ -131,7 +131,7 @@ function RowButtons({ node, name }: { node: ModelNode; name: string }) {
     {
       words: t('delete'),
       Icon: IconTrash,
-      run: () => change('delete', remove(drawn(), new Set([node.id]))),
+      run: () => change('delete', remove(currentDrawing(), new Set([node.id]))),
     },
   ];
   return buttons.map(({ words, Icon, run }) => (
@@ -150,9 +150,9 @@ function goByArrow(event: KeyboardEvent<HTMLButtonElement>, node: ModelNode): vo
     ...(currentTarget.closest('ol')?.querySelectorAll<HTMLElement>(`li > .${styles.entry}`) ?? []),
   ];
   const at = rows.indexOf(currentTarget);
-  const order = inFlowOrder(drawn());
-  const along = (way: 'next' | 'previous') => {
-    const to = neighbours(drawn(), node.id, way)[0];
+  const order = inFlowOrder(currentDrawing());
+  const along = (direction: 'next' | 'previous') => {
+    const to = neighbours(currentDrawing(), node.id, direction)[0];
     return to && rows[order.indexOf(to)];
   };
   const moves: Record<string, () => HTMLElement | undefined> = {

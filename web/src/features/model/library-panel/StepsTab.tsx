@@ -12,7 +12,7 @@ import { useEditor } from '../editor.ts';
 import { focusedNode, insert, libraryTarget } from '../intents.ts';
 import { roleKey, wordsOf } from '../labels.ts';
 import styles from '../panel.module.css';
-import { carry } from './drag-node.ts';
+import { dragNode } from './drag-node.ts';
 
 /** The project's library: steps that are used again keep one wording, everywhere. */
 export function StepsTab({ slug }: { slug: string }) {
@@ -58,7 +58,7 @@ function LibraryStep({ step }: { step: StepAnswer }) {
         type="button"
         className={styles.entry}
         draggable
-        onDragStart={(event) => carry(event, { type: 'step', stepId: step.id })}
+        onDragStart={(event) => dragNode(event, { type: 'step', stepId: step.id })}
         onClick={() => insert({ type: 'step', stepId: step.id }, libraryTarget())}
       >
         <span className={styles.roleWord}>{t(roleKey(step.type, bddType))}</span>

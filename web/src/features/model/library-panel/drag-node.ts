@@ -5,7 +5,7 @@ import type { NewNode } from '../drawing/drawing.ts';
 export const DRAGGED = 'application/x-caseloom-node';
 
 /** Lets a piece be dropped on the canvas. */
-export function carry(event: DragEvent, node: NewNode): void {
+export function dragNode(event: DragEvent, node: NewNode): void {
   event.dataTransfer.setData(DRAGGED, JSON.stringify(node));
   event.dataTransfer.effectAllowed = 'copy';
 }

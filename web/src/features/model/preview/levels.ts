@@ -1,6 +1,6 @@
 import type { Criterion } from '@caseloom/engine';
 
-/** The levels of coverage that are woven while one draws, the least first. */
+/** The levels of coverage that the preview counts, the weakest first. */
 export const LEVELS = [
   'nodes',
   'edges',

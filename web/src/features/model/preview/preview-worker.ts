@@ -7,27 +7,27 @@ import {
 } from '@caseloom/engine';
 import { LEVELS, type Level } from './levels.ts';
 
-/** What the page asks its weaver for, and what comes back: the suite first, then one level after the other. */
-export type Order = {
+/** What the page sends to the preview worker, and what comes back: the suite first, then one level after the other. */
+export type PreviewOrder = {
   model: Model;
   context: Context;
   settings: Partial<GenerationSettings>;
   countsLevels: boolean;
 };
-export type Woven =
+export type PreviewMessage =
   | { kind: 'suite'; suite: GenerationResult | undefined }
   | { kind: 'level'; level: Level; tests: number }
   | { kind: 'done' };
 
-/** Runs beside the page, so that it never waits. A newer order ends this worker and starts another. */
-addEventListener('message', ({ data }: MessageEvent<Order>) => {
+/** Runs in a worker, so that the page stays responsive. A newer request ends this worker and starts another. */
+addEventListener('message', ({ data }: MessageEvent<PreviewOrder>) => {
   const { model, context, settings, countsLevels } = data;
-  const say = (woven: Woven) => postMessage(woven);
-  const made = generate(model, context, settings);
-  say({ kind: 'suite', suite: made.ok ? made.result : undefined });
-  for (const level of made.ok && countsLevels ? LEVELS : []) {
+  const send = (message: PreviewMessage) => postMessage(message);
+  const generation = generate(model, context, settings);
+  send({ kind: 'suite', suite: generation.ok ? generation.result : undefined });
+  for (const level of generation.ok && countsLevels ? LEVELS : []) {
     const other = generate(model, context, { ...settings, criterion: level, limit: 1 });
-    if (other.ok) say({ kind: 'level', level, tests: other.result.counts.testCases });
+    if (other.ok) send({ kind: 'level', level, tests: other.result.counts.testCases });
   }
-  say({ kind: 'done' });
+  send({ kind: 'done' });
 });

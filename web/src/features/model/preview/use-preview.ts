@@ -4,44 +4,44 @@ import { useTranslation } from 'react-i18next';
 import { type Editor, type Suite, useEditor } from '../editor.ts';
 import { toModel, useSentence } from '../problems.ts';
 import type { Level } from './levels.ts';
-import type { Order, Woven } from './preview-worker.ts';
+import type { PreviewMessage, PreviewOrder } from './preview-worker.ts';
 
-/** How long the drawing rests before it is woven. */
-const WAIT = 300;
-/** More cases than this are counted, not shown, before they are generated for good. */
-const MOST = 300;
+/** How long the drawing has to stay unchanged before its preview is generated. */
+const DELAY_MS = 300;
+/** More cases than this are counted in a preview, but not shown. */
+const MAX_CASES = 300;
 
-/** Up to so many nodes weaving takes no time that anybody notices. */
-const SMALL = 300;
+/** Up to this size a preview is generated even where no panel shows it: it takes no noticeable time. */
+const MAX_NODES_UNSEEN = 300;
 
 const { getState, setState } = useEditor;
 
-/** Weaves what is drawn while one draws: the cases, and how many there would be at each level. */
-export function useWeaving(): void {
+/** Generates a preview while the user draws: the cases, and how many there would be at each level. */
+export function usePreview(): void {
   const { i18n } = useTranslation();
   const toSuite = useToSuite();
   const drawing = useEditor(({ history }) => history.present);
   const steps = useEditor((editor) => editor.steps);
   const data = useEditor((editor) => editor.data);
   const models = useEditor((editor) => editor.models);
-  const isLookedAt = useEditor(isSeen);
-  const isWanted = isLookedAt || drawing.nodes.length <= SMALL;
+  const isShown = useEditor(isPreviewShown);
+  const isNeeded = isShown || drawing.nodes.length <= MAX_NODES_UNSEEN;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read from the store once they rest
   useEffect(() => {
-    if (!isWanted || drawing.nodes.length < 2) return;
-    let weaver: Worker | undefined;
+    if (!isNeeded || drawing.nodes.length < 2) return;
+    let worker: Worker | undefined;
     const timer = setTimeout(() => {
-      weaver = start(i18n.language === 'tr' ? 'tr' : 'en', isLookedAt, toSuite);
-    }, WAIT);
+      worker = start(i18n.language === 'tr' ? 'tr' : 'en', isShown, toSuite);
+    }, DELAY_MS);
     return () => {
       clearTimeout(timer);
-      weaver?.terminate();
+      worker?.terminate();
     };
-  }, [drawing, steps, data, models, isWanted, isLookedAt, i18n.language]);
+  }, [drawing, steps, data, models, isNeeded, isShown, i18n.language]);
 }
 
-/** Where nobody looks at cases or levels, only what is small is woven: for the figures below the canvas. */
-const isSeen = ({ drawerToggle, rightMenuToggle, rightMenuSelectedTab }: Editor) =>
+/** Whether a panel shows cases or levels; otherwise only small models get a preview, for the figures below the canvas. */
+const isPreviewShown = ({ drawerToggle, rightMenuToggle, rightMenuSelectedTab }: Editor) =>
   drawerToggle || (rightMenuToggle && rightMenuSelectedTab === 'model');
 
 function start(
@@ -50,23 +50,23 @@ function start(
   toSuite: (result: GenerationResult) => Suite,
 ): Worker {
   const { model, context } = toModel(getState());
-  const limit = Math.min(MOST, model.settings?.limit ?? MOST);
-  const order: Order = {
+  const limit = Math.min(MAX_CASES, model.settings?.limit ?? MAX_CASES);
+  const request: PreviewOrder = {
     model,
     context,
     settings: { ...model.settings, limit, language },
     countsLevels,
   };
-  const weaver = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
   const levels = new Map<Level, number>();
-  weaver.onmessage = ({ data }: MessageEvent<Woven>) => {
-    if (data.kind === 'suite') setState({ woven: data.suite && toSuite(data.suite), levels });
+  worker.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
+    if (data.kind === 'suite') setState({ preview: data.suite && toSuite(data.suite), levels });
     else if (data.kind === 'level')
       setState({ levels: new Map(levels.set(data.level, data.tests)) });
-    else weaver.terminate();
+    else worker.terminate();
   };
-  weaver.postMessage(order);
-  return weaver;
+  worker.postMessage(request);
+  return worker;
 }
 
 /** The engine's answer as the server would give it: with its sentences. */

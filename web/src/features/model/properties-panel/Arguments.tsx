@@ -5,9 +5,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { linesOf, rowsOf } from '../drawing/cells.ts';
 import { changeNode } from '../drawing/drawing.ts';
-import { change, drawn, useEditor } from '../editor.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
-import { useWritten } from './use-text.ts';
+import { useText } from './use-text.ts';
 
 const EMPTY = {
   docString: { kind: 'docString', content: '' },
@@ -27,7 +27,7 @@ export function Arguments({ node }: { node: ModelNode }) {
     const kept = next.length > 0 ? { ...data, arguments: next } : data;
     change(
       'change',
-      changeNode(drawn(), node.id, (each) => ({ ...each, data: kept })),
+      changeNode(currentDrawing(), node.id, (each) => ({ ...each, data: kept })),
     );
   }
   const replace = (before: StepArgument, after: StepArgument | undefined) =>
@@ -63,7 +63,7 @@ function Given({ argument, onKeep }: Props) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const shown = argument.kind === 'dataTable' ? linesOf(argument.rows) : argument.content;
-  const [text, setText] = useWritten(shown);
+  const [text, setText] = useText(shown);
   function keep() {
     if (text === shown && text !== '') return;
     if (argument.kind === 'docString') onKeep(text ? { ...argument, content: text } : undefined);

@@ -5,14 +5,14 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerInCondition } from '../condition/complete.ts';
-import { mend } from '../condition/repair.ts';
+import { repairCondition } from '../condition/repair.ts';
 import { useUses } from '../data/uses.ts';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { useSentence } from '../problems.ts';
 import { TokenField } from '../TokenField.tsx';
 import { TruthTable } from './TruthTable.tsx';
-import { useWritten } from './use-text.ts';
+import { useText } from './use-text.ts';
 
 type Props = {
   label: string;
@@ -30,7 +30,7 @@ export function ConditionField({ label, description, condition, onKeep, explains
   const language = i18n.language === 'tr' ? 'tr' : 'en';
   const data = useOwnFirst();
   const shown = conditionWords(condition, language);
-  const [text, setText] = useWritten(shown);
+  const [text, setText] = useText(shown);
   const read = text.trim() ? readCondition(text) : undefined;
   const found = useFault(read);
   // what is only not finished yet is no fault until it is kept so
@@ -41,7 +41,7 @@ export function ConditionField({ label, description, condition, onKeep, explains
     [data, language],
   );
   const names = [...new Set(data.map(({ name }) => name))];
-  const meant = fault === undefined ? undefined : mend(text, names, language);
+  const meant = fault === undefined ? undefined : repairCondition(text, names, language);
 
   function keep(words: string) {
     const written = words.trim() ? readCondition(words) : undefined;
@@ -127,13 +127,13 @@ function Meant({ words, onPick }: { words: string; onPick: () => void }) {
   );
 }
 
-const MOST = 3;
+const MAX_NAMES = 3;
 
 /** The conditions that are wanted most, one click each, while there is none. */
 function Proposals({ onPick }: { onPick: (words: string) => void }) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const names = [...useUses().keys()].slice(0, MOST);
+  const names = [...useUses().keys()].slice(0, MAX_NAMES);
   if (isReadOnly) return null;
   const proposals = [
     ...names.flatMap((name) => [t('isValid', { name }), t('isInvalid', { name })]),

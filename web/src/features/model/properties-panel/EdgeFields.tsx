@@ -3,12 +3,12 @@ import type { ModelEdge } from '@caseloom/engine';
 import { NumberInput, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { changeEdge } from '../drawing/drawing.ts';
-import { change, drawn, useEditor } from '../editor.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { Requirements } from './Requirements.tsx';
 
-/** A way: when it may be taken, what it is called, how likely a random walk takes it. */
+/** An edge: when it may be taken, what it is called, how likely a random walk takes it. */
 export function EdgeFields({ edge }: { edge: ModelEdge }) {
   const { t } = useTranslation('model');
   const nameOf = useNameOf();
@@ -18,7 +18,7 @@ export function EdgeFields({ edge }: { edge: ModelEdge }) {
     .flatMap((id) => nodes.find((node) => node.id === id) ?? [])
     .map((node) => nameOf(node, t));
   const set = (changes: Partial<Record<keyof ModelEdge, unknown>>) =>
-    change('change', changeEdge(drawn(), edge.id, changes as Partial<ModelEdge>));
+    change('change', changeEdge(currentDrawing(), edge.id, changes as Partial<ModelEdge>));
   return (
     <>
       <Text size="sm">{ends.join(' → ')}</Text>
@@ -37,7 +37,7 @@ export function EdgeFields({ edge }: { edge: ModelEdge }) {
         onChange={({ currentTarget }) =>
           change(
             'change',
-            changeEdge(drawn(), edge.id, { label: currentTarget.value || undefined }),
+            changeEdge(currentDrawing(), edge.id, { label: currentTarget.value || undefined }),
             true,
           )
         }

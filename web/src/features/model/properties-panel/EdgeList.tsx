@@ -6,12 +6,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connect, openEnds, reconnect, remove } from '../drawing/drawing.ts';
 import { inFlowOrder } from '../drawing/walk.ts';
-import { change, drawn, type Editor, select, useEditor } from '../editor.ts';
+import { change, currentDrawing, type Editor, select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
 
 /** Where a node leads and what leads to it: the way to connect without dragging. */
-export function Ways({ node }: { node: ModelNode }) {
+export function EdgeList({ node }: { node: ModelNode }) {
   const { t } = useTranslation('model');
   const edges = useEditor(({ history }) => history.present.edges);
   const out = edges.filter(({ source }) => source === node.id);
@@ -20,23 +20,23 @@ export function Ways({ node }: { node: ModelNode }) {
   return (
     <>
       {node.type !== 'end' && (
-        <section className={styles.ways} aria-label={t('leadsTo')}>
+        <section className={styles.edges} aria-label={t('leadsTo')}>
           <Text size="sm" fw={600}>
             {t('leadsTo')}
           </Text>
           {out.map((edge) => (
-            <Way key={edge.id} edge={edge} end="target" />
+            <EdgeRow key={edge.id} edge={edge} end="target" />
           ))}
-          {!isReadOnly && <NewWay node={node} />}
+          {!isReadOnly && <NewEdge node={node} />}
         </section>
       )}
       {node.type !== 'start' && into.length > 0 && (
-        <section className={styles.ways} aria-label={t('comesFrom')}>
+        <section className={styles.edges} aria-label={t('comesFrom')}>
           <Text size="sm" fw={600}>
             {t('comesFrom')}
           </Text>
           {into.map((edge) => (
-            <Way key={edge.id} edge={edge} end="source" />
+            <EdgeRow key={edge.id} edge={edge} end="source" />
           ))}
         </section>
       )}
@@ -44,10 +44,10 @@ export function Ways({ node }: { node: ModelNode }) {
   );
 }
 
-type Wanted = { from: string; end: 'source' | 'target'; now?: string; isOpen: boolean };
+type EdgeEnd = { from: string; end: 'source' | 'target'; now?: string; isOpen: boolean };
 
-/** The nodes a way may lead to, or come from, by name, and the one it has now: that one alone until the list is opened. */
-function useEnds({ from, end, now, isOpen }: Wanted) {
+/** The nodes an edge may lead to, or come from, by name, and the one it has now: that one alone until the list is opened. */
+function useEnds({ from, end, now, isOpen }: EdgeEnd) {
   const { t } = useTranslation('model');
   const nameOf = useNameOf();
   const drawing = useEditor(({ history }) => history.present);
@@ -67,9 +67,9 @@ const FEW = 10;
 const areMany = ({ history }: Editor) => history.present.nodes.length > FEW;
 
 /** More than these are found by typing. */
-const MOST = 50;
+const MAX_OPTIONS = 50;
 
-function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
+function EdgeRow({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
   const { t, i18n } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const other = end === 'target' ? edge.source : edge.target;
@@ -86,11 +86,13 @@ function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
           allowDeselect={false}
           readOnly={isReadOnly}
           searchable={isSearchable}
-          limit={MOST}
+          limit={MAX_OPTIONS}
           onDropdownOpen={() => setOpen(true)}
           value={edge[end]}
           data={ends}
-          onChange={(id) => id && change('reconnect', reconnect(drawn(), edge.id, { [end]: id }))}
+          onChange={(id) =>
+            id && change('reconnect', reconnect(currentDrawing(), edge.id, { [end]: id }))
+          }
         />
         <Tooltip label={t('editWay')}>
           <ActionIcon
@@ -110,7 +112,7 @@ function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
               color="gray"
               size="lg"
               aria-label={t('deleteWay')}
-              onClick={() => change('delete', remove(drawn(), new Set([edge.id])))}
+              onClick={() => change('delete', remove(currentDrawing(), new Set([edge.id])))}
             >
               <IconTrash size={16} />
             </ActionIcon>
@@ -126,7 +128,7 @@ function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
   );
 }
 
-function NewWay({ node }: { node: ModelNode }) {
+function NewEdge({ node }: { node: ModelNode }) {
   const { t } = useTranslation('model');
   const [isOpen, setOpen] = useState(false);
   const isSearchable = useEditor(areMany);
@@ -137,11 +139,11 @@ function NewWay({ node }: { node: ModelNode }) {
       aria-label={t('addWay')}
       placeholder={t('addWay')}
       searchable={isSearchable}
-      limit={MOST}
+      limit={MAX_OPTIONS}
       onDropdownOpen={() => setOpen(true)}
       value={null}
       data={ends}
-      onChange={(id) => id && change('connect', connect(drawn(), node.id, id))}
+      onChange={(id) => id && change('connect', connect(currentDrawing(), node.id, id))}
     />
   );
 }

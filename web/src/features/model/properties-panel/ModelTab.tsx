@@ -3,7 +3,7 @@ import { Checkbox, SegmentedControl, Text, Textarea, TextInput } from '@mantine/
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InWords } from '../../draft/parts.ts';
-import { change, drawn, select, useEditor } from '../editor.ts';
+import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { Coverage } from './Coverage.tsx';
 
@@ -13,7 +13,7 @@ export function ModelTab() {
   const drawing = useEditor(({ history }) => history.present);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const word = (changes: Partial<typeof drawing>) =>
-    change('settings', { ...drawn(), ...changes }, true);
+    change('settings', { ...currentDrawing(), ...changes }, true);
   return (
     <>
       <fieldset className={styles.body} disabled={isReadOnly}>
@@ -39,7 +39,10 @@ export function ModelTab() {
           value={drawing.bddType}
           data={(['bdd', 'classic'] as const).map((value) => ({ value, label: t(`bdd.${value}`) }))}
           onChange={(bddType) =>
-            change('settings', { ...drawn(), bddType: bddType === 'bdd' ? 'bdd' : 'classic' })
+            change('settings', {
+              ...currentDrawing(),
+              bddType: bddType === 'bdd' ? 'bdd' : 'classic',
+            })
           }
         />
         <Text size="xs" c="dimmed">
@@ -50,7 +53,7 @@ export function ModelTab() {
           description={t('hiddenHelp')}
           checked={drawing.isHidden}
           onChange={({ currentTarget }) =>
-            change('settings', { ...drawn(), isHidden: currentTarget.checked })
+            change('settings', { ...currentDrawing(), isHidden: currentTarget.checked })
           }
         />
         <Coverage />
@@ -58,13 +61,13 @@ export function ModelTab() {
           {t('sizes', { nodes: drawing.nodes.length, edges: drawing.edges.length })}
         </Text>
       </fieldset>
-      <Told />
+      <Explanation />
     </>
   );
 }
 
 /** The model in words, and what it leaves out, once it was saved. */
-function Told() {
+function Explanation() {
   const { id, version } = useEditor(({ selectedModel }) => selectedModel) ?? {};
   if (!id || !version) return null;
   return (

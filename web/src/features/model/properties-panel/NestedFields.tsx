@@ -5,7 +5,7 @@ import { Button, Select, Text, TextInput } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { changeNode } from '../drawing/drawing.ts';
-import { change, drawn, type Editor, useEditor } from '../editor.ts';
+import { change, currentDrawing, type Editor, useEditor } from '../editor.ts';
 import { wordsOf } from '../labels.ts';
 import styles from '../panel.module.css';
 
@@ -37,7 +37,7 @@ export function NestedFields({ node }: { node: ModelNode }) {
           modelId &&
           change(
             'change',
-            changeNode(drawn(), node.id, (each) => ({ ...each, modelId })),
+            changeNode(currentDrawing(), node.id, (each) => ({ ...each, modelId })),
           )
         }
       />
@@ -68,7 +68,7 @@ export function NestedFields({ node }: { node: ModelNode }) {
 function setData(node: ModelNode, data: NodeData, isTyping = false): void {
   change(
     'change',
-    changeNode(drawn(), node.id, (each) => ({ ...each, data: { ...each.data, ...data } })),
+    changeNode(currentDrawing(), node.id, (each) => ({ ...each, data: { ...each.data, ...data } })),
     isTyping,
   );
 }
@@ -116,11 +116,11 @@ function Bind({ node }: { node: ModelNode }) {
 }
 
 /** Whether a model is this one, or leads back to it through what it nests. */
-function calls(models: Editor['models'], from: string, wanted: string | undefined): boolean {
-  if (!wanted) return false;
+function calls(models: Editor['models'], from: string, targetId: string | undefined): boolean {
+  if (!targetId) return false;
   const seen = new Set([from]);
   for (const id of seen) {
-    if (id === wanted) return true;
+    if (id === targetId) return true;
     for (const { modelId } of models.get(id)?.nodes ?? []) if (modelId) seen.add(modelId);
   }
   return false;

@@ -2,7 +2,7 @@ import type { Problem } from '@caseloom/engine';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Fix, fixOf } from '../drawing/fixes.ts';
-import { change, drawn, select, useEditor } from '../editor.ts';
+import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
 import { useSentence } from '../problems.ts';
@@ -38,7 +38,7 @@ export function ProblemRow({ problem }: { problem: Problem }) {
           variant="light"
           onClick={() => {
             apply(fix);
-            tool.say(t('fixed'));
+            tool.announce(t('fixed'));
           }}
         >
           {t(`fix.${fix.name}`)}
@@ -60,7 +60,7 @@ function useFix(problem: Problem): Fix | undefined {
 
 /** Does what a fix is about, or leads to where only a person can. */
 function apply(fix: Fix): void {
-  if ('change' in fix) change('fix', fix.change(drawn()));
+  if ('change' in fix) change('fix', fix.change(currentDrawing()));
   else if ('rename' in fix) {
     select([fix.rename]);
     useEditor.setState({ renaming: fix.rename });

@@ -4,7 +4,7 @@ import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { ProblemRow } from './ProblemRow.tsx';
 
-/** What is wrong with what is selected; of a way also where it begins: whether the ways from there leave a gap, or overlap. */
+/** What is wrong with what is selected; of an edge also where it begins: whether the edges from there leave a gap, or overlap. */
 export function ProblemsHere({ id }: { id: string }) {
   const { t } = useTranslation('model');
   const source = useEditor(

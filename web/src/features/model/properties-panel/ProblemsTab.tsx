@@ -37,7 +37,7 @@ export function ProblemsTab() {
   );
 }
 
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 function Problems({
   severity,
@@ -59,12 +59,12 @@ function Problems({
         </Text>
       </Group>
       <ul className={styles.list}>
-        {problems.slice(0, MOST).map((problem) => (
+        {problems.slice(0, MAX_SHOWN).map((problem) => (
           <ProblemRow key={JSON.stringify(problem)} problem={problem} />
         ))}
       </ul>
-      {problems.length > MOST && (
-        <p className={styles.help}>{t('andMore', { count: problems.length - MOST })}</p>
+      {problems.length > MAX_SHOWN && (
+        <p className={styles.help}>{t('andMore', { count: problems.length - MAX_SHOWN })}</p>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ import { PropertiesTab } from './PropertiesTab.tsx';
 const TABS = ['properties', 'data', 'model', 'problems'] as const;
 
 /** What is selected, the data, the model as a whole, and what is wrong with it. */
-export function RightMenu({ slug }: { slug: string }) {
+export function PropertiesPanel({ slug }: { slug: string }) {
   const { t } = useTranslation('model');
   const isOpen = useEditor(({ rightMenuToggle }) => rightMenuToggle);
   const tab = useEditor(({ rightMenuSelectedTab }) => rightMenuSelectedTab);

@@ -6,9 +6,9 @@ import { useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
-import { InCases } from './CasesOfElement.tsx';
+import { CasesOfElement } from './CasesOfElement.tsx';
 import { EdgeFields } from './EdgeFields.tsx';
-import { Ways } from './EdgeList.tsx';
+import { EdgeList } from './EdgeList.tsx';
 import { NestedFields } from './NestedFields.tsx';
 import { NoteField } from './NoteField.tsx';
 import { ProblemsHere } from './ProblemsHere.tsx';
@@ -40,11 +40,11 @@ export function PropertiesTab() {
       )}
       {node?.type === 'step' && <StepFields node={node} />}
       {node?.type === 'nested' && <NestedFields node={node} />}
-      {node && <Ways node={node} />}
+      {node && <EdgeList node={node} />}
       {edge && <EdgeFields edge={edge} />}
       {note && <NoteField note={note} />}
       {id && !note && <ProblemsHere id={id} />}
-      {id && !note && <InCases id={id} />}
+      {id && !note && <CasesOfElement id={id} />}
       <Buttons names={node ? ['duplicate', 'delete'] : ['delete']} />
     </div>
   );

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 
 /** As many as a part may stand for, and as long as their names may be. */
-const MOST = 50;
-const LONGEST = 100;
+const MAX_REQUIREMENTS = 50;
+const MAX_LENGTH = 100;
 
 type Props = { ids: string[] | undefined; onChange: (ids: string[]) => void };
 
-/** The requirements that a step or a way stands for. */
+/** The requirements that a step or an edge stands for. */
 export function Requirements({ ids = [], onChange }: Props) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
@@ -17,9 +17,9 @@ export function Requirements({ ids = [], onChange }: Props) {
       label={t('requirements')}
       placeholder={ids.length > 0 ? undefined : 'REQ-12'}
       readOnly={isReadOnly}
-      maxTags={MOST}
+      maxTags={MAX_REQUIREMENTS}
       value={ids}
-      onChange={(next) => onChange(next.map((id) => id.slice(0, LONGEST)))}
+      onChange={(next) => onChange(next.map((id) => id.slice(0, MAX_LENGTH)))}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepsOf, updateStep } from '../../project/api.ts';
 import { changeNode, reword } from '../drawing/drawing.ts';
-import { change, drawn, useEditor } from '../editor.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import { roleKey, wordsOf } from '../labels.ts';
 import { TokenField } from '../TokenField.tsx';
 import { Arguments } from './Arguments.tsx';
@@ -33,9 +33,9 @@ export function StepFields({ node }: { node: ModelNode }) {
     const isSame = ROLE_AND_WORDS.every((field) => next[field] === words[field]);
     if (isSame || isReadOnly) return;
     const { expected, ...rest } = next;
-    const said = { ...rest, expected: expected.trim() || undefined };
-    if (isEverywhere && library && said.label) renaming.mutate(said);
-    else change('rename', reword(drawn(), node.id, defined(said)));
+    const changed = { ...rest, expected: expected.trim() || undefined };
+    if (isEverywhere && library && changed.label) renaming.mutate(changed);
+    else change('rename', reword(currentDrawing(), node.id, defined(changed)));
   }
   return (
     <>
@@ -125,7 +125,10 @@ function MoreOfStep({ node }: { node: ModelNode }) {
   const set = (data: ModelNode['data']) =>
     change(
       'change',
-      changeNode(drawn(), node.id, (each) => ({ ...each, data: { ...each.data, ...data } })),
+      changeNode(currentDrawing(), node.id, (each) => ({
+        ...each,
+        data: { ...each.data, ...data },
+      })),
     );
   return (
     <>

@@ -12,7 +12,7 @@ type Condition = Extract<ReturnType<typeof readCondition>, { ok: true }>['condit
 type Value = Pick<TestData, 'validity' | 'type'> & { text: string; isSecret: boolean };
 
 /** More rows than this say nothing more. */
-const MOST = 12;
+const MAX_ROWS = 12;
 
 /** Which values of the data there is take this way. */
 export function TruthTable({ condition }: { condition: Condition }) {
@@ -35,14 +35,14 @@ export function TruthTable({ condition }: { condition: Condition }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.slice(0, MOST).map((row) => (
+          {rows.slice(0, MAX_ROWS).map((row) => (
             <Row key={JSON.stringify(row)} names={names} row={row} condition={condition} />
           ))}
         </Table.Tbody>
       </Table>
-      {rows.length > MOST && (
+      {rows.length > MAX_ROWS && (
         <Text size="xs" c="dimmed">
-          {t('andMore', { count: rows.length - MOST })}
+          {t('andMore', { count: rows.length - MAX_ROWS })}
         </Text>
       )}
     </>
@@ -85,7 +85,7 @@ function valuesOf(data: TestData[], name: string): Value[] {
 function rowsOf(columns: Value[][]): Value[][] {
   return columns.reduce<Value[][]>(
     (rows, values) =>
-      rows.flatMap((row) => values.map((value) => [...row, value])).slice(0, 10 * MOST),
+      rows.flatMap((row) => values.map((value) => [...row, value])).slice(0, 10 * MAX_ROWS),
     [[]],
   );
 }

@@ -2,7 +2,7 @@ import type { StepType } from '@caseloom/engine';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { reword } from '../drawing/drawing.ts';
-import { change, drawn, useEditor } from '../editor.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import { roleKey, wordsOf } from '../labels.ts';
 
 const ROLES = ['context', 'action', 'outcome'] as const;
@@ -23,7 +23,7 @@ export function TypeOfAll() {
     const next = steps.reduce((changed, node) => {
       const { label, expected } = wordsOf(node, known);
       return reword(changed, node.id, { label, type, ...(expected && { expected }) });
-    }, drawn());
+    }, currentDrawing());
     change('change', next);
   }
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { useMoveToBin } from '../../bin/parts.ts';
 import { deleteTestData } from '../api.ts';
-import { DeleteThing } from '../DeleteItem.tsx';
+import { DeleteItem } from '../DeleteItem.tsx';
 
 type Props = { record: TestDataAnswer; onEdit: () => void };
 
@@ -29,7 +29,7 @@ export function DataMenu({ record: { id, name }, onEdit }: Props) {
           {t('data.delete')}
         </Menu.Item>
       </RowMenu>
-      <DeleteThing
+      <DeleteItem
         isOpen={isDeleting}
         title={t('data.delete')}
         text={textOf(`<${name}>`)}

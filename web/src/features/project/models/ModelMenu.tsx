@@ -16,21 +16,21 @@ import { toast } from '../../../lib/toast.ts';
 import { MenuLink, RowMenu } from '../../../ui/RowMenu.tsx';
 import { useMoveToBin } from '../../bin/parts.ts';
 import { copyModel, deleteModel, updateModel } from '../api.ts';
-import { DeleteThing } from '../DeleteItem.tsx';
+import { DeleteItem } from '../DeleteItem.tsx';
 import { modelsNesting } from '../usage.ts';
 import { CopyModel } from './CopyModel.tsx';
 import { RenameModel } from './RenameModel.tsx';
 
-type Asked = 'rename' | 'copy' | 'delete';
+type OpenDialog = 'rename' | 'copy' | 'delete';
 
 /** What can be done with a model besides drawing it. */
 export function ModelMenu({ model, models }: { model: ModelAnswer; models: ModelAnswer[] }) {
   const { t } = useTranslation('project');
   const cache = useQueryClient();
   const { textOf, tell } = useMoveToBin({ kind: 'model' });
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const { id, projectSlug, name, version, isHidden } = model;
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const refresh = () => cache.invalidateQueries({ queryKey: ['project'] });
 
   const duplicating = useMutation({
@@ -60,7 +60,7 @@ export function ModelMenu({ model, models }: { model: ModelAnswer; models: Model
         </MenuLink>
         <Menu.Item
           leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => setAsked('rename')}
+          onClick={() => setOpenDialog('rename')}
         >
           {t('rename')}
         </Menu.Item>
@@ -72,7 +72,7 @@ export function ModelMenu({ model, models }: { model: ModelAnswer; models: Model
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => setAsked('copy')}
+          onClick={() => setOpenDialog('copy')}
         >
           {t('copyTo')}
         </Menu.Item>
@@ -87,15 +87,15 @@ export function ModelMenu({ model, models }: { model: ModelAnswer; models: Model
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setAsked('delete')}
+          onClick={() => setOpenDialog('delete')}
         >
           {t('deleteModel')}
         </Menu.Item>
       </RowMenu>
-      <RenameModel model={model} isOpen={asked === 'rename'} onClose={close} />
-      <CopyModel model={model} isOpen={asked === 'copy'} onClose={close} />
-      <DeleteThing
-        isOpen={asked === 'delete'}
+      <RenameModel model={model} isOpen={openDialog === 'rename'} onClose={close} />
+      <CopyModel model={model} isOpen={openDialog === 'copy'} onClose={close} />
+      <DeleteItem
+        isOpen={openDialog === 'delete'}
         title={t('deleteModel')}
         text={textOf(name)}
         inUse={t('modelInUse', { name })}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { deleteStep, modelsOf } from '../api.ts';
-import { DeleteThing } from '../DeleteItem.tsx';
+import { DeleteItem } from '../DeleteItem.tsx';
 import { modelsWithStep } from '../usage.ts';
 
 type Props = { step: StepAnswer; isOpen: boolean; onClose: () => void };
@@ -13,7 +13,7 @@ export function DeleteStep({ step: { id, label, projectSlug }, isOpen, onClose }
   const { t } = useTranslation('project');
   const models = useQuery({ ...modelsOf(projectSlug), enabled: isOpen }).data ?? [];
   return (
-    <DeleteThing
+    <DeleteItem
       isOpen={isOpen}
       title={t('step.delete')}
       text={t('step.deleteText', { label })}

@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Column } from '../../../ui/table/arrange.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { Face, fullName } from '../../../ui/UserAvatar.tsx';
+import { fullName, UserAvatar } from '../../../ui/UserAvatar.tsx';
 import { me } from '../../auth/api.ts';
 import { type Member, membersOf } from '../api.ts';
 import { AddMember } from './AddMember.tsx';
@@ -55,7 +55,7 @@ function columnsOf({ t, language, own }: Context): Column<Member>[] {
       label: t('name'),
       show: ({ user }) => (
         <Group gap="sm" wrap="nowrap">
-          <Face user={user} size={32} />
+          <UserAvatar user={user} size={32} />
           <span>
             <TextLink to="/user/$id" params={{ id: user.id }} fw={600}>
               {fullName(user)}

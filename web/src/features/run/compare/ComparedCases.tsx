@@ -17,7 +17,7 @@ type Props = { kind: Kind; cases: Compared[]; runs: [now: RunAnswer, before: Run
 /** The cases of which the same became, with how they went before and now. */
 export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
   const { t, i18n } = useTranslation('run');
-  const [most, setMost] = useState(STEP);
+  const [shownCount, setShownCount] = useState(STEP);
   return (
     <section aria-labelledby={`compare-${kind}`}>
       <Text component="h2" fw={700} fz={18} mb="xs" id={`compare-${kind}`}>
@@ -39,7 +39,7 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {cases.slice(0, most).map(({ caseKey, name, before, now }) => (
+          {cases.slice(0, shownCount).map(({ caseKey, name, before, now }) => (
             <Table.Tr key={caseKey}>
               <Table.Td>
                 <TextLink
@@ -63,8 +63,8 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-      {cases.length > most && (
-        <Button mt="sm" variant="default" onClick={() => setMost(most + STEP)}>
+      {cases.length > shownCount && (
+        <Button mt="sm" variant="default" onClick={() => setShownCount(shownCount + STEP)}>
           {t('more')}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { type Compared, kindOf } from './compare.ts';
 /** Saves compared cases as a CSV file, in the words of the page. */
 export function useExport(run: RunAnswer, other: RunAnswer) {
   const { t, i18n } = useTranslation(['run', 'common']);
-  const said = (status: Compared['now']) =>
+  const statusText = (status: Compared['now']) =>
     status ? t(`common:result.${status}`) : t('run:compare.notThere');
   return async (cases: Compared[]) => {
     const heads = [
@@ -22,8 +22,8 @@ export function useExport(run: RunAnswer, other: RunAnswer) {
       one.caseKey,
       one.name,
       t(`run:compare.kind.${kindOf(one)}`),
-      said(one.before),
-      said(one.now),
+      statusText(one.before),
+      statusText(one.now),
     ]);
     const file = loadCode(() => import('@caseloom/formats')).then(
       ({ toCsv }) =>

@@ -2,7 +2,7 @@ import type { RunAnswer } from '@caseloom/contract';
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { untilAnswered } from '../../../lib/retry-until-answered.ts';
+import { retryUntilAnswered } from '../../../lib/retry-until-answered.ts';
 import { fullName } from '../../../ui/UserAvatar.tsx';
 import { useWorkers } from '../../project/parts.ts';
 import { type OpenedResult, setResults } from '../api.ts';
@@ -17,7 +17,9 @@ export function Assignee({ run, result }: { run: RunAnswer; result: OpenedResult
   const isGone = assignee && !workers.some(({ id }) => id === assignee.id);
   const giving = useMutation({
     mutationFn: (id: string) =>
-      untilAnswered(() => setResults({ id: run.id, caseKeys: [caseKey], assigneeId: id || null })),
+      retryUntilAnswered(() =>
+        setResults({ id: run.id, caseKeys: [caseKey], assigneeId: id || null }),
+      ),
     onSettled: () => cache.invalidateQueries({ queryKey: ['run', run.id] }),
   });
   return (

@@ -6,7 +6,7 @@ import { useUnsent } from '../../../lib/use-unsent.ts';
 import type { OpenedResult } from '../api.ts';
 import styles from '../run.module.css';
 import { keepComment, typedComment } from '../typed-comments.ts';
-import { usePending, useSaying } from '../use-set-result.ts';
+import { usePending, useSetResult } from '../use-set-result.ts';
 
 /** What was seen, and at which step it failed. */
 export function Notes({ runId, result }: { runId: string; result: OpenedResult }) {
@@ -15,9 +15,9 @@ export function Notes({ runId, result }: { runId: string; result: OpenedResult }
   const typed = typedComment(runId, caseKey);
   const [words, setWords] = useState(typed?.text ?? comment);
   const kept = useRef(typed?.before ?? comment);
-  const saving = useSaying(runId);
+  const saving = useSetResult(runId);
   const isSending = usePending(runId).some(
-    (said) => said.caseKey === caseKey && said.comment !== undefined,
+    (change) => change.caseKey === caseKey && change.comment !== undefined,
   );
   const write = (text: string) => {
     setWords(text);

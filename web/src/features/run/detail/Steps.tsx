@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedResult } from '../api.ts';
 import styles from '../run.module.css';
-import { useSaying } from '../use-set-result.ts';
+import { useSetResult } from '../use-set-result.ts';
 import { statusOf, withStep } from './step-statuses.ts';
 
 type Props = { runId: string; result: OpenedResult; isOpen: boolean };
@@ -16,7 +16,7 @@ const SAYS = [
 /** The steps of a case, each of which can be said to have passed or failed. */
 export function Steps({ runId, result, isOpen }: Props) {
   const { t } = useTranslation(['run', 'common']);
-  const saying = useSaying(runId);
+  const saying = useSetResult(runId);
   const { caseKey, steps, stepStatuses, failedStep } = result;
   function say(at: number, status: 'passed' | 'failed') {
     const next = withStep({ statuses: stepStatuses, count: steps.length }, at, status);
@@ -38,16 +38,16 @@ export function Steps({ runId, result, isOpen }: Props) {
           </span>
           <Group gap={4} wrap="nowrap">
             {SAYS.map(([status, Icon]) => {
-              const isSaid = stepStatuses[at] === status;
-              if (!isOpen && !isSaid) return null;
+              const isSet = stepStatuses[at] === status;
+              if (!isOpen && !isSet) return null;
               return (
                 <ActionIcon
                   key={status}
                   size={28}
-                  variant={isSaid ? 'filled' : 'default'}
+                  variant={isSet ? 'filled' : 'default'}
                   color={status === 'passed' ? 'teal' : 'red'}
                   disabled={!isOpen}
-                  aria-pressed={isSaid}
+                  aria-pressed={isSet}
                   aria-label={t('run:stepSaid', {
                     index: at + 1,
                     status: t(`common:result.${status}`),

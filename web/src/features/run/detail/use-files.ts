@@ -43,10 +43,10 @@ export function useFiles({ runId, caseKey, count, isOpen, onDetached }: Options)
         'error',
         t('files.tooLarge', { name, size: formatBytes(i18n.language, LIMITS.attachmentBytes) }),
       );
-    const wanted = files.filter((file) => !large.includes(file));
-    if (count + wanted.length > LIMITS.attachments)
+    const accepted = files.filter((file) => !large.includes(file));
+    if (count + accepted.length > LIMITS.attachments)
       toast('error', t('files.tooMany', { count: LIMITS.attachments }));
-    else if (wanted.length > 0 && !attaching.isPending) attaching.mutate(wanted);
+    else if (accepted.length > 0 && !attaching.isPending) attaching.mutate(accepted);
   }
   usePasted(attach, isOpen);
   return { attach, detaching, isSending: attaching.isPending };

@@ -11,18 +11,18 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { disableTwoFactor, renewCodes, startTwoFactor, twoFactor } from '../api.ts';
 import { type Secret, TwoFactorSetup } from './TwoFactorSetup.tsx';
 
-type Asked = 'start' | 'renew' | 'disable';
+type Change = 'start' | 'renew' | 'disable';
 
 /** The second lock: a code of an app beside the password. */
 export function TwoFactor() {
   const { t } = useTranslation('settings');
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(twoFactor);
-  const [asked, setAsked] = useState<Asked>();
+  const [change, setChange] = useState<Change>();
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<string[]>();
   const refresh = () => cache.invalidateQueries({ queryKey: ['account'] });
-  const calls: Record<Asked, (password: string) => Promise<unknown>> = {
+  const calls: Record<Change, (password: string) => Promise<unknown>> = {
     start: async (password) => setSecret(await startTwoFactor({ password })),
     renew: async (password) => {
       setCodes((await renewCodes({ password })).recoveryCodes);
@@ -54,25 +54,25 @@ export function TwoFactor() {
           )}
           {data.isOn ? (
             <Group gap="xs">
-              <Button variant="default" onClick={() => setAsked('renew')}>
+              <Button variant="default" onClick={() => setChange('renew')}>
                 {t('twoFactor.renew')}
               </Button>
-              <Button variant="outline" color="red" onClick={() => setAsked('disable')}>
+              <Button variant="outline" color="red" onClick={() => setChange('disable')}>
                 {t('twoFactor.disable')}
               </Button>
             </Group>
           ) : (
-            <Button onClick={() => setAsked('start')}>{t('twoFactor.start')}</Button>
+            <Button onClick={() => setChange('start')}>{t('twoFactor.start')}</Button>
           )}
         </Group>
       )}
       <PasswordDialog
-        isOpen={asked !== undefined}
-        title={asked ? t(`twoFactor.${asked}`) : ''}
-        confirm={asked ? t(`twoFactor.${asked}`) : ''}
-        isDangerous={asked === 'disable'}
-        onConfirm={(password) => (asked ? calls[asked](password) : Promise.resolve())}
-        onClose={() => setAsked(undefined)}
+        isOpen={change !== undefined}
+        title={change ? t(`twoFactor.${change}`) : ''}
+        confirm={change ? t(`twoFactor.${change}`) : ''}
+        isDangerous={change === 'disable'}
+        onConfirm={(password) => (change ? calls[change](password) : Promise.resolve())}
+        onClose={() => setChange(undefined)}
       />
       <TwoFactorSetup
         secret={secret}
