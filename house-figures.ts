@@ -30,7 +30,7 @@ export type Figures = {
 /** What a package, or several, is made of: the figures that CONTRIBUTING.md names, measured on the source as it is. */
 export function figuresOf(...packages: readonly string[]): Figures {
   const all = packages.flatMap((name) => globSync(`${name}/{src,test}/**/*.{ts,tsx}`));
-  const isTest = (file: string) => /\/test\/|\.test\.tsx?$|\/testing\.tsx?$/.test(file);
+  const isTest = (file: string) => /\/test\/|\.test\.tsx?$|\/testing(\/|\.tsx?$)/.test(file);
   const source = all.filter((file) => !isTest(file)).map(measure);
   const tests = sum(all.filter(isTest).map((file) => linesOf(readFileSync(file, 'utf8'))));
   const lines = sum(source.map((file) => file.lines));

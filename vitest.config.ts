@@ -28,10 +28,13 @@ export default defineConfig({
         },
       },
       {
+        // the browser gets an outline of the contract; tests take the contract itself
+        resolve: { alias: { 'virtual:contract': '@caseloom/contract' } },
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['web/src/testing/fetch.ts'],
           testTimeout: 30_000,
         },
       },

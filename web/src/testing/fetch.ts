@@ -1,0 +1,43 @@
+import { afterEach } from 'vitest';
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+/** By method and path, `GET /api/health/ready`: what the server answers, or how it does. */
+type Handlers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
+
+let handlers: Handlers = {};
+let calls: string[] = [];
+
+/**
+ * Answers calls in place of the server; one that the table does not name fails as without a network.
+ *
+ * @returns the calls that are made from here on, the earliest first
+ */
+export function answerCalls(table: Handlers): string[] {
+  handlers = table;
+  calls = [];
+  return calls;
+}
+
+afterEach(() => {
+  answerCalls({});
+});
+
+// the client of the API takes `fetch` when it is loaded: every test file loads this first
+globalThis.fetch = async (input, init) => {
+  const { method, body: sent } = init ?? {};
+  const request =
+    input instanceof Request
+      ? input
+      : new Request(new URL(input, location.origin), { method, body: sent });
+  const call = `${request.method} ${new URL(request.url).pathname}`;
+  calls.push(call);
+  const handler = handlers[call];
+  if (!handler) throw new TypeError('Failed to fetch');
+  const text = request.method === 'GET' ? '' : await request.text();
+  const { status = 200, body, headers } =
+    typeof handler === 'function' ? await handler(text ? JSON.parse(text) : undefined) : handler;
+  return new Response(JSON.stringify(body ?? {}), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+};
