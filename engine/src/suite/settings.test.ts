@@ -50,7 +50,7 @@ describe('the criterion of a suite', () => {
     expect(found.toSorted((a, b) => a.length - b.length).slice(0, 3)).toEqual(expected);
   });
 
-  it('"all-paths" takes a loop as often again as it is reported', () => {
+  it('"all-paths" takes a loop as often as it is set to', () => {
     const counts = [0, 1, 2].map((maxVisits) => {
       const suite = suiteOf(retry, {}, { criterion: 'all-paths', maxVisits });
       return suite.counts.outlines;
@@ -234,7 +234,9 @@ describe('what is generated', () => {
     const { reported, end } = events(twoForks);
     expect(reported.map(({ kind }) => kind)).toEqual(['planned', 'case', 'case']);
     expect(reported[0]).toEqual({ kind: 'planned', paths: 2, lowerBound: 2 });
-    expect(reported.flatMap((event) => (event.kind === 'case' ? [event.path] : []))).toEqual([1, 2]);
+    expect(reported.flatMap((event) => (event.kind === 'case' ? [event.path] : []))).toEqual([
+      1, 2,
+    ]);
     expect(end).toMatchObject({ ok: true, result: { testCases: [], counts: { testCases: 2 } } });
   });
 

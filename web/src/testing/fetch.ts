@@ -34,8 +34,11 @@ globalThis.fetch = async (input, init) => {
   const handler = handlers[call];
   if (!handler) throw new TypeError('Failed to fetch');
   const text = request.method === 'GET' ? '' : await request.text();
-  const { status = 200, body, headers } =
-    typeof handler === 'function' ? await handler(text ? JSON.parse(text) : undefined) : handler;
+  const {
+    status = 200,
+    body,
+    headers,
+  } = typeof handler === 'function' ? await handler(text ? JSON.parse(text) : undefined) : handler;
   return new Response(JSON.stringify(body ?? {}), {
     status,
     headers: { 'content-type': 'application/json', ...headers },
