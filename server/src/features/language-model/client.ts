@@ -69,7 +69,7 @@ async function countDraft<Outcome extends { usage: DraftUsage }>(
 }
 
 /** What a language model is asked, and how its answer is judged. */
-export type Exchange<Answer, Result> = {
+type Exchange<Answer, Result> = {
   instructions: string;
   question: string;
   schema: z.ZodType<Answer>;
