@@ -1,6 +1,6 @@
 import type { contract } from '@caseloom/contract';
-import { NO_CONTENT } from '../src/db/draft-schema.ts';
 import { insertDraft } from '../src/features/draft/queries.ts';
+import { NO_CONTENT } from '../src/features/draft/schema.ts';
 import { aLine, aStep } from './drawing.ts';
 import type { Call, Things } from './things.ts';
 import type { aWorld, Person } from './world.ts';

@@ -1,9 +1,9 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { drafts } from '../db/draft-schema.ts';
 import type { Db } from '../db/open.ts';
 import { apiKeys } from '../features/api-key/schema.ts';
 import { oneTimeTokens } from '../features/auth/schema.ts';
+import { drafts } from '../features/draft/schema.ts';
 import { challenges } from '../features/passkey/schema.ts';
 import { sharedReports } from '../features/report/schema.ts';
 import { sessions } from '../features/session/schema.ts';

@@ -1,13 +1,13 @@
 import type { contract } from '@caseloom/contract';
 import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
 import type { InferContractRouterInputs } from '@orpc/contract';
-import type { Accepted, DraftContent } from '../../db/draft-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { ModelRow, ModelScope } from '../model/queries.ts';
 import { type Author, createModel, saveModel, withoutScenarios } from '../model/save.ts';
 import { listStepsById } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
 import { listNewSteps } from './queries.ts';
+import type { Accepted, DraftContent } from './schema.ts';
 
 export type Parts = NonNullable<
   InferContractRouterInputs<typeof contract>['ai']['accept']['parts']

@@ -1,8 +1,8 @@
 import type { Model, ModelEdge, ModelNode, Step, TestData } from '@caseloom/engine';
 import { placeInLayers } from '@caseloom/formats';
-import { type DraftContent, NO_CONTENT, type Quote } from '../../db/draft-schema.ts';
 import type { Answer } from '../language-model/answer-schema.ts';
 import type { FindQuote } from './find-quotes.ts';
+import { type DraftContent, NO_CONTENT, type Quote } from './schema.ts';
 
 type Given = { answer: Answer; bddType: 'bdd' | 'classic'; language: 'en' | 'tr' };
 type AnsweredModel = Answer['models'][number];

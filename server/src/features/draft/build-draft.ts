@@ -2,10 +2,10 @@ import { LIMITS } from '@caseloom/contract';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
 import { buildModelsInWorker } from '../../apart/apart.ts';
-import type { DraftContent, DraftProblem, DraftUsage } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import { tryModelThenRules } from '../language-model/client.ts';
 import { Failure } from '../language-model/failure.ts';
+import type { DraftUsage } from '../language-model/schema.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
 import { type Making, ownerOf, reportProgress } from './progress.ts';
@@ -13,6 +13,7 @@ import type { DraftRow } from './queries.ts';
 import { answerQuestion, toQuestions } from './questions.ts';
 import { readPrompt } from './read-files.ts';
 import { isUnderstood, stepLabels, toCondition, withWords } from './refinement.ts';
+import type { DraftContent, DraftProblem } from './schema.ts';
 
 /** How many nodes all models of a draft may have together. */
 const MAX_NODES = 30_000;

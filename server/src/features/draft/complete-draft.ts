@@ -1,11 +1,11 @@
 import { checkApart } from '../../apart/apart.ts';
-import type { DraftContent } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
 import { matchLibrary } from './match-library.ts';
 import { type Making, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
+import type { DraftContent } from './schema.ts';
 
 /**
  * Completes what was built: steps and data that the project has already are found, and the rules of

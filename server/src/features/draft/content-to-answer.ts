@@ -1,6 +1,6 @@
 import type { Model, ModelNode } from '@caseloom/engine';
-import type { DraftContent } from '../../db/draft-schema.ts';
 import type { Answer } from '../language-model/answer-schema.ts';
+import type { DraftContent } from './schema.ts';
 
 /** A draft in the words of an answer, to be answered with again: what `answerToContent` draws, turned round. */
 export function contentToAnswer(content: DraftContent): Answer {

@@ -1,16 +1,17 @@
 import type { SourceDocument } from '@caseloom/formats/document';
 import { sentence } from '@caseloom/locales';
 import { checkApart } from '../../apart/apart.ts';
-import { type DraftContent, type DraftUsage, NO_CONTENT } from '../../db/draft-schema.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type Answer, answerSchema } from '../language-model/answer-schema.ts';
 import { generateObject, noUsage } from '../language-model/client.ts';
 import { Failure } from '../language-model/failure.ts';
 import type { Endpoint } from '../language-model/queries.ts';
+import type { DraftUsage } from '../language-model/schema.ts';
 import { answerToContent } from './answer-to-content.ts';
 import { contentToAnswer } from './content-to-answer.ts';
 import { type ProjectWords, splitIntoParts, toInstructions, toQuestion } from './draw-prompt.ts';
 import { createQuoteFinder } from './find-quotes.ts';
+import { type DraftContent, NO_CONTENT } from './schema.ts';
 
 export type Drawing = {
   documents: SourceDocument[];

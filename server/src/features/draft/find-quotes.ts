@@ -1,6 +1,6 @@
 import { fold } from '@caseloom/engine';
 import type { SourceDocument } from '@caseloom/formats/document';
-import type { Quote } from '../../db/draft-schema.ts';
+import type { Quote } from './schema.ts';
 
 /** Finds where a quoted sentence stands; undefined for one that is in no document. */
 export type FindQuote = (quote: string | null | undefined) => Quote | undefined;

@@ -1,6 +1,5 @@
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { GivenFile } from '../../apart/reader.ts';
-import type { DraftContent } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import { notify } from '../notification/queries.ts';
 import { makeSuggestion } from '../suggestion/make-suggestion.ts';
@@ -10,6 +9,7 @@ import { type Making, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { readFiles, readPrompt } from './read-files.ts';
 import { freshIn } from './refinement.ts';
+import type { DraftContent } from './schema.ts';
 
 /** What the making of a draft is told beside its row. */
 export type MakeOptions = {

@@ -1,5 +1,5 @@
 import { fold, type Step, type TestData } from '@caseloom/engine';
-import type { DraftContent } from '../../db/draft-schema.ts';
+import type { DraftContent } from './schema.ts';
 
 /** What a project has already. */
 export type Library = { steps: Pick<Step, 'id' | 'type' | 'label'>[]; testData: TestData[] };

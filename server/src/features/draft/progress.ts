@@ -1,4 +1,3 @@
-import { NO_CONTENT } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/deps.ts';
@@ -6,6 +5,7 @@ import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type DraftKey, type DraftRow, findDraft, statusOf, updateDraft } from './queries.ts';
 import { beforeRefining } from './refinement.ts';
+import { NO_CONTENT } from './schema.ts';
 import { fitsContract } from './to-draft.ts';
 
 /** What the making of a draft needs from its call, and after it. */

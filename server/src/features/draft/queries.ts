@@ -1,5 +1,4 @@
 import { and, count, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { drafts } from '../../db/draft-schema.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
@@ -8,6 +7,7 @@ import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
 import { findProject, type ProjectKey } from '../project/queries.ts';
 import { steps } from '../step/schema.ts';
+import { drafts } from './schema.ts';
 
 export type DraftRow = typeof drafts.$inferSelect & {
   projectSlug: string;

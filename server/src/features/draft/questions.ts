@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Model } from '@caseloom/engine';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
-import type { DraftContent, DraftQuestion } from '../../db/draft-schema.ts';
+import type { DraftContent, DraftQuestion } from './schema.ts';
 
 /** How many steps are offered as an answer. */
 const CHOICES = 40;

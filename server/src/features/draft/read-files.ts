@@ -1,10 +1,10 @@
 import type { SourceDocument } from '@caseloom/formats/document';
 import { documentApart } from '../../apart/apart.ts';
 import { type GivenFile, openReader, type Reader } from '../../apart/reader.ts';
-import type { DraftFile } from '../../db/draft-schema.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type Making, ownerOf, reportProgress, skipAt } from './progress.ts';
+import type { DraftFile } from './schema.ts';
 
 /** How much text one draft may be made from. */
 const MAX_TEXT = 2 * 1024 * 1024;

@@ -1,6 +1,5 @@
 import type { contract } from '@caseloom/contract';
 import type { InferContractRouterInputs } from '@orpc/contract';
-import type { DraftContent } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, Context } from '../../http/deps.ts';
@@ -10,6 +9,7 @@ import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
 import { answerQuestion } from './questions.ts';
 import { readPrompt } from './read-files.ts';
 import { withEarlier, withWords } from './refinement.ts';
+import type { DraftContent } from './schema.ts';
 import { begin, checkQuota, type Started } from './start-draft.ts';
 
 type Refinement = InferContractRouterInputs<typeof contract>['ai']['refine'];

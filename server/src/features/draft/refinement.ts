@@ -1,6 +1,6 @@
 import type { Block, SourceDocument } from '@caseloom/formats/document';
-import type { DraftContent, Quote } from '../../db/draft-schema.ts';
 import type { DraftRow } from './queries.ts';
+import type { DraftContent, Quote } from './schema.ts';
 
 /** How many refinements can be taken back. */
 const MAX_EARLIER = 5;

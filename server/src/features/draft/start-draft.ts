@@ -1,6 +1,5 @@
 import { sentence } from '@caseloom/locales';
 import type { GivenFile } from '../../apart/reader.ts';
-import { type drafts, NO_CONTENT } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { findEndpoint, quotaReached, readUsage } from '../language-model/queries.ts';
@@ -10,6 +9,7 @@ import { type MakeOptions, makeDraft } from './make-draft.ts';
 import { carryOut, type Work } from './progress.ts';
 import { type DraftKey, insertDraft, requireDraft } from './queries.ts';
 import { checkRoom, inTurn, startWork } from './running-drafts.ts';
+import { type drafts, NO_CONTENT } from './schema.ts';
 import { toDraft } from './to-draft.ts';
 
 type ActorContext = Context & { actor: Actor };

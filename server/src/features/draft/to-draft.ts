@@ -6,8 +6,8 @@ import {
   type Language,
 } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
-import type { DraftContent, DraftQuestion } from '../../db/draft-schema.ts';
 import type { DraftRow, DraftSummaryRow } from './queries.ts';
+import type { DraftContent, DraftQuestion } from './schema.ts';
 
 /** A draft as the API shows it, worded in the caller's language. */
 export function toDraft(row: DraftRow, language: Language): Draft {

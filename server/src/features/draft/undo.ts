@@ -1,4 +1,3 @@
-import type { Accepted } from '../../db/draft-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { listBinnedUsers } from '../bin/queries.ts';
@@ -7,6 +6,7 @@ import { type Author, restoreModel } from '../model/save.ts';
 import { lockProject } from '../project/queries.ts';
 import { deleteStep, findStep } from '../step/queries.ts';
 import { deleteData, findData } from '../test-data/queries.ts';
+import type { Accepted } from './schema.ts';
 
 /**
  * Takes away what accepting a draft made, as far as it is as it was made: steps that

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Ai } from '../../ai.ts';
-import type { DraftUsage } from '../../db/draft-schema.ts';
 import { type Db, inCompany } from '../../db/open.ts';
 import type { Secrets } from '../../secret.ts';
 import { Failure, toFailure } from './failure.ts';
 import { generateText, type Message, shorten } from './generate-text.ts';
 import { countTokens, type Endpoint, findEndpoint, returnDraft, takeDraft } from './queries.ts';
+import type { DraftUsage } from './schema.ts';
 
 type Options<Result> = {
   /** False: by rules, also where there is a language model. */

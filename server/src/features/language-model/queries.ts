@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ai } from '../../ai.ts';
-import { aiSettings, aiUsage, type DraftUsage } from '../../db/draft-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Secrets } from '../../secret.ts';
 import type { Service } from './circuit-breaker.ts';
+import { aiSettings, aiUsage, type DraftUsage } from './schema.ts';
 
 /** A service that speaks the OpenAI protocol. */
 export type Endpoint = Service & {

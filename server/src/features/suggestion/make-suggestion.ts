@@ -1,9 +1,10 @@
 import type { Ai } from '../../ai.ts';
-import { type DraftContent, type DraftUsage, NO_CONTENT } from '../../db/draft-schema.ts';
 import { type Db, inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Secrets } from '../../secret.ts';
+import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
 import { tryModelThenRules } from '../language-model/client.ts';
+import type { DraftUsage } from '../language-model/schema.ts';
 import { findModel, openModel } from '../model/queries.ts';
 import { suggestByRules } from './suggest-by-rules.ts';
 import { checksOf } from './suggestion-to-draft.ts';

@@ -1,5 +1,5 @@
 import { type ModelEdge, readCondition } from '@caseloom/engine';
-import type { Narrowing } from '../../db/draft-schema.ts';
+import type { Narrowing } from '../draft/schema.ts';
 
 /**
  * The conditions that the ways of a model need where ways with conditions are proposed

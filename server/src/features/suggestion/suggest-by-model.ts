@@ -2,7 +2,7 @@ import type { OpenedModel } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, Problem, Step, TestData } from '@caseloom/engine';
 import { sentence } from '@caseloom/locales';
 import { z } from 'zod';
-import { type DraftContent, NO_CONTENT } from '../../db/draft-schema.ts';
+import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
 import { answerSchema } from '../language-model/answer-schema.ts';
 import { generateObject, noUsage } from '../language-model/client.ts';
 import { fenceTexts, LANGUAGES, schemaText } from '../language-model/prompt.ts';

@@ -10,7 +10,7 @@ import {
   tokensIn,
 } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
-import { type DraftContent, NO_CONTENT } from '../../db/draft-schema.ts';
+import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
 import { type Drawing, toDraftContent } from './suggestion-to-draft.ts';
 
 export type SuggestionOptions = { ways: boolean; data: boolean; language: Language };

@@ -6,7 +6,7 @@ import {
   type TestData,
   validate,
 } from '@caseloom/engine';
-import { type DraftContent, NO_CONTENT } from '../../db/draft-schema.ts';
+import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
 import { withoutScenarios } from '../model/save.ts';
 import { findNarrowings, narrowGuards } from './narrow-guards.ts';
 

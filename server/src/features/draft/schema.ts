@@ -1,18 +1,9 @@
 import type { Model, Problem, Step, TestData } from '@caseloom/engine';
 import type { SourceDocument } from '@caseloom/formats/document';
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { id, now } from './columns.ts';
-import { companyId, inProject, ofUser, partOfProject } from './schema.ts';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, now } from '../../db/columns.ts';
+import { inProject, ofUser, partOfProject } from '../../db/schema.ts';
+import type { DraftUsage } from '../language-model/schema.ts';
 
 /*
  * Drafts: models, steps and data that texts or a language model propose. They are
@@ -86,8 +77,6 @@ export type DraftFile = {
   problems: Omit<DraftProblem, 'line'>[];
 };
 
-export type DraftUsage = { inputTokens: number; outputTokens: number; model: string };
-
 export type DraftWishes = {
   bddType: 'bdd' | 'classic';
   negative: boolean;
@@ -151,27 +140,4 @@ export const drafts = pgTable(
     index('drafts_created_by_newest').on(t.companyId, t.createdBy, t.id),
     index('drafts_project').on(t.companyId, t.projectId),
   ],
-);
-
-/** The language model that a company's owner chose, where the operator lets them. */
-export const aiSettings = pgTable('ai_settings', {
-  companyId: companyId().primaryKey(),
-  baseUrl: text('base_url').notNull(),
-  model: text('model').notNull(),
-  /** Sealed with the installation's secret; never answered. */
-  sealedKey: text('sealed_key'),
-  updatedAt: now('updated_at'),
-});
-
-/** Drafts by a language model and what they took, by month. */
-export const aiUsage = pgTable(
-  'ai_usage',
-  {
-    companyId: companyId(),
-    month: date('month').notNull(),
-    drafts: integer('drafts').notNull().default(0),
-    inputTokens: integer('input_tokens').notNull().default(0),
-    outputTokens: integer('output_tokens').notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.companyId, t.month] })],
 );
