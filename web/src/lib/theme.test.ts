@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { themeOf } from './theme.ts';
 
-it('has the sizes and delays of the specification', () => {
+it('a tooltip opens after 250 ms and a dialog is of medium size', () => {
   const { Tooltip, Modal } =
     themeOf(((key: string) => key) as TFunction<'common'>).components ?? {};
   expect(Tooltip?.defaultProps).toMatchObject({ openDelay: 250 });

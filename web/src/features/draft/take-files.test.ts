@@ -11,6 +11,11 @@ describe('files that are chosen', () => {
     expect(faults(file('a.pdf'), file('docx'))).toEqual(['type', 'type']);
   });
 
+  it.each(['.txt', '.md', '.gherkin', '.feature', '.doc', '.docx', '.zip'])(
+    'are taken with the ending %s',
+    (ending) => expect(faults(file(`a${ending}`))).toEqual([undefined]),
+  );
+
   it('are not sent where they are empty, too large together, too many, or there already', () => {
     expect(faults(file('a.txt', 0))).toEqual(['empty']);
     expect(faults(file('a.txt', 6), file('b.txt', 6), file('c.txt', 4))).toEqual([

@@ -33,6 +33,7 @@ import { type FlowNote, NoteShape } from './NoteShape.tsx';
 import { useHandlers } from './use-handlers.ts';
 import { usePrinting } from './use-printing.ts';
 import { ViewButtons } from './ViewButtons.tsx';
+import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
 
 const nodeTypes = { node: NodeShape, note: NoteShape };
 const edgeTypes = { edge: EdgeShape };
@@ -105,8 +106,8 @@ export function Canvas() {
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         className={isReadOnly ? styles.isReadOnly : undefined}
-        minZoom={0.5}
-        maxZoom={2}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
         snapToGrid={!isFree}
         snapGrid={snapGrid}
         onlyRenderVisibleElements={drawing.nodes.length > MANY && !isPrinting}

@@ -8,9 +8,7 @@ import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import styles from './floating.module.css';
-
-/** From half its size to twice, in percent: product.md §9. */
-const ZOOM = { min: 50, max: 200 };
+import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
 
 /** How the drawing is seen: closer, whole, with the hand, with a map. */
 export function ViewButtons() {
@@ -67,8 +65,8 @@ function Zoom({ percent }: { percent: number }) {
       <Popover.Dropdown className="nokey">
         <Slider
           w={200}
-          min={ZOOM.min}
-          max={ZOOM.max}
+          min={MIN_ZOOM * 100}
+          max={MAX_ZOOM * 100}
           step={5}
           value={percent}
           thumbSize={24}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../canvas/zoom.ts';
+import { EMPTY } from './drawing.ts';
 import { aligned, distributed, freePlace, GRID } from './place.ts';
 
 describe('a free place', () => {
@@ -71,5 +73,15 @@ describe('distributing', () => {
 
   it('of a single node leaves it where it stands', () => {
     expect(distributed([aNode('a', 45, 60)], 'x').get('a')).toEqual({ x: 45, y: 60 });
+  });
+});
+
+describe('the canvas', () => {
+  it('places a new step at the nearest point of a grid of 15 by 15', () => {
+    expect(freePlace(EMPTY, { x: 22, y: 53 }, 'step')).toEqual({ x: 15, y: 60 });
+  });
+
+  it('zooms from half its size to twice its size', () => {
+    expect([MIN_ZOOM, MAX_ZOOM]).toEqual([0.5, 2]);
   });
 });

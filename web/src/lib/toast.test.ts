@@ -1,0 +1,19 @@
+import { notificationsStore } from '@mantine/notifications';
+import { expect, it } from 'vitest';
+import { Toasts } from '../app/Toasts.tsx';
+import { toast } from './toast.ts';
+
+it('a toast leaves after five seconds', () => {
+  expect(Toasts().props.autoClose).toBe(5000);
+});
+
+it.each([
+  ['info', 'status'],
+  ['success', 'status'],
+  ['warning', 'status'],
+  ['error', 'alert'],
+] as const)('a toast of the kind %s is announced as %s', (kind, role) => {
+  toast(kind, `Said as ${kind}`);
+  const { notifications, queue } = notificationsStore.getState();
+  expect([...notifications, ...queue].at(-1)).toMatchObject({ role, message: `Said as ${kind}` });
+});
