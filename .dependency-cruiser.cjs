@@ -1,4 +1,4 @@
-/** The walls of the house. Each rule is one sentence of docs/ARCHITECTURE.md. */
+/** The walls of the house. Each rule is one sentence of ARCHITECTURE.md. */
 
 module.exports = {
   forbidden: [

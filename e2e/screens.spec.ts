@@ -122,7 +122,7 @@ test('the heads of a long table stay in sight, and long names stay within the pa
   }
 });
 
-test('what cannot be done says why in the words of the specification', async ({ page }) => {
+test('what cannot be done says why', async ({ page }) => {
   await page.goto('/app/verify-email?token=only-this');
   await expect(
     page.getByText('Token or key is missing. Please check your email and try again.'),
@@ -217,7 +217,10 @@ test('a page whose code does not come says so, and can be had again', async ({ p
   }
 });
 
-test('what is kept in the browser is what the specification names', async ({ page, app }) => {
+test('the browser keeps the token, the language, the theme and the drawing, and nothing else', async ({
+  page,
+  app,
+}) => {
   const email = 'kept@example.com';
   await anOwner(app, email);
   await logIn(page, email, PASSWORD);

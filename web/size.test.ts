@@ -10,7 +10,7 @@ vi.stubEnv('NODE_ENV', 'production');
 const output = await built();
 const chunks = output.filter((part) => part.type === 'chunk');
 
-/** What a browser loads before it shows a page: goals L1, L3 and L5 of the design, gzip. */
+/** What a browser loads before it shows a page, gzip: at most a quarter of a megabyte of code. */
 it.each([
   ['features/auth/LoginPage.tsx', 250],
   ['features/dashboard/DashboardPage.tsx', 250],

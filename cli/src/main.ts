@@ -16,7 +16,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   plan: async () => (await import('./commands/plan.ts')).plan,
 };
 
-/** Runs one command line. @returns the exit code of cli.md: 0 done, 1 a rule is broken, 2 unusable input or arguments. */
+/** Runs one command line. @returns the exit code: 0 done, 1 a rule is broken, 2 unusable input or arguments. */
 async function run([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
     console.log(say('usage'));

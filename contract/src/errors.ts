@@ -6,7 +6,7 @@ import { z } from 'zod';
  * The code is the promise: programs branch on it, translators write its sentence
  * in `locales/<language>/errors.json`. Messages may change, codes may not.
  *
- * The browser ends the session on any 401 and 403 but the login's (product.md §4),
+ * The browser ends the session on any 401 and 403 but the login's,
  * so what a user may not see answers 404, and a limit or a conflict is never 403.
  */
 export const ERRORS = {

@@ -1,4 +1,4 @@
-/** The numbers that web and server must agree on: product.md §9, and the limits that keep one request from hurting others. */
+/** The numbers that web and server must agree on, and the limits that keep one request from hurting others. */
 export const LIMITS = {
   passwordMin: 8,
   passwordMax: 200,

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts';
 
-/** The five rules of product.md §5, each by its own name so that a form can tick them one by one. */
+/** The five rules that every password must meet, each by its own name so that a form can tick them one by one. */
 export const PASSWORD_RULES = {
   length: (value: string) => value.length >= LIMITS.passwordMin,
   number: (value: string) => /\p{Nd}/u.test(value),

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { checkConnection, whenConnected } from './connection.ts';
 import { FileUnavailable } from './fetch-files.ts';
 
-/** How long the code of a page may take to arrive: product.md §9. */
+/** How long the code of a page may take to arrive, in milliseconds: two minutes, for slow networks. */
 const CHUNK_TIMEOUT = 120_000;
 
 /** The code of a page took too long. */

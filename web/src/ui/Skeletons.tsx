@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import shared from './shared.module.css';
 import styles from './skeletons.module.css';
 
-/** As many as a table that loads has: product.md §9. */
+/** As many rows as a table shows while it loads. */
 const ROWS = [1, 2, 3, 4, 5, 6, 7];
 const FIELDS = [1, 2, 3];
 

@@ -40,7 +40,7 @@ describe('a model as a file', () => {
 });
 
 describe('generating', () => {
-  /** domain.md §10, example A. */
+  /** A login with one branch: valid credentials open the dashboard, invalid ones show an error. */
   async function aLogin() {
     const { send, projectSlug } = await aShop();
     const nodes = [

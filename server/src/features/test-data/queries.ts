@@ -216,7 +216,7 @@ export type Placed = Pick<DataRow, 'projectId' | 'modelId' | 'isPublic'>;
 
 /**
  * How near a record is to a model: 0 its own, 1 its project's, 2 public from another
- * project, undefined where the model does not see it. The nearest wins (domain.md §2).
+ * project, undefined where the model does not see it. The nearest wins.
  */
 export function nearness(model: Place, record: Placed): number | undefined {
   if (record.modelId === model.id) return 0;

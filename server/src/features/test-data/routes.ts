@@ -153,7 +153,7 @@ function toValues({ projectSlug: _, ...given }: Fields, language: Language) {
   };
 }
 
-/** Values of a valid class must be of its type; invalid ones hold whatever they want (domain.md §3). */
+/** Values of a valid class must be of its type; invalid ones may hold any text. */
 function checkTypes(
   { name, type, validity, values }: Pick<Fields, 'name' | 'type' | 'validity' | 'values'>,
   language: Language,

@@ -1,6 +1,6 @@
 import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
 
-/** Product constant: what can be uploaded. A `.feature` is a `.gherkin` by its other name. */
+/** What can be uploaded. A `.feature` is a `.gherkin` by its other name. */
 export const ENDINGS = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`);
 
 /** Why a file is not sent: known before it is. */

@@ -3,9 +3,9 @@ import { isSessionOver } from '../../lib/session.ts';
 import { type Drawing, isDrawing } from './drawing/drawing.ts';
 import { change, type Editor, isDraft, isNarrow, type SelectedModel, useEditor } from './editor.ts';
 
-/** Product constant: where the editor's state is kept in local storage. */
+/** Where the editor's state is kept in local storage: drafts of earlier releases are found under this name. */
 const STORED = 'reactFlow';
-/** Product constant: how long the kept state may take to come back. */
+/** How long the kept state may take to come back, in milliseconds. */
 const REHYDRATE_TIMEOUT = 5000;
 const WRITE_AFTER = 1000;
 

@@ -7,7 +7,7 @@ import type { Column } from './arrange.ts';
 import styles from './table.module.css';
 import type { Picked } from './use-picked.ts';
 
-/** product.md §9. */
+/** The rows that a table shows while it loads: seven. */
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7];
 
 type HeadProps<Row> = {
