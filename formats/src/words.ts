@@ -17,7 +17,7 @@ type Words = typeof en & {
 export const words: Record<Language, Words> = { en, tr };
 
 /** The language of ours that a dialect of Gherkin stands for: English where we do not speak it. */
-export function languageOf(dialect: string): Language {
+export function languageOfDialect(dialect: string): Language {
   return isLanguage(dialect) ? dialect : 'en';
 }
 

@@ -3,7 +3,7 @@ import type { Feature, GherkinDocument } from '@cucumber/messages';
 import { append } from '../append.ts';
 import type { ModelFile } from '../model-file.ts';
 import { placeInLayers } from '../place-in-layers.ts';
-import { languageOf } from '../words.ts';
+import { languageOfDialect } from '../words.ts';
 import { keywordsOf } from './keywords.ts';
 import { type FeatureProblem, type FeatureSource, parseFeature } from './parse.ts';
 import { END, START, type SymbolGraph, smallestGraph } from './smallest-graph.ts';
@@ -120,7 +120,7 @@ function toModel(
     criterion: 'all-paths',
     strength: 'written',
     limit: Math.max(1000, countCases(taken)),
-    language: languageOf(feature.language),
+    language: languageOfDialect(feature.language),
     feature: toWritten(id, feature, taken, graph),
   };
   return {

@@ -11,9 +11,10 @@ import { DataBook } from './data.ts';
 import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
+import { languageOf } from './languages.ts';
 import type { Reader } from './parts.ts';
 import { readFlow } from './read-flow.ts';
-import { languageOf, type Sentence } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { subjectsOf } from './subject.ts';
 
 export type { Question } from './drawing.ts';

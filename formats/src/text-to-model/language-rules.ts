@@ -76,6 +76,8 @@ export type DoerRules = {
   checks: RegExp;
   /** The doer of a sentence in small letters. */
   doerOf: (small: string) => Doer | undefined;
+  /** Whether a sentence shows by its words who acts; else the other sentences of its flow are compared. */
+  isShown: boolean;
 };
 
 export type EndingRules = {
@@ -186,6 +188,8 @@ export type SubjectRules = {
 export type LettersRules = {
   /** Small letters, one for each letter, so that indices stay the same. */
   lower: (text: string) => string;
+  /** Letters and words by which a text is known to be of the language. */
+  frequent: RegExp;
   /** What a word may be an ending on, itself among them. */
   stemsOf: (word: string) => string[];
 };

@@ -7,6 +7,7 @@ import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
 import type { Flow, Part } from './flow.ts';
 import { type Item, itemsOf } from './items.ts';
+import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { partsOf, type Reader } from './parts.ts';
 import { readTables } from './read-tables.ts';
@@ -46,10 +47,10 @@ export function readFlow(
 
 /**
  * What answers once in a flow answers always: of two steps of the lift none is an act of the tester.
- * And who begins the flow acts in it. Turkish tells neither by its words.
+ * And who begins the flow acts in it. Only where the words of a sentence show neither.
  */
 function settleRoles({ main, alternatives }: Flow, language: Language): void {
-  if (language !== 'tr') return;
+  if (rulesFor(language).doer.isShown) return;
   const steps = [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap(stepsIn);
   const subject = ({ text }: Step) => lower(text, language).split(/[^\p{L}]/u)[0] ?? '';
   const isNobody = ({ text, isSure }: Step) => !isSure && !doerOf(lower(text, language), language);

@@ -1,18 +1,5 @@
-import type { Language } from '@caseloom/locales';
-
 /** A sentence of a document, with where it stands in its text: line from 1. */
 export type Sentence = { file: string; line: number; text: string };
-
-const TURKISH =
-  /[ğşıİĞŞ]|(?<!\p{L})(ve|ile|bir|bu|kullanıcı|sistem|için|olarak|veya|ise)(?!\p{L})/giu;
-const ENGLISH = /(?<!\p{L})(the|and|is|are|to|of|user|system|with|or|if|a|an|must)(?!\p{L})/giu;
-
-/** The language most of a text is written in. */
-export function languageOf(text: string): Language {
-  const sample = text.slice(0, 20_000);
-  const count = (words: RegExp) => sample.match(words)?.length ?? 0;
-  return count(TURKISH) > count(ENGLISH) ? 'tr' : 'en';
-}
 
 const STOP = /[.!?…]+["”')]?(?=\s+["“‘(<]?[\p{Lu}\d])/gu;
 /** Words whose point ends nothing. */

@@ -7,4 +7,5 @@ export const letters: LettersRules = {
   // an ending may be any
   stemsOf: (word) =>
     Array.from(word.slice(0, MAX_STEM_LENGTH), (_, index) => word.slice(0, index + 1)).concat(word),
+  frequent: /[ğşıİĞŞ]|(?<!\p{L})(ve|ile|bir|bu|kullanıcı|sistem|için|olarak|veya|ise)(?!\p{L})/giu,
 };
