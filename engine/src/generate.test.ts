@@ -97,7 +97,7 @@ describe('example A, a login', () => {
     expect(cases(login, context(loginData), { strength: 'all' })).toBe(6);
   });
 
-  it('finds that an invalid address has no way, and never sends it down a happy path', () => {
+  it('finds that no edge takes an invalid address, and never sends it down a happy path', () => {
     const { counts, findings, testCases } = suiteOf(
       login,
       context([...loginData, data('email', 'invalid', 'x')]),
@@ -118,7 +118,7 @@ describe('example A, a login', () => {
     ]);
   });
 
-  it('tells the type of a value that not every language writes in the same way', () => {
+  it('gives the type of a value that languages write differently', () => {
     const prices = { ...data('price', 'valid', '3.5'), type: 'decimal' as const };
     const model = parseModel('start > when <price> and <name> > end');
     const { testCases } = suiteOf(model, context([prices, data('name', 'valid', '3.5')]));
@@ -256,7 +256,7 @@ describe('a count before generating', () => {
     );
   });
 
-  it('is told for conditions too', () => {
+  it('is counted for conditions too', () => {
     expect(countOutlines(retry, context(loginData), { criterion: 'prime-paths' })).toEqual({
       count: 2n,
       isExact: true,
@@ -376,7 +376,7 @@ describe('hard input', () => {
     });
   });
 
-  it('is told which constraint cannot be read', () => {
+  it('names the constraint that cannot be read', () => {
     const generation = generate(login, context(loginData), {
       constraints: [{ if: '<email> = ', implies: '<password> is valid' }],
     });

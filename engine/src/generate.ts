@@ -38,7 +38,7 @@ export function generate(
 
 /**
  * As `generate`, one event at a time: for showing cases as they come, telling how
- * far it is, and stopping, which is to ask for no further event. A case is told and
+ * far it is, and stopping, which is to ask for no further event. A case is yielded and
  * forgotten, so that there may be more of them than memory holds.
  *
  * @returns by its end what `generate` gives, without the cases

@@ -1,5 +1,5 @@
 /**
- * The words of the domain: what a drawn model is, and which data it takes.
+ * The types of the domain: what a model is, and which data it takes.
  *
  * Plain data only (JSON in, JSON out), so the same value travels from canvas to
  * database to spreadsheet unchanged.

@@ -68,7 +68,7 @@ export type Problem = {
 /**
  * Whether nothing can be generated until a problem is mended: so it is with every error but one.
  * A condition that is never true is wrong on its edge alone: cases come for all others, and the edge
- * is told as uncovered, with its reason.
+ * is reported as uncovered, with its reason.
  */
 export function blocksGeneration({ severity, code }: Problem): boolean {
   return severity === 'error' && code !== 'condition_never_true';

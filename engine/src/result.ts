@@ -1,7 +1,7 @@
 import type { DataType, GenerationSettings, StepArgument, StepType, Validity } from './model.ts';
 import type { Problem } from './problems.ts';
 
-/** One hop of a test path: the node reached and the edge taken to it (`null` at the start). Ids carry the call prefix (`callNodeId/innerId`) inside nested models. */
+/** One step of a test path: the node reached and the edge taken to it (`null` at the start). Ids carry the call prefix (`callNodeId/innerId`) inside nested models. */
 export type PathStep = { nodeId: string; edgeId: string | null };
 
 export type TestValue = {
@@ -9,7 +9,7 @@ export type TestValue = {
   value: string;
   validity: Validity;
   isSecret?: boolean;
-  /** Of a value that not every language writes in the same way: see `printTypedValue`. */
+  /** Of a value that languages write differently: see `printTypedValue`. */
   type?: Extract<DataType, 'decimal' | 'date'>;
 };
 
@@ -76,7 +76,7 @@ export type Coverage = {
   nested?: NestedCover[];
 };
 
-/** How many nodes, or edges, of a called model a suite passes: at one call, told by its node with the calls before it, or over all (`null`). */
+/** How many nodes, or edges, of a called model a suite passes: at one call, given by its node with the calls before it, or over all (`null`). */
 export type NestedCover = {
   modelId: string;
   callId: string | null;

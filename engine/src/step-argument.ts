@@ -1,7 +1,7 @@
 import { tokensIn } from './data/tokens.ts';
 import type { Step, StepArgument } from './model.ts';
 
-/** The argument with each of its texts and cells made anew. */
+/** The argument with each of its texts and cells changed. */
 export function mapTexts(argument: StepArgument, change: (text: string) => string): StepArgument {
   if (argument.kind === 'dataTable')
     return { ...argument, rows: argument.rows.map((row) => row.map(change)) };

@@ -56,7 +56,7 @@ describe('the scenarios of a feature', () => {
     );
   });
 
-  it('are none in a model that was drawn', () => {
+  it('are none in a model that was not read from a feature file', () => {
     expect(scenariosByPath(parseModel('start > a > end')).size).toBe(0);
   });
 });

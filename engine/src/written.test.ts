@@ -138,7 +138,7 @@ describe('a model read from a feature', () => {
     ]);
   });
 
-  it('fills the arguments of its steps, and prints a bullet where no role was told', () => {
+  it('fills the arguments of its steps, and prints a bullet where a step has no role', () => {
     const [first] = casesOf(parseModel([pay]), { strength: 'written' });
     expect(first?.steps.map(({ keyword }) => keyword)).toEqual(['*', 'When', 'Then']);
     expect(first?.steps[1]?.arguments).toEqual([

@@ -8,7 +8,7 @@ export type Comparison = {
   added: string[];
   /** The same path and data in other words: a step, a label or a condition was renamed. */
   changed: string[];
-  /** Only then: to be kept, marked retired, until a person deletes it. */
+  /** Only in the earlier one: marked as retired until a person deletes it. */
   gone: string[];
 };
 

@@ -21,7 +21,7 @@ export function modelName(
   return `${name} ${number}`;
 }
 
-/** The same for the cases of a model, wherever they are told: by the data it was generated with. */
+/** The same for the cases of a model, by the data that the model was generated with. */
 export function modelNamesOf(
   model: Model,
   context: Context,

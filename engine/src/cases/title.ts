@@ -30,7 +30,7 @@ export type TitleContext = {
  * the values that its conditions read, else the step it leads to; then the values that tell its row
  * from the others of its path, then the outcome. One line of at most 80 characters without `<` and
  * `>`, which a test runner would fill in, and without a beginning that a spreadsheet takes for a
- * formula. A secret value is told by its class.
+ * formula. A secret value is named by its class.
  */
 export function titleOf(context: TitleContext): string {
   const choices = choicesOf(context);

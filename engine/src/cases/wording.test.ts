@@ -36,11 +36,11 @@ describe('the word before a step', () => {
     expect(keywords('bdd', 'en', when, { ...then, contrast: true })).toEqual(['When', 'Then']);
   });
 
-  it('is told anew after a change of role, even back to an earlier one', () => {
+  it('repeats the full word after a change of role, even back to an earlier one', () => {
     expect(keywords('bdd', 'en', when, then, when, when)).toEqual(['When', 'Then', 'When', 'And']);
   });
 
-  it('is a star for a step without a role, after which the role is told again', () => {
+  it('is a star for a step without a role, after which the full word stands again', () => {
     const bullet = { ...when, bullet: true };
     expect(keywords('bdd', 'en', when, bullet, when)).toEqual(['When', '*', 'When']);
   });

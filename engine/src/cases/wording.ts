@@ -25,7 +25,7 @@ export const BULLET = '*';
  * The word before a step.
  *
  * @param previous the step before, if any: in a bdd model the same type again prints And, or But by
- *   `contrast`; after a bullet no role is told yet
+ *   `contrast`; after a bullet the role must be written again
  */
 export function keywordOf(
   step: { type: StepType; contrast?: boolean; bullet?: boolean },

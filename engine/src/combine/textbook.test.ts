@@ -175,7 +175,7 @@ describe('invalid values', () => {
 });
 
 describe('values that some row must hold in no particular combination', () => {
-  it('are held, and cost no combination with the others', () => {
+  it('occur, and add no combination with the others', () => {
     const levels = [3, 3, 3];
     const { rows } = generated({ levels, t: 2, once: [[2, 2]] });
     expect(rows.some((row) => row[2] === 2)).toBe(true);
@@ -256,7 +256,7 @@ describe('clauses', () => {
     ]);
   });
 
-  it('that no row can satisfy are told as the fewest that contradict each other', () => {
+  it('that no row can satisfy are reported as the fewest that contradict each other', () => {
     const clauses: Literal[][] = [[[2, 0, 1]], [[0, 0, 1]], [[1, 1, 1]], [[0, 0, 0]]];
     expect(generated({ levels: repeat(2, 3), t: 2, clauses }).contradiction).toEqual([1, 3]);
   });

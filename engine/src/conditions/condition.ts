@@ -299,7 +299,7 @@ class Reader {
     return this.fail('condition_syntax', { expected });
   }
 
-  /** A word that no condition has is told before anything else. */
+  /** An unknown word is reported before any other fault. */
   private fail(code: ConditionFault['code'], params?: { expected?: string; word?: string }): never {
     const lexeme = this.peek();
     const index = lexeme?.at ?? this.end;

@@ -48,7 +48,7 @@ export function holds(condition: Condition, lookUp: (name: string) => Value | un
 
 /**
  * Whether a condition can still hold while some of its names have no value yet; true
- * where that cannot be told.
+ * where that is not known.
  *
  * @param isOpen whether a name has no value yet
  */

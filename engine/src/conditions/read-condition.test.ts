@@ -146,7 +146,7 @@ describe('printing a condition', () => {
 });
 
 describe('the names of a condition', () => {
-  it('are told once each, in the order they first appear, on both sides of a comparison', () => {
+  it('are listed once each, in the order they first appear, on both sides of a comparison', () => {
     const text = '<b> < <a> and (<c> in {1} or not <b> is empty) and <d> matches /x/';
     expect(namesIn(conditionOf(text))).toEqual(['b', 'a', 'c', 'd']);
     expect(namesIn(conditionOf('1 = 2 or otherwise'))).toEqual([]);

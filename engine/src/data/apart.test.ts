@@ -18,7 +18,7 @@ const anInstance = (validities: string, epoch = 0, judged?: Instance['judged']):
 const always = () => true;
 
 describe('invalid values that are judged together', () => {
-  it('are told by their places among the choices', () => {
+  it('are found by their positions among the choices', () => {
     expect(invalidValues(anInstance('viv'))).toEqual([1]);
     expect(invalidValues(anInstance('vv'))).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('invalid values that are judged together', () => {
     expect(apartClauses([anInstance('vi', 0), anInstance('vi', 1)], 1, always)).toEqual([]);
   });
 
-  it('do not meet where one is drawn afresh before the other is read', () => {
+  it('may both occur where one is replaced before the other is read', () => {
     const early = anInstance('vi', 0, { from: 1, to: 2 });
     const late = anInstance('vi', 0, { from: 3, to: 4 });
     const both = anInstance('vi', 0, { from: 2, to: 3 });

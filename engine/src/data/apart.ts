@@ -5,7 +5,7 @@ import type { Instance } from './instances.ts';
 const MAX_SETS = 20_000;
 
 /**
- * Clauses by which of values that are judged together at most one is invalid, lest it hide the others; where
+ * Clauses by which of values that are judged together at most one is invalid, so that it cannot hide the others; where
  * `most` allows more and the path asks for them, as few as walk it: first over all, then by what is judged.
  *
  * Time: the pairs of one epoch, and only where these do not hold its larger sets.

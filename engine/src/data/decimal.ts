@@ -12,7 +12,7 @@ export function toDecimal(text: string): Decimal | undefined {
   return { units: plain.startsWith('-') ? -size : size, digits: fraction.length };
 }
 
-/** Numbers of so few characters are told apart by floating point, and in their order. */
+/** Numbers of so few characters are distinguished by floating point, and in their order. */
 const EXACT_LENGTH = 15;
 
 /** Compares two numbers, written out: below 0 where the first is smaller, 0 where they are equal; undefined where one is none. */

@@ -10,7 +10,7 @@ export type Instance = {
   choices: Choice[];
   /** Values of one epoch are judged together, if they are held at the same time. */
   epoch: number;
-  /** The conditions of the path, by place, that it can be judged by: from the first that reads it to when it is drawn afresh; all when absent. */
+  /** The conditions of the path, by place, that it can be judged by: from the first that reads it to when a fresh value replaces it; all when absent. */
   judged?: { from: number; to: number };
 };
 

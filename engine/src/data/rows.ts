@@ -19,7 +19,7 @@ export type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'li
   onCut?: () => void;
   /** Valid values may then be met beside invalid ones alone. */
   isMixed?: boolean;
-  /** So many values that are judged together may be invalid, where no fewer walk the path; 1 if not told. */
+  /** So many values that are judged together may be invalid, where no fewer walk the path; 1 when absent. */
   maxInvalid?: number;
 };
 

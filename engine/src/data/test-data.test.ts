@@ -118,7 +118,7 @@ describe('the values that conditions tell apart', () => {
     expect(distinct(['<code> > 2', '<code> = 4'], '1', '2', '3', '4')).toEqual(['1', '3', '4']);
   });
 
-  it('are told apart by atoms under a negation and in brackets, too', () => {
+  it('are distinguished by atoms under a negation and in brackets, too', () => {
     expect(distinct(['not (<code> in {2} or otherwise)'], '1', '2', '3')).toEqual(['1', '2']);
   });
 

@@ -49,7 +49,7 @@ describe('a value as a person types it', () => {
     expect(printTypedData(invalid, 'tr').values).toEqual(stored.values);
   });
 
-  it('is told from an e-mail address in time proportional to its length', () => {
+  it('is recognised as an e-mail address in time proportional to its length', () => {
     expect(isOfType(`a@${'a.'.repeat(500_000)}@`, 'email')).toBe(false);
     expect(
       ['a@b.co', 'a@.b', 'a@b.', '@b.co', 'a@b.c d', 'a@b@c.d'].filter((one) =>

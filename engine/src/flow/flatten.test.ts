@@ -239,7 +239,7 @@ describe('the arguments of a step', () => {
     expect(namesOfStep({ ...step, expected: undefined })).toEqual(['z']);
   });
 
-  it('are made anew text by text', () => {
+  it('are changed text by text', () => {
     const upper = (text: string) => text.toUpperCase();
     expect(mapTexts(table, upper)).toEqual({
       kind: 'dataTable',

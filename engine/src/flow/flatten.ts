@@ -91,7 +91,7 @@ function tooLarge(
   return { code, severity: 'error', params: { limit } };
 }
 
-/** The constraints of a called model, in the names of the outermost caller; one that cannot be read is told where it stands. */
+/** The constraints of a called model, in the names of the outermost caller; one that cannot be read is reported at its own model. */
 function inherit({ model, bind }: Call, constraints: Map<string, Constraint>): void {
   const renamed = (text: string) => {
     const read = readCondition(text);
@@ -175,7 +175,7 @@ function toFlatEdge(
   };
 }
 
-/** An outer item is told by its own id; an inner one by the drawing it stands in, or by each call of it. */
+/** An outer item is identified by its own id; an inner one by the drawing it stands in, or by each call of it. */
 function itemOf(
   { depth }: Call,
   { id, drawn }: { id: string; drawn: string },

@@ -21,7 +21,7 @@ function taken(model: Model, of: Context): Set<string> {
 }
 
 describe('a called model with a path without a step', () => {
-  it('may be repeated by its caller, and each drawn edge is taken in the fewest cases', () => {
+  it('may be repeated by its caller, and each edge of the drawings is taken in the fewest cases', () => {
     const checkout = parseModel('start > [coupon] > pays > end', '[coupon] > [coupon]');
     const { coverage, optimal, counts } = suiteOf(checkout, context(coupon));
     expect([coverage.covered, coverage.total, optimal]).toEqual([7, 7, true]);
@@ -45,7 +45,7 @@ describe('a called model with a path without a step', () => {
     expect(taken(checkout, context(nothing))).toContain(again?.id);
   });
 
-  it('is told to the one who draws, and to the one who generates, where such paths multiply', () => {
+  it('is reported by validation and by generation where such paths multiply', () => {
     const calls = Array.from({ length: 20 }, (_, i) => ({ ...coupon, id: `c${i}` }));
     const row = ['start', ...calls.map(({ id }) => `[${id}]`), 'pays', 'end'].join(' > ');
     const model = parseModel(row, row);
@@ -116,7 +116,7 @@ describe('what constrains the data of a called model', () => {
     expect(rows).not.toContain('transfer,EUR');
   });
 
-  it('is told where it contradicts what constrains the caller', () => {
+  it('is reported where it contradicts a constraint of the caller', () => {
     const generation = generate(
       caller(),
       { steps: [], testData, models: [transfer] },

@@ -7,7 +7,7 @@ import { type Graph, type Grouped, groupBy } from './graph.ts';
  */
 export type Unfolded = {
   graph: Graph;
-  /** By edge: the edge of the drawn graph it stands for; -1 for the last hop, from an end to the one end. */
+  /** By edge: the edge of the original graph it stands for; -1 for the added edge from an end state to the single end node. */
   edges: Int32Array;
   accepting: Int32Array;
 };
@@ -24,7 +24,7 @@ export type Unfolded = {
  *
  * @param patterns edges one after the other; none empty, none a part of another
  * @param alike by edge: the first of those that a pattern does not tell apart, all between the
- *   same two nodes; patterns are of first ones only. Each edge is told apart when absent
+ *   same two nodes; patterns are of first ones only. Each edge is distinguished when absent
  */
 export function unfold(
   graph: Graph,

@@ -12,7 +12,7 @@ export function parseGraph(edges: string): Graph {
   return { size: end + 1, start: 0, end, source, target };
 }
 
-/** Any graph of up to `most` inner nodes in which each edge is on some way from start to end; loops and parallel edges occur. */
+/** Any graph of up to `most` inner nodes in which each edge is on some path from start to end; loops and parallel edges occur. */
 export function arbitraryGraph(maxNodes: number, extra: number): fc.Arbitrary<Graph> {
   return fc
     .tuple(

@@ -72,7 +72,7 @@ const stepOf = (id: string, label = id) =>
   ({ id, type: 'step', position, data: { label, type: 'action' } }) as const;
 
 describe('a limit of work', () => {
-  it('ends the search for reasons, and what is proven stays told as impossible', () => {
+  it('ends the search for reasons, and what is proven is still reported as impossible', () => {
     const steps = Array.from({ length: 4900 }, (_, i) => stepOf(`n${i}`, i === 0 ? '<v0>' : 's'));
     const chain = steps.slice(1).map(({ id }, i) => ({
       id: `e${i}`,

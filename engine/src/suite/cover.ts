@@ -113,7 +113,7 @@ function coverSpace(
 ): { paths: number[][]; lowerBound: number } {
   const toFlowPath = (path: number[]) =>
     path.map((arc) => edges[arc] ?? -1).filter((edge) => edge >= 0);
-  // The hop to the one end is no step.
+  // The added edge to the single end node is no step.
   const { paths, lowerBound } =
     maxLength > 0
       ? coverCapped(graph, items, maxLength + 1, prefer)

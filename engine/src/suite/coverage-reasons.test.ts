@@ -131,7 +131,7 @@ describe('a called model in the figures', () => {
     expect(withCoverage(coverage).counts.outlines).toBe(outlines);
   });
 
-  it('is told for each call and over all calls', () => {
+  it('is counted for each call and over all calls', () => {
     const { nested = [] } = withCoverage('everyCall', { criterion: 'nodes' }).coverage;
     expect(nested.map(({ callId }) => callId).toSorted()).toEqual(
       ['[one]', '[two]', null].toSorted(),
@@ -139,7 +139,7 @@ describe('a called model in the figures', () => {
     for (const { covered, total } of nested) expect(covered).toBe(total);
   });
 
-  it('is not told where nothing is called', () => {
+  it('is absent where nothing is called', () => {
     expect(suiteOf(parseModel('start > a > end')).coverage.nested).toBeUndefined();
   });
 });

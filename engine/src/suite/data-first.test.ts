@@ -80,7 +80,7 @@ describe('rows over the whole model', () => {
     });
   });
 
-  it('are told to be cut where there are more than are looked at for the limit', () => {
+  it('are reported as truncated where there are more than the limit lets the search look at', () => {
     const digits = Array.from({ length: 10 }, (_, i) => `${i}`);
     const model = parseModel(
       'start > when <a> <b> <c>',
@@ -96,7 +96,7 @@ describe('rows over the whole model', () => {
     expect(suiteOf(model, { testData }, { ...settings, limit: 1000 }).truncated).toBe(false);
   });
 
-  it('are told to be cut where the budget does not send all of them down paths', () => {
+  it('are reported as truncated where the budget does not find paths for all of them', () => {
     const names = Array.from({ length: 4999 }, (_, i) => `then step ${i}`);
     const model = parseModel(
       `start > when <a> <b> > ${names.join(' > ')}`,

@@ -23,7 +23,7 @@ const MAX_ARCS = 2_000_000;
  * values that were sent down a path that does not name them.
  *
  * Fewer tests than combining inside each path: a combination counts wherever it is tried.
- * Where rows are more than are looked at, or than the budget sends down paths, `settings.onCut` is told.
+ * Where rows are more than are looked at, or than the budget sends down paths, `settings.onCut` is called.
  */
 export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSettings): Planned[] {
   const open = new Set(plan.requirements);
@@ -112,7 +112,7 @@ function canWalk(search: Search, walker: Walker, path: readonly number[]): boole
 function coveringFor(search: Search, walker: Walker): number[] | undefined {
   const { maxLength } = search.settings;
   const space = walkableSpace(walker, [...search.open]);
-  // the flow is unfolded anew for every row
+  // the flow is unfolded again for every row
   search.left -= space.edges.length + search.flow.edges.length;
   const toFlowPath = (path: number[] | undefined) =>
     path?.map((arc) => space.edges[arc] ?? -1).filter((edge) => edge >= 0);

@@ -31,7 +31,7 @@ export function everyDrawnPath(flow: Flow, bound: PathBound): PathStream {
 type Joined = { graph: Graph; labels: Labels; isWhole: boolean };
 
 function* joinedPaths({ graph, labels }: Joined, bound: PathBound): PathStream {
-  // The hop to the one end is no step.
+  // The added edge to the single end node is no step.
   const length = bound.length === undefined ? undefined : { length: bound.length + 1 };
   const paths = enumeratePaths(graph, { ...bound, ...length }, { labels });
   for (let next = paths.next(); ; next = paths.next()) {
@@ -68,7 +68,7 @@ function joinStates(space: Space, flow: Flow): Joined | undefined {
   }
   const end = numbers.get(String(graph.end));
   if (end === undefined) return undefined;
-  // The one end is drawn nowhere: it, and the hop to it, have labels of their own.
+  // The one end is drawn nowhere: it and the edge to it have labels of their own.
   const nodes = new Int32Array(joined.length).fill(flow.nodes.length);
   nodes[0] = flow.start;
   for (const { to, edge } of arcs) nodes[to] = flow.edges[edge]?.target ?? flow.nodes.length;
@@ -85,7 +85,7 @@ function joinStates(space: Space, flow: Flow): Joined | undefined {
   };
 }
 
-/** Where states lead to, by the edge taken, in the order of drawing; `last` is the hop to the one end. */
+/** Where states lead to, by the edge taken, in the order of drawing; `last` is the edge to the single end node. */
 function onwardIn({ graph, edges }: Space, last: number) {
   const usable = usableEdges(graph);
   const { first, list } = groupBy(graph.source, graph.size);

@@ -12,7 +12,7 @@ describe('invalid values that no test case uses', () => {
     ['<email> is invalid', 'invalid_data_untested'],
     ['<email> in {"bad"}', 'invalid_data_untested'],
     ['<email> in {"a@x.com"}', 'invalid_data_without_way'],
-  ])('are told by whether an edge handles them: %s', (guard, code) => {
+  ])('are reported by whether an edge handles them: %s', (guard, code) => {
     const model = parseModel(
       'start > when <email>',
       'when <email> > then sent > end : <email> is valid',
@@ -24,7 +24,7 @@ describe('invalid values that no test case uses', () => {
     expect(codes.filter((one) => one.startsWith('invalid_data'))).toEqual([code]);
   });
 
-  it('are told as untested where an edge handles them only beside others', () => {
+  it('are reported as untested where an edge handles them only beside others', () => {
     const model = parseModel(
       'start > when <email> and <name>',
       'when <email> and <name> > then sent > end',

@@ -51,7 +51,7 @@ describe('a called model', () => {
     ]);
   });
 
-  it('is a black box: any way through it does', () => {
+  it('is a black box: any path through it suffices', () => {
     const { counts, coverage, testCases } = suiteOf('blackBox');
     expect(counts.outlines).toBe(2);
     expect(coverage.percent).toBe(100);
@@ -69,7 +69,7 @@ describe('a called model', () => {
   });
 });
 
-describe('what is drawn in a caller and in what it calls', () => {
+describe('the items of a caller and of the models that it calls', () => {
   const called = (model: Model): Model => ({
     ...model,
     nodes: model.nodes.map((node) =>

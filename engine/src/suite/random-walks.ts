@@ -6,7 +6,7 @@ import { type Graph, type Grouped, groupBy, reversed, usableEdges } from '../pat
 import { distances } from '../paths/shortest-path.ts';
 import { freeSpace, type Space, walkableSpace } from './space.ts';
 
-/** The most walks kept, and tried for each of them: after that nothing new is to be expected. */
+/** The maximum number of walks in the suite, and of walks tried for each of them: after that nothing new is to be expected. */
 const MAX_WALKS = 100;
 const TRIES_PER_WALK = 20;
 /** Steps of all walks together. */
@@ -16,7 +16,7 @@ const PATIENCE = 10;
 
 /**
  * Random walks from Start to End, each edge as likely as its weight, until they
- * met every edge that any walk can meet. A walk that meets nothing new is not kept.
+ * took every edge that any walk can take. A walk that takes nothing new is dropped.
  * The same seed gives the same walks.
  *
  * @param asked the edges to meet, if not all
@@ -67,7 +67,7 @@ function prepareContext({ graph, edges }: Space, flow: Flow, maxLength: number):
     outs: groupBy(graph.source, graph.size),
     toEnd: distances(reversed(graph)),
     weights: Float64Array.from(edges, (edge) => flow.edges[edge]?.weight ?? 1),
-    // The hop to the one end is no step.
+    // The added edge to the single end node is no step.
     maxEdges: (maxLength > 0 ? maxLength : flow.edges.length * PATIENCE) + 1,
   };
 }

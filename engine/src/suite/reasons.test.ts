@@ -28,7 +28,7 @@ describe('what no case covers', () => {
     'then a check > end',
   );
 
-  it('has the conditions that contradict each other on every way there', () => {
+  it('has the conditions that contradict each other on every path there', () => {
     expect(uncovered(contradicting)).toMatchObject([
       { code: 'contradiction', params: { conditions: '<amount> > 100 and <amount> <= 50' } },
       { code: 'contradiction', params: { conditions: '<amount> > 100 and <amount> <= 50' } },
@@ -50,7 +50,7 @@ describe('what no case covers', () => {
     ]);
   });
 
-  it('is told of a condition that is never true, an error that does not keep the others back', () => {
+  it('reports a condition that is never true, an error that does not block the other cases', () => {
     const model = parseModel(
       'start > when <amount>',
       'when <amount> > then a check > end : <amount> > 900',
@@ -86,7 +86,7 @@ describe('what no case covers', () => {
     expect(codes({ criterion: 'edges' })).toEqual([]);
   });
 
-  it('is out of reach where no way leads to the end', () => {
+  it('is out of reach where no path leads to the end', () => {
     const model = parseModel('start > a > end', 'a > b > b');
     expect(uncovered(model)?.map(({ code }) => code)).toEqual(['unreachable', 'unreachable']);
   });
@@ -103,7 +103,7 @@ describe('what no case covers', () => {
     );
   });
 
-  it('is shut by a contradiction that only a way never open would go around', () => {
+  it('is closed by a contradiction that only an edge that is never open would go around', () => {
     const model = parseModel(
       'start > when <amount> > then a check : <amount> > 100',
       'then a check > end : <amount> > 900',
@@ -114,7 +114,7 @@ describe('what no case covers', () => {
     });
   });
 
-  it('is told at once of a thousand conditions in a row', () => {
+  it('is found at once among a thousand conditions in a row', () => {
     const names = Array.from({ length: 1000 }, (_, i) => `then step ${i}`);
     const lines = names.slice(1).map((name, i) => `${names[i]} > ${name} : <amount> > ${i % 50}`);
     const model = parseModel(

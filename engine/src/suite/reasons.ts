@@ -16,7 +16,7 @@ type Settings = Pick<GenerationSettings, 'language' | 'maxLength' | 'maxVisits' 
 /** What a search left, see `Plan`. */
 type Looked = Pick<Cover, 'exhausted' | 'tooLong'> & { beyondRounds: ReadonlySet<Requirement> };
 
-/** Of the conditions on one path, no more are told. */
+/** Of the conditions on one path, no more are reported. */
 const MAX_LISTED = 3;
 
 /** Where a search gave up, so many requirements are looked at for a proof that nothing covers them. */
@@ -24,7 +24,7 @@ const MAX_PROOFS = 200;
 
 /**
  * What looking for reasons may cost in all, in clauses looked at, and what a condition in words or an
- * edge walked counts for: some seconds. After that, what is proven to be impossible is told without
+ * edge walked counts for: some seconds. After that, what is proven to be impossible is reported without
  * its conditions, and nothing else is.
  */
 const MAX_WORK = 150_000_000;

@@ -26,7 +26,7 @@ const fork: Model = {
 };
 const nothing = { steps: [], testData: [], models: [] };
 
-it('covers a requirement on a way by a case that takes it, and tells so in the case', () => {
+it('a requirement of an edge is covered by a case that takes the edge, and the case names it', () => {
   const generation = generate(fork, nothing, { criterion: 'requirements' });
   if (!generation.ok) throw new Error('the model is right');
   const { testCases, coverage } = generation.result;
@@ -37,7 +37,7 @@ it('covers a requirement on a way by a case that takes it, and tells so in the c
   expect(testCases[0]?.requirements).toEqual(['R-1', 'R-2']);
 });
 
-it('keeps the requirements of ways into and out of a nested model', () => {
+it('the requirements of edges into and out of a called model are kept', () => {
   const call = { id: 'call', type: 'nested', position, modelId: 'm' } as const;
   const caller: Model = {
     ...fork,

@@ -65,7 +65,7 @@ describe('a selection', () => {
     expect(paths[0]).toContain('[second]/');
   });
 
-  it('of what is drawn nowhere is told, and no suite of nothing is called minimal', () => {
+  it('of an id that exists nowhere is reported, and an empty suite is not called minimal', () => {
     for (const through of [['nowhere'], []]) {
       const context = { steps: [], testData: [], models: [signIn] };
       const generation = generate(shop, context, { criterion: 'selection', through });

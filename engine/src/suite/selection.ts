@@ -6,7 +6,7 @@ import type { Flow } from '../flow/flow.ts';
  * Of the model itself they go by their ids. What is drawn in a called model is passed inside any
  * call of it, or, with the calls before its id as in a path (`call/inner`), inside that one. A
  * nested node is passed by going through its call. Where both the model and a called one have an
- * id, the model's own is meant. What is drawn nowhere has no place, and is told as out of reach.
+ * id, the model's own counts. What is drawn nowhere has no place, and is reported as out of reach.
  */
 export function selectionRequirements(flow: Flow, through: readonly string[]): Selected[] {
   const chosen = new Set(through);
@@ -33,7 +33,7 @@ type Selected = { id: string; places: { node: number; edges: number[] }[] };
 /** A place by the path to what is drawn there: the ids of the calls, then its own. */
 type Named = Selected['places'][number] & { path: string };
 
-/** Every node, and of every edge each of the drawn ones that it was joined of. */
+/** Every node, and for every edge each edge of the drawings that it was joined from. */
 function* namedPlaces({ nodes, edges }: Flow): Generator<Named> {
   for (const [node, { id }] of nodes.entries()) yield { path: id, node, edges: [] };
   for (const [edge, { id, source }] of edges.entries()) {

@@ -50,7 +50,7 @@ describe('the criterion of a suite', () => {
     expect(found.toSorted((a, b) => a.length - b.length).slice(0, 3)).toEqual(expected);
   });
 
-  it('"all-paths" takes a loop as often as it is set to', () => {
+  it('"all-paths" repeats a loop as often as maxVisits says', () => {
     const counts = [0, 1, 2].map((maxVisits) => {
       const suite = suiteOf(retry, {}, { criterion: 'all-paths', maxVisits });
       return suite.counts.outlines;
@@ -222,33 +222,31 @@ describe('limits of a suite', () => {
 });
 
 describe('what is generated', () => {
-  const events = (model: Model) => {
+  const stepwise = (model: Model) => {
     const steps = generateStepwise(model, { steps: [], testData: [], models: [] });
-    const reported: GenerationEvent[] = [];
+    const events: GenerationEvent[] = [];
     let step = steps.next();
-    for (; !step.done; step = steps.next()) reported.push(step.value);
-    return { reported, end: step.value };
+    for (; !step.done; step = steps.next()) events.push(step.value);
+    return { events, end: step.value };
   };
 
   it('comes as a plan, then case by case, then the figures', () => {
-    const { reported, end } = events(twoForks);
-    expect(reported.map(({ kind }) => kind)).toEqual(['planned', 'case', 'case']);
-    expect(reported[0]).toEqual({ kind: 'planned', paths: 2, lowerBound: 2 });
-    expect(reported.flatMap((event) => (event.kind === 'case' ? [event.path] : []))).toEqual([
-      1, 2,
-    ]);
+    const { events, end } = stepwise(twoForks);
+    expect(events.map(({ kind }) => kind)).toEqual(['planned', 'case', 'case']);
+    expect(events[0]).toEqual({ kind: 'planned', paths: 2, lowerBound: 2 });
+    expect(events.flatMap((event) => (event.kind === 'case' ? [event.path] : []))).toEqual([1, 2]);
     expect(end).toMatchObject({ ok: true, result: { testCases: [], counts: { testCases: 2 } } });
   });
 
   it('is the same stepwise and at once', () => {
-    const { reported } = events(twoForks);
-    const cases = reported.flatMap((event) => (event.kind === 'case' ? [event.testCase] : []));
+    const { events } = stepwise(twoForks);
+    const cases = events.flatMap((event) => (event.kind === 'case' ? [event.testCase] : []));
     expect(cases).toEqual(suiteOf(twoForks).testCases);
   });
 
   it('is nothing but the problems where the drawing has an error', () => {
-    const { reported, end } = events(parseModel('start > a'));
-    expect(reported).toEqual([]);
+    const { events, end } = stepwise(parseModel('start > a'));
+    expect(events).toEqual([]);
     expect(end).toMatchObject({ ok: false, problems: [{ code: 'end_missing' }] });
   });
 

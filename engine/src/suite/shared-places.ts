@@ -3,7 +3,7 @@ import type { Place, Requirement } from './requirement.ts';
 /**
  * The requirements but for those that come with others: each of its places is also a place of another
  * that has no place elsewhere. So the edge out of a call is not counted beside the edges of the called
- * model that lead to its End, where that is called nowhere else: whoever takes one of them takes it.
+ * model that lead to its End, where that is called nowhere else: a path that takes one of them takes it.
  *
  * It is met wherever any of the others is, and out of reach only where all of them are.
  * Of several with the same places the one of the outermost model stays.
@@ -39,7 +39,7 @@ function keyOf({ node, edges }: Place): string {
   return `${node} ${edges}`;
 }
 
-/** How deep in calls it stands; one that is told by its drawing stands in a called model, at whatever depth. */
+/** How deep in calls it stands; one that is identified by its drawing stands in a called model, at whatever depth. */
 function depthOf(id: string): number {
   return id.split(/[/:]/).length;
 }

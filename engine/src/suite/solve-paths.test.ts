@@ -33,7 +33,7 @@ it('data that only the last condition tells is found by the solver, where walkin
   });
 });
 
-it('conditions on every path that contradict each other are told as that, where walking gives up', () => {
+it('conditions on every path that contradict each other are reported as a contradiction, even where the walk gives up', () => {
   const code = names.map((name) => `<${name}> = "3"`).join(' and ');
   const generation = generate(lockOf(code), { steps: [], models: [], testData });
   if (!generation.ok) throw new Error(JSON.stringify(generation.problems));

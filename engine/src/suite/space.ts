@@ -12,10 +12,10 @@ import type { Requirement } from './requirement.ts';
  */
 export type Space = {
   graph: Graph;
-  /** By edge of the graph: the edge of the flow; -1 for the last hop, to the one end. */
+  /** By edge of the graph: the edge of the flow; -1 for the added edge to the single end node. */
   edges: Int32Array;
   items: Items;
-  /** False where the budget ended the search: what is not met is then not proven impossible. */
+  /** False where the budget ended the search: what is not covered is then not proven impossible. */
   isWhole: boolean;
 };
 

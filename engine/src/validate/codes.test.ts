@@ -68,7 +68,7 @@ describe('each problem of a drawing', () => {
       { ...sound, edges: sound.edges.map((edge, i) => ({ ...edge, id: `a${i}` })) },
     ],
   ])(
-    '%s is told of the smallest drawing that has it, and not of the nearest that has not',
+    '%s is reported for the smallest drawing that has it, and not for the nearest that has not',
     (code, shows, nearest) => {
       expect(codesOf(shows)).toContain(code);
       expect(codesOf(nearest)).not.toContain(code);
@@ -107,7 +107,7 @@ describe('each problem of a call', () => {
     ],
     ['nested_too_deep', calls('m0'), calls('m1'), { models: chain(11) }],
   ])(
-    '%s is told of the smallest model that has it, and not of the nearest that has not',
+    '%s is reported for the smallest model that has it, and not for the nearest that has not',
     (code, shows, nearest, context = {}) => {
       const models = context.models ?? [inner];
       expect(codesOf(shows, { models })).toContain(code);
@@ -142,16 +142,16 @@ describe('each problem of the data', () => {
       [textData('a', '1'), { ...textData('a', '2'), id: 'own', modelId: 'model' }],
       [{ ...textData('a', '2'), id: 'own', modelId: 'model' }],
     ],
-  ])('%s is told of %j and not of %j', (code, shows, nearest) => {
+  ])('%s is reported for %j and not for %j', (code, shows, nearest) => {
     expect(codesOf(asks, { testData: shows })).toContain(code);
     expect(codesOf(asks, { testData: nearest })).not.toContain(code);
   });
 
-  it('is not told of data that the model does not use', () => {
+  it('reports nothing about data that the model does not use', () => {
     expect(codesOf(sound, { testData: [textData('unused')] })).toEqual([]);
   });
 
-  it('is told of names in the label of an edge, and in the expected result of a step', () => {
+  it('is reported for names in the label of an edge, and in the expected result of a step', () => {
     const labelled = { ...sound, edges: sound.edges.map((e) => ({ ...e, label: 'if <x>' })) };
     expect(codesOf(labelled)).toContain('token_unknown');
     const expecting = withNodes(sound, (nodes) =>
@@ -160,7 +160,7 @@ describe('each problem of the data', () => {
     expect(codesOf(expecting)).toContain('token_unknown');
   });
 
-  it('is not told of the token of a step of the library that stands in its place', () => {
+  it('is not reported for a label that a step of the library replaces', () => {
     const steps = [{ id: 's', label: 'plain', type: 'action' as const }];
     const library = withNodes(asks, (nodes) =>
       nodes.map((node) => (node.type === 'step' ? { ...node, stepId: 's' } : node)),
@@ -182,7 +182,7 @@ describe('each problem of a condition', () => {
     ['condition_pattern_too_large', '<a> matches /(1{999}){999}/'],
     ['condition_types_differ', '<a> = 1'],
     ['condition_never_true', '<a> = "3"'],
-  ])('%s is told of %s, and not of <a> = "1"', (code, guard) => {
+  ])('%s is reported for %s, and not for <a> = "1"', (code, guard) => {
     const testData = ab;
     expect(codesOf(fork(guard, 'otherwise'), { testData })).toContain(code);
     expect(codesOf(fork('<a> = "1"', 'otherwise'), { testData })).toEqual([]);
@@ -193,7 +193,7 @@ describe('each problem of a condition', () => {
     ['condition_overlap', fork('<a> = "1"', '<a> is valid'), fork('<a> = "1"', '<a> != "1"')],
     ['otherwise_repeated', fork('otherwise', 'otherwise'), fork('<a> = "1"', 'otherwise')],
     ['condition_never_true', fork('<a> is valid', 'otherwise'), fork('<a> = "1"', 'otherwise')],
-  ])('%s is told of the conditions of a step together', (code, shows, nearest) => {
+  ])('%s is reported for the conditions of a step together', (code, shows, nearest) => {
     expect(codesOf(shows, { testData: ab })).toContain(code);
     expect(codesOf(nearest, { testData: ab })).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('each problem of a constraint', () => {
       withConstraint('<c> = "1"', '<b> = "1"'),
       withConstraint('<a> = "1"', '<b> = "1"'),
     ],
-  ])('%s is told of the constraint that has it', (code, shows, nearest) => {
+  ])('%s is reported for the constraint that has it', (code, shows, nearest) => {
     expect(codesOf(shows, { testData: ab })).toContain(code);
     expect(codesOf(nearest, { testData: ab })).toEqual([]);
   });

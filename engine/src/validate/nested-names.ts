@@ -10,7 +10,7 @@ export function nestedNameProblems(flat: FlatModel, variables: Map<string, Varia
   return [...unknownNames(flat, variables), ...unlikeTypes(flat, variables)];
 }
 
-/** Each told once at the call it is in. */
+/** Each is reported once, at the call it is in. */
 function unlikeTypes({ edges }: FlatModel, variables: Map<string, Variable>): Problem[] {
   const unlike = edges.filter(
     ({ id, guards }) =>
@@ -21,7 +21,7 @@ function unlikeTypes({ edges }: FlatModel, variables: Map<string, Variable>): Pr
   });
 }
 
-/** Each told once at the call it is in. */
+/** Each is reported once, at the call it is in. */
 function unknownNames(
   { nodes, edges }: FlatModel,
   variables: ReadonlyMap<string, Variable>,

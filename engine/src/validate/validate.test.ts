@@ -146,7 +146,7 @@ describe('what is wrong with a model', () => {
         },
       },
     ],
-  ])('is told: %s', (expected, model, of) => {
+  ])('is reported as %s', (expected, model, of) => {
     expect(codesOf(model, of)).toContain(expected);
   });
 
@@ -185,7 +185,7 @@ describe('what is wrong with a model', () => {
     );
   });
 
-  it('is told of types that differ in the data of a called model’s caller', () => {
+  it('has types that differ in the data of a called model’s caller', () => {
     const inner = nested('inner', 'start > when <pin>', 'when <pin> > end : <pin> > 1');
     const pin = { ...data('pin', '2'), type: 'integer' as const, modelId: 'inner' };
     const own = { ...data('pin', 'x'), modelId: 'model' };
@@ -226,7 +226,7 @@ describe('what is wrong with a model', () => {
     expect(codesOf({ ...model, settings: { constraints } })).not.toContain('condition_gap');
   });
 
-  it('is told of conditions on more data than can be listed, where it is not told apart', () => {
+  it('has a gap in conditions on more data than can be listed, where values that no condition distinguishes count once', () => {
     const large = data('code', ...Array.from({ length: 500 }, (_, i) => `${i}`));
     const names = ['code', 'a', 'b', 'c', 'd'];
     const guard = names.map((name) => `<${name}> = "7"`).join(' and ');
@@ -234,7 +234,7 @@ describe('what is wrong with a model', () => {
     expect(codesOf(edges(sound, { guard }), context(all))).toEqual(['condition_gap']);
   });
 
-  it('is told at once of a hundred thousand calls, ways out of one step, and conditions', () => {
+  it('is found at once among a hundred thousand calls, edges out of one step, and conditions', () => {
     const ids = Array.from({ length: 100_000 }, (_, i) => i);
     const small = nested('small', 'start > x > end');
     const calling: Model = {
@@ -262,12 +262,12 @@ describe('what is wrong with a model', () => {
     expect(codes).not.toContain('nested_cycle');
   });
 
-  it('is told at once for a hundred thousand nodes', () => {
+  it('is found at once among a hundred thousand nodes', () => {
     const names = Array.from({ length: 100_000 }, (_, i) => `s${i}`);
     expect(codesOf(parseModel(['start', ...names, 'end'].join(' > ')))).toEqual([]);
   });
 
-  it('is told of the names in called models, under the names they are called with', () => {
+  it('includes unknown names in called models, under the names that the call binds', () => {
     const inner = nested('inner', 'start > when <pin> > end');
     const call = parseModel('start > [inner] > end');
     expect(generate(call, context([code], [inner]))).toMatchObject({

@@ -82,7 +82,7 @@ function ruled(rule: Meaning | undefined): Pick<Model, 'settings'> {
   return rule ? { settings: { constraints: [{ if: '<a> = "1"', implies: rule.text }] } } : {};
 }
 
-/** A way through without a step. */
+/** Adds a path without a step. */
 function withEmptyPath(model: Model): Model {
   const skip = { id: `${model.id}skip`, source: 'start', target: 'end' };
   return { ...model, edges: [...model.edges, skip] };

@@ -278,7 +278,7 @@ describe('a suite, by an own reading of what models mean', () => {
     );
   });
 
-  it('takes every way that some data can take, with hardly more tests than the fewest', () => {
+  it('takes every edge that some data can take, with hardly more tests than the fewest', () => {
     let [tests, fewest] = [0, 0];
     fc.assert(
       fc.property(worlds, (world) => {
@@ -305,7 +305,7 @@ describe('a suite, by an own reading of what models mean', () => {
     expect(tests).toBeLessThanOrEqual(fewest * 1.05);
   });
 
-  it('passes every tag, and every chosen node and way, that some data can pass', () => {
+  it('passes every requirement, and every chosen node and edge, that some data can pass', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const all = everyWalk(world, 400);
@@ -337,7 +337,7 @@ describe('a suite, by an own reading of what models mean', () => {
     );
   });
 
-  it('tours every pair of ways that some data can take', () => {
+  it('tours every pair of edges that some data can take', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const suite = suiteOf(world, { criterion: 'edge-pairs' });
@@ -356,7 +356,7 @@ describe('a suite, by an own reading of what models mean', () => {
     );
   });
 
-  it('tours every prime path of nodes that some data can take, and takes every way', () => {
+  it('tours every prime path of nodes that some data can take, and takes every edge', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const suite = suiteOf(world, { criterion: 'prime-paths' });

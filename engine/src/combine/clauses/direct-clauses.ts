@@ -87,10 +87,10 @@ function forbid(work: Work, open: readonly number[], cells: Cells): void {
   }
 }
 
-/** So many ways to break a rule by the last column are told one by one, where the rest of its values are more. */
+/** So many ways to break a rule by the last column get a clause each, where the rest of its values are more. */
 const FEW = 4;
 
-/** All values of the last column that break the rule are told in one clause, unless they are few among many. */
+/** All values of the last column that break the rule go into one clause, unless they are few among many. */
 function forbidLast(work: Work, column: number, cells: Cells): void {
   const breaking = (work.groups.get(column) ?? [])
     .map((group) => new Map(cells).set(column, group))

@@ -78,7 +78,7 @@ describe('whether a legal row holds some cells', () => {
   const clauses = [implies(0, 1, 1, 1), never([1, 1], [2, 2])];
   const legality = compiled(levels, clauses);
 
-  it('is told as by looking at every row', () => {
+  it('agrees with an exhaustive look at every row', () => {
     const rows = legalRows({ levels, clauses, t: 1 });
     for (let number = 0; number < 3 * 3 * 4; number++) {
       const cells = [number % 3, Math.floor(number / 3) % 3, Math.floor(number / 9)].map(
@@ -96,7 +96,7 @@ describe('whether a legal row holds some cells', () => {
     expect(legality.trail).toEqual([]);
   });
 
-  it('is told again after a change by looking at what changed only', () => {
+  it('is found after a change by looking at the changed cells only', () => {
     expect(isExtendable(legality, [1, -1, -1], [0])).toBe(true);
     expect(isExtendable(legality, [1, 0, -1], [1])).toBe(false);
   });

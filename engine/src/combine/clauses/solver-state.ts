@@ -41,7 +41,7 @@ export type Solver = {
 
 /** The value of a symbol that is neither true nor false. */
 export const OPEN = -1;
-/** The reason of a literal that was decided on, not drawn from a clause. */
+/** The reason of a literal that was decided on, not implied by a clause. */
 export const DECIDED = -1;
 
 /** Clauses that may be learned at first. */

@@ -2,7 +2,7 @@ import { type Atom, parsePattern, type Tree, Unsupported } from './parse.ts';
 
 /**
  * A pattern compiled for matching: instructions by index, the last of which accepts. `next` leads
- * on from an instruction that reads a character or asks for a place, or to all ways of a fork.
+ * on from an instruction that reads a character or asks for a place, or to all branches of a fork.
  */
 export type Pattern = { atoms: (Atom | undefined)[]; next: number[][] };
 
@@ -103,7 +103,7 @@ export type Work = { steps: number };
 /**
  * Whether some part of a text matches.
  *
- * All ways through the pattern are walked at once, so no way is walked twice: O(characters ×
+ * All paths through the automaton are followed at once, so no state is visited twice: O(characters ×
  * instructions) in the worst case.
  *
  * @param work counts the instructions looked at

@@ -139,7 +139,7 @@ function tryChange(search: Search): boolean {
   return false;
 }
 
-/** Takes strings of tasks out of a few routes near one task. @returns all routes, those walked anew */
+/** Takes strings of tasks out of a few routes near one task. @returns all routes, with new paths for the changed ones */
 function removeStrings(search: Search): Route[] {
   const { routes, edges, below, removed } = search;
   const mean = Math.min(MAX_STRING_LENGTH, edges.length / routes.length);

@@ -202,7 +202,7 @@ function rehang(
   }
 }
 
-/** Moves the potential of a whole subtree, and counts its depths anew. */
+/** Moves the potential of a whole subtree, and recomputes its depths. */
 function shift({ parent, child, next, depth, potential }: Tree, top: number, by: number): void {
   let node = top;
   for (;;) {

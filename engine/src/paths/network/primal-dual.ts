@@ -142,7 +142,7 @@ function offer(forest: Forest, node: number, via: number, key: number): void {
   else forest.visits.push(node);
 }
 
-/** Finds out anew which tree will meet a node first. */
+/** Finds out again which tree will meet a node first. */
 function lookAround(forest: Forest, node: number): void {
   const { first, step, there, cost, extra, potential, joined } = forest;
   const here = defined(potential[node]);

@@ -27,7 +27,7 @@ export type Step = { arc: number; by: 1 | -1 };
 
 /** A search that grows from where it began, one node at a time. */
 export type Search = {
-  /** Starts anew around a node; bold: flow may be taken back as well. */
+  /** Starts again around a node; bold: flow may be taken back as well. */
   begin: (from: number, isBold: boolean) => void;
   /** Settles the nearest node not settled yet. @returns it */
   advance: () => number;
@@ -43,7 +43,7 @@ export type Search = {
  * A search for cheapest paths in the residual network, from a node or to it. Where bold, costs are
  * reduced by the potentials, so that none is below 0.
  *
- * Source: Dijkstra (1959). Time: O(log nodes) for each arc of a settled node; to begin anew is O(1).
+ * Source: Dijkstra (1959). Time: O(log nodes) for each arc of a settled node; to begin again is O(1).
  */
 export function searchOf(residual: Residual, direction: 'from' | 'to'): Search {
   const { network, flow, potential } = residual;

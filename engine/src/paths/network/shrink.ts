@@ -232,7 +232,7 @@ function mergeParallel(work: Work): Undo {
   };
 }
 
-/** What is left, its nodes numbered anew; the hub stays first. */
+/** What is left, its nodes renumbered; the hub stays first. */
 function compact({ size, source, target, lower, cost, alive }: Work): {
   core: Network;
   nodes: number[];
