@@ -1,18 +1,117 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { findDraft } from './drafts.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDrawing, aNode } from '../../testing/drawing.ts';
 
+const database = vi.hoisted(() => new Map<string, unknown>());
+// the browser's database, which the test environment does not have
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: unknown) => void database.set(key, value),
+  del: async (key: string) => void database.delete(key),
+}));
+
+import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts';
+import { change, currentDrawing, moveInHistory, open, settle, useEditor } from './editor.ts';
+
+const { getState, setState } = useEditor;
+const model = { projectSlug: 'shop', id: 'm1', version: 3 };
+const saved = aDrawing([aNode('a')]);
+const drawn = aDrawing([aNode('a'), aNode('b', 300)]);
+const stored = () => JSON.parse(localStorage.getItem('reactFlow') ?? 'null');
+
+let stop: (() => void) | undefined;
+const onFull = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setState(useEditor.getInitialState(), true);
+  open(model, saved);
+  stop = keepDrafts('u1', onFull);
+});
 afterEach(() => {
+  stop?.();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onFull.mockReset();
+  database.clear();
+  localStorage.clear();
 });
 
-it('a model opens without its draft when the browser’s database has not answered for 5 seconds', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('indexedDB', { open: () => ({}) });
-  const found = vi.fn();
-  void findDraft('user', { projectSlug: 'shop', id: 'login' }).then(found);
-  await vi.advanceTimersByTimeAsync(4999);
-  expect(found).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(found).toHaveBeenCalledWith(undefined);
+const waitForWrite = () => vi.advanceTimersByTimeAsync(3000);
+
+describe('a draft', () => {
+  it('is stored soon after the drawing changed, and found by its own model alone', async () => {
+    change('add', drawn);
+    await waitForWrite();
+    expect((await findDraft('u1', model))?.drawing).toEqual(drawn);
+    expect(await findDraft('u1', { ...model, id: 'm2' })).toBeUndefined();
+  });
+
+  it('is stored at once when the page is left', () => {
+    change('add', drawn);
+    dispatchEvent(new Event('pagehide'));
+    expect(stored()?.draft?.drawing).toEqual(drawn);
+  });
+
+  it('is forgotten once it is saved', async () => {
+    change('add', drawn);
+    await waitForWrite();
+    settle({ ...model, version: 4 }, drawn, drawn);
+    await waitForWrite();
+    expect(await findDraft('u1', model)).toBeUndefined();
+    expect(database.size).toBe(0);
+  });
+
+  it('is found in the database where a logout cleared the storage, by its owner alone', async () => {
+    change('add', drawn);
+    await waitForWrite();
+    localStorage.clear();
+    expect((await findDraft('u1', model))?.drawing).toEqual(drawn);
+    expect(await findDraft('u2', model)).toBeUndefined();
+  });
+
+  it('is not made of a model that may only be read', async () => {
+    open(model, saved, true);
+    await waitForWrite();
+    expect(stored()?.draft).toBeUndefined();
+  });
+
+  it('is restored as one change, whose undo leads back to what is saved', () => {
+    restoreDraft({ selectedModel: model, drawing: drawn, at: 1 });
+    expect(currentDrawing()).toEqual(drawn);
+    expect(getState().restoredAt).toBe(1);
+    moveInHistory('undo');
+    expect(currentDrawing()).toBe(saved);
+  });
+});
+
+describe('what cannot be a draft', () => {
+  it.each([
+    ['no JSON', '{"draft'],
+    ['a list', '[]'],
+    ['an unknown field', '{"surprise":1}'],
+    ['a panel of another type', '{"drawerToggle":"yes"}'],
+    [
+      'a drawing with a node that has no place',
+      '{"draft":{"selectedModel":{"projectSlug":"shop"},"at":1,"drawing":{"name":"","description":"","settings":{},"nodes":[{"id":"a","type":"step"}],"edges":[]}}}',
+    ],
+  ])('as %s is put aside, and the editor starts as usual', async (_, text) => {
+    localStorage.setItem('reactFlow', text);
+    expect(await findDraft('u1', { projectSlug: 'shop' })).toBeUndefined();
+    expect(localStorage.getItem('reactFlow_broken')).toBe(text);
+    expect(localStorage.getItem('reactFlow')).toBeNull();
+  });
+});
+
+describe('the panels', () => {
+  it('are put back as they were left', async () => {
+    setState({ drawerToggle: true, casesHeight: 420, leftMenuSelectedTab: 'outline' });
+    await waitForWrite();
+    setState(useEditor.getInitialState(), true);
+    restorePanels();
+    expect(getState()).toMatchObject({
+      drawerToggle: true,
+      casesHeight: 420,
+      leftMenuSelectedTab: 'outline',
+    });
+  });
 });
