@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { generate } from '@caseloom/engine';
 import { writeFeature } from '@caseloom/formats';
 import { readDocuments } from '@caseloom/formats/document';
@@ -11,10 +12,11 @@ import {
   readExpected,
   type Score,
 } from '@caseloom/formats/text-to-model/measure';
+import { corpus } from '../../corpora.ts';
 import { medianTime, milliseconds, report } from './timing.ts';
 
 const PROSE = new URL('../../formats/src/text-to-model/', import.meta.url);
-const GHERKIN = new URL('../../../shared/data/gherkin/', import.meta.url);
+const GHERKIN = pathToFileURL(`${corpus('data/gherkin')}/`);
 const PARTS: (keyof Expected)[] = ['steps', 'branches', 'data'];
 
 /**

@@ -1,10 +1,11 @@
 import { existsSync, globSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { corpus } from '../../corpora.ts';
 import { CommandError } from './command-error.ts';
 import { generate } from './commands/generate.ts';
 import { caseloom } from './testing.ts';
 
-const data = '../shared/data';
+const data = corpus('data');
 
 /** How many processes run at once. */
 const ABREAST = 4;

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { corpus } from '../../corpora.ts';
 import { couldPass, permissionOf } from '../src/http/permissions.ts';
 import { aCast, type Cast, furnish, ROUTES, type Route, send } from './scene.ts';
 import type { Call, Things } from './things.ts';
@@ -121,8 +122,7 @@ describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))('%s
   );
 });
 
-const shared = `${import.meta.dirname}/../../../shared/data`;
-const suite = globSync(`${shared}/json/test_parsing/*.json`);
+const suite = globSync(`${corpus('data/json/test_parsing')}/*.json`);
 
 /** Bodies that are no JSON, or hardly. */
 const BODIES: Record<string, Buffer> = {
@@ -186,7 +186,7 @@ describe('a body', () => {
   });
 });
 
-const naughty = `${shared}/naughty/blns.json`;
+const naughty = corpus('data/naughty/blns.json');
 
 describe.runIf(existsSync(naughty))('a naughty string', () => {
   it(

@@ -8,8 +8,8 @@ import { runCommand } from './command.ts';
 import type { PeerAnswer, PeerInput } from './covertable-apart.ts';
 import {
   type BenchInstance,
-  sharedChanges,
-  sharedInstances,
+  publishedChanges,
+  publishedInstances,
   shippedInstances,
 } from './instances.ts';
 import { factor, ms, printTable, ratio } from './table.ts';
@@ -41,7 +41,7 @@ type Effort = keyof typeof EFFORTS;
 export async function benchCombine(efforts: readonly Effort[]): Promise<void> {
   for (const effort of efforts) {
     console.log(`\n### Test data, ${effort}\n`);
-    await benchEffort([...shippedInstances(), ...sharedInstances()], effort);
+    await benchEffort([...shippedInstances(), ...publishedInstances()], effort);
   }
 }
 
@@ -52,7 +52,7 @@ function isForPeer({ required, negative, strengths }: BenchInstance): boolean {
 
 /** What happens to old tests when a model changes: all that are still legal stay. */
 export async function benchKept(): Promise<void> {
-  const changes = sharedChanges();
+  const changes = publishedChanges();
   if (changes.length === 0) return;
   console.log('\n### Test data, old tests kept\n');
   const answers = new Map<string, number[][]>();
@@ -161,7 +161,7 @@ function named(measured: Measured[]): string {
 /** Sizes and times beside those of covertable, in the same run. */
 export async function benchCovertable(): Promise<void> {
   console.log('\n### Test data against covertable, in this run\n');
-  const instances = [...shippedInstances(), ...sharedInstances()].filter(isForPeer);
+  const instances = [...shippedInstances(), ...publishedInstances()].filter(isForPeer);
   const rows: string[][] = [];
   for (const [family, members] of familiesOf(instances)) {
     const smallestFirst = members.toSorted((a, b) => a.required - b.required);

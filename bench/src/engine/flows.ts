@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type ExpandedFlow, expandFlow, type Flow, readFlow } from '@caseloom/formats';
+import { corpus } from '../../../corpora.ts';
 import type { BenchFlow } from './bench-flow.ts';
 import { shippedFlows } from './shipped-flows.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../shared/bench/paths/', import.meta.url));
+const FOLDER = `${corpus('bench/paths')}/`;
 
 /**
- * Flows that ship with the project, and those that lie beside the checkout, where they do.
+ * Flows that ship with the project, and those of the collections, where they are there.
  *
  * @param folder where those that are drawn by rule are written
  */
@@ -19,7 +19,7 @@ export function benchFlows(folder: string): BenchFlow[] {
     writeFileSync(path, JSON.stringify(flow));
     return { ...rest, path, tools: {} };
   });
-  return [...drawn, ...(existsSync(FOLDER) ? sharedFlows() : [])];
+  return [...drawn, ...(existsSync(FOLDER) ? publishedFlows() : [])];
 }
 
 type Listed = { id: string; file: string; kind: string };
@@ -35,7 +35,7 @@ type Expected = {
 };
 type Anchor = { tests?: number | null; K?: number; covered?: number };
 
-function sharedFlows(): BenchFlow[] {
+function publishedFlows(): BenchFlow[] {
   const index: Listed[] = readJson('index.json');
   const { models }: { models: Record<string, Expected> } = readJson('expected.json');
   const anchors: Record<string, Record<string, Anchor>> = readJson('anchors.json');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Flow, readFlow } from '@caseloom/formats';
+import { corpus } from '../../../corpora.ts';
 import { mean, median } from '../statistics.ts';
 import { runCommand } from './command.ts';
 import { ms, printTable, ratio } from './table.ts';
@@ -9,7 +9,7 @@ type Test = { path: number[]; data: Record<string, string> };
 type Answer = { id: string; ms: number; tests: Test[] };
 type Expected = { coverableEdges: number; K: number; steps: number };
 
-const FOLDER = fileURLToPath(new URL('../../../../shared/bench/paths/', import.meta.url));
+const FOLDER = `${corpus('bench/paths')}/`;
 
 /** Flows whose guards decide which data may take which edge: every coverable edge, no test that no data can walk. */
 export async function benchGuarded(): Promise<void> {

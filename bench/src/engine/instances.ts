@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Instance } from '@caseloom/engine';
+import { corpus } from '../../../corpora.ts';
 
 /** An instance with what is known of it. */
 export type BenchInstance = Instance & {
@@ -15,7 +16,7 @@ export type BenchInstance = Instance & {
   pictMs?: number;
 };
 
-const SHARED = new URL('../../../../shared/bench/combine/instances.json', import.meta.url);
+const PUBLISHED = corpus('bench/combine/instances.json');
 const SHIPPED = new URL('../../data/arrays.json', import.meta.url);
 
 type Known = { levels: string; t: number; best: number; pict?: number; jenny?: number };
@@ -65,10 +66,12 @@ type SharedInstance = Instance & {
   anchors: Anchors;
 };
 
-/** The instances that lie beside the checkout, where they do. */
-export function sharedInstances(): BenchInstance[] {
-  if (!existsSync(SHARED)) return [];
-  const { instances }: { instances: SharedInstance[] } = JSON.parse(readFileSync(SHARED, 'utf8'));
+/** The published instances, where their collection is there. */
+export function publishedInstances(): BenchInstance[] {
+  if (!existsSync(PUBLISHED)) return [];
+  const { instances }: { instances: SharedInstance[] } = JSON.parse(
+    readFileSync(PUBLISHED, 'utf8'),
+  );
   return instances.map(({ group, required_tuples, anchors, ...instance }) => {
     const sizes: Record<string, Size> = {
       pict: anchors.pict,
@@ -96,13 +99,13 @@ export function sharedInstances(): BenchInstance[] {
 /** A model that changed, with the tests there were before. */
 export type Change = Instance & { id: string; seeds: number[][]; pict: number; pictKept: number };
 
-/** The changes that lie beside the checkout, where they do. */
-export function sharedChanges(): Change[] {
-  if (!existsSync(SHARED)) return [];
+/** The changes to published instances, where their collection is there. */
+export function publishedChanges(): Change[] {
+  if (!existsSync(PUBLISHED)) return [];
   type Listed = Omit<Change, 'pict' | 'pictKept'> & {
     anchors: { pict_seeded_size: number; pict_seeded_kept: number };
   };
-  const { incremental }: { incremental: Listed[] } = JSON.parse(readFileSync(SHARED, 'utf8'));
+  const { incremental }: { incremental: Listed[] } = JSON.parse(readFileSync(PUBLISHED, 'utf8'));
   return incremental.map(({ anchors, ...change }) => ({
     ...change,
     pict: anchors.pict_seeded_size,

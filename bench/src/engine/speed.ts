@@ -1,6 +1,6 @@
 import { generateCoveringArray } from '@caseloom/engine';
 import { geometricMean, median } from '../statistics.ts';
-import { sharedInstances } from './instances.ts';
+import { publishedInstances } from './instances.ts';
 import { ms } from './table.ts';
 
 /** Smaller instances take PICT's process mostly its start. */
@@ -8,7 +8,7 @@ const LARGE = 50_000;
 
 /** Processor time for a first suite beside PICT's, whose process is a program of C++: unlike wall-clock time it hardly depends on what else the machine does. */
 export function benchSpeed(): void {
-  const large = sharedInstances().filter(({ required, pictMs }) => required >= LARGE && pictMs);
+  const large = publishedInstances().filter(({ required, pictMs }) => required >= LARGE && pictMs);
   if (large.length === 0) return;
   console.log('\n### Processor time of instant suites beside PICT\n');
   const measured = large.map((instance) => {

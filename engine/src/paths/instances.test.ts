@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
 import type { PathCriterion } from '../model.ts';
 import { countByReturns } from './bounded/count-by-returns.ts';
 import type { Graph } from './graph.ts';
 import { countTestPaths, findTestPaths } from './test-paths.ts';
 import { pathFaults, suiteSize } from './testing.ts';
 
-const FOLDER = '../shared/bench/paths';
+const FOLDER = corpus('bench/paths');
 const isThere = existsSync(`${FOLDER}/index.json`);
 
 type Flow = {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { generate, validate } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
 import { read } from '../read.ts';
 
 /** A file of one process; `Bounds` are left to those who test places. */
@@ -169,7 +170,7 @@ describe('a process of BPMN', () => {
   });
 });
 
-const folder = '../shared/data/bpmn';
+const folder = corpus('data/bpmn');
 
 describe.skipIf(!existsSync(folder))('processes that others drew', () => {
   it.each(globSync(`${folder}/**/*.bpmn`))('%s is covered', (path) => {

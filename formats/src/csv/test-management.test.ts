@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
 import { aCase, anExport, invalid, valid } from '../testing.ts';
 import { writeParts as azure } from './azure.ts';
 import { writeParts as qase } from './qase.ts';
@@ -46,7 +47,7 @@ const HEADINGS = {
   qase: 'v2.id,title,description,preconditions,postconditions,tags,priority,severity,type,behavior,automation,status,is_flaky,layer,steps_type,steps_actions,steps_result,steps_data,milestone_id,milestone,suite_id,suite_parent_id,suite,suite_without_cases,parameters',
 };
 
-const EXPORTS = '../shared/data/tool-exports/use_cases';
+const EXPORTS = corpus('data/tool-exports/use_cases');
 
 describe('a file for test management', () => {
   it.each(TOOLS)('has the headings of %s', (tool) => {

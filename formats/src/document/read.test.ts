@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
 import { DOCUMENT_LIMITS, readDocuments } from './read.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -274,7 +275,7 @@ describe('what is not a document', () => {
   });
 });
 
-const WORD = '../shared/data/docx/test/test-data';
+const WORD = corpus('data/docx/test/test-data');
 
 describe.skipIf(!existsSync(WORD))('Word documents of others', () => {
   const files = existsSync(WORD) ? readdirSync(WORD).filter((name) => name.endsWith('.docx')) : [];

@@ -3,12 +3,13 @@ import { generate, type TestCase, validate } from '@caseloom/engine';
 import { AstBuilder, dialects, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator } from '@cucumber/messages';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
 import { writeFeature } from '../feature/write.ts';
 import { aCase, anExport } from '../testing.ts';
 import { picklesOf } from './pickles.ts';
 import { type ReadFeatures, readFeatures } from './read.ts';
 
-const DATA = '../shared/data/gherkin';
+const DATA = corpus('data/gherkin');
 
 const ran = (text: string, name = 'a.feature') => picklesOf({ name, text });
 

@@ -2,10 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { generate, type Model, validate } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
 import { read } from '../read.ts';
 import { toLabel } from './label.ts';
 
-const data = '../shared/data';
+const data = corpus('data');
 const hasData = existsSync(data);
 
 /** A GraphWalker file of one model, drawn as `a>b` between vertices `v_A` ...; the first vertex starts. */

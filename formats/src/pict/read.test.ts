@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { generateCoveringArray } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
 import { type PictResult, readPict } from './read.ts';
 import { faultsOf, legalRows } from './testing.ts';
 import { writePict } from './write.ts';
@@ -126,7 +127,7 @@ describe('readPict', () => {
   });
 });
 
-const folder = '../shared/data/pict/test';
+const folder = corpus('data/pict/test');
 
 describe.skipIf(!existsSync(folder))("PICT's own models", () => {
   it.each(globSync(`${folder}/*/*.txt`))('%s is covered', (file) => {

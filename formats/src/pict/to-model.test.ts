@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { generate, validate } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
 import { readPict } from './read.ts';
 import { pictToModel } from './to-model.ts';
 
@@ -59,7 +60,7 @@ describe('a model of PICT that is drawn', () => {
   });
 });
 
-const folder = '../shared/data/pict/test';
+const folder = corpus('data/pict/test');
 
 describe.skipIf(!existsSync(folder))("PICT's own models, drawn", () => {
   it.each(globSync(`${folder}/*real/*.txt`))('%s has no problem', (path) => {

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
 import { renderPng } from '../png/write.ts';
 import { read } from '../read.ts';
 import { anExport } from '../testing.ts';
 import { measure, wrap } from './text.ts';
 import { renderSvg } from './write.ts';
 
-const large = '../shared/data/graphwalker/SuperLarge.json';
+const large = corpus('data/graphwalker/SuperLarge.json');
 
 /** Width and height as the PNG itself says. */
 function pixels(png: Uint8Array): [number, number] {
