@@ -1,3 +1,4 @@
+import { validate } from '@caseloom/engine';
 import { expect, it } from 'vitest';
 import { draftOf } from './testing.ts';
 
@@ -6,4 +7,14 @@ it('takes a range beside texts as one of the texts, which have no order', async 
   const guards = draft.models.flatMap(({ edges }) => edges.map(({ guard }) => guard ?? ''));
   expect(guards.filter((guard) => guard.includes('= "4"'))).toHaveLength(1);
   expect(guards.filter((guard) => guard.includes('<='))).toEqual([]);
+});
+
+it('keeps two conditions of one name apart, in a table of rules and in one of rows', async () => {
+  const rules = '|  | R1 | R2 |\n| paid | Y | N |\n| paid | N | N |\n| send | X | |';
+  const rows = '| age | age | result |\n| 1 | 2 | ok |\n| 3 | 3 | no |';
+  for (const text of [rules, rows]) {
+    const { models, steps, testData } = await draftOf(text);
+    const problems = models.flatMap((model) => validate(model, { steps, testData, models }));
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  }
 });

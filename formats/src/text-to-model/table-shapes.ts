@@ -54,7 +54,7 @@ export function plainValue(cell: string, language: Language): string {
   return EMPTY.test(lower(value, language)) ? '' : value;
 }
 
-/** A table without the inputs that none of its rows asks for; undefined where nothing is left of it. */
+/** A table without the inputs that none of its rows asks for, the others by distinct names; undefined where nothing is left of it. */
 export function withoutIdleInputs(table: DecisionTable): DecisionTable | undefined {
   const used = table.inputs.map((_, index) =>
     table.rows.some(({ values }) => values[index] !== undefined),
@@ -62,5 +62,16 @@ export function withoutIdleInputs(table: DecisionTable): DecisionTable | undefin
   const keep = <T>(list: T[]) => list.filter((_, index) => used[index]);
   if (!used.includes(true)) return undefined;
   const rows = table.rows.map((row) => ({ ...row, values: keep(row.values) }));
-  return { ...table, inputs: keep(table.inputs), rows };
+  return { ...table, inputs: distinctNames(keep(table.inputs)), rows };
+}
+
+/** A name that an earlier input has gets a number: two inputs of one name would have to hold two values at once. */
+function distinctNames(names: string[]): string[] {
+  const taken = new Set<string>();
+  for (const name of names) {
+    let free = name;
+    for (let count = 2; taken.has(free); count++) free = `${name} ${count}`;
+    taken.add(free);
+  }
+  return [...taken];
 }
