@@ -193,7 +193,8 @@ function byWorth(a: Ranked, b: Ranked): number {
   if (a.remainingGain !== b.remainingGain) return b.remainingGain - a.remainingGain;
   if (a.path.length !== b.path.length) return a.path.length - b.path.length;
   const index = a.path.findIndex((edge, i) => edge !== b.path[i]);
-  return defined(a.path[index]) - defined(b.path[index]);
+  // the same path may have been found twice
+  return index < 0 ? 0 : defined(a.path[index]) - defined(b.path[index]);
 }
 
 function insert<Entry extends Ranked>(queue: Entry[], entry: Entry): void {

@@ -139,6 +139,17 @@ describe('a called model in the figures', () => {
     for (const { covered, total } of nested) expect(covered).toBe(total);
   });
 
+  it('is covered with prime paths, too, where a call repeats itself and may be empty', () => {
+    const optional = called('inner', 'start > x > end', 'start > end');
+    const model = parseModel('start > [inner] > end', '[inner] > [inner]');
+    const { counts, coverage } = suiteOf(
+      model,
+      { models: [optional] },
+      { criterion: 'prime-paths' },
+    );
+    expect([counts.outlines, coverage.percent]).toEqual([3, 100]);
+  });
+
   it('is absent where nothing is called', () => {
     expect(suiteOf(parseModel('start > a > end')).coverage.nested).toBeUndefined();
   });
