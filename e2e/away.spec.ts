@@ -112,23 +112,6 @@ test('without a network a part of a page that was not loaded yet comes when it i
   await expect(page.getByLabel(say('help:message'))).toHaveValue(COMMENT);
 });
 
-test('a part of a page of which a file was lost once is loaded at the second try', async ({
-  page,
-}) => {
-  await enterSample(page);
-  const lost = new Set<string>();
-  await page.route(/\/app\/assets\/.*\.(js|css)$/, (route) => {
-    const address = route.request().url();
-    if (lost.has(address)) return route.continue();
-    lost.add(address);
-    return route.abort('connectionreset');
-  });
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect([...lost].some((address) => address.endsWith('.js'))).toBe(true);
-  expect([...lost].some((address) => address.endsWith('.css'))).toBe(true);
-});
-
 test('a save that did not come through is sent again when the server is back', async ({ page }) => {
   await openNewModel(page);
   await page.getByRole('button', { name: say('model:addBasics') }).click();

@@ -32,20 +32,6 @@ function contractOutline(): Plugin {
   };
 }
 
-/** Each dynamic import goes through our own function, which can try again, in place of Vite's. */
-function importsWithFiles(): Plugin {
-  const file = fileURLToPath(new URL('src/lib/fetch-files.ts', import.meta.url));
-  return {
-    name: 'imports-with-files',
-    enforce: 'pre',
-    apply: 'build',
-    load: (id) =>
-      id === '\0vite/preload-helper.js'
-        ? `export { importWithFiles as __vitePreload } from ${JSON.stringify(file)};`
-        : undefined,
-  };
-}
-
 /** The words of leaked passwords, loaded where a new one is chosen. */
 function leakedWords(): Plugin {
   const id = 'virtual:common-words';
@@ -167,7 +153,6 @@ export default defineConfig({
   plugins: [
     react(),
     contractOutline(),
-    importsWithFiles(),
     leakedWords(),
     componentStyles(),
     sentences(),

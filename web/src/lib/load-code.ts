@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { checkConnection, whenConnected } from './connection.ts';
-import { FileUnavailable } from './fetch-files.ts';
+import { checkConnection, readConnection, whenConnected } from './connection.ts';
 
 /** How long the code of a page may take to arrive, in milliseconds: two minutes, for slow networks. */
 const CHUNK_TIMEOUT = 120_000;
@@ -18,22 +17,27 @@ export class CodeUnavailable extends Error {}
  * @throws CodeUnavailable where the server is there; the browser's own error where it has a newer version
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  for (let isSecond = false; ; isSecond = true) {
+  let fault: Error | undefined;
+  // a browser may remember for the life of a page that an import failed, and never ask for that file again
+  if (readConnection() !== 'up') await whenConnected();
+  for (;;) {
     try {
+      if (fault) await loadStyle(fault);
       return await within(CHUNK_TIMEOUT, load());
     } catch (error) {
-      await hopeAfter(error, isSecond);
+      fault = await hopeAfter(error, fault !== undefined);
     }
   }
 }
 
-/** Waits for the server where it is away. @throws where trying again is no use */
-async function hopeAfter(error: unknown, isSecond: boolean): Promise<void> {
+/** Waits for the server where it is away. @returns what to try again after @throws where trying again is no use */
+async function hopeAfter(error: unknown, isSecond: boolean): Promise<Error> {
   if (!isChunkFault(error)) throw error;
   const isThere = (await checkConnection()) === 'up';
   if (isThere && isSecond)
     throw (await hasNewVersion()) ? error : new CodeUnavailable(error.message);
   await whenConnected();
+  return error;
 }
 
 /** A part of a page whose code comes when it is first shown. */
@@ -49,14 +53,28 @@ function within<T>(milliseconds: number, loading: Promise<T>): Promise<T> {
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
-/** Whether code or style could not be had; a part of one file alone fails in the words of the browsers. */
+/** Whether code or style could not be had, in the words of the browsers and of Vite. */
 export function isChunkFault(error: unknown): error is Error {
   return (
     error instanceof ChunkTimeout ||
     error instanceof CodeUnavailable ||
-    error instanceof FileUnavailable ||
-    (error instanceof Error && /dynamically imported module|module script/i.test(error.message))
+    (error instanceof Error &&
+      /dynamically imported module|module script|preload CSS/i.test(error.message))
   );
+}
+
+/** A style sheet that did not come is not asked for again by Vite, which noted it as loaded. */
+async function loadStyle({ message }: Error): Promise<void> {
+  const address = /preload CSS for (\S+)/.exec(message)?.[1];
+  if (!address) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  await new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(message));
+    document.head.append(link);
+  });
 }
 
 /** Whether the server has pages of another version than this one. */
