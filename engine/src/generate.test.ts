@@ -9,7 +9,7 @@ import {
   type TestData,
   type Validity,
 } from './model.ts';
-import { arbitraryModel, parseModel } from './testing.ts';
+import { arbitraryModel, parseModel, suiteOf } from './testing.ts';
 
 const data = (name: string, validity: Validity, ...values: string[]): TestData => ({
   id: `${name}-${validity}`,
@@ -64,12 +64,6 @@ const paymentContext = context(
   [signIn],
 );
 const constraints = [{ if: '<payment> = "transfer"', implies: '<currency> = "TRY"' }];
-
-function suiteOf(model: Model, of: Context, settings: Partial<GenerationSettings> = {}) {
-  const generation = generate(model, of, settings);
-  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
-  return generation.result;
-}
 
 const cases = (model: Model, of: Context, settings: Partial<GenerationSettings> = {}) =>
   suiteOf(model, of, settings).counts.testCases;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOutlines, generate } from '../generate.ts';
 import type { GenerationSettings, Model, TestData } from '../model.ts';
-import { parseModel } from '../testing.ts';
+import { parseModel, suiteOf } from '../testing.ts';
 
 const value = (name: string): TestData => ({
   id: name,
@@ -12,17 +12,13 @@ const value = (name: string): TestData => ({
 });
 const names = Array.from({ length: 30 }, (_, i) => `v${i}`);
 
-function suiteOf(model: Model, settings: Partial<GenerationSettings> = {}) {
-  const context = { steps: [], testData: names.map(value), models: [] };
-  const generation = generate(model, context, { strength: 0, ...settings });
-  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
-  return generation.result;
-}
+const suiteOfValues = (model: Model, settings: Partial<GenerationSettings> = {}) =>
+  suiteOf(model, { testData: names.map(value) }, { strength: 0, ...settings });
 
 describe('a budget of work', () => {
   it('is hardly needed for one condition that asks for thirty values', () => {
     const all = names.map((name) => `<${name}> = "1"`).join(' and ');
-    const { coverage } = suiteOf(parseModel('start > a', `a > b > end : ${all}`, 'a > end'));
+    const { coverage } = suiteOfValues(parseModel('start > a', `a > b > end : ${all}`, 'a > end'));
     expect([coverage.covered, coverage.total]).toEqual([4, 4]);
   });
 
@@ -30,7 +26,7 @@ describe('a budget of work', () => {
     const any = names.map((name) => `<${name}> = "1"`).join(' or ');
     const none = names.map((name) => `<${name}> = "2"`).join(' or ');
     const model = parseModel('start > a', `a > b : ${any}`, `b > c > end : ${none}`, 'b > end');
-    const { coverage } = suiteOf(model);
+    const { coverage } = suiteOfValues(model);
     expect(coverage.covered).toBeGreaterThan(0);
     expect(coverage.uncovered.every(({ code }) => code === 'truncated')).toBe(true);
   });
@@ -41,7 +37,7 @@ describe('a budget of work', () => {
     const full = steps.flatMap((from) => steps.map((to) => `${from} > ${to}`));
     const model = parseModel('start > s0', ...full, 's29 > end');
     for (const criterion of ['simple-paths', 'all-paths'] as const) {
-      const { counts, truncated } = suiteOf(model, { criterion, limit: 50 });
+      const { counts, truncated } = suiteOfValues(model, { criterion, limit: 50 });
       expect([counts.outlines, truncated]).toEqual([50, true]);
     }
   });
@@ -51,7 +47,7 @@ describe('a budget of work', () => {
     model.edges = model.edges.map((edge) =>
       edge.target === 'end' ? { ...edge, weight: 0 } : edge,
     );
-    const { truncated } = suiteOf(model, { criterion: 'random', maxLength: 1_000_000_000 });
+    const { truncated } = suiteOfValues(model, { criterion: 'random', maxLength: 1_000_000_000 });
     expect(truncated).toBe(false);
   });
 
@@ -87,7 +83,7 @@ describe('a limit of work', () => {
       nodes: [...ends, ...steps],
       edges: [first, ...chain, { id: 'last', ...last }],
     };
-    const { coverage } = suiteOf(model);
+    const { coverage } = suiteOfValues(model);
     expect(coverage).toMatchObject({ covered: 0, infeasible: 4901, total: 4901 });
     const codes = new Set(coverage.uncovered.map(({ code }) => code));
     expect(codes).toEqual(new Set(['infeasible', 'no_data']));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { GenerationSettings, Model, TestData } from '../model.ts';
-import { parseModel } from '../testing.ts';
+import { parseModel, suiteOf } from '../testing.ts';
 
 const amount: TestData = {
   id: 'amount',
@@ -11,21 +11,20 @@ const amount: TestData = {
   values: ['10', '60'],
 };
 
-function suiteOf(model: Model, settings: Partial<GenerationSettings> = {}) {
-  const generation = generate(model, { steps: [], testData: [amount], models: [] }, settings);
-  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
-  return generation.result;
-}
+const suiteOfAmount = (model: Model, settings: Partial<GenerationSettings> = {}) =>
+  suiteOf(model, { testData: [amount] }, settings);
 
 describe('the percentage of a coverage', () => {
   it('is none where nothing is asked for', () => {
-    const { coverage } = suiteOf(parseModel('start > a > end'), { criterion: 'requirements' });
+    const { coverage } = suiteOfAmount(parseModel('start > a > end'), {
+      criterion: 'requirements',
+    });
     expect(coverage).toMatchObject({ covered: 0, total: 0, percent: null });
   });
 
   it('is none where nothing can be covered', () => {
     const model = parseModel('start > when <amount>', 'when <amount> > end : <amount> > 100');
-    const { coverage, testCases } = suiteOf(model);
+    const { coverage, testCases } = suiteOfAmount(model);
     expect(testCases).toEqual([]);
     expect(coverage).toMatchObject({ covered: 0, infeasible: 2, total: 2, percent: null });
   });
@@ -33,11 +32,14 @@ describe('the percentage of a coverage', () => {
   it('is not rounded up to all', () => {
     const rungs = Array.from({ length: 700 }, (_, i) => `s${i} > s${i + 1}`);
     const model = parseModel('start > s0', ...rungs, 's700 > end', 's0 > a > b > end');
-    const { coverage } = suiteOf(model, { maxLength: 3 });
+    const { coverage } = suiteOfAmount(model, { maxLength: 3 });
     expect(coverage.percent).toBeLessThan(100);
     const near = parseModel('start > s0', ...rungs, 's700 > end', 's699 > x > y > end');
-    expect(suiteOf(near, { maxLength: 702 }).coverage).toMatchObject({ covered: 702, total: 705 });
-    expect(suiteOf(near, { maxLength: 702 }).coverage.percent).toBe(99.5);
+    expect(suiteOfAmount(near, { maxLength: 702 }).coverage).toMatchObject({
+      covered: 702,
+      total: 705,
+    });
+    expect(suiteOfAmount(near, { maxLength: 702 }).coverage.percent).toBe(99.5);
   });
 });
 

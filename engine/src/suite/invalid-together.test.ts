@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { generate } from '../generate.ts';
 import type { GenerationSettings, TestData } from '../model.ts';
-import { parseModel } from '../testing.ts';
+import { parseModel, suiteOf } from '../testing.ts';
 
 const testData: TestData[] = ['a', 'b', 'c', 'd'].flatMap((name) =>
   (['valid', 'invalid'] as const).map((validity) => ({
@@ -24,18 +23,17 @@ const CRITERIA = [
 ] as const;
 
 /** The cases of a model by the names of their invalid values, those apart that come to the wrong end. */
-function suiteOf(lines: string[], settings: Partial<GenerationSettings> = {}) {
+function placedInvalids(lines: string[], settings: Partial<GenerationSettings> = {}) {
   const model = parseModel(...lines, 'then wrong > end', 'then fine > end');
-  const generation = generate(model, { steps: [], testData, models: [] }, settings);
-  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
-  const { testCases, coverage } = generation.result;
+  const suite = suiteOf(model, { testData }, settings);
+  const { testCases, coverage } = suite;
   const invalidIn = (isWrong: boolean) =>
     testCases
       .filter(({ path }) => isWrong === path.some(({ nodeId }) => nodeId === 'then wrong'))
       .map(({ data }) => Object.keys(data).filter((name) => data[name]?.validity === 'invalid'));
   const { covered, infeasible, total } = coverage;
   return {
-    ...generation.result,
+    ...suite,
     wrong: invalidIn(true),
     fine: invalidIn(false),
     isAll: covered === total && infeasible === 0,
@@ -52,7 +50,9 @@ function withCondition(condition: string): string[] {
 
 describe('an edge that only several invalid values take', () => {
   it.each(CRITERIA)('is covered by them and no more: %s', (criterion) => {
-    const generation = suiteOf(withCondition('<a> is invalid and <b> is invalid'), { criterion });
+    const generation = placedInvalids(withCondition('<a> is invalid and <b> is invalid'), {
+      criterion,
+    });
     expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
     expect(generation.fine.every(({ length }) => length <= 1)).toBe(true);
     expect(generation.isAll).toBe(true);
@@ -60,7 +60,7 @@ describe('an edge that only several invalid values take', () => {
 
   it('is covered by three where two do not, in the fewest paths', () => {
     const all = '<a> is invalid and <b> is invalid and <c> is invalid';
-    const generation = suiteOf(withCondition(all), { strength: 0 });
+    const generation = placedInvalids(withCondition(all), { strength: 0 });
     expect(generation.wrong).toEqual([['a', 'b', 'c']]);
     expect(generation.isAll && generation.optimal).toBe(true);
   });
@@ -69,7 +69,7 @@ describe('an edge that only several invalid values take', () => {
     const two = '<a> is invalid and <b> is invalid';
     const three = '<a> is invalid and <c> is invalid and <d> is invalid';
     for (const criterion of CRITERIA) {
-      const generation = suiteOf(withCondition(`${two} or ${three}`), {
+      const generation = placedInvalids(withCondition(`${two} or ${three}`), {
         criterion,
         strength: 'all',
       });
@@ -79,7 +79,7 @@ describe('an edge that only several invalid values take', () => {
 
   it('is covered by every two that take it', () => {
     const some = '<a> is invalid and (<b> is invalid or <c> is invalid)';
-    const { wrong } = suiteOf(withCondition(some));
+    const { wrong } = placedInvalids(withCondition(some));
     expect(new Set(wrong.map(String))).toEqual(new Set(['a,b', 'a,c']));
   });
 
@@ -87,7 +87,7 @@ describe('an edge that only several invalid values take', () => {
     'is covered in data-first plans too: strength %s',
     (strength) => {
       const lines = withCondition('<a> is invalid and <b> is invalid');
-      const generation = suiteOf(lines, { combine: 'data', strength });
+      const generation = placedInvalids(lines, { combine: 'data', strength });
       expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
       expect(generation.fine.every(({ length }) => length <= 1)).toBe(true);
       expect(generation.isAll).toBe(true);
@@ -95,7 +95,7 @@ describe('an edge that only several invalid values take', () => {
   );
 
   it('is on a path that meets more, which no other path then need do', () => {
-    const generation = suiteOf([
+    const generation = placedInvalids([
       `start > ${ENTER}`,
       `${ENTER} > then left > then asked`,
       `${ENTER} > then right > then asked`,
@@ -111,12 +111,12 @@ describe('an edge that only several invalid values take', () => {
   });
 
   it('leaves one invalid value at a time where one does', () => {
-    const { wrong } = suiteOf(withCondition('<a> is invalid or <b> is invalid'));
+    const { wrong } = placedInvalids(withCondition('<a> is invalid or <b> is invalid'));
     expect(new Set(wrong.map(String))).toEqual(new Set(['a', 'b']));
   });
 
   it('leaves one invalid value at a time on the other edges', () => {
-    const generation = suiteOf([
+    const generation = placedInvalids([
       `start > ${ENTER}`,
       `${ENTER} > then wrong : <a> is invalid and <b> is invalid`,
       `${ENTER} > then fine : <c> is invalid or <d> is invalid`,
