@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { words } from './formats/src/words.ts';
+import { wordsOf } from './formats/src/words.ts';
 
 /** Words that docs/glossary.md has another word for. What people write themselves, as in examples and fixed messages, is theirs. */
 const BANNED = {
@@ -41,7 +41,7 @@ it.each(globSync('locales/{en,tr}/*.json'))('%s keeps to the words of the glossa
 
 describe.each(LANGUAGES)('the files we write in %s', (language) => {
   it('keep to the words of the glossary', () => {
-    expect(bannedIn(words[language], language)).toEqual([]);
+    expect(bannedIn(wordsOf(language), language)).toEqual([]);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('the files we write in %s', (language) => {
     ['common.json', ['result']],
   ])('call things as %s does', (file, names) => {
     const page = JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8'));
-    const { criteria, strengths, statuses: result } = words[language];
+    const { criteria, strengths, statuses: result } = wordsOf(language);
     const written: Record<string, unknown> = { criteria, strengths, result };
     for (const name of names) expect(written[name]).toEqual(page[name]);
   });

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { commonWords, contract } from '@caseloom/contract';
+import { LANGUAGE_NAMES, LANGUAGES } from '@caseloom/locales/language';
 import { minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -32,6 +33,19 @@ function contractOutline(): Plugin {
   };
 }
 
+/** The names of the languages, without the words of cases and files that the engine needs. */
+function languageNames(): Plugin {
+  const id = 'virtual:languages';
+  return {
+    name: 'language-names',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) =>
+      source === `\0${id}`
+        ? `export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)};`
+        : undefined,
+  };
+}
+
 /** The words of leaked passwords, loaded where a new one is chosen. */
 function leakedWords(): Plugin {
   const id = 'virtual:common-words';
@@ -56,8 +70,9 @@ function sentences(): Plugin {
       });
     },
     generateBundle() {
-      for (const language of ['en', 'tr']) {
-        for (const file of readdirSync(join(locales, language))) {
+      for (const language of LANGUAGES) {
+        const files = readdirSync(join(locales, language));
+        for (const file of files.filter((name) => name.endsWith('.json'))) {
           const source = JSON.stringify(
             JSON.parse(readFileSync(join(locales, language, file), 'utf8')),
           );
@@ -153,6 +168,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractOutline(),
+    languageNames(),
     leakedWords(),
     componentStyles(),
     sentences(),

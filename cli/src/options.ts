@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { LANGUAGES } from '@caseloom/locales';
 import { fault } from './command-error.ts';
 
 /** What a 32-bit number holds: no count or seed of ours is larger. */
@@ -34,7 +35,7 @@ export function command<const O extends Options>(
     const args = withNegatives(given, known);
     checkOptions(args, known);
     const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true });
-    if (typeof values.lang === 'string') oneOf('--lang', values.lang, ['en', 'tr']);
+    if (typeof values.lang === 'string') oneOf('--lang', values.lang, LANGUAGES);
     if (!values.help) return run({ values, positionals } as Given<O>);
     console.log(usage());
     return 0;

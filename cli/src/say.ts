@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
-import { type Key, type Language, sentence } from '@caseloom/locales';
+import { DEFAULT_LANGUAGE, isLanguage, type Key, type Language, sentence } from '@caseloom/locales';
 
 /** The language of all that this process says: as `--lang` asks, else as the machine is set. */
 export const language = languageOf(process.argv.slice(2), process.env);
 
 function languageOf(args: string[], { LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language {
   const { lang } = parseArgs({ args, options: { lang: { type: 'string' } }, strict: false }).values;
-  if (lang === 'en' || lang === 'tr') return lang;
-  return /^tr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'tr' : 'en';
+  if (typeof lang === 'string' && isLanguage(lang)) return lang;
+  const ofMachine = (LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase();
+  return isLanguage(ofMachine) ? ofMachine : DEFAULT_LANGUAGE;
 }
 
 type Params = Record<string, string | number>;

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { draft } from './draft.ts';
 import { errors, userRoute } from './route.ts';
@@ -5,12 +6,12 @@ import { caseKey } from './suite.ts';
 
 const tags = ['AI'];
 
-const language = z.enum(['en', 'tr']).optional();
+const language = z.enum(LANGUAGES).optional();
 /** `rules`: without the language model, also where there is one. */
 const way = z.enum(['rules', 'ai']).optional();
 
 /** How an answer about what is there came to be. */
-const asked = {
+const common = {
   way: draft.shape.way,
   usage: draft.shape.usage,
   /** Why rules alone made it, where there is a language model. */
@@ -62,7 +63,7 @@ export const aiProposalRoutes = {
     .input(z.strictObject({ modelId: z.uuid(), way: way }))
     .output(
       z.object({
-        ...asked,
+        ...common,
         sentences: z.array(z.object({ text: z.string(), nodeIds: z.array(z.string()) })),
       }),
     ),
@@ -88,7 +89,7 @@ export const aiProposalRoutes = {
     )
     .output(
       z.object({
-        ...asked,
+        ...common,
         names: z.array(z.object({ key: caseKey, before: z.string(), name: z.string() })),
         /** How many cases were not looked at: a suite may have more than are named at once. */
         left: z.number().int(),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@caseloom/locales/language';
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { aiProposalRoutes } from './ai-proposal.ts';
@@ -12,7 +13,7 @@ import { errors, userRoute } from './route.ts';
 
 const wishes = {
   projectSlug: slug,
-  language: z.enum(['en', 'tr']).optional(),
+  language: z.enum(LANGUAGES).optional(),
   bddType: bddType.optional(),
   /** `rules`: without the language model, also where there is one. */
   way: z.enum(['rules', 'ai']).optional(),

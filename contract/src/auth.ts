@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { email, message, nothing, password, required, text } from './field.ts';
-import { LANGUAGES, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { errors, publicRoute, userRoute } from './route.ts';
 import { user } from './user.ts';
 

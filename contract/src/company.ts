@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { email, nothing, required, text, time } from './field.ts';
-import { LANGUAGES, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { logo } from './project.ts';
 import { errors, userRoute } from './route.ts';
 import { confirmedByPassword } from './two-factor.ts';
@@ -16,7 +17,7 @@ const invitation = z.object({
   delivery: z.enum(['waiting', 'sent', 'failed']),
 });
 
-const asked = {
+const inviteOptions = {
   role: companyRole.optional(),
   projectSlugs: z.array(z.string()).max(50).optional(),
 };
@@ -25,7 +26,7 @@ export const inviteUserToCompanyDto = z.strictObject({
   email,
   firstName: text(LIMITS.name).trim().optional(),
   lastName: text(LIMITS.name).trim().optional(),
-  ...asked,
+  ...inviteOptions,
 });
 
 const company = z.object({
@@ -120,7 +121,10 @@ export const companyRoutes = {
   })
     .errors(errors('not_allowed', 'project_not_found'))
     .input(
-      z.strictObject({ emails: z.array(text(LIMITS.email)).min(1).max(LIMITS.invites), ...asked }),
+      z.strictObject({
+        emails: z.array(text(LIMITS.email)).min(1).max(LIMITS.invites),
+        ...inviteOptions,
+      }),
     )
     .output(
       z.array(

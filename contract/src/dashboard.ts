@@ -1,3 +1,4 @@
+import { NODE_TYPES } from '@caseloom/engine';
 import { z } from 'zod';
 import { slug, time } from './field.ts';
 import { errors, userRoute } from './route.ts';
@@ -92,7 +93,7 @@ export const dashboardRoutes = {
             nodes: z.array(
               z.object({
                 id: z.string(),
-                type: z.enum(['start', 'end', 'step', 'nested']),
+                type: z.enum(NODE_TYPES),
                 position: z.object({ x: z.number(), y: z.number() }),
               }),
             ),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { text, time, version } from './field.ts';
 import { problem } from './generation.ts';
@@ -83,7 +84,7 @@ const draftFields = {
   /** Whether rules alone made it, or a language model too. */
   way: z.enum(['rules', 'ai']),
   /** Of the words that Caseloom adds; of the answer, where a language model gives it. */
-  language: z.enum(['en', 'tr']),
+  language: z.enum(LANGUAGES),
   counts: z.object({
     models: z.number().int(),
     steps: z.number().int(),

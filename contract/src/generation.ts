@@ -1,4 +1,5 @@
 import { CRITERIA } from '@caseloom/engine';
+import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { byName } from './by-name.ts';
 import { stepArgument } from './feature.ts';
@@ -34,7 +35,7 @@ export const settings = z.strictObject({
     .array(z.strictObject({ if: text(LIMITS.description), implies: text(LIMITS.description) }))
     .max(200),
   through: z.array(text(200)).max(500),
-  language: z.enum(['en', 'tr']),
+  language: z.enum(LANGUAGES),
 });
 
 const params = z.record(z.string(), z.union([z.string(), z.number()])).optional();

@@ -27,20 +27,18 @@ export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';
 export {
   FIRST_STEPS,
   type FirstStep,
-  LANGUAGES,
-  type Language,
   LIMITS,
   THEMES,
 } from './limits.ts';
 export { createModelDto, type ModelAnswer, type OpenedModel } from './model.ts';
 export {
+  NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
-  NOTIFICATION_WAYS,
+  type NotificationChannel,
   type NotificationChoices,
   type NotificationItem,
   type NotificationKind,
   type NotificationSettings,
-  type NotificationWay,
 } from './notification.ts';
 export type { CreatedPasskey, UsedPasskey } from './passkey.ts';
 export { PASSWORD_RULES } from './password.ts';

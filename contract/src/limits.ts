@@ -46,6 +46,3 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 /** The way from nothing to one's own test cases, in its order. */
 export const FIRST_STEPS = ['sample', 'case', 'step', 'generate', 'excel', 'project'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
-
-export const LANGUAGES = ['en', 'tr'] as const;
-export type Language = (typeof LANGUAGES)[number];

@@ -1,3 +1,4 @@
+import { NODE_TYPES } from '@caseloom/engine';
 import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
 import { byName } from './by-name.ts';
@@ -34,7 +35,7 @@ const nodeData = z
 
 export const modelNode = z.strictObject({
   id: nodeId,
-  type: z.enum(['start', 'end', 'step', 'nested']),
+  type: z.enum(NODE_TYPES),
   position,
   stepId: z.uuid().optional(),
   modelId: z.uuid().optional(),

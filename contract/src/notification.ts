@@ -15,17 +15,17 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The ways it is told: in the list of the bell, by a mail that gathers what is unread, to the device. */
-export const NOTIFICATION_WAYS = ['app', 'mail', 'push'] as const;
-export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
+/** How a user is notified: in the list of the bell, by a mail that gathers what is unread, to the device. */
+export const NOTIFICATION_CHANNELS = ['app', 'mail', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-const ways = z.strictObject({ app: z.boolean(), mail: z.boolean(), push: z.boolean() });
+const channels = z.strictObject({ app: z.boolean(), mail: z.boolean(), push: z.boolean() });
 
-/** For each kind which ways it takes. */
+/** The channels of each kind. */
 export const notificationSettings = z.strictObject(
-  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, ways])) as Record<
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, channels])) as Record<
     NotificationKind,
-    typeof ways
+    typeof channels
   >,
 );
 export type NotificationSettings = z.infer<typeof notificationSettings>;
@@ -33,9 +33,9 @@ export type NotificationSettings = z.infer<typeof notificationSettings>;
 /** A change of some of them. */
 export const notificationChoices = z
   .strictObject(
-    Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, ways.partial()])) as Record<
+    Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, channels.partial()])) as Record<
       NotificationKind,
-      ReturnType<typeof ways.partial>
+      ReturnType<typeof channels.partial>
     >,
   )
   .partial();

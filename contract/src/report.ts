@@ -1,7 +1,7 @@
 import { REPORT_FORMATS } from '@caseloom/formats/export-formats';
+import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { nothing, required, time } from './field.ts';
-import { LANGUAGES } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
 import { result } from './result.ts';
 import { errors, publicRoute, userRoute } from './route.ts';

@@ -59,7 +59,7 @@ function isPattern(address: string): boolean {
 }
 
 /** As many requirements as a table shows at once. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 export const requirementRoutes = {
   listOfProject: userRoute({
@@ -87,7 +87,7 @@ export const requirementRoutes = {
     .errors(errors('project_not_found'))
     .input(
       bySlug.extend({
-        ids: z.array(required(100)).min(1).max(MOST_ROWS),
+        ids: z.array(required(100)).min(1).max(MAX_ROWS),
         /** How many cases are left out, and how many are wanted. */
         from: z.coerce.number().int().min(0).max(1_000_000).optional(),
         limit: z.coerce.number().int().min(1).max(LIMITS.page).optional(),

@@ -1,4 +1,4 @@
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /**
  * The part of an address that a name becomes: lower-case letters, digits and
@@ -14,7 +14,7 @@ export function toSlug(name: string): string {
     .replace(/\p{M}/gu, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
   return slug || 'project';
 }

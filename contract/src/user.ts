@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { email, nothing, password, required, slug, text, time } from './field.ts';
-import { FIRST_STEPS, LANGUAGES, LIMITS, THEMES } from './limits.ts';
+import { FIRST_STEPS, LIMITS, THEMES } from './limits.ts';
 import { notificationChoices, notificationSettings } from './notification.ts';
 import { errors, userRoute } from './route.ts';
 import { confirmedByPassword } from './two-factor.ts';

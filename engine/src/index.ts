@@ -1,6 +1,6 @@
 export { type Comparison, compareCases } from './cases/compare.ts';
 export { modelNamesOf } from './cases/model-name.ts';
-export { BULLET, keywordOf, STEP_KEYWORDS, wordOfValue } from './cases/wording.ts';
+export { BULLET, keywordOf, wordOfValue } from './cases/wording.ts';
 export type { Rule } from './combine/clauses/rule.ts';
 export { type RuleClauses, toClauses } from './combine/clauses/to-clauses.ts';
 export { generateCoveringArray, generateCoveringArrayInSteps } from './combine/combine.ts';
@@ -8,6 +8,7 @@ export type * from './combine/instance.ts';
 export { namesIn, readCondition } from './conditions/condition.ts';
 export { holds } from './conditions/holds.ts';
 export { printCondition } from './conditions/print.ts';
+export { KEYWORDS, type Keyword, syntaxOf } from './conditions/syntax.ts';
 export { proposeBoundaries } from './data/boundaries.ts';
 export { fold } from './data/fold.ts';
 export { isOfType } from './data/test-data.ts';
@@ -22,7 +23,7 @@ export {
 export type * from './feature.ts';
 export { countOutlines, generate, generateStepwise } from './generate.ts';
 export type * from './model.ts';
-export { CRITERIA, DEFAULT_SETTINGS, PATH_CRITERIA } from './model.ts';
+export { CRITERIA, DEFAULT_SETTINGS, NODE_TYPES, PATH_CRITERIA } from './model.ts';
 export type { PathBound } from './paths/bounded/bounded-walk.ts';
 export type { PathCount } from './paths/bounded/count-paths.ts';
 export { enumeratePaths } from './paths/bounded/enumerate-paths.ts';

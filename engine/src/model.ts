@@ -5,13 +5,11 @@
  * database to spreadsheet unchanged.
  */
 
+import type { Language } from '@caseloom/locales/language';
 import type { WrittenFeature } from './feature.ts';
 
 /** `bdd` prints Given/When/Then, `classic` prints Precondition/Action/Expected result; nothing else depends on it. */
 export type BddType = 'bdd' | 'classic';
-
-/** The language of keywords, conditions and whatever else is worded. */
-export type Language = 'en' | 'tr';
 
 /** The role of a step, stored neutral: Given/When/Then in a bdd model, Precondition/Action/Expected result in a classic one. */
 export type StepType = 'context' | 'action' | 'outcome';
@@ -54,7 +52,9 @@ export type NodeData = {
 /** `once`: each inner item at least once over all calls; `everyCall`: at each call; `blackBox`: the shortest path through. */
 export type NestedCoverage = 'once' | 'everyCall' | 'blackBox';
 
-export type NodeType = 'start' | 'end' | 'step' | 'nested';
+/** Every type of node; `nested` calls another model. */
+export const NODE_TYPES = ['start', 'end', 'step', 'nested'] as const;
+export type NodeType = (typeof NODE_TYPES)[number];
 
 export type ModelNode = {
   id: string;

@@ -13,7 +13,7 @@ import {
   tokensIn,
   wordOfValue,
 } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { align, toCell } from './feature/text.ts';
 
 /** What every writer of test cases takes. */

@@ -1,7 +1,8 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { toCsv } from './csv/write.ts';
-import { type Status, words } from './words.ts';
-import { type Cell, workbookParts } from './xlsx/workbook.ts';
+import { type Status, wordsOf } from './words.ts';
+import type { Cell } from './xlsx/cell.ts';
+import { workbookParts } from './xlsx/workbook.ts';
 
 /** A requirement and one of the cases that pass it, or none; times are ISO 8601. */
 export type MatrixRow = {
@@ -33,19 +34,19 @@ const COLUMNS = [
 /** The matrix of requirements and cases as CSV, a row for each pair. */
 export function writeMatrixCsv(rows: MatrixRow[], language: Language): string {
   const cells = rows.map((row) => toCells(row, language).map(String));
-  return toCsv([COLUMNS.map(([name]) => words[language][name]), ...cells], language);
+  return toCsv([COLUMNS.map(([name]) => wordsOf(language)[name]), ...cells], language);
 }
 
 /** The same as a workbook, in pieces. */
 export function matrixParts(rows: MatrixRow[], language: Language): Generator<Uint8Array> {
-  const w = words[language];
+  const w = wordsOf(language);
   const columns = COLUMNS.map(([name, width]) => ({ heading: w[name], width }));
   const cells = rows.map((row) => toCells(row, language));
   return workbookParts([{ name: w.requirements, columns, rows: cells }]);
 }
 
 function toCells(row: MatrixRow, language: Language): Cell[] {
-  const w = words[language];
+  const w = wordsOf(language);
   const { test } = row;
   return [
     row.requirement,

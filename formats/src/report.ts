@@ -1,6 +1,7 @@
-import type { Language } from '@caseloom/locales';
-import { percentage, STATUSES, type Status, words } from './words.ts';
-import { type Cell, type Sheet, workbookParts } from './xlsx/workbook.ts';
+import type { Language } from '@caseloom/locales/language';
+import { percentage, STATUSES, type Status, wordsOf } from './words.ts';
+import type { Cell } from './xlsx/cell.ts';
+import { type Sheet, workbookParts } from './xlsx/workbook.ts';
 
 /** How a run went, as people read it who were not there; times are ISO 8601, durations milliseconds. */
 export type Report = {
@@ -34,7 +35,7 @@ export type ReportRow = {
 
 /** The report as a workbook of a summary and all results, in pieces. */
 export function reportXlsxParts(report: Report): Generator<Uint8Array> {
-  const w = words[report.language];
+  const w = wordsOf(report.language);
   const summary: Sheet = {
     name: w.summary,
     columns: [
@@ -64,13 +65,13 @@ function* cellsOf({ rows, language }: Report): Generator<Cell[]> {
     const { key, title, status, comment, tester } = row;
     const seconds = row.durationMs === null ? '' : row.durationMs / 1000;
     const step = row.failedStep ? `${row.failedStep.number}. ${row.failedStep.text}` : '';
-    const result = words[language].statuses[status];
+    const result = wordsOf(language).statuses[status];
     yield [key, title, result, step, comment, seconds, tester, minuteOf(row.updatedAt)];
   }
 }
 
 function summaryOf(report: Report): Cell[][] {
-  const w = words[report.language];
+  const w = wordsOf(report.language);
   const closed = report.completedAt ? minuteOf(report.completedAt) : w.inProgress;
   return [
     [w.report, report.name],
@@ -106,7 +107,7 @@ td{overflow-wrap:anywhere}thead th{background:#155080;color:#fff}
 
 /** The report as a page of its own, without a script and without anything from elsewhere, in pieces. */
 export function* reportHtmlParts(report: Report): Generator<string> {
-  const w = words[report.language];
+  const w = wordsOf(report.language);
   const facts = summaryOf(report).slice(1);
   yield `<!doctype html>
 <html lang="${report.language}">
@@ -134,7 +135,7 @@ function* tableOf(
   heading: string,
   isShown: (row: ReportRow) => boolean,
 ): Generator<string> {
-  const w = words[language];
+  const w = wordsOf(language);
   yield `<h2>${escaped(heading)}</h2>\n`;
   let count = 0;
   for (const row of rows) {
@@ -154,7 +155,7 @@ function rowOf(row: ReportRow, language: Language): string {
   const seconds = durationMs === null ? '' : (durationMs / 1000).toLocaleString(language);
   const cells = [
     `<td class="k">${escaped(key)}</td><td>${escaped(title)}</td>`,
-    `<td class="${status}">${escaped(words[language].statuses[status])}</td><td>${escaped(step)}</td>`,
+    `<td class="${status}">${escaped(wordsOf(language).statuses[status])}</td><td>${escaped(step)}</td>`,
     `<td class="c">${escaped(comment)}</td><td>${escaped(seconds)}</td>`,
     `<td>${escaped(tester)}</td><td>${escaped(minuteOf(updatedAt))}</td>`,
   ];

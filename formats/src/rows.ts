@@ -1,7 +1,6 @@
 import type { TestCase, TestStep } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
 import { argumentTexts, dataAt, type Export, findNode, masked, plain } from './export.ts';
-import { words } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
 export type StepRow = {
@@ -49,7 +48,7 @@ type Fold = Pick<StepRow, 'stepType' | 'action' | 'data' | 'expected' | 'precond
 export function stepRows(input: Export, testCase: TestCase): StepRow[] {
   const folds =
     input.model.bddType === 'classic' ? foldClassic(input, testCase) : oneEach(input, testCase);
-  const w = words[input.language];
+  const w = wordsOf(input.language);
   return folds.map((fold, index) => ({
     key: testCase.key,
     title: masked(testCase, testCase.name),
@@ -81,7 +80,7 @@ function oneEach(input: Export, testCase: TestCase): Fold[] {
 }
 
 function foldClassic(input: Export, testCase: TestCase): Fold[] {
-  const w = words[input.language];
+  const w = wordsOf(input.language);
   const data = dataAt(input, testCase);
   const first = testCase.steps.findIndex(({ type }) => type !== 'context');
   const leading = first < 0 ? testCase.steps : testCase.steps.slice(0, first);
@@ -104,7 +103,7 @@ function foldClassic(input: Export, testCase: TestCase): Fold[] {
   return folds;
 }
 
-function foldOf(testCase: TestCase, step: TestStep, w: (typeof words)[Language]) {
+function foldOf(testCase: TestCase, step: TestStep, w: Words) {
   const text = stepText(testCase, step);
   const isOutcome = step.type === 'outcome';
   return {
@@ -114,7 +113,7 @@ function foldOf(testCase: TestCase, step: TestStep, w: (typeof words)[Language])
   };
 }
 
-function actionText({ type }: TestStep, text: string, w: (typeof words)[Language]): string {
+function actionText({ type }: TestStep, text: string, w: Words): string {
   if (type === 'outcome') return w.check;
   return type === 'context' ? `${w.precondition}: ${text}` : text;
 }
@@ -135,7 +134,7 @@ function lines(texts: string[]): string {
 /** The path through the model, in words. */
 function pathOf(input: Export, testCase: TestCase): string {
   const labels = new Map(testCase.steps.map(({ nodeId, label }) => [nodeId, label]));
-  const w = words[input.language];
+  const w = wordsOf(input.language);
   return testCase.path
     .flatMap(({ nodeId }) => {
       const type = findNode(input, nodeId)?.type;

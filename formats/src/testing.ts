@@ -121,8 +121,10 @@ export function anExport(testCases: TestCase[] = theFourCases()): Export {
     findings: [],
     truncated: false,
   };
+  // a test may change what it gets
   const model = structuredClone(root);
-  return { model, context: { steps, testData, models: [] }, result, language: 'en' };
+  const context = structuredClone({ steps, testData, models: [] });
+  return { model, context, result, language: 'en' };
 }
 
 function theFourCases(): TestCase[] {

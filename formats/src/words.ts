@@ -1,28 +1,25 @@
 import type { Criterion, Strength } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
-import en from '@caseloom/locales/en/formats.json' with { type: 'json' };
-import tr from '@caseloom/locales/tr/formats.json' with { type: 'json' };
+import { fill } from '@caseloom/locales/fill';
+import { DEFAULT_LANGUAGE, factsOf, isLanguage, type Language } from '@caseloom/locales/language';
 
 /** How a test case went in a run. */
 export const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 export type Status = (typeof STATUSES)[number];
 
-type Words = typeof en & {
+export type Words = ReturnType<typeof factsOf>['formatWords'] & {
   criteria: Record<Criterion, string>;
   strengths: Record<Strength, string>;
   statuses: Record<Status, string>;
 };
 
 /** The words of the files we write, as docs/glossary.md has them: headings, sheets and the few values that are ours. */
-export const words: Record<Language, Words> = { en, tr };
+export function wordsOf(language: Language): Words {
+  return factsOf(language).formatWords;
+}
 
 /** The language of ours that a dialect of Gherkin stands for: English where we do not speak it. */
 export function languageOfDialect(dialect: string): Language {
-  return isLanguage(dialect) ? dialect : 'en';
-}
-
-function isLanguage(name: string): name is Language {
-  return Object.hasOwn(words, name);
+  return isLanguage(dialect) ? dialect : DEFAULT_LANGUAGE;
 }
 
 /** Stands for a share of nothing. */
@@ -32,5 +29,5 @@ export const NO_PERCENTAGE = '–';
 export function percentage(share: number | null, language: Language): string {
   if (share === null) return NO_PERCENTAGE;
   const number = share.toLocaleString(language, { maximumFractionDigits: 1 });
-  return words[language].percentage.replace('{{number}}', number);
+  return fill(wordsOf(language).percentage, { number });
 }

@@ -1,63 +1,59 @@
-import enActivity from '../en/activity.json' with { type: 'json' };
-import enAnswers from '../en/answers.json' with { type: 'json' };
-import enCli from '../en/cli.json' with { type: 'json' };
-import enDrafts from '../en/drafts.json' with { type: 'json' };
-import enErrors from '../en/errors.json' with { type: 'json' };
-import enFields from '../en/fields.json' with { type: 'json' };
-import enFiles from '../en/files.json' with { type: 'json' };
-import enMail from '../en/mail.json' with { type: 'json' };
-import enNews from '../en/news.json' with { type: 'json' };
-import enProblems from '../en/problems.json' with { type: 'json' };
-import enStart from '../en/start.json' with { type: 'json' };
-import trActivity from '../tr/activity.json' with { type: 'json' };
-import trAnswers from '../tr/answers.json' with { type: 'json' };
-import trCli from '../tr/cli.json' with { type: 'json' };
-import trDrafts from '../tr/drafts.json' with { type: 'json' };
-import trErrors from '../tr/errors.json' with { type: 'json' };
-import trFields from '../tr/fields.json' with { type: 'json' };
-import trFiles from '../tr/files.json' with { type: 'json' };
-import trMail from '../tr/mail.json' with { type: 'json' };
-import trNews from '../tr/news.json' with { type: 'json' };
-import trProblems from '../tr/problems.json' with { type: 'json' };
-import trStart from '../tr/start.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import type activity from '../en/activity.json';
+import type answers from '../en/answers.json';
+import type cli from '../en/cli.json';
+import type drafts from '../en/drafts.json';
+import type errors from '../en/errors.json';
+import type fields from '../en/fields.json';
+import type files from '../en/files.json';
+import type mail from '../en/mail.json';
+import type news from '../en/news.json';
+import type problems from '../en/problems.json';
+import type sample from '../en/sample.json';
+import type start from '../en/start.json';
+import { fill } from './fill.ts';
+import type { Language } from './language.ts';
 
-const sentences = {
-  en: {
-    activity: enActivity,
-    answers: enAnswers,
-    cli: enCli,
-    drafts: enDrafts,
-    errors: enErrors,
-    fields: enFields,
-    files: enFiles,
-    mail: enMail,
-    news: enNews,
-    problems: enProblems,
-    start: enStart,
-  },
-  tr: {
-    activity: trActivity,
-    answers: trAnswers,
-    cli: trCli,
-    drafts: trDrafts,
-    errors: trErrors,
-    fields: trFields,
-    files: trFiles,
-    mail: trMail,
-    news: trNews,
-    problems: trProblems,
-    start: trStart,
-  },
+export { DEFAULT_LANGUAGE, factsOf, isLanguage, LANGUAGES, type Language } from './language.ts';
+
+/** The sentences of server and command line, by the name of their file. */
+type Sentences = {
+  activity: typeof activity;
+  answers: typeof answers;
+  cli: typeof cli;
+  drafts: typeof drafts;
+  errors: typeof errors;
+  fields: typeof fields;
+  files: typeof files;
+  mail: typeof mail;
+  news: typeof news;
+  problems: typeof problems;
+  sample: typeof sample;
+  start: typeof start;
 };
+type Part = keyof Sentences;
 
-export type Language = keyof typeof sentences;
-type Part = keyof (typeof sentences)['en'];
+/** What can be said of a part: a key of its files. */
+export type Key<P extends Part> = keyof Sentences[P];
 
 /** Looked for in our own sentences only, never in what fills them. */
 const NESTED = /\$t\((\w+):(\w+)\)/g;
 
-/** What can be said of a part: a key of its files. */
-export type Key<P extends Part> = keyof (typeof sentences)['en'][P];
+const readFiles = new Map<string, Sentences[Part]>();
+
+/** All sentences of a part, their placeholders open. */
+export function sentences<P extends Part>(language: Language, part: P): Sentences[P] {
+  return readSentences(language, part);
+}
+
+function readSentences(language: Language, part: Part) {
+  const file = `${language}/${part}.json`;
+  const known = readFiles.get(file);
+  if (known) return known;
+  const found = JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
+  readFiles.set(file, found);
+  return found;
+}
 
 /**
  * One sentence in one language, its `{{name}}` placeholders filled. `$t(part:key)` stands for another
@@ -71,9 +67,10 @@ export function sentence(
   key: string,
   params: Record<string, string | number> = {},
 ): string {
-  const found: Record<string, string> = sentences[language][part];
-  const whole = (found[key] ?? key).replace(NESTED, (_, of: Part, other) =>
+  const found: Record<string, string> = sentences(language, part);
+  const known = Object.hasOwn(found, key) ? found[key] : undefined;
+  const whole = (known ?? key).replace(NESTED, (_, of: Part, other) =>
     sentence(language, of, other),
   );
-  return whole.replace(/\{\{(\w+)\}\}/g, (hole, name) => String(params[name] ?? hole));
+  return fill(whole, params);
 }

@@ -19,7 +19,6 @@ import { companyRoutes } from './features/company/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { draftRoutes } from './features/draft/routes.ts';
-import { stopAll } from './features/draft/running-drafts.ts';
 import { languageModelRoutes } from './features/language-model/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { modelRoutes } from './features/model/routes.ts';
@@ -138,10 +137,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout?.(PATIENCE_MS));
   app.addHook('onResponse', async ({ raw }) => void raw.socket.setTimeout?.(SILENCE_MS));
   // open pages would keep the server from closing
-  app.addHook('preClose', async () => {
-    await stopAll();
-    await deps.live.close();
-  });
+  app.addHook('preClose', () => deps.live.close());
   mountHealth(app, deps);
   mountMetrics(app);
   await mountDocs(app);
@@ -224,6 +220,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       loginPool: poolOf(login),
       secrets: deps.secrets,
       enqueue: deps.enqueue,
+      cancelJob: deps.cancelJob,
       language: languageOf(request.headers['accept-language']),
       token: tokenOf(request),
       authenticate,

@@ -6,7 +6,7 @@ const SIDE = 192;
 /** The longer side of a kept logo. */
 const LOGO_SIDE = 256;
 /** A small file can unpack to a picture of any size; beyond this nobody's photo is. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 /**
  * The middle square of a PNG or JPEG picture, drawn anew as a PNG: nothing of
@@ -38,7 +38,7 @@ export async function toLogo(address: string): Promise<string> {
 function readSize(address: string): Size & { orientation: number } {
   const file = Buffer.from(address.split(',')[1] ?? '', 'base64');
   const size = sizeOf(file);
-  if (!size || size.width * size.height > MOST_PIXELS) throw new AppError('picture_unreadable');
+  if (!size || size.width * size.height > MAX_PIXELS) throw new AppError('picture_unreadable');
   return { ...size, orientation: orientationOf(file) };
 }
 

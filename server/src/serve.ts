@@ -69,15 +69,19 @@ async function open(
   const post = smtpUrl ? openPost({ ...environment, smtpUrl }) : undefined;
   opened.defer(() => post?.close());
   const push = openPush(db, publicUrl);
-  const jobs = openJobs(connection, { db: jobDb, secrets, push, deliver: post?.deliver });
+  const live = openLive(connection);
+  const { ai } = environment;
+  const given = { db: jobDb, live, secrets, ai, push, deliver: post?.deliver };
+  const jobs = openJobs(connection, given);
   const sample = environment.offersSample ? await offerSample(db, dataDir) : null;
   const app = await buildApp({
     ...{ db, entry: openDb(entryPool), secrets, sample, publicUrl, webFolder },
     enqueue: jobs.enqueue,
+    cancelJob: jobs.cancel,
     wakeMail: jobs.wakeMail,
-    live: openLive(connection),
+    live,
     payments: await paymentsOf(environment),
-    ai: environment.ai,
+    ai,
     operator: environment.operator,
     isReady: () => isAnswering(entryPool),
     trustProxy: environment.trustProxy,

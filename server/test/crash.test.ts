@@ -107,6 +107,12 @@ it('a large body is known again after a crash', async () => {
   expect((await call<Made[]>(portal, 'GET', path, { token })).answer).toHaveLength(1);
 }, 300_000);
 
+/** The newest first. */
+async function listDrafts(): Promise<Made[]> {
+  const path = `/ai/draft?projectSlug=${projectSlug}`;
+  return (await call<{ items: Made[] }>(portal, 'GET', path, { token })).answer.items;
+}
+
 it('a file that was sent is known again after a crash, and its draft is gone on with', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID(), authorization: `Bearer ${token}` };
   const make = async () => {
@@ -120,7 +126,29 @@ it('a file that was sent is known again after a crash, and its draft is gone on 
   const [one, other] = [await make(), await make()];
   expect(one.status, JSON.stringify(one.answer)).toBeLessThan(300);
   expect(other.answer.id).toBe(one.answer.id);
-  const path = `/ai/draft?projectSlug=${projectSlug}`;
-  const { answer } = await call<{ items: Made[] }>(portal, 'GET', path, { token });
-  expect(answer.items.map(({ id }) => id)).toEqual([one.answer.id]);
+  expect((await listDrafts()).map(({ id }) => id)).toEqual([one.answer.id]);
+}, 300_000);
+
+it('files of which one was being read when the server was killed are all read once it is back', async () => {
+  const upload = async () => {
+    const body = new FormData();
+    body.append('projectSlug', projectSlug);
+    for (const [index, name] of ['a.txt', 'b.txt'].entries())
+      body.append(
+        `files[${index}]`,
+        new File(['1. The user opens the till.\n2. The user pays.'], name, { type: 'text/plain' }),
+      );
+    const headers = { authorization: `Bearer ${token}` };
+    const answered = await fetch(`${portal.url}/api/ai/upload`, { method: 'POST', headers, body });
+    return { status: answered.status, answer: (await answered.json()) as Made };
+  };
+  const before = await listDrafts();
+  await crashIn(upload, ['draft_uploads', 'before delete']);
+  const draft = (await listDrafts()).at(-1 - before.length);
+  type Draft = { status: string; files: { state: string }[] };
+  const find = async () => {
+    const { answer } = await call<Draft>(portal, 'GET', `/ai/draft/${draft?.id}`, { token });
+    return [answer.status, ...answer.files.map(({ state }) => state)];
+  };
+  await expect.poll(find, { timeout: 60_000 }).toEqual(['ready', 'read', 'read']);
 }, 300_000);

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrateDb } from '../src/db/migrate.ts';
@@ -29,6 +30,9 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query(`create database ${template}`);
   await migrateDb({ ...server, database: template });
+  const boss = new PgBoss({ ...server, database: template, schema: 'jobs' });
+  await boss.start();
+  await boss.stop({ graceful: false });
   project.provide('server', server);
   project.provide('template', template);
   return async () => {

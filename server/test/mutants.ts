@@ -8,8 +8,8 @@ const at = (feature: string) => `src/features/${feature}/queries.ts`;
 export const WITHOUT_ROW_SECURITY: Mutant = {
   what: 'transactions of a company run as the owner of the tables',
   file: 'src/db/open.ts',
-  from: "set_config('role',",
-  to: "set_config('app.role',",
+  from: "  sql`select set_config('role',",
+  to: "  sql`select set_config('app.role',",
 };
 
 /** Every door and every filter that keeps people from what is not theirs, each left open once. */

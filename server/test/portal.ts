@@ -56,7 +56,7 @@ export function aPortalFolder() {
         process.exitCode = 2;
       });`;
     const into = openSync(output, 'a');
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    const child = spawn(process.execPath, ['-e', code], {
       env: {
         ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
         ...{ DEMO: '0', LOG_LEVEL: 'trace', ...environment },

@@ -3,12 +3,10 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Ai } from '../src/ai.ts';
-import { buildApp } from '../src/app.ts';
-import { openLive } from '../src/db/live.ts';
-import { isAnswering, openDb, outliving } from '../src/db/open.ts';
 import { insertCompany, insertUser, updateAccount } from '../src/features/auth/queries.ts';
 import { projectMembers } from '../src/features/member/schema.ts';
 import { insertSession } from '../src/features/session/queries.ts';
@@ -17,7 +15,7 @@ import { mailOutbox } from '../src/mail/schema.ts';
 import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
 import type { Push } from '../src/push.ts';
-import { openSecrets } from '../src/secret.ts';
+import { aNode } from './node.ts';
 
 export type Client = ContractRouterClient<typeof contract>;
 export type Person = User & { token: string; companyId: string };
@@ -42,76 +40,33 @@ export async function aWorld({
   await admin.connect();
   await admin.query(`create database ${name} template ${inject('template')}`);
   const connection = { ...server, database: name };
-  const pool = outliving(await toPool(connection));
-  const db = openDb(pool);
-  const entryPool = outliving(new pg.Pool({ ...connection, max: 1 }));
-  const secrets = await openSecrets(db, undefined);
-  const live = openLive(connection);
   const pushed: { endpoint: string; message: object }[] = [];
   const push: Push = async ({ endpoint }, message) => {
     pushed.push({ endpoint, message });
     return endpoint.endsWith('/gone') ? 'gone' : 'sent';
   };
-  const jobContext = { db, secrets, deliver: undefined, push, wakeMail: () => undefined };
-  const waiting: (() => Promise<void>)[] = [];
-  const app = await buildApp({
-    db,
-    entry: openDb(entryPool),
-    secrets,
-    enqueue: async (job, data) => {
-      waiting.push(() => job.run(jobContext, JSON.parse(JSON.stringify(data))));
-    },
-    wakeMail: () => undefined,
-    live,
-    payments,
-    ai,
-    operator: 'operator@example.com',
-    sample: null,
-    isReady: () => isAnswering(entryPool),
-    publicUrl: 'http://localhost',
-    trustProxy: false,
-    logLevel: 'silent',
-    foreignScripts: [],
-    outboxPage: false,
-    sendsMail: true,
-  });
+  const nodes: Awaited<ReturnType<typeof aNode>>[] = [];
+  const openNode = async () => {
+    const node = await aNode(connection, { payments, ai, push, toPool });
+    nodes.push(node);
+    return node;
+  };
+  const { app, db, pool, jobContext, startJobs, runJobs } = await openNode();
   afterAll(async () => {
-    await app.close();
-    await Promise.all([pool.end(), entryPool.end()]);
+    await Promise.all(nodes.map((node) => node.stop()));
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
 
   /** Calls the API as this user, or as nobody, through the same client as the browser does. */
-  const as = (person?: { token: string }, headers: Record<string, string> = {}): Client =>
-    createORPCClient(
-      new OpenAPILink(contract, {
-        url: 'http://localhost/api',
-        headers: { ...headers, ...(person && { authorization: `Bearer ${person.token}` }) },
-        fetch: async (request) => {
-          const {
-            statusCode,
-            rawPayload,
-            headers: answered,
-          } = await app.inject({
-            method: request.method as 'GET',
-            url: new URL(request.url).pathname + new URL(request.url).search,
-            headers: Object.fromEntries(request.headers),
-            payload: Buffer.from(await request.arrayBuffer()),
-          });
-          const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
-          return new Response(body, { status: statusCode, headers: answered as HeadersInit });
-        },
-        customErrorResponseBodyDecoder: (body, { status }) => {
-          const { code, message, details } = body as {
-            code: string;
-            message: string;
-            details: unknown;
-          };
-          return new ORPCError(code, { status, message, data: details });
-        },
-      }),
-    );
+  const as = (person?: { token: string }, headers: Record<string, string> = {}) =>
+    clientOf(app, person, headers);
+
+  /** Another server on the same database, and its calls. */
+  const anotherNode = async () => {
+    const node = await openNode();
+    return { ...node, as: (person: { token: string }) => clientOf(node.app, person) };
+  };
 
   /** A company that no plan limits. */
   const aCompany = async () => {
@@ -160,10 +115,43 @@ export async function aWorld({
       .where(eq(mailOutbox.toAddress, address))
       .orderBy(asc(mailOutbox.id));
 
-  /** Does what requests have left to jobs. */
-  const runJobs = async () => {
-    for (const run of waiting.splice(0)) await run();
+  return {
+    ...{ app, db, pool, jobContext, pushed, connection },
+    ...{ as, aUser, joins, mailsTo, startJobs, runJobs, anotherNode },
   };
+}
 
-  return { app, db, pool, jobContext, pushed, connection, as, aUser, joins, mailsTo, runJobs };
+function clientOf(
+  app: FastifyInstance,
+  person?: { token: string },
+  headers: Record<string, string> = {},
+): Client {
+  return createORPCClient(
+    new OpenAPILink(contract, {
+      url: 'http://localhost/api',
+      headers: { ...headers, ...(person && { authorization: `Bearer ${person.token}` }) },
+      fetch: async (request) => {
+        const {
+          statusCode,
+          rawPayload,
+          headers: answered,
+        } = await app.inject({
+          method: request.method as 'GET',
+          url: new URL(request.url).pathname + new URL(request.url).search,
+          headers: Object.fromEntries(request.headers),
+          payload: Buffer.from(await request.arrayBuffer()),
+        });
+        const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
+        return new Response(body, { status: statusCode, headers: answered as HeadersInit });
+      },
+      customErrorResponseBodyDecoder: (body, { status }) => {
+        const { code, message, details } = body as {
+          code: string;
+          message: string;
+          details: unknown;
+        };
+        return new ORPCError(code, { status, message, data: details });
+      },
+    }),
+  );
 }

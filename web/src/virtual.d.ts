@@ -4,6 +4,10 @@ declare module 'virtual:contract' {
 
 declare module 'virtual:component-styles' {}
 
+declare module 'virtual:languages' {
+  export { LANGUAGE_NAMES } from '@caseloom/locales/language';
+}
+
 declare module 'virtual:common-words' {
   /** One on each line. */
   export const words: string;

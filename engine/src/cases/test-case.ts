@@ -1,12 +1,14 @@
+import type { Language } from '@caseloom/locales/language';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Row } from '../data/rows.ts';
 import { substitute } from '../data/tokens.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { Language, Model } from '../model.ts';
+import type { Model } from '../model.ts';
 import type { TestCase, TestStep, TestValue } from '../result.ts';
 import { mapTexts } from '../step-argument.ts';
 import type { CaseRow } from '../written.ts';
 import { dataOfRow, type PlannedPath, printedName, valueAt } from './row-data.ts';
-import { sha256 } from './sha256.ts';
 import { titleOf } from './title.ts';
 import { keywordOf, wordOfValue } from './wording.ts';
 import { writtenName } from './written-name.ts';
@@ -74,7 +76,7 @@ function keyOf(
 ): string {
   const path = edges.map((edge) => flow.edges[edge]?.id);
   const values = Object.entries(data).map(([name, { value, validity }]) => [name, validity, value]);
-  const digest = sha256(JSON.stringify([modelId, path, values.toSorted()]));
+  const digest = sha256(utf8ToBytes(JSON.stringify([modelId, path, values.toSorted()])));
   let bits = '';
   for (const byte of digest.subarray(0, 7)) bits += byte.toString(2).padStart(8, '0');
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

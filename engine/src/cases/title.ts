@@ -1,15 +1,13 @@
+import { factsOf, type Language } from '@caseloom/locales/language';
 import type { PathData } from '../data/instances.ts';
 import { substitute } from '../data/tokens.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { Language } from '../model.ts';
 import type { TestValue } from '../result.ts';
-import { CLASS_WORDS, wordOfValue } from './wording.ts';
+import { wordOfValue } from './wording.ts';
 
 /** The longest title that we make; what a person wrote stays as long as it is. */
 const MAX_LENGTH = 80;
-
-const PATH: Record<Language, string> = { en: 'Test path', tr: 'Test yolu' };
 
 /** A case as far as its title goes: its path, and by the index of an instance the value it has. */
 export type TitleContext = {
@@ -41,7 +39,7 @@ export function titleOf(context: TitleContext): string {
   return (
     title ||
     toTitle(stepText(context, () => true)) ||
-    `${PATH[context.language]} ${context.outline}`
+    `${factsOf(context.language).caseWords.testPath} ${context.outline}`
   );
 }
 
@@ -100,7 +98,7 @@ function phrase(
   { name, value, validity, isSecret }: TestValue & { name: string },
   language: Language,
 ) {
-  const word = CLASS_WORDS[language][validity];
+  const word = factsOf(language).caseWords[validity];
   if (isSecret) return `${word} ${name}`;
   const text = `${name} ${wordOfValue(value, language)}`;
   return validity === 'invalid' ? `${word} ${text}` : text;

@@ -1,5 +1,6 @@
+import type { Language } from '@caseloom/locales/language';
 import { describe, expect, it } from 'vitest';
-import type { BddType, Language, StepType } from '../model.ts';
+import type { BddType, StepType } from '../model.ts';
 import { compareCases } from './compare.ts';
 import { modelName } from './model-name.ts';
 import { keywordOf, wordOfValue } from './wording.ts';

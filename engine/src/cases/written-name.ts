@@ -1,5 +1,6 @@
+import type { Language } from '@caseloom/locales/language';
 import type { Flow } from '../flow/flow.ts';
-import type { Language, Model } from '../model.ts';
+import type { Model } from '../model.ts';
 import type { TestCase } from '../result.ts';
 import { nameWritten } from '../written.ts';
 import { dataOfRow, type PlannedPath } from './row-data.ts';

@@ -1,5 +1,6 @@
 import { isoDate } from '../data/typed-value.ts';
 import { readPattern } from './pattern/pattern.ts';
+import { KEYWORDS, meaningOf, WORD } from './syntax.ts';
 
 /**
  * A condition, parsed. Stored as neutral text (English words); read and shown in
@@ -46,18 +47,7 @@ type Lexeme = {
   at: number;
 };
 
-/** Turkish words beside their neutral ones; both are read always, so that pasted text works in either language. */
-const TURKISH: ReadonlyMap<string, string> = new Map([
-  ['ve', 'and'],
-  ['veya', 'or'],
-  ['değil', 'not'],
-  ['geçerli', 'valid'],
-  ['geçersiz', 'invalid'],
-  ['boş', 'empty'],
-  ['içinde', 'in'],
-  ['eşleşir', 'matches'],
-]);
-const WORDS = new Set([...TURKISH.values(), 'is', 'otherwise']);
+const WORDS: ReadonlySet<string> = new Set(KEYWORDS);
 const SPACE = /\s+/y;
 const PATTERNS: [Lexeme['kind'], RegExp][] = [
   ['name', /<([^<>|\r\n]{1,80})>/y],
@@ -66,11 +56,11 @@ const PATTERNS: [Lexeme['kind'], RegExp][] = [
   ['date', /\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}/y],
   ['number', /-?\d+(?:\.\d+)?/y],
   ['sign', /!=|<=|>=|=|<|>|\(|\)|\{|\}|,|;/y],
-  ['word', /aksi halde|\p{L}+/uy],
+  ['word', WORD],
 ];
 
 /**
- * Reads a condition written in English or Turkish.
+ * Reads a condition written in any of our languages.
  *
  * @returns the condition, or where it stopped making sense and why
  */
@@ -147,15 +137,10 @@ function lexemeAt(text: string, index: number, before: Lexeme | undefined) {
     const match = pattern.exec(text);
     if (!match) continue;
     const inner = match[1] ?? match[0];
-    const word = kind === 'word' ? neutral(inner) : inner;
+    const word = kind === 'word' ? meaningOf(inner) : inner;
     return { lexeme: { kind, text: word, written: match[0], at: index }, end: pattern.lastIndex };
   }
   return undefined;
-}
-
-function neutral(word: string): string {
-  const lower = word.replaceAll('İ', 'i').replaceAll('I', 'i').toLowerCase();
-  return lower === 'aksi halde' ? 'otherwise' : (TURKISH.get(lower) ?? lower);
 }
 
 /** Recursive descent over a short text; depth is bounded so that a thousand brackets are an error, not an overflow. */
@@ -218,7 +203,7 @@ class Reader {
     if (this.take('word', 'matches')) {
       return { kind: 'matches', name, pattern: this.pattern() };
     }
-    // Turkish puts the word last and needs no "is": <parola> geçersiz
+    // a language may put the word last and need no "is": <parola> geçersiz
     const next = this.peek();
     if (next?.kind === 'word') return this.classOf(name);
     if (next?.kind === 'sign' && next.text === '{') {

@@ -1,53 +1,42 @@
-import { CLASS_WORDS } from '../cases/wording.ts';
+import { fill } from '@caseloom/locales/fill';
+import { factsOf, type Language } from '@caseloom/locales/language';
 import { printTypedValue } from '../data/typed-value.ts';
-import type { Language } from '../model.ts';
 import type { Condition, Literal, Operand } from './condition.ts';
-
-const WORDS = {
-  en: { and: 'and', or: 'or', not: 'not', otherwise: 'otherwise' },
-  tr: { and: 've', or: 'veya', not: 'değil', otherwise: 'aksi halde' },
-} as const;
-/** The Turkish words of the classes. */
-const CLASSES = { ...CLASS_WORDS.tr, empty: 'boş' } as const;
+import { syntaxOf } from './syntax.ts';
 
 /** A condition as text: `en` is also the neutral form that is stored; reading it back gives the same condition. */
 export function printCondition(condition: Condition, language: Language): string {
-  const words = WORDS[language];
+  const syntax = syntaxOf(language);
   switch (condition.kind) {
     case 'or':
-      return condition.parts.map((part) => printCondition(part, language)).join(` ${words.or} `);
+      return condition.parts.map((part) => printCondition(part, language)).join(` ${syntax.or} `);
     case 'and':
       return condition.parts
         .map((part) => bracketed(part, language, ['or']))
-        .join(` ${words.and} `);
+        .join(` ${syntax.and} `);
     case 'not':
       return printNot(condition.part, language);
     case 'is':
-      return language === 'en'
-        ? `<${condition.name}> is ${condition.what}`
-        : `<${condition.name}> ${CLASSES[condition.what]}`;
-    case 'in': {
-      const values = printList(condition.values, language);
-      return language === 'en'
-        ? `<${condition.name}> in ${values}`
-        : `<${condition.name}> ${values} içinde`;
-    }
+      return about(condition.name, syntax.class, { class: syntax[condition.what] });
+    case 'in':
+      return about(condition.name, syntax.list, { values: printList(condition.values, language) });
     case 'matches':
-      return `<${condition.name}> ${language === 'en' ? 'matches' : 'eşleşir'} /${condition.pattern}/`;
+      return about(condition.name, syntax.pattern, { pattern: `/${condition.pattern}/` });
     case 'compare':
       return `${printOperand(condition.left, language)} ${condition.operator} ${printOperand(condition.right, language)}`;
     case 'otherwise':
-      return words.otherwise;
+      return syntax.otherwise;
   }
 }
 
 function printNot(part: Condition, language: Language): string {
-  if (part.kind === 'is') {
-    return language === 'en'
-      ? `<${part.name}> is not ${part.what}`
-      : `<${part.name}> ${CLASSES[part.what]} değil`;
-  }
-  return `${WORDS[language].not} ${bracketed(part, language, ['or', 'and'])}`;
+  const syntax = syntaxOf(language);
+  if (part.kind === 'is') return about(part.name, syntax.notClass, { class: syntax[part.what] });
+  return `${syntax.not} ${bracketed(part, language, ['or', 'and'])}`;
+}
+
+function about(name: string, sentence: string, params: Record<string, string>): string {
+  return fill(sentence, { name: `<${name}>`, ...params });
 }
 
 function bracketed(part: Condition, language: Language, kinds: Condition['kind'][]): string {
@@ -57,7 +46,8 @@ function bracketed(part: Condition, language: Language, kinds: Condition['kind']
 
 /** Where numbers have a comma, values are parted by semicolons; a single number keeps its point, as nothing would part it. */
 function printList(values: readonly Literal[], language: Language): string {
-  const hasComma = language === 'tr' && values.length > 1 && values.some(isBroken);
+  const { hasDecimalComma } = factsOf(language);
+  const hasComma = hasDecimalComma && values.length > 1 && values.some(isBroken);
   const words = values.map((value) =>
     isBroken(value) && !hasComma ? value.value : printOperand(value, language),
   );

@@ -1,4 +1,5 @@
-import type { DataType, Language, Range, TestData } from '../model.ts';
+import { factsOf, type Language } from '@caseloom/locales/language';
+import type { DataType, Range, TestData } from '../model.ts';
 import { dayNumber } from './calendar.ts';
 
 /**
@@ -9,17 +10,19 @@ import { dayNumber } from './calendar.ts';
 export function readTypedValue(text: string, type: DataType, language: Language): string {
   const plain = text.trim();
   if (type === 'email') return lowerCased(plain);
-  if (language !== 'tr') return text;
-  if (type === 'date') return isoDate(plain) ?? text;
+  const { hasDecimalComma, hasDottedDates } = factsOf(language);
+  if (type === 'date') return (hasDottedDates && isoDate(plain)) || text;
+  if (!hasDecimalComma) return text;
   if (type === 'integer') return GROUPED.test(plain) ? plain.replaceAll('.', '') : text;
   return type === 'decimal' ? decimalPoint(plain) : text;
 }
 
 /** How a stored value is written in a language: the other way round, numbers without groups. */
 export function printTypedValue(value: string, type: DataType, language: Language): string {
-  if (language !== 'tr') return value;
-  if (type === 'decimal' && /^[+-]?\d*\.\d+$/.test(value)) return value.replace('.', ',');
-  if (type !== 'date' || dayNumber(value) === undefined) return value;
+  const { hasDecimalComma, hasDottedDates } = factsOf(language);
+  if (type === 'decimal' && hasDecimalComma && /^[+-]?\d*\.\d+$/.test(value))
+    return value.replace('.', ',');
+  if (type !== 'date' || !hasDottedDates || dayNumber(value) === undefined) return value;
   return value.split('-').reverse().join('.');
 }
 

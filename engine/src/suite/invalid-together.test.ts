@@ -125,4 +125,25 @@ describe('an edge that only several invalid values take', () => {
     expect(new Set(generation.fine.map(String))).toEqual(new Set(['', 'a', 'b', 'c', 'd']));
     expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
   });
+
+  it('is not walked at random for a second way over edges that one invalid value takes', () => {
+    const inner = parseModel(
+      'start > then asked',
+      'then asked > end : <a> is invalid',
+      'start > end',
+    );
+    const constraints = [{ if: '<a> is invalid', implies: '<b> is invalid' }];
+    const called = { ...inner, id: 'inner', settings: { constraints } };
+    const model = parseModel(
+      'start > [inner]',
+      '[inner] > end : <b> is valid or <b> is invalid',
+      '[inner] > end',
+    );
+    const suite = suiteOf(model, { testData, models: [called] }, { criterion: 'random' });
+    const invalid = suite.testCases.map(
+      ({ data }) => Object.values(data).filter(({ validity }) => validity === 'invalid').length,
+    );
+    expect(Math.max(...invalid)).toBe(1);
+    expect(suite.coverage.uncovered).toEqual([]);
+  });
 });

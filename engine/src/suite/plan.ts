@@ -62,9 +62,9 @@ export function boundOf({ criterion, maxVisits, maxLength }: GenerationSettings)
 
 function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
   const requirements = edgeRequirements(walker.flow);
-  const maxInvalid = randomTogether(walker, requirements, settings);
-  const paths = [...maxInvalid.keys()];
   const tours = toursOver(walker.flow, requirements);
+  const maxInvalid = randomTogether(walker, { requirements, tours }, settings);
+  const paths = [...maxInvalid.keys()];
   const toured = new Set(paths.flatMap((path) => [...tours(path)]));
   return {
     paths,
@@ -84,15 +84,14 @@ function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
 /** By path; what walks of one invalid value at a time leave is met by walks of two, and so on. */
 function randomTogether(
   walker: Walker,
-  requirements: Requirement[],
+  { requirements, tours }: Pick<Plan, 'requirements' | 'tours'>,
   settings: GenerationSettings,
 ): Map<number[], number> {
   const found = new Map(randomWalks(walker, settings).map((path) => [path, 1]));
-  const required = new Set(
-    requirements.flatMap(({ places }) => places.flatMap(({ edges }) => edges)),
-  );
   for (let current = walker; current.hasRefused() && !current.isCut(); ) {
-    for (const edge of [...found.keys()].flat()) required.delete(edge);
+    const toured = new Set([...found.keys()].flatMap((path) => [...tours(path)]));
+    const left = requirements.filter((requirement) => !toured.has(requirement));
+    const required = new Set(left.flatMap(({ places }) => places.flatMap(({ edges }) => edges)));
     if (required.size === 0 || found.size >= settings.limit) break;
     current = walkerOf(walker.flow, current.maxInvalid + 1);
     for (const path of randomWalks(current, settings, required))

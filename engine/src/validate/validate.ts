@@ -10,6 +10,7 @@ import { dataProblems } from './data.ts';
 import { nestedNameProblems } from './nested-names.ts';
 import { nestingProblems } from './nesting.ts';
 import { reach, soundEdges } from './reach.ts';
+import { intoStart, outOfEnd, startAndEndProblems } from './start-and-end.ts';
 
 /**
  * Lists everything wrong with a model, in the order a person would mend it.
@@ -41,8 +42,7 @@ export function examine(
   );
   const constraints = [...(model.settings?.constraints ?? []), ...inherited];
   const problems = [
-    ...exactlyOne(model, 'start'),
-    ...exactlyOne(model, 'end'),
+    ...startAndEndProblems(model),
     ...idProblems(model),
     ...edgeProblems(model),
     ...stepProblems(model, context),
@@ -59,14 +59,6 @@ export function examine(
 
 function namesOfConstraint(constraint: Constraint): string[] {
   return constraintsOf([constraint]).flatMap(({ names }) => names);
-}
-
-function exactlyOne({ nodes }: Model, type: 'start' | 'end'): Problem[] {
-  const found = nodes.filter((node) => node.type === type);
-  if (found.length === 0) return [{ code: `${type}_missing`, severity: 'error' }];
-  return found
-    .slice(1)
-    .map(({ id }) => ({ code: `${type}_repeated`, severity: 'error', nodeId: id }));
 }
 
 function idProblems({ nodes, edges }: Model): Problem[] {
@@ -90,14 +82,10 @@ function edgeProblems({ nodes, edges }: Model): Problem[] {
     if (!types.has(source) || !types.has(target)) {
       return [{ code: 'edge_dangling', severity: 'error', edgeId: id }];
     }
-    const problems: Problem[] = [];
-    if (types.get(target) === 'start') {
-      problems.push({ code: 'start_has_incoming', severity: 'error', edgeId: id });
-    }
-    if (types.get(source) === 'end') {
-      problems.push({ code: 'end_has_outgoing', severity: 'error', edgeId: id });
-    }
-    return problems;
+    return [
+      ...(types.get(target) === 'start' ? [intoStart(id)] : []),
+      ...(types.get(source) === 'end' ? [outOfEnd(id)] : []),
+    ];
   });
 }
 

@@ -1,4 +1,5 @@
-import { CRITERIA } from '@caseloom/engine';
+import { CRITERIA, NODE_TYPES } from '@caseloom/engine';
+import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { listOf } from '../list-of.ts';
 import { type ReadResult, refuse } from '../model-file.ts';
@@ -21,7 +22,7 @@ const texts = z.custom<Record<string, string>>(
 
 const node = z.object({
   id,
-  type: z.enum(['start', 'end', 'step', 'nested']),
+  type: z.enum(NODE_TYPES),
   position,
   stepId: id.optional(),
   modelId: id.optional(),
@@ -75,7 +76,7 @@ const settings = z
     limit: z.int().min(1),
     constraints: listOf(z.object({ if: z.string(), implies: z.string() })),
     through: listOf(id),
-    language: z.enum(['en', 'tr']),
+    language: z.enum(LANGUAGES),
     notes: listOf(note),
     feature: writtenFeature,
   })

@@ -1,6 +1,6 @@
 import { allData } from '../export.ts';
 import type { StepRow } from '../rows.ts';
-import { words } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import { facts, type Tool, titleFor, toolParts } from './tool.ts';
 
 /** Azure Test Plans takes no longer title. */
@@ -13,7 +13,7 @@ const tool: Tool = {
   ],
   // its ID is a number of its own, and its import has no field for anything else: the first step says it
   toLines: (rows, testCase, { input }) => {
-    const w = words[input.language];
+    const w = wordsOf(input.language);
     const [{ precondition = '', type = '', requirements = '' } = {}] = rows;
     const before = facts([
       [w.key, `TC-${testCase.key}`],

@@ -1,5 +1,5 @@
 import { allData } from '../export.ts';
-import { words } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import { facts, type Tool, titleFor, toolParts } from './tool.ts';
 
 /** TestRail takes no longer title. */
@@ -22,8 +22,8 @@ const tool: Tool = {
         Preconditions: [
           ...(precondition ? [precondition] : []),
           facts([
-            [words[input.language].type, type],
-            [words[input.language].data, allData(input, testCase)],
+            [wordsOf(input.language).type, type],
+            [wordsOf(input.language).data, allData(input, testCase)],
           ]),
         ].join('\n'),
         References: [`TC-${testCase.key}`, ...testCase.requirements].join(', '),

@@ -1,8 +1,8 @@
-import type { Language } from '@caseloom/locales';
+import { factsOf, type Language } from '@caseloom/locales/language';
 import type { Export } from '../export.ts';
 import { isFormula } from '../formula.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';
-import { words } from '../words.ts';
+import { wordsOf } from '../words.ts';
 
 /** Gives the test cases as CSV, one row a step. */
 export function writeCsv(input: Export): string {
@@ -12,16 +12,18 @@ export function writeCsv(input: Export): string {
 /** The same in pieces, one for each case. */
 export function* writeParts(input: Export): Generator<string> {
   const { language } = input;
-  yield toCsv([STEP_COLUMNS.map(([name]) => words[language][name])], language);
+  yield toCsv([STEP_COLUMNS.map(([name]) => wordsOf(language)[name])], language);
   for (const testCase of input.result.testCases)
     yield toLines(
       stepRows(input, testCase).map((row) => STEP_COLUMNS.map(([name]) => String(row[name]))),
-      SEPARATORS[language],
+      separatorOf(language),
     );
 }
 
 /** What a spreadsheet that speaks the language takes for the end of a cell: where a comma is the decimal sign, it is no separator. */
-const SEPARATORS: Record<Language, string> = { en: ',', tr: ';' };
+function separatorOf(language: Language): string {
+  return factsOf(language).hasDecimalComma ? ';' : ',';
+}
 
 /**
  * Gives rows of text as CSV: UTF-8 with a byte order mark, lines ended as RFC 4180 says, cells apart
@@ -29,7 +31,7 @@ const SEPARATORS: Record<Language, string> = { en: ',', tr: ';' };
  * full-width signs, gets an apostrophe in front.
  */
 export function toCsv(rows: string[][], language: Language): string {
-  return `\uFEFF${toLines(rows, SEPARATORS[language])}`;
+  return `\uFEFF${toLines(rows, separatorOf(language))}`;
 }
 
 /** Rows of text as lines of CSV. */

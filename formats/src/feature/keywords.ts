@@ -1,32 +1,19 @@
-import { BULLET, type FeatureKeywords, STEP_KEYWORDS } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import { BULLET, type FeatureKeywords } from '@caseloom/engine';
+import { factsOf, type Language } from '@caseloom/locales/language';
 
 /** The words a feature is written with where it was not read from a file. */
-export const KEYWORDS: Record<Language, FeatureKeywords> = {
-  en: {
-    feature: 'Feature',
-    background: 'Background',
-    rule: 'Rule',
-    scenario: 'Scenario',
-    outline: 'Scenario Outline',
-    examples: 'Examples',
-    ...spaced(STEP_KEYWORDS.en),
-  },
-  tr: {
-    feature: 'Özellik',
-    background: 'Geçmiş',
-    rule: 'Kural',
-    scenario: 'Senaryo',
-    outline: 'Senaryo taslağı',
-    examples: 'Örnekler',
-    ...spaced(STEP_KEYWORDS.tr),
-  },
-};
-
-type StepKeywords = (typeof STEP_KEYWORDS)[Language];
-
-function spaced({ context, action, outcome, and, but }: StepKeywords): StepKeywords {
+export function keywordsFor(language: Language): FeatureKeywords {
+  const {
+    dialect: _,
+    context,
+    action,
+    outcome,
+    and,
+    but,
+    ...headings
+  } = factsOf(language).gherkinWords;
   return {
+    ...headings,
     context: `${context} `,
     action: `${action} `,
     outcome: `${outcome} `,

@@ -1,15 +1,14 @@
 import {
   BULLET,
-  STEP_KEYWORDS,
   type StepArgument,
   type StepType,
   substitute,
   type TestCase,
   type TestStep,
 } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import { factsOf, LANGUAGES, type Language } from '@caseloom/locales/language';
 import { type Export, expectedLabel, findNode, masked, namesAt, unspoken } from '../export.ts';
-import { words } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import type { Words } from './keywords.ts';
 import { align, oneLine, toCell } from './text.ts';
 
@@ -79,7 +78,7 @@ export function givenLines(
   valueText: (name: string) => string,
   language: Language,
 ) {
-  const { given } = words[language];
+  const { given } = wordsOf(language);
   return names.map((name): Line => {
     const text = given.replace(/\{\{(name|value)\}\}/g, (_, part) =>
       part === 'name' ? name : valueText(name),
@@ -121,7 +120,7 @@ export function fillPlaceholders(
 }
 
 function toLine({ type, keyword }: TestStep, text: string, given: StepArgument[]): Line {
-  const isContrast = Object.values(STEP_KEYWORDS).some(({ but }) => but === keyword);
+  const isContrast = LANGUAGES.some((language) => factsOf(language).gherkinWords.but === keyword);
   return { type, isContrast, isBullet: keyword === BULLET, text, arguments: given };
 }
 

@@ -1,6 +1,7 @@
 import type { Background, Examples, TestCase, WrittenFeature } from '@caseloom/engine';
+import { factsOf } from '@caseloom/locales/language';
 import type { Export } from '../export.ts';
-import { KEYWORDS, wordsFor } from './keywords.ts';
+import { keywordsFor, wordsFor } from './keywords.ts';
 import { type Block, type Ground, writeGroup, writeHeading } from './outline.ts';
 import { caseLines, type Line, writeSteps } from './steps.ts';
 
@@ -54,8 +55,8 @@ function* drawnParts(
   pieces: Iterable<TestCase[]>,
   isKeyed: boolean,
 ): Generator<string> {
-  const keywords = wordsFor(input.language, KEYWORDS[input.language]);
-  yield `# language: ${input.language}`;
+  const keywords = wordsFor(input.language, keywordsFor(input.language));
+  yield `# language: ${factsOf(input.language).gherkinWords.dialect}`;
   yield* writeHeading(keywords.feature, { name: input.model.name }, '');
   yield '';
   for (const piece of pieces) yield* writeDrawn({ input, keywords, isKeyed }, piece, 0);

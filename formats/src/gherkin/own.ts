@@ -1,4 +1,5 @@
 import { wordOfValue } from '@caseloom/engine';
+import { LANGUAGES } from '@caseloom/locales/language';
 import type { Examples, Feature, FeatureChild, RuleChild, Scenario } from '@cucumber/messages';
 import { columnsOf, fill, OWN_TAG, rowsOf } from './outline.ts';
 
@@ -56,7 +57,7 @@ function titleIn({ name }: Scenario, block: Examples): string {
   return fill(name, columnsOf(block), rowsOf(block)[0] ?? []);
 }
 
-const EMPTY = [wordOfValue('', 'en'), wordOfValue('', 'tr')];
+const EMPTY = LANGUAGES.map((language) => wordOfValue('', language));
 
 /** The table of a drawn row is called after its case, and says an empty value in words. */
 function asDrawn(block: Examples): Examples {

@@ -1,3 +1,4 @@
+import { factsOf, LANGUAGES } from '@caseloom/locales/language';
 import {
   AstBuilder,
   dialects,
@@ -79,6 +80,8 @@ export function isFeature(name: string, text: string): boolean {
   return parsed.ok && (parsed.document.feature?.children.length ?? 0) > 0;
 }
 
+const OUR_DIALECTS = LANGUAGES.map((language) => factsOf(language).gherkinWords.dialect);
+
 /** The dialect of a file that does not name it: English, unless its first keyword is of another language only. */
 function languageOf(text: string): string {
   const first = text.split('\n').find((line) => /^\s*[^\s#@]/.test(line)) ?? '';
@@ -88,7 +91,7 @@ function languageOf(text: string): string {
       .replace(/^#+\s*/, '')
       .split(':')[0] ?? '';
   const speaks = (language: string) => dialects[language]?.feature.includes(keyword) ?? false;
-  return ['en', 'tr', ...Object.keys(dialects)].find(speaks) ?? 'en';
+  return [...OUR_DIALECTS, ...Object.keys(dialects)].find(speaks) ?? 'en';
 }
 
 function toProblem(file: string, { message, location }: Errors.GherkinException): FeatureProblem {

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import { DEFAULT_LANGUAGE, factsOf, LANGUAGES, type Language } from '@caseloom/locales/language';
 
 /**
  * Words of a name that was written for a programmer: `v_BaseURL` gives "Base URL",
@@ -16,9 +16,11 @@ export function toLabel(name: string): string {
   return toText(capitalized(words.join(' '), language));
 }
 
-/** A word of Turkish letters has a small `i` under its `İ`; others have it under their `I`. */
+/** In whose letters a word is written: a Turkish one has a small `i` under its `İ`, others have it under their `I`. */
 export function languageOfName(name: string): Language {
-  return /[ğşıİĞŞ]/.test(name) ? 'tr' : 'en';
+  const hasOwnLetter = (language: Language) =>
+    [...factsOf(language).ownLetters].some((letter) => name.includes(letter));
+  return LANGUAGES.find(hasOwnLetter) ?? DEFAULT_LANGUAGE;
 }
 
 /** A text that begins with a capital. */

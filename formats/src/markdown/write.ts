@@ -1,6 +1,6 @@
 import type { TestCase, TestStep } from '@caseloom/engine';
 import { allData, argumentTexts, type Export, masked } from '../export.ts';
-import { percentage, words } from '../words.ts';
+import { percentage, wordsOf } from '../words.ts';
 
 /** Gives the test cases as Markdown: a heading and a numbered list for each, for a wiki or a pull request. */
 export function writeMarkdown(input: Export): string {
@@ -11,7 +11,7 @@ export function writeMarkdown(input: Export): string {
 export function* writeParts(input: Export): Generator<string> {
   const { model, language, result } = input;
   const { covered, total, infeasible, percent } = result.coverage;
-  const w = words[language];
+  const w = wordsOf(language);
   const share = [
     `${covered}/${total - infeasible} (${percentage(percent, language)})`,
     ...(infeasible > 0 ? [`${w.infeasible}: ${infeasible}`] : []),
@@ -28,7 +28,7 @@ export function* writeParts(input: Export): Generator<string> {
 
 /** What is known of a case before its steps. */
 function factsOf(input: Export, testCase: TestCase): string {
-  const w = words[input.language];
+  const w = wordsOf(input.language);
   const { key, polarity, requirements } = testCase;
   const data = allData(input, testCase);
   return [

@@ -1,5 +1,5 @@
 import { type ModelEdge, printCondition, readCondition } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import type { Boxes } from './boxes.ts';
 import { type Curve, pointAt } from './curve.ts';
 import type { Box } from './size.ts';

@@ -1,5 +1,5 @@
 import type { ModelEdge, ModelNode } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { boxesOf } from './boxes.ts';
 import { type Curve, curveBetween, type Lane, STRAIGHT } from './curve.ts';
 import { edgeWords, labelPlace, linesOn } from './labels.ts';

@@ -1,6 +1,6 @@
 import type { Context, Model, ModelNode, Position, Step } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
-import { words } from '../words.ts';
+import type { Language } from '@caseloom/locales/language';
+import { wordsOf } from '../words.ts';
 import { pointAt } from './curve.ts';
 import { drawCurve, drawEdgeLabel, hull } from './edges.ts';
 import { layOut } from './lay-out.ts';
@@ -63,7 +63,7 @@ type Scene = { model: Model; context: Context; colors: Colors; picture: Picture 
 
 function drawNode(node: ModelNode, { context, colors, picture }: Scene): string {
   const { x, y } = node.position;
-  const w = words[picture.language ?? 'en'];
+  const w = wordsOf(picture.language ?? 'en');
   if (node.type === 'start')
     return drawStart(node, colors) + drawCaption(w.start, x + 30, y + 75, colors);
   if (node.type === 'end')

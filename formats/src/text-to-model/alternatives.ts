@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';

@@ -1,5 +1,5 @@
 import type { Step } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherkin/parse.ts';

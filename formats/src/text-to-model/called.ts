@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { lower } from './lower.ts';
 
 /** The words of a name by which flows call each other. */

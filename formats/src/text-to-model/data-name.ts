@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { rulesFor } from './languages.ts';
 
 /** The name that a quantity belongs to; `isAside` where the sentence is about something else and only mentions it. */

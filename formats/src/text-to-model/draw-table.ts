@@ -1,13 +1,13 @@
 import { type DataType, isOfType } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
-import { words } from '../words.ts';
+import type { Language } from '@caseloom/locales/language';
+import { wordsOf } from '../words.ts';
 import { rangeOfCell } from './cell.ts';
 import type { DataBook } from './data.ts';
 import type { Decision, DecisionTable } from './table-shapes.ts';
 
 /** The step that enters all inputs of a table, in words. */
 export function enterWords({ inputs }: DecisionTable, language: Language, book: DataBook): string {
-  const { enter, and } = words[language].drafted;
+  const { enter, and } = wordsOf(language).drafted;
   const tokens = inputs.map((name) => book.token(name));
   const last = tokens.pop() ?? '';
   return `${enter} ${tokens.length > 0 ? `${tokens.join(', ')} ${and} ${last}` : last}`;

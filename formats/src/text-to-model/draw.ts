@@ -1,6 +1,6 @@
 import type { Model } from '@caseloom/engine';
 import { append } from '../append.ts';
-import { words } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import { calledFlow } from './called.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
 import {
@@ -122,7 +122,7 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
 
 /** The branch for everything else says so where something happens on it; a branch past the choice needs no words. */
 function elseLabel({ shop }: Drawing, branch: Branch): Partial<Loose> {
-  return branch.parts.length > 0 ? { label: words[shop.language].drafted.otherwise } : {};
+  return branch.parts.length > 0 ? { label: wordsOf(shop.language).drafted.otherwise } : {};
 }
 
 function guardIn({ shop }: Drawing, condition: string): string | undefined {

@@ -1,8 +1,8 @@
 import type { Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import { LANGUAGES, type Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { placeInLayers } from '../place-in-layers.ts';
-import { words } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import type { DataBook } from './data.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -121,7 +121,9 @@ function connectToChoice(
 function markOtherwise({ model, complete }: Drawing): void {
   const open = model.edges.filter(({ source }) => !complete.has(source));
   for (const branches of Map.groupBy(open, ({ source }) => source).values()) {
-    const otherwiseLabels: string[] = Object.values(words).map(({ drafted }) => drafted.otherwise);
+    const otherwiseLabels: string[] = LANGUAGES.map(
+      (language) => wordsOf(language).drafted.otherwise,
+    );
     const free = branches.filter(
       ({ guard, label }) => !guard && (!label || otherwiseLabels.includes(label)),
     );

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import type { Column } from './columns.ts';
 import { classesOf, type DataBook, type DataClass } from './data.ts';
 import { rulesFor } from './languages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import type { Drawing, Place } from './drawing.ts';
 import type { Alternative } from './flow.ts';
 import { lower } from './lower.ts';

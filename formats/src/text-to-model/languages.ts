@@ -1,23 +1,21 @@
-import type { Language } from '@caseloom/locales';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@caseloom/locales/language';
 import { ENGLISH } from './en/rules.ts';
 import type { LanguageRules } from './language-rules.ts';
 import { TURKISH } from './tr/rules.ts';
 
-const RULES: Record<Language, LanguageRules> = { en: ENGLISH, tr: TURKISH };
+/** Text in a language without rules of its own is read by those of English. */
+const RULES: Partial<Record<Language, LanguageRules>> = { en: ENGLISH, tr: TURKISH };
 
 /** The rules of a language. */
 export function rulesFor(language: Language): LanguageRules {
-  return RULES[language];
+  return RULES[language] ?? ENGLISH;
 }
-
-/** In the order in which a text that fits several is taken for one of them. */
-const ORDER = ['en', 'tr'] as const satisfies readonly Language[];
 
 /** The language most of a text is written in. */
 export function languageOf(text: string): Language {
   const sample = text.slice(0, 20_000);
-  let [found, max]: [Language, number] = [ORDER[0], 0];
-  for (const language of ORDER) {
+  let [found, max]: [Language, number] = [DEFAULT_LANGUAGE, 0];
+  for (const language of LANGUAGES.filter((one) => RULES[one])) {
     const count = sample.match(rulesFor(language).letters.frequent)?.length ?? 0;
     if (count > max) [found, max] = [language, count];
   }

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { rulesFor } from './languages.ts';
 
 /** `In order to cancel, the guest …`: what for. */

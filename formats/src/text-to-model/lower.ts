@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { rulesFor } from './languages.ts';
 
 /** Small letters by the rules of the language, one for each letter, so that indices stay the same. */

@@ -1,5 +1,5 @@
 import type { StepType } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import {
   branchesOfRepetition,

@@ -1,5 +1,5 @@
 import { isOfType } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { rangeOfCell } from './cell.ts';
 import { rulesFor } from './languages.ts';
 import type { DecisionTable } from './table-shapes.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
 import { isBranchMark } from './branch-mark.ts';

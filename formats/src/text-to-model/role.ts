@@ -1,5 +1,5 @@
 import type { StepType } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { doerOf, isCheck, isPassive } from './doer.ts';
 import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { asidesIn, type Bounds } from './aside.ts';
 import { nameAround, namesBefore } from './data-name.ts';
 import { rulesFor } from './languages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import type { Block } from '../document/document.ts';
 import { columnAt, stepColumns } from './columns.ts';
 import { lower } from './lower.ts';

@@ -1,5 +1,5 @@
 import type { StepType } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { branchStep } from './branch-mark.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { endingOf } from './ending.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { lower } from './lower.ts';
 import type { Sentence } from './sentence.ts';
 

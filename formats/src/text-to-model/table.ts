@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { continued } from './capitals.ts';
 import { type Column, columnAt, stepColumns } from './columns.ts';
 import { lower } from './lower.ts';

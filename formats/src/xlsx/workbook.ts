@@ -1,8 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { concat } from '../concat.ts';
-import { isFormula } from '../formula.ts';
-
-export type Cell = string | number;
+import { type Cell, clean, columnName, cut, escapeText, rowXml } from './cell.ts';
 
 /** A sheet whose first row is its headings; widths are in characters. */
 export type Sheet = {
@@ -13,8 +11,6 @@ export type Sheet = {
 
 /** A spreadsheet opens 1,048,576 rows of a sheet. */
 const MAX_ROWS = 1_000_000;
-/** What a cell can hold at most. */
-const MAX_CELL_LENGTH = 32_767;
 /** Text is handed to the compressor in parts of this many characters, so that no sheet is ever held whole. */
 const PART = 256 * 1024;
 
@@ -25,9 +21,6 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF155080"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf quotePrefix="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf quotePrefix="1" fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`;
-
-/** From a style to the same with the apostrophe that keeps a cell text, also once somebody edits it. */
-const QUOTED = 2;
 
 /**
  * Gives the bytes of a workbook: frozen headings, a filter and widths on every sheet. Text is always
@@ -124,47 +117,6 @@ function* sheetXml(
   }
   next.isOpen = one.rows === MAX_ROWS;
   yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${one.rows}"/></worksheet>`;
-}
-
-function rowXml(row: Cell[], number: number, style: number): string {
-  const cells = row.map((cell, index) => cellXml(cell, `${columnName(index)}${number}`, style));
-  return `<row r="${number}">${cells.join('')}</row>`;
-}
-
-function cellXml(cell: Cell, place: string, style: number): string {
-  if (cell === '') return '';
-  if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
-  const text = escapeText(cut(clean(cell), MAX_CELL_LENGTH));
-  const quoted = isFormula(cell) ? style + QUOTED : style;
-  return `<c r="${place}" s="${quoted}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
-}
-
-/** A, B ... Z, AA; counted from 0. */
-function columnName(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
-}
-
-/** Text without what XML cannot hold: control characters and halves of a character. */
-function clean(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, '');
-}
-
-/** The beginning of a text, never ending in half a character. */
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A spreadsheet reads `_x0041_` as a letter, and a lone carriage return is lost in XML: both are written as such a code. */
-function escapeText(text: string): string {
-  return text
-    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    .replaceAll('\r', '_x000D_')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 /** Legal names, each once: no `[]:*?/\`, no outer apostrophe, 31 characters. */

@@ -38,7 +38,7 @@ type Unmatched = { name: string; status: AutomatedResult['status'] };
 
 type Status = AutomatedResult['status'];
 const WORST: Status[] = ['failed', 'skipped', 'passed'];
-const LONGEST_NAME = 1000;
+const MAX_NAME_LENGTH = 1000;
 
 /** How many cases are handed over at once. */
 const PART = 1000;
@@ -94,7 +94,8 @@ function match(
     const keyed = result.keys.filter((key) => cases.has(key));
     const own = keyed.length > 0 ? keyed : titledIn(result, titles);
     if (own.length > 0) matched++;
-    else unmatched.push({ name: keepable(mask(result.name), LONGEST_NAME), status: result.status });
+    else
+      unmatched.push({ name: keepable(mask(result.name), MAX_NAME_LENGTH), status: result.status });
     // before it is cut: half a secret is one still
     const said = { ...result, message: mask(result.message ?? '') };
     for (const key of own)

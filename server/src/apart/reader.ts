@@ -22,7 +22,14 @@ const { niceness } = LANES.background;
 
 const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
 /** All that a reader may see of the disk: the program it runs. */
-const VISIBLE = ['server/src/apart/', 'server/package.json', 'formats/', 'engine/', 'node_modules/']
+const VISIBLE = [
+  'server/src/apart/',
+  'server/package.json',
+  'formats/',
+  'engine/',
+  'locales/',
+  'node_modules/',
+]
   .map((path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url)))
   .map((path) => `--allow-fs-read=${path}`);
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@caseloom/locales';
 import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from './uuid.ts';
 
@@ -9,9 +10,7 @@ export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
 export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 export const now = (name: string) => at(name).notNull().defaultNow();
 export const language = () =>
-  text('language', { enum: ['en', 'tr'] })
-    .notNull()
-    .default('en');
+  text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE);
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Of what can be put into the bin: since when it lies there, and who put it there. */

@@ -1,20 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  accessSync,
   chmodSync,
-  chownSync,
-  constants,
   cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -24,12 +19,18 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Language } from '@caseloom/locales';
 import { EmbeddedError, sayStart } from '../start-error.ts';
 import {
+  isRunning,
+  makePrivate,
+  refuseForeign,
+  refuseFull,
+  refuseRunning,
+} from './embedded-folder.ts';
+import {
   type Connection,
   type Owner,
   postgresEnvironment,
   type SupervisedServer,
   superviseServer,
-  worksIn,
 } from './embedded-server.ts';
 
 /** Whether somebody asked for the data folder, and the language of the terminal. */
@@ -71,15 +72,6 @@ export async function startEmbedded(
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(binaries, folder, owner);
   const supervised = await superviseServer(connection, { binaries, folder, owner, fsync });
   return { connection, dataDir: dirname(folder), ...supervised };
-}
-
-/** Less than this, in bytes, and the database ends while it starts: it writes ahead before it does anything. */
-const LEAST_ROOM = 32 * 1024 * 1024;
-
-function refuseFull(folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize >= LEAST_ROOM) return;
-  throw new EmbeddedError('noRoom', { folder });
 }
 
 /** How to reach the database of a Caseloom that runs on this folder; undefined where none does. */
@@ -187,80 +179,6 @@ function refuseOthers(copy: string): void {
   const stat = lstatSync(copy);
   if (stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0) return;
   throw new EmbeddedError('foreignCopy', { folder: copy });
-}
-
-/** A folder with anything in it that is no database of ours stays untouched. */
-function refuseForeign(folder: string): void {
-  const stat = statSync(folder, { throwIfNoEntry: false });
-  if (!stat) return;
-  if (!stat.isDirectory()) throw new EmbeddedError('notFolder', { folder });
-  try {
-    accessSync(folder, constants.R_OK);
-  } catch {
-    throw new EmbeddedError('foreignFolder', { folder });
-  }
-  const version = join(folder, 'PG_VERSION');
-  if (existsSync(version) && readFileSync(version, 'utf8').trim() !== '18') {
-    throw new EmbeddedError('otherPostgres', { folder });
-  }
-}
-
-/** Two servers on one folder would each believe to be alone. */
-function refuseRunning(folder: string): void {
-  const file = join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  const end = Date.now() + 3000;
-  while (Date.now() < end) {
-    if (!isAlive(pid)) return;
-    // after a restart of the machine the number may be another program's
-    if (!isRunning(folder, pid)) {
-      rmSync(file, { force: true });
-      return;
-    }
-    // the server of a Caseloom that was just killed needs a moment to stop
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
-  }
-  throw new EmbeddedError('alreadyRunning', { pid, folder: dirname(folder) });
-}
-
-function isRunning(folder: string, pid: number): boolean {
-  return isAlive(pid) && worksIn(folder, pid) !== false;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** @param isAmongOthers where anybody may write beside it, a link leads to whatever its maker likes */
-function makePrivate(path: string, owner: Owner, { isAmongOthers = false } = {}): void {
-  makeFolder(dirname(path), 0o755);
-  makeFolder(path, 0o700);
-  const stat = isAmongOthers ? lstatSync(path) : statSync(path);
-  if (!stat.isDirectory()) throw new EmbeddedError('noFolderRemove', { folder: path });
-  const me = owner?.uid ?? process.getuid?.();
-  if (me !== undefined && stat.uid !== me && stat.uid !== process.getuid?.()) {
-    throw new EmbeddedError('foreignRemove', { folder: path });
-  }
-  if (owner) chownSync(path, owner.uid, owner.gid);
-  chmodSync(path, 0o700);
-}
-
-/** With its parents. Node's own way to do so never ends where nothing can be made, as in /proc. */
-function makeFolder(path: string, mode: number): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path), 0o755);
-  try {
-    mkdirSync(path, { mode });
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') throw new EmbeddedError('folderRefused', { folder: path, code });
-  }
 }
 
 /** Makes the database beside its place: one that was made but half, by a start that was killed, is never taken for one. */

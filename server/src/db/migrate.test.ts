@@ -32,8 +32,14 @@ it('puts a table that lost its policy behind it again', async () => {
   expect(rows[0].on).toBe(true);
 });
 
+/** What the migrations after the start have made, which a database of an earlier version has not. */
+const MADE_SINCE = `drop table if exists draft_uploads;
+  drop index if exists drafts_working;
+  alter table drafts drop column if exists job_id`;
+
 /** Makes the record of a database that of one which earlier versions made, up to one of their migrations. */
 async function recordReplaced(count: number): Promise<void> {
+  await pool.query(MADE_SINCE);
   await pool.query('delete from drizzle.__drizzle_migrations');
   for (const [hash, name] of REPLACED_MIGRATIONS.slice(0, count))
     await pool.query(
@@ -58,6 +64,17 @@ describe('a database', () => {
     await migrateDb(connection);
     expect(await listApplied()).toEqual(readdirSync(FOLDER).sort());
     expect((await world.as(person).user.me()).email).toBe(person.email);
+  });
+
+  it('whose drafts no job makes says that they were interrupted', async () => {
+    const person = await world.aUser();
+    const { slug: projectSlug } = await world.as(person).project.create({ name: 'Shop' });
+    const { id } = await world.as(person).ai.prompt({ projectSlug, prompt: 'Hello there.' });
+    await recordReplaced(REPLACED_MIGRATIONS.length);
+    await pool.query("update drafts set status = 'working', failure = null where id = $1", [id]);
+    await migrateDb(connection);
+    const interrupted = { status: 'failed', failure: { code: 'interrupted' } };
+    expect(await world.as(person).ai.get({ id })).toMatchObject(interrupted);
   });
 
   it('that lacks a migration made after the first version gets it, and is then known as up to date', async () => {

@@ -76,6 +76,17 @@ export async function inCompany<T>(
   }
 }
 
+/**
+ * Does a part of a company's transaction as the owner of the database, for tables that are no
+ * company's: the queues. If it fails, so must its transaction.
+ */
+export async function asOwner<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`select set_config('role', 'none', true)`);
+  const result = await work();
+  await tx.execute(sql`select set_config('role', ${APP_ROLE}, true)`);
+  return result;
+}
+
 /** The number of a transaction that changed something. */
 async function findTransaction(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.execute<{ xid: string | null }>(

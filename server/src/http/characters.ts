@@ -11,13 +11,13 @@ export function requireKeepable(input: unknown): void {
   const details: { path: string; code: string }[] = [];
   for (const path of placesIn(input)) {
     details.push({ path, code: 'characters' });
-    if (details.length === MOST) break;
+    if (details.length === MAX_FAULTS) break;
   }
   if (details.length > 0) throw new AppError('invalid_input', details);
 }
 
 /** As many places as are told at once. */
-const MOST = 20;
+const MAX_FAULTS = 20;
 
 /** Something that holds values, and where it stands: by its parent, as the whole paths of 100,000 levels would fill the memory. */
 type Holder = { value: object; name: string; parent: Holder | undefined };

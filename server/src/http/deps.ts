@@ -1,9 +1,10 @@
-import type { GuardAudit, Language } from '@caseloom/contract';
+import type { GuardAudit } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ai } from '../ai.ts';
 import type { Live } from '../db/live.ts';
 import type { Db } from '../db/open.ts';
-import type { Enqueue } from '../jobs/job.ts';
+import type { CancelJob, Enqueue } from '../jobs/job.ts';
 import type { Payments } from '../payments.ts';
 import type { Secrets } from '../secret.ts';
 import type { Permission } from './permissions.ts';
@@ -38,6 +39,7 @@ export type Deps = {
   secrets: Secrets;
   /** Leaves work to a job. */
   enqueue: Enqueue;
+  cancelJob: CancelJob;
   /** Called after each change: there may be mail to send. Never waits. */
   wakeMail: () => void;
   /** Wakes open pages. */
@@ -74,6 +76,7 @@ export type Context = {
   /** Seals what is kept and must be told again. */
   secrets: Secrets;
   enqueue: Enqueue;
+  cancelJob: CancelJob;
   language: Language;
   token: string | undefined;
   authenticate: Authenticate;

@@ -4,7 +4,7 @@ import { Busboy } from '@fastify/busboy';
 import { AppError } from '../errors.ts';
 
 /** More than any call takes: a body may hold hundreds of thousands of empty ones. */
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 
 /**
  * Reads a form while it arrives, piece by piece: a large file never keeps others waiting.
@@ -23,7 +23,7 @@ export async function readForm(
   try {
     const reader = new Busboy({
       headers: { 'content-type': type },
-      limits: { parts: MOST_PARTS },
+      limits: { parts: MAX_PARTS },
     });
     reader.on('field', (name, value) => {
       hash?.update(JSON.stringify({ name, value }));

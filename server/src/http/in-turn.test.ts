@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { answerInTurn, MOST_WAITING } from './in-turn.ts';
+import { answerInTurn, MAX_WAITING } from './in-turn.ts';
 
 /** A server whose every answer is so large that none of many fits where nothing is read. */
 async function aServer(bytes = 5_000_000) {
@@ -35,18 +35,18 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
 describe('requests that come at once on one connection', () => {
   it('are all answered, in their order', async () => {
     const { begun, ask } = await aServer(10);
-    const socket = await ask(MOST_WAITING);
+    const socket = await ask(MAX_WAITING);
     let read = '';
     for await (const part of socket) {
       read += part;
-      if (read.split('HTTP/1.1 200').length > MOST_WAITING) break;
+      if (read.split('HTTP/1.1 200').length > MAX_WAITING) break;
     }
-    expect(begun).toEqual(Array.from({ length: MOST_WAITING }, (_, at) => String(at)));
+    expect(begun).toEqual(Array.from({ length: MAX_WAITING }, (_, at) => String(at)));
   });
 
   it('are not begun before the answers before them are read', async () => {
     const { begun, ask } = await aServer();
-    await ask(MOST_WAITING);
+    await ask(MAX_WAITING);
     await expect.poll(() => begun.length).toBeGreaterThan(0);
     await aWhile();
     expect(begun.length).toBeLessThan(5);
@@ -54,14 +54,14 @@ describe('requests that come at once on one connection', () => {
 
   it('end the connection where too many wait', async () => {
     const { begun, ask } = await aServer();
-    const socket = await ask(MOST_WAITING + 1);
+    const socket = await ask(MAX_WAITING + 1);
     expect(await isClosed(socket)).toBe(true);
     expect(begun.length).toBeLessThan(5);
   });
 
   it('are not begun once the connection is gone', async () => {
     const { begun, ask, app } = await aServer();
-    const socket = await ask(MOST_WAITING);
+    const socket = await ask(MAX_WAITING);
     await expect.poll(() => begun.length).toBeGreaterThan(0);
     socket.destroy();
     await aWhile();

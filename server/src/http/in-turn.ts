@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** As many requests as may wait on one connection behind the one that is answered. */
-export const MOST_WAITING = 32;
+export const MAX_WAITING = 32;
 
 /** Of a connection: the answers that are not ended, each with how to end it, and the end of the one asked for last. */
 type Line = { open: Set<() => void>; last: Promise<void> };
@@ -27,7 +27,7 @@ export function answerInTurn(app: FastifyInstance): void {
     const before = line.last;
     line.last = endOf(reply.raw, line);
     if (line.open.size === 1) return;
-    if (line.open.size > MOST_WAITING) socket.destroy();
+    if (line.open.size > MAX_WAITING) socket.destroy();
     await before;
     if (socket.destroyed) reply.hijack();
   });

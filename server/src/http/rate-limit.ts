@@ -31,7 +31,7 @@ export type RateLimits = {
 
 /** How long a node sends a refused key away without asking again, and how many it remembers. */
 const REFUSED_MS = 5000;
-const MOST_REFUSED = 10_000;
+const MAX_REFUSED = 10_000;
 
 /**
  * Counts tries per rule and key in the database, so for all nodes together and over
@@ -58,7 +58,7 @@ export function openLimits(db: Db): RateLimits {
       refused.delete(id);
       refused.set(id, { from, until: from + wait * 1000 });
       const [oldest] = refused.keys();
-      if (refused.size > MOST_REFUSED && oldest !== undefined) refused.delete(oldest);
+      if (refused.size > MAX_REFUSED && oldest !== undefined) refused.delete(oldest);
       throw refuse(from + wait * 1000);
     },
     lift: (rule, key) => deleteHits(db, idOf(rule, key)),

@@ -1,13 +1,7 @@
-import {
-  ERRORS,
-  type ErrorBody,
-  type FieldError,
-  LANGUAGES,
-  type Language,
-  LIMITS,
-} from '@caseloom/contract';
-import { sentence } from '@caseloom/locales';
+import { ERRORS, type ErrorBody, type FieldError, LIMITS } from '@caseloom/contract';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, sentence } from '@caseloom/locales';
 import { ORPCError, ValidationError } from '@orpc/server';
+import Negotiator from 'negotiator';
 import { AppError } from '../errors.ts';
 
 type Issue = {
@@ -23,24 +17,12 @@ type Issue = {
 
 /** The one of our languages that a caller likes best, as `Accept-Language` says (RFC 9110); English where it names none of them. */
 export function languageOf(header = ''): Language {
-  const named = header.split(',').map((part) => {
-    const [range = '', weight] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/);
-    return { language: range.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
-  });
-  const [best] = named
-    .filter(({ weight }) => weight > 0)
-    .flatMap(({ language, weight }) =>
-      LANGUAGES.flatMap((ours) => (ours === language ? [{ ours, weight }] : [])),
-    )
-    .toSorted((a, b) => b.weight - a.weight);
-  return best?.ours ?? 'en';
+  const negotiator = new Negotiator({ headers: { 'accept-language': header } });
+  return LANGUAGES.find((one) => one === negotiator.language([...LANGUAGES])) ?? DEFAULT_LANGUAGE;
 }
 
 /** As many faults of one call as are told, and as unknown fields of one place. */
-const MOST = 100;
+const MAX_FAULTS = 100;
 
 /** Any error as the one form in which the API says no. What is not on purpose is told as `unexpected`. */
 export function toProblem(error: unknown, language: Language): ErrorBody {
@@ -62,7 +44,7 @@ function known(error: unknown, language: Language): Pick<AppError, 'code' | 'det
       const issues = error.cause.issues as Issue[];
       return {
         code: 'invalid_input',
-        details: issues.slice(0, MOST).flatMap((issue) => toField(issue, language)),
+        details: issues.slice(0, MAX_FAULTS).flatMap((issue) => toField(issue, language)),
       };
     }
     if (error.status < 500) return byStatus(error.status);
@@ -126,7 +108,7 @@ export function secondsToWait({ code, details }: ErrorBody): number | undefined 
 function toField(issue: Issue, language: Language): FieldError[] {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).slice(0, MOST).map((key) => ({
+    return (issue.keys ?? []).slice(0, MAX_FAULTS).map((key) => ({
       path: [...path, key].join('.'),
       code: 'unknown_field',
       message: sentence(language, 'fields', 'unknown_field'),

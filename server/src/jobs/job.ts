@@ -1,4 +1,6 @@
-import type { Db } from '../db/open.ts';
+import type { Ai } from '../ai.ts';
+import type { Live } from '../db/live.ts';
+import type { Db, Queryable } from '../db/open.ts';
 import type { Mail } from '../mail/queries.ts';
 import type { Push } from '../push.ts';
 import type { Secrets } from '../secret.ts';
@@ -8,12 +10,22 @@ export type JobContext = {
   db: Db;
   /** Opens what is kept sealed. */
   secrets: Secrets;
+  ai: Ai;
+  /** Notifies a job of changes, and closes when the server is about to stop. */
+  live: Live;
   /** Called where a job has put mail into the outbox. Never waits. */
   wakeMail: () => void;
   /** Hands a mail to the mail server; undefined where there is none. */
   deliver: ((mail: Mail) => Promise<void>) | undefined;
   /** Hands a message to a device's push service. */
   push: Push;
+  /** Logs a fault that does not fail the job. */
+  report: (fault: unknown) => void;
+  /**
+   * Aborted when the job is no longer this process's to do: the server stops, or another node has
+   * taken it over. A job that throws then is begun again elsewhere, or after the restart.
+   */
+  signal: AbortSignal;
 };
 
 /**
@@ -25,10 +37,28 @@ export type Job<Data extends object = Record<string, never>> = {
   name: string;
   /** When it starts by itself: five fields of cron, in UTC. */
   schedule?: string;
-  /** Whether it takes so long that companies should not wait for each other's. */
-  isLong?: boolean;
+  /**
+   * How many run at the same time: on each node, and of one company on all nodes together. Jobs of
+   * one company that start at the same moment may exceed the second number by a few.
+   */
+  concurrency?: { perNode: number; perCompany: number };
   run: (context: JobContext, data: Data) => Promise<void>;
 };
 
-/** Puts a job into its queue: once that is answered it will run, be this process alive or not. */
-export type Enqueue = <Data extends object>(job: Job<Data>, data: Data) => Promise<void>;
+/**
+ * Puts a job into its queue: once that is answered it will run, be this process alive or not.
+ *
+ * @param options `tx`: the transaction of a company with which the job is put in, or is not; `id`: what
+ *   `CancelJob` finds it by
+ */
+export type Enqueue = <Data extends object>(
+  job: Job<Data>,
+  data: Data,
+  options?: { tx: Queryable; id: string },
+) => Promise<void>;
+
+/** Cancels a job with a company's transaction. One that has not begun never runs. */
+export type CancelJob = <Data extends object>(
+  job: Job<Data>,
+  cancelled: { tx: Queryable; id: string },
+) => Promise<void>;

@@ -2,15 +2,18 @@ import { PgBoss } from 'pg-boss';
 import { noteRefusal } from '../features/auth/note-refusal.ts';
 import { openAccount } from '../features/auth/register.ts';
 import { sendLink } from '../features/auth/send-link.ts';
+import { failLostDrafts } from '../features/draft/fail-lost.ts';
+import { makeDraft } from '../features/draft/make-draft.ts';
 import { mailDigests, pushNews } from '../features/notification/deliver.ts';
 import { watchUsage } from '../features/subscription/watch-usage.ts';
 import { failLostSuites } from '../features/suite/fail-lost.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import type { Enqueue, Job, JobContext } from './job.ts';
+import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
+import { openQueueDb } from './queries.ts';
 import { tidy } from './tidy.ts';
 
-type Report = (error: Error, job?: string) => void;
+type Report = (fault: unknown, job?: string) => void;
 
 /** Every job there is. */
 const JOBS: Job<never>[] = [
@@ -19,6 +22,8 @@ const JOBS: Job<never>[] = [
   sendLink,
   fillSuite,
   failLostSuites,
+  makeDraft,
+  failLostDrafts,
   noteRefusal,
   mailDigests,
   pushNews,
@@ -35,24 +40,36 @@ const QUEUE = {
   retryLimit: 3,
   retryDelay: 1,
   heartbeatSeconds: 10,
+  // a draft of long texts may ask a language model two dozen times
+  expireInSeconds: HOUR,
   deleteAfterSeconds: HOUR,
   deadLetter: FAILED,
   notify: true,
 };
 
-/** Of jobs that take long a node does two at once, and all nodes together one of a company. */
-const LONG = { localConcurrency: 2, groupConcurrency: 1 };
+/** How often a worker looks for what it is not notified of: jobs to be tried again, or left by a process that died. */
+const POLLING_SECONDS = 2;
 
-/** The queues, in the database. Jobs can be put in and are worked off from `start` to `stop`. */
-export function openJobs(
-  connection: object,
-  given: Omit<JobContext, 'wakeMail'>,
-): {
+/** The queues of one node. */
+export type Jobs = {
   enqueue: Enqueue;
+  cancel: CancelJob;
   wakeMail: () => void;
   start: (report: Report) => Promise<void>;
+  /** Gives back what is running, for another node or for after the restart. */
   stop: () => Promise<void>;
-} {
+};
+
+/**
+ * The queues, in the database. Jobs can be put in and are worked off from `start` to `stop`.
+ *
+ * @param jobs those that this node works off
+ */
+export function openJobs(
+  connection: object,
+  given: Omit<JobContext, 'wakeMail' | 'report' | 'signal'>,
+  jobs: Job<never>[] = JOBS,
+): Jobs {
   const boss = new PgBoss({
     ...connection,
     schema: 'jobs',
@@ -61,37 +78,72 @@ export function openJobs(
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   });
-  const enqueue: Enqueue = async ({ name }, data) => {
+  const stopping = new AbortController();
+  const enqueue: Enqueue = async ({ name }, data, options) => {
     // a company's jobs are a group of their own, of which another's need not wait for the end
     const group = 'companyId' in data && { group: { id: String(data.companyId) } };
-    await boss.send(name, data, { ...group });
+    if (!options) return void (await boss.send(name, data, { ...group }));
+    const { id, tx } = options;
+    await openQueueDb(tx, (db) => boss.send(name, data, { ...group, id, db }));
   };
+  const cancel: CancelJob = ({ name }, { id, tx }) =>
+    openQueueDb(tx, async (db) => void (await boss.cancel(name, id, { db })));
   const wakeMail = given.deliver ? calmly(() => boss.send(sendMail.name, {})) : () => undefined;
-  const context = { ...given, wakeMail };
 
-  const work = async (job: Job<never>, report: Report) => {
+  const run = async (
+    job: Job<never>,
+    work: { data: object; signal: AbortSignal },
+    report: Report,
+  ) => {
+    const signal = AbortSignal.any([work.signal, stopping.signal]);
+    const context = {
+      ...given,
+      wakeMail,
+      signal,
+      report: (fault: unknown) => report(fault, job.name),
+    };
+    await job.run(context, work.data as never).catch((fault: unknown) => {
+      if (!signal.aborted) report(fault, job.name);
+      throw fault;
+    });
+  };
+
+  const startWorker = async (job: Job<never>, report: Report) => {
+    const { perCompany } = job.concurrency ?? {};
+    const options = {
+      notifyPollingIntervalSeconds: POLLING_SECONDS,
+      ...(perCompany && { groupConcurrency: perCompany }),
+    };
+    const worker: string = await boss.work<object>(job.name, options, async ([work]) => {
+      // what waits for the end of this job begins at once, not when a worker looks again
+      if (work) await run(job, work, report).finally(() => boss.notifyWorker(worker));
+    });
+  };
+
+  const open = async (job: Job<never>, report: Report) => {
     // of scheduled jobs one waiting is enough: each does all there is to do
     await boss.createQueue(job.name, { ...QUEUE, policy: job.schedule ? 'short' : 'standard' });
     if (job.schedule) await boss.schedule(job.name, job.schedule);
-    const options = { notifyPollingIntervalSeconds: 2, ...(job.isLong && LONG) };
-    await boss.work(job.name, options, async ([given]) => {
-      await job.run(context, given?.data as never).catch((error: Error) => {
-        report(error, job.name);
-        throw error;
-      });
-    });
+    const workers = Array.from({ length: job.concurrency?.perNode ?? 1 });
+    await Promise.all(workers.map(() => startWorker(job, report)));
   };
 
   return {
     enqueue,
+    cancel,
     wakeMail,
     start: async (report) => {
       boss.on('error', (error) => report(error));
       await boss.start();
       await boss.createQueue(FAILED);
-      await Promise.all(JOBS.map((job) => work(job, report)));
+      await Promise.all(jobs.map((job) => open(job, report)));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      // no worker may take what the others give back
+      await Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: false })));
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
   };
 }
 

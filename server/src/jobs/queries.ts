@@ -1,8 +1,10 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/open.ts';
+import { fromDrizzle, type Db as QueueDb } from 'pg-boss';
+import { asOwner, type Db, type Queryable } from '../db/open.ts';
 import { apiKeys } from '../features/api-key/schema.ts';
 import { oneTimeTokens } from '../features/auth/schema.ts';
+import { deleteLeftUploads } from '../features/draft/queries/uploads.ts';
 import { drafts } from '../features/draft/schema.ts';
 import { challenges } from '../features/passkey/schema.ts';
 import { sharedReports } from '../features/report/schema.ts';
@@ -25,7 +27,13 @@ export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(sharedReports).where(isOlder(sharedReports.expiresAt, 0));
   await db.delete(apiKeys).where(isOlder(apiKeys.expiresAt, MONTH));
   await db.delete(drafts).where(isOlder(drafts.updatedAt, 3 * MONTH));
+  await deleteLeftUploads(db);
   await db.delete(mailOutbox).where(isOlder(mailOutbox.createdAt, MONTH));
+}
+
+/** Does something to the queues with a company's transaction. */
+export function openQueueDb<T>(tx: Queryable, work: (db: QueueDb) => Promise<T>): Promise<T> {
+  return asOwner(tx, () => work(fromDrizzle(tx, sql)));
 }
 
 /** Makes one row of the many that say how what a project stores grew and shrank. */

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/open.ts';
+import { FIRST_WAIT_SECONDS, MAX_ATTEMPTS } from './retry.ts';
 import { mailOutbox } from './schema.ts';
 
 export type Mail = typeof mailOutbox.$inferSelect;
-
-const MOST_ATTEMPTS = 12;
 
 /** Takes the next waiting mail, hands it to `send`, and notes how it went; two workers never take the same. @returns false when none waits */
 export function sendNext(db: Db, send: (mail: Mail) => Promise<void>): Promise<boolean> {
@@ -23,7 +22,7 @@ export function sendNext(db: Db, send: (mail: Mail) => Promise<void>): Promise<b
     );
     const attempts = mail.attempts + 1;
     const isSent = failure === undefined;
-    const isOver = isSent || attempts >= MOST_ATTEMPTS;
+    const isOver = isSent || attempts >= MAX_ATTEMPTS;
     await tx
       .update(mailOutbox)
       .set({
@@ -41,11 +40,11 @@ export function sendNext(db: Db, send: (mail: Mail) => Promise<void>): Promise<b
   });
 }
 
-/** After each failure twice as long, up to about a day in all. */
+/** Whether it is time for the next attempt, as `retry.ts` says. */
 function isDue() {
   return lt(
     mailOutbox.createdAt,
-    sql`now() - case when ${mailOutbox.attempts} = 0 then interval '0' else interval '30 seconds' * power(2, ${mailOutbox.attempts}) end`,
+    sql`now() - case when ${mailOutbox.attempts} = 0 then interval '0' else interval '1 second' * ${FIRST_WAIT_SECONDS}::int * power(2, ${mailOutbox.attempts}) end`,
   );
 }
 

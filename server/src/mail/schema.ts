@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, id, now } from '../db/columns.ts';
+import { at, id, language, now } from '../db/columns.ts';
 import { companies } from '../db/schema.ts';
 
 /** Mail to be sent: written in the transaction that causes it, sent by a job. */
@@ -12,9 +12,7 @@ export const mailOutbox = pgTable(
     toName: text('to_name').notNull().default(''),
     template: text('template').notNull(),
     params: jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
-    language: text('language', { enum: ['en', 'tr'] })
-      .notNull()
-      .default('en'),
+    language: language(),
     status: text('status', { enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -53,11 +53,12 @@ export function Breadcrumbs() {
   const { t } = useTranslation();
   const match = useMatches().findLast(({ staticData }) => staticData.crumb);
   const crumb = match?.staticData.crumb;
-  const { name: slug, id } = (match?.params ?? {}) as { name?: string; id?: string };
+  const { name: slug, id }: { name?: string; id?: string } = match?.params ?? {};
   const { things, here } = useThings(crumb, { slug, id });
   if (!match || !crumb) return null;
   const above = ABOVE[crumb];
-  const isNewData = (match.search as { data?: string }).data === 'new';
+  const { data }: { data?: unknown } = match.search;
+  const isNewData = data === 'new';
   const places: Place[] = [
     { to: '/dashboard', name: t('crumb.home') },
     ...(above ? [{ to: `/${above}`, name: t(`crumb.${above}`) }] : []),

@@ -32,8 +32,10 @@ const root = createRootRoute({
   notFoundComponent: () => <Navigate to="/404" replace />,
 });
 
-const text = (search: Record<string, unknown>, name: string) =>
-  typeof search[name] === 'string' ? (search[name] as string) : undefined;
+function text(search: Record<string, unknown>, name: string): string | undefined {
+  const value = search[name];
+  return typeof value === 'string' ? value : undefined;
+}
 
 /** What links of mails, and of a session that has ended, bring along. */
 const linkSearch = (search: Record<string, unknown>) => ({
@@ -103,7 +105,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: ({ location }) => {
-    if (!readToken()) throw redirect({ to: '/login', search: { back: location.href } as never });
+    if (!readToken()) throw redirect({ to: '/login', search: { back: location.href } });
   },
   component: Outlet,
 });

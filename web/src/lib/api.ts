@@ -59,6 +59,11 @@ export function messageOf(error: unknown): string {
   return i18next.t(isUnreached(error) ? 'common:connection.failed' : 'common:generalError');
 }
 
+/** The code of what the server refused; undefined where it was not the server. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ORPCError ? error.code : undefined;
+}
+
 /** What the operator finds a call by that the server failed at; undefined where it was refused, or never reached the server. */
 export function requestIdOf(error: unknown): string | undefined {
   const isFault = error instanceof ORPCError && error.status >= 500;
@@ -76,9 +81,10 @@ export const cannotShow = (error: unknown, data: unknown): boolean =>
 
 /** The messages for a form's fields, by name. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
-  const details = error instanceof ORPCError ? (error.data as FieldError[] | undefined) : undefined;
+  const details: unknown = error instanceof ORPCError ? error.data : undefined;
   if (!Array.isArray(details)) return {};
-  return Object.fromEntries(details.map(({ path, message }) => [path, message]));
+  const fields: FieldError[] = details;
+  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }
 
 /** A file of the API, saved under the name the server gives it. */

@@ -1,3 +1,4 @@
+import '../testing/render.tsx';
 import { describe, expect, it } from 'vitest';
 import {
   formatAgo,

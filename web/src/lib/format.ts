@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+
 /** How people of a language write: British day-month order in English. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
 
@@ -55,7 +57,7 @@ export function formatAgo(language: string, time: string, now = Date.now()): str
   const minutes = (new Date(time).getTime() - now) / 60_000;
   const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
   // what Intl says of none: "this minute", "bu dakika"
-  if (Math.round(minutes) === 0) return language === 'tr' ? 'az önce' : 'just now';
+  if (Math.round(minutes) === 0) return i18next.t('common:justNow', { lng: language });
   if (minutes > -60) return format.format(Math.round(minutes), 'minute');
   if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
   return format.format(Math.round(minutes / 60 / 24), 'day');

@@ -18,10 +18,11 @@ import type run from '@caseloom/locales/en/run.json';
 import type settings from '@caseloom/locales/en/settings.json';
 import type suite from '@caseloom/locales/en/suite.json';
 import type user from '@caseloom/locales/en/user.json';
-import i18next from 'i18next';
-import Backend, { type HttpBackendOptions } from 'i18next-http-backend';
+import type { Language } from '@caseloom/locales/language';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { whenConnected } from './connection.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from './languages.ts';
 import { keepPreference, readPreference } from './preferences.ts';
 
 declare module 'i18next' {
@@ -52,8 +53,6 @@ declare module 'i18next' {
   }
 }
 
-export type Language = 'en' | 'tr';
-
 /** Sets the page's language everywhere: sentences, casing, and what a screen reader speaks. */
 export async function setLanguage(language: Language): Promise<void> {
   keepPreference('language', language);
@@ -61,44 +60,53 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** A server that is away is waited for before its failure counts as one of the tries. */
-async function fetchSentences(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init);
-  } catch (error) {
+/** The files of sentences, by language and part; i18next asks again for one that could not be read. */
+const sentenceFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, part, done) => {
+    readSentences(`${import.meta.env.BASE_URL}locales/${language}/${part}.json`).then(
+      (sentences) => done(null, sentences),
+      (error: Error) => done(error, true),
+    );
+  },
+};
+
+async function readSentences(address: string): Promise<ResourceKey> {
+  const answer = await fetch(address).catch(async (error: unknown) => {
+    // a server that is away is waited for before its failure counts as one of the tries
     await whenConnected();
     throw error;
-  }
+  });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
 }
 
 /** A mail's link says which language the mail was in; who never chose one goes on in it. */
 function languageOfLink(): Language | undefined {
   const requested = new URLSearchParams(location.search).get('language');
-  if (requested !== 'tr' && requested !== 'en') return undefined;
+  if (!isLanguage(requested)) return undefined;
   if (!readPreference('language')) keepPreference('language', requested);
   return requested;
 }
 
 /** Resolves when the first sentences are there. */
 export async function startI18n(): Promise<void> {
-  const language = languageOfLink() ?? (readPreference('language') === 'tr' ? 'tr' : 'en');
+  const preferred = readPreference('language');
+  const language = languageOfLink() ?? (isLanguage(preferred) ? preferred : DEFAULT_LANGUAGE);
   document.documentElement.lang = language;
   await i18next
-    .use(Backend)
+    .use(sentenceFiles)
     .use(initReactI18next)
-    .init<HttpBackendOptions>({
+    .init({
       lng: language,
-      fallbackLng: 'en',
-      supportedLngs: ['en', 'tr'],
+      fallbackLng: DEFAULT_LANGUAGE,
+      supportedLngs: LANGUAGES,
       ns: ['common'],
       defaultNS: 'common',
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,
       interpolation: { escapeValue: false },
-      backend: {
-        loadPath: `${import.meta.env.BASE_URL}locales/{{lng}}/{{ns}}.json`,
-        alternateFetch: fetchSentences,
-      },
     });
 }

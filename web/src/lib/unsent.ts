@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { type Field, isTicked, putInto, textOf } from './fields.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -6,8 +7,6 @@ import { toast } from './toast.ts';
  * person, and is put back where the same form stands again. Passwords and secrets are never kept.
  */
 const KEY = 'unsent';
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Unsent = {
   userId: string;
   /** Of fields, by `nameOf`: what stood there before, and what was typed. */
@@ -148,25 +147,6 @@ function isKept(target: unknown): target is Field {
     target.matches('input, textarea, select') &&
     !target.matches(NOT_KEPT)
   );
-}
-
-const isTicked = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
-
-function textOf(field: Field): string {
-  return isTicked(field) ? String(field.checked) : field.value;
-}
-
-/** As a person would, so that the page takes it. */
-function putInto(field: Field, text: string): void {
-  if (isTicked(field)) {
-    if (String(field.checked) !== text) field.click();
-    return;
-  }
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-  set?.call(field, text);
-  const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
-  field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
 const addressed = (name: string) => `${location.pathname} ${name}`;

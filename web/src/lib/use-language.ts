@@ -1,7 +1,9 @@
+import type { Language } from '@caseloom/locales/language';
 import { useTranslation } from 'react-i18next';
-import type { Language } from './i18n.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts';
 
 /** The language that the screen is in: numbers and dates are written and read in it. */
 export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'tr' ? 'tr' : 'en';
+  const { language } = useTranslation().i18n;
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }

@@ -1,4 +1,5 @@
-import { type Language, printTypedValue, type TestData } from '@caseloom/engine';
+import { printTypedValue, type TestData } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 
 /** A value as it is stored; without a type, every language writes it in the same way. */
 type Value = {
@@ -21,6 +22,7 @@ export function shownValue(one: Value, { language, empty }: Reader): string {
 /** Several values in one line: semicolons part them where they have commas of their own. */
 export function shownValues(values: Value[], reader: Reader): string {
   const shown = values.map((value) => shownValue(value, reader));
-  const hasComma = reader.language === 'tr' && shown.some((text) => /\d,\d/.test(text));
+  const decimal = new Intl.NumberFormat(reader.language).format(0.5).at(1);
+  const hasComma = decimal === ',' && shown.some((text) => /\d,\d/.test(text));
   return shown.join(hasComma ? '; ' : ', ');
 }

@@ -2,7 +2,10 @@ import { afterEach } from 'vitest';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 /** By method and path, `GET /api/health/ready`: what the server answers, or how it does. */
-type Handlers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
+type Handlers = Record<
+  string,
+  Answer | ((body: unknown, query: URLSearchParams) => Answer | Promise<Answer>)
+>;
 
 let handlers: Handlers = {};
 let calls: string[] = [];
@@ -29,16 +32,20 @@ globalThis.fetch = async (input, init) => {
     input instanceof Request
       ? input
       : new Request(new URL(input, location.origin), { method, body: sent });
-  const call = `${request.method} ${new URL(request.url).pathname}`;
+  const { pathname, searchParams } = new URL(request.url);
+  const call = `${request.method} ${pathname}`;
   calls.push(call);
   const handler = handlers[call];
   if (!handler) throw new TypeError('Failed to fetch');
   const text = request.method === 'GET' ? '' : await request.text();
+  const isJson = request.headers.get('content-type')?.includes('json');
   const {
     status = 200,
     body,
     headers,
-  } = typeof handler === 'function' ? await handler(text ? JSON.parse(text) : undefined) : handler;
+  } = typeof handler === 'function'
+    ? await handler(isJson && text ? JSON.parse(text) : undefined, searchParams)
+    : handler;
   return new Response(JSON.stringify(body ?? {}), {
     status,
     headers: { 'content-type': 'application/json', ...headers },

@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/locales/language';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -36,7 +37,7 @@ afterEach(cleanup);
 type Options = {
   /** Where the page stands, with what its address says after the `?`. */
   address?: string;
-  language?: 'en' | 'tr';
+  language?: Language;
 };
 
 /**

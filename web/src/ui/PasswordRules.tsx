@@ -4,8 +4,9 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { commonWords } from '../lib/common-words.ts';
+import { keysOf } from '../lib/keys-of.ts';
 
-const RULES = Object.keys(PASSWORD_RULES) as (keyof typeof PASSWORD_RULES)[];
+const RULES = keysOf(PASSWORD_RULES);
 
 type Props = {
   value: string;

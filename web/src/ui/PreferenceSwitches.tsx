@@ -7,11 +7,14 @@ import {
 } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Language, setLanguage } from '../lib/i18n.ts';
+import { setLanguage } from '../lib/i18n.ts';
+import { LANGUAGES } from '../lib/languages.ts';
+import { useLanguage } from '../lib/use-language.ts';
 
 /** Turkish or English, light or dark: on every page, before and after logging in. */
 export function PreferenceSwitches() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   const other = scheme === 'dark' ? 'light' : 'dark';
@@ -20,12 +23,9 @@ export function PreferenceSwitches() {
       <SegmentedControl
         size="xs"
         aria-label={t('language')}
-        value={i18n.language}
-        onChange={(language) => setLanguage(language as Language)}
-        data={[
-          { value: 'tr', label: 'TR' },
-          { value: 'en', label: 'EN' },
-        ]}
+        value={language}
+        onChange={setLanguage}
+        data={LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }))}
       />
       <ActionIcon
         variant="default"

@@ -11,7 +11,7 @@ import { toEvent, toTable } from './to-event.ts';
 const api = signedIn.audit;
 const PAGE = 50;
 /** A year of a busy company; more is asked for by `from` and `to`. */
-const MOST_EXPORTED = 50_000;
+const MAX_EXPORTED = 50_000;
 
 export const auditRoutes = {
   list: api.list.handler(({ context: { db, actor, language }, input }) =>
@@ -32,7 +32,7 @@ export const auditRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { projectSlug, ...filter } = input;
       const wanted = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
-      const rows = await listEvents(tx, wanted, { limit: MOST_EXPORTED });
+      const rows = await listEvents(tx, wanted, { limit: MAX_EXPORTED });
       const events = rows.map((row) => toEvent(row, language));
       const csv = toCsv(toTable(events, language), language);
       return new File([csv], sentence(language, 'activity', 'file'), {

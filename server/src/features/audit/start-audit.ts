@@ -3,7 +3,7 @@ import { sentence } from '@caseloom/locales';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import type { AuditedCall, StartAudit } from '../../http/deps.ts';
-import { insertMail } from '../auth/queries.ts';
+import { insertMail } from '../auth/queries/mail.ts';
 import { listMemberIds, notify } from '../notification/queries.ts';
 import { findUser } from '../user/queries.ts';
 import { happeningOf } from './happening.ts';

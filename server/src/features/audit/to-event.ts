@@ -1,4 +1,5 @@
-import type { AuditEvent, Language } from '@caseloom/contract';
+import type { AuditEvent } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import type { NamedEvent } from './queries.ts';
 

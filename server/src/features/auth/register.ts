@@ -1,11 +1,13 @@
-import type { Language, registerRequestDto } from '@caseloom/contract';
+import type { registerRequestDto } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import type { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import type { Context } from '../../http/deps.ts';
 import type { Job } from '../../jobs/job.ts';
 import { hashNewPassword } from '../../password.ts';
+import { insertMail } from './queries/mail.ts';
 import { issueToken } from './queries/one-time-tokens.ts';
-import { findUserByEmail, insertCompany, insertMail, insertUser } from './queries.ts';
+import { findUserByEmail, insertCompany, insertUser } from './queries.ts';
 
 type Asked = z.output<typeof registerRequestDto>;
 type Registration = Omit<Asked, 'password' | 'language'> & {

@@ -1,6 +1,7 @@
 import type { Job } from '../../jobs/job.ts';
+import { insertMail } from './queries/mail.ts';
 import { issueToken } from './queries/one-time-tokens.ts';
-import { insertMail, lockUserByEmail, type UserRow } from './queries.ts';
+import { lockUserByEmail, type UserRow } from './queries.ts';
 
 type Wanted = { email: string; kind: 'verify' | 'reset' };
 

@@ -1,9 +1,10 @@
-import { type Language, LIMITS } from '@caseloom/contract';
+import { LIMITS } from '@caseloom/contract';
 import { fold } from '@caseloom/engine';
+import { factsOf, type Language } from '@caseloom/locales';
 import { z } from 'zod';
 import { generateObject, noUsage } from '../language-model/client.ts';
 import { Failure } from '../language-model/failure.ts';
-import { fenceTexts, LANGUAGES, schemaText } from '../language-model/prompt.ts';
+import { fenceTexts, schemaText } from '../language-model/prompt.ts';
 import type { Endpoint } from '../language-model/queries.ts';
 import { type Cases, type Named, type NamelessCase, nameByRules } from './name-by-rules.ts';
 
@@ -52,7 +53,7 @@ export async function nameByModel(endpoint: Endpoint, { language, signal, ...fou
     const question = fenceTexts(part.map((test, nth) => textOf(test, `c${nth + 1}`)).join('\n\n'));
     if (question.length > MAX_LENGTH) throw new Failure('ai_too_long');
     const names = await generateObject(endpoint, {
-      instructions: `${RULES}\n- Write in ${LANGUAGES[language]}.\n\nThe JSON Schema of your answer:\n${schemaText(caseNames)}`,
+      instructions: `${RULES}\n- Write in ${factsOf(language).englishName}.\n\nThe JSON Schema of your answer:\n${schemaText(caseNames)}`,
       ...{ question, schema: caseNames, signal, usage, timeoutMs: TIMEOUT_MS },
       judge: async (answer) => ({
         violations: violationsIn(answer.names, ids, taken),

@@ -1,5 +1,6 @@
-import { type Language, LIMITS, type OpenedModel } from '@caseloom/contract';
+import { LIMITS, type OpenedModel } from '@caseloom/contract';
 import { printCondition, readCondition, type TestCase } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 
 /** A case to be named: what it does, and whether a person named it already. */
@@ -15,7 +16,7 @@ export type Named = { key: string; name: string };
 type Fact = { text: string; isEnd?: boolean; isValue?: boolean };
 
 /** How many facts a name tells at most, its end aside. */
-const MOST_FACTS = 3;
+const MAX_FACTS = 3;
 
 /**
  * Names each case by what tells it from its siblings: wrong values first, then the labels
@@ -114,7 +115,7 @@ function distinguishing(facts: Fact[], { holders, count }: Siblings): Fact[] {
   const open = facts.filter(({ text }) => (holders.get(text)?.size ?? 0) < count);
   const chosen: Fact[] = [];
   let rivals: Set<string> | undefined;
-  while (chosen.length < MOST_FACTS && (rivals?.size ?? count) > 1) {
+  while (chosen.length < MAX_FACTS && (rivals?.size ?? count) > 1) {
     const left = rivals;
     const sized = open
       .filter((fact) => !chosen.includes(fact))

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';

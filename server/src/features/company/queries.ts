@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { companies, users } from '../../db/schema.ts';

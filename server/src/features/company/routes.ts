@@ -1,5 +1,5 @@
 import { email as emailOf } from '@caseloom/contract';
-import { sentence } from '@caseloom/locales';
+import { type Language, sentence } from '@caseloom/locales';
 import { inDays } from '../../db/from-now.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
@@ -8,7 +8,7 @@ import { signedIn } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { confirmPassword } from '../../password.ts';
 import { toLogo } from '../../picture.ts';
-import { insertMail } from '../auth/queries.ts';
+import { insertMail } from '../auth/queries/mail.ts';
 import { endInvitationsOf } from '../member/queries/invitation-rights.ts';
 import { notify } from '../notification/queries.ts';
 import { getSubscription } from '../subscription/queries.ts';
@@ -202,7 +202,7 @@ async function toCompany(tx: Queryable, { companyId, role }: Actor) {
 }
 
 /** Why one of many was not invited; a fault of ours is everyone's. */
-function toReason(fault: unknown, language: 'en' | 'tr') {
+function toReason(fault: unknown, language: Language) {
   if (!(fault instanceof AppError)) throw fault;
   const { code } = fault;
   const [part, key] = code === 'invalid_input' ? ['fields', 'email'] : ['errors', code];

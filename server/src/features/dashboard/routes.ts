@@ -15,9 +15,9 @@ import {
 } from './queries.ts';
 
 /** What needs attention is shown as far as one looks at it. */
-const MOST = 10;
-const MOST_OUTDATED = 6;
-const MOST_MODELS = 5;
+const MAX_ITEMS = 10;
+const MAX_OUTDATED = 6;
+const MAX_MODELS = 5;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 type Visible = Awaited<ReturnType<typeof listProjectNames>>;
@@ -36,7 +36,7 @@ export const dashboardRoutes = {
       // of all together no sample counts; of itself it tells
       const counted = visible.filter((one) => one.isCounted || input.projectSlug !== undefined);
       const scope = { ...seen, projectIds: counted.map(({ id }) => id) };
-      const recent = await listRecentModels(tx, seen, MOST_MODELS);
+      const recent = await listRecentModels(tx, seen, MAX_MODELS);
       return {
         ...(await countYear(tx, scope, counted)),
         ...(await tellNews(tx, scope, counted)),
@@ -78,8 +78,8 @@ async function tellNews(tx: Queryable, scope: Scope, visible: Visible) {
   return {
     newThisMonth,
     hiddenModels: hidden,
-    attention: placedIn(visible, await listAttention(tx, scope, MOST)),
-    outdated: placedIn(visible, await listOutdated(tx, scope, MOST_OUTDATED)).map(withTime),
+    attention: placedIn(visible, await listAttention(tx, scope, MAX_ITEMS)),
+    outdated: placedIn(visible, await listOutdated(tx, scope, MAX_OUTDATED)).map(withTime),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Model, ModelEdge, ModelNode, Step, TestData } from '@caseloom/engine';
 import { placeInLayers } from '@caseloom/formats';
+import type { Language } from '@caseloom/locales';
 import type { Answer } from '../language-model/answer-schema.ts';
 import type { FindQuote } from './find-quotes.ts';
 import { type DraftContent, NO_CONTENT, type Quote } from './schema.ts';
 
-type Given = { answer: Answer; bddType: 'bdd' | 'classic'; language: 'en' | 'tr' };
+type Given = { answer: Answer; bddType: 'bdd' | 'classic'; language: Language };
 type AnsweredModel = Answer['models'][number];
 
 type DrawingState = Given & {

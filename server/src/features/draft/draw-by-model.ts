@@ -1,5 +1,5 @@
 import type { SourceDocument } from '@caseloom/formats/document';
-import { sentence } from '@caseloom/locales';
+import { type Language, sentence } from '@caseloom/locales';
 import { checkApart } from '../../apart/apart.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type Answer, answerSchema } from '../language-model/answer-schema.ts';
@@ -23,7 +23,7 @@ export type Drawing = {
   /** Words of the steps that a wish must leave as they are. */
   accepted: string[];
   bddType: 'bdd' | 'classic';
-  language: 'en' | 'tr';
+  language: Language;
   /** How many models the draft has already. */
   from: number;
   signal: AbortSignal;

@@ -1,52 +1,66 @@
 import type { SourceDocument } from '@caseloom/formats/document';
-import type { GivenFile } from '../../apart/reader.ts';
 import { inCompany } from '../../db/open.ts';
+import type { Job } from '../../jobs/job.ts';
 import { notify } from '../notification/queries.ts';
 import { makeSuggestion } from '../suggestion/make-suggestion.ts';
 import { type BuiltDraft, buildDraft } from './build-draft.ts';
+import { carryOut } from './carry-out.ts';
 import { completeDraft } from './complete-draft.ts';
 import { type Making, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { readFiles, readPrompt } from './read-files.ts';
-import { freshIn } from './refinement.ts';
+import { atStart, freshIn, withoutStart } from './refinement.ts';
 import type { DraftContent } from './schema.ts';
 
-/** What the making of a draft is told beside its row. */
+/** What the making of a draft depends on beside its row. */
 export type MakeOptions = {
-  /** Just uploaded: they are not kept. */
-  files?: GivenFile[];
   /** Ids of nodes whose steps a refinement must leave as they are. */
-  acceptedNodes?: string[];
+  acceptedNodes: string[];
   /** Nothing was said that has to be read: questions were answered. */
-  isBuilt?: boolean;
+  isBuilt: boolean;
+};
+
+type Data = MakeOptions & {
+  companyId: string;
+  draftId: string;
+  jobId: string;
+  /** In milliseconds: when the user asked for it. */
+  begunAt: number;
 };
 
 /**
  * Makes a draft, from what was written or uploaded to what its user looks through: reads, builds,
  * completes, stores. A draft for a saved model is what is suggested for it.
- *
- * @throws Failure where nothing comes of it; AbortError where nobody wants it any more
  */
-export async function makeDraft(
+export const makeDraft: Job<Data> = {
+  name: 'make-draft',
+  concurrency: { perNode: 8, perCompany: 2 },
+  run: (context, { companyId, draftId, jobId, begunAt, ...options }) => {
+    const key = { companyId, id: draftId, madeBy: jobId };
+    return carryOut({ ...context, key, begunAt }, (making, row) =>
+      make(making, atStart(row), options),
+    );
+  },
+};
+
+/** @throws Failure where nothing comes of it; AbortError where it is no longer wanted */
+async function make(
   making: Making,
   row: DraftRow,
-  { files, acceptedNodes = [], isBuilt = false }: MakeOptions,
+  { acceptedNodes, isBuilt }: MakeOptions,
 ): Promise<void> {
   if (row.kind === 'model') return suggestForModel(making, row);
   if (isBuilt) return completeAnswered(making, row);
-  const documents = await readDocuments(making, row, files);
+  const documents = await readDocuments(making, row);
   const built = await buildDraft(making, row, { documents, acceptedNodes });
   const content = await completeDraft(making, row, built.content);
   await storeDraft(making, row, { ...built, content });
 }
 
-/** The texts of a draft: of its files, those that were read before, or its words. */
-function readDocuments(
-  making: Making,
-  { documents, prompt }: DraftRow,
-  files: GivenFile[] | undefined,
-): Promise<SourceDocument[]> {
-  if (files) return readFiles(making, files);
+/** The texts of a draft: of its files, or its words. */
+function readDocuments(making: Making, row: DraftRow): Promise<SourceDocument[]> {
+  if (row.kind === 'upload') return readFiles(making, row);
+  const { documents, prompt } = row;
   return documents.length > 0 ? Promise.resolve(documents) : readPrompt(prompt, ownerOf(making));
 }
 
@@ -62,13 +76,14 @@ async function storeDraft(
   const content = before ? { ...completed, fresh: freshIn(completed, before.content) } : completed;
   const [only, ...others] = content.models;
   const title = (others.length === 0 && only ? only.name : row.title).slice(0, 120);
-  const made = { stage: 'done', documents, content, title, way, usage } as const;
+  const earlier = withoutStart(row.earlier);
+  const made = { stage: 'done', documents, content, title, way, usage, earlier } as const;
   if (!only) {
     const nothing = failure ?? { code: 'nothing_found', raw: null };
     return reportProgress(making, { ...made, status: 'failed', failure: nothing });
   }
   await reportProgress(making, { ...made, status: 'ready', failure });
-  if (Date.now() - making.since > LONG_MS) await notifyCreator(making, row);
+  if (Date.now() - making.begunAt > LONG_MS) await notifyCreator(making, row);
 }
 
 function notifyCreator(
@@ -84,7 +99,8 @@ function notifyCreator(
 /** Carries on with a draft whose questions were answered: its models are drawn already. */
 async function completeAnswered(making: Making, row: DraftRow): Promise<void> {
   const content: DraftContent = await completeDraft(making, row, row.content);
-  await reportProgress(making, { content, status: 'ready', stage: 'done' });
+  const earlier = withoutStart(row.earlier);
+  await reportProgress(making, { content, earlier, status: 'ready', stage: 'done' });
 }
 
 /** Looks for what the model of a draft leaves out. */

@@ -12,16 +12,12 @@ import { drafts } from './schema.ts';
 export type DraftRow = typeof drafts.$inferSelect & {
   projectSlug: string;
   createdByName: string;
-  /** Whether whoever made it has died in it. */
-  isSilent: boolean;
 };
 export type DraftKey = { companyId: string; id: string };
 type Changes = Partial<typeof drafts.$inferInsert>;
 
 const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
 const names = { projectSlug: projects.slug, createdByName: fullName };
-/** A draft that is made shows a sign of life more often. */
-const isSilent = sql<boolean>`(${drafts.status} = 'working' and ${drafts.updatedAt} < now() - interval '1 minute')`;
 
 /**
  * A draft, for who made it and for those who rule its project.
@@ -47,11 +43,11 @@ export async function findDraft(
   { companyId, id }: DraftKey,
 ): Promise<DraftRow | undefined> {
   const [row] = await tx
-    .select({ ...getColumns(drafts), ...names, isSilent })
+    .select({ ...getColumns(drafts), ...names })
     .from(drafts)
     .innerJoin(projects, eq(projects.id, drafts.projectId))
     .innerJoin(users, eq(users.id, drafts.createdBy))
-    .where(and(eq(drafts.companyId, companyId), eq(drafts.id, id), isNull(projects.deletedAt)));
+    .where(and(isDraft({ companyId, id }), isNull(projects.deletedAt)));
   return row;
 }
 
@@ -61,7 +57,6 @@ const lengthOf = (part: string) =>
 const summary = {
   ...{ id, kind, status, stage, way, language, title, createdAt, updatedAt },
   ...names,
-  isSilent,
   models: lengthOf('models'),
   steps: lengthOf('steps'),
   testData: lengthOf('testData'),
@@ -104,26 +99,22 @@ export async function insertDraft(
 }
 
 /**
- * Changes a draft that is in one of some states, and tells who looks at it.
+ * Changes a draft that is in one of some states, and notifies who looks at it.
  *
- * @returns false, and nothing changed, where it is in another state by now
+ * @param key `madeBy`: only as long as that job makes it
+ * @returns false, and nothing changed, where it is in another state by now, or another job makes it
  */
 export async function updateDraft(
   tx: Queryable,
-  key: DraftKey,
+  { madeBy, ...key }: DraftKey & { madeBy?: string },
   changes: Changes,
   states: DraftRow['status'][],
 ): Promise<boolean> {
+  const isMaker = madeBy === undefined ? undefined : eq(drafts.jobId, madeBy);
   const rows = await tx
     .update(drafts)
     .set({ ...changes, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(drafts.companyId, key.companyId),
-        eq(drafts.id, key.id),
-        inArray(drafts.status, states),
-      ),
-    )
+    .where(and(isDraft(key), inArray(drafts.status, states), isMaker))
     .returning({ id: drafts.id });
   await wakeAll(tx, key.id);
   return rows.length > 0;
@@ -139,30 +130,43 @@ export async function change(
   if (!(await updateDraft(tx, key, changes, states))) throw new AppError('draft_not_ready');
 }
 
-/** What state a draft is in, and which of its files are no longer wanted; undefined once it was discarded. */
-export async function statusOf(
-  tx: Queryable,
-  key: DraftKey,
-): Promise<{ status: DraftRow['status']; skipped: number[] } | undefined> {
-  const [row] = await tx
-    .select({ status: drafts.status, wishes: drafts.wishes })
+/** What state a draft is in, which job makes it, and which of its files are no longer wanted; undefined once it was discarded. */
+export async function statusOf(tx: Queryable, key: DraftKey) {
+  const { status, jobId, wishes } = drafts;
+  const [row] = await tx.select({ status, jobId, wishes }).from(drafts).where(isDraft(key));
+  return row && { status: row.status, jobId: row.jobId, skipped: row.wishes.skipped ?? [] };
+}
+
+/** How many drafts of a company are made, or wait for that. */
+export async function countWorking(tx: Queryable, companyId: string): Promise<number> {
+  const isWorking = and(eq(drafts.companyId, companyId), eq(drafts.status, 'working'));
+  const [row] = await tx.select({ total: count() }).from(drafts).where(isWorking);
+  return row?.total ?? 0;
+}
+
+/** Drafts that are to be made, and have no job that would. */
+export function listLost(db: Queryable): Promise<(DraftKey & { jobId: string | null })[]> {
+  const { companyId, id, jobId, status } = drafts;
+  const hasJob = sql`exists (select from jobs.job j where j.name = 'make-draft'
+    and j.id = ${jobId} and j.state in ('created', 'retry', 'active'))`;
+  return db
+    .select({ companyId, id, jobId })
     .from(drafts)
-    .where(and(eq(drafts.companyId, key.companyId), eq(drafts.id, key.id)));
-  return row && { status: row.status, skipped: row.wishes.skipped ?? [] };
+    .where(and(eq(status, 'working'), sql`not ${hasJob}`));
 }
 
 /** Keeps others from changing a draft until the transaction is done. */
 export async function lockDraft(tx: Queryable, key: DraftKey): Promise<void> {
-  await tx
-    .select({ id: drafts.id })
-    .from(drafts)
-    .where(and(eq(drafts.companyId, key.companyId), eq(drafts.id, key.id)))
-    .for('update');
+  await tx.select({ id: drafts.id }).from(drafts).where(isDraft(key)).for('update');
 }
 
 export async function deleteDraft(tx: Queryable, key: DraftKey): Promise<void> {
-  await tx.delete(drafts).where(and(eq(drafts.companyId, key.companyId), eq(drafts.id, key.id)));
+  await tx.delete(drafts).where(isDraft(key));
   await wakeAll(tx, key.id);
+}
+
+function isDraft({ companyId, id }: DraftKey) {
+  return and(eq(drafts.companyId, companyId), eq(drafts.id, id));
 }
 
 /** The steps that this transaction has put into a library. */

@@ -1,9 +1,12 @@
 import type { SourceDocument } from '@caseloom/formats/document';
 import { documentApart } from '../../apart/apart.ts';
 import { type GivenFile, openReader, type Reader } from '../../apart/reader.ts';
+import { inCompany } from '../../db/open.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type Making, ownerOf, reportProgress, skipAt } from './progress.ts';
+import { deleteUpload, findUpload } from './queries/uploads.ts';
+import type { DraftRow } from './queries.ts';
 import type { DraftFile } from './schema.ts';
 
 /** How much text one draft may be made from. */
@@ -11,37 +14,30 @@ const MAX_TEXT = 2 * 1024 * 1024;
 const MIB = 1024 * 1024;
 
 /**
- * Reads files into the documents of a draft, telling of each how it went: what was read is
- * kept at once, and a file that is no longer wanted is passed over.
+ * Reads the files of a draft into its documents, one after the other. What was read is stored at
+ * once, so a second call goes on where the first was interrupted. A file that is no longer wanted
+ * is passed over.
  *
  * @throws Failure where nothing could be read
  */
-export async function readFiles(making: Making, given: GivenFile[]): Promise<SourceDocument[]> {
-  const files = given.map(
-    ({ name, bytes }): DraftFile => ({
-      ...{ name, bytes: bytes.length },
-      ...{ state: 'waiting', problems: [] },
-    }),
-  );
-  const documents: SourceDocument[] = [];
-  const note = (at: number, changes: Partial<DraftFile>) => {
-    const file = files[at];
-    if (file) files[at] = { ...file, ...changes };
-    return reportProgress(making, { files, documents });
-  };
+export async function readFiles(
+  making: Making,
+  row: Pick<DraftRow, 'files' | 'documents'>,
+): Promise<SourceDocument[]> {
+  const files = [...row.files];
+  const documents = [...row.documents];
   const reader = openReader(ownerOf(making));
   try {
-    for (const [at, file] of given.entries()) {
-      const stop = skipAt(making.skipped, at).signal;
-      if (!stop.aborted) await note(at, { state: 'reading' });
-      const signal = AbortSignal.any([making.signal, stop]);
-      const read = await readOne(reader, file, signal, documents).catch((error) => {
-        making.signal.throwIfAborted();
-        if (!stop.aborted) throw error;
-      });
-      documents.push(...(read?.texts ?? []));
-      const state = read && (read.texts.length > 0 ? 'read' : 'failed');
-      await note(at, { problems: read?.problems ?? [], state: state ?? 'skipped' });
+    for (const [place, file] of files.entries()) {
+      if (file.state !== 'waiting' && file.state !== 'reading') continue;
+      files[place] = { ...file, state: 'reading' };
+      await reportProgress(making, { files });
+      const { texts, ...outcome } = await readPlace(making, { reader, place, file, documents });
+      documents.push(...texts);
+      files[place] = { ...file, ...outcome };
+      await reportProgress(making, { files, documents }, (tx) =>
+        deleteUpload(tx, making.key, place),
+      );
     }
   } finally {
     reader.close();
@@ -50,15 +46,41 @@ export async function readFiles(making: Making, given: GivenFile[]): Promise<Sou
   return documents;
 }
 
+type Place = { reader: Reader; place: number; file: DraftFile; documents: SourceDocument[] };
+type Outcome = Pick<DraftFile, 'state' | 'problems'> & { texts: SourceDocument[] };
+
+/** What becomes of one file. */
+async function readPlace(
+  making: Making,
+  { reader, place, file: { name }, documents }: Place,
+): Promise<Outcome> {
+  const { db, key, skipped } = making;
+  const skip = skipAt(skipped, place).signal;
+  const nothing: Outcome = { state: 'skipped', problems: [], texts: [] };
+  if (skip.aborted) return nothing;
+  const bytes = await inCompany(db, key.companyId, (tx) => findUpload(tx, key, place));
+  if (!bytes) return unread(name, 'file_interrupted');
+  try {
+    const signal = AbortSignal.any([making.signal, skip]);
+    return await readOne(reader, { name, bytes }, { signal, before: documents });
+  } catch (error) {
+    making.signal.throwIfAborted();
+    if (skip.aborted) return nothing;
+    throw error;
+  }
+}
+
+function unread(name: string, code: string): Outcome {
+  return { state: 'failed', problems: [{ file: name, code, params: {} }], texts: [] };
+}
+
 async function readOne(
   reader: Reader,
   file: GivenFile,
-  signal: AbortSignal,
-  before: SourceDocument[],
-): Promise<{ problems: DraftFile['problems']; texts: SourceDocument[] }> {
+  { signal, before }: { signal: AbortSignal; before: SourceDocument[] },
+): Promise<Outcome> {
   const read = await reader.read(file, signal);
-  if (!read)
-    return { problems: [{ file: file.name, code: 'reader_stopped', params: {} }], texts: [] };
+  if (!read) return unread(file.name, 'reader_stopped');
   const problems: DraftFile['problems'] = [...read.problems];
   const texts: SourceDocument[] = [];
   let room = MAX_TEXT - before.reduce((sum, { text }) => sum + text.length, 0);
@@ -69,7 +91,7 @@ async function readOne(
     else texts.push(document);
     room -= document.text.length;
   }
-  return { problems, texts };
+  return { state: texts.length > 0 ? 'read' : 'failed', problems, texts };
 }
 
 /** Written words as the document of a draft. */

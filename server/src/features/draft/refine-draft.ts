@@ -9,20 +9,22 @@ import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
 import { answerQuestion } from './questions.ts';
 import { readPrompt } from './read-files.ts';
 import { withEarlier, withWords } from './refinement.ts';
+import { beginDraft } from './running-drafts.ts';
 import type { DraftContent } from './schema.ts';
-import { begin, checkQuota, type Started } from './start-draft.ts';
+import { checkQuota } from './start-draft.ts';
 
 type Refinement = InferContractRouterInputs<typeof contract>['ai']['refine'];
 
 /**
  * Begins to refine a draft: by answers to its questions, and by a sentence.
  *
- * @throws AppError `draft_not_ready`, `quota_reached`, `rate_limited`
+ * @returns its id
+ * @throws AppError `draft_not_ready`, `quota_reached`, `rate_limited`, `unavailable`
  */
 export async function refineDraft(
   context: Context & { actor: Actor; taskOwner: TaskOwner },
   { id, sentence, answers = {}, accepted = [], parts }: Refinement,
-): Promise<Started> {
+): Promise<string> {
   const { db, actor, limits, taskOwner } = context;
   await limits.take('accountDraft', actor.id);
   if (sentence) await checkQuota(context);
@@ -30,7 +32,7 @@ export async function refineDraft(
   if (found.kind === 'model') throw new AppError('draft_not_ready');
   const words = wordsOf(found, answers, sentence);
   const read = words ? await readPrompt(words, taskOwner) : [];
-  const row = await inCompany(db, actor.companyId, async (tx) => {
+  return inCompany(db, actor.companyId, async (tx) => {
     await lockDraft(tx, found);
     const before = await requireDraft(tx, actor, id);
     const content = Object.entries(answers).reduce(
@@ -39,15 +41,15 @@ export async function refineDraft(
     );
     await change(tx, before, {
       ...({ status: 'working', stage: 'reading', failure: null, content } as const),
-      earlier: withEarlier(before),
+      earlier: withEarlier(before, content),
       ...(words && {
         documents: withWords(before.documents, read),
         refinements: [...before.refinements, words],
       }),
     });
-    return before;
+    await beginDraft(tx, context, before, { acceptedNodes: accepted, isBuilt: words === '' });
+    return id;
   });
-  return begin(context, row, { acceptedNodes: accepted, isBuilt: words === '' });
 }
 
 /** A draft as the user left it: without what they took out of it. */

@@ -1,21 +1,36 @@
 import type { Block, SourceDocument } from '@caseloom/formats/document';
 import type { DraftRow } from './queries.ts';
-import type { DraftContent, Quote } from './schema.ts';
+import type { DraftContent, Earlier, Quote } from './schema.ts';
 
 /** How many refinements can be taken back. */
 const MAX_EARLIER = 5;
 
-/** What a draft was before a refinement, kept so that it can be taken back. */
-export function withEarlier({ earlier, content, documents, refinements }: DraftRow) {
-  return [...earlier, { content, documents, refinements }].slice(-MAX_EARLIER);
+/** What a draft was before a refinement, kept so that it can be taken back. `start`: what is refined. */
+export function withEarlier(
+  { earlier, content, documents, refinements }: DraftRow,
+  start: DraftContent,
+): Earlier[] {
+  return [...earlier, { content, documents, refinements, start }].slice(-MAX_EARLIER);
+}
+
+/** A draft as its refinement starts: an attempt that was interrupted may have drawn a part over it. */
+export function atStart(row: DraftRow): DraftRow {
+  const { start } = row.earlier.at(-1) ?? {};
+  return start ? { ...row, content: start } : row;
+}
+
+/** The same once the refinement is made. */
+export function withoutStart(earlier: Earlier[]): Earlier[] {
+  return earlier.map(({ start: _, ...before }) => before);
 }
 
 /** A draft as it was before its last refinement; undefined for one that was not refined. */
 export function beforeRefining({ earlier }: Pick<DraftRow, 'earlier'>) {
   const last = earlier.at(-1);
   if (!last) return undefined;
-  const status = last.content.models.length > 0 ? ('ready' as const) : ('failed' as const);
-  return { ...last, status, earlier: earlier.slice(0, -1) };
+  const { content, documents, refinements } = last;
+  const status = content.models.length > 0 ? ('ready' as const) : ('failed' as const);
+  return { content, documents, refinements, status, earlier: earlier.slice(0, -1) };
 }
 
 /** The documents of a draft with something more said at the end of the first. */

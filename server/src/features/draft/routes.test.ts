@@ -309,18 +309,6 @@ describe('drafts', () => {
     }
   });
 
-  it('whose maker died are told to be interrupted, and can be made anew', async () => {
-    const { send, projectSlug } = await aProject();
-    const { id } = await send.ai.prompt({ projectSlug, prompt: SIGN_IN });
-    const old = "status = 'working', updated_at = now() - interval '2 minutes'";
-    await world.pool.query(`update drafts set ${old} where id = $1`, [id]);
-    expect(await send.ai.get({ id })).toMatchObject({
-      ...{ status: 'failed', failure: { code: 'interrupted' } },
-    });
-    expect((await send.ai.list({})).items).toMatchObject([{ id, status: 'failed' }]);
-    expect(await send.ai.cancel({ id })).toMatchObject({ status: 'ready' });
-  });
-
   it('that were discarded are gone', async () => {
     const { send, projectSlug } = await aProject();
     const { id } = await send.ai.prompt({ projectSlug, prompt: SIGN_IN });

@@ -7,6 +7,7 @@ import { pageOf, toPage } from '../../http/page.ts';
 import { findModel } from '../model/queries.ts';
 import { listProjectNames, requireProject } from '../project/queries.ts';
 import { acceptDraft } from './accept.ts';
+import { openDraft, waitForDraft } from './open-draft.ts';
 import { openToGenerate } from './open-draft-model.ts';
 import {
   change,
@@ -20,14 +21,8 @@ import {
 import { refineDraft } from './refine-draft.ts';
 import { beforeRefining } from './refinement.ts';
 import { restartDraft } from './restart.ts';
-import { stopWork } from './running-drafts.ts';
-import {
-  openDraft,
-  startFromFiles,
-  startFromModel,
-  startFromPrompt,
-  waitForDraft,
-} from './start-draft.ts';
+import { cancelJob } from './running-drafts.ts';
+import { startFromFiles, startFromModel, startFromPrompt } from './start-draft.ts';
 import { streamDraft } from './stream-draft.ts';
 import { toDraft, toSummary } from './to-draft.ts';
 import { undoAccept } from './undo.ts';
@@ -45,8 +40,8 @@ export const draftRoutes = {
   ),
 
   promptStream: api.promptStream.handler(async ({ context, input, path, signal }) => {
-    const { key } = await startFromPrompt(context, input);
-    return follow(context, { id: key.id, path, signal });
+    const id = await startFromPrompt(context, input);
+    return follow(context, { id, path, signal });
   }),
 
   upload: api.upload.handler(async ({ context, input }) =>
@@ -54,8 +49,8 @@ export const draftRoutes = {
   ),
 
   uploadStream: api.uploadStream.handler(async ({ context, input, path, signal }) => {
-    const { key } = await startFromFiles(context, input);
-    return follow(context, { id: key.id, path, signal });
+    const id = await startFromFiles(context, input);
+    return follow(context, { id, path, signal });
   }),
 
   list: api.list.handler(({ context: { db, actor }, input }) =>
@@ -81,12 +76,13 @@ export const draftRoutes = {
   cancel: api.cancel.handler(async ({ context, input: { id } }) => {
     const { db, actor } = context;
     await inCompany(db, actor.companyId, async (tx) => {
+      await lockDraft(tx, await requireDraft(tx, actor, id));
       const row = await requireDraft(tx, actor, id);
       const status = row.content.models.length > 0 ? ('ready' as const) : ('cancelled' as const);
       const left = beforeRefining(row) ?? { status };
-      await updateDraft(tx, row, { ...left, stage: 'done' }, ['working']);
+      if (await updateDraft(tx, row, { ...left, stage: 'done' }, ['working']))
+        await cancelJob(tx, context, row);
     });
-    stopWork(id);
     return openDraft(context, id);
   }),
 
@@ -106,14 +102,14 @@ export const draftRoutes = {
     return waitForDraft(context, await restartDraft(context, id));
   }),
 
-  delete: api.delete.handler(
-    async ({ context: { db, actor }, input: { id } }): Promise<undefined> => {
-      await inCompany(db, actor.companyId, async (tx) => {
-        await deleteDraft(tx, await requireDraft(tx, actor, id));
-      });
-      stopWork(id);
-    },
-  ),
+  delete: api.delete.handler(async ({ context, input: { id } }): Promise<undefined> => {
+    const { db, actor } = context;
+    await inCompany(db, actor.companyId, async (tx) => {
+      const row = await requireDraft(tx, actor, id);
+      if (row.status === 'working') await cancelJob(tx, context, row);
+      await deleteDraft(tx, row);
+    });
+  }),
 
   refine: api.refine.handler(async ({ context, input }) =>
     waitForDraft(context, await refineDraft(context, input)),

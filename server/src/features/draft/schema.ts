@@ -1,8 +1,20 @@
 import type { Model, Problem, Step, TestData } from '@caseloom/engine';
 import type { SourceDocument } from '@caseloom/formats/document';
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, now } from '../../db/columns.ts';
-import { inProject, ofUser, partOfProject } from '../../db/schema.ts';
+import { LANGUAGES } from '@caseloom/locales';
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, id, now } from '../../db/columns.ts';
+import { companyId, inProject, ofUser, partOfProject } from '../../db/schema.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 
 /*
@@ -85,9 +97,22 @@ export type DraftWishes = {
   what?: ('ways' | 'data')[];
   /** Places of files that are no longer wanted. */
   skipped?: number[];
-  /** Set once somebody went on with what its first maker left. */
-  isTakenOver?: boolean;
 };
+
+/** What a draft was before a refinement. */
+export type Earlier = {
+  content: DraftContent;
+  documents: SourceDocument[];
+  refinements: string[];
+  /** While the refinement is made: what it starts from, the user's answers and without what they took out. */
+  start?: DraftContent;
+};
+
+/** How a draft is left that its job did not make: what there is so far is kept, and can be gone on with. */
+export const INTERRUPTED = {
+  status: 'failed',
+  failure: { code: 'interrupted', raw: null },
+} as const;
 
 export type Accepted = {
   models: { id: string; modelId: string; name: string }[];
@@ -109,7 +134,7 @@ export const drafts = pgTable(
       .notNull()
       .default('reading'),
     way: text('way', { enum: ['rules', 'ai'] }).notNull(),
-    language: text('language', { enum: ['en', 'tr'] }).notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
     title: text('title').notNull(),
     prompt: text('prompt').notNull().default(''),
     wishes: jsonb('wishes').$type<DraftWishes>().notNull(),
@@ -119,18 +144,16 @@ export const drafts = pgTable(
     content: jsonb('content').$type<DraftContent>().notNull(),
     refinements: jsonb('refinements').$type<string[]>().notNull().default([]),
     /** What was there before each refinement, the newest last. */
-    earlier: jsonb('earlier')
-      .$type<{ content: DraftContent; documents: SourceDocument[]; refinements: string[] }[]>()
-      .notNull()
-      .default([]),
+    earlier: jsonb('earlier').$type<Earlier[]>().notNull().default([]),
     failure: jsonb('failure').$type<{ code: string; raw: string | null }>(),
     usage: jsonb('usage').$type<DraftUsage>(),
     accepted: jsonb('accepted').$type<Accepted>(),
     /** Of a draft that changes a model: which, and the version it was made from. */
     modelId: uuid('model_id'),
     modelVersion: integer('model_version'),
+    /** The job that makes it, or that made it last: no other job may change it. */
+    jobId: uuid('job_id'),
     createdAt: now('created_at'),
-    /** While it is being made: the newest sign of life. */
     updatedAt: now('updated_at'),
   },
   (t) => [
@@ -139,5 +162,26 @@ export const drafts = pgTable(
     ofUser('drafts_created_by_fk', [t.companyId, t.createdBy]),
     index('drafts_created_by_newest').on(t.companyId, t.createdBy, t.id),
     index('drafts_project').on(t.companyId, t.projectId),
+    index('drafts_working').on(t.companyId).where(sql`${t.status} = 'working'`),
+  ],
+);
+
+/** Files that are still to be read, each by its place in the list of its draft's files. */
+export const draftUploads = pgTable(
+  'draft_uploads',
+  {
+    companyId: companyId(),
+    draftId: uuid('draft_id').notNull(),
+    place: integer('place').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.draftId, t.place] }),
+    foreignKey({
+      name: 'draft_uploads_draft_fk',
+      columns: [t.companyId, t.draftId],
+      foreignColumns: [drafts.companyId, drafts.id],
+    }).onDelete('cascade'),
+    index('draft_uploads_draft').on(t.companyId, t.draftId),
   ],
 );

@@ -4,10 +4,9 @@ import { findCaller } from '../../http/caller.ts';
 import { changesOf } from '../../http/changes.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { requireDraft } from './queries.ts';
-import { takeOver } from './restart.ts';
 import { toNews } from './to-draft.ts';
 
-/** How long it takes at most until an open page learns that the making died. */
+/** How long it takes at most until an open page learns what no notification said. */
 const CHECK_MS = 15_000;
 
 /** Tells an open page of a draft how it is now and at each change, until it is done. Nobody's leaving stops the work. */
@@ -24,9 +23,7 @@ export function streamDraft(
     signal,
     look: async () => {
       const actor = await findCaller(context, path);
-      const row = await open(actor);
-      const isTaken = await takeOver({ ...context, actor }, row);
-      return toNews(isTaken ? await open(actor) : row, language);
+      return toNews(await open(actor), language);
     },
     stateOf: ({ updatedAt: _, ...seen }) => seen,
     isLast: ({ status }) => status !== 'working',

@@ -1,10 +1,5 @@
-import {
-  type Draft,
-  type DraftNews,
-  type DraftSummary,
-  draftContent,
-  type Language,
-} from '@caseloom/contract';
+import { type Draft, type DraftNews, type DraftSummary, draftContent } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import type { DraftRow, DraftSummaryRow } from './queries.ts';
 import type { DraftContent, DraftQuestion } from './schema.ts';
@@ -19,10 +14,9 @@ export function toDraft(row: DraftRow, language: Language): Draft {
 
 /** The same without the texts it is read from. */
 export function toNews(row: DraftRow, language: Language): DraftNews {
-  const { content, usage, accepted, refinements, prompt } = row;
-  const { failure, ...state } = stateOf(row);
+  const { content, usage, accepted, refinements, prompt, failure } = row;
   return {
-    ...toSummary({ ...row, ...state, ...countsOf(content) }),
+    ...toSummary({ ...row, ...countsOf(content) }),
     ...{ prompt, usage, accepted, refinements },
     ...toContent(content, language),
     canUndo: row.earlier.length > 0 || accepted !== null,
@@ -80,22 +74,15 @@ function toContent(content: DraftContent, language: Language) {
 
 /** A draft in a list. */
 export function toSummary(row: DraftSummaryRow): DraftSummary {
-  const { id, projectSlug, title, kind, stage, way, language } = row;
+  const { id, projectSlug, title, kind, status, stage, way, language } = row;
   const { models, steps, testData, questions } = row;
   return {
-    ...{ id, projectSlug, title, kind, status: stateOf(row).status, stage, way, language },
+    ...{ id, projectSlug, title, kind, status, stage, way, language },
     counts: { models, steps, testData, questions },
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdByName,
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-type State = Pick<DraftRow, 'status' | 'isSilent'> & Partial<Pick<DraftRow, 'failure'>>;
-
-function stateOf({ failure = null, status, isSilent }: State) {
-  if (!isSilent) return { status, failure };
-  return { status: 'failed' as const, failure: { code: 'interrupted', raw: null } };
 }
 
 function countsOf({ models, steps, testData, questions }: DraftContent) {

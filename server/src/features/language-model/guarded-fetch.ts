@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { ClosedAddressError, isPublicAddress, lookUpPublic } from '../../public-address.ts';
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * A `fetch` for one POST of JSON to a service that somebody chose: it follows no redirect,
@@ -41,7 +41,7 @@ function toResponse(message: IncomingMessage): Response {
   let bytes = 0;
   message.on('data', (part: Buffer) => {
     bytes += part.length;
-    if (bytes > MOST_BYTES) message.destroy(new Error('the answer is too large'));
+    if (bytes > MAX_BYTES) message.destroy(new Error('the answer is too large'));
   });
   const plain = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],

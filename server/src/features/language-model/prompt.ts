@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** Languages as a language model is told them. */
-export const LANGUAGES = { en: 'English', tr: 'Turkish' };
-
 /** A schema as a language model reads it. */
 export function schemaText(schema: z.ZodType): string {
   return JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }));

@@ -1,5 +1,5 @@
 import type { Job, JobContext } from '../../jobs/job.ts';
-import { insertMail } from '../auth/queries.ts';
+import { insertMail } from '../auth/queries/mail.ts';
 import {
   deletePush,
   kindsFor,
@@ -10,7 +10,7 @@ import {
 } from './queries.ts';
 import { toItem } from './to-item.ts';
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** Once an hour, one mail to each user with unread news of the kinds they want mailed. */
 export const mailDigests: Job = {
@@ -21,7 +21,7 @@ export const mailDigests: Job = {
       await db.transaction(async (tx) => {
         const ids = await takeWaiting(tx, 'mail', user.ids);
         const kinds = await kindsFor(tx, user.id, 'mail');
-        const page = { kinds, ids, limit: MOST_LINES };
+        const page = { kinds, ids, limit: MAX_LINES };
         const news = await listNotifications(tx, user, page);
         if (news.length === 0) return;
         const lines = news.map((one) => `• ${toItem(one, user.language).text}`).join('\n');
@@ -61,7 +61,7 @@ async function pushTo(context: JobContext, user: Waiting): Promise<void> {
   const devices = await listPush(db, user.id);
   if (devices.length === 0 || ids.length === 0) return;
   const kinds = await kindsFor(db, user.id, 'push');
-  const news = await listNotifications(db, user, { kinds, ids, limit: MOST_LINES });
+  const news = await listNotifications(db, user, { kinds, ids, limit: MAX_LINES });
   const messages = news.map((one) => {
     const { id, text, path } = toItem(one, user.language);
     return { id, title: 'Caseloom', body: text, path: `/app${path}` };

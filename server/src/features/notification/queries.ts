@@ -1,9 +1,9 @@
 import {
   NOTIFICATION_KINDS,
+  type NotificationChannel,
   type NotificationChoices,
   type NotificationKind,
   type NotificationSettings,
-  type NotificationWay,
 } from '@caseloom/contract';
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { wakeAll } from '../../db/live.ts';
@@ -222,7 +222,7 @@ export async function countNotifications(
 export async function kindsFor(
   db: Queryable,
   userId: string,
-  way: NotificationWay,
+  way: NotificationChannel,
 ): Promise<NotificationKind[]> {
   const [user] = await db
     .select({ choices: users.notifications })
@@ -302,7 +302,7 @@ export async function markRead(db: Queryable, me: Mine, ids?: string[]): Promise
 export type PushRow = typeof pushSubscriptions.$inferSelect;
 
 /** Nobody has more browsers; the oldest go. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** Keeps a push subscription; a browser that changed its user takes it along. */
 export async function savePush(
@@ -321,7 +321,7 @@ export async function savePush(
   if (!row) throw new Error('an upsert gives its row');
   await db.execute(sql`delete from push_subscriptions where id in (
     select id from push_subscriptions where company_id = ${companyId} and user_id = ${userId}
-    order by created_at desc, id desc offset ${MOST_DEVICES})`);
+    order by created_at desc, id desc offset ${MAX_DEVICES})`);
   return row.id;
 }
 

@@ -18,7 +18,7 @@ import { toItem } from './to-item.ts';
 const api = signedIn.notification;
 const PAGE = 20;
 /** Nobody has more open at once on one node (a page of a run counts twice); who does may be a program gone wild. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 export const notificationRoutes = {
   list: api.list.handler(({ context: { db, actor, language }, input }) =>
@@ -44,7 +44,7 @@ export const notificationRoutes = {
 
   stream: api.stream.handler(({ context, signal }) => {
     const { live, actor } = context;
-    if (live.count(actor.id) >= MOST_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
+    if (live.count(actor.id) >= MAX_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     context.setHeader('x-accel-buffering', 'no');
     return streamNews(context, { userId: actor.id, signal });

@@ -1,4 +1,5 @@
-import type { Language, NotificationItem, NotificationKind } from '@caseloom/contract';
+import type { NotificationItem, NotificationKind } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import type { NamedNotification } from './queries.ts';
 

@@ -130,7 +130,7 @@ export async function listReported(tx: Queryable, run: Run, after: number) {
 export type ReportedRow = Awaited<ReturnType<typeof listReported>>[number];
 
 /** The most results told at once; who misses some asks for the list. */
-const MOST_TOUCHED = 500;
+const MAX_TOUCHED = 500;
 
 /** The results of a run that changed since then, or lately, the last first, and what time it is for the database. */
 export async function listTouched(
@@ -143,7 +143,7 @@ export async function listTouched(
   const rows = await selectResults(tx)
     .where(and(isIn(run), gt(results.touchedAt, from)))
     .orderBy(desc(results.touchedAt))
-    .limit(MOST_TOUCHED);
+    .limit(MAX_TOUCHED);
   return { rows, at: new Date(clock[0]?.at ?? Date.now()) };
 }
 

@@ -34,13 +34,13 @@ import { streamRun } from './stream.ts';
 const api = signedIn.result;
 
 /** How many pages may have one run open on one node. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 export const resultRoutes = {
   stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
     const { db, actor, live, setHeader } = context;
     const run = await inCompany(db, actor.companyId, (tx) => requireRun(tx, actor, id));
-    if (live.count(id) >= MOST_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
+    if (live.count(id) >= MAX_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     setHeader('x-accel-buffering', 'no');
     return streamRun(context, { actor, run, path, signal });

@@ -1,5 +1,5 @@
-import type { Language } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, StepType } from '@caseloom/engine';
+import { type Language, sentences } from '@caseloom/locales';
 
 const at = (x: number, y: number) => ({ position: { x, y } });
 const step = (id: string, type: StepType, label: string, place: [number, number]): ModelNode => ({
@@ -16,47 +16,11 @@ const way = (source: string, target: string, guard?: string, label?: string): Mo
   ...(label && { label }),
 });
 
-const TURKISH = {
-  project: 'Örnek: Çevrimiçi giriş',
-  user: 'kullanıcı',
-  password: 'parola',
-  code: 'kod',
-  resetModel: 'Şifre sıfırla',
-  ask: 'Kullanıcı <kullanıcı> için sıfırlama kodu ister',
-  enterCode: 'Kullanıcı <kod> kodunu girer',
-  newPassword: 'Kullanıcı yeni parolasını belirler',
-  changed: 'Parolanın değiştiği bildirilir',
-  loginModel: 'Giriş akışı',
-  open: 'Kullanıcı giriş sayfasını açar',
-  enter: 'Kullanıcı <kullanıcı> ve <parola> bilgilerini girer',
-  press: 'Kullanıcı Giriş düğmesine basar',
-  panel: 'Panel açılır',
-  error: 'Hata mesajı görünür',
-  forgot: 'unuttum',
-};
-
-const ENGLISH: typeof TURKISH = {
-  project: 'Sample: online login',
-  user: 'user',
-  password: 'password',
-  code: 'code',
-  resetModel: 'Reset password',
-  ask: 'The user asks for a reset code for <user>',
-  enterCode: 'The user enters the code <code>',
-  newPassword: 'The user chooses a new password',
-  changed: 'A message says that the password has changed',
-  loginModel: 'Login flow',
-  open: 'The user opens the login page',
-  enter: 'The user enters <user> and <password>',
-  press: 'The user presses Log in',
-  panel: 'The dashboard opens',
-  error: 'An error message appears',
-  forgot: 'forgotten',
-};
-
-/** The same sample in the words of each language; its values are nobody's. */
-export const SAMPLE_WORDS: Record<Language, typeof TURKISH> = { tr: TURKISH, en: ENGLISH };
-type Words = typeof TURKISH;
+/** The words of the sample in a language; its values are nobody's. */
+export function sampleWords(language: Language) {
+  return sentences(language, 'sample');
+}
+type Words = ReturnType<typeof sampleWords>;
 
 export const sampleData = ({ user, password, code }: Words) => [
   { name: user, validity: 'valid', values: ['ayse@ornek.com', 'mehmet@ornek.com'] },

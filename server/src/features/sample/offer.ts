@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language, Project } from '@caseloom/contract';
+import type { Project } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertUser, updateAccount } from '../auth/queries.ts';
 import { markSample } from '../project/queries.ts';
-import { SAMPLE_RESULTS, SAMPLE_WORDS, sampleData, sampleModels } from './content.ts';
+import { SAMPLE_RESULTS, sampleData, sampleModels, sampleWords } from './content.ts';
 
 export type Sample = { email: string; password: string };
 
@@ -57,7 +58,7 @@ type Wanted = { token: string; language: Language; isOwn?: boolean };
 
 /** Draws the sample project through the same calls as everyone. @returns its slug; of the one that is there, where there is one */
 export async function drawSample(app: FastifyInstance, db: Db, wanted: Wanted): Promise<string> {
-  const words = SAMPLE_WORDS[wanted.language];
+  const words = sampleWords(wanted.language);
   const projects: Project[] = await call(app, 'GET', '/project', wanted);
   const drawn = projects.find(({ name, isSample }) => isSample || name === words.project);
   if (drawn) return drawn.slug;

@@ -10,7 +10,7 @@ import { testData } from '../test-data/schema.ts';
 /** Where is looked: only in projects that the asking user may see. */
 export type Scope = { companyId: string; projectIds: string[]; words: string };
 
-const MOST = 8;
+const MAX_HITS = 8;
 const project = { slug: projects.slug, name: projects.name };
 /** The shorter a text that holds the words, the more of it they are. */
 const closest = (text: SQL | typeof steps.label) => asc(sql`length(${text})`);
@@ -28,7 +28,7 @@ export async function findProjects(tx: Queryable, { companyId, projectIds, words
       ),
     )
     .orderBy(closest(sql`${projects.name}`), desc(projects.createdAt))
-    .limit(MOST);
+    .limit(MAX_HITS);
 }
 
 /** Models by their words; without words those changed last. Hidden ones are for the project's own page. */
@@ -47,7 +47,7 @@ export async function findModels(tx: Queryable, scope: Scope) {
       ),
     )
     .orderBy(...order, desc(models.updatedAt), desc(models.id))
-    .limit(MOST);
+    .limit(MAX_HITS);
 }
 
 export async function findSteps(tx: Queryable, scope: Scope) {
@@ -57,7 +57,7 @@ export async function findSteps(tx: Queryable, scope: Scope) {
     .innerJoin(projects, eq(projects.id, steps.projectId))
     .where(and(isWithin(steps, scope), containsText(scope.words, [steps.label])))
     .orderBy(closest(steps.label), desc(steps.createdAt))
-    .limit(MOST);
+    .limit(MAX_HITS);
 }
 
 /** Variables by their names, each once whatever its classes. Values are not looked in: they may be secret. */
@@ -70,7 +70,7 @@ export async function findTestData(tx: Queryable, scope: Scope) {
     .where(and(isWithin(testData, scope), containsText(scope.words, [testData.name])))
     .groupBy(testData.name, projects.id, projects.slug, projects.name)
     .orderBy(closest(name), asc(name))
-    .limit(MOST);
+    .limit(MAX_HITS);
 }
 
 function isWithin(

@@ -1,4 +1,5 @@
-import { FIGURES, type Language, PLANS, type Subscription } from '@caseloom/contract';
+import { FIGURES, PLANS, type Subscription } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import type { Actor } from '../../http/deps.ts';

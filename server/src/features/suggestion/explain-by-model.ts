@@ -1,8 +1,9 @@
-import type { Language, OpenedModel } from '@caseloom/contract';
+import type { OpenedModel } from '@caseloom/contract';
 import { fold } from '@caseloom/engine';
+import { factsOf, type Language } from '@caseloom/locales';
 import { z } from 'zod';
 import { generateObject, noUsage } from '../language-model/client.ts';
-import { fenceTexts, LANGUAGES, schemaText } from '../language-model/prompt.ts';
+import { fenceTexts, schemaText } from '../language-model/prompt.ts';
 import type { Endpoint } from '../language-model/queries.ts';
 import type { Explanation } from './explain-by-rules.ts';
 import { modelToText } from './model-to-text.ts';
@@ -41,7 +42,7 @@ export async function explainByModel(
   const { text, ids } = modelToText(opened);
   const usage = noUsage(endpoint);
   const result = await generateObject(endpoint, {
-    instructions: `${RULES}\n- Write in ${LANGUAGES[language]}.\n\nThe JSON Schema of your answer:\n${schemaText(explanation)}`,
+    instructions: `${RULES}\n- Write in ${factsOf(language).englishName}.\n\nThe JSON Schema of your answer:\n${schemaText(explanation)}`,
     ...{ question: fenceTexts(text), schema: explanation, signal, usage, timeoutMs: TIMEOUT_MS },
     judge: async ({ sentences }) => ({
       violations: sentences.flatMap((one) => violationsIn(one, text, ids)),

@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/locales';
 import type { Ai } from '../../ai.ts';
 import { type Db, inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -13,7 +14,7 @@ import { checksOf } from './suggestion-to-draft.ts';
 type Request = {
   companyId: string;
   modelId: string | null;
-  language: 'en' | 'tr';
+  language: Language;
   what?: ('ways' | 'data')[] | undefined;
   way?: 'rules' | 'ai' | undefined;
 };

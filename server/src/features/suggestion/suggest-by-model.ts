@@ -1,11 +1,11 @@
 import type { OpenedModel } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, Problem, Step, TestData } from '@caseloom/engine';
-import { sentence } from '@caseloom/locales';
+import { factsOf, sentence } from '@caseloom/locales';
 import { z } from 'zod';
 import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
 import { answerSchema } from '../language-model/answer-schema.ts';
 import { generateObject, noUsage } from '../language-model/client.ts';
-import { fenceTexts, LANGUAGES, schemaText } from '../language-model/prompt.ts';
+import { fenceTexts, schemaText } from '../language-model/prompt.ts';
 import type { Endpoint } from '../language-model/queries.ts';
 import { modelToText } from './model-to-text.ts';
 import type { SuggestionOptions } from './suggest-by-rules.ts';
@@ -48,7 +48,7 @@ export async function suggestByModel(
   const only = [!wanted.data && 'no data', !wanted.ways && 'no steps and no ways'].filter(Boolean);
   const wish = only.map((one) => `\n- Propose ${one}.`).join('');
   const result = await generateObject(endpoint, {
-    instructions: `${RULES}${wish}\n- Write texts in ${LANGUAGES[wanted.language]}.\n\nThe JSON Schema of your answer:\n${schemaText(suggestion)}`,
+    instructions: `${RULES}${wish}\n- Write texts in ${factsOf(wanted.language).englishName}.\n\nThe JSON Schema of your answer:\n${schemaText(suggestion)}`,
     ...{ question: fenceTexts(text), schema: suggestion, signal, usage },
     judge: async (answer) => {
       const violations = unknownIn(answer, ids);

@@ -1,4 +1,5 @@
-import { contract, type Language } from '@caseloom/contract';
+import { contract } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import { settingsOf } from '../../apart/generate.ts';
 import { type Db, inCompany } from '../../db/open.ts';
@@ -20,7 +21,7 @@ type Data = { companyId: string; suiteId: string; userId: string; language: Lang
  */
 export const fillSuite: Job<Data> = {
   name: 'fill-suite',
-  isLong: true,
+  concurrency: { perNode: 2, perCompany: 1 },
   run: async ({ db }, { companyId, suiteId, userId, language }) => {
     try {
       const { opened, settings } = await inCompany(db, companyId, async (tx) => {

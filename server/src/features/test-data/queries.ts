@@ -58,7 +58,7 @@ export function shownTo({ key }: Pick<Actor, 'key'>, record: TestDataAnswer): Te
 }
 
 /** How short a secret value may be to be masked in what people and machines write: a digit stands everywhere. */
-const SHORTEST_SECRET = 4;
+const MIN_SECRET_LENGTH = 4;
 
 /** The secret values that a project's cases may hold, to be masked in what is said of them. */
 export async function listSecretValues(tx: Queryable, at: Scope): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function listSecretValues(tx: Queryable, at: Scope): Promise<string
     .from(testData)
     .innerJoin(projects, eq(projects.id, testData.projectId))
     .where(and(isReadable(at.companyId), isSeen, eq(testData.isSecret, true)));
-  return rows.flatMap(({ values }) => values).filter(({ length }) => length >= SHORTEST_SECRET);
+  return rows.flatMap(({ values }) => values).filter(({ length }) => length >= MIN_SECRET_LENGTH);
 }
 
 /** A project's own data and the company's public data of other projects, newest first. */

@@ -1,6 +1,7 @@
-import type { createDataDto, Language } from '@caseloom/contract';
+import type { createDataDto } from '@caseloom/contract';
 import { isOfType, readTypedData } from '@caseloom/engine';
 import { MASK } from '@caseloom/formats';
+import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import type { z } from 'zod';
 import { inCompany, type Queryable } from '../../db/open.ts';

@@ -3,7 +3,7 @@ import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { confirmPassword } from '../../password.ts';
-import { insertMail } from '../auth/queries.ts';
+import { insertMail } from '../auth/queries/mail.ts';
 import { findUser, lockColleague } from '../user/queries.ts';
 import {
   confirmSecret,

@@ -28,13 +28,8 @@ export function Code({ label, text }: { label: string; text: string }) {
         </CopyButton>
       </Group>
       <pre className={styles.code}>
-        {text.split(/(\s)/).map((part, at) =>
-          part.trim() ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text have no other key
-            <span key={at}>{part}</span>
-          ) : (
-            part
-          ),
+        {[...text.matchAll(/\s|\S+/g)].map(({ 0: part, index }) =>
+          part.trim() ? <span key={index}>{part}</span> : part,
         )}
       </pre>
     </div>

@@ -85,7 +85,7 @@ function Fields({ onMade }: { onMade: (key: NewApiKey) => void }) {
           label={t('api-key:scopes')}
           value={scopes}
           error={required(scopes.length > 0)}
-          onChange={(values) => setScopes(values as Scope[])}
+          onChange={(values) => setScopes(SCOPES.filter((scope) => values.includes(scope)))}
         >
           <Stack gap="xs" mt="xs">
             {SCOPES.map((scope) => (

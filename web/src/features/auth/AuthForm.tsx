@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { codeOf, fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordRules } from '../../ui/PasswordRules.tsx';
 
@@ -60,7 +60,7 @@ export function AuthForm({ fields, submit, send, own = [], after, help, below }:
           {sending.error && Object.keys(refused).length === 0 && (
             <Alert color="red" role="alert" ref={note} tabIndex={-1}>
               {messageOf(sending.error)}
-              {help?.((sending.error as { code?: string }).code ?? '', values)}
+              {help?.(codeOf(sending.error) ?? '', values)}
             </Alert>
           )}
           {fields.map((field) => (
@@ -135,14 +135,16 @@ function useAnswerFocus({ error, data }: { error: unknown; data: unknown }) {
   useEffect(() => {
     if (!error && !data) return;
     const refused = Object.keys(fieldErrorsOf(error));
-    const first = [...(form.current?.elements ?? [])].find((element) =>
-      refused.includes(element.getAttribute('name') ?? ''),
-    ) as HTMLElement | undefined;
+    const first = [...(form.current?.elements ?? [])].find(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && refused.includes(element.getAttribute('name') ?? ''),
+    );
     (first ?? note.current)?.focus();
   }, [error, data]);
   return { form, note };
 }
 
 function focusField(form: HTMLFormElement, name: string) {
-  (form.elements.namedItem(name) as HTMLElement | null)?.focus();
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }

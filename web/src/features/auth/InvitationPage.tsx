@@ -1,10 +1,10 @@
-import type { Language } from '@caseloom/contract';
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useParam } from '../../lib/address.ts';
 import { isMissing, messageOf } from '../../lib/api.ts';
 import { readToken } from '../../lib/session.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
@@ -13,9 +13,9 @@ import { acceptInvitation, invitation, logout, me } from './api.ts';
 
 /** `/invitation/{id}`: into a company with a new account, or into a project with the one there is. */
 export function InvitationPage() {
-  const { t, i18n } = useTranslation('auth');
-  const language = i18n.language as Language;
-  const { id: token } = useParams({ strict: false }) as { id: string };
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  const token = useParam('id');
   const { data, error, isPending, refetch } = useQuery(invitation(token));
   const isIn = readToken() !== null;
   const user = useQuery({ ...me, enabled: isIn }).data;

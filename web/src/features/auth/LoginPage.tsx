@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type AnyRoute, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type AnyRoute, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchWords } from '../../lib/address.ts';
+import { codeOf } from '../../lib/api.ts';
 import { whyNoPasskeys } from '../../lib/passkey.ts';
 import { readToken } from '../../lib/session.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -18,18 +20,17 @@ type Account = { email: string; password: string };
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const { back, expired } = useSearch({ strict: false }) as { back?: string; expired?: true };
+  const { back, expired } = useSearchWords();
   const [halfway, setHalfway] = useState<Account>();
   const fetchHome = useFetchHome();
-  const goOn = () =>
-    navigate({ to: back?.startsWith('/') && !back.startsWith('//') ? back : '/dashboard' });
+  const goOn = () => navigate({ to: isOwnAddress(back) ? back : '/dashboard' });
 
   async function enter(account: Account & { code?: string }) {
     if (!back) fetchHome();
     try {
       await login(account);
     } catch (error) {
-      if ((error as { code?: string }).code !== 'code_required') throw error;
+      if (codeOf(error) !== 'code_required') throw error;
       setHalfway(account);
       return undefined;
     }
@@ -41,7 +42,7 @@ export function LoginPage() {
   if (readToken()) return <Navigate to="/dashboard" replace />;
   return (
     <AuthFrame title={t('login.title')}>
-      {expired && (
+      {expired === true && (
         <Alert color="ink" role="status">
           {t('login.expired')}
         </Alert>
@@ -65,6 +66,10 @@ export function LoginPage() {
     </AuthFrame>
   );
 }
+
+/** Whether an address is of this site: a link may bring any. */
+const isOwnAddress = (back: unknown): back is string =>
+  typeof back === 'string' && back.startsWith('/') && !back.startsWith('//');
 
 /** Lets the code of the dashboard come while the password is looked at. */
 function useFetchHome(): () => void {

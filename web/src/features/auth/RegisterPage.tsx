@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -9,7 +10,8 @@ import { ResendVerification } from './ResendVerification.tsx';
 
 /** `/register`: opens a company account. */
 export function RegisterPage() {
-  const { t, i18n } = useTranslation('auth');
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
   const fields: Field[] = [
     { name: 'companyName', label: t('company'), kind: 'text', autoComplete: 'organization' },
     { name: 'firstName', label: t('firstName'), kind: 'text', autoComplete: 'given-name' },
@@ -42,7 +44,7 @@ export function RegisterPage() {
             lastName,
             email,
             password,
-            language: i18n.language as 'en' | 'tr',
+            language,
           })
         }
       />

@@ -1,17 +1,17 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
+import { codeOf, messageOf } from '../../lib/api.ts';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resetLink, resetPassword } from './api.ts';
+import { useLinkHalves } from './use-link-halves.ts';
 
 /** `/reset-password`: a new password by the link of a mail. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth');
-  const { token, key } = useSearch({ strict: false }) as { token?: string; key?: string };
+  const { token, key } = useLinkHalves();
   return (
     <AuthFrame title={t('reset.title')}>
       {token && key ? (
@@ -27,8 +27,7 @@ export function ResetPasswordPage() {
 function NewPassword({ half }: { half: { token: string; key: string } }) {
   const { t } = useTranslation('auth');
   const { data, error } = useQuery(resetLink(half));
-  if ((error as { code?: string } | null)?.code === 'link_invalid')
-    return <Useless text={messageOf(error)} />;
+  if (codeOf(error) === 'link_invalid') return <Useless text={messageOf(error)} />;
   return (
     <AuthForm
       fields={[

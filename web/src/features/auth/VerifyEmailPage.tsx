@@ -1,6 +1,5 @@
 import { Alert, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/TextLink.tsx';
@@ -8,11 +7,12 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resendVerification, verifyEmail } from './api.ts';
 import { OutboxNote } from './OutboxNote.tsx';
+import { useLinkHalves } from './use-link-halves.ts';
 
 /** `/verify-email`: confirms the address of the link it was opened by. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('auth');
-  const { token, key } = useSearch({ strict: false }) as { token?: string; key?: string };
+  const { token, key } = useLinkHalves();
   const verifying = useQuery({
     queryKey: ['verify', key],
     queryFn: () => verifyEmail({ token: token ?? '', key: key ?? '' }),

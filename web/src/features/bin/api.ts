@@ -26,7 +26,7 @@ type Others = { code: 'needs' | 'needed'; things: Pick<Binned, 'kind' | 'name'>[
 /** What else is in the bin, where that is in the way. */
 export function othersIn(error: unknown): Others | undefined {
   if (!(error instanceof ORPCError)) return undefined;
-  const { things = [] } = (error.data ?? {}) as Partial<Others>;
+  const { things = [] }: Partial<Others> = error.data ?? {};
   if (error.code === 'needs_binned') return { code: 'needs', things };
   return error.code === 'needed_in_bin' ? { code: 'needed', things } : undefined;
 }

@@ -81,7 +81,7 @@ function CaseToLookAt({ one }: { one: Figures['attention'][number] }) {
         {...look}
         to="/runs/$id"
         params={{ id: runId }}
-        search={{ case: caseKey } as never}
+        search={{ case: caseKey }}
         aria-label={t('attention.openResultOf', { name })}
       >
         {t('attention.openResult')}

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Title, Tooltip } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,8 +55,7 @@ function AsColumns({ monthly, year }: Shown) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what one fills in */}
-      <div
+      <Box
         className={styles.columns}
         role="group"
         aria-label={t('monthlySummary', { passed: total('passed'), failed: total('failed') })}
@@ -71,7 +70,7 @@ function AsColumns({ monthly, year }: Shown) {
             tabIndex={index === at ? 0 : -1}
           />
         ))}
-      </div>
+      </Box>
       <Group gap="md" mt="xs" className={styles.legend}>
         <span className={styles.isPassed}>{t('passed')}</span>
         <span className={styles.isFailed}>{t('failedWord')}</span>

@@ -95,7 +95,7 @@ function Failed({ figures, isFailed }: Given) {
           <TextLink
             to="/runs/$id"
             params={{ id: failing.runId }}
-            search={{ status: 'failed' } as never}
+            search={{ status: 'failed' }}
             aria-label={t('showFailed', { number })}
             fz="inherit"
             fw="inherit"

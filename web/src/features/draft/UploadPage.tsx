@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
@@ -163,10 +163,10 @@ function DropZone({ onFiles, isWrong }: { onFiles: (files: File[]) => void; isWr
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const { t } = useTranslation('draft');
   useEffect(() => {
-    function take(event: Event) {
-      const { clipboardData, target } = event as unknown as ClipboardEvent;
+    function take(event: ClipboardEvent) {
+      const { clipboardData, target } = event;
       const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (isTyping) return;
+      if (isTyping || !clipboardData) return;
       const text = clipboardData.getData('text/plain').trim();
       const files = [...clipboardData.files];
       if (files.length === 0 && text) files.push(new File([text], t('pastedName')));

@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/locales/language';
 import { ORPCError } from '@orpc/client';
 import i18next from 'i18next';
 import { expireSession, readToken } from '../../lib/session.ts';
@@ -5,7 +6,7 @@ import { expireSession, readToken } from '../../lib/session.ts';
 export type Upload = {
   projectSlug: string;
   files: File[];
-  language?: 'en' | 'tr';
+  language?: Language;
   bddType?: 'bdd' | 'classic';
   negative?: boolean;
   way?: 'rules' | 'ai';

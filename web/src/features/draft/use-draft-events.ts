@@ -20,7 +20,6 @@ export function useDraftEvents(draft: Draft | undefined): DraftNews | undefined 
         for await (const one of await subscribeToDraft(draftId, line.signal)) setNews(one);
       } catch {
         // the line broke: what became of it is asked below
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }
       if (line.signal.aborted) return;
       const now = await cache.fetchQuery({ ...draftOf(draftId), staleTime: 0 }).catch((error) => {
@@ -28,7 +27,11 @@ export function useDraftEvents(draft: Draft | undefined): DraftNews | undefined 
         if (error instanceof ORPCError && error.status < 500) return undefined;
         return { status: 'working' as const };
       });
-      if (now?.status === 'working' && !line.signal.aborted) return follow(draftId);
+      if (now?.status === 'working' && !line.signal.aborted) {
+        // some proxies end each line at once: the server is not asked without end
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        return follow(draftId);
+      }
       void cache.invalidateQueries(drafts);
       void cache.invalidateQueries(status);
     }

@@ -85,8 +85,11 @@ export function TokenField(props: Props) {
   function handleKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.shiftKey) return;
-    const inField = { Enter: props.onCommit, Escape: props.onCancel };
-    const does = keyInList(event.key) ?? inField[event.key as keyof typeof inField];
+    const inField = new Map([
+      ['Enter', props.onCommit],
+      ['Escape', props.onCancel],
+    ]);
+    const does = keyInList(event.key) ?? inField.get(event.key);
     if (!does) return;
     event.preventDefault();
     does();

@@ -3,24 +3,23 @@ import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { useComputedColorScheme, VisuallyHidden } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import shared from '../../ui/shared.module.css';
-import { pressed, run } from './actions/press.ts';
 import { exportModel } from './api.ts';
 import { pulse } from './canvas/pulse.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { isDraft, useEditor } from './editor.ts';
 import { deleteSelected, focusedNode, toClipboard } from './intents.ts';
-import { comboOf, isTyping } from './keys.ts';
 import { useNest } from './nest.ts';
 import { usePaste } from './paste.ts';
 import { type Saving, useSaving } from './saving.ts';
 import styles from './tool.module.css';
 import { type Dialog, type Tool, ToolContext } from './tool.ts';
 import { useDeletedModel } from './use-deleted-model.ts';
+import { nextRegion, usePageKeys } from './use-page-keys.ts';
 
 /** Everything around the parts of the tool: what actions need, keys of the whole page, dialogs, and the voice. */
 export function ToolProvider({ children }: { children: ReactNode }) {
@@ -130,16 +129,6 @@ function useView() {
   }, [flow]);
 }
 
-/** Gives the focus to the next part of the page that is seen, round and round. */
-function nextRegion(by: 1 | -1): void {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
-    (region) => region.offsetParent !== null,
-  );
-  const at = regions.findIndex((region) => region.contains(document.activeElement));
-  const next = at === -1 ? (by === 1 ? 0 : regions.length - 1) : at + by;
-  regions[(next + regions.length) % regions.length]?.focus();
-}
-
 /** Goes into a model that is nested here; the address remembers through which ones. */
 function useEnter(): (modelId: string) => void {
   const navigate = useNavigate();
@@ -195,37 +184,4 @@ function useClipboard() {
     paste: () =>
       void navigator.clipboard.readText().then(paste, () => toast('error', t('noClipboard'))),
   };
-}
-
-/** What works even while one writes. */
-const WHILE_TYPING = new Set([
-  'Mod+s',
-  'Mod+Enter',
-  'Mod+k',
-  'F1',
-  'F6',
-  'Shift+F6',
-  'F8',
-  'Shift+F8',
-]);
-
-const isUnderDialog = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
-
-/** The keys that work wherever the focus is. */
-function usePageKeys(tool: Tool): void {
-  useEffect(() => {
-    function handle(event: KeyboardEvent) {
-      const combo = comboOf(event) ?? '';
-      const isWriting = isTyping(event.target);
-      const action = pressed(combo, false);
-      if (!action || isUnderDialog() || (isWriting && !WHILE_TYPING.has(combo))) return;
-      event.preventDefault();
-      event.stopPropagation();
-      // what is being written counts
-      if (isWriting && event.target instanceof HTMLElement) event.target.blur();
-      run(action, tool);
-    }
-    addEventListener('keydown', handle, { capture: true });
-    return () => removeEventListener('keydown', handle, { capture: true });
-  });
 }

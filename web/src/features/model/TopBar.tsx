@@ -5,7 +5,6 @@ import {
   IconArrowForwardUp,
   IconArrowLeft,
   IconCheck,
-  IconChevronDown,
   IconChevronRight,
   IconDeviceFloppy,
   IconDots,
@@ -15,15 +14,17 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { FirstStepsChip } from '../first-run/parts.ts';
 import { projectOf } from '../project/api.ts';
+import { actionKey } from './actions/action.ts';
 import { actionNamed } from './actions/actions.ts';
 import { MenuAction } from './actions/MenuAction.tsx';
 import { Keys } from './dialogs/Keys.tsx';
-import { isDraft, useEditor } from './editor.ts';
+import { type Intent, useEditor } from './editor.ts';
+import { GenerateButton } from './GenerateButton.tsx';
 import { ModelSwitcher } from './ModelSwitcher.tsx';
 import { ParentModels } from './ParentModels.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -101,7 +102,7 @@ function IconAction({ name, children, className, hint }: Icon) {
   const tool = useTool();
   const action = actionNamed(name);
   const why = useEditor((editor) => action.why?.(editor));
-  const words = hint ?? t(`action.${name}` as never);
+  const words = hint ?? t(actionKey(name));
   return (
     <Tooltip
       label={
@@ -135,12 +136,12 @@ function PanelButton({
   const tool = useTool();
   const isOpen = useEditor((editor) => editor[panel]);
   return (
-    <Tooltip label={t(`action.${name}` as never)}>
+    <Tooltip label={t(actionKey(name))}>
       <ActionIcon
         variant={isOpen ? 'light' : 'subtle'}
         color="gray"
         size="lg"
-        aria-label={t(`action.${name}` as never)}
+        aria-label={t(actionKey(name))}
         aria-pressed={isOpen}
         onClick={() => actionNamed(name).run(tool)}
       >
@@ -155,8 +156,8 @@ function UndoButtons() {
   const { t } = useTranslation('model');
   const undone = useEditor(({ history }) => history.past.at(-1)?.action);
   const redone = useEditor(({ history }) => history.future[0]?.action);
-  const hint = (direction: 'undo' | 'redo', intent: string | undefined) =>
-    intent ? t(`${direction}What`, { did: t(`did.${intent}` as never) }) : t(`action.${direction}`);
+  const hint = (direction: 'undo' | 'redo', intent: Intent | undefined) =>
+    intent ? t(`${direction}What`, { did: t(`did.${intent}`) }) : t(`action.${direction}`);
   return (
     <>
       <IconAction name="undo" hint={hint('undo', undone)}>
@@ -199,77 +200,6 @@ function ProblemsChip() {
 
 const count = (problems: { severity: string }[], severity: string) =>
   problems.filter((problem) => problem.severity === severity).length;
-
-function GenerateButton() {
-  const { t } = useTranslation('model');
-  const tool = useTool();
-  const hasDraft = useEditor(isDraft);
-  const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const { isSaving, isGenerating, stopGenerating } = tool.saving;
-  const isBusy = isSaving || isGenerating;
-  const isLong = useLong(isGenerating);
-  return (
-    <Group gap={1} wrap="nowrap">
-      {isLong && (
-        <Button variant="default" mr={4} onClick={stopGenerating}>
-          {t('cancel')}
-        </Button>
-      )}
-      <Button
-        className={styles.generate}
-        data-guide="generate"
-        loading={isBusy}
-        onClick={tool.generate}
-      >
-        {t(hasDraft && !isReadOnly ? 'saveAndGenerate' : 'generate')}
-      </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="filled"
-            size={36}
-            className={`${styles.generateMore} ${styles.roomyOnly}`}
-            aria-label={t('takeHome')}
-          >
-            <IconChevronDown size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['excel', 'gherkin', 'csv', 'markdown', 'json', 'image', 'svg'] as const).map(
-            (name) => (
-              <MenuAction key={name} name={name} />
-            ),
-          )}
-          <Menu.Divider />
-          <Menu.Item
-            onClick={() =>
-              useEditor.setState({ rightMenuToggle: true, rightMenuSelectedTab: 'model' })
-            }
-          >
-            {t('coverageRule')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
-  );
-}
-
-/** From then on somebody who waits may give up, in milliseconds. */
-const LONG = 3000;
-
-/** Whether something has been going on for long. */
-function useLong(isGoingOn: boolean): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isGoingOn) return;
-    const timer = setTimeout(() => setLong(true), LONG);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isGoingOn]);
-  return isLong;
-}
 
 function MoreMenu() {
   const { t } = useTranslation('model');

@@ -64,7 +64,7 @@ export function drawingOf(model: ModelAnswer): Drawing {
 export function saveDrawing(
   { projectSlug, id, version }: SelectedModel,
   drawing: Drawing,
-  idempotencyKey = crypto.randomUUID() as string,
+  idempotencyKey: string = crypto.randomUUID(),
 ) {
   const body = { projectSlug, ...drawing };
   return id && version

@@ -67,7 +67,7 @@ export type Editor = {
   selectedModel: SelectedModel | undefined;
   /** The drawing as it was last read or saved: anything else is a draft. */
   saved: Drawing;
-  history: History<Drawing>;
+  history: History<Drawing, Intent>;
   /** Ids of the nodes and edges that are selected, the focused one last. */
   element: string[];
   /** Those of them that stay selected while the focus goes on by keyboard. */
@@ -230,7 +230,7 @@ export function moveInHistory(direction: 'undo' | 'redo'): Intent | undefined {
     element: changedBetween(history.present, next.present),
     ...NO_HIGHLIGHT,
   });
-  return entry.action as Intent;
+  return entry.action;
 }
 
 function changedBetween(before: Drawing, after: Drawing): string[] {

@@ -1,5 +1,6 @@
 import type { ModelNode, Step, StepType } from '@caseloom/engine';
 import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
 import { type Editor, useEditor } from './editor.ts';
 
 /** What a step node says: the words of its library step, or its own. */
@@ -22,11 +23,11 @@ export function nameOf(
   return models.get(node.modelId ?? '')?.name ?? t('noModelChosen');
 }
 
-/** The same, of a node by its id, for a component. */
+/** The same, for a component; another function once a step or a model has other words. */
 export function useNameOf(): (node: ModelNode, t: TFunction<'model'>) => string {
   const steps = useEditor((editor) => editor.steps);
   const models = useEditor((editor) => editor.models);
-  return (node, t) => nameOf(node, { steps, models }, t);
+  return useCallback((node, t) => nameOf(node, { steps, models }, t), [steps, models]);
 }
 
 /** The word for a step's role, as the model's type has it: Given or Precondition. */

@@ -56,8 +56,9 @@ export function useSentence(): (problem: ProblemText) => string {
   const { t } = useTranslation(['problems', 'model']);
   return ({ code, params = {} }) => {
     const { expected } = params;
-    if (expected === undefined) return String(t(code, params as never));
-    const words = t(`model:expects.${expected}` as never, { defaultValue: expected });
-    return String(t(code, { ...params, expected: words } as never));
+    const say = (key: string, values: object) => String(t(key as never, values as never));
+    if (expected === undefined) return say(code, params);
+    const words = say(`model:expects.${expected}`, { defaultValue: expected });
+    return say(code, { ...params, expected: words });
   };
 }

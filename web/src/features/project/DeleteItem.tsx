@@ -100,6 +100,6 @@ function StillUsed({ isOpen, title, text, users, onClose }: UsedProps) {
 /** The names the server gives with `model_in_use`, `step_in_use` and `data_in_use`. */
 function modelsIn(error: unknown): string[] | undefined {
   if (!(error instanceof ORPCError) || !error.code.endsWith('_in_use')) return undefined;
-  const { models = [] } = (error.data ?? {}) as { models?: { name: string }[] };
+  const { models = [] }: { models?: { name: string }[] } = error.data ?? {};
   return models.map(({ name }) => name);
 }

@@ -1,10 +1,11 @@
 import type { Project } from '@caseloom/contract';
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cannotShow } from '../../lib/api.ts';
+import { useParam } from '../../lib/address.ts';
+import { cannotShow, codeOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
@@ -18,7 +19,7 @@ import { type ProjectFields, ProjectForm } from './ProjectForm.tsx';
 /** `/projects/{name}/edit`: for those who may; the others see the project itself. */
 export function EditProjectPage() {
   const { t } = useTranslation('project');
-  const { name: slug } = useParams({ strict: false }) as { name: string };
+  const slug = useParam('name');
   const { data, error, refetch } = useQuery(projectOf(slug));
   if (cannotShow(error, data)) return <NoProject error={error} onRetry={refetch} />;
   if (!data)
@@ -61,7 +62,7 @@ function EditForm({ project, onReload }: { project: Project; onReload: () => voi
     saving.mutate(fields, {
       onSuccess: () => navigate({ to: '/projects/$name', params: { name: slug } }),
     });
-  const isConflict = (saving.error as { code?: string } | null)?.code === 'version_conflict';
+  const isConflict = codeOf(saving.error) === 'version_conflict';
   return (
     <div className={shared.card}>
       {isConflict && <ChangedMeanwhile text={t('conflict')} onReload={onReload} />}

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { codeOf, fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { useUnsent } from '../../lib/use-unsent.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -62,7 +62,7 @@ export function ProjectForm({ project, submit, error, isBusy, onSubmit }: Props)
     },
   );
   const refused = fieldErrorsOf(error);
-  const isNameTaken = (error as { code?: string } | null)?.code === 'project_name_taken';
+  const isNameTaken = codeOf(error) === 'project_name_taken';
   const { setErrors } = form;
   useEffect(() => {
     if (isNameTaken) setErrors({ name: messageOf(error) });

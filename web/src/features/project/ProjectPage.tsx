@@ -2,9 +2,10 @@ import type { Project } from '@caseloom/contract';
 import { Group, Skeleton, Spoiler, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParam, useSearchWords } from '../../lib/address.ts';
 import { cannotShow } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { NameLogo } from '../../ui/NameLogo.tsx';
@@ -29,8 +30,8 @@ const COUNTED = ['models', 'steps', 'data', 'team'] as const;
 /** `/projects/{name}`: a project's models, its library of steps and test data, its team. */
 export function ProjectPage() {
   const { t, i18n } = useTranslation('project');
-  const { name: slug } = useParams({ strict: false }) as { name: string };
-  const requested = (useSearch({ strict: false }) as { tab?: string }).tab;
+  const slug = useParam('name');
+  const { tab: requested } = useSearchWords();
 
   const navigate = useNavigate();
   const { data: project, error, refetch } = useQuery(projectOf(slug));
@@ -45,7 +46,7 @@ export function ProjectPage() {
   }, [tab]);
   // each tab has its own search and order: they do not follow to the next
   const show = (next: string | null) =>
-    navigate({ to: '.', search: (next === 'models' ? {} : { tab: next }) as never });
+    navigate({ to: '.', search: next === 'models' ? {} : { tab: next } });
   if (cannotShow(error, project)) return <NoProject error={error} onRetry={refetch} />;
   return (
     <Stack>
@@ -66,7 +67,7 @@ export function ProjectPage() {
         <Group gap="sm">
           <ButtonLink
             to="/bin"
-            search={{ project: slug } as never}
+            search={{ project: slug }}
             variant="subtle"
             leftSection={<IconTrash size={18} aria-hidden />}
           >

@@ -2,9 +2,9 @@ import type { RunAnswer } from '@caseloom/contract';
 import { Button, Stack } from '@mantine/core';
 import { IconPrinter, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParam } from '../../lib/address.ts';
 import { cannotShow } from '../../lib/api.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -21,7 +21,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 
 /** `/runs/{run}/report`: how a run went, to be printed or shared. */
 export function ReportPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const id = useParam('id');
   const run = useQuery(runOf(id));
   const [page, setPage] = usePage('page');
   const results = useQuery(reportOf(id, page));

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useParam } from '../../lib/address.ts';
 import { cannotShow, isMissing } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -42,7 +42,7 @@ export function SharedReportPage() {
 
 function Shown() {
   const { t, i18n } = useTranslation('report');
-  const { token } = useParams({ strict: false }) as { token: string };
+  const token = useParam('token');
   const [page, setPage] = usePage('page');
   const { data, error, refetch } = useQuery(sharedReportOf(token, page));
   if (cannotShow(error, data))

@@ -13,7 +13,7 @@ type Props = {
 /** Leads to the run in which a case went last, or to its suite where there was none. */
 export function CaseLink({ test: { suiteId, caseKey, runId }, ...link }: Props) {
   return runId ? (
-    <TextLink to="/runs/$id" params={{ id: runId }} search={{ case: caseKey } as never} {...link} />
+    <TextLink to="/runs/$id" params={{ id: runId }} search={{ case: caseKey }} {...link} />
   ) : (
     <TextLink to="/suites/$id" params={{ id: suiteId }} {...link} />
   );

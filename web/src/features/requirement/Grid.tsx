@@ -79,7 +79,7 @@ const STEPS: Record<string, [down: number, right: number]> = {
 /** Arrow keys go on to the next cell of the row or column that is marked. */
 function walk(event: KeyboardEvent<HTMLTableElement>) {
   const step = STEPS[event.key];
-  const cell = (event.target as Element).closest('td');
+  const cell = event.target instanceof Element ? event.target.closest('td') : null;
   const line = cell?.closest('tr');
   if (!step || !cell || !line) return;
   event.preventDefault();

@@ -26,7 +26,7 @@ export function ViewSwitch() {
       aria-label={t('view.label')}
       value={view}
       data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-      onChange={(value) => setView(value as View)}
+      onChange={(value) => setView(value === 'matrix' ? 'matrix' : 'list')}
     />
   );
 }

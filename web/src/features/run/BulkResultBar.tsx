@@ -1,4 +1,4 @@
-import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import type { RunAnswer } from '@caseloom/contract';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
@@ -54,7 +54,10 @@ export function BulkResultBar({ run, keys, onDone }: Props) {
           { value: '', label: t('run:marked.status') },
           ...STATUSES.map((value) => ({ value, label: t(`common:result.${value}`) })),
         ]}
-        onChange={({ currentTarget: { value } }) => change({ status: value as ResultStatus })}
+        onChange={({ currentTarget: { value } }) => {
+          const status = STATUSES.find((one) => one === value);
+          if (status) change({ status });
+        }}
       />
       <Button variant="default" onClick={onDone}>
         {t('run:marked.clear')}

@@ -2,8 +2,8 @@ import type { RunAnswer } from '@caseloom/contract';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconServer2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useParam } from '../../lib/address.ts';
 import { cannotShow } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
@@ -24,7 +24,7 @@ import { useHere, useRunEvents } from './use-run-events.ts';
 
 /** `/runs/{run}`: a suite being executed, by hand or from reports of automation. */
 export function RunPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const id = useParam('id');
   const { data: run, error, refetch } = useQuery(runOf(id));
   if (cannotShow(error, run)) return <FailedPage kind="run" error={error} onRetry={refetch} />;
   if (!run) return <PageSkeleton />;

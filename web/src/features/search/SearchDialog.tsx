@@ -137,7 +137,7 @@ function useGo(onLeave: () => void) {
     if (kind === 'model')
       return navigate({ to: '/tool/$id/model/$modelId', params: { id: slug, modelId: id } });
     const tab = { step: 'steps', testData: 'data', project: undefined }[kind];
-    const search = (tab ? { tab, q: name } : {}) as never;
+    const search = tab ? { tab, q: name } : {};
     return navigate({ to: '/projects/$name', params: { name: slug }, search });
   };
 }

@@ -1,14 +1,5 @@
 import { LIMITS, type User } from '@caseloom/contract';
-import {
-  Button,
-  FileButton,
-  Group,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,21 +7,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow, download, fieldErrorsOf } from '../../lib/api.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
-import { readAsDataUrl, readAsPng } from '../../lib/read-file.ts';
 import { endSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { me } from '../auth/api.ts';
+import { Picture } from './AccountPicture.tsx';
 import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
 import { Leaving } from './Leaving.tsx';
 import styles from './settings.module.css';
 import { Unsaved } from './Unsaved.tsx';
-
-const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Who one is, and what is kept about one. */
 export function AccountTab() {
@@ -127,54 +115,6 @@ function Profile({ user }: { user: User }) {
         </Stack>
       </Form>
     </Section>
-  );
-}
-
-/** The picture colleagues see; the server keeps its middle square. */
-function Picture({ user }: { user: User }) {
-  const { t } = useTranslation('settings');
-  const cache = useQueryClient();
-  const [wrong, setWrong] = useState<string>();
-  const saving = useMutation({
-    mutationFn: (image: string | null) => updateMe({ image }),
-    onSuccess: async (saved) => {
-      cache.setQueryData(me.queryKey, saved);
-      await cache.invalidateQueries({ queryKey: ['colleagues'] });
-    },
-  });
-  async function take(file: File | null) {
-    if (!file) return;
-    const fault = !PICTURES.includes(file.type)
-      ? t('account.pictureType')
-      : file.size > LIMITS.pictureBytes && t('account.pictureSize');
-    setWrong(fault || undefined);
-    // the server can read no WebP, browsers can
-    const read = file.type === 'image/webp' ? readAsPng : readAsDataUrl;
-    if (!fault) saving.mutate(await read(file));
-  }
-  return (
-    <Group gap="md">
-      <UserAvatar user={user} size={72} />
-      <div>
-        <Group gap="xs">
-          <FileButton accept={PICTURES.join()} onChange={take}>
-            {(button) => (
-              <Button variant="default" loading={saving.isPending} {...button}>
-                {t('account.pictureChoose')}
-              </Button>
-            )}
-          </FileButton>
-          {user.imageUrl && (
-            <Button variant="subtle" onClick={() => saving.mutate(null)}>
-              {t('account.pictureRemove')}
-            </Button>
-          )}
-        </Group>
-        <Text size="sm" c={wrong ? 'error' : 'dimmed'} mt={4} role={wrong ? 'alert' : undefined}>
-          {wrong ?? t('account.pictureHelp')}
-        </Text>
-      </div>
-    </Group>
   );
 }
 

@@ -1,12 +1,15 @@
-import { type Language, LIMITS } from '@caseloom/contract';
+import { LIMITS } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales/language';
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { ORPCError } from '@orpc/client';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { cannotShow, download, fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 import { formatDate } from '../../lib/format.ts';
+import { LANGUAGE_CHOICES } from '../../lib/languages.ts';
 import { toast } from '../../lib/toast.ts';
 import { Activity } from '../../ui/Activity.tsx';
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
@@ -67,11 +70,10 @@ function Name({ company: { name, logoUrl, language } }: { company: Named }) {
     form.setValues(fields);
     cache.setQueryData(company.queryKey, saved);
   };
-  const { code, data: theirs } = (saving.error ?? {}) as { code?: string; data?: Company };
-  const isConflict = code === 'version_conflict' && theirs !== undefined;
+  const theirs = newerIn(saving.error);
   return (
     <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
-      {isConflict && (
+      {theirs && (
         <ChangedMeanwhile
           text={messageOf(saving.error)}
           onReload={() => {
@@ -80,7 +82,7 @@ function Name({ company: { name, logoUrl, language } }: { company: Named }) {
           }}
         />
       )}
-      {saving.error && !isConflict && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
+      {saving.error && !theirs && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
         <ErrorCard error={saving.error} />
       )}
       <Unsaved isDirty={form.isDirty() && !saving.isPending} />
@@ -101,10 +103,7 @@ function Name({ company: { name, logoUrl, language } }: { company: Named }) {
         <NativeSelect
           label={t('settings:company.language')}
           description={t('settings:company.languageHelp')}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'tr', label: 'Türkçe' },
-          ]}
+          data={LANGUAGE_CHOICES}
           {...form.getInputProps('language')}
         />
         <Group>
@@ -115,6 +114,11 @@ function Name({ company: { name, logoUrl, language } }: { company: Named }) {
       </Stack>
     </Form>
   );
+}
+
+/** What somebody else saved first, where that is why nothing was saved. */
+function newerIn(error: unknown): Company | undefined {
+  return error instanceof ORPCError && error.code === 'version_conflict' ? error.data : undefined;
 }
 
 /** Who did what in the whole company, here and as a file. */

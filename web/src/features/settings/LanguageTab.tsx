@@ -3,11 +3,14 @@ import { Radio, Stack, Switch, useMantineColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, setLanguage } from '../../lib/i18n.ts';
+import { setLanguage } from '../../lib/i18n.ts';
+import { isLanguage, LANGUAGE_CHOICES } from '../../lib/languages.ts';
 import { keepPreference, readPreference } from '../../lib/preferences.ts';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { updateMe } from './api.ts';
+
+const THEMES = ['system', 'light', 'dark'] as const;
 
 /** What the pages speak and look like, here and in mails, and which keys work. */
 export function LanguageTab() {
@@ -19,20 +22,23 @@ export function LanguageTab() {
     onSuccess: (saved) => cache.setQueryData(me.queryKey, saved),
   });
   async function speak(language: string) {
-    await setLanguage(language as Language);
-    saving.mutate({ language: language as Language });
+    if (!isLanguage(language)) return;
+    await setLanguage(language);
+    saving.mutate({ language });
   }
-  function paint(theme: string) {
-    setColorScheme(theme === 'system' ? 'auto' : (theme as 'light' | 'dark'));
-    saving.mutate({ theme: theme as User['theme'] });
+  function paint(word: string) {
+    const theme = THEMES.find((one) => one === word) ?? 'system';
+    setColorScheme(theme === 'system' ? 'auto' : theme);
+    saving.mutate({ theme });
   }
   return (
     <Stack>
       <Section title={t('language.title')} text={t('language.text')}>
         <Radio.Group aria-label={t('language.title')} value={i18n.language} onChange={speak}>
           <Stack gap="xs">
-            <Radio value="en" label="English" lang="en" />
-            <Radio value="tr" label="Türkçe" lang="tr" />
+            {LANGUAGE_CHOICES.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} lang={value} />
+            ))}
           </Stack>
         </Radio.Group>
       </Section>
@@ -43,7 +49,7 @@ export function LanguageTab() {
           onChange={paint}
         >
           <Stack gap="xs">
-            {(['system', 'light', 'dark'] as const).map((theme) => (
+            {THEMES.map((theme) => (
               <Radio key={theme} value={theme} label={t(`theme.${theme}`)} />
             ))}
           </Stack>

@@ -1,6 +1,6 @@
 import {
+  NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
-  NOTIFICATION_WAYS,
   type NotificationChoices,
 } from '@caseloom/contract';
 import { Checkbox, Skeleton, Table } from '@mantine/core';
@@ -32,7 +32,7 @@ export function NotificationsTab() {
       });
     },
     onSuccess: (saved) => cache.setQueryData(me.queryKey, saved),
-    onError: () => cache.invalidateQueries(me),
+    onSettled: (_saved, error) => (error ? cache.invalidateQueries(me) : undefined),
   });
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={320} />;
@@ -42,7 +42,7 @@ export function NotificationsTab() {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('notifications.event')}</Table.Th>
-            {NOTIFICATION_WAYS.map((channel) => (
+            {NOTIFICATION_CHANNELS.map((channel) => (
               <Table.Th key={channel} scope="col">
                 {t(`notifications.way.${channel}`)}
               </Table.Th>
@@ -53,7 +53,7 @@ export function NotificationsTab() {
           {NOTIFICATION_KINDS.map((kind) => (
             <Table.Tr key={kind}>
               <Table.Th scope="row">{t(`notifications.kind.${kind}`)}</Table.Th>
-              {NOTIFICATION_WAYS.map((channel) => (
+              {NOTIFICATION_CHANNELS.map((channel) => (
                 <Table.Td key={channel}>
                   <label className={styles.channel} htmlFor={`${kind}-${channel}`}>
                     <Checkbox

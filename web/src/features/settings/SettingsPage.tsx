@@ -10,9 +10,11 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParam } from '../../lib/address.ts';
+import { keysOf } from '../../lib/keys-of.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import shared from '../../ui/shared.module.css';
 import { useRuledProjects } from '../api-key/api.ts';
@@ -43,7 +45,7 @@ const TABS = {
 
 type Tab = keyof typeof TABS;
 
-const isTab = (name: string | undefined): name is Tab => name !== undefined && name in TABS;
+const isTab = (name: string): name is Tab => name in TABS;
 
 /** `/settings/{tab}`: one's own account. */
 export function SettingsPage() {
@@ -53,7 +55,7 @@ export function SettingsPage() {
   const isOwner = own?.isCompanyOwner ?? false;
   const ruled = useRuledProjects();
   const rulesSome = (ruled ?? []).length > 0;
-  const { tab } = useParams({ strict: false }) as { tab?: string };
+  const tab = useParam('tab');
   const areTabsKnown = own !== undefined && ruled !== undefined;
   // on a phone there are more tabs than room
   useEffect(() => {
@@ -69,7 +71,7 @@ export function SettingsPage() {
       <PageHead title={t('title')} />
       <div className={styles.parts}>
         <nav aria-label={t('tabs')} className={styles.tabs}>
-          {(Object.keys(TABS) as Tab[])
+          {keysOf(TABS)
             .filter((name) => name !== 'company' || isOwner)
             .filter((name) => name !== 'keys' || rulesSome)
             .map((name) => {

@@ -89,8 +89,7 @@ function Fields({
         />
         {words.steps.map((step, at) => (
           <Textarea
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their place
-            key={at}
+            key={test.steps[at]?.index}
             label={`${at + 1}. ${test.steps[at]?.keyword ?? ''}`}
             autosize
             minRows={1}

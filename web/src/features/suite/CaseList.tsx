@@ -45,7 +45,8 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
     if (isStillHere) button.focus({ preventScroll: true });
   }
   function walk(event: KeyboardEvent<HTMLElement>) {
-    const row = (event.target as Element).closest('[aria-posinset]');
+    const { target } = event;
+    const row = target instanceof Element && target.closest('[aria-posinset]');
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!row || !move) return;
     event.preventDefault();

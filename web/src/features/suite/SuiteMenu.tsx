@@ -34,7 +34,7 @@ export function SuiteMenu({ suite, isInRow = false }: Props) {
     await navigate({
       to: '/projects/$name',
       params: { name: projectSlug },
-      search: { tab: 'suites' } as never,
+      search: { tab: 'suites' },
     });
     tell({ id, name });
     cache.removeQueries({ queryKey: ['suite', 'kept', id] });

@@ -3,9 +3,9 @@ import { CASE_FORMATS, MODEL_FORMATS } from '@caseloom/formats/export-formats';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParam } from '../../lib/address.ts';
 import { cannotShow } from '../../lib/api.ts';
 import { formatAgo, formatCoverage, formatNumber } from '../../lib/format.ts';
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx';
@@ -34,7 +34,7 @@ const IMAGES = MODEL_FORMATS.map(({ id }) => id).filter(
 /** `/suites/{suite}`: test cases that were kept: what they say, how they changed, and how they ran. */
 export function SuitePage() {
   const { t } = useTranslation('suite');
-  const { id } = useParams({ strict: false }) as { id: string };
+  const id = useParam('id');
   const { data: suite, error, refetch } = useQuery(suiteOf(id));
   if (cannotShow(error, suite)) return <FailedPage kind="suite" error={error} onRetry={refetch} />;
   if (!suite) return <PageSkeleton />;

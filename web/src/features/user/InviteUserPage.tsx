@@ -1,6 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
 import {
-  Alert,
   Button,
   Group,
   MultiSelect,
@@ -9,10 +8,8 @@ import {
   Skeleton,
   Stack,
   TagsInput,
-  Text,
   Title,
 } from '@mantine/core';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,10 +21,10 @@ import { Form } from '../../ui/Form.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { OutboxNote } from '../auth/parts.ts';
 import { counts } from '../project/api.ts';
-import { company, existsOf, type InviteAnswer, inviteMany } from './api.ts';
+import { company, existsOf, inviteMany } from './api.ts';
 import { Invitations } from './Invitations.tsx';
+import { Answers } from './InviteAnswers.tsx';
 import styles from './user.module.css';
 
 type Role = 'member' | 'companyOwner';
@@ -153,7 +150,9 @@ function InviteForm() {
               value,
               label: t(`user:roles.${value}`),
             }))}
-            onChange={(event) => setRole(event.currentTarget.value as Role)}
+            onChange={(event) =>
+              setRole(event.currentTarget.value === 'companyOwner' ? 'companyOwner' : 'member')
+            }
           />
           {projects.length > 0 && (
             <MultiSelect
@@ -204,34 +203,4 @@ function Refused({ reasons }: { reasons: Map<string, string> }) {
       <strong>{email}</strong> {reason}
     </span>
   ));
-}
-
-/** What the field of the addresses says itself, of each that is still in it. */
-const AT_FIELD = ['user_exists', 'invalid_input'];
-
-/** What became of each address. */
-function Answers({ answers }: { answers: InviteAnswer[] }) {
-  const { t } = useTranslation('user');
-  const isAnySent = answers.some(({ error }) => !error);
-  const shown = answers.filter(({ error }) => !error || !AT_FIELD.includes(error.code));
-  if (shown.length === 0) return null;
-  return (
-    <Alert color={isAnySent ? 'teal' : 'red'} role="status" title={isAnySent ? t('created') : null}>
-      <ul className={styles.answers}>
-        {shown.map(({ email, error }) => (
-          <li key={email}>
-            {error ? (
-              <IconCircleX size={18} color="var(--fail)" aria-hidden />
-            ) : (
-              <IconCircleCheck size={18} color="var(--pass)" aria-hidden />
-            )}
-            <Text span size="sm">
-              <strong>{email}</strong> {error ? error.message : t('sent')}
-            </Text>
-          </li>
-        ))}
-      </ul>
-      {isAnySent && <OutboxNote />}
-    </Alert>
-  );
 }

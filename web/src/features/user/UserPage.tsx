@@ -1,10 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cannotShow } from '../../lib/api.ts';
+import { useParam } from '../../lib/address.ts';
+import { cannotShow, codeOf } from '../../lib/api.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -23,7 +24,7 @@ import userStyles from './user.module.css';
 /** `/user/{id}`: one person, as far as one may know them. */
 export function UserPage() {
   const { t } = useTranslation('user');
-  const { id } = useParams({ strict: false }) as { id: string };
+  const id = useParam('id');
   const { data: user, error, refetch } = useQuery(userOf(id));
   if (cannotShow(error, user)) return <NoUser error={error} onRetry={refetch} />;
   if (!user) return <Skeleton h={280} />;
@@ -54,9 +55,7 @@ export function UserPage() {
 
 function NoUser({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('user');
-  const isMissing = ['user_not_found', 'invalid_input'].includes(
-    (error as { code?: string }).code ?? '',
-  );
+  const isMissing = ['user_not_found', 'invalid_input'].includes(codeOf(error) ?? '');
   const title = t(isMissing ? 'notFound' : 'userTitle');
   return (
     <Stack>

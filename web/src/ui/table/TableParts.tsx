@@ -19,6 +19,8 @@ type HeadProps<Row> = {
   onSort: (sort: string) => void;
 };
 
+const ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
+
 /** The heads of the columns; those that can be sorted are buttons. */
 export function TableHead<Row>({ columns, hasActions, sort, pick, onSort }: HeadProps<Row>) {
   const { t } = useTranslation();
@@ -26,15 +28,14 @@ export function TableHead<Row>({ columns, hasActions, sort, pick, onSort }: Head
     <thead>
       <tr>
         {columns.map(({ key, label, sortBy, isNumber }, at) => {
-          const order = { [key]: 'ascending', [`-${key}`]: 'descending' }[sort];
-          const Icon = { ascending: IconArrowUp, descending: IconArrowDown }[order ?? ''];
-          const Shown = Icon ?? IconArrowsSort;
+          const order = orderOf(key, sort);
+          const Shown = order ? ICONS[order] : IconArrowsSort;
           return (
             <th
               key={key}
               scope="col"
               className={isNumber ? styles.isNumber : undefined}
-              aria-sort={order as 'ascending' | 'descending' | undefined}
+              aria-sort={order}
             >
               {at === 0 && pick && pick.keys.length > 0 && <PickAll {...pick} />}
               {sortBy ? (
@@ -59,6 +60,11 @@ export function TableHead<Row>({ columns, hasActions, sort, pick, onSort }: Head
       </tr>
     </thead>
   );
+}
+
+function orderOf(key: string, sort: string): 'ascending' | 'descending' | undefined {
+  if (sort === key) return 'ascending';
+  return sort === `-${key}` ? 'descending' : undefined;
 }
 
 function PickAll({ picked, keys }: { picked: Picked; keys: string[] }) {
@@ -124,14 +130,16 @@ export function TableRows<Row>({ columns, rows, rowKey, actions, fresh, pick }: 
 }
 
 function walkRows(event: KeyboardEvent<HTMLElement>) {
+  const { target: pressed } = event;
+  if (!(pressed instanceof Element)) return;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const row = (event.target as Element).closest('tr');
+  const row = pressed.closest('tr');
   if (!step || !row || event.defaultPrevented) return;
   const rows = [...event.currentTarget.querySelectorAll('tr')];
   const next = rows[rows.indexOf(row) + step];
   if (!next) return;
   const places = [...row.querySelectorAll('a, button')];
-  const place = places.indexOf(event.target as Element);
+  const place = places.indexOf(pressed);
   const targets = next.querySelectorAll<HTMLElement>('a, button');
   const target = targets[Math.min(place, targets.length - 1)];
   if (!target || place < 0) return;

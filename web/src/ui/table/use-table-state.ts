@@ -1,14 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useSearchWords } from '../../lib/address.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type TableState } from './arrange.ts';
 
 /** What the address says after its `?`, and a way to change it that keeps the rest; undefined takes a word out. */
 export function useAddressState() {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearchWords();
   const navigate = useNavigate();
   const change = (words: Record<string, string | number | undefined>) =>
     navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, ...words })) as never,
+      search: (before: object) => ({ ...before, ...words }),
       replace: true,
       resetScroll: false,
     });

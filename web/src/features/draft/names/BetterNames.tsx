@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { isLanguage, LANGUAGE_CHOICES } from '../../../lib/languages.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
@@ -35,9 +37,8 @@ export function BetterNames({ suite }: { suite: Pick<SuiteAnswer, 'id' | 'status
 }
 
 function Asking({ suiteId, onClose }: { suiteId: string; onClose: () => void }) {
-  const { t, i18n } = useTranslation('draft');
-  const here = i18n.language === 'tr' ? 'tr' : 'en';
-  const [language, setLanguage] = useState<'en' | 'tr'>(here);
+  const { t } = useTranslation('draft');
+  const [language, setLanguage] = useState(useLanguage());
   const [isByRules, setByRules] = useState(false);
   const hasModel = useQuery(status).data?.way === 'ai';
   const asking = useNames(suiteId);
@@ -59,11 +60,10 @@ function Asking({ suiteId, onClose }: { suiteId: string; onClose: () => void }) 
           <NativeSelect
             label={t('names.language')}
             value={language}
-            data={[
-              { value: 'tr', label: 'Türkçe' },
-              { value: 'en', label: 'English' },
-            ]}
-            onChange={({ currentTarget: { value } }) => setLanguage(value === 'tr' ? 'tr' : 'en')}
+            data={LANGUAGE_CHOICES}
+            onChange={({ currentTarget: { value } }) => {
+              if (isLanguage(value)) setLanguage(value);
+            }}
           />
           {hasModel && (
             <Checkbox

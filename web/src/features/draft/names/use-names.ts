@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/locales/language';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { status } from '../api.ts';
 
 export type Answer = Awaited<ReturnType<typeof api.ai.nameCases>>;
 export type Name = Answer['names'][number];
-type Wish = { language: 'en' | 'tr'; way?: 'rules' };
+type Wish = { language: Language; way?: 'rules' };
 
 /** Asks for better names; who closes the dialog waits for them no longer, and neither does the server. */
 export function useNames(suiteId: string) {

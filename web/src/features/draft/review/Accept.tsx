@@ -60,11 +60,7 @@ function What({ onClose }: { onClose: () => void }) {
     <Form isBusy={adding.isPending} onSubmit={send}>
       <Stack>
         {accepted > 0 && open > 0 && (
-          <Radio.Group
-            label={t('draft:which')}
-            value={which}
-            onChange={(value) => setWhich(value as Which)}
-          >
+          <Radio.Group label={t('draft:which')} value={which} onChange={setWhich}>
             <Stack gap="xs" mt={6}>
               <Radio value="accepted" label={t('draft:whichAccepted', { count: accepted })} />
               <Radio value="kept" label={t('draft:whichKept', { count: open })} />

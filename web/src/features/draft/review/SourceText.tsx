@@ -1,5 +1,5 @@
 import type { Draft } from '@caseloom/contract';
-import { NativeSelect, Text } from '@mantine/core';
+import { Box, NativeSelect, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../draft.module.css';
@@ -76,8 +76,7 @@ function Pane({ document: { name, text } }: { document: { name: string; text: st
     pane.current?.querySelector<HTMLElement>(`[data-from="${next.from}"]`)?.focus();
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-    <div
+    <Box
       ref={pane}
       role="group"
       className={styles.sourceText}
@@ -97,7 +96,7 @@ function Pane({ document: { name, text } }: { document: { name: string; text: st
           <Plain key={stretch.from} stretch={stretch} />
         ),
       )}
-    </div>
+    </Box>
   );
 }
 

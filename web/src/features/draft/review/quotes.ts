@@ -23,12 +23,9 @@ export function stretchesOf(
   const cuts = [...new Set([0, text.length, ...ranges.flatMap(({ from, to }) => [from, to])])];
   cuts.sort((a, b) => a - b);
   const at = new Map(cuts.map((cut, index) => [cut, index]));
-  const stretches = cuts.slice(0, -1).map((from, index) => ({
-    from,
-    text: text.slice(from, cuts[index + 1]),
-    ids: [] as string[],
-    isLeftOver: false,
-  }));
+  const stretches = cuts.slice(0, -1).map((from, index): Stretch => {
+    return { from, text: text.slice(from, cuts[index + 1]), ids: [], isLeftOver: false };
+  });
   for (const range of ranges) cover(stretches, range, at);
   return stretches;
 }

@@ -1,6 +1,6 @@
 import type { Generation, Model } from '@caseloom/engine';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import type { Order } from './cases-worker.ts';
 import { orThere } from './choices.ts';
 import { keepParts } from './keep-parts.ts';
@@ -14,11 +14,10 @@ const MAX_CASES = 200;
 
 /** The test cases of the shown model without what was discarded, made in this browser. */
 export function useCases(): Generation | undefined {
-  const { i18n } = useTranslation();
   const { draft, model, choices } = useReview();
   const projectContext = useProjectContext(draft);
   const [generation, setGeneration] = useState<Generation>();
-  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const language = useLanguage();
   useEffect(() => {
     const isKept = orThere(draft, (id) => choices.get(id) !== 'discarded');
     const remaining: Model[] = draft.models.map((one) => keepParts(one, isKept, draft));

@@ -4,6 +4,7 @@ import { Keys } from '../dialogs/Keys.tsx';
 import { useEditor } from '../editor.ts';
 import styles from '../tool.module.css';
 import { useTool } from '../tool.ts';
+import { actionKey } from './action.ts';
 import { actionNamed } from './actions.ts';
 
 /** One action in a menu. */
@@ -24,7 +25,7 @@ export function MenuAction({ name }: { name: string }) {
       rightSection={<Keys combo={action.keys[0]} />}
       onClick={() => !why && action.run(tool)}
     >
-      {t(`action.${name}` as never)}
+      {t(actionKey(name))}
     </Menu.Item>
   );
 }

@@ -17,6 +17,9 @@ export type Action = {
   why?: (editor: Editor) => Why | undefined;
 };
 
+/** Where an action's words are in `model.json`; that each has some, in both languages, is tested. */
+export const actionKey = (name: string) => `action.${name}` as never;
+
 export type Group = 'file' | 'add' | 'edit' | 'select' | 'view';
 type Rest = Pick<Action, 'reads' | 'isNative' | 'why'>;
 

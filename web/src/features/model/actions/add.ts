@@ -1,3 +1,4 @@
+import type { NodeType } from '@caseloom/engine';
 import { noteStep } from '../../first-run/api.ts';
 import { findOnly } from '../drawing/drawing.ts';
 import { currentDrawing, useEditor } from '../editor.ts';
@@ -46,7 +47,7 @@ function insertOnEdge(): void {
 }
 
 /** After the focused node, onto the selected edge, or beside everything. */
-export function add(tool: Tool, type: 'start' | 'end' | 'step' | 'nested'): void {
+export function add(tool: Tool, type: NodeType): void {
   if (currentDrawing().nodes.length === 0) insert({ type }, { at: tool.middle() });
   else insert({ type }, type === 'start' ? {} : libraryTarget());
 }

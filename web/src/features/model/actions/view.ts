@@ -106,9 +106,14 @@ function openNested(tool: Tool): void {
   if (modelId) tool.enter(modelId);
 }
 
-function toggle(panel: 'leftMenuToggle' | 'rightMenuToggle' | 'drawerToggle' | 'hasMinimap'): void {
-  const opposite = { leftMenuToggle: 'rightMenuToggle', rightMenuToggle: 'leftMenuToggle' };
-  const other = isNarrow() && opposite[panel as keyof typeof opposite];
+type Panel = 'leftMenuToggle' | 'rightMenuToggle' | 'drawerToggle' | 'hasMinimap';
+const OPPOSITE: Partial<Record<Panel, Panel>> = {
+  leftMenuToggle: 'rightMenuToggle',
+  rightMenuToggle: 'leftMenuToggle',
+};
+
+function toggle(panel: Panel): void {
+  const other = isNarrow() && OPPOSITE[panel];
   setState((editor) => ({ [panel]: !editor[panel], ...(other && { [other]: false }) }));
 }
 
@@ -123,6 +128,7 @@ function clear(): void {
   }
 }
 
+/** Goes round the places that have problems; what is wrong with the drawing as a whole has none, and is in the list that opens. */
 function goToProblem(tool: Tool, by: 1 | -1): void {
   const problems = findProblems();
   if (problems.length === 0) {
@@ -130,10 +136,10 @@ function goToProblem(tool: Tool, by: 1 | -1): void {
     return;
   }
   const { element } = getState();
-  const places = problems.map(({ nodeId, edgeId }) => nodeId ?? edgeId);
-  const at = places.findIndex((id) => id !== undefined && id === element.at(-1));
-  const first = by === 1 ? 0 : problems.length - 1;
-  const id = places[at === -1 ? first : (at + by + problems.length) % problems.length];
+  const places = [...new Set(problems.flatMap(({ nodeId, edgeId }) => nodeId ?? edgeId ?? []))];
+  const at = places.indexOf(element.at(-1) ?? '');
+  const first = by === 1 ? 0 : places.length - 1;
+  const id = places[at === -1 ? first : (at + by + places.length) % places.length];
   setState({
     problems,
     rightMenuToggle: true,

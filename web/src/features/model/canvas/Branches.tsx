@@ -2,6 +2,7 @@ import { edgeWords } from '@caseloom/formats/geometry';
 import { Kbd, Menu } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { neighbours } from '../drawing/walk.ts';
 import { focusOn, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
@@ -18,11 +19,11 @@ export function Branches() {
 type Branch = NonNullable<ReturnType<typeof useEditor.getState>['branches']>;
 
 function BranchList({ from, screen }: Branch) {
-  const { t, i18n } = useTranslation('model');
+  const { t } = useTranslation('model');
   const { focusCanvas } = useTool();
   const nameOf = useNameOf();
   const drawing = useEditor(({ history }) => history.present);
-  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const language = useLanguage();
   const branchList = neighbours(drawing, from, 'next').map((node) => {
     const edge = drawing.edges.find(({ source, target }) => source === from && target === node.id);
     return { id: node.id, name: nameOf(node, t), words: edge ? edgeWords(edge, language) : '' };

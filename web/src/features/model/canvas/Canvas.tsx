@@ -1,3 +1,4 @@
+import { useLanguage } from '../../../lib/use-language.ts';
 import '@xyflow/react/dist/base.css';
 import type { Position as Place } from '@caseloom/engine';
 import { useComputedColorScheme } from '@mantine/core';
@@ -49,8 +50,8 @@ const MANY = 150;
 
 /** The drawing, to look at and to change. It holds what a drag is doing; everything else is the editor's. */
 export function Canvas() {
-  const { t, i18n } = useTranslation('model');
-  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const { t } = useTranslation('model');
+  const language = useLanguage();
   const colorMode = useComputedColorScheme('light');
   const drawing = useEditor(({ history }) => history.present);
   const element = useEditor((editor) => editor.element);

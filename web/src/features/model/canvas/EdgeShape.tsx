@@ -1,23 +1,15 @@
 import type { ModelEdge } from '@caseloom/engine';
 import { edgeWords, type Layout, linesOn, pathOf, pointAt } from '@caseloom/formats/geometry';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import {
-  type Edge,
-  EdgeLabelRenderer,
-  type EdgeProps,
-  useInternalNode,
-  useStore,
-} from '@xyflow/react';
+import { type Edge, type EdgeProps, useInternalNode, useStore } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { STEP_MS } from '../cases/playback.ts';
-import { remove } from '../drawing/drawing.ts';
-import { change, currentDrawing, useEditor } from '../editor.ts';
-import { insert } from '../intents.ts';
+import { useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
-import { Badge } from './Badge.tsx';
 import { curveOf } from './curve.ts';
-import { EdgeLabel, shifted } from './EdgeLabel.tsx';
+import { type At, EdgeBadge, EdgeButtons } from './EdgeButtons.tsx';
+import { EdgeLabel } from './EdgeLabel.tsx';
 import { EdgeRename } from './EdgeRename.tsx';
 import styles from './edge.module.css';
 import { type FlowNode, isFar } from './NodeShape.tsx';
@@ -33,7 +25,7 @@ export const EdgeShape = memo(function EdgeShape({
   selected,
   ...ends
 }: EdgeProps<FlowEdge>) {
-  const { i18n } = useTranslation('model');
+  const language = useLanguage();
   const far = useStore(isFar);
   const isCompared = useEditor(({ compared }) => compared?.edges.has(id) ?? false);
   const look = useLook(id, selected ?? false, isCompared);
@@ -44,7 +36,7 @@ export const EdgeShape = memo(function EdgeShape({
   const curve = curveOf(ends, data?.lane);
   const { line, arrow } = pathOf(curve);
   const middle = pointAt(curve, data?.labelAt ?? 0.5);
-  const words = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
+  const words = data ? edgeWords(data.edge, language) : '';
   const lines = far ? [] : linesOn(words, curve);
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a <g> is nothing by itself
@@ -168,50 +160,5 @@ function Dot({ id, line }: { id: string; line: string }) {
     <circle key={at} r="5" className={styles.dot}>
       <animateMotion dur={`${STEP_MS / speed}ms`} fill="freeze" path={line} />
     </circle>
-  );
-}
-
-type At = { x: number; y: number };
-
-function EdgeBadge({ id, at }: { id: string; at: At }) {
-  const has = useEditor(
-    ({ problems, showsProblems }) => showsProblems && problems.some(({ edgeId }) => edgeId === id),
-  );
-  if (!has) return null;
-  return (
-    <EdgeLabelRenderer>
-      <div className={styles.tools} style={shifted(at)}>
-        <Badge id={id} />
-      </div>
-    </EdgeLabelRenderer>
-  );
-}
-
-/** On a selected edge: put a step onto it, or take it away. */
-function EdgeButtons({ id, at }: { id: string; at: At }) {
-  const { t } = useTranslation('model');
-  return (
-    <EdgeLabelRenderer>
-      <div className={`${styles.tools} nodrag nopan`} style={shifted(at)}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('insertHere')}
-          title={t('insertHere')}
-          onClick={() => insert({ type: 'step' }, { onEdge: id })}
-        >
-          <IconPlus size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('deleteWay')}
-          title={t('deleteWay')}
-          onClick={() => change('delete', remove(currentDrawing(), new Set([id])))}
-        >
-          <IconX size={16} aria-hidden />
-        </button>
-      </div>
-    </EdgeLabelRenderer>
   );
 }

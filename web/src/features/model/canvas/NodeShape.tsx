@@ -1,15 +1,5 @@
-import type { ModelNode, StepArgument, StepType } from '@caseloom/engine';
-import {
-  IconAlignLeft,
-  IconCheck,
-  IconCopy,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlus,
-  IconPoint,
-  IconTable,
-  IconX,
-} from '@tabler/icons-react';
+import type { ModelNode, StepType } from '@caseloom/engine';
+import { IconCheck, IconCopy, IconPlayerPlay, IconPoint } from '@tabler/icons-react';
 import {
   Handle,
   type Node,
@@ -20,10 +10,10 @@ import {
 } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linesOf } from '../drawing/cells.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
+import { CaseCount, Given, PlusAfter, StepCount, Went } from './NodeBadges.tsx';
 import styles from './node.module.css';
 import { nodeClass } from './node-class.ts';
 import { Rename } from './Rename.tsx';
@@ -148,32 +138,6 @@ function Label({ node, name, far }: Omit<Words, 'type'>) {
   );
 }
 
-/** How many steps are in a nested model. */
-function StepCount({ modelId }: { modelId: string }) {
-  const { t } = useTranslation('model');
-  const count = useEditor(
-    ({ models }) => models.get(modelId)?.nodes.filter(({ type }) => type === 'step').length,
-  );
-  if (count === undefined) return null;
-  return (
-    <span className={styles.count} title={t('stepCount', { count })}>
-      {count}
-    </span>
-  );
-}
-
-/** The sign of a longer text or a table that a step hands over: all of it on hover, and in the properties. */
-function Given({ argument }: { argument: StepArgument }) {
-  const { t } = useTranslation('model');
-  const isTable = argument.kind === 'dataTable';
-  const Icon = isTable ? IconTable : IconAlignLeft;
-  return (
-    <span className={styles.given} title={isTable ? linesOf(argument.rows) : argument.content}>
-      <Icon size={14} aria-label={t(`argument.${argument.kind}`)} />
-    </span>
-  );
-}
-
 function Round({ type, caption }: { type: ModelNode['type']; caption: string }) {
   return (
     <>
@@ -182,56 +146,5 @@ function Round({ type, caption }: { type: ModelNode['type']; caption: string }) 
       </svg>
       {caption && <span className={styles.caption}>{caption}</span>}
     </>
-  );
-}
-
-/** How it went here, in the run that is shown. */
-function Went({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const went = useEditor((editor) => editor.resultByElement?.get(id));
-  if (went !== 'passed' && went !== 'failed' && went !== 'blocked') return null;
-  const Icon = { passed: IconCheck, failed: IconX, blocked: IconPlayerPause }[went];
-  const words = t(`result.${went}`);
-  return (
-    <span className={styles.went} title={words}>
-      <Icon size={14} stroke={2.5} aria-label={words} />
-    </span>
-  );
-}
-
-/** How many cases pass here, while that is shown. */
-function CaseCount({ id }: { id: string }) {
-  const { t } = useTranslation('model');
-  const count = useEditor(
-    ({ caseCountByElement }) => caseCountByElement && (caseCountByElement.get(id) ?? 0),
-  );
-  if (count === undefined) return null;
-  return (
-    <span
-      className={count === 0 ? `${styles.caseCount} ${styles.isNever}` : styles.caseCount}
-      title={t('inCases', { count })}
-    >
-      {count}
-    </span>
-  );
-}
-
-/** Opens the menu that adds what comes next. */
-function PlusAfter({ id }: { id: string }) {
-  const { t } = useTranslation('model');
-  return (
-    <button
-      type="button"
-      className={`${styles.plus} nodrag nopan`}
-      tabIndex={-1}
-      aria-label={t('addAfter')}
-      title={t('addAfter')}
-      onClick={({ currentTarget }) => {
-        const { right, top } = currentTarget.getBoundingClientRect();
-        useEditor.setState({ quickAdd: { screen: { x: right + 8, y: top }, after: id } });
-      }}
-    >
-      <IconPlus size={16} aria-hidden />
-    </button>
   );
 }

@@ -4,6 +4,7 @@ import { Panel, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
+import { actionKey } from '../actions/action.ts';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
@@ -32,11 +33,11 @@ export function ViewButtons() {
     <Panel position="bottom-left">
       <div className={`${styles.viewButtons} ${shared.card}`}>
         {buttons.map(({ name, Icon, isOn }) => (
-          <Tooltip key={name} label={t(`action.${name}` as never)}>
+          <Tooltip key={name} label={t(actionKey(name))}>
             <ActionIcon
               variant={isOn ? 'light' : 'subtle'}
               color="gray"
-              aria-label={t(`action.${name}` as never)}
+              aria-label={t(actionKey(name))}
               aria-pressed={isOn}
               onClick={() => actionNamed(name).run(tool)}
             >

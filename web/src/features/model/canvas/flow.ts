@@ -1,5 +1,6 @@
 import type { ModelEdge, ModelNode, Note, Position as Place } from '@caseloom/engine';
 import { type Layout, layOut, sizeOf } from '@caseloom/formats/geometry';
+import type { Language } from '@caseloom/locales/language';
 import { Position } from '@xyflow/react';
 import { HANDLE } from './curve.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
@@ -66,7 +67,6 @@ export function flowNote(note: Note, selected: boolean, dragged?: Place): FlowNo
 let shownLast: FlowEdge[] = [];
 
 type Graph = { nodes: ModelNode[]; edges: ModelEdge[] };
-type Language = 'en' | 'tr';
 
 /** The edges for the canvas: the very same list where nothing about them changed, which spares it looking through all of them. */
 export function flowEdges(

@@ -1,16 +1,14 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { shownValues } from '../../../lib/value.ts';
 import { fold } from '../../../lib/words.ts';
 import { NO_HIGHLIGHT, type Suite, useEditor } from '../editor.ts';
 import { comboOf } from '../keys.ts';
-import optionStyles from '../option.module.css';
 import panelStyles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 import { CaseDetail } from './CaseDetail.tsx';
+import { Row } from './CaseRow.tsx';
 import styles from './cases.module.css';
 import { Findings } from './Findings.tsx';
 import { Levels } from './Levels.tsx';
@@ -18,7 +16,7 @@ import { pathOf } from './path.ts';
 import { stepBy, togglePlay } from './playback.ts';
 import { useCaseInAddress } from './use-case-in-address.ts';
 import { useChangedCases } from './use-changed-cases.ts';
-import { compare, highlight } from './use-suite.ts';
+import { compare } from './use-suite.ts';
 
 /** So many rows are in the page at once; scrolling to the end brings more. */
 const PAGE = 200;
@@ -58,7 +56,7 @@ export function CaseList({ suite }: { suite: Suite }) {
           size="xs"
           aria-label={t('polarity')}
           value={polarity}
-          onChange={(value) => setPolarity(value as Polarity)}
+          onChange={setPolarity}
           data={(['all', 'positive', 'negative'] as const).map((value) => ({
             value,
             label: t(value),
@@ -108,55 +106,6 @@ export function CaseList({ suite }: { suite: Suite }) {
         )}
       </div>
     </>
-  );
-}
-
-type RowProps = {
-  test: TestCaseAnswer;
-  number: number;
-  isChosen: boolean;
-  /** It was not there when the cases were generated last. */
-  isNew: boolean;
-  /** A click compares it with the chosen one. */
-  compares: boolean;
-};
-
-function Row({ test, number, isChosen, isNew, compares }: RowProps) {
-  const language = useLanguage();
-  const { t } = useTranslation('model');
-  const tool = useTool();
-  const isCompared = useEditor(({ compared }) => compared?.key === test.key);
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-    <div
-      ref={element}
-      role="option"
-      id={`case-${test.key}`}
-      tabIndex={-1}
-      className={`${optionStyles.root} ${isCompared ? `${styles.row} ${styles.compared}` : styles.row}`}
-      aria-selected={isChosen}
-      onClick={(event) => {
-        if (event.shiftKey || compares) return compare(test);
-        highlight(test);
-        if (!isChosen) tool.fit([...pathOf(test).nodes.keys()]);
-      }}
-    >
-      <span className={styles.number}>{number}</span>
-      <span>
-        {isNew && <span className={styles.new}>{t('caseNew')}</span>} {test.name}
-      </span>
-      <span className={`${styles.values} ${panelStyles.mono}`}>
-        {shownValues(Object.values(test.data), { language, empty: t('emptyValue') })}
-      </span>
-      <span className={`${styles.polarity} ${styles[`polarity-${test.polarity}`] ?? ''}`}>
-        {t(test.polarity)}
-      </span>
-      <span className={styles.steps}>{t('stepCount', { count: test.steps.length })}</span>
-    </div>
   );
 }
 

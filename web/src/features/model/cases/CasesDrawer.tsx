@@ -10,18 +10,9 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-} from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoverage } from '../../../lib/format.ts';
-import { createSuite } from '../../suite/api.ts';
 import { useEditor } from '../editor.ts';
 import toolStyles from '../tool.module.css';
 import { useTool } from '../tool.ts';
@@ -29,12 +20,11 @@ import { CaseList } from './CaseList.tsx';
 import styles from './cases.module.css';
 import { Infeasible } from './Infeasible.tsx';
 import { countCasesByElement } from './path.ts';
+import { Separator } from './Separator.tsx';
+import { Files, Keep } from './SuiteActions.tsx';
 import { useChangedCases } from './use-changed-cases.ts';
 import { useElementNames } from './use-element-names.ts';
 import { useSuite } from './use-suite.ts';
-
-const LOWEST = 120;
-const STEP = 30;
 
 /** The test cases, below the canvas. */
 export function CasesDrawer() {
@@ -194,50 +184,6 @@ function CoverageSwitch({ testCases }: { testCases: TestCaseAnswer[] }) {
   );
 }
 
-/** Keeps these cases as a suite, to be run again and again. */
-function Keep() {
-  const { t } = useTranslation('model');
-  const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  const keeping = useMutation({
-    mutationFn: () => createSuite({ modelId: modelId ?? '' }),
-    onSuccess: async ({ id, projectSlug }) => {
-      await cache.invalidateQueries({ queryKey: ['suites', projectSlug] });
-      await navigate({ to: '/suites/$id', params: { id } });
-    },
-  });
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={keeping.isPending}
-      onClick={() => keeping.mutate()}
-    >
-      {t('keepSuite')}
-    </Button>
-  );
-}
-
-function Files() {
-  const { t } = useTranslation('model');
-  const tool = useTool();
-  const files = [
-    ['excel', 'xlsx'],
-    ['gherkin', 'feature'],
-    ['image', 'png'],
-  ] as const;
-  return (
-    <Group gap={6} wrap="nowrap" className={toolStyles.wideOnly} data-guide="excel">
-      {files.map(([name, format]) => (
-        <Button key={name} size="xs" variant="default" onClick={() => tool.takeFile(format)}>
-          {t(name)}
-        </Button>
-      ))}
-    </Group>
-  );
-}
-
 function NoCases() {
   const { t } = useTranslation('model');
   const tool = useTool();
@@ -249,45 +195,5 @@ function NoCases() {
         {t(isReadOnly ? 'generate' : 'saveAndGenerate')}
       </Button>
     </div>
-  );
-}
-
-/** The border that is dragged, or moved by arrows, to give the list more room. */
-function Separator({ height, onResize }: { height: number; onResize: (height: number) => void }) {
-  const { t } = useTranslation('model');
-  const from = useRef<{ y: number; height: number }>(undefined);
-  const highest = Math.round(innerHeight * 0.7);
-  const resize = (to: number) => onResize(Math.round(Math.min(highest, Math.max(LOWEST, to))));
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const by = { ArrowUp: STEP, ArrowDown: -STEP }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    resize(height + by);
-  }
-  function handleMove({ clientY }: PointerEvent) {
-    if (from.current) resize(from.current.height + from.current.y - clientY);
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule in a text cannot be moved
-    <div
-      role="separator"
-      tabIndex={0}
-      className={styles.separator}
-      aria-orientation="horizontal"
-      aria-label={t('resize')}
-      aria-valuenow={height}
-      aria-valuemin={LOWEST}
-      aria-valuemax={highest}
-      onKeyDown={handleKeyDown}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        from.current = { y: event.clientY, height };
-      }}
-      onPointerMove={handleMove}
-      onPointerUp={() => {
-        from.current = undefined;
-      }}
-    />
   );
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '@caseloom/engine';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { LEVELS } from '../preview/levels.ts';
@@ -14,8 +15,7 @@ export function Levels() {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   if (levels.size === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-    <div role="group" className={styles.levels} aria-label={t('criterion')}>
+    <Box role="group" className={styles.levels} aria-label={t('criterion')}>
       {LEVELS.map((level) => (
         <button
           key={level}
@@ -34,6 +34,6 @@ export function Levels() {
           {t(`levels.${level}`)} <b>{levels.get(level) ?? '…'}</b>
         </button>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -1,50 +1,8 @@
-import { type Language, namesIn, printCondition, readCondition } from '@caseloom/engine';
+import { namesIn, printCondition, readCondition } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { fold } from '../../../lib/words.ts';
+import { FILLERS, LONG_WORDS, MEANINGS } from './keywords.ts';
 
-/** Words that testers write for ours, in both languages, folded. */
-const MEANT: ReadonlyMap<string, string> = new Map([
-  ['and', 'and'],
-  ['ve', 'and'],
-  ['or', 'or'],
-  ['veya', 'or'],
-  ['ya da', 'or'],
-  ['not', 'not'],
-  ['degil', 'not'],
-  ['is', 'is'],
-  ['valid', 'valid'],
-  ['gecerli', 'valid'],
-  ['gecerliyse', 'valid'],
-  ['invalid', 'invalid'],
-  ['gecersiz', 'invalid'],
-  ['gecersizse', 'invalid'],
-  ['empty', 'empty'],
-  ['blank', 'empty'],
-  ['null', 'empty'],
-  ['bos', 'empty'],
-  ['bossa', 'empty'],
-  ['in', 'in'],
-  ['icinde', 'in'],
-  ['matches', 'matches'],
-  ['eslesir', 'matches'],
-  ['otherwise', 'otherwise'],
-  ['aksi halde', 'otherwise'],
-  ['else', 'otherwise'],
-  ['yoksa', 'otherwise'],
-  ['degilse', 'otherwise'],
-  ['equals', '='],
-  ['equal', '='],
-  ['esit', '='],
-  ['esittir', '='],
-  ['greater', '>'],
-  ['more', '>'],
-  ['buyuk', '>'],
-  ['buyuktur', '>'],
-  ['less', '<'],
-  ['kucuk', '<'],
-  ['kucuktur', '<'],
-]);
-/** Said around a condition, and nothing in it. */
-const EMPTY_WORDS = ['ise', 'than', 'to', 'if', 'eger'];
 const SIGNS: [RegExp, string][] = [
   [/===?/g, '='],
   [/!==|≠/g, '!='],
@@ -56,8 +14,10 @@ const SIGNS: [RegExp, string][] = [
   [/\|\|?/g, ' or '],
   [/(\d),(?=\d)/g, '$1.'],
 ];
-const PIECE =
-  /<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|\/(?:[^/\\\r\n]|\\.)+\/|-?\d+(?:\.\d+)?(?!\p{L})|!=|<=|>=|[=<>(){},]|aks[iıİ] halde|ya da|[\p{L}\d_@.-]+|\S/giu;
+const PIECE = new RegExp(
+  String.raw`<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|/(?:[^/\\\r\n]|\\.)+/|-?\d+(?:\.\d+)?(?!\p{L})|!=|<=|>=|[=<>(){},]|${LONG_WORDS}|[\p{L}\d_@.-]+|\S`,
+  'giu',
+);
 const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];
 const CLASSES = ['valid', 'invalid', 'empty'];
 const JOINS = ['and', 'or'];
@@ -133,9 +93,9 @@ function wordMeant(
   { names, isValue }: { names: string[]; isValue: boolean },
 ): string | undefined {
   const folded = fold(piece);
-  if (EMPTY_WORDS.includes(folded)) return undefined;
+  if (FILLERS.includes(folded)) return undefined;
   const exact = names.find((name) => fold(name) === folded);
-  const known = MEANT.get(folded);
+  const known = MEANINGS.get(folded);
   if (known && !(isValue && exact === undefined && COMPARISONS.includes(known))) return known;
   if (exact !== undefined) return `<${exact}>`;
   if (isValue) return `"${piece}"`;
@@ -161,11 +121,11 @@ function nameMeant(written: string, names: string[]): string | undefined {
 
 function keywordNear(folded: string): string | undefined {
   if (folded.length < 4) return undefined;
-  const near = [...MEANT.keys()]
+  const near = [...MEANINGS.keys()]
     .map((word) => ({ word, far: distance(word, folded) }))
     .filter(({ word, far }) => word.length > 3 && far <= (folded.length > 4 ? 2 : 1))
     .toSorted((a, b) => a.far - b.far)[0];
-  return near && MEANT.get(near.word);
+  return near && MEANINGS.get(near.word);
 }
 
 /** How many letters have to be changed, added or taken away (Levenshtein 1965). O(length²). */

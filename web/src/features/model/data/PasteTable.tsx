@@ -1,5 +1,6 @@
 import { LIMITS } from '@caseloom/contract';
-import { type Language, readTypedData } from '@caseloom/engine';
+import { readTypedData } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { Button, Group, Modal, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,10 +1,5 @@
-import {
-  type DataType,
-  isOfType,
-  type Language,
-  readTypedValue,
-  type Validity,
-} from '@caseloom/engine';
+import { type DataType, isOfType, readTypedValue, type Validity } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { parse } from 'papaparse';
 
 /** A column of a table that was pasted, as the class of test data it may become. */

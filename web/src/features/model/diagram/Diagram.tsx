@@ -1,6 +1,7 @@
+import { useLanguage } from '../../../lib/use-language.ts';
 import '@xyflow/react/dist/base.css';
 import { edgeWords, linesOn, pathOf, pointAt } from '@caseloom/formats/geometry';
-import { useComputedColorScheme } from '@mantine/core';
+import { Box, useComputedColorScheme } from '@mantine/core';
 import {
   Background,
   type EdgeProps,
@@ -59,7 +60,7 @@ type Props = {
 export function Diagram({ drawing, name, ...props }: Props) {
   const { marks = NONE, pointed = NOTHING, words, onPoint, onChoose } = props;
   const colorMode = useComputedColorScheme('light');
-  const language = useTranslation().i18n.language === 'tr' ? 'tr' : 'en';
+  const language = useLanguage();
   const shown = useMemo(
     () => ({ marks, pointed, ...(words && { words }) }),
     [marks, pointed, words],
@@ -147,8 +148,7 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
   const { mark, look } = useShown(id);
   const isRound = node.type === 'start' || node.type === 'end';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-    <div
+    <Box
       role="group"
       id={`diagram-${id}`}
       aria-label={[name, mark?.words].filter(Boolean).join(', ')}
@@ -162,7 +162,7 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
       )}
       {mark?.words && <span className={styles.mark}>{mark.words}</span>}
       <Handle type="source" position={Position.Right} />
-    </div>
+    </Box>
   );
 }
 
@@ -177,12 +177,12 @@ function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
 }
 
 function EdgePath({ id, data, ...ends }: EdgeProps<FlowEdge>) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const { mark, look } = useShown(id);
   const curve = curveOf(ends, data?.lane);
   const { line, arrow } = pathOf(curve);
   const middle = pointAt(curve, data?.labelAt ?? 0.5);
-  const condition = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
+  const condition = data ? edgeWords(data.edge, language) : '';
   const lines = linesOn(condition, curve);
   return (
     <g className={`${edgeStyles.root} ${look}`}>

@@ -2,8 +2,9 @@ import { Modal, TextInput } from '@mantine/core';
 import i18next from 'i18next';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../lib/languages.ts';
 import { fold } from '../../../lib/words.ts';
-import type { Action } from '../actions/action.ts';
+import { type Action, actionKey } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import { run } from '../actions/press.ts';
 import { useEditor } from '../editor.ts';
@@ -41,15 +42,15 @@ function useFitting(query: string): Action[] {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    void i18next.loadLanguages(['en', 'tr']).then(() => setLoaded(true));
+    void i18next.loadLanguages(LANGUAGES).then(() => setLoaded(true));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said in the other language is loaded when the palette opens
   return useMemo(() => {
-    const languages = ['en', 'tr'].map((language) => i18next.getFixedT(language, 'model'));
+    const languages = LANGUAGES.map((language) => i18next.getFixedT(language, 'model'));
     const words = (name: string) =>
       [t, ...languages]
         .flatMap((say) => [
-          say(`action.${name}` as never),
+          say(actionKey(name)),
           say(`also.${name}` as never, { defaultValue: '' }),
         ])
         .join(' ');
@@ -140,7 +141,7 @@ function Command({ id, action, isActive, onRun }: Entry) {
         onRun();
       }}
     >
-      <span>{t(`action.${action.name}` as never)}</span>
+      <span>{t(actionKey(action.name))}</span>
       {why ? <small>{t(`why.${why}`)}</small> : <Keys combo={action.keys[0]} />}
     </div>
   );

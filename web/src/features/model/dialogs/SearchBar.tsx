@@ -2,6 +2,7 @@ import { edgeWords } from '@caseloom/formats/geometry';
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { fold } from '../../../lib/words.ts';
 import shared from '../../../ui/shared.module.css';
 import { inFlowOrder } from '../drawing/walk.ts';
@@ -52,21 +53,20 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
       <Text size="sm" role="status" miw={64}>
         {query && t('hits', { at: at + 1, count: hits.length })}
       </Text>
-      <CloseButton onClick={onClose} />
+      <CloseButton aria-label={t('close')} onClick={onClose} />
     </search>
   );
 }
 
 /** Nodes, edges and notes whose words hold the query, in the order of the flow. */
 function useHits(query: string): { id: string; nodes: string[] }[] {
-  const { t, i18n } = useTranslation('model');
+  const { t } = useTranslation('model');
+  const language = useLanguage();
   const nameOf = useNameOf();
   const drawing = useEditor(({ history }) => history.present);
   const searched = fold(query.trim());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the drawing
   return useMemo(() => {
     if (!searched) return [];
-    const language = i18n.language === 'tr' ? 'tr' : 'en';
     const has = (words: string) => fold(words).includes(searched);
     return [
       ...inFlowOrder(drawing)
@@ -79,5 +79,5 @@ function useHits(query: string): { id: string; nodes: string[] }[] {
         .filter(({ text }) => has(text))
         .map(({ id }) => ({ id, nodes: [id] })),
     ];
-  }, [searched, drawing, i18n.language]);
+  }, [searched, drawing, nameOf, t, language]);
 }

@@ -1,11 +1,11 @@
-import type {
-  BddType,
-  ModelEdge,
-  ModelNode,
-  ModelSettings,
-  NodeData,
-  NodeType,
-  Position,
+import {
+  type BddType,
+  type ModelEdge,
+  type ModelNode,
+  type ModelSettings,
+  NODE_TYPES,
+  type NodeData,
+  type Position,
 } from '@caseloom/engine';
 import { HIGH, sizeOf } from '@caseloom/formats/geometry';
 import { freePlace, RIGHT } from './place.ts';
@@ -42,7 +42,6 @@ export function isDrawing(value: unknown): value is Drawing {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const TYPES: unknown[] = ['start', 'end', 'step', 'nested'] satisfies NodeType[];
 
 function isNode(value: unknown): boolean {
   if (!isRecord(value) || !isRecord(value.position)) return false;
@@ -50,7 +49,12 @@ function isNode(value: unknown): boolean {
   const { data = {}, id, type } = value;
   const label = isRecord(data) ? (data.label ?? '') : undefined;
   const isPlaced = Number.isFinite(x) && Number.isFinite(y);
-  return isPlaced && typeof id === 'string' && TYPES.includes(type) && typeof label === 'string';
+  return (
+    isPlaced &&
+    typeof id === 'string' &&
+    NODE_TYPES.some((one) => one === type) &&
+    typeof label === 'string'
+  );
 }
 
 function isEdge(value: unknown): boolean {

@@ -1,12 +1,16 @@
 /** Undo and redo over any value: pure, so the editor only swaps one history for another. */
-export type History<T> = { past: Entry<T>[]; present: T; future: Entry<T>[] };
+export type History<T, Action extends string = string> = {
+  past: Entry<T, Action>[];
+  present: T;
+  future: Entry<T, Action>[];
+};
 
 /** A value that was, or will be, and the name of what led from it (past) or to it (future). */
-type Entry<T> = { value: T; action: string };
+type Entry<T, Action> = { value: T; action: Action };
 
 const MAX_ENTRIES = 200;
 
-export function startHistory<T>(present: T): History<T> {
+export function startHistory<T, Action extends string = string>(present: T): History<T, Action> {
   return { past: [], present, future: [] };
 }
 
@@ -14,12 +18,12 @@ export function startHistory<T>(present: T): History<T> {
  * Records a change. What was undone before it can no longer be redone. A change that `merges`
  * belongs to the one before it: typing is one change, not one a letter.
  */
-export function record<T>(
-  { past, present }: History<T>,
+export function record<T, Action extends string>(
+  { past, present }: History<T, Action>,
   next: T,
-  action: string,
+  action: Action,
   merges = false,
-): History<T> {
+): History<T, Action> {
   if (merges && past.at(-1)?.action === action) return { past, present: next, future: [] };
   return {
     past: [...past, { value: present, action }].slice(-MAX_ENTRIES),
@@ -29,16 +33,16 @@ export function record<T>(
 }
 
 /** The same history with each of its values made anew. */
-export function mapHistory<T>(
-  { past, present, future }: History<T>,
+export function mapHistory<T, Action extends string>(
+  { past, present, future }: History<T, Action>,
   make: (value: T) => T,
-): History<T> {
-  const remake = (entry: Entry<T>) => ({ ...entry, value: make(entry.value) });
+): History<T, Action> {
+  const remake = (entry: Entry<T, Action>) => ({ ...entry, value: make(entry.value) });
   return { past: past.map(remake), present: make(present), future: future.map(remake) };
 }
 
 /** One step back; the same history when there is none. */
-export function undo<T>(history: History<T>): History<T> {
+export function undo<T, Action extends string>(history: History<T, Action>): History<T, Action> {
   const previous = history.past.at(-1);
   if (!previous) return history;
   const { past, present, future } = history;
@@ -50,7 +54,7 @@ export function undo<T>(history: History<T>): History<T> {
 }
 
 /** One step forward; the same history when there is none. */
-export function redo<T>(history: History<T>): History<T> {
+export function redo<T, Action extends string>(history: History<T, Action>): History<T, Action> {
   const [next, ...future] = history.future;
   if (!next) return history;
   const { past, present } = history;

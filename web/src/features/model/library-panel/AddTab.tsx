@@ -1,3 +1,4 @@
+import type { NodeType } from '@caseloom/engine';
 import { Tooltip } from '@mantine/core';
 import { IconCircle, IconCircleDot, IconCopy, IconNote, IconRectangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { dragNode } from './drag-node.ts';
 
 const PIECES: {
   name: string;
-  words: 'start' | 'end' | 'step' | 'nested' | 'note';
+  words: NodeType | 'note';
   Icon: typeof IconCircle;
   node?: NewNode;
 }[] = [

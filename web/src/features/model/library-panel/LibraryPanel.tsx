@@ -21,7 +21,10 @@ export function LibraryPanel({ slug }: { slug: string }) {
     <nav className={toolStyles.left} data-region tabIndex={-1} aria-label={t('leftPanel')}>
       <Tabs
         value={tab}
-        onChange={(value) => useEditor.setState({ leftMenuSelectedTab: value as LeftTab })}
+        onChange={(value) => {
+          const next = tabs.find((name) => name === value);
+          if (next) useEditor.setState({ leftMenuSelectedTab: next });
+        }}
         className={styles.tabs}
         keepMounted={false}
       >

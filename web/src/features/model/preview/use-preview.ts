@@ -1,6 +1,7 @@
 import type { GenerationResult } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { type Editor, type Suite, useEditor } from '../editor.ts';
 import { toModel, useSentence } from '../problems.ts';
 import type { Level } from './levels.ts';
@@ -18,7 +19,7 @@ const { getState, setState } = useEditor;
 
 /** Generates a preview while the user draws: the cases, and how many there would be at each level. */
 export function usePreview(): void {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const toSuite = useToSuite();
   const drawing = useEditor(({ history }) => history.present);
   const steps = useEditor((editor) => editor.steps);
@@ -31,13 +32,13 @@ export function usePreview(): void {
     if (!isNeeded || drawing.nodes.length < 2) return;
     let worker: Worker | undefined;
     const timer = setTimeout(() => {
-      worker = start(i18n.language === 'tr' ? 'tr' : 'en', isShown, toSuite);
+      worker = start(language, isShown, toSuite);
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);
       worker?.terminate();
     };
-  }, [drawing, steps, data, models, isNeeded, isShown, i18n.language]);
+  }, [drawing, steps, data, models, isNeeded, isShown, language]);
 }
 
 /** Whether a panel shows cases or levels; otherwise only small models get a preview, for the figures below the canvas. */
@@ -45,7 +46,7 @@ const isPreviewShown = ({ drawerToggle, rightMenuToggle, rightMenuSelectedTab }:
   drawerToggle || (rightMenuToggle && rightMenuSelectedTab === 'model');
 
 function start(
-  language: 'en' | 'tr',
+  language: Language,
   countsLevels: boolean,
   toSuite: (result: GenerationResult) => Suite,
 ): Worker {

@@ -9,10 +9,10 @@ import { change, currentDrawing, useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { useText } from './use-text.ts';
 
-const EMPTY = {
+const EMPTY: Record<StepArgument['kind'], StepArgument> = {
   docString: { kind: 'docString', content: '' },
   dataTable: { kind: 'dataTable', rows: [['', '']] },
-} as const satisfies Record<StepArgument['kind'], unknown>;
+};
 const KINDS = ['docString', 'dataTable'] as const;
 
 /** What a step hands over beside its words: a longer text, or a table. */
@@ -45,7 +45,7 @@ export function Arguments({ node }: { node: ModelNode }) {
               size="compact-xs"
               variant="default"
               leftSection={<IconPlus size={14} />}
-              onClick={() => put([...given, structuredClone(EMPTY[kind]) as StepArgument])}
+              onClick={() => put([...given, structuredClone(EMPTY[kind])])}
             >
               {t(`argument.${kind}`)}
             </Button>

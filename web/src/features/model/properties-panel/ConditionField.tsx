@@ -4,7 +4,8 @@ import { conditionWords } from '@caseloom/formats/geometry';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offerInCondition } from '../condition/complete.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { offerInCondition } from '../condition/offer.ts';
 import { repairCondition } from '../condition/repair.ts';
 import { useUses } from '../data/uses.ts';
 import { useEditor } from '../editor.ts';
@@ -26,8 +27,7 @@ type Props = {
 
 /** Written in either language, kept in one that every language prints. */
 export function ConditionField({ label, description, condition, onKeep, explains }: Props) {
-  const { i18n } = useTranslation('model');
-  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const language = useLanguage();
   const data = useOwnFirst();
   const shown = conditionWords(condition, language);
   const [text, setText] = useText(shown);

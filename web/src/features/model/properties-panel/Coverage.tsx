@@ -1,16 +1,10 @@
 import { LIMITS } from '@caseloom/contract';
-import {
-  CRITERIA,
-  type Criterion,
-  DEFAULT_SETTINGS,
-  type GenerationSettings,
-  type Strength,
-} from '@caseloom/engine';
+import { CRITERIA, type Criterion, DEFAULT_SETTINGS, type Strength } from '@caseloom/engine';
 import { Button, NumberInput, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
-import type { Level } from '../preview/levels.ts';
+import { LEVELS } from '../preview/levels.ts';
 import { useTool } from '../tool.ts';
 import { Constraints } from './Constraints.tsx';
 import { setSettings } from './settings.ts';
@@ -24,7 +18,8 @@ export function Coverage() {
   const settings = { ...DEFAULT_SETTINGS, ...kept };
   const levels = useEditor((editor) => editor.levels);
   const named = (value: Criterion) => {
-    const tests = levels.get(value as Level);
+    const level = LEVELS.find((one) => one === value);
+    const tests = level && levels.get(level);
     return `${t(`criteria.${value}`)}${tests === undefined ? '' : ` (${tests})`}`;
   };
   return (
@@ -35,7 +30,7 @@ export function Coverage() {
         allowDeselect={false}
         value={settings.criterion}
         data={CRITERIA.map((value) => ({ value, label: named(value) }))}
-        onChange={(value) => value && setSettings({ criterion: value as Criterion })}
+        onChange={(value) => value && setSettings({ criterion: value })}
       />
       {settings.criterion === 'selection' && <Through count={settings.through.length} />}
       <Select
@@ -58,9 +53,7 @@ export function Coverage() {
           value,
           label: t(`negatives.${value}`),
         }))}
-        onChange={(value) =>
-          value && setSettings({ negative: value as GenerationSettings['negative'] })
-        }
+        onChange={(value) => value && setSettings({ negative: value })}
       />
       <Select
         label={t('prefer')}
@@ -70,9 +63,7 @@ export function Coverage() {
           value,
           label: t(`prefers.${value}`),
         }))}
-        onChange={(value) =>
-          value && setSettings({ prefer: value as GenerationSettings['prefer'] })
-        }
+        onChange={(value) => value && setSettings({ prefer: value })}
       />
       <Select
         label={t('combine')}
@@ -82,9 +73,7 @@ export function Coverage() {
           value,
           label: t(`combines.${value}`),
         }))}
-        onChange={(value) =>
-          value && setSettings({ combine: value as GenerationSettings['combine'] })
-        }
+        onChange={(value) => value && setSettings({ combine: value })}
       />
       {settings.criterion === 'all-paths' && (
         <Whole name="maxVisits" value={settings.maxVisits} max={10} />

@@ -17,8 +17,8 @@ export function EdgeFields({ edge }: { edge: ModelEdge }) {
   const ends = [edge.source, edge.target]
     .flatMap((id) => nodes.find((node) => node.id === id) ?? [])
     .map((node) => nameOf(node, t));
-  const set = (changes: Partial<Record<keyof ModelEdge, unknown>>) =>
-    change('change', changeEdge(currentDrawing(), edge.id, changes as Partial<ModelEdge>));
+  const set = (changes: Parameters<typeof changeEdge>[2]) =>
+    change('change', changeEdge(currentDrawing(), edge.id, changes));
   return (
     <>
       <Text size="sm">{ends.join(' → ')}</Text>

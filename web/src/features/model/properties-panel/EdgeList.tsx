@@ -4,6 +4,7 @@ import { ActionIcon, Group, Select, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { connect, openEnds, reconnect, remove } from '../drawing/drawing.ts';
 import { inFlowOrder } from '../drawing/walk.ts';
 import { change, currentDrawing, type Editor, select, useEditor } from '../editor.ts';
@@ -51,7 +52,6 @@ function useEnds({ from, end, now, isOpen }: EdgeEnd) {
   const { t } = useTranslation('model');
   const nameOf = useNameOf();
   const drawing = useEditor(({ history }) => history.present);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the drawing
   return useMemo(() => {
     const open = isOpen ? openEnds(drawing, from, end) : new Set<string>();
     return inFlowOrder(drawing).flatMap((node, at) =>
@@ -59,7 +59,7 @@ function useEnds({ from, end, now, isOpen }: EdgeEnd) {
         ? [{ value: node.id, label: `${at + 1}. ${nameOf(node, t)}` }]
         : [],
     );
-  }, [drawing, from, end, now, isOpen]);
+  }, [drawing, from, end, now, isOpen, nameOf, t]);
 }
 
 /** So many nodes are looked through at a glance; among more one types. */
@@ -70,13 +70,14 @@ const areMany = ({ history }: Editor) => history.present.nodes.length > FEW;
 const MAX_OPTIONS = 50;
 
 function EdgeRow({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
-  const { t, i18n } = useTranslation('model');
+  const { t } = useTranslation('model');
+  const language = useLanguage();
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const other = end === 'target' ? edge.source : edge.target;
   const [isOpen, setOpen] = useState(false);
   const isSearchable = useEditor(areMany);
   const ends = useEnds({ from: other, end, now: edge[end], isOpen });
-  const words = edgeWords(edge, i18n.language === 'tr' ? 'tr' : 'en');
+  const words = edgeWords(edge, language);
   return (
     <div>
       <Group gap={4} wrap="nowrap">

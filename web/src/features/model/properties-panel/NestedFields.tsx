@@ -1,5 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
-import type { ModelNode, NestedCoverage, NodeData } from '@caseloom/engine';
+import type { ModelNode, NodeData } from '@caseloom/engine';
 import { tokensIn } from '@caseloom/engine';
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
@@ -58,7 +58,7 @@ export function NestedFields({ node }: { node: ModelNode }) {
         readOnly={isReadOnly}
         value={node.data?.coverage ?? 'once'}
         data={COVERAGES.map((value) => ({ value, label: t(`nestedCoverages.${value}`) }))}
-        onChange={(coverage) => setData(node, { coverage: coverage as NestedCoverage })}
+        onChange={(coverage) => coverage && setData(node, { coverage })}
       />
       <Bind node={node} />
     </>

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DataTab } from '../data/DataTab.tsx';
-import { type RightTab, useEditor } from '../editor.ts';
+import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import toolStyles from '../tool.module.css';
 import { ModelTab } from './ModelTab.tsx';
@@ -23,7 +23,10 @@ export function PropertiesPanel({ slug }: { slug: string }) {
     <aside className={toolStyles.right} data-region tabIndex={-1} aria-label={t('rightMenu')}>
       <Tabs
         value={tab}
-        onChange={(value) => useEditor.setState({ rightMenuSelectedTab: value as RightTab })}
+        onChange={(value) => {
+          const chosen = TABS.find((name) => name === value);
+          if (chosen) useEditor.setState({ rightMenuSelectedTab: chosen });
+        }}
         className={styles.tabs}
         keepMounted={false}
       >

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actionKey } from '../actions/action.ts';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
@@ -86,7 +87,7 @@ function Buttons({ names }: { names: string[] }) {
           color={name === 'delete' ? 'red' : undefined}
           onClick={() => actionNamed(name).run(tool)}
         >
-          {t(`action.${name}` as never)}
+          {t(actionKey(name))}
         </Button>
       ))}
     </Group>

@@ -56,7 +56,7 @@ export function StepFields({ node }: { node: ModelNode }) {
         readOnly={isReadOnly}
         value={words.type}
         data={ROLES.map((value) => ({ value, label: t(roleKey(value, bddType)) }))}
-        onChange={(type) => type && keep({ type: type as StepType })}
+        onChange={(type) => type && keep({ type })}
       />
       <Written
         key={`expected ${words.expected}`}

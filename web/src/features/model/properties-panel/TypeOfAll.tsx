@@ -34,7 +34,7 @@ export function TypeOfAll() {
       placeholder={t('typesDiffer')}
       value={types.size === 1 ? (shared ?? null) : null}
       data={ROLES.map((value) => ({ value, label: t(roleKey(value, drawing.bddType)) }))}
-      onChange={(type) => type && give(type as StepType)}
+      onChange={(type) => type && give(type)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ModelAnswer, StepAnswer, TestDataAnswer } from '@caseloom/contract';
-import { type Language, printTypedData } from '@caseloom/engine';
+import { printTypedData } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { IconCircleCheck, IconCircleX, IconDatabase, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -39,7 +40,7 @@ export function DataTab({ slug }: { slug: string }) {
     <ButtonLink
       to="/projects/$name"
       params={{ name: slug }}
-      search={((before: object) => ({ ...before, tab: 'data', data: 'new' })) as never}
+      search={(before: object) => ({ ...before, tab: 'data', data: 'new' })}
     >
       {t('data.new')}
     </ButtonLink>

@@ -26,7 +26,7 @@ export function ModelsTab({ slug }: { slug: string }) {
     <>
       <ButtonLink
         to="/generate-with-ai"
-        search={{ project: slug } as never}
+        search={{ project: slug }}
         variant="default"
         leftSection={<IconSparkles size={18} aria-hidden />}
       >

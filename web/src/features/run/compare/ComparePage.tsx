@@ -2,8 +2,8 @@ import type { RunAnswer } from '@caseloom/contract';
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconDownload, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useParam } from '../../../lib/address.ts';
 import { cannotShow } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -23,7 +23,7 @@ import { useExport } from './use-export.ts';
 /** `/runs/{run}/compare?with=`: what became of the cases since another run. */
 export function ComparePage() {
   const { t } = useTranslation('run');
-  const { id } = useParams({ strict: false }) as { id: string };
+  const id = useParam('id');
   const { data: run, error, refetch } = useQuery(runOf(id));
   if (cannotShow(error, run)) return <FailedPage kind="run" error={error} onRetry={refetch} />;
   if (!run) return <PageSkeleton />;
@@ -150,7 +150,7 @@ function KindFilter({ chosen, countOf, onChoose }: FilterProps) {
       aria-label={t('compare.filter')}
       className={styles.filter}
       value={chosen ?? 'all'}
-      onChange={(value) => onChoose(value === 'all' ? undefined : (value as Kind))}
+      onChange={(value) => onChoose(KINDS.find((kind) => kind === value))}
       data={[
         { value: 'all', label: t('all') },
         ...KINDS.filter((kind) => kind === chosen || countOf(kind) > 0).map((kind) => ({

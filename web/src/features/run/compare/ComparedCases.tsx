@@ -45,7 +45,7 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
                 <TextLink
                   to="/runs/$id"
                   params={{ id: now === null ? other.id : run.id }}
-                  search={{ case: caseKey } as never}
+                  search={{ case: caseKey }}
                 >
                   {name}
                 </TextLink>{' '}

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../../lib/api.ts';
 import { loadCode } from '../../../lib/load-code.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { type Compared, kindOf } from './compare.ts';
 
 /** Saves compared cases as a CSV file, in the words of the page. */
 export function useExport(run: RunAnswer, other: RunAnswer) {
-  const { t, i18n } = useTranslation(['run', 'common']);
+  const { t } = useTranslation(['run', 'common']);
+  const language = useLanguage();
   const statusText = (status: Compared['now']) =>
     status ? t(`common:result.${status}`) : t('run:compare.notThere');
   return async (cases: Compared[]) => {
@@ -27,7 +29,7 @@ export function useExport(run: RunAnswer, other: RunAnswer) {
     ]);
     const file = loadCode(() => import('@caseloom/formats')).then(
       ({ toCsv }) =>
-        new Blob([toCsv([heads, ...rows], i18n.language === 'tr' ? 'tr' : 'en')], {
+        new Blob([toCsv([heads, ...rows], language)], {
           type: 'text/csv',
         }),
     );

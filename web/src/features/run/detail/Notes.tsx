@@ -32,7 +32,8 @@ export function Notes({ runId, result }: { runId: string; result: OpenedResult }
     kept.current = comment;
     setWords(comment);
   }
-  if (!isSending && comment === words) kept.current = comment;
+  // what was refused is shown until the server is asked again: it is not saved, so it stays one's own
+  if (!isSending && !typed && comment === words) kept.current = comment;
   return (
     <>
       {status === 'failed' && (

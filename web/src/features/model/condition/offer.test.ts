@@ -1,16 +1,17 @@
 import { readCondition } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { describe, expect, it } from 'vitest';
 import { take } from '../completion.ts';
-import { offerInCondition } from './complete.ts';
+import { offerInCondition } from './offer.ts';
 
 const data = [
   { name: 'yaş', type: 'integer' as const, values: ['18', '65'] },
   { name: 'password', type: 'text' as const, values: ['Abc1', 'say "x"', ''] },
   { name: 'pin', type: 'text' as const, values: ['1234'], isSecret: true },
 ];
-const offered = (text: string, language: 'en' | 'tr' = 'en', caret = text.length) =>
+const offered = (text: string, language: Language = 'en', caret = text.length) =>
   offerInCondition(text, caret, { data, language });
-const options = (text: string, language: 'en' | 'tr' = 'en') => offered(text, language)?.options;
+const options = (text: string, language: Language = 'en') => offered(text, language)?.options;
 
 describe('what may come next in a condition', () => {
   it.each([

@@ -5,7 +5,7 @@ import {
   type Model,
   type TestCase,
 } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
+import type { Language } from '@caseloom/locales/language';
 import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator } from '@cucumber/messages';
 import { strFromU8, unzipSync } from 'fflate';

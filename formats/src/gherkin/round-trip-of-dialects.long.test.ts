@@ -2,7 +2,7 @@ import { generate } from '@caseloom/engine';
 import { type Dialect, dialects } from '@cucumber/gherkin';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { KEYWORDS, wordsFor } from '../feature/keywords.ts';
+import { keywordsFor, wordsFor } from '../feature/keywords.ts';
 import { writeFeature } from '../feature/write.ts';
 import { picklesOf } from './pickles.ts';
 import { readFeatures } from './read.ts';
@@ -160,7 +160,7 @@ it('a feature in any language, with rules, backgrounds, remarks and several exam
 
 it('a step without a role has a word in every dialect', () => {
   for (const [language, dialect] of languages) {
-    const { bullet } = wordsFor(language, KEYWORDS.en);
+    const { bullet } = wordsFor(language, keywordsFor('en'));
     const isThere = [...dialect.given, ...dialect.then, ...dialect.and].includes(bullet);
     expect(isThere, language).toBe(true);
   }

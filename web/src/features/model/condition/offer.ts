@@ -1,31 +1,18 @@
-import { type Language, readCondition, type TestData } from '@caseloom/engine';
+import { readCondition, type TestData } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { fold } from '../../../lib/words.ts';
 import { matching, type Offer } from '../completion.ts';
+import { LONG_WORDS, MEANINGS, offersOf } from './keywords.ts';
 
 type Data = Pick<TestData, 'name' | 'values' | 'type' | 'isSecret'>;
 type Lexeme = { text: string; at: number };
 
-const LEXEME =
-  /<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|\/(?:[^/\\\r\n]|\\.)+\/|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>(){},]|aksi halde|\p{L}+|\S/giu;
+const LEXEME = new RegExp(
+  String.raw`<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|/(?:[^/\\\r\n]|\\.)+/|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>(){},]|${LONG_WORDS}|\p{L}+|\S`,
+  'giu',
+);
 const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];
 const ORDERED = ['integer', 'decimal', 'date'];
-/** How one is asked for, by what may stand there. */
-const WORDS = {
-  en: {
-    begins: ['not ', 'otherwise'],
-    classes: ['valid', 'invalid', 'empty'],
-    judges: ['is valid', 'is invalid', 'is empty', 'is not '],
-    asks: ['in {', 'matches /'],
-    joins: ['and ', 'or '],
-  },
-  tr: {
-    begins: ['değil ', 'aksi halde'],
-    classes: ['geçerli', 'geçersiz', 'boş'],
-    judges: ['geçerli', 'geçersiz', 'boş'],
-    asks: ['{', 'eşleşir /'],
-    joins: ['ve ', 'veya '],
-  },
-} as const;
 const MAX_OPTIONS = 12;
 
 /**
@@ -117,35 +104,37 @@ function stateAfter(lexemes: Lexeme[]): State {
     if (isInList(lexemes)) return { kind: 'list' };
     return isName(last) ? { kind: 'ask', about } : { kind: 'none' };
   }
-  return stateAfterWord(word, fold(previous?.text ?? ''));
+  return stateAfterWord(meaningOf(last), meaningOf(previous));
 }
 
-const AFTER_WORD: ReadonlyMap<string, State['kind']> = new Map([
+const AFTER: ReadonlyMap<string, State['kind']> = new Map([
   ['is', 'class'],
   ['and', 'name'],
-  ['ve', 'name'],
   ['or', 'name'],
-  ['veya', 'name'],
   ['(', 'name'],
   [')', 'whole'],
-  ['in', 'none'],
-  ['icinde', 'whole'],
-  ['matches', 'none'],
-  ['eslesir', 'none'],
-  ['otherwise', 'none'],
-  ['aksi halde', 'none'],
+  ['}', 'whole'],
 ]);
-const CLASSES = ['valid', 'invalid', 'empty', 'gecerli', 'gecersiz', 'bos'];
+const CLASSES = ['valid', 'invalid', 'empty'];
 
 function stateAfterWord(word: string, previous: string): State {
   if (CLASSES.includes(word))
     return { kind: previous === 'is' || previous === 'not' ? 'whole' : 'denied' };
-  if (word === 'not' || word === 'degil') {
-    if (previous === 'is') return { kind: 'class' };
-    return { kind: CLASSES.includes(previous) ? 'whole' : 'name' };
-  }
-  const kind = AFTER_WORD.get(word) ?? (word === '}' || word.startsWith('/') ? 'whole' : 'none');
+  if (word === 'not') return { kind: afterNot(previous) };
+  // where a language puts it last
+  if (word === 'in' && previous === '}') return { kind: 'whole' };
+  const kind = AFTER.get(word) ?? (word.startsWith('/') ? 'whole' : 'none');
   return kind === 'ask' || kind === 'value' ? { kind: 'none' } : { kind };
+}
+
+function afterNot(previous: string): 'class' | 'whole' | 'name' {
+  if (previous === 'is') return 'class';
+  return CLASSES.includes(previous) ? 'whole' : 'name';
+}
+
+function meaningOf(lexeme: Lexeme | undefined): string {
+  const word = fold(lexeme?.text ?? '');
+  return MEANINGS.get(word) ?? word;
 }
 
 function isInList(lexemes: Lexeme[]): boolean {
@@ -154,7 +143,7 @@ function isInList(lexemes: Lexeme[]): boolean {
 }
 
 function optionsAt(state: State, data: Data[], language: Language): string[] {
-  const words = WORDS[language];
+  const words = offersOf(language);
   const names = [...new Set(data.map(({ name }) => `<${name}> `))];
   switch (state.kind) {
     case 'begin':
@@ -164,13 +153,13 @@ function optionsAt(state: State, data: Data[], language: Language): string[] {
     case 'ask':
       return [...words.judges, ...comparisonsFor(state.about, data), ...words.asks];
     case 'class':
-      return [...words.classes, ...(language === 'en' ? ['not '] : [])];
+      return [...words.classes, ...words.denials];
     case 'denied':
-      return language === 'tr' ? ['değil', ...words.joins] : [...words.joins];
+      return [...words.denialsAfter, ...words.joins];
     case 'value':
       return valuesOf(state.about, data);
     case 'list':
-      return language === 'tr' ? [', ', '} içinde'] : [', ', '}'];
+      return [', ', words.listEnd];
     case 'whole':
       return [...words.joins];
     case 'none':

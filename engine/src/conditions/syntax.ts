@@ -1,0 +1,43 @@
+import { factsOf, LANGUAGES, type Language } from '@caseloom/locales/language';
+
+/** The words of a condition, as English has them: so they are stored. */
+export const KEYWORDS = [
+  'and',
+  'or',
+  'not',
+  'otherwise',
+  'is',
+  'in',
+  'matches',
+  'valid',
+  'invalid',
+  'empty',
+] as const;
+export type Keyword = (typeof KEYWORDS)[number];
+
+/** The keywords of every language, in small letters: each is read always, so that pasted text works in any of them. */
+const MEANINGS: ReadonlyMap<string, Keyword> = new Map(
+  LANGUAGES.flatMap((language) =>
+    KEYWORDS.map((keyword) => [factsOf(language).conditionWords[keyword], keyword] as const),
+  ).filter(([word]) => word !== ''),
+);
+
+/** Keywords of several words, which are read as one. */
+const LONG = [...MEANINGS.keys()].filter((word) => word.includes(' '));
+
+/** A word of a condition: a keyword of several words, or letters. Finds the `İ` and `I` of capitals too. */
+export const WORD = new RegExp(
+  [...LONG.map((word) => word.replaceAll('i', '[iıİ]')), '\\p{L}+'].join('|'),
+  'iuy',
+);
+
+/** What a word means, however it is capitalized: a keyword, or else itself in small letters. */
+export function meaningOf(word: string): string {
+  const lower = word.replaceAll('İ', 'i').replaceAll('I', 'i').toLowerCase();
+  return MEANINGS.get(lower) ?? lower;
+}
+
+/** How a language writes a condition about one name: its keywords, and sentences with holes for the rest. */
+export function syntaxOf(language: Language) {
+  return factsOf(language).conditionWords;
+}

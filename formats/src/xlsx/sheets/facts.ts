@@ -1,0 +1,59 @@
+import type { TestCase } from '@caseloom/engine';
+import { type Export, masked } from '../../export.ts';
+import { wordsOf } from '../../words.ts';
+import type { Cell } from '../cell.ts';
+
+/** What several sheets tell of all cases, gathered in one go. */
+export type Facts = {
+  /** Of all data. */
+  names: Set<string>;
+  /** What was to be covered, with the key of the case that did so first. */
+  purposes: Map<string, string>;
+  /** By node or edge, the keys of the cases that pass it. */
+  passing: Map<string, Set<string>>;
+  /** By requirement, a row for each case. */
+  tests: Map<string, Cell[][]>;
+};
+
+/** As many keys as a cell has room for: which tests cover a thing that all of them cover is no news. */
+const MAX_KEYS = 2000;
+
+export function factsOf(input: Export): Facts {
+  const facts: Facts = {
+    names: new Set(),
+    purposes: new Map(),
+    passing: new Map(),
+    tests: new Map(drawnIn(input).map((requirement) => [requirement, []])),
+  };
+  for (const testCase of input.result.testCases) addFacts(facts, testCase, input);
+  return facts;
+}
+
+function addFacts(
+  { names, purposes, passing, tests }: Facts,
+  testCase: TestCase,
+  { language }: Export,
+): void {
+  const { key, data, purpose, path, requirements, polarity } = testCase;
+  for (const name of Object.keys(data)) names.add(name);
+  for (const id of purpose) purposes.set(id, key);
+  for (const { nodeId, edgeId } of path)
+    for (const id of [nodeId, edgeId ?? '']) {
+      const keys = passing.get(id) ?? new Set();
+      if (keys.size < MAX_KEYS) passing.set(id, keys.add(key));
+    }
+  for (const requirement of new Set(requirements)) {
+    const row = [requirement, key, masked(testCase, testCase.name), wordsOf(language)[polarity]];
+    const rows = tests.get(requirement);
+    if (rows) rows.push(row);
+    else tests.set(requirement, [row]);
+  }
+}
+
+/** The requirements that the drawing names, on its nodes and its edges. */
+function drawnIn({ model: { nodes, edges } }: Export): string[] {
+  return [
+    ...nodes.flatMap(({ data }) => data?.requirements ?? []),
+    ...edges.flatMap(({ requirements }) => requirements ?? []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { allData, type Export, masked } from '../../export.ts';
+import { wordsOf } from '../../words.ts';
+import type { Sheet } from '../workbook.ts';
+import { columns, mapped } from './columns.ts';
+import { namer } from './name-of.ts';
+
+export function scenarios(input: Export): Sheet {
+  const w = wordsOf(input.language);
+  const name = namer(input);
+  return {
+    name: w.scenarios,
+    columns: columns(
+      [w.key, 14],
+      [w.title, 44],
+      [w.scenario, 10],
+      [w.type, 10],
+      [w.requirements, 18],
+      [w.stepCount, 12],
+      [w.data, 40],
+      [w.purpose, 60],
+    ),
+    rows: mapped(input.result.testCases, (testCase) => [
+      testCase.key,
+      masked(testCase, testCase.name),
+      testCase.outline,
+      w[testCase.polarity],
+      testCase.requirements.join(', '),
+      testCase.steps.length,
+      allData(input, testCase),
+      testCase.purpose.map(name).join('\n'),
+    ]),
+  };
+}

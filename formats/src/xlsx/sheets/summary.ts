@@ -1,0 +1,32 @@
+import type { Export } from '../../export.ts';
+import { NO_PERCENTAGE, wordsOf } from '../../words.ts';
+import type { Cell } from '../cell.ts';
+import type { Sheet } from '../workbook.ts';
+import { columns } from './columns.ts';
+
+export function summary(input: Export): Sheet {
+  const { model, result, language } = input;
+  const { settings, coverage, counts } = result;
+  const w = wordsOf(language);
+  const yes = (is: boolean) => (is ? w.yes : w.no);
+  const rows: Cell[][] = [
+    [w.model, model.name],
+    ...(input.version === undefined ? [] : [[w.version, input.version]]),
+    [w.criterion, w.criteria[settings.criterion]],
+    [w.maxVisits, settings.maxVisits],
+    [w.strength, w.strengths[settings.strength]],
+    [w.seed, settings.seed],
+    [w.caseCount, counts.testCases],
+    [w.stepCount, counts.testSteps],
+    [w.scenarios, counts.outlines],
+    [w.covered, coverage.covered],
+    [w.infeasible, coverage.infeasible],
+    [w.total, coverage.total],
+    [w.percent, coverage.percent ?? NO_PERCENTAGE],
+    [w.optimal, yes(result.optimal)],
+    [w.lowerBound, result.lowerBound],
+    [w.truncated, yes(result.truncated)],
+    ...result.findings.map((finding) => [w.finding, input.describe?.(finding) ?? finding.code]),
+  ];
+  return { name: w.summary, columns: columns([w.item, 28], [w.value, 80]), rows };
+}

@@ -1,0 +1,82 @@
+import { inCompany } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { Failure } from '../language-model/failure.ts';
+import { type Making, skipAt } from './progress.ts';
+import { type DraftRow, findDraft, statusOf, updateDraft } from './queries.ts';
+import { beforeRefining } from './refinement.ts';
+import { INTERRUPTED, NO_CONTENT } from './schema.ts';
+
+type Work = (making: Making, row: DraftRow) => Promise<void>;
+
+/**
+ * Does the work of a draft's job and stores how it ended; stops it within a second where it is
+ * cancelled, from whichever node.
+ *
+ * @throws whatever the work throws where the job is to be begun again
+ */
+export async function carryOut(given: Omit<Making, 'skipped'>, work: Work): Promise<void> {
+  const cancelled = new AbortController();
+  const ended = new AbortController();
+  const signal = AbortSignal.any([given.signal, cancelled.signal]);
+  const making: Making = { ...given, signal, skipped: new Map() };
+  const { db, key } = making;
+  const watching = watch(making, { cancelled, ended: ended.signal });
+  try {
+    const row = await inCompany(db, key.companyId, (tx) => findDraft(tx, key));
+    if (row?.status === 'working' && row.jobId === key.madeBy) await work(making, row);
+    else if (!row) await leave(making);
+  } catch (error) {
+    if (given.signal.aborted) throw error;
+    // what was cancelled or discarded is in another state by now, and stays in it
+    if (!signal.aborted) await fail(making, error);
+  } finally {
+    ended.abort();
+    await watching;
+  }
+}
+
+/** After so long the state is read also where no notification came. */
+const CHECK_MS = 5000;
+
+/** Notices where the draft, or a file of it, is no longer wanted. */
+async function watch(
+  { db, live, key, skipped }: Making,
+  { cancelled, ended }: { cancelled: AbortController; ended: AbortSignal },
+): Promise<void> {
+  const follower = live.follow(key.id);
+  const end = new Promise<void>((resolve) => {
+    ended.addEventListener('abort', () => resolve(), { once: true });
+  });
+  while (!ended.aborted && !live.isClosed()) {
+    const found = await inCompany(db, key.companyId, (tx) => statusOf(tx, key)).catch(
+      () => 'unknown' as const,
+    );
+    // while the database does not answer, the work goes on
+    if (found !== 'unknown') {
+      if (found?.status !== 'working' || found.jobId !== key.madeBy) cancelled.abort();
+      for (const place of found?.skipped ?? []) skipAt(skipped, place).abort();
+    }
+    await Promise.race([follower.next(CHECK_MS), end]);
+  }
+  follower.stop();
+}
+
+/** A project in the bin takes its drafts along: one that comes back can be started again. */
+function leave({ db, key }: Making): Promise<unknown> {
+  return inCompany(db, key.companyId, (tx) => updateDraft(tx, key, INTERRUPTED, ['working']));
+}
+
+/** Nothing half done stays: a draft that was to be refined is what it was before. */
+async function fail({ db, key, report }: Making, error: unknown): Promise<void> {
+  const { code, raw } =
+    error instanceof Failure
+      ? error
+      : { code: error instanceof AppError ? error.code : 'unexpected', raw: null };
+  if (code === 'unexpected') report(error);
+  await inCompany(db, key.companyId, async (tx) => {
+    const row = await findDraft(tx, key);
+    const before = row && beforeRefining(row);
+    const left = before ?? { status: 'failed' as const, content: NO_CONTENT };
+    await updateDraft(tx, key, { ...left, stage: 'done', failure: { code, raw } }, ['working']);
+  });
+}

@@ -1,0 +1,13 @@
+import type { Job } from '../../jobs/job.ts';
+import { listLost, updateDraft } from './queries.ts';
+import { INTERRUPTED } from './schema.ts';
+
+/** Notes as interrupted the drafts that no job makes any more: theirs failed for good, or was lost. */
+export const failLostDrafts: Job = {
+  name: 'fail-lost-drafts',
+  schedule: '* * * * *',
+  run: async ({ db }) => {
+    for (const { jobId, ...key } of await listLost(db))
+      await updateDraft(db, { ...key, ...(jobId && { madeBy: jobId }) }, INTERRUPTED, ['working']);
+  },
+};

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '../../../db/open.ts';
+import type { DraftKey } from '../queries.ts';
+import { drafts, draftUploads } from '../schema.ts';
+
+/*
+ * The bytes of uploaded files, from when they are sent until they are read.
+ */
+
+/** Stores the files of a draft, each by its place. */
+export async function insertUploads(
+  tx: Queryable,
+  { companyId, id: draftId }: DraftKey,
+  files: Uint8Array[],
+): Promise<void> {
+  for (const [place, bytes] of files.entries())
+    await tx.insert(draftUploads).values({ companyId, draftId, place, bytes: Buffer.from(bytes) });
+}
+
+/** A file that is still to be read; undefined once it was, or was kept for too long. */
+export async function findUpload(
+  tx: Queryable,
+  key: DraftKey,
+  place: number,
+): Promise<Uint8Array | undefined> {
+  const [row] = await tx
+    .select({ bytes: draftUploads.bytes })
+    .from(draftUploads)
+    .where(isUpload(key, place));
+  return row?.bytes;
+}
+
+/** Whether a draft has files that are still to be read. */
+export async function hasUploads(tx: Queryable, { companyId, id }: DraftKey): Promise<boolean> {
+  const rows = await tx
+    .select({ place: draftUploads.place })
+    .from(draftUploads)
+    .where(and(eq(draftUploads.companyId, companyId), eq(draftUploads.draftId, id)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function deleteUpload(tx: Queryable, key: DraftKey, place: number): Promise<void> {
+  await tx.delete(draftUploads).where(isUpload(key, place));
+}
+
+/** Deletes the files of drafts that were stopped a day ago: until then they can be started again. */
+export async function deleteLeftUploads(db: Db): Promise<void> {
+  await db.delete(draftUploads).where(
+    sql`not exists (select from ${drafts} where ${drafts.id} = ${draftUploads.draftId}
+      and (${drafts.status} = 'working' or ${drafts.updatedAt} > now() - interval '1 day'))`,
+  );
+}
+
+function isUpload({ companyId, id }: DraftKey, place: number) {
+  return and(
+    eq(draftUploads.companyId, companyId),
+    eq(draftUploads.draftId, id),
+    eq(draftUploads.place, place),
+  );
+}

@@ -1,0 +1,41 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import shared from '../../../ui/shared.module.css';
+import { Count } from './ListsPanel.tsx';
+import { Refine } from './Refine.tsx';
+import { openQuestions } from './ReviewHeader.tsx';
+import { SourceText } from './SourceText.tsx';
+import { UnusedText } from './UnusedText.tsx';
+import { useReview } from './use-review.ts';
+
+/** Text, questions, and what was not understood, beside the model. */
+export function SourcePanel() {
+  const { t } = useTranslation('draft');
+  const { draft } = useReview();
+  const unread =
+    draft.leftOver.length +
+    draft.problems.length +
+    draft.files.reduce((sum, { problems }) => sum + problems.length, 0);
+  return (
+    <Tabs defaultValue="text" className={shared.card} keepMounted={false}>
+      <Tabs.List mb="sm" aria-label={t('beside')}>
+        <Tabs.Tab value="text">{t('text_tab')}</Tabs.Tab>
+        <Tabs.Tab value="questions">
+          {t('questions')} <Count count={openQuestions(draft)} />
+        </Tabs.Tab>
+        <Tabs.Tab value="left">
+          {t('leftOver')} <Count count={unread} />
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="text">
+        <SourceText />
+      </Tabs.Panel>
+      <Tabs.Panel value="questions">
+        <Refine />
+      </Tabs.Panel>
+      <Tabs.Panel value="left">
+        <UnusedText />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,90 @@
+import type { StepArgument } from '@caseloom/engine';
+import {
+  IconAlignLeft,
+  IconCheck,
+  IconPlayerPause,
+  IconPlus,
+  IconTable,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { linesOf } from '../drawing/cells.ts';
+import { useEditor } from '../editor.ts';
+import styles from './node.module.css';
+
+/** How many steps are in a nested model. */
+export function StepCount({ modelId }: { modelId: string }) {
+  const { t } = useTranslation('model');
+  const count = useEditor(
+    ({ models }) => models.get(modelId)?.nodes.filter(({ type }) => type === 'step').length,
+  );
+  if (count === undefined) return null;
+  return (
+    <span className={styles.count} title={t('stepCount', { count })}>
+      {count}
+    </span>
+  );
+}
+
+/** The sign of a longer text or a table that a step hands over: all of it on hover, and in the properties. */
+export function Given({ argument }: { argument: StepArgument }) {
+  const { t } = useTranslation('model');
+  const isTable = argument.kind === 'dataTable';
+  const Icon = isTable ? IconTable : IconAlignLeft;
+  return (
+    <span className={styles.given} title={isTable ? linesOf(argument.rows) : argument.content}>
+      <Icon size={14} aria-label={t(`argument.${argument.kind}`)} />
+    </span>
+  );
+}
+
+/** How it went here, in the run that is shown. */
+export function Went({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const went = useEditor((editor) => editor.resultByElement?.get(id));
+  if (went !== 'passed' && went !== 'failed' && went !== 'blocked') return null;
+  const Icon = { passed: IconCheck, failed: IconX, blocked: IconPlayerPause }[went];
+  const words = t(`result.${went}`);
+  return (
+    <span className={styles.went} title={words}>
+      <Icon size={14} stroke={2.5} aria-label={words} />
+    </span>
+  );
+}
+
+/** How many cases pass here, while that is shown. */
+export function CaseCount({ id }: { id: string }) {
+  const { t } = useTranslation('model');
+  const count = useEditor(
+    ({ caseCountByElement }) => caseCountByElement && (caseCountByElement.get(id) ?? 0),
+  );
+  if (count === undefined) return null;
+  return (
+    <span
+      className={count === 0 ? `${styles.caseCount} ${styles.isNever}` : styles.caseCount}
+      title={t('inCases', { count })}
+    >
+      {count}
+    </span>
+  );
+}
+
+/** Opens the menu that adds what comes next. */
+export function PlusAfter({ id }: { id: string }) {
+  const { t } = useTranslation('model');
+  return (
+    <button
+      type="button"
+      className={`${styles.plus} nodrag nopan`}
+      tabIndex={-1}
+      aria-label={t('addAfter')}
+      title={t('addAfter')}
+      onClick={({ currentTarget }) => {
+        const { right, top } = currentTarget.getBoundingClientRect();
+        useEditor.setState({ quickAdd: { screen: { x: right + 8, y: top }, after: id } });
+      }}
+    >
+      <IconPlus size={16} aria-hidden />
+    </button>
+  );
+}

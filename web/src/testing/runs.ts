@@ -1,0 +1,130 @@
+import type { ResultAnswer, RunAnswer, SuiteAnswer, SuiteCaseAnswer } from '@caseloom/contract';
+import type { OpenedResult } from '../features/run/api.ts';
+import { anId } from './people.ts';
+
+const TIME = '2026-11-05T09:00:00.000Z';
+
+/** The suite Regression of the model Login, ready and never run, with these differences. */
+export function aSuite(differences: Partial<SuiteAnswer> = {}): SuiteAnswer {
+  return {
+    id: anId(600),
+    projectSlug: 'shop',
+    modelId: anId(300),
+    modelName: 'Login',
+    modelVersion: 3,
+    name: 'Regression',
+    note: '',
+    revision: 1,
+    status: 'ready',
+    progress: 0,
+    problems: [],
+    isStale: false,
+    settings: {},
+    coverage: null,
+    counts: { testCases: 2, testSteps: 4, retired: 0 },
+    changes: { new: 0, changed: 0, unchanged: 2, gone: 0 },
+    runs: 0,
+    job: null,
+    createdAt: TIME,
+    createdBy: 'Ada Yıldız',
+    updatedAt: TIME,
+    ...differences,
+  };
+}
+
+/** The open run Nightly of that suite, with these differences. */
+export function aRun(differences: Partial<RunAnswer> = {}): RunAnswer {
+  return {
+    id: anId(700),
+    projectSlug: 'shop',
+    suiteId: anId(600),
+    suiteName: 'Regression',
+    modelId: anId(300),
+    name: 'Nightly',
+    environment: '',
+    status: 'open',
+    rerunOf: null,
+    counts: { passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 3 },
+    passRate: null,
+    createdAt: TIME,
+    createdBy: 'Ada Yıldız',
+    completedAt: null,
+    ...differences,
+  };
+}
+
+/** The result of the case with this number, `Case 1` with the key `CASE000001`, which was not run yet. */
+export function aResult(number: number, differences: Partial<ResultAnswer> = {}): ResultAnswer {
+  return {
+    runId: anId(700),
+    caseKey: `CASE00000${number}`,
+    name: `Case ${number}`,
+    polarity: 'positive',
+    status: 'untested',
+    stepStatuses: [],
+    failedStep: null,
+    comment: '',
+    durationMs: null,
+    assignee: null,
+    source: 'manual',
+    attachments: 0,
+    updatedAt: null,
+    updatedBy: null,
+    ...differences,
+  };
+}
+
+const STEPS: SuiteCaseAnswer['steps'] = [
+  { index: 1, nodeId: 'a', type: 'action', keyword: 'When', label: 'Log in', text: 'I log in' },
+  {
+    index: 2,
+    nodeId: 'b',
+    type: 'outcome',
+    keyword: 'Then',
+    label: 'See',
+    text: 'I see the dashboard',
+    expected: 'within 2 seconds',
+  },
+];
+
+/** The same result as its own page shows it, with the two steps of its case. */
+export function anOpenedResult(
+  number: number,
+  differences: Partial<OpenedResult> = {},
+): OpenedResult {
+  return {
+    ...aResult(number),
+    steps: STEPS,
+    path: [],
+    data: {},
+    note: '',
+    files: [],
+    history: [],
+    ...differences,
+  };
+}
+
+/** The case with this number of the suite, as its dialog shows it. */
+export function aCase(number: number, differences: Partial<SuiteCaseAnswer> = {}): SuiteCaseAnswer {
+  return {
+    key: `CASE00000${number}`,
+    name: `Case ${number}`,
+    polarity: 'positive',
+    outline: 0,
+    path: [],
+    data: {},
+    steps: STEPS,
+    purpose: [],
+    requirements: [],
+    note: '',
+    change: 'unchanged',
+    isWorded: false,
+    isSuspect: false,
+    ...differences,
+  };
+}
+
+/** A list of one page. */
+export const aPage = <Row>(items: Row[]) => ({
+  body: { items, nextCursor: null, total: items.length },
+});
