@@ -1,9 +1,10 @@
+import type { Language } from '@caseloom/locales/language';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 
-async function renderQuestion(language: 'en' | 'tr', typed?: string) {
+async function renderQuestion(language: Language, typed?: string) {
   const onConfirm = vi.fn();
   const onClose = vi.fn();
   await renderPart(

@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/locales/language';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPart } from '../../testing/render.tsx';
@@ -29,7 +30,7 @@ const many = Array.from({ length: 30 }, (_, index) => ({
   cases: index,
 }));
 
-type Options = { rows?: Row[] | undefined; address?: string; language?: 'en' | 'tr' };
+type Options = { rows?: Row[] | undefined; address?: string; language?: Language };
 
 function renderTable({ address, language, ...options }: Options = {}) {
   const rows = 'rows' in options ? options.rows : ROWS;

@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import '../../testing/browser.ts';
+import { aDraft, DRAFT_ID } from '../../testing/draft.ts';
+import { answerCalls } from '../../testing/fetch.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { answerStream } from '../../testing/stream.ts';
+import { choose, press, write } from '../../testing/user.ts';
+import { PromptPage } from './PromptPage.tsx';
+
+const BEGIN = 'POST /api/ai/prompt/stream';
+const STATUS = 'GET /api/ai';
+const PROJECTS = 'GET /api/project/company';
+const SHOP = { slug: 'shop', name: 'Web shop' };
+const BANK = { slug: 'bank', name: 'Bank' };
+const refused = (code: string, message: string, details?: unknown) => ({
+  status: 400,
+  body: { statusCode: 400, code, message, details },
+});
+
+async function show(answers = {}, options: Parameters<typeof renderPart>[1] = {}) {
+  const calls = answerCalls({
+    [PROJECTS]: { body: [SHOP, BANK] },
+    [STATUS]: { body: { way: 'rules', model: null, quota: null } },
+    ...answers,
+  });
+  const view = await renderPart(<PromptPage />, options);
+  await screen.findByLabelText(/^What should be tested\?|^Ne test/);
+  return { ...view, calls };
+}
+const prompt = () => screen.getByLabelText<HTMLTextAreaElement>('What should be tested?');
+
+describe('a draft from words', () => {
+  it('is not begun without a project and a text, which are asked for', async () => {
+    const { calls } = await show();
+    press('Generate');
+    expect(screen.getAllByText('This field cannot be empty!')).toHaveLength(2);
+    expect(calls).not.toContain(BEGIN);
+  });
+
+  it('is begun with what was chosen, and is gone to at once', async () => {
+    answerStream(BEGIN, [aDraft({ status: 'working' })]);
+    const { router } = await show();
+    await choose('Project', 'Bank');
+    write('What should be tested?', 'Log in.');
+    press('Generate');
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/generate-with-ai/${DRAFT_ID}`),
+    );
+  });
+
+  it('sends the options with the text', async () => {
+    const sent: unknown[] = [];
+    const take = (body: unknown) => {
+      sent.push(body);
+      return refused('unexpected', 'Sorry.');
+    };
+    await show({ [BEGIN]: take }, { address: '/?project=shop' });
+    write('What should be tested?', 'Log in.');
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'tr' } });
+    fireEvent.change(screen.getByLabelText('Step wording'), { target: { value: 'classic' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Include invalid data' }));
+    press('Generate');
+    await screen.findByText('Sorry.');
+    expect(sent).toEqual([
+      {
+        ...{ projectSlug: 'shop', prompt: 'Log in.' },
+        ...{ language: 'tr', bddType: 'classic', negative: false },
+      },
+    ]);
+  });
+
+  it('is made without the language model where that was wished', async () => {
+    const sent: unknown[] = [];
+    const take = (body: unknown) => {
+      sent.push(body);
+      return refused('unexpected', 'Sorry.');
+    };
+    const withModel = { body: { way: 'ai', model: 'large', quota: null } };
+    await show({ [BEGIN]: take, [STATUS]: withModel }, { address: '/?project=shop' });
+    write('What should be tested?', 'Log in.');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Without a language model' }));
+    press('Generate');
+    await screen.findByText('Sorry.');
+    expect(sent).toMatchObject([{ way: 'rules' }]);
+  });
+
+  it('shows what the server says of the text at the text', async () => {
+    const details = [{ path: 'prompt', code: 'too_long', message: 'Too many words.' }];
+    await show(
+      { [BEGIN]: refused('invalid_input', 'Wrong.', details) },
+      { address: '/?project=shop' },
+    );
+    write('What should be tested?', 'Log in.');
+    press('Generate');
+    expect(await screen.findByText('Too many words.')).toBeDefined();
+    expect(prompt().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the text where the quota is used up', async () => {
+    await show(
+      { [BEGIN]: refused('quota_reached', 'No drafts are left this month.') },
+      { address: '/?project=shop' },
+    );
+    write('What should be tested?', 'Log in.');
+    press('Generate');
+    expect((await screen.findByRole('alert')).textContent).toContain('No drafts are left');
+    expect(prompt().value).toBe('Log in.');
+  });
+
+  it('is too long before it is sent', async () => {
+    const { calls } = await show({}, { address: '/?project=shop' });
+    write('What should be tested?', 'x'.repeat(20_001));
+    expect(screen.getByText(/^The prompt is too long/)).toBeDefined();
+    press('Generate');
+    expect(calls).not.toContain(BEGIN);
+  });
+
+  it('counts the characters, in the way of the language', async () => {
+    await show({}, { language: 'tr' });
+    expect(screen.getByText(/^0 \//).textContent).toMatch(/\d\.\d{3}/);
+  });
+
+  it('takes an example at a press', async () => {
+    await show();
+    press('Gherkin');
+    expect(prompt().value).toMatch(/^Feature: Withdraw cash/);
+  });
+
+  it('begins with the words of an earlier draft, in its project', async () => {
+    await show(
+      { [`GET /api/ai/draft/${DRAFT_ID}`]: { body: aDraft({ projectSlug: 'bank' }) } },
+      { address: `/?from=${DRAFT_ID}` },
+    );
+    expect(prompt().value).toBe('Open the shop.\nPay.\nBe happy.');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' }).value).toBe('Bank');
+  });
+
+  it('has the only project there is chosen already', async () => {
+    await show({ [PROJECTS]: { body: [SHOP] } });
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' }).value).toBe(
+      'Web shop',
+    );
+  });
+
+  it('first asks for a project where there is none', async () => {
+    const { calls } = await show({ [PROJECTS]: { body: [] } });
+    write('What should be tested?', 'Log in.');
+    press('Generate');
+    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(calls).not.toContain(BEGIN);
+  });
+
+  it('says how many drafts are left, where that is limited', async () => {
+    const quota = { used: 3, limit: 10, resetsAt: '2026-12-01T00:00:00.000Z' };
+    await show({ [STATUS]: { body: { way: 'ai', model: 'large', quota } } });
+    expect(
+      await screen.findByRole('progressbar', { name: '3 of 10 AI drafts used this month' }),
+    ).toBeDefined();
+  });
+});

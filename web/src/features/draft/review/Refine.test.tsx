@@ -1,0 +1,142 @@
+import type { Draft } from '@caseloom/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../testing/browser.ts';
+import { aDraft, DRAFT_ID } from '../../../testing/draft.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { renderPart } from '../../../testing/render.tsx';
+import { press, toasts, write } from '../../../testing/user.ts';
+import { Review } from './Review.tsx';
+
+const REFINE = `POST /api/ai/draft/${DRAFT_ID}/refine`;
+const QUESTION: Draft['questions'][number] = {
+  ...{ id: 'q1', code: 'else', text: 'What happens otherwise?', modelId: 'm', elementId: 'pay' },
+  from: { file: 'Text', line: 2, text: 'Pay.' },
+  choices: [
+    { value: 'end', label: 'It ends' },
+    { value: 'again', label: 'It is tried again' },
+  ],
+  answer: null,
+};
+const sent: unknown[] = [];
+
+/** Opens the questions of a draft. */
+async function show(draft: Partial<Draft> = {}, answer = {}) {
+  answerCalls({
+    [REFINE]: (body) => {
+      sent.push(body);
+      return { body: aDraft(), ...answer };
+    },
+    [`POST /api/ai/draft/${DRAFT_ID}/undo`]: { body: aDraft() },
+  });
+  await renderPart(<Review draft={aDraft(draft)} />);
+  fireEvent.click(screen.getByRole('tab', { name: /^Questions/ }));
+}
+const sentence = () => screen.getByLabelText<HTMLTextAreaElement>('Refine with a sentence');
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStorage.clear();
+  // test cases are generated beside the page; here nobody answers
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage() {}
+      terminate() {}
+    },
+  );
+});
+
+describe('the questions of a draft', () => {
+  it('offer their answers, the assumed one first, with the sentence they are about', async () => {
+    await show({ questions: [QUESTION] });
+    expect(screen.getByRole('radiogroup', { name: 'What happens otherwise?' })).toBeDefined();
+    const [first, second] = screen.getAllByRole('radio');
+    expect(screen.getByRole('radio', { name: 'It ends (assumed)' })).toBe(first);
+    expect(screen.getByRole('radio', { name: 'It is tried again' })).toBe(second);
+    expect(screen.getByText('Text, line 2')).toBeDefined();
+  });
+
+  it('lead to the place they are about', async () => {
+    await show({ questions: [QUESTION] });
+    press('Show on canvas');
+    expect(screen.getByRole('button', { name: 'When pay', pressed: true })).toBeDefined();
+  });
+
+  it('are answered, and what was accepted stays', async () => {
+    await show({ questions: [QUESTION] });
+    press('Accept open');
+    fireEvent.click(screen.getByRole('radio', { name: 'It is tried again' }));
+    press('Refine draft');
+    await waitFor(() => expect(toasts()).toEqual(['Draft refined']));
+    expect(sent).toEqual([{ accepted: ['open'], answers: { q1: 'again' } }]);
+  });
+
+  it('without answers to choose from take free words', async () => {
+    await show({ questions: [{ ...QUESTION, choices: [] }] });
+    write('What happens otherwise?', 'Nothing');
+    press('Refine draft');
+    await waitFor(() => expect(sent).toMatchObject([{ answers: { q1: 'Nothing' } }]));
+  });
+
+  it('are none where nothing is open', async () => {
+    await show();
+    expect(screen.getByText('No open questions')).toBeDefined();
+  });
+});
+
+describe('refining a draft with a sentence', () => {
+  it('needs an answer or a sentence', async () => {
+    await show();
+    write('Refine with a sentence', '  ');
+    press('Refine draft');
+    expect(screen.getByText('Answer a question or enter a sentence.')).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('sends it without what was discarded, and empties the field', async () => {
+    await show();
+    press('Discard pay');
+    write('Refine with a sentence', ' Add a refund. ');
+    press('Refine draft');
+    await waitFor(() => expect(sentence().value).toBe(''));
+    expect(sent).toMatchObject([
+      {
+        sentence: 'Add a refund.',
+        parts: {
+          models: [{ id: 'm', nodes: [{ id: 'm-start' }, { id: 'open' }, { id: 'm-end' }] }],
+        },
+      },
+    ]);
+  });
+
+  it('of which nothing could be made keeps the sentence, and says why', async () => {
+    const failure = { code: 'nothing_new', message: 'Nothing new was found.', raw: null };
+    await show({}, { body: aDraft({ failure }) });
+    write('Refine with a sentence', 'Add a refund.');
+    press('Refine draft');
+    await waitFor(() => expect(toasts()).toEqual(['Nothing new was found.']));
+    expect(sentence().value).toBe('Add a refund.');
+  });
+
+  it('that is refused says why, and keeps the sentence for the next visit', async () => {
+    const body = { statusCode: 429, code: 'quota_reached', message: 'No drafts are left.' };
+    await show({}, { status: 429, body });
+    write('Refine with a sentence', 'Add a refund.');
+    press('Refine draft');
+    expect(await screen.findByText('No drafts are left.')).toBeDefined();
+    expect(sessionStorage.getItem(`draft/${DRAFT_ID}/sentence`)).toBe('Add a refund.');
+  });
+
+  it('is taken back, where there is something to take back', async () => {
+    await show({ canUndo: true, refinements: ['Add a refund.'] });
+    expect(screen.getByText('Add a refund.')).toBeDefined();
+    press('Undo last refinement');
+    await waitFor(() => expect(toasts()).toEqual(['Last refinement undone']));
+  });
+
+  it('has nothing to take back at first', async () => {
+    await show();
+    expect(screen.queryByRole('button', { name: 'Undo last refinement' })).toBeNull();
+  });
+});

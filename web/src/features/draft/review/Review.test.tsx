@@ -1,0 +1,305 @@
+import type { Draft } from '@caseloom/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../testing/browser.ts';
+import { aDraft, aDraftModel, aDraftRecord, DRAFT_ID } from '../../../testing/draft.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { renderPart } from '../../../testing/render.tsx';
+import { press, toasts, write } from '../../../testing/user.ts';
+import { Review } from './Review.tsx';
+
+/** Test cases are generated beside the page; here nobody answers. */
+class SilentWorker {
+  postMessage = vi.fn();
+  terminate = vi.fn();
+}
+
+async function show(draft: Partial<Draft> = {}, answers = {}, options = {}) {
+  const calls = answerCalls(answers);
+  const view = await renderPart(<Review draft={aDraft(draft)} />, options);
+  return { ...view, calls };
+}
+const steps = () => within(screen.getByRole('list', { name: 'Steps' }));
+const isPressed = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+const remarks = (label: string) =>
+  steps().getByText(label).closest('li')?.textContent?.replace(label, '');
+const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('Worker', SilentWorker);
+});
+
+describe('the proposed steps', () => {
+  it('are listed in order, those that no sentence says marked', async () => {
+    await show();
+    expect(steps().getAllByRole('listitem')).toHaveLength(2);
+    expect(remarks('open')).toBe('When');
+    expect(remarks('pay')).toBe('WhenAssumption');
+  });
+
+  it('are accepted one by one, and proposed again by the same press', async () => {
+    await show();
+    press('Accept open');
+    expect(isPressed('Accept open')).toBe(true);
+    expect(remarks('open')).toBe('WhenAccepted');
+    press('Accept open');
+    expect(isPressed('Accept open')).toBe(false);
+  });
+
+  it('are discarded instead of accepted', async () => {
+    await show();
+    press('Accept open');
+    press('Discard open');
+    expect(isPressed('Accept open')).toBe(false);
+    expect(remarks('open')).toBe('WhenDiscarded');
+  });
+
+  it('are all accepted at once, data too, which is undone and done again', async () => {
+    await show();
+    press('Accept all');
+    expect([isPressed('Accept open'), isPressed('Accept pay')]).toEqual([true, true]);
+    openTab(/^Test data/);
+    expect(isPressed('Accept card, valid')).toBe(true);
+    press('Undo');
+    expect(isPressed('Accept card, valid')).toBe(false);
+    press('Redo');
+    expect(isPressed('Accept card, valid')).toBe(true);
+  });
+
+  it('have nothing to undo at the beginning', async () => {
+    await show();
+    expect(screen.getByRole('button', { name: 'Undo' }).matches(':disabled')).toBe(true);
+    press('Discard all');
+    expect(screen.getByRole('button', { name: 'Undo' }).matches(':disabled')).toBe(false);
+  });
+
+  it('keep what was chosen of them when the page is left and opened again', async () => {
+    const { unmount } = await show();
+    press('Accept open');
+    unmount();
+    await show();
+    expect(isPressed('Accept open')).toBe(true);
+  });
+
+  it('that the library has already, or that are new, say so', async () => {
+    const known = { id: 's1', label: 'Open', type: 'context' as const, known: 'k' };
+    const [model = aDraftModel('m')] = aDraft().models;
+    const nodes = model.nodes.map((node) =>
+      node.id === 'open' ? { ...node, stepId: 's1' } : node,
+    );
+    await show({ models: [{ ...model, nodes }], steps: [known], fresh: ['pay'] });
+    expect(remarks('Open')).toBe('GivenIn your library');
+    expect(remarks('pay')).toContain('New');
+  });
+
+  it('have their words in Turkish', async () => {
+    await show({}, {}, { language: 'tr' });
+    expect(screen.getByRole('button', { name: 'Kabul et: open' })).toBeDefined();
+  });
+});
+
+describe('the part one looks at', () => {
+  it('is none at first', async () => {
+    await show();
+    expect(screen.getByText(/^Select a step on the canvas or in the list/)).toBeDefined();
+  });
+
+  it('shows the sentence it came from, and is chosen there', async () => {
+    await show();
+    press('When open');
+    const part = within(screen.getByRole('region', { name: 'Selected element' }));
+    expect(part.getByRole('listitem').textContent).toContain('Open the shop.');
+    fireEvent.click(part.getByRole('button', { name: 'Discard' }));
+    expect(isPressed('Discard open')).toBe(true);
+    fireEvent.click(part.getByRole('button', { name: 'Reset decision' }));
+    expect(isPressed('Discard open')).toBe(false);
+  });
+
+  it('says that no sentence says it', async () => {
+    await show();
+    press('When pay');
+    expect(screen.getByText(/^No source sentence/)).toBeDefined();
+  });
+
+  it('is chosen with all that only it leads to', async () => {
+    await show();
+    press('When open');
+    press('Accept branch (2 steps)');
+    expect([isPressed('Accept open'), isPressed('Accept pay')]).toEqual([true, true]);
+  });
+});
+
+describe('the draft on the canvas', () => {
+  const canvas = () => screen.getByRole('application', { name: /^Draft on the canvas: Model m/ });
+  const key = (name: string, more = {}) => fireEvent.keyDown(canvas(), { key: name, ...more });
+
+  it('is walked by arrows and decided by keys', async () => {
+    await show();
+    key('ArrowRight');
+    key('ArrowRight');
+    expect(canvas().getAttribute('aria-activedescendant')).toBe('diagram-open');
+    key('Enter');
+    expect(isPressed('Accept open')).toBe(true);
+    key('Delete');
+    expect(isPressed('Discard open')).toBe(true);
+    key('z', { ctrlKey: true });
+    expect(isPressed('Accept open')).toBe(true);
+    key('Enter', { shiftKey: true });
+    expect(isPressed('Accept open')).toBe(false);
+  });
+
+  it('decides nothing at Start', async () => {
+    await show();
+    key('ArrowRight');
+    key('Delete');
+    expect(screen.getByRole('button', { name: 'Undo' }).matches(':disabled')).toBe(true);
+  });
+});
+
+describe('the text beside the draft', () => {
+  it('leads from a quotation to its part', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('link', { name: 'Open the shop.' }));
+    expect(isPressed('When open')).toBe(true);
+    expect(screen.getByRole('link', { name: 'Open the shop.', current: true })).toBeDefined();
+  });
+
+  it('marks what became nothing', async () => {
+    await show();
+    expect(screen.getByTitle('Not understood').textContent).toBe('Be happy.');
+    openTab(/^Not understood 1/);
+    expect(screen.getByText('Text, line 3')).toBeDefined();
+  });
+
+  it('is one of several that are chosen', async () => {
+    const other = { name: 'Other', text: 'Nothing.' };
+    await show({ documents: [...aDraft().documents, other] });
+    fireEvent.change(screen.getByLabelText('Document'), { target: { value: 'Other' } });
+    expect(screen.getByRole('group', { name: /^Text of Other/ }).textContent).toBe('Nothing.');
+  });
+
+  it('that is stored no longer says so', async () => {
+    await show({ documents: [] });
+    expect(screen.getByText('The source text is no longer stored.')).toBeDefined();
+  });
+
+  it('gives way to a wider canvas, and comes back', async () => {
+    await show();
+    press('Hide the text, widen the canvas');
+    expect(screen.queryByRole('tab', { name: 'Text' })).toBeNull();
+    press('Show the text beside the canvas');
+    expect(screen.getByRole('tab', { name: 'Text' })).toBeDefined();
+  });
+
+  it('that was used as a whole says so', async () => {
+    await show({ leftOver: [] });
+    openTab(/^Not understood 0/);
+    expect(screen.getByText('Every sentence was used.')).toBeDefined();
+  });
+});
+
+describe('a draft with several models', () => {
+  it('shows one of them, and accepts it alone', async () => {
+    await show({ models: [aDraftModel('m', 'open'), aDraftModel('n', 'close')] });
+    press('Accept this model');
+    expect(isPressed('Accept open')).toBe(true);
+    fireEvent.click(screen.getByRole('combobox', { name: 'Models in this draft' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Model n' }));
+    expect(isPressed('Accept close')).toBe(false);
+  });
+});
+
+describe('a draft in which nothing was found', () => {
+  it('says so, shows the text, and adds nothing', async () => {
+    await show({ models: [], testData: [] });
+    expect(screen.getByText('No flow found in this text')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add all to project' }).matches(':disabled')).toBe(
+      true,
+    );
+  });
+});
+
+describe('adding a draft to its project', () => {
+  const ACCEPT = `POST /api/ai/accept/${DRAFT_ID}`;
+  const open = async (draft: Partial<Draft> = {}, before: () => void = () => undefined) => {
+    const sent: unknown[] = [];
+    const take = (body: unknown) => {
+      sent.push(body);
+      return { body: aDraft({ status: 'accepted' }) };
+    };
+    const view = await show(draft, { [ACCEPT]: take });
+    before();
+    press(/^Add (all|\d+ elements?) to project$/);
+    await screen.findByLabelText('Model name');
+    return { ...view, sent };
+  };
+
+  it('takes everything where nothing was chosen', async () => {
+    const { sent } = await open();
+    press('Add');
+    await waitFor(() => expect(toasts()).toEqual(['Added to project']));
+    expect(sent).toMatchObject([
+      { parts: { models: [{ id: 'm', name: 'Model m' }], testData: ['card'] } },
+    ]);
+  });
+
+  it('takes only what was accepted, with the gap closed, under another name', async () => {
+    const { sent } = await open({}, () => press('Accept open'));
+    write('Model name', 'Shop');
+    press('Add');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([
+      {
+        parts: {
+          models: [{ name: 'Shop', nodes: [{ id: 'm-start' }, { id: 'open' }, { id: 'm-end' }] }],
+          testData: [],
+        },
+      },
+    ]);
+  });
+
+  it('takes what is undecided too where that is wished', async () => {
+    const { sent } = await open({}, () => press('Accept open'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Also 2 undecided elements' }));
+    press('Add');
+    await waitFor(() => expect(sent).toMatchObject([{ parts: { testData: ['card'] } }]));
+  });
+
+  it('needs a name', async () => {
+    const { sent } = await open();
+    write('Model name', ' ');
+    press('Add');
+    expect(screen.getByText('This field cannot be empty!')).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('says why the server refuses, and stays open', async () => {
+    const body = { statusCode: 409, code: 'name_taken', message: 'That name is taken.' };
+    await show({}, { [ACCEPT]: { status: 409, body } });
+    press('Add all to project');
+    await screen.findByLabelText('Model name');
+    press('Add');
+    expect(await screen.findByText('That name is taken.')).toBeDefined();
+  });
+});
+
+describe('the proposed test data', () => {
+  it('is shown by class, long lists cut', async () => {
+    const many = Array.from({ length: 14 }, (_, at) => `v${at}`);
+    await show({
+      testData: [aDraftRecord('card', many, { validity: 'invalid', label: 'expired' })],
+    });
+    openTab(/^Test data/);
+    const row = within(screen.getByRole('list', { name: 'Test data' })).getByRole('listitem');
+    expect(row.textContent).toMatch(/^<card> expired.*v11 … and 2 more/);
+    expect(screen.getByRole('button', { name: 'Discard card, expired' })).toBeDefined();
+  });
+
+  it('is none where none was proposed', async () => {
+    await show({ testData: [] });
+    openTab(/^Test data/);
+    expect(screen.getByText('No test data proposed')).toBeDefined();
+  });
+});

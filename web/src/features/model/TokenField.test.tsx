@@ -1,0 +1,151 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDrawing } from '../../testing/drawing.ts';
+import { aRecord, openEditor } from '../../testing/editor.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { TokenField } from './TokenField.tsx';
+
+const onCommit = vi.fn();
+const onCancel = vi.fn();
+
+function Field(props: { error?: string; description?: string; hidesLabel?: boolean }) {
+  const [value, setValue] = useState('');
+  return (
+    <TokenField
+      label="Label"
+      value={value}
+      onChange={setValue}
+      onCommit={onCommit}
+      onCancel={onCancel}
+      maxLength={50}
+      {...props}
+    />
+  );
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Label' });
+const key = (name: string, more = {}) => fireEvent.keyDown(field(), { key: name, ...more });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
+
+/** Types at the end, as a person does: the caret stands behind what was typed. */
+function type(text: string): void {
+  fireEvent.change(field(), { target: { value: text } });
+  field().setSelectionRange(text.length, text.length);
+  fireEvent.select(field());
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  openEditor(aDrawing([]), {
+    data: [aRecord('user', ['ada']), aRecord('password', ['x']), aRecord('passport', ['1'])],
+  });
+});
+
+describe('a field that completes names of test data', () => {
+  it('offers nothing before a name is begun', async () => {
+    await renderPart(<Field />);
+    type('log in as ');
+    expect(options()).toEqual([]);
+  });
+
+  it('offers the names that fit behind <', async () => {
+    await renderPart(<Field />);
+    type('enter <pass');
+    expect(options()).toEqual(['<password>', '<passport>']);
+    expect(screen.getByRole('listbox', { name: 'Test data' })).toBeDefined();
+  });
+
+  it.each(['Enter', 'Tab'])('takes the first offer on %s and commits nothing yet', async (name) => {
+    await renderPart(<Field />);
+    type('as <us');
+    key(name);
+    expect(field().value).toBe('as <user>');
+    expect(onCommit).not.toHaveBeenCalled();
+    expect(options()).toEqual([]);
+  });
+
+  it('takes the offer that the arrows reached, round and round', async () => {
+    await renderPart(<Field />);
+    type('<pass');
+    expect(chosen()).toBe('<password>');
+    key('ArrowDown');
+    expect(chosen()).toBe('<passport>');
+    key('ArrowDown');
+    expect(chosen()).toBe('<password>');
+    key('ArrowUp');
+    key('Enter');
+    expect(field().value).toBe('<passport>');
+  });
+
+  it('takes the offer that is clicked', async () => {
+    await renderPart(<Field />);
+    type('<pass');
+    fireEvent.pointerDown(screen.getByRole('option', { name: '<passport>' }));
+    expect(field().value).toBe('<passport>');
+  });
+
+  it('points a screen reader at the offer that would be taken', async () => {
+    await renderPart(<Field />);
+    type('<pass');
+    key('ArrowDown');
+    const id = screen.getByRole('option', { selected: true }).id;
+    expect(field().getAttribute('aria-activedescendant')).toBe(id);
+  });
+
+  it('closes the list on Escape without giving up the text, and opens it on Arrow down', async () => {
+    await renderPart(<Field />);
+    type('<pass');
+    key('Escape');
+    expect(options()).toEqual([]);
+    expect(onCancel).not.toHaveBeenCalled();
+    key('ArrowDown');
+    expect(options()).toHaveLength(2);
+  });
+});
+
+describe('a field with nothing to offer', () => {
+  it('commits on Enter and gives up on Escape', async () => {
+    await renderPart(<Field />);
+    type('done');
+    key('Enter');
+    expect(onCommit).toHaveBeenCalledOnce();
+    key('Escape');
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('begins a new line on Shift and Enter', async () => {
+    await renderPart(<Field />);
+    expect(key('Enter', { shiftKey: true })).toBe(true);
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+
+  it('leaves Enter to an input method that is composing a letter', async () => {
+    await renderPart(<Field />);
+    key('Enter', { isComposing: true });
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+
+  it('commits when it is left', async () => {
+    await renderPart(<Field />);
+    fireEvent.blur(field());
+    expect(onCommit).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the words around a field', () => {
+  it('tell a screen reader the help and the error, and that it is invalid', async () => {
+    await renderPart(<Field error="Not known" description="A name" />);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    const described = field().getAttribute('aria-describedby')?.split(' ') ?? [];
+    const words = described.map((id) => document.getElementById(id)?.textContent);
+    expect(words).toEqual(['A name', 'Not known']);
+  });
+
+  it('name it where its label is not seen', async () => {
+    await renderPart(<Field hidesLabel />);
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(field().getAttribute('aria-describedby')).toBeNull();
+  });
+});

@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { A_ROW, aCase, aSuite, openEditor } from '../../../testing/editor.ts';
+import { renderInTool } from '../../../testing/tool.tsx';
+import { press, write } from '../../../testing/user.ts';
+import { currentDrawing, type Suite, useEditor } from '../editor.ts';
+import { CaseList } from './CaseList.tsx';
+
+const { getState, setState } = useEditor;
+const WHOLE = ['start', 'a', 'b', 'end'];
+const K1 = aCase('K1', WHOLE, {
+  name: 'Pay by card',
+  data: { card: { value: '4111', validity: 'valid' }, pin: { value: '', validity: 'invalid' } },
+  requirements: ['REQ-1'],
+});
+const K2 = aCase('K2', ['start', 'a', 'end'], { name: 'Refused', polarity: 'negative' });
+const K3 = aCase('K3', ['start', 'b', 'end'], { name: 'Ödeme' });
+const SUITE = aSuite([K1, K2, K3]);
+
+const show = (suite: Suite = SUITE, options = {}) =>
+  renderInTool(<CaseList suite={suite} />, options);
+const rows = () => within(screen.getByRole('listbox', { name: 'Test cases' }));
+const names = () =>
+  rows()
+    .queryAllByRole('option')
+    .map(({ id }) => id.replace('case-', ''));
+const chosen = () => rows().queryByRole('option', { selected: true })?.id;
+const list = () => screen.getByRole('listbox', { name: 'Test cases' });
+const key = (name: string, more = {}) => fireEvent.keyDown(list(), { key: name, ...more });
+const lit = () => [getState().highlighted?.key, getState().compared?.key];
+
+beforeEach(() => openEditor(A_ROW));
+
+describe('the list of test cases', () => {
+  it('shows number, name, values, kind and length of each', async () => {
+    await show();
+    const [first, second] = rows().getAllByRole('option');
+    expect(first?.textContent).toMatch(/^1.*Pay by card.*4111.*\(empty\).*positive.*2 steps$/);
+    expect(second?.textContent).toMatch(/^2.*Refused.*negative.*1 step$/);
+  });
+
+  it.each([
+    ['odeme', ['K3']],
+    ['k2', ['K2']],
+    ['PAY', ['K1']],
+  ])('is searched by name or key, whatever the letters: %s', async (query, found) => {
+    await show();
+    write('Search test cases', query);
+    expect(names()).toEqual(found);
+  });
+
+  it('is filtered by kind, and numbers stay', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('radio', { name: 'negative' }));
+    expect(names()).toEqual(['K2']);
+    expect(rows().getByRole('option').textContent).toMatch(/^2/);
+    write('Search test cases', 'pay');
+    expect(screen.getByText('No results')).toBeDefined();
+  });
+
+  it('marks the cases that are new since they were generated last', async () => {
+    openEditor(A_ROW, {
+      preview: SUITE,
+      generations: { modelId: getState().selectedModel?.id, last: [K1], before: undefined },
+    });
+    await show();
+    expect(rows().getAllByText('new')).toHaveLength(2);
+  });
+});
+
+describe('choosing a test case', () => {
+  it('lights its path and shows its steps and data', async () => {
+    await show();
+    expect(screen.getByText(/^Select a test case to highlight/)).toBeDefined();
+    fireEvent.click(rows().getByText('Pay by card'));
+    expect(chosen()).toBe('case-K1');
+    expect(getState().highlighted?.edges).toEqual(new Set(['start-a', 'a-b', 'b-end']));
+    const detail = within(screen.getByRole('article', { name: 'Pay by card' }));
+    expect(detail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'When a',
+      'When b',
+    ]);
+    expect(detail.getByText('K1 · REQ-1')).toBeDefined();
+    expect(detail.getByText('(empty)').textContent).toBe('(empty) invalid');
+  });
+
+  it('again puts the light out', async () => {
+    await show();
+    fireEvent.click(rows().getByText('Pay by card'));
+    fireEvent.click(rows().getByText('Pay by card'));
+    expect(lit()).toEqual([undefined, undefined]);
+  });
+
+  it('leads from a step to its place in the drawing', async () => {
+    await show();
+    fireEvent.click(rows().getByText('Pay by card'));
+    press('When b');
+    expect(getState().element).toEqual(['b']);
+  });
+
+  it('is said in the address, and read from it', async () => {
+    const { router } = await show(SUITE, { address: '/?case=K2' });
+    expect(chosen()).toBe('case-K2');
+    fireEvent.click(rows().getByText('Ödeme'));
+    await waitFor(() => expect(router.state.location.search).toEqual({ case: 'K3' }));
+  });
+
+  it('that the address names and nobody has lights nothing', async () => {
+    const { router } = await show(SUITE, { address: '/?case=gone' });
+    expect(lit()).toEqual([undefined, undefined]);
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+});
+
+describe('the keys of the list', () => {
+  it.each([
+    ['ArrowDown', 'ArrowUp'],
+    ['j', 'k'],
+  ])('%s and %s go on and back', async (on, back) => {
+    await show();
+    key(on);
+    key(on);
+    expect(chosen()).toBe('case-K2');
+    key(back);
+    expect(chosen()).toBe('case-K1');
+    key(back);
+    expect(chosen()).toBe('case-K1');
+  });
+
+  it('up begins at the last where none is chosen', async () => {
+    await show();
+    key('ArrowUp');
+    expect(chosen()).toBe('case-K3');
+  });
+
+  it('End, Home and Escape choose the last, the first and none', async () => {
+    await show();
+    key('End');
+    expect(chosen()).toBe('case-K3');
+    key('Home');
+    expect(chosen()).toBe('case-K1');
+    expect(list().getAttribute('aria-activedescendant')).toBe('case-K1');
+    key('Escape');
+    expect(chosen()).toBeUndefined();
+  });
+
+  it('go through what the filter left', async () => {
+    await show();
+    write('Search test cases', 'e');
+    fireEvent.click(screen.getByRole('radio', { name: 'negative' }));
+    key('End');
+    expect(chosen()).toBe('case-K2');
+  });
+
+  it('play the path of the chosen case, step by step', async () => {
+    await show();
+    key('ArrowRight');
+    expect(getState().playback).toBeUndefined();
+    key('ArrowDown');
+    key('ArrowRight');
+    key('ArrowRight');
+    expect(getState().playback).toEqual({ at: 1, isRunning: false });
+    key('ArrowLeft');
+    key(' ');
+    expect(getState().playback).toEqual({ at: 0, isRunning: true });
+  });
+});
+
+describe('comparing two test cases', () => {
+  it('is done with Shift and a click', async () => {
+    await show();
+    fireEvent.click(rows().getByText('Pay by card'));
+    fireEvent.click(rows().getByText('Ödeme'), { shiftKey: true });
+    expect(lit()).toEqual(['K1', 'K3']);
+    fireEvent.click(rows().getByText('Ödeme'), { shiftKey: true });
+    expect(lit()).toEqual(['K1', undefined]);
+  });
+
+  it('is done by a button and the next click', async () => {
+    await show();
+    fireEvent.click(rows().getByText('Pay by card'));
+    press(/^Compare with the next/);
+    fireEvent.click(rows().getByText('Refused'));
+    expect(lit()).toEqual(['K1', 'K2']);
+  });
+
+  it('is done by Shift and arrows, and never with itself', async () => {
+    await show();
+    key('ArrowDown');
+    key('ArrowDown');
+    key('ArrowDown', { shiftKey: true });
+    expect(lit()).toEqual(['K2', 'K3']);
+    key('ArrowUp', { shiftKey: true });
+    expect(lit()).toEqual(['K2', 'K1']);
+  });
+});
+
+describe('what a tester should know about the suite', () => {
+  const finding = (nodeId: string, message: string) =>
+    ({ code: 'x', severity: 'warning', nodeId, message }) as const;
+
+  it('stands above the list, and leads to its place', async () => {
+    await show(aSuite([K1], { findings: [finding('b', 'is never reached')] }));
+    press('b: is never reached');
+    expect(getState().element).toEqual(['b']);
+  });
+
+  it('says that more cases were found than are shown, and cuts a long list', async () => {
+    const findings = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => finding(id, 'is odd'));
+    await show(aSuite([K1], { truncated: true, findings }));
+    const shown = within(screen.getByRole('list', { name: 'Findings' })).getAllByRole('listitem');
+    expect(shown[0]?.textContent).toBe('Only the first 1 test cases are shown.');
+    expect(shown).toHaveLength(6);
+    expect(shown[5]?.textContent).toBe('and 2 more');
+  });
+
+  it('is no list where there is nothing', async () => {
+    await show();
+    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull();
+  });
+});
+
+describe('the levels of coverage', () => {
+  it('are offered with their number of cases, and a press chooses one', async () => {
+    openEditor(A_ROW, {
+      levels: new Map([
+        ['nodes', 1],
+        ['prime-paths', 9],
+      ]),
+    });
+    await show();
+    const levels = within(screen.getByRole('group', { name: 'Coverage criterion' }));
+    expect(levels.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Nodes 1',
+      'Edges …',
+      'Edge pairs …',
+      'Prime paths 9',
+    ]);
+    expect(levels.getByRole('button', { pressed: true }).textContent).toBe('Edges …');
+    press('Prime paths 9');
+    expect(currentDrawing().settings.criterion).toBe('prime-paths');
+  });
+
+  it('are not offered before they are counted', async () => {
+    await show();
+    expect(screen.queryByRole('group', { name: 'Coverage criterion' })).toBeNull();
+    act(() => setState({ levels: new Map([['nodes', 1]]) }));
+    expect(screen.getByRole('group', { name: 'Coverage criterion' })).toBeDefined();
+  });
+});

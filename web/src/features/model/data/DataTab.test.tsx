@@ -1,0 +1,226 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { A_ROW, aRecord, MODEL_ID, NO_LISTS, openEditor } from '../../../testing/editor.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { renderInTool, type Shown } from '../../../testing/tool.tsx';
+import { press, toasts, write } from '../../../testing/user.ts';
+import { type Editor, useEditor } from '../editor.ts';
+import { DataTab } from './DataTab.tsx';
+
+const USER = aRecord('user', ['ada', 'grace']);
+const WRONG = aRecord('user', [''], { validity: 'invalid', label: 'too short' });
+const CARD = aRecord('card', ['4111']);
+/** The row, where `a` and the edge to `b` name test data. */
+const drawing = {
+  ...A_ROW,
+  nodes: A_ROW.nodes.map((node) =>
+    node.id === 'a' ? { ...node, data: { type: 'action' as const, label: 'log in <user>' } } : node,
+  ),
+  edges: A_ROW.edges.map((edge) =>
+    edge.id === 'a-b' ? { ...edge, guard: '<user> is valid' } : edge,
+  ),
+};
+
+async function show(more: Partial<Editor> = {}, { answers, ...options }: Shown = {}) {
+  const calls = answerCalls({ ...NO_LISTS, ...answers });
+  openEditor(drawing, { data: [CARD, USER, WRONG], ...more });
+  await renderInTool(<DataTab slug="shop" />, options);
+  return calls;
+}
+const groups = () => screen.queryAllByRole('region').map((one) => one.getAttribute('aria-label'));
+const group = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the test data of a model', () => {
+  it('has the names that the drawing uses first, then the others by the alphabet', async () => {
+    await show({ data: [aRecord('zip', ['1']), CARD, USER] });
+    expect(groups()).toEqual(['<user>', '<card>', '<zip>']);
+  });
+
+  it('shows the values of each class, the invalid ones marked with their label', async () => {
+    await show();
+    expect(group('<user>').getByText('valid')).toBeDefined();
+    expect(group('<user>').getByText(/^.?ada.?, .?grace.?$/)).toBeDefined();
+    expect(group('<user>').getByText('invalid · too short')).toBeDefined();
+    expect(group('<user>').getByText('(empty)')).toBeDefined();
+  });
+
+  it('cuts many values, and says how many more there are', async () => {
+    await show({ data: [aRecord('n', ['1', '2', '3', '4', '5', '6', '7', '8'])] });
+    expect(group('<n>').getByText(/and 2 more$/)).toBeDefined();
+  });
+
+  it('shows no secret', async () => {
+    await show({ data: [aRecord('pin', ['1234'], { isSecret: true })] });
+    expect(screen.queryByText(/1234/)).toBeNull();
+    expect(group('<pin>').getByLabelText('Secret')).toBeDefined();
+  });
+
+  it('says which project lends a record, which cannot be changed here', async () => {
+    await show({ data: [aRecord('iban', ['x'], { fromProject: 'Bank' })] });
+    expect(group('<iban>').getByText('valid · from Bank')).toBeDefined();
+    expect(group('<iban>').queryByRole('button')).toBeNull();
+  });
+
+  it('leaves out what belongs to another model', async () => {
+    const own = aRecord('own', ['x'], { modelId: MODEL_ID });
+    await show({ data: [own, aRecord('other', ['x'], { modelId: 'other' })] });
+    expect(groups()).toEqual(['<own>']);
+  });
+
+  it('is searched by name', async () => {
+    await show();
+    write('Search data', 'CAR');
+    expect(groups()).toEqual(['<card>']);
+    write('Search data', 'xyz');
+    expect(screen.getByText('No results')).toBeDefined();
+  });
+
+  it('says how one begins where there is none', async () => {
+    await show({ data: [] });
+    expect(screen.getByText(/^No test data yet\./)).toBeDefined();
+  });
+
+  it('cannot be changed where the model may only be read', async () => {
+    await show({ isReadOnly: true });
+    expect(groups()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /Edit|Delete|Add/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Paste from spreadsheet' })).toBeNull();
+  });
+
+  it('is read in Turkish', async () => {
+    await show({}, { language: 'tr' });
+    expect(group('<card>').getByText('geçerli')).toBeDefined();
+  });
+});
+
+describe('where test data is used', () => {
+  it('is told in numbers, and each place is a press away', async () => {
+    await show();
+    press('<user>: used in 2 places');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'log in <user>' }));
+    expect(useEditor.getState().element).toEqual(['a']);
+    press('<user>: used in 2 places');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'log in <user> → b' }));
+    expect(useEditor.getState().element).toEqual(['a-b']);
+  });
+
+  it('is not told of what nothing uses', async () => {
+    await show();
+    expect(group('<card>').queryByRole('button', { name: /used in/ })).toBeNull();
+  });
+});
+
+describe('changing test data', () => {
+  it('begins a new record with an empty name', async () => {
+    await show();
+    press('Add test data');
+    expect(await screen.findByLabelText(/^Name/)).toBeDefined();
+    expect(groups()).toEqual([]);
+  });
+
+  it('begins one with the name that was asked for elsewhere, once', async () => {
+    await show({ newData: 'pin' });
+    expect(await screen.findByDisplayValue('pin')).toBeDefined();
+    expect(useEditor.getState().newData).toBeUndefined();
+  });
+
+  it('opens a record with its values, and closes it again', async () => {
+    await show();
+    press('Edit: <user> invalid');
+    expect(await screen.findByDisplayValue('too short')).toBeDefined();
+    press('Cancel');
+    await waitFor(() => expect(groups()).toEqual(['<user>', '<card>']));
+  });
+
+  it('puts a record into the bin, from where it can be taken back', async () => {
+    const calls = await show({}, { answers: { [`DELETE /api/data/${CARD.id}`]: { body: {} } } });
+    press('Delete: <card> valid');
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(calls).toContain(`DELETE /api/data/${CARD.id}`);
+  });
+
+  it('says which models use a record that may not be deleted', async () => {
+    const refused = { statusCode: 409, code: 'data_in_use', message: 'Login uses <card>.' };
+    await show(
+      {},
+      { answers: { [`DELETE /api/data/${CARD.id}`]: { status: 409, body: refused } } },
+    );
+    press('Delete: <card> valid');
+    await waitFor(() => expect(toasts()).toEqual(['Login uses <card>.']));
+  });
+});
+
+describe('cells that are pasted from a spreadsheet', () => {
+  const sent: { method: string; body: unknown }[] = [];
+  const record = (method: string) => (body: unknown) => {
+    sent.push({ method, body });
+    return { body: USER };
+  };
+  const answers = {
+    'POST /api/data': record('POST'),
+    [`PUT /api/data/${USER.id}`]: record('PUT'),
+  };
+  beforeEach(() => {
+    sent.length = 0;
+  });
+
+  async function paste(text: string, more = {}) {
+    await show(more, { answers });
+    press('Paste from spreadsheet');
+    await screen.findByRole('dialog', { name: 'Paste from spreadsheet' });
+    write('Cells', text);
+  }
+  const found = () =>
+    within(screen.getByRole('table', { name: 'Columns found' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+
+  it('are shown as columns with their type before anything is saved', async () => {
+    await paste('age\tage (invalid)\tborn\n36\t-1\t2001-02-03\n40\t200\t2001-02-04\n');
+    expect(found()).toEqual([
+      ['<age>', 'valid', 'Integer', '36, 40'],
+      ['<age>', 'invalid', 'Integer', '-1, 200'],
+      ['<born>', 'valid', 'Date', '2001-02-03, 2001-02-04'],
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('become a record for each column', async () => {
+    await paste('age;city\n36;Izmir\n');
+    press('Add 2 columns');
+    await waitFor(() => expect(toasts()).toEqual(['2 columns were added to the test data.']));
+    expect(sent).toMatchObject([
+      { method: 'POST', body: { name: 'age', type: 'integer', values: ['36'] } },
+      { method: 'POST', body: { name: 'city', type: 'text', values: ['Izmir'] } },
+    ]);
+  });
+
+  it('add their values to the record of that name, each once', async () => {
+    await paste('user\nada\nlinus\n');
+    press('Add 1 column');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      method: 'PUT',
+      body: { name: 'user', values: ['ada', 'grace', 'linus'] },
+    });
+  });
+
+  it('change no record of another project, nor one with a label', async () => {
+    const lent = { ...USER, fromProject: 'Bank' };
+    const labelled = { ...USER, id: 'labelled', label: 'admins' };
+    await paste('user\nlinus\n', { data: [lent, labelled] });
+    press('Add 1 column');
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ method: 'POST', body: { values: ['linus'] } }]),
+    );
+  });
+
+  it('without a name or a value are refused with a reason', async () => {
+    await paste('only a heading');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'No column has a name and at least one value.',
+    );
+    expect(screen.getByRole('button', { name: /^Add 0/ }).matches(':disabled')).toBe(true);
+  });
+});

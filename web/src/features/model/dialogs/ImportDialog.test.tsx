@@ -1,0 +1,153 @@
+import { writeCaseloom } from '@caseloom/formats';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDrawing, aNode } from '../../../testing/drawing.ts';
+import { A_ROW, aCall, aModelAnswer, NO_LISTS, openEditor } from '../../../testing/editor.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { renderInTool } from '../../../testing/tool.tsx';
+import { press, toasts } from '../../../testing/user.ts';
+import { currentDrawing, moveInHistory } from '../editor.ts';
+import { useTool } from '../tool.ts';
+
+const NEW_ID = '9b241101-e2bb-4255-8caf-4136c566a962';
+
+function Open() {
+  const tool = useTool();
+  return (
+    <button type="button" onClick={() => tool.openDialog('import')}>
+      Open
+    </button>
+  );
+}
+
+async function openDialog(answers = {}) {
+  const calls = answerCalls({ ...NO_LISTS, ...answers });
+  const view = await renderInTool(<Open />);
+  press('Open');
+  await screen.findByRole('dialog', { name: 'Import file' });
+  return { ...view, calls };
+}
+
+/** Drops a file on the place for it. */
+function drop(name: string, text: string): void {
+  const zone = screen.getByText(/^Drop a file here/).parentElement;
+  if (zone) fireEvent.drop(zone, { dataTransfer: { files: [new File([text], name)] } });
+}
+
+const model = (id: string, name: string, nodes = A_ROW.nodes) => ({
+  ...{ id, name, bddType: 'bdd' as const, nodes, edges: nodes === A_ROW.nodes ? A_ROW.edges : [] },
+});
+const aFile = (...models: ReturnType<typeof model>[]) =>
+  writeCaseloom({ models, steps: [], testData: [] });
+
+beforeEach(() => openEditor(aDrawing([])));
+
+describe('a file that is imported', () => {
+  it('is read and described before anything is changed', async () => {
+    await openDialog();
+    drop('shop.json', aFile(model('m', 'Shop')));
+    expect(await screen.findByText('Shop')).toBeDefined();
+    expect(screen.getByText('4 nodes, 3 edges, 0 nested models, 0 test data')).toBeDefined();
+    expect(currentDrawing().nodes).toEqual([]);
+  });
+
+  it('becomes the drawing of an empty model, which can be undone', async () => {
+    await openDialog();
+    drop('shop.json', aFile(model('m', 'Shop')));
+    await screen.findByText('Shop');
+    press('Import into this model');
+    await waitFor(() => expect(currentDrawing().nodes).toHaveLength(4));
+    expect(toasts()).toContain('File imported');
+    expect(moveInHistory('undo')).toBe('import');
+    expect(currentDrawing().nodes).toEqual([]);
+  });
+
+  it('becomes a model of its own where something is drawn already', async () => {
+    openEditor(aDrawing([aNode('x')]));
+    const saved = aModelAnswer(NEW_ID, 'Shop');
+    const { calls, router } = await openDialog({ 'POST /api/model': { body: saved } });
+    drop('shop.json', aFile(model('m', 'Shop')));
+    await screen.findByText('Shop');
+    press('Import as new model');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/tool/shop/model/${NEW_ID}`));
+    expect(calls).toContain('POST /api/model');
+    expect(currentDrawing().nodes.map(({ id }) => id)).toEqual(['x']);
+  });
+
+  it('saves the models it nests before the model that calls them', async () => {
+    const names: unknown[] = [];
+    await openDialog({
+      'POST /api/model': (body: { name: string }) => {
+        names.push(body.name);
+        return { body: aModelAnswer(NEW_ID, body.name) };
+      },
+    });
+    const inner = model('inner', 'Inner', [aCall('c', 'deep')]);
+    drop(
+      'all.json',
+      aFile(model('m', 'Shop', [aCall('c', 'inner')]), inner, model('deep', 'Deep')),
+    );
+    await screen.findByText('Shop');
+    press('Import into this model');
+    await waitFor(() => expect(currentDrawing().nodes).toHaveLength(1));
+    expect(names).toEqual(['Deep', 'Inner']);
+    expect(currentDrawing().nodes[0]?.modelId).toBe(NEW_ID);
+  });
+
+  it('of which a part is refused leaves no other part behind', async () => {
+    const refused = { statusCode: 400, code: 'invalid_input', message: 'Too large.' };
+    const { calls } = await openDialog({
+      'POST /api/model': (body: { name: string }) =>
+        body.name === 'Deep'
+          ? { body: aModelAnswer(NEW_ID, 'Deep') }
+          : { status: 400, body: refused },
+      [`DELETE /api/model/${NEW_ID}`]: { body: {} },
+    });
+    const inner = model('inner', 'Inner', [aCall('c', 'deep')]);
+    drop(
+      'all.json',
+      aFile(model('m', 'Shop', [aCall('c', 'inner')]), inner, model('deep', 'Deep')),
+    );
+    await screen.findByText('Shop');
+    press('Import into this model');
+    await waitFor(() => expect(toasts()).toEqual(['Too large.']));
+    expect(calls.at(-1)).toBe(`DELETE /api/model/${NEW_ID}`);
+    expect(currentDrawing().nodes).toEqual([]);
+  });
+
+  it('that nests models in a circle is refused with that reason', async () => {
+    await openDialog();
+    const one = model('one', 'One', [aCall('c', 'two')]);
+    const two = model('two', 'Two', [aCall('c', 'one')]);
+    drop('circle.json', aFile(model('m', 'Shop', [aCall('c', 'one')]), one, two));
+    await screen.findByText('Shop');
+    press('Import into this model');
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(String(toasts()[0])).toMatch(/itself/);
+  });
+});
+
+describe('a file that cannot be imported', () => {
+  it.each([
+    ['a JSON file that is no model', 'list.json', '[1, 2]'],
+    ['a document', 'spec.docx', 'x'],
+    ['a feature with a mistake', 'a.feature', 'Scenario without a feature'],
+    ['a file of another kind', 'photo.png', 'x'],
+  ])('%s is named with the reason', async (_, name, text) => {
+    await openDialog();
+    drop(name, text);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(name);
+    expect(alert.querySelectorAll('li').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('gives way to another file', async () => {
+    await openDialog();
+    drop('list.json', '[1, 2]');
+    await screen.findByRole('alert');
+    drop('shop.json', aFile(model('m', 'Shop')));
+    expect(await screen.findByText('Shop')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,286 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  A_ROW,
+  aModelAnswer,
+  aStep,
+  edgesByEnds,
+  MODEL_ID,
+  NO_LISTS,
+  nodeIds,
+  nodeNamed,
+  openEditor,
+} from '../../../testing/editor.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { renderInTool } from '../../../testing/tool.tsx';
+import { press, toasts, write } from '../../../testing/user.ts';
+import { type LeftTab, select, useEditor } from '../editor.ts';
+import { DRAGGED } from './drag-node.ts';
+import { LibraryPanel } from './LibraryPanel.tsx';
+
+const { getState } = useEditor;
+const LISTS = {
+  ...NO_LISTS,
+  'GET /api/step/project/shop': {
+    body: [
+      aStep('s1', 'open the shop', { usedBy: 2 }),
+      aStep('s2', 'İade et', { type: 'outcome' }),
+      aStep('s3', 'pay'),
+    ],
+  },
+  'GET /api/model/project/shop': {
+    body: [
+      aModelAnswer(MODEL_ID, 'This one'),
+      aModelAnswer('m2', 'Refund', { isHidden: true, bddType: 'classic' }),
+    ],
+  },
+};
+
+async function show(tab: LeftTab, more = {}, answers = {}) {
+  const calls = answerCalls({ ...LISTS, ...answers });
+  openEditor(A_ROW, { leftMenuSelectedTab: tab, ...more });
+  const view = await renderInTool(<LibraryPanel slug="shop" />);
+  return { ...view, calls };
+}
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const row = (name: string | RegExp) => {
+  const [item] = screen.getAllByRole('listitem').filter((one) => within(one).queryByText(name));
+  return within(item ?? document.body);
+};
+/** What a piece carries when it is dragged. */
+function dragged(element: HTMLElement): unknown {
+  const carried = new Map<string, string>();
+  fireEvent.dragStart(element, {
+    dataTransfer: { setData: (type: string, text: string) => carried.set(type, text) },
+  });
+  return JSON.parse(carried.get(DRAGGED) ?? 'null');
+}
+
+describe('the left panel', () => {
+  it('changes between its tabs', async () => {
+    await show('add');
+    expect(tabs()).toEqual(['Add', 'Steps', 'Models', 'Outline']);
+    fireEvent.click(screen.getByRole('tab', { name: 'Outline' }));
+    expect(getState().leftMenuSelectedTab).toBe('outline');
+  });
+
+  it('has the outline alone in a model that may only be read', async () => {
+    await show('add', { isReadOnly: true });
+    expect(tabs()).toEqual(['Outline']);
+    expect(screen.getByRole('list', { name: 'Outline' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  it('is not there while it is closed', async () => {
+    await show('add', { leftMenuToggle: false });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('the pieces', () => {
+  it('are added after what is selected', async () => {
+    await show('add');
+    select(['a']);
+    press(/^Step/);
+    expect(edgesByEnds().at(-1)).toBe(`a-${getState().element[0]}`);
+  });
+
+  it('that there may be once only say why no second one', async () => {
+    await show('add');
+    const start = screen.getByRole('button', { name: 'Start' });
+    expect(start.getAttribute('aria-disabled')).toBe('true');
+    expect(start.getAttribute('draggable')).toBe('false');
+    fireEvent.click(start);
+    expect(toasts()).toEqual(['Only one Start per model.']);
+    expect(nodeIds()).toHaveLength(4);
+  });
+
+  it('carry what they are when they are dragged', async () => {
+    await show('add');
+    expect(dragged(screen.getByRole('button', { name: /^Nested model/ }))).toEqual({
+      type: 'nested',
+    });
+  });
+
+  it('put a note into the middle of what is seen', async () => {
+    await show('add');
+    press(/^Note/);
+    expect(getState().history.present.settings.notes).toHaveLength(1);
+  });
+});
+
+describe('the step library', () => {
+  const labels = () =>
+    screen.getAllByRole('listitem').map((item) => item.querySelector('button')?.textContent);
+
+  it('is in the order of the alphabet, with the type of each step', async () => {
+    await show('steps');
+    await screen.findByText('pay');
+    expect(labels()).toEqual(['Thenİade et', 'Whenopen the shop', 'Whenpay']);
+  });
+
+  it('is searched whatever the letters', async () => {
+    await show('steps');
+    await screen.findByText('pay');
+    write('Search steps', 'IADE');
+    expect(labels()).toEqual(['Thenİade et']);
+    write('Search steps', 'zzz');
+    expect(screen.getByText('No results')).toBeDefined();
+  });
+
+  it('gives a step to the drawing as the step it is', async () => {
+    await show('steps');
+    select(['a']);
+    fireEvent.click(await screen.findByText('pay'));
+    expect(nodeNamed(getState().element[0] ?? '')).toMatchObject({ stepId: 's3' });
+    expect(getState().renaming).toBeUndefined();
+  });
+
+  it('deletes no step that a model uses, or that is drawn here', async () => {
+    await show('steps');
+    fireEvent.click(await screen.findByText('pay'));
+    const used = screen.getByRole('button', { name: 'Delete from library: open the shop' });
+    const drawn = screen.getByRole('button', { name: 'Delete from library: pay' });
+    expect(used.getAttribute('aria-disabled')).toBe('true');
+    expect(drawn.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(used);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before a step is deleted', async () => {
+    await show('steps');
+    await screen.findByText('pay');
+    press('Delete from library: İade et');
+    expect(await screen.findByRole('dialog')).toBeDefined();
+  });
+
+  it('takes the words of the selected step', async () => {
+    const sent: unknown[] = [];
+    const create = (body: unknown) => {
+      sent.push(body);
+      return { body: aStep('s4', 'a') };
+    };
+    await show('steps', {}, { 'POST /api/step': create });
+    select(['a']);
+    press('Add selected step to library');
+    await waitFor(() => expect(toasts()).toEqual(['The step was added to the library.']));
+    expect(sent).toEqual([{ projectSlug: 'shop', label: 'a', type: 'action' }]);
+  });
+
+  it.each([
+    [[], 'Please select a step.'],
+    [['start'], 'Should only be used for step. Please select a step and try again.'],
+  ])('says what is to be selected for that, where it is %j', async (ids, message) => {
+    await show('steps');
+    select(ids);
+    press('Add selected step to library');
+    expect(toasts()).toEqual([message]);
+  });
+
+  it('says how it is filled where it is empty', async () => {
+    await show('steps', {}, NO_LISTS);
+    expect(screen.getByText(/step library is empty/)).toBeDefined();
+  });
+});
+
+describe('the models of the project', () => {
+  it('are nested by a click, all but this one', async () => {
+    await show('models');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Refund as a nested model' }));
+    expect(nodeNamed(getState().element[0] ?? '')).toMatchObject({ modelId: 'm2' });
+    fireEvent.click(screen.getByRole('button', { name: 'This one' }));
+    expect(nodeIds()).toHaveLength(5);
+  });
+
+  it('are shown in lists again, and the answer is asked for', async () => {
+    const sent: unknown[] = [];
+    const update = (body: unknown) => {
+      sent.push(body);
+      return { body: aModelAnswer('m2', 'Refund') };
+    };
+    const { calls } = await show('models', {}, { 'PUT /api/model/m2': update });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show in lists: Refund' }));
+    await waitFor(() => expect(sent).toMatchObject([{ isHidden: false, version: 1 }]));
+    await waitFor(() =>
+      expect(calls.filter((call) => call === 'GET /api/model/project/shop').length).toBeGreaterThan(
+        1,
+      ),
+    );
+  });
+
+  it('are copied from their menu', async () => {
+    await show('models', {}, { 'POST /api/model/m2/copy': { body: { name: 'Refund 2' } } });
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions: Refund' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }));
+    await waitFor(() => expect(toasts()).toEqual(['Model copied as Refund 2.']));
+  });
+
+  it('are deleted once that was confirmed', async () => {
+    const { calls } = await show('models', {}, { 'DELETE /api/model/m2': { body: {} } });
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions: Refund' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete model' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete model' });
+    expect(calls).not.toContain('DELETE /api/model/m2');
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(calls).toContain('DELETE /api/model/m2'));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+  });
+
+  it('lead to their own page, and this one cannot be deleted', async () => {
+    await show('models');
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions: This one' }));
+    const open = await screen.findByRole('menuitem', { name: 'Open' });
+    expect(open.getAttribute('href')).toBe(`/tool/shop/model/${MODEL_ID}`);
+    const remove = screen.getByRole('menuitem', { name: 'Delete model' });
+    expect(remove.hasAttribute('data-disabled')).toBe(true);
+  });
+});
+
+describe('the outline', () => {
+  beforeEach(() => show('outline'));
+  const entries = () =>
+    within(screen.getByRole('list', { name: 'Outline' }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('button')?.textContent);
+
+  it('is the drawing in the order of the flow, with where each node leads', () => {
+    expect(entries()).toEqual(['1Start → a', '2When a → b', '3When b → End', '4End']);
+  });
+
+  it('selects what is pressed', () => {
+    press(/^2 When a/);
+    expect(getState().element).toEqual(['a']);
+  });
+
+  it('adds, deletes and renames, as the canvas does', async () => {
+    press('Add next step: b');
+    expect(nodeIds()).toHaveLength(5);
+    press('Delete: a');
+    expect(nodeIds()).not.toContain('a');
+    press('Rename: b');
+    expect(getState().renaming).toBe('b');
+    expect(row(/^b$/).queryByRole('button', { name: 'Delete: b' })).not.toBeNull();
+  });
+
+  it('connects one row with another', () => {
+    press('Connect from here: a');
+    expect(screen.getByText(/^Choose the node that the edge leads to/)).toBeDefined();
+    press(/^4 End/);
+    expect(edgesByEnds()).toContain('a-end');
+    press('Connect from here: a');
+    press(/^1 Start/);
+    expect(toasts()).toEqual(['Start cannot have incoming edges.']);
+  });
+
+  it.each([
+    ['ArrowDown', /^2 When a/],
+    ['ArrowRight', /^2 When a/],
+    ['End', /^4 End/],
+    ['ArrowUp', /^1 Start/],
+  ])('%s goes on from Start', (key, name) => {
+    const start = screen.getByRole('button', { name: /^1 Start/ });
+    start.focus();
+    fireEvent.keyDown(start, { key });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+  });
+});

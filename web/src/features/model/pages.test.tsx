@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../testing/browser.ts';
+import { A_ROW, aModelAnswer, MODEL_ID, NO_LISTS } from '../../testing/editor.ts';
+import { answerCalls } from '../../testing/fetch.ts';
+import { renderAt } from '../../testing/route.tsx';
+import { useEditor } from './editor.ts';
+import { ReadOnlyPage } from './ReadOnlyPage.tsx';
+import { ToolPage } from './ToolPage.tsx';
+
+const database = vi.hoisted(() => new Map<string, unknown>());
+// the browser's database, which the test environment does not have
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: unknown) => void database.set(key, value),
+  del: async (key: string) => void database.delete(key),
+}));
+
+const { getState } = useEditor;
+const opened = {
+  ...aModelAnswer(MODEL_ID, 'Login', { ...A_ROW, name: 'Login', version: 3 }),
+  ...{ steps: [], testData: [], models: [] },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  database.clear();
+  useEditor.setState(useEditor.getInitialState(), true);
+});
+
+describe('a model to look at', () => {
+  const show = (answers = {}) => {
+    const calls = answerCalls({ [`GET /api/model/${MODEL_ID}`]: { body: opened }, ...answers });
+    const place = { path: '/readonly/$modelId', address: `/readonly/${MODEL_ID}` };
+    return renderAt(place, ReadOnlyPage).then(() => calls);
+  };
+
+  it('is opened with its cases below, and nothing of it can be changed', async () => {
+    await show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeDefined();
+    expect(getState().isReadOnly).toBe(true);
+    expect(getState().drawerToggle).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByText('Read-only')).toBeDefined();
+  });
+
+  it('has its nodes on the canvas, each with its name', async () => {
+    await show();
+    expect(await screen.findByRole('group', { name: 'When, a' })).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Start' })).toBeDefined();
+  });
+
+  it('leads to where it is edited, and is printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await show();
+    const edit = await screen.findByRole('link', { name: 'Edit' });
+    expect(edit.getAttribute('href')).toBe(`/tool/shop/model/${MODEL_ID}`);
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('that may not be seen is said to be missing', async () => {
+    const body = { statusCode: 404, code: 'model_not_found', message: 'Not found.' };
+    await show({ [`GET /api/model/${MODEL_ID}`]: { status: 404, body } });
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByRole('application')).toBeNull();
+  });
+});
+
+describe('a model to draw', () => {
+  const show = (answers = {}) => {
+    const calls = answerCalls({
+      ...NO_LISTS,
+      'GET /api/project/shop': { body: { slug: 'shop', name: 'Web shop' } },
+      'GET /api/user/me': { body: { id: 'u', firstSteps: { done: [], isHidden: true } } },
+      [`GET /api/model/${MODEL_ID}`]: { body: opened },
+      ...answers,
+    });
+    const place = { path: '/tool/$id/model/$modelId', address: `/tool/shop/model/${MODEL_ID}` };
+    return renderAt(place, ToolPage).then(() => calls);
+  };
+
+  it('is opened with all its panels', async () => {
+    await show();
+    expect(await screen.findByRole('group', { name: 'When, a' })).toBeDefined();
+    expect(screen.getByRole('complementary', { name: /^Properties/ })).toBeDefined();
+    expect(screen.getByRole('navigation', { name: 'Elements and outline' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Test cases' })).toBeDefined();
+    expect(getState().isReadOnly).toBe(false);
+  });
+
+  it('that was drawn on and never saved is shown as it was left', async () => {
+    const drawing = { ...A_ROW, name: 'Drawn on' };
+    const selectedModel = { projectSlug: 'shop', id: MODEL_ID, version: 3 };
+    database.set(`draft/u/${MODEL_ID}`, { selectedModel, drawing, at: 1 });
+    await show();
+    expect(await screen.findByText(/^You are viewing an unsaved draft/)).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Drawn on');
+  });
+
+  it('of another project is not opened under this one', async () => {
+    await show({ [`GET /api/model/${MODEL_ID}`]: { body: { ...opened, projectSlug: 'bank' } } });
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(getState().selectedModel).toBeUndefined();
+  });
+
+  it('of a project that one may not see says so', async () => {
+    const body = { statusCode: 404, code: 'project_not_found', message: 'No such project.' };
+    await show({ 'GET /api/project/shop': { status: 404, body } });
+    await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
+    expect(await screen.findByText('No such project.')).toBeDefined();
+  });
+});

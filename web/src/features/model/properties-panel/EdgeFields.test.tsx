@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { A_ROW, aRecord, NO_LISTS, openEditor } from '../../../testing/editor.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { renderInTool, type Shown } from '../../../testing/tool.tsx';
+import { press, write, writeAndLeave } from '../../../testing/user.ts';
+import { currentDrawing, moveInHistory, select, useEditor } from '../editor.ts';
+import { PropertiesTab } from './PropertiesTab.tsx';
+
+const DATA = [
+  aRecord('amount', ['1', '250'], { type: 'integer' }),
+  aRecord('amount', ['-5'], { type: 'integer', validity: 'invalid' }),
+  aRecord('country', ['TR', 'DE']),
+];
+/** The row, with a condition on the edge from `a` to `b`, and a step that names test data. */
+const drawingWith = (guard?: string) => ({
+  ...A_ROW,
+  nodes: A_ROW.nodes.map((node) =>
+    node.id === 'a' ? { ...node, data: { type: 'action' as const, label: 'pay <amount>' } } : node,
+  ),
+  edges: A_ROW.edges.map((edge) => (edge.id === 'a-b' && guard ? { ...edge, guard } : edge)),
+});
+
+async function show(
+  guard?: string,
+  { isReadOnly = false, ...options }: Shown & { isReadOnly?: boolean } = {},
+) {
+  answerCalls(NO_LISTS);
+  openEditor(drawingWith(guard), { data: DATA, isReadOnly });
+  select(['a-b']);
+  await renderInTool(<PropertiesTab />, options);
+}
+const edge = () => currentDrawing().edges.find(({ id }) => id === 'a-b');
+const condition = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Condition' });
+const past = () => useEditor.getState().history.past.map(({ action }) => action);
+
+describe('an edge that is selected', () => {
+  it('says which steps it connects', async () => {
+    await show();
+    expect(screen.getByText('pay <amount> → b')).toBeDefined();
+  });
+
+  it('gets a label while it is typed, and loses it again', async () => {
+    await show();
+    write('Edge label', 'rich');
+    expect(edge()?.label).toBe('rich');
+    write('Edge label', '');
+    expect(edge()).not.toHaveProperty('label');
+    expect(past()).toEqual(['change']);
+  });
+
+  it('gets a weight, and none where the field is emptied', async () => {
+    await show();
+    write('Weight', '3');
+    expect(edge()?.weight).toBe(3);
+    write('Weight', '');
+    expect(edge()).not.toHaveProperty('weight');
+  });
+
+  it('has no button to duplicate it', async () => {
+    await show();
+    expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
+    press('Delete');
+    expect(edge()).toBeUndefined();
+  });
+});
+
+describe('a condition', () => {
+  it('counts once the field is left', async () => {
+    await show();
+    write('Condition', '<amount> > 5');
+    expect(past()).toEqual([]);
+    fireEvent.blur(condition());
+    expect(edge()?.guard).toBe('<amount> > 5');
+    expect(moveInHistory('undo')).toBe('change');
+    await waitFor(() => expect(condition().value).toBe(''));
+  });
+
+  it('is written in Turkish and kept in the neutral form', async () => {
+    await show(undefined, { language: 'tr' });
+    writeAndLeave('Koşul', '<amount> geçerli');
+    expect(edge()?.guard).toBe('<amount> is valid');
+  });
+
+  it('is shown in Turkish, however it was written', async () => {
+    await show('<amount> is valid', { language: 'tr' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Koşul').value).toBe('<amount> geçerli');
+  });
+
+  it('is taken away where the field is emptied', async () => {
+    await show('<amount> > 5');
+    writeAndLeave('Condition', ' ');
+    expect(edge()).not.toHaveProperty('guard');
+  });
+
+  it('that is only spaced otherwise is no change', async () => {
+    await show('<amount> > 5');
+    writeAndLeave('Condition', '<amount>   >  5');
+    expect(past()).toEqual([]);
+  });
+
+  it('is put back as it was on Escape', async () => {
+    await show('<amount> > 5');
+    write('Condition', 'nonsense');
+    fireEvent.keyDown(condition(), { key: 'Escape' });
+    expect(condition().value).toBe('<amount> > 5');
+    expect(past()).toEqual([]);
+  });
+
+  it('offers what may come next as it is written', async () => {
+    await show();
+    const field = write('Condition', '<amount> is ');
+    fireEvent.select(field, { target: { selectionStart: 12 } });
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['valid', 'invalid', 'empty', 'not ']);
+    expect(screen.getByRole('listbox', { name: 'What may come next' })).toBeDefined();
+  });
+});
+
+describe('a condition with a mistake', () => {
+  const isInvalid = () => condition().getAttribute('aria-invalid') === 'true';
+
+  it('is no mistake yet while it only breaks off', async () => {
+    await show();
+    write('Condition', '<amount> is');
+    expect(isInvalid()).toBe(false);
+    fireEvent.blur(condition());
+    await waitFor(() => expect(isInvalid()).toBe(true));
+    expect(edge()?.guard).toBe('<amount> is');
+  });
+
+  it('says so at once where it cannot become right', async () => {
+    await show();
+    write('Condition', '<amount> is purple');
+    expect(isInvalid()).toBe(true);
+  });
+
+  it('names test data that nobody has', async () => {
+    await show('<colour> is valid');
+    expect(condition().getAttribute('aria-invalid')).toBe('true');
+    const error = document.getElementById(`${condition().id}-error`);
+    expect(error?.textContent).toContain('colour');
+  });
+
+  it('proposes what was probably meant, which one click takes', async () => {
+    await show('<amont> is valid');
+    press('<amount> is valid');
+    expect(edge()?.guard).toBe('<amount> is valid');
+    expect(condition().value).toBe('<amount> is valid');
+    expect(isInvalid()).toBe(false);
+  });
+
+  it('proposes nothing in a model that may only be read', async () => {
+    await show('<amont> is valid', { isReadOnly: true });
+    expect(screen.queryByRole('button', { name: '<amount> is valid' })).toBeNull();
+  });
+});
+
+describe('an edge without a condition', () => {
+  it('offers those that are wanted most, of the data that this drawing names', async () => {
+    await show();
+    expect(screen.queryByRole('button', { name: '<country> is valid' })).toBeNull();
+    press('<amount> is invalid');
+    expect(edge()?.guard).toBe('<amount> is invalid');
+    expect(screen.queryByRole('button', { name: 'otherwise' })).toBeNull();
+  });
+});
+
+describe('the values that satisfy a condition', () => {
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Values that satisfy the condition' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => {
+        const verdict = within(row).queryByLabelText('yes') ? 'yes' : 'no';
+        return `${row.textContent} ${verdict}`;
+      });
+
+  it('are shown one by one, the invalid ones marked', async () => {
+    await show('<amount> > 5');
+    expect(rows()).toEqual(['1 no', '250 yes', '-5 invalid no']);
+  });
+
+  it('are shown in each combination where several names are in it', async () => {
+    await show('<amount> > 5 and <country> = "TR"');
+    expect(rows()).toHaveLength(6);
+    expect(rows().filter((row) => row.endsWith('yes'))).toEqual(['250TR yes']);
+  });
+
+  it('are cut where they are many', async () => {
+    const many = aRecord(
+      'amount',
+      Array.from({ length: 20 }, (_, at) => String(at)),
+    );
+    await show('<amount> = "3"');
+    useEditor.setState({ data: [many] });
+    await screen.findByText('and 8 more');
+    expect(rows()).toHaveLength(12);
+  });
+
+  it('are not shown for a name that has none', async () => {
+    await show('<colour> is valid');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('follow what is being written', async () => {
+    await show('<amount> > 5');
+    write('Condition', '<amount> < 5');
+    expect(rows()).toEqual(['1 yes', '250 no', '-5 invalid yes']);
+  });
+});

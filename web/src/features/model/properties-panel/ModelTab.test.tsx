@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { A_ROW, aRecord, openEditor } from '../../../testing/editor.ts';
+import { renderInTool } from '../../../testing/tool.tsx';
+import { choose, press, write, writeAndLeave } from '../../../testing/user.ts';
+import { currentDrawing, moveInHistory, select, useEditor } from '../editor.ts';
+import { ModelTab } from './ModelTab.tsx';
+
+const settings = () => currentDrawing().settings;
+const chosenIn = (label: string) =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: label }).value;
+const past = () => useEditor.getState().history.past.map(({ action }) => action);
+
+beforeEach(() => openEditor(A_ROW));
+
+describe('the model as a whole', () => {
+  it('is renamed and described while one types', async () => {
+    await renderInTool(<ModelTab />);
+    write('Name', 'Checkout');
+    write('Description', 'of the shop');
+    expect(currentDrawing()).toMatchObject({ name: 'Checkout', description: 'of the shop' });
+    moveInHistory('undo');
+    expect(currentDrawing().name).toBe('Login');
+  });
+
+  it('takes the classic words for its steps, and explains them', async () => {
+    await renderInTool(<ModelTab />);
+    expect(screen.getByText('Given, When, Then')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Classic' }));
+    expect(currentDrawing().bddType).toBe('classic');
+    expect(screen.getByText('Precondition, Action, Expected result')).toBeDefined();
+  });
+
+  it('is hidden from lists, and shown again', async () => {
+    await renderInTool(<ModelTab />);
+    const box = screen.getByRole('checkbox', { name: /^Hidden from lists/ });
+    fireEvent.click(box);
+    expect(currentDrawing().isHidden).toBe(true);
+    fireEvent.click(box);
+    expect(currentDrawing().isHidden).toBe(false);
+  });
+
+  it('says how large it is', async () => {
+    await renderInTool(<ModelTab />);
+    expect(screen.getByText('4 nodes, 3 edges')).toBeDefined();
+  });
+
+  it('cannot be changed where it may only be read', async () => {
+    openEditor(A_ROW, { isReadOnly: true });
+    await renderInTool(<ModelTab />);
+    expect(screen.getByLabelText('Name').closest('fieldset')?.disabled).toBe(true);
+  });
+
+  it('is explained once it was saved, and not before', async () => {
+    openEditor(A_ROW, { selectedModel: { projectSlug: 'shop' } });
+    await renderInTool(<ModelTab />);
+    expect(screen.queryByRole('button', { name: 'Explain this model' })).toBeNull();
+    useEditor.setState({ selectedModel: { projectSlug: 'shop', id: 'm', version: 1 } });
+    expect(await screen.findByRole('button', { name: 'Explain this model' })).toBeDefined();
+  });
+});
+
+describe('how its test cases are made', () => {
+  it('is as usual where nothing was chosen', async () => {
+    await renderInTool(<ModelTab />);
+    expect(chosenIn('Coverage criterion')).toBe('Edge coverage');
+    expect(screen.getByText('The fewest paths that take every edge.')).toBeDefined();
+    expect(settings()).toEqual({});
+  });
+
+  it.each([
+    ['Coverage criterion', 'Node coverage', { criterion: 'nodes' }],
+    ['Data combination', 'Pairwise (2-wise)', { strength: 2 }],
+    ['Data combination', 'Base choice', { strength: 'base' }],
+    ['Data combination', 'All combinations', { strength: 'all' }],
+    ['Invalid values', 'Do not use', { negative: 'off' }],
+    ['Minimize first', 'Number of steps', { prefer: 'steps' }],
+    ['Combine values', 'Across the whole model', { combine: 'data' }],
+  ])('takes for “%s” the choice “%s”', async (label, option, kept) => {
+    await renderInTool(<ModelTab />);
+    await choose(label, option);
+    expect(settings()).toEqual(kept);
+    expect(chosenIn(label)).toBe(option);
+    expect(past()).toEqual(['settings']);
+  });
+
+  it.each([
+    ['Maximum path length in steps (0: no limit)', '40', { maxLength: 40 }],
+    ['Maximum number of test cases', '7', { limit: 7 }],
+    ['Random seed', '99', { seed: 99 }],
+  ])('takes a number for “%s”', async (label, text, kept) => {
+    await renderInTool(<ModelTab />);
+    write(label, text);
+    expect(settings()).toEqual(kept);
+  });
+
+  it('asks how often an edge may be visited only where paths are bounded by that', async () => {
+    await renderInTool(<ModelTab />);
+    expect(screen.queryByLabelText('Extra visits per edge')).toBeNull();
+    await choose('Coverage criterion', 'All paths (bounded loops)');
+    write('Extra visits per edge', '3');
+    expect(settings()).toMatchObject({ criterion: 'all-paths', maxVisits: 3 });
+  });
+
+  it('says how many test cases a level would give, once that is known', async () => {
+    openEditor(A_ROW, { levels: new Map([['nodes', 5]]) });
+    await renderInTool(<ModelTab />);
+    fireEvent.click(screen.getByRole('combobox', { name: 'Coverage criterion' }));
+    expect(await screen.findByRole('option', { name: 'Node coverage (5)' })).toBeDefined();
+  });
+
+  it('covers what is selected on the canvas where that is chosen', async () => {
+    await renderInTool(<ModelTab />);
+    await choose('Coverage criterion', 'Selected elements');
+    expect(screen.getByText('Test cases cover 0 selected elements.')).toBeDefined();
+    const button = screen.getByRole('button', { name: 'Cover selection' });
+    expect(button.matches(':disabled')).toBe(true);
+    select(['a', 'a-b']);
+    await waitFor(() => expect(button.matches(':disabled')).toBe(false));
+    press('Cover selection');
+    expect(settings().through).toEqual(['a', 'a-b']);
+    expect(screen.getByText('Test cases cover 2 selected elements.')).toBeDefined();
+  });
+});
+
+describe('a constraint', () => {
+  const added = [{ if: '<pay> = "card"', implies: '<currency> = "EUR"' }];
+
+  beforeEach(() =>
+    openEditor(A_ROW, { data: [aRecord('pay', ['card']), aRecord('currency', ['EUR'])] }),
+  );
+
+  it('is part of the model once both sides are written, and not before', async () => {
+    await renderInTool(<ModelTab />);
+    press('Add constraint');
+    expect(screen.queryByRole('button', { name: 'Add constraint' })).toBeNull();
+    writeAndLeave('If', '<pay> = "card"');
+    expect(settings().constraints).toBeUndefined();
+    writeAndLeave('then', '<currency> = "EUR"');
+    expect(settings().constraints).toEqual(added);
+    expect(screen.getByRole('button', { name: 'Add constraint' })).toBeDefined();
+  });
+
+  it('half written is given up by its button', async () => {
+    await renderInTool(<ModelTab />);
+    press('Add constraint');
+    writeAndLeave('If', '<pay> = "card"');
+    press('Remove constraint 1');
+    expect(screen.queryByRole('group', { name: 'Constraint 1' })).toBeNull();
+    expect(past()).toEqual([]);
+  });
+
+  it('is changed on one side alone', async () => {
+    openEditor({ ...A_ROW, settings: { constraints: added } });
+    await renderInTool(<ModelTab />);
+    writeAndLeave('then', '<currency> = "TRY"');
+    expect(settings().constraints).toEqual([{ ...added[0], implies: '<currency> = "TRY"' }]);
+  });
+
+  it('is removed, and the others stay', async () => {
+    const other = { if: '<pay> = "cash"', implies: '<currency> = "TRY"' };
+    openEditor({ ...A_ROW, settings: { constraints: [...added, other] } });
+    await renderInTool(<ModelTab />);
+    press('Remove constraint 1');
+    expect(settings().constraints).toEqual([other]);
+    moveInHistory('undo');
+    expect(settings().constraints).toEqual([...added, other]);
+  });
+});

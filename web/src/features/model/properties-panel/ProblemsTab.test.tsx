@@ -1,0 +1,199 @@
+import type { Problem } from '@caseloom/engine';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDrawing, aNode } from '../../../testing/drawing.ts';
+import {
+  A_ROW,
+  aCall,
+  aRecord,
+  edgesByEnds,
+  NO_LISTS,
+  nodeNamed,
+  openEditor,
+} from '../../../testing/editor.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { renderInTool } from '../../../testing/tool.tsx';
+import { press } from '../../../testing/user.ts';
+import { currentDrawing, moveInHistory, select, useEditor } from '../editor.ts';
+import { findProblems, useProblemSearch } from '../problems.ts';
+import { PropertiesPanel } from './PropertiesPanel.tsx';
+
+const { getState, setState } = useEditor;
+
+async function show(drawing = A_ROW, options = {}) {
+  answerCalls(NO_LISTS);
+  openEditor(drawing, options);
+  setState({ rightMenuSelectedTab: 'problems', problems: findProblems() });
+  await renderInTool(<PropertiesPanel slug="shop" />);
+}
+const step = (id: string, x: number, label: string) => ({
+  ...aNode(id, x),
+  data: { type: 'action' as const, label },
+});
+/** Start, one step with this label, and End. */
+const withStep = (label: string) =>
+  aDrawing(
+    [aNode('start', 0, 0, 'start'), step('a', 150, label), aNode('end', 450, 0, 'end')],
+    ['start-a', 'a-end'],
+  );
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+beforeEach(() => answerCalls(NO_LISTS));
+
+describe('the list of problems', () => {
+  it('says that there are none', async () => {
+    await show();
+    expect(screen.getByText('No problems')).toBeDefined();
+    expect(tabs()).toEqual(['Properties', 'Data', 'Model', 'Problems']);
+  });
+
+  it('has the errors before the warnings, counted, with the step they are about', async () => {
+    await show(
+      aDrawing(
+        [
+          aNode('start', 0, 0, 'start'),
+          step('a', 150, ''),
+          step('lost', 450, 'lost'),
+          aNode('end', 750, 0, 'end'),
+        ],
+        ['start-a', 'a-end'],
+      ),
+    );
+    const sections = screen.getAllByRole('region').map((region) => region.textContent);
+    expect(sections[0]).toMatch(/^Errors \(1\)Step without a label: /);
+    expect(sections[1]).toMatch(/^Warnings \(1\)lost: /);
+    expect(tabs().at(-1)).toBe('Problems (2)');
+  });
+
+  it('marks them on the canvas while it is shown', async () => {
+    await show();
+    expect(getState().showsProblems).toBe(true);
+    fireEvent.click(screen.getByRole('tab', { name: 'Model' }));
+    expect(getState().showsProblems).toBe(false);
+  });
+
+  it('leads to the place of each', async () => {
+    await show(withStep(''));
+    press(/^Step without a label: /);
+    expect(getState().element).toEqual(['a']);
+    expect(screen.getByRole('listitem', { current: true })).toBeDefined();
+  });
+
+  it('offers no fix in a model that may only be read', async () => {
+    await show(aDrawing([step('a', 0, 'a'), step('b', 300, 'b')]), { isReadOnly: true });
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Add Start' })).toBeNull();
+  });
+
+  it('is cut after a hundred of a kind', async () => {
+    await show();
+    const many = Array.from({ length: 103 }, (_, at): Problem => {
+      return { code: 'node_unreachable', severity: 'warning', nodeId: `n${at}` };
+    });
+    act(() => setState({ problems: many }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(100);
+    expect(screen.getByText('and 3 more')).toBeDefined();
+  });
+});
+
+describe('a fix', () => {
+  it('adds the End that is missing, and can be undone', async () => {
+    await show(aDrawing([aNode('start', 0, 0, 'start'), step('a', 150, 'a')], ['start-a']));
+    press('Add End');
+    expect(currentDrawing().nodes.map(({ type }) => type)).toContain('end');
+    expect(await screen.findByText('Fixed')).toBeDefined();
+    expect(moveInHistory('undo')).toBe('fix');
+    expect(currentDrawing().nodes).toHaveLength(2);
+  });
+
+  it('connects what nothing leads to', async () => {
+    await show(
+      aDrawing(
+        [
+          aNode('start', 0, 0, 'start'),
+          step('a', 150, 'a'),
+          step('b', 450, 'b'),
+          aNode('end', 750, 0, 'end'),
+        ],
+        ['start-a', 'a-end', 'b-end'],
+      ),
+    );
+    press('Connect from Start');
+    expect(edgesByEnds()).toContain('start-b');
+  });
+
+  it('opens the label of a step that has none', async () => {
+    await show(withStep(''));
+    press('Edit label');
+    expect(getState().renaming).toBe('a');
+    expect(getState().element).toEqual(['a']);
+  });
+
+  it('leads to where the model of a call is chosen', async () => {
+    await show(
+      aDrawing(
+        [aNode('start', 0, 0, 'start'), aCall('call', undefined, 150), aNode('end', 450, 0, 'end')],
+        ['start-call', 'call-end'],
+      ),
+    );
+    press('Choose model');
+    expect(getState().element).toEqual(['call']);
+    expect(getState().rightMenuSelectedTab).toBe('properties');
+  });
+
+  it('begins the test data that a step names and nobody has', async () => {
+    await show(withStep('enter <pin>'));
+    press('Create test data');
+    const field = await screen.findByDisplayValue('pin');
+    expect(field).toBeDefined();
+    expect(getState().rightMenuSelectedTab).toBe('data');
+  });
+
+  it('takes the name that differs only in its capitals', async () => {
+    await show(withStep('enter <Password>'), { data: [aRecord('password', ['x'])] });
+    press('Use that name');
+    expect(nodeNamed('a')?.data?.label).toBe('enter <password>');
+  });
+});
+
+describe('the problems of what is selected', () => {
+  it('stand below its properties, and those of its edges by their beginning', async () => {
+    await show(withStep('enter <pin>'));
+    act(() => {
+      setState({ rightMenuSelectedTab: 'properties' });
+      select(['a']);
+    });
+    const list = await screen.findByRole('list', { name: 'Problems' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    act(() => select(['end']));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull());
+  });
+});
+
+describe('looking for problems', () => {
+  function Search() {
+    useProblemSearch();
+    return null;
+  }
+
+  it('begins when the drawing rested for a moment', async () => {
+    openEditor(aDrawing([step('a', 0, 'a'), step('b', 300, 'b')], ['a-b']));
+    await renderInTool(<Search />);
+    expect(getState().problems).toEqual([]);
+    await waitFor(() =>
+      expect(getState().problems.map(({ code }) => code)).toContain('start_missing'),
+    );
+  });
+
+  it('finds nothing in a drawing that has only begun', () => {
+    openEditor(aDrawing([step('a', 0, '')]));
+    expect(findProblems()).toEqual([]);
+  });
+
+  it('misses no label that is being written just now', () => {
+    openEditor(withStep(''));
+    expect(findProblems().map(({ code }) => code)).toEqual(['step_label_missing']);
+    setState({ renaming: 'a' });
+    expect(findProblems()).toEqual([]);
+  });
+});

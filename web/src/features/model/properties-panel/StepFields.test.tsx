@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDrawing, aNode } from '../../../testing/drawing.ts';
+import { aRecord, aStep, NO_LISTS, nodeNamed, openEditor } from '../../../testing/editor.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { renderInTool, type Shown } from '../../../testing/tool.tsx';
+import { choose, press, write, writeAndLeave } from '../../../testing/user.ts';
+import { currentDrawing, moveInHistory, select, useEditor } from '../editor.ts';
+import { PropertiesTab } from './PropertiesTab.tsx';
+
+const drawing = aDrawing([
+  aNode('a'),
+  aNode('b', 300),
+  { id: 'shared', type: 'step', stepId: 's1', position: { x: 600, y: 0 } },
+]);
+const library = aStep('s1', 'open the shop', { usedBy: 3, expected: 'it is open' });
+
+async function show(ids: string[], { answers, ...options }: Shown = {}) {
+  const calls = answerCalls({
+    ...NO_LISTS,
+    'GET /api/step/project/shop': { body: [library] },
+    ...answers,
+  });
+  select(ids);
+  await renderInTool(<PropertiesTab />, options);
+  return calls;
+}
+const value = (label: string) => {
+  const field = screen.getByLabelText(label, { selector: 'input, textarea' });
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field.value
+    : undefined;
+};
+const past = () => useEditor.getState().history.past.map(({ action }) => action);
+
+beforeEach(() => openEditor(drawing, { steps: new Map([['s1', library]]) }));
+
+describe('a step that is selected', () => {
+  it('shows what it says, its type and its result', async () => {
+    await show(['shared']);
+    expect(value('Label')).toBe('open the shop');
+    expect(value('Type')).toBe('When');
+    expect(value('Expected result')).toBe('it is open');
+    expect(await screen.findByText('From the step library')).toBeDefined();
+  });
+
+  it('is reworded when the field is left, as one change', async () => {
+    await show(['a']);
+    write('Label', 'p');
+    expect(past()).toEqual([]);
+    writeAndLeave('Label', ' pay ');
+    expect(nodeNamed('a')?.data?.label).toBe('pay');
+    expect(past()).toEqual(['rename']);
+    moveInHistory('undo');
+    await waitFor(() => expect(value('Label')).toBe('a'));
+  });
+
+  it('is reworded on Enter, and not on Escape', async () => {
+    await show(['a']);
+    fireEvent.keyDown(write('Label', 'wrong'), { key: 'Escape' });
+    expect(value('Label')).toBe('a');
+    fireEvent.keyDown(write('Label', 'pay'), { key: 'Enter' });
+    expect(nodeNamed('a')?.data?.label).toBe('pay');
+  });
+
+  it('left as it was is no change', async () => {
+    await show(['a']);
+    writeAndLeave('Label', 'a ');
+    expect(past()).toEqual([]);
+  });
+
+  it('without a label says so, and not while it is being written on the canvas', async () => {
+    openEditor(aDrawing([{ ...aNode('a'), data: { type: 'action', label: '' } }]));
+    await show(['a']);
+    const error = 'Step label not found. Please check the step label.';
+    expect(screen.getByText(error)).toBeDefined();
+    useEditor.setState({ renaming: 'a' });
+    await waitFor(() => expect(screen.queryByText(error)).toBeNull());
+  });
+
+  it('takes another type, in the words of the model', async () => {
+    await show(['a']);
+    await choose('Type', 'Then');
+    expect(nodeNamed('a')?.data).toMatchObject({ label: 'a', type: 'outcome' });
+  });
+
+  it('names its types in the classic words where the model has those', async () => {
+    openEditor({ ...drawing, bddType: 'classic' });
+    await show(['a']);
+    expect(value('Type')).toBe('Action');
+    expect(screen.queryByLabelText('Use “But” instead of “And”')).toBeNull();
+  });
+
+  it('says “But” where that is ticked', async () => {
+    await show(['a']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Use “But” instead of “And”' }));
+    expect(nodeNamed('a')?.data?.contrast).toBe(true);
+  });
+
+  it('stands for requirements', async () => {
+    await show(['a']);
+    const field = screen.getByRole('combobox', { name: 'Requirements' });
+    field.focus();
+    fireEvent.change(field, { target: { value: 'REQ-7' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(nodeNamed('a')?.data?.requirements).toEqual(['REQ-7']);
+  });
+
+  it('offers the names of test data while it is written', async () => {
+    useEditor.setState({ data: [aRecord('user', ['ada'])] });
+    await show(['a']);
+    const field = write('Label', 'log in as <u');
+    fireEvent.select(field, { target: { selectionStart: 12 } });
+    expect(screen.getByRole('option', { name: '<user>' })).toBeDefined();
+  });
+
+  it('is duplicated and deleted by buttons', async () => {
+    await show(['a']);
+    press('Duplicate');
+    expect(currentDrawing().nodes).toHaveLength(4);
+    press('Delete');
+    expect(currentDrawing().nodes).toHaveLength(3);
+  });
+
+  it('can only be looked at in a model that may only be read', async () => {
+    openEditor(drawing, { isReadOnly: true, steps: new Map([['s1', library]]) });
+    await show(['a']);
+    writeAndLeave('Label', 'pay');
+    expect(nodeNamed('a')?.data?.label).toBe('a');
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Doc string' })).toBeNull();
+  });
+
+  it('has its fields in Turkish', async () => {
+    await show(['a'], { language: 'tr' });
+    expect(value('Etiket')).toBe('a');
+  });
+});
+
+describe('a step of the library', () => {
+  it('that is reworded here becomes a step of this model alone', async () => {
+    await show(['shared']);
+    await screen.findByText('From the step library');
+    writeAndLeave('Label', 'close the shop');
+    expect(nodeNamed('shared')).not.toHaveProperty('stepId');
+    expect(nodeNamed('shared')?.data).toMatchObject({
+      label: 'close the shop',
+      expected: 'it is open',
+    });
+  });
+
+  it('is reworded everywhere where that was chosen, and the drawing stays', async () => {
+    const sent: unknown[] = [];
+    await show(['shared'], {
+      answers: {
+        'PUT /api/step/s1': (body: unknown) => {
+          sent.push(body);
+          return { body: library };
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('switch', { name: /^Update in 3 models/ }));
+    expect(screen.getByText(/apply at once wherever this step is used/)).toBeDefined();
+    writeAndLeave('Label', 'close the shop');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ label: 'close the shop', type: 'action' });
+    expect(past()).toEqual([]);
+  });
+
+  it('that no other model uses has no such switch', async () => {
+    const own = { ...library, usedBy: 1 };
+    await show(['shared'], { answers: { 'GET /api/step/project/shop': { body: [own] } } });
+    await screen.findByText('From the step library');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});
+
+describe('what a step hands over', () => {
+  const given = () => nodeNamed('a')?.data?.arguments;
+
+  it('is a longer text, written when it is left', async () => {
+    await show(['a']);
+    press('Doc string');
+    writeAndLeave('Doc string', 'two\nlines');
+    expect(given()).toEqual([{ kind: 'docString', content: 'two\nlines' }]);
+    expect(screen.queryByRole('button', { name: 'Doc string' })).toBeNull();
+  });
+
+  it('is a table, a row in each line', async () => {
+    await show(['a']);
+    press('Data table');
+    writeAndLeave('Data table', 'name | age\nAda | 36');
+    expect(given()).toEqual([
+      {
+        kind: 'dataTable',
+        rows: [
+          ['name', 'age'],
+          ['Ada', '36'],
+        ],
+      },
+    ]);
+  });
+
+  it('is gone where it is left empty', async () => {
+    await show(['a']);
+    press('Doc string');
+    writeAndLeave('Doc string', 'x');
+    writeAndLeave('Doc string', '');
+    expect(given()).toBeUndefined();
+    expect(screen.getByRole('button', { name: 'Doc string' })).toBeDefined();
+  });
+});
+
+describe('several steps that are selected', () => {
+  it('get one type together, as one change', async () => {
+    await show(['a', 'b']);
+    expect(screen.getByText('2 selected')).toBeDefined();
+    await choose('Type of the 2 selected steps', 'Given');
+    expect(['a', 'b'].map((id) => nodeNamed(id)?.data?.type)).toEqual(['context', 'context']);
+    expect(past()).toEqual(['change']);
+  });
+
+  it('of different types say so', async () => {
+    openEditor(aDrawing([aNode('a'), { ...aNode('b'), data: { type: 'outcome', label: 'b' } }]));
+    await show(['a', 'b']);
+    expect(value('Type of the 2 selected steps')).toBe('');
+    expect(screen.getByPlaceholderText('Different types')).toBeDefined();
+  });
+
+  it('are arranged by buttons', async () => {
+    await show(['a', 'b', 'shared']);
+    press('Align left');
+    expect(currentDrawing().nodes.map(({ position }) => position.x)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('nothing that is selected', () => {
+  it('leaves a hint', async () => {
+    await show([]);
+    expect(screen.getByText('Select a step or an edge to see its properties.')).toBeDefined();
+  });
+});

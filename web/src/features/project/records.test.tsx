@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal, serve } from '../../testing/answers.ts';
+import { press, renderPage } from '../../testing/page.tsx';
+import { anId } from '../../testing/people.ts';
+import { aPage, aSuite } from '../../testing/runs.ts';
+import { ActivityTab } from './ActivityTab.tsx';
+import { SuitesTab } from './SuitesTab.tsx';
+
+describe('the suites of a project', () => {
+  const open = async (answer: object) => {
+    const served = serve({ 'GET /api/suite/project/shop': answer });
+    await renderPage(() => <SuitesTab slug="shop" />);
+    return served;
+  };
+
+  it('say of which model they are, how often they ran, and that the model has changed', async () => {
+    await open(aPage([aSuite({ isStale: true, runs: 3 })]));
+    const row = (await screen.findByRole('link', { name: 'Regression' })).closest('tr');
+    expect(row?.textContent).toMatch(/^Regressionmodel changedLogin23/);
+  });
+
+  it('that ran cannot be deleted from the list either', async () => {
+    await open(aPage([aSuite({ runs: 3 })]));
+    await press('Actions for Regression');
+    const remove = await screen.findByRole('menuitem', { name: /^Delete suite/ });
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('lead to the models where there is none', async () => {
+    await open(aPage([]));
+    expect(await screen.findByText('No suites yet')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Open models' });
+    expect(link.getAttribute('href')).toBe('/projects/shop');
+  });
+
+  it('that could not be read can be read again', async () => {
+    await open(refusal(500, 'unexpected', 'Sorry.'));
+    expect(await screen.findByText('Sorry.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
+
+describe('what was done in a project', () => {
+  const anEvent = (number: number, createdAt: string) => ({
+    id: anId(number),
+    text: `did thing ${number}`,
+    createdAt,
+    actor: { id: anId(1), firstName: 'Ada', lastName: 'Yıldız' },
+    project: { slug: 'shop', name: 'Shop' },
+  });
+  const pages = [
+    { items: [anEvent(1, '2026-11-05T09:00:00.000Z')], nextCursor: anId(1), total: 2 },
+    { items: [anEvent(2, '2026-11-04T09:00:00.000Z')], nextCursor: null, total: 2 },
+  ];
+  const open = async (more: object = {}) => {
+    const served = serve({
+      'GET /api/audit': (_, query) => ({ body: pages[query.has('cursor') ? 1 : 0] }),
+      ...more,
+    });
+    await renderPage(() => <ActivityTab slug="shop" />);
+    return served;
+  };
+
+  it('is told day by day without naming the project, and further back where one asks', async () => {
+    await open();
+    const today = within(await screen.findByRole('region', { name: '5 Nov 2026' }));
+    expect(today.getByRole('listitem').textContent).toMatch(/Ada Yıldız · did thing 1$/);
+    await press('Show older');
+    expect(await screen.findByRole('region', { name: '4 Nov 2026' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
+  });
+
+  it('is saved as a file, or it is said why not', async () => {
+    await open({ 'GET /api/audit/export': refusal(409, 'not_allowed', 'Not for you.') });
+    await press('Download CSV');
+    expect(await screen.findByText('Not for you.')).toBeDefined();
+  });
+
+  it('is nothing in a project where nothing was done', async () => {
+    await open({ 'GET /api/audit': { body: { items: [], nextCursor: null, total: 0 } } });
+    expect(await screen.findByText('No activity yet')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  });
+});

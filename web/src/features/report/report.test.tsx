@@ -1,0 +1,205 @@
+import type { ResultAnswer } from '@caseloom/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refusal, serve } from '../../testing/answers.ts';
+import { press, renderPage, write } from '../../testing/page.tsx';
+import { anId, aProject } from '../../testing/people.ts';
+import { aPage, aResult, aRun } from '../../testing/runs.ts';
+import { ReportPage } from './ReportPage.tsx';
+import { SharedReportPage } from './SharedReportPage.tsx';
+
+const RUN = `/api/run/${anId(700)}`;
+const SHARE = `${RUN}/share`;
+const failed = aResult(1, { status: 'failed', failedStep: 2, comment: 'The button is missing.' });
+const passed = aResult(2, { status: 'passed', durationMs: 3000 });
+const run = aRun({
+  counts: { passed: 1, failed: 1, blocked: 0, skipped: 0, untested: 0 },
+  passRate: 50,
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Those of the results that a call asks for. */
+const only = (results: ResultAnswer[], query: URLSearchParams) =>
+  results.filter(({ status }) => !query.has('status') || query.get('status') === status);
+
+async function open({ project = aProject(), more = {} } = {}) {
+  const served = serve({
+    [`GET ${RUN}`]: { body: run },
+    [`GET ${RUN}/results`]: (_: unknown, query: URLSearchParams) =>
+      aPage(only([failed, passed], query)),
+    'GET /api/project/shop': { body: project },
+    ...more,
+  });
+  const page = await renderPage(ReportPage, {
+    path: '/runs/$id/report',
+    address: `/runs/${anId(700)}/report`,
+  });
+  return { ...served, ...page };
+}
+
+describe('the report of a run', () => {
+  it('names where and when it ran and how much of it passed', async () => {
+    await open();
+    const fact = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+    expect(await fact('Project')).toBe('ProjectShop');
+    expect(await fact('Completed')).toBe('Completedin progress');
+    expect(await fact('Pass rate')).toBe('Pass rate50%1 of the 2 that passed or failed');
+    expect(screen.queryByText('Environment')).toBeNull();
+  });
+
+  it('shows of what failed at which step, and what was seen', async () => {
+    await open();
+    const bad = await screen.findByRole('region', { name: 'Failed and blocked' });
+    expect(within(bad).getByRole('article').textContent).toMatch(
+      /Case 1CASE000001FailedAt step 2The button is missing/,
+    );
+  });
+
+  it('is printed by its button', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await open();
+    await press('Print or save as PDF');
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('is shared only by those who run the project', async () => {
+    await open({ project: aProject({ can: { edit: false, delete: false, addMember: false } }) });
+    await screen.findByRole('region', { name: 'All test cases' });
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('of a run that is gone says so', async () => {
+    await open({ more: { [`GET ${RUN}`]: refusal(404, 'run_not_found', 'No.') } });
+    expect(await screen.findByRole('heading', { name: 'Run not found' })).toBeDefined();
+  });
+});
+
+describe('a link to a report', () => {
+  const aLink = (differences: object = {}) => ({
+    id: anId(95),
+    createdAt: '2026-11-05T09:00:00.000Z',
+    createdBy: 'Ada Yıldız',
+    takenOverBy: null,
+    isMine: true,
+    isOpen: true,
+    expiresAt: '2999-01-01T09:00:00.000Z',
+    ...differences,
+  });
+  const openShare = async (links: object[], more: object = {}) => {
+    const served = await open({ more: { [`GET ${SHARE}`]: { body: links }, ...more } });
+    await press('Share');
+    return served;
+  };
+
+  it('is shown this once, for as many days as were chosen', async () => {
+    const { sent } = await openShare([], {
+      [`POST ${SHARE}`]: { body: { ...aLink(), token: 'tok', language: 'tr' } },
+    });
+    expect(await screen.findByText('No links')).toBeDefined();
+    await write('Expires after', '7');
+    await press('Create link');
+    const field = await screen.findByDisplayValue(/\/app\/shared\/run\/tok\?language=tr$/);
+    expect(field.hasAttribute('readonly')).toBe(true);
+    expect(sent(`POST ${SHARE}`)).toEqual([{ expiresInDays: 7 }]);
+  });
+
+  it('is revoked once that is confirmed', async () => {
+    const REVOKE = `DELETE ${SHARE}/${anId(95)}`;
+    const { calls } = await openShare([aLink()], { [REVOKE]: { status: 204 } });
+    await press(/^Revoke the link created/);
+    expect(await screen.findByText(/can no longer read the report/)).toBeDefined();
+    expect(calls).not.toContain(REVOKE);
+    await press('Revoke link');
+    expect(await screen.findByText('Link revoked')).toBeDefined();
+  });
+
+  it('of somebody who may no longer share it is taken over', async () => {
+    await openShare([aLink({ isMine: false, isOpen: false })], {
+      [`PUT ${SHARE}/${anId(95)}`]: { body: aLink() },
+    });
+    expect(await screen.findByText(/Ada Yıldız may no longer share it/)).toBeDefined();
+    await press(/^Take over the link/);
+    expect(await screen.findByText('You took over the link')).toBeDefined();
+  });
+
+  it('of one’s own needs not to be taken over', async () => {
+    await openShare([aLink()]);
+    expect(await screen.findByText('Expires on 1 Jan 2999')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
+  });
+});
+
+describe('a shared report', () => {
+  const SHARED = 'GET /api/shared/run/tok';
+  const report =
+    (results: ResultAnswer[], total = results.length) =>
+    (_: unknown, query: URLSearchParams) => ({
+      body: {
+        projectName: 'Shop',
+        run,
+        expiresAt: '2999-01-01T09:00:00.000Z',
+        results: { items: only(results, query), nextCursor: null, total },
+      },
+    });
+  const openShared = async (answer: object, language?: 'tr') => {
+    const served = serve({ [SHARED]: answer });
+    await renderPage(SharedReportPage, {
+      path: '/shared/run/$token',
+      address: '/shared/run/tok',
+      language,
+    });
+    return served;
+  };
+
+  it('is read without an account', async () => {
+    await openShared(report([passed]));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nightly' })).toBeDefined();
+    expect(screen.getByText('Expires on 1 Jan 2999')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain(
+      'noindex',
+    );
+  });
+
+  it('is read in Turkish', async () => {
+    await openShared(report([passed]), 'tr');
+    const cases = await screen.findByRole('region', { name: 'Bütün test senaryoları' });
+    expect(within(cases).getByText('Geçti')).toBeDefined();
+  });
+
+  it.each([404, 400])(
+    'whose link is expired or revoked says so, at the status %i',
+    async (status) => {
+      const code = status === 404 ? 'report_not_found' : 'invalid_input';
+      await openShared(refusal(status, code, 'No.'));
+      expect(
+        await screen.findByRole('heading', { name: 'This report cannot be opened now' }),
+      ).toBeDefined();
+      expect(screen.getByText(/may have expired or been revoked/)).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
+
+  it('that the server could not give can be read again', async () => {
+    let isUp = false;
+    const answer = report([passed]);
+    await openShared((body: unknown, query: URLSearchParams) =>
+      isUp ? answer(body, query) : refusal(500, 'unexpected', 'Sorry.'),
+    );
+    expect(await screen.findByText('Sorry.')).toBeDefined();
+    isUp = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nightly' })).toBeDefined();
+  });
+
+  it('of more cases than a page holds says which are shown', async () => {
+    await openShared(report([passed], 4500));
+    expect(
+      await screen.findByText(/Test cases 1–1 of 4,500\. Only these are printed/),
+    ).toBeDefined();
+    await press('Page 3');
+    await waitFor(() => expect(screen.getByText(/Test cases 4,001–/)).toBeDefined());
+  });
+});

@@ -1,0 +1,219 @@
+import type { RequirementAnswer } from '@caseloom/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal, serve } from '../../testing/answers.ts';
+import { press, renderPage, write } from '../../testing/page.tsx';
+import { anId, aProject } from '../../testing/people.ts';
+import { RequirementsTab } from './RequirementsTab.tsx';
+
+const BASE = '/api/requirement/project/shop';
+type Covering = RequirementAnswer['cases'][number];
+const aCovering = (number: number, differences: Partial<Covering> = {}): Covering => ({
+  suiteId: anId(600),
+  caseKey: `CASE${number}`,
+  name: `Case ${number}`,
+  runId: anId(700),
+  status: 'passed',
+  updatedAt: null,
+  ...differences,
+});
+const aRequirement = (differences: Partial<RequirementAnswer> = {}): RequirementAnswer => ({
+  id: 'REQ-1',
+  models: [{ id: anId(300), name: 'Login', isSuspect: false }],
+  isSuspect: false,
+  caseCount: 1,
+  cases: [aCovering(1)],
+  status: 'passed',
+  reviewedAt: null,
+  reviewedBy: null,
+  ...differences,
+});
+const gap = aRequirement({ id: 'REQ-2', caseCount: 0, cases: [], status: 'untested' });
+
+type Options = { search?: string; pattern?: string | null; more?: object };
+
+async function open(
+  list: RequirementAnswer[],
+  { search = '', pattern = null, more }: Options = {},
+) {
+  const served = serve({
+    [`GET ${BASE}`]: { body: list },
+    [`GET ${BASE}/link`]: { body: { pattern } },
+    'GET /api/project/shop': { body: aProject() },
+    ...more,
+  });
+  const page = await renderPage(() => <RequirementsTab slug="shop" />, { address: `/${search}` });
+  return { ...served, ...page };
+}
+
+const rowOf = async (id: string) => (await screen.findByText(id)).closest('tr')?.textContent;
+
+describe('the requirements of a project', () => {
+  it('say which models carry them, which cases cover them and how those went', async () => {
+    await open([aRequirement({ reviewedAt: new Date().toISOString(), reviewedBy: 'Ben' }), gap]);
+    expect(await rowOf('REQ-1')).toBe('REQ-1reviewed by Ben, just nowLoginPassedCase 1Passed');
+    expect(await rowOf('REQ-2')).toBe('REQ-2LoginNot covered');
+    expect(screen.getByText('2 requirements · 1 not covered by a test case')).toBeDefined();
+  });
+
+  it('lead to where a case ran last, or to its suite where it never ran', async () => {
+    const cases = [aCovering(1), aCovering(2, { runId: null, status: 'untested' })];
+    await open([aRequirement({ cases, caseCount: 2 })]);
+    const addressOf = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await addressOf('Case 1')).toBe(`/runs/${anId(700)}?case=CASE1`);
+    expect(await addressOf('Case 2')).toBe(`/suites/${anId(600)}`);
+  });
+
+  it('show three cases, and the rest where one asks', async () => {
+    const cases = [1, 2, 3, 4, 5].map((number) => aCovering(number));
+    await open([aRequirement({ cases, caseCount: 60 })]);
+    const shown = async () =>
+      within(await screen.findByRole('list', { name: /Test cases/ })).getAllByRole('listitem')
+        .length;
+    expect(await shown()).toBe(3);
+    await press('Show all 5 test cases of REQ-1');
+    expect(await shown()).toBe(5);
+    expect(screen.getByText('60 in total: the download contains all of them')).toBeDefined();
+    await press('Show fewer test cases of REQ-1');
+    expect(await shown()).toBe(3);
+  });
+
+  it.each([
+    ['gap', ['REQ-2']],
+    ['suspect', ['REQ-3']],
+    ['passed', ['REQ-1', 'REQ-3']],
+  ])('are narrowed to the state %s', async (state, expected) => {
+    const suspect = aRequirement({ id: 'REQ-3', isSuspect: true });
+    await open([aRequirement(), gap, suspect], { search: `?state=${state}` });
+    await screen.findByText(expected[0] ?? '');
+    const ids = screen.getAllByText(/^REQ-\d$/).map((id) => id.textContent);
+    expect(ids).toEqual(expected);
+  });
+
+  it('that are suspect are confirmed as still valid', async () => {
+    const { sent } = await open([aRequirement({ isSuspect: true })], {
+      more: { [`PUT ${BASE}/review`]: { body: aRequirement() } },
+    });
+    await press('Confirm that REQ-1 is still valid');
+    expect(await screen.findByText('REQ-1 was reviewed and is still valid.')).toBeDefined();
+    expect(sent(`PUT ${BASE}/review`)).toEqual([{ id: 'REQ-1' }]);
+  });
+
+  it('say how one gets to the first, where there is none', async () => {
+    await open([]);
+    expect(await screen.findByText('No requirements yet')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  it('that could not be read can be read again', async () => {
+    await open([], { more: { [`GET ${BASE}`]: refusal(500, 'unexpected', 'Sorry.') } });
+    expect(await screen.findByText('Sorry.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
+
+describe('where requirements are written', () => {
+  const LINK = `PUT ${BASE}/link`;
+
+  it('is led to by their ids', async () => {
+    await open([aRequirement()], { pattern: 'https://jira.test/{id}' });
+    const link = await screen.findByRole('link', { name: 'REQ-1' });
+    expect(link.getAttribute('href')).toBe('https://jira.test/REQ-1');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('is set by an address with a place for the id, which is tried out while one types', async () => {
+    const { sent } = await open([], { more: { [LINK]: { body: { pattern: null } } } });
+    await press('Link pattern');
+    await write('Requirement URL', 'https://jira.test/{id}');
+    expect(await screen.findByText('REQ-12 links to https://jira.test/REQ-12')).toBeDefined();
+    await press('Save');
+    expect(await screen.findByText('Link pattern saved')).toBeDefined();
+    expect(sent(LINK)).toEqual([{ pattern: 'https://jira.test/{id}' }]);
+  });
+
+  it.each(['https://jira.test/', 'javascript:{id}'])('is never "%s"', async (pattern) => {
+    const { calls } = await open([]);
+    await press('Link pattern');
+    await write('Requirement URL', pattern);
+    await press('Save');
+    expect(await screen.findByText(/^Enter a URL that starts with/)).toBeDefined();
+    expect(calls).not.toContain(LINK);
+  });
+
+  it('is no longer said once the field is empty', async () => {
+    const { sent } = await open([], {
+      pattern: 'https://jira.test/{id}',
+      more: { [LINK]: { body: { pattern: null } } },
+    });
+    await waitFor(async () => {
+      await press('Link pattern');
+      expect(screen.getByDisplayValue('https://jira.test/{id}')).toBeDefined();
+    });
+    await write('Requirement URL', ' ');
+    await press('Save');
+    await waitFor(() => expect(sent(LINK)).toEqual([{ pattern: null }]));
+  });
+
+  it('is set by admins only', async () => {
+    const can = { edit: false, delete: false, addMember: false };
+    await open([aRequirement()], {
+      more: { 'GET /api/project/shop': { body: aProject({ can }) } },
+    });
+    await screen.findByRole('button', { name: 'Download' });
+    expect(screen.queryByRole('button', { name: 'Link pattern' })).toBeNull();
+  });
+});
+
+describe('the matrix of requirements and cases', () => {
+  const items = [
+    { ...aCovering(1), requirements: ['REQ-1'] },
+    { ...aCovering(2, { status: 'failed' }), requirements: ['REQ-1', 'REQ-3'] },
+  ];
+  const third = aRequirement({ id: 'REQ-3' });
+
+  it('shows where they meet how the case went last', async () => {
+    await open([aRequirement(), third], {
+      search: '?view=matrix',
+      more: { [`GET ${BASE}/matrix`]: { body: { items, total: 2 } } },
+    });
+    const table = await screen.findByRole('table', { name: /^Requirements and the test cases/ });
+    const marks = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('title')),
+      );
+    expect(marks).toEqual([['REQ-1 · Case 1', 'REQ-1 · Case 2'], ['REQ-3 · Case 2']]);
+    expect(screen.getByText('Test cases 1–2 of 2')).toBeDefined();
+  });
+
+  it('is walked through by the arrow keys, and stays among the cases', async () => {
+    await open([aRequirement(), third], {
+      search: '?view=matrix',
+      pattern: 'https://jira.test/{id}',
+      more: { [`GET ${BASE}/matrix`]: { body: { items, total: 2 } } },
+    });
+    const first = await screen.findByTitle('REQ-1 · Case 1');
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(screen.getByTitle('REQ-1 · Case 2'));
+    fireEvent.keyDown(screen.getByTitle('REQ-1 · Case 2'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(screen.getByTitle('REQ-3 · Case 2'));
+    fireEvent.keyDown(screen.getByTitle('REQ-3 · Case 2'), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(screen.getByTitle('REQ-3 · Case 2'));
+  });
+
+  it('has one stop for the tab key', async () => {
+    await open([aRequirement(), third], {
+      search: '?view=matrix',
+      more: { [`GET ${BASE}/matrix`]: { body: { items, total: 2 } } },
+    });
+    await screen.findByTitle('REQ-1 · Case 1');
+    const stops = screen.getAllByTitle(/^REQ-/).map((link) => link.getAttribute('tabindex'));
+    expect(stops).toEqual(['0', '-1', '-1']);
+  });
+});

@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { noAnswer, refusal, serve } from '../../../testing/answers.ts';
+import { press, renderPage, write } from '../../../testing/page.tsx';
+import { aColleague, anId, aProject, aUser } from '../../../testing/people.ts';
+import { anOpenedResult, aRun } from '../../../testing/runs.ts';
+import { ResultDetail } from './ResultDetail.tsx';
+
+const RUN = `/api/run/${anId(700)}`;
+const SAVE = `PUT ${RUN}/result/CASE000001`;
+const timer = { elapsed: 65_000, isRunning: false, read: () => undefined, toggle: vi.fn() };
+const team = aProject({ members: [{ user: aColleague(2), role: 'member', status: 'active' }] });
+const TIME = '2026-11-05T09:00:00.000Z';
+
+type Options = { status?: 'open' | 'completed'; more?: object; language?: 'tr' };
+
+/** Shows a result that can be changed on the server by `become`. */
+async function open(result = anOpenedResult(1), { status = 'open', more, language }: Options = {}) {
+  let now = result;
+  const served = serve({
+    'GET /api/user/me': { body: aUser() },
+    'GET /api/project/shop': { body: team },
+    [`GET ${RUN}/result/CASE000001`]: () => ({ body: now }),
+    [SAVE]: () => ({ body: now }),
+    ...more,
+  });
+  const onSay = vi.fn();
+  await renderPage(
+    () => <ResultDetail run={aRun({ status })} caseKey="CASE000001" timer={timer} onSay={onSay} />,
+    { language },
+  );
+  const article = within(await screen.findByRole('article', { name: 'Case 1' }));
+  const become = (changed: typeof result) => {
+    now = changed;
+  };
+  return { ...served, article, onSay, become };
+}
+
+describe('the chosen case', () => {
+  it('shows its steps, what is expected, and how it went', async () => {
+    const { article } = await open(
+      anOpenedResult(1, {
+        status: 'failed',
+        failedStep: 2,
+        durationMs: 65_000,
+        updatedBy: 'Ben',
+        source: 'import',
+      }),
+    );
+    const steps = article.getAllByRole('listitem').map((item) => item.textContent);
+    expect(steps).toEqual(['When I log in', 'Then I see the dashboard within 2 seconds']);
+    expect(article.getByText(/^CASE000001 · 1 min 5 secs? · Ben · by automation$/)).toBeDefined();
+  });
+
+  it.each([
+    [undefined, '<password> = ••••••', '<price> = 1.5', '<name> = (empty)'],
+    ['tr', '<password> = ••••••', '<price> = 1,5', '<name> = (boş)'],
+  ] as const)(
+    'shows its values as they are read in the language %s',
+    async (language, ...lines) => {
+      await open(
+        anOpenedResult(1, {
+          data: {
+            password: { value: 'Secret-9', validity: 'valid', isSecret: true },
+            price: { value: '1.5', validity: 'valid', type: 'decimal' },
+            name: { value: '', validity: 'valid' },
+          },
+        }),
+        { language },
+      );
+      const shown = screen.getByText(/<password> =/).textContent;
+      expect(shown?.split('\n')).toEqual(lines);
+    },
+  );
+
+  it('shows how it went in earlier runs', async () => {
+    const history = [
+      { runId: anId(9), runName: 'Weekly', environment: 'test', status: 'failed', updatedAt: TIME },
+    ] as const;
+    await open(anOpenedResult(1, { history: [...history] }));
+    const earlier = screen.getByRole('region', { name: 'Previous results' });
+    expect(earlier.textContent).toMatch(/FailedWeekly · test · /);
+  });
+
+  it('that could not be read can be read again', async () => {
+    serve({ [`GET ${RUN}/result/CASE000001`]: refusal(500, 'unexpected', 'Sorry.') });
+    await renderPage(() => (
+      <ResultDetail run={aRun()} caseKey="CASE000001" timer={timer} onSay={vi.fn()} />
+    ));
+    expect(await screen.findByText('Sorry.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('says for how long one has been at it', async () => {
+    const { article } = await open();
+    expect(article.getByRole('timer').textContent).toBe('1:05');
+    await press(/^Start timer/);
+    expect(timer.toggle).toHaveBeenCalled();
+  });
+});
+
+describe('a step of the case', () => {
+  it.each([
+    [
+      'Step 1: Passed',
+      { status: 'untested', stepStatuses: ['passed', 'untested'], failedStep: null },
+    ],
+    ['Step 2: Failed', { status: 'failed', stepStatuses: ['untested', 'failed'], failedStep: 2 }],
+  ])('marked as "%s" says what it makes of the case', async (name, sent) => {
+    const served = await open();
+    await press(name);
+    await waitFor(() => expect(served.sent(SAVE)).toEqual([sent]));
+  });
+
+  it('that is the last to pass makes the case pass', async () => {
+    const { sent } = await open(anOpenedResult(1, { stepStatuses: ['passed', 'untested'] }));
+    await press('Step 2: Passed');
+    await waitFor(() => expect(sent(SAVE)).toMatchObject([{ status: 'passed' }]));
+  });
+
+  it('takes its mark back when it is pressed once more', async () => {
+    const { sent } = await open(
+      anOpenedResult(1, { status: 'failed', stepStatuses: ['failed', 'untested'], failedStep: 1 }),
+    );
+    await press('Step 1: Failed');
+    await waitFor(() =>
+      expect(sent(SAVE)).toEqual([
+        { status: 'untested', stepStatuses: ['untested', 'untested'], failedStep: null },
+      ]),
+    );
+  });
+
+  it('of a completed run shows its mark alone', async () => {
+    const { article } = await open(anOpenedResult(1, { stepStatuses: ['passed', 'untested'] }), {
+      status: 'completed',
+    });
+    const marks = article.getAllByRole('button', { name: /^Step/ });
+    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['Step 1: Passed']);
+    expect(marks[0]?.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('at which the case failed is chosen, and only of a case that failed', async () => {
+    const { sent } = await open(anOpenedResult(1, { status: 'failed' }));
+    fireEvent.click(screen.getByRole('combobox', { name: 'Failed step' }));
+    fireEvent.click(await screen.findByRole('option', { name: '2. I see the dashboard' }));
+    await waitFor(() => expect(sent(SAVE)).toEqual([{ status: 'failed', failedStep: 2 }]));
+  });
+
+  it('at which it failed is not asked of a case that passed', async () => {
+    await open(anOpenedResult(1, { status: 'passed' }));
+    expect(screen.queryByRole('combobox', { name: 'Failed step' })).toBeNull();
+  });
+});
+
+describe('the comment', () => {
+  const comment = async (text: string) => {
+    await write('Comment', text);
+    fireEvent.blur(screen.getByLabelText('Comment'));
+  };
+
+  it('is saved when its field is left, with the time of what was seen', async () => {
+    const { sent } = await open(anOpenedResult(1, { updatedAt: TIME }));
+    await comment('The button is missing.');
+    await waitFor(() =>
+      expect(sent(SAVE)).toEqual([
+        { status: 'untested', comment: 'The button is missing.', failedStep: null, seen: TIME },
+      ]),
+    );
+  });
+
+  it('that was only looked at is not saved', async () => {
+    const { calls } = await open(anOpenedResult(1, { comment: 'Slow.' }));
+    fireEvent.blur(await screen.findByDisplayValue('Slow.'));
+    expect(calls).not.toContain(SAVE);
+  });
+
+  it('that a colleague wrote meanwhile is refused, shown, and one keeps what one wrote', async () => {
+    const { become } = await open(anOpenedResult(1, { comment: 'Slow.' }), {
+      more: { [SAVE]: refusal(409, 'version_conflict', 'Ben changed this result first.') },
+    });
+    become(anOpenedResult(1, { comment: 'Fast again.', updatedBy: 'Ben' }));
+    await comment('Very slow.');
+    expect(await screen.findByText('Ben changed this result first.')).toBeDefined();
+    expect(
+      await screen.findByText('Ben changed the comment in the meantime: Fast again.'),
+    ).toBeDefined();
+    expect(screen.getByDisplayValue('Very slow.')).toBeDefined();
+  });
+});
+
+describe('whose case it is', () => {
+  it('is chosen among the team, oneself first', async () => {
+    const { sent } = await open(undefined, { more: { [`PUT ${RUN}/results`]: noAnswer } });
+    const field = within(screen.getByLabelText('Assignee'));
+    await field.findByRole('option', { name: 'Person2 Kaya' });
+    const names = field.getAllByRole('option').map((option) => option.textContent);
+    expect(names).toEqual(['Unassigned', 'Ada Yıldız', 'Person2 Kaya']);
+    await write('Assignee', anId(2));
+    await waitFor(() =>
+      expect(sent(`PUT ${RUN}/results`)).toEqual([
+        { caseKeys: ['CASE000001'], assigneeId: anId(2) },
+      ]),
+    );
+  });
+
+  it('is still said of who has left the project', async () => {
+    await open(anOpenedResult(1, { assignee: aColleague(9) }));
+    expect(await screen.findByDisplayValue('Person9 Kaya')).toBeDefined();
+  });
+});

@@ -1,0 +1,287 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal, serve } from '../../testing/answers.ts';
+import { press, renderPage, write } from '../../testing/page.tsx';
+import { anId, aProject, aUser } from '../../testing/people.ts';
+import { aCase, aPage, aRun, aSuite } from '../../testing/runs.ts';
+import { SuitePage } from './SuitePage.tsx';
+
+const SUITE = `/api/suite/${anId(600)}`;
+
+type Options = {
+  cases?: ReturnType<typeof aCase>[];
+  runs?: ReturnType<typeof aRun>[];
+  search?: string;
+  more?: object;
+};
+
+async function open(
+  suite = aSuite(),
+  { cases = [aCase(1), aCase(2)], runs = [], search = '', more }: Options = {},
+) {
+  const opened = cases.map((one) => [`GET ${SUITE}/case/${one.key}`, { body: one }]);
+  const served = serve({
+    'GET /api/user/me': { body: aUser() },
+    'GET /api/project/shop': { body: aProject() },
+    'GET /api/run/project/shop': aPage(runs),
+    'GET /api/ai': { body: { isOn: false } },
+    [`GET ${SUITE}`]: { body: suite },
+    [`GET ${SUITE}/cases`]: aPage(cases),
+    ...Object.fromEntries(opened),
+    ...more,
+  });
+  const page = await renderPage(SuitePage, {
+    path: '/suites/$id',
+    address: `/suites/${anId(600)}${search}`,
+  });
+  return { ...served, ...page };
+}
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Test cases' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('a suite', () => {
+  it('says how many cases it has, what they cover and of which model they are', async () => {
+    const coverage = {
+      criterion: 'edges' as const,
+      covered: 9,
+      infeasible: 0,
+      total: 10,
+      percent: 90,
+      uncovered: [],
+    };
+    await open(
+      aSuite({ coverage, counts: { testCases: 2, testSteps: 4, retired: 1 }, note: 'Each night.' }),
+    );
+    expect(
+      await screen.findByText(/^2 test cases · .* 90% \(9 of 10 reachable\) · 1 retired/),
+    ).toBeDefined();
+    expect(screen.getByText('Each night.')).toBeDefined();
+    const model = screen.getByRole('link', { name: 'Login' });
+    expect(model.getAttribute('href')).toBe(`/tool/shop/model/${anId(300)}`);
+  });
+
+  it.each([
+    [true, 'Login (in the bin)'],
+    [false, 'Login (deleted)'],
+  ])('whose model is gone says where it is: in the bin %s', async (isModelInBin, words) => {
+    await open(aSuite({ modelId: null, isModelInBin }));
+    expect(await screen.findByText(new RegExp(words.replace(/[()]/g, '\\$&')))).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it('that does not exist leads to the projects', async () => {
+    await open(undefined, { more: { [`GET ${SUITE}`]: refusal(404, 'suite_not_found', 'No.') } });
+    expect(await screen.findByRole('heading', { name: 'Suite not found' })).toBeDefined();
+  });
+
+  it('that is still being generated lists nothing and starts no run', async () => {
+    await open(aSuite({ status: 'generating', progress: 120 }));
+    expect(await screen.findByText('120 test cases generated so far…')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'New run' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('list', { name: 'Test cases' })).toBeNull();
+  });
+
+  it('that could not be generated says why', async () => {
+    const problems = [{ path: '', code: 'start_missing', message: 'The model has no start.' }];
+    await open(aSuite({ status: 'failed', problems }), { cases: [] });
+    expect(await screen.findByText('The model has no start.')).toBeDefined();
+  });
+
+  it('that ran is not deleted before its runs', async () => {
+    await open(aSuite({ runs: 1 }), { runs: [aRun()] });
+    await press('More actions');
+    const remove = await screen.findByRole('menuitem', { name: /^Delete suite/ });
+    expect(remove.textContent).toContain('This suite has runs. Delete its runs first.');
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(remove);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is moved to the bin, and the project is shown', async () => {
+    const { router } = await open(undefined, { more: { [`DELETE ${SUITE}`]: { status: 204 } } });
+    await press('More actions');
+    await press('Delete suite', 'menuitem');
+    await press('Delete suite');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/shop'));
+    expect(router.state.location.search).toEqual({ tab: 'suites' });
+    expect(await screen.findByText('Regression moved to the bin')).toBeDefined();
+  });
+
+  it('gets another note, and keeps its name', async () => {
+    const { sent } = await open(undefined, { more: { [`PUT ${SUITE}`]: { body: aSuite() } } });
+    await press('More actions');
+    await press('Edit name and note', 'menuitem');
+    await write('Note', 'Each night.');
+    await press('Save');
+    await waitFor(() => expect(sent(`PUT ${SUITE}`)).toEqual([{ note: 'Each night.' }]));
+  });
+});
+
+describe('a suite whose model was changed', () => {
+  const preview = {
+    changes: { new: 7, changed: 1, unchanged: 3, gone: 0 },
+    examples: {
+      new: Array.from({ length: 7 }, (_, at) => ({ key: `N${at}`, name: `New ${at}` })),
+      changed: [{ key: 'C', name: 'Pay' }],
+      gone: [],
+    },
+  };
+
+  it('shows what generating it again would do before it is done', async () => {
+    const { sent } = await open(aSuite({ isStale: true }), {
+      more: { [`POST ${SUITE}/regenerate`]: { body: preview } },
+    });
+    await press('Regenerate');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('3 unchanged')).toBeDefined();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'New 0',
+      'New 1',
+      'New 2',
+      'New 3',
+      'New 4',
+      'and 2 more',
+      'Pay',
+    ]);
+    expect(sent(`POST ${SUITE}/regenerate`)).toEqual([{ isPreview: true }]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Regenerate' }));
+    expect(await screen.findByText('Test cases regenerated')).toBeDefined();
+  });
+
+  it('whose model is no longer valid says so in place of a preview', async () => {
+    await open(aSuite({ isStale: true }), {
+      more: {
+        [`POST ${SUITE}/regenerate`]: refusal(422, 'model_invalid', 'The model has no end.'),
+      },
+    });
+    await press('Regenerate');
+    expect(await screen.findByText('The model has no end.')).toBeDefined();
+  });
+});
+
+describe('the cases of a suite', () => {
+  it('are listed with values, kind and what became of them', async () => {
+    const data = {
+      name: { value: '', validity: 'valid' as const },
+      pin: { value: '1', validity: 'valid' as const },
+    };
+    await open(undefined, { cases: [aCase(1, { data, isSuspect: true, change: 'changed' })] });
+    expect(await rows()).toEqual(['1Case 1CASE000001(empty), 1suspectpositivechanged']);
+  });
+
+  it('are filtered in the address', async () => {
+    const { router } = await open();
+    await rows();
+    await write('Type', 'negative');
+    await waitFor(() => expect(router.state.location.search).toEqual({ polarity: 'negative' }));
+    await write('Change since last generation', 'new');
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ polarity: 'negative', change: 'new' }),
+    );
+  });
+
+  it('without a hit lead back to all of them', async () => {
+    const { router } = await open(undefined, { cases: [], search: '?q=rocket' });
+    expect(await screen.findByText('No results for “rocket”')).toBeDefined();
+    await press('Clear filters');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('are walked through by the arrow keys', async () => {
+    await open();
+    const first = await screen.findByRole('button', { name: 'Case 1' });
+    const second = screen.getByRole('button', { name: 'Case 2' });
+    const walk = (from: HTMLElement, key: string) => {
+      // happy-dom does not know whether the focus is within the list
+      from.blur();
+      fireEvent.keyDown(from, { key });
+      return document.activeElement;
+    };
+    expect(walk(first, 'ArrowDown')).toBe(second);
+    expect(walk(second, 'ArrowDown')).toBe(second);
+    expect(walk(second, 'ArrowUp')).toBe(first);
+  });
+});
+
+describe('a case of a suite', () => {
+  const CASE = `PUT ${SUITE}/case/CASE000001`;
+
+  it('gets words of one’s own, of which only those are sent', async () => {
+    const { sent } = await open(undefined, { more: { [CASE]: { body: aCase(1) } } });
+    await press('Case 1');
+    await write('2. Then', 'The dashboard opens');
+    await press('Save');
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(sent(CASE)).toEqual([
+      {
+        steps: [
+          { text: 'I log in' },
+          { text: 'The dashboard opens', expected: 'within 2 seconds' },
+        ],
+      },
+    ]);
+  });
+
+  it('gets a note without becoming worded', async () => {
+    const { sent } = await open(undefined, { more: { [CASE]: { body: aCase(1) } } });
+    await press('Case 1');
+    await write('Note', 'Ask Ben.');
+    await press('Save');
+    await waitFor(() => expect(sent(CASE)).toEqual([{ note: 'Ask Ben.' }]));
+  });
+
+  it('takes the words of the model back, where it has others', async () => {
+    const { sent } = await open(undefined, {
+      cases: [aCase(1, { isWorded: true })],
+      more: { [CASE]: { body: aCase(1) } },
+    });
+    await press('Case 1');
+    await press('Reset to model');
+    await waitFor(() => expect(sent(CASE)).toEqual([{ name: null, steps: null }]));
+  });
+
+  it('whose model changed under one’s words is confirmed as still valid', async () => {
+    const { sent } = await open(undefined, {
+      cases: [aCase(1, { isSuspect: true, isWorded: true })],
+      more: { [CASE]: { body: aCase(1) } },
+    });
+    await press('Case 1');
+    await press('Still valid');
+    await waitFor(() => expect(sent(CASE)).toEqual([{ isReviewed: true }]));
+  });
+
+  it('of the model’s own words offers nothing to reset', async () => {
+    await open();
+    await press('Case 1');
+    await screen.findByDisplayValue('I log in');
+    expect(screen.queryByRole('button', { name: 'Reset to model' })).toBeNull();
+  });
+});
+
+describe('the runs of a suite', () => {
+  it('begin with a name, an environment and people', async () => {
+    const { sent, router } = await open(undefined, { more: { 'POST /api/run': { body: aRun() } } });
+    await press('New run');
+    await write('Name', ' Friday ');
+    await write('Environment', 'staging');
+    await press('Start run');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/runs/${anId(700)}`));
+    expect(sent('POST /api/run')).toEqual([
+      { suiteId: anId(600), name: 'Friday', environment: 'staging' },
+    ]);
+  });
+
+  it('are the five newest until one asks for all', async () => {
+    const runs = Array.from({ length: 7 }, (_, at) =>
+      aRun({ id: anId(700 + at), name: `Run ${at}` }),
+    );
+    await open(aSuite({ runs: 7 }), { runs });
+    const list = within(await screen.findByRole('region', { name: 'Runs' }));
+    expect(list.getAllByRole('link')).toHaveLength(5);
+    await press('Show all 7 runs');
+    expect(list.getAllByRole('link')).toHaveLength(7);
+  });
+});
