@@ -36,8 +36,12 @@ export const test = base.extend<object, { app: Installation }>({
 
 export { expect } from '@playwright/test';
 
-/** Starts Caseloom as a newcomer would, on an empty data folder of its own. */
-export async function install(smtp?: string, environment: Record<string, string> = {}) {
+/** Starts Caseloom as a newcomer would, from a checkout, on an empty data folder of its own. */
+export async function install(
+  smtp?: string,
+  environment: Record<string, string> = {},
+  checkout = process.cwd(),
+) {
   const folder = await mkdtemp(join(tmpdir(), 'caseloom-e2e-'));
   // as root the database runs as another account
   await chmod(folder, 0o755);
@@ -49,14 +53,14 @@ export async function install(smtp?: string, environment: Record<string, string>
     ...(smtp && { SMTP_URL: smtp }),
   };
   const address = `http://127.0.0.1:${port}`;
-  let server = await start(address, settings);
+  let server = await start(address, settings, checkout);
   return {
     address,
     printed: () => server.printed(),
     /** Stops the server, and starts it again on what it kept. */
     stop: () => server.stop(),
     start: async () => {
-      server = await start(address, settings);
+      server = await start(address, settings, checkout);
     },
     close: async () => {
       await server.stop();
@@ -66,8 +70,9 @@ export async function install(smtp?: string, environment: Record<string, string>
 }
 
 /** Resolves when the server answers. */
-async function start(address: string, settings: Record<string, string>) {
+async function start(address: string, settings: Record<string, string>, checkout: string) {
   const child = spawn(process.execPath, ['cli/src/main.ts', 'serve'], {
+    cwd: checkout,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -91,7 +96,7 @@ async function start(address: string, settings: Record<string, string>) {
   };
 }
 
-async function aMailbox() {
+export async function aMailbox() {
   const mails: Mail[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -1,11 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import * as engine from '@caseloom/engine';
 import { expect, test } from '@playwright/test';
+import { build } from 'vite';
 
-/** No such host: every file of it is answered from the engine's own sources, with their types taken out. */
+/** No such host: its one file is the engine, with all that it imports. */
 const HOST = 'http://engine.invalid';
-const SOURCES = new URL('../engine/src/', import.meta.url);
+const ENTRY = fileURLToPath(new URL('../engine/src/index.ts', import.meta.url));
+
+async function bundledEngine(): Promise<string> {
+  const lib = { entry: ENTRY, formats: ['es' as const], fileName: 'engine' };
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, target: 'es2024', lib },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  if (!result || !('output' in result)) throw new Error('the build gave no files');
+  return result.output[0].code;
+}
 
 const EXAMPLES = ['login', 'retry', 'payment'].map((name) =>
   JSON.parse(readFileSync(new URL(`../docs/examples/${name}.json`, import.meta.url), 'utf8')),
@@ -65,17 +78,17 @@ function answers(door: typeof engine, { examples, edges }: Input): string {
 test('the engine gives in the browser what it gives on the server, seed by seed', async ({
   page,
 }) => {
+  const code = await bundledEngine();
   await page.route(`${HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/')
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
-    const source = readFileSync(new URL(`.${pathname}`, SOURCES), 'utf8');
-    return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) });
+    return route.fulfill({ contentType: 'text/javascript', body: code });
   });
   await page.goto(HOST);
   const input = { examples: EXAMPLES, edges: EDGES };
   const inBrowser: string = await page.evaluate(
-    `import('/index.ts').then((door) => (${answers})(door, ${JSON.stringify(input)}))`,
+    `import('/engine.js').then((door) => (${answers})(door, ${JSON.stringify(input)}))`,
   );
   const here = answers(engine, input);
   expect(here.length).toBeGreaterThan(100_000);

@@ -87,7 +87,7 @@ for (const language of ['en', 'tr'] as const)
 
 /** One control is ringed, and it is said what it is for. */
 async function expectRingAround(page: Page, name: string): Promise<void> {
-  const { say } = wordsIn((await page.locator('html').getAttribute('lang')) as 'en' | 'tr');
+  const { say } = wordsIn((await page.locator('html').getAttribute('lang')) ?? '');
   await expect(page.locator('.first-run-ring')).toBeVisible();
   await expect(page.getByRole('tooltip')).toHaveText(say(`common:firstRun.hint.${name}`));
 }

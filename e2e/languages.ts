@@ -3,25 +3,30 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { test } from './app.ts';
 
 const LANGUAGES = ['en', 'tr'] as const;
-type Language = (typeof LANGUAGES)[number];
+
+const OURS = new URL('../locales/', import.meta.url);
 type Sentences = { [key: string]: string | Sentences };
 type Values = Record<string, string | number>;
 
 export type Words = {
-  language: Language;
+  language: string;
   /** What the page says for `part:key`, its placeholders filled. */
   say: (key: string, values?: Values) => string;
   /** The same as a pattern of the whole text, with anything in the placeholders that are not given. */
   like: (key: string, values?: Values) => RegExp;
 };
 
-/** The words of the pages in a language, from the files they are read from: a journey repeats none of them. */
-export function wordsIn(language: Language): Words {
+/**
+ * The words of the pages in a language, from the files they are read from: a journey repeats none of them.
+ *
+ * @param folder where the languages are
+ */
+export function wordsIn(language: string, folder = OURS): Words {
   const sentence = (key: string, { count }: Values) => {
     const [part = '', path = ''] = key.split(':');
     const plural = count === undefined ? '' : new Intl.PluralRules(language).select(Number(count));
     const found = [`${path}_${plural}`, `${path}_other`, path]
-      .map((name) => at(sentencesOf(language, part), name))
+      .map((name) => at(sentencesOf(new URL(`${language}/${part}.json`, folder)), name))
       .find((text) => typeof text === 'string');
     if (typeof found !== 'string') throw new Error(`nothing is said for ${key} in ${language}`);
     return found;
@@ -37,8 +42,7 @@ export function wordsIn(language: Language): Words {
 
 const read = new Map<string, Sentences>();
 
-function sentencesOf(language: Language, part: string): Sentences {
-  const file = new URL(`../locales/${language}/${part}.json`, import.meta.url);
+function sentencesOf(file: URL): Sentences {
   const known = read.get(file.href) ?? (JSON.parse(readFileSync(file, 'utf8')) as Sentences);
   read.set(file.href, known);
   return known;

@@ -7,7 +7,7 @@ import { milliseconds, report } from './timing.ts';
 
 const NODES = 2000;
 /** As many as a model may have. */
-const MOST_NODES = 5000;
+const MAX_NODES = 5000;
 /** Milliseconds between two moves of the pointer: sixty a second. */
 const MOVE = 16;
 
@@ -38,7 +38,7 @@ async function measureModels(browser: Browser): Promise<void> {
   const empty = await open();
   const control = await measure(empty, `/app/tool/${slug}`, '.empty-card');
   await empty.close();
-  const largest = await measureModel(MOST_NODES);
+  const largest = await measureModel(MAX_NODES);
   await largest.close();
   const page = await measureModel(NODES);
   for (const { what, took, goal } of await measureInteractions(page))

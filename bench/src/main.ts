@@ -71,8 +71,8 @@ const groups: Record<string, string[]> = {
 };
 
 const words = process.argv.slice(2);
-const asked = (words.length > 0 ? words : ['all']).flatMap((word) => groups[word] ?? [word]);
-const unknown = asked.find((name) => !parts[name]);
+const selected = (words.length > 0 ? words : ['all']).flatMap((word) => groups[word] ?? [word]);
+const unknown = selected.find((name) => !parts[name]);
 if (unknown !== undefined) {
   const known = [
     ...Object.entries(parts).map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`),
@@ -82,7 +82,7 @@ if (unknown !== undefined) {
   );
   process.exitCode = 2;
 } else {
-  for (const name of asked) {
+  for (const name of selected) {
     console.log(`\n== ${name}`);
     await (await parts[name]?.run())?.();
   }

@@ -22,8 +22,8 @@ export async function benchNeighbours(): Promise<void> {
     for (let count = 0; count < 20; count++) await generate();
     const alone = await timesOf({ generate, live });
     for (const [what, make] of Object.entries(worst)) {
-      const beside = await whileFlooded([make], () => timesOf({ generate, live }));
-      compare(what, alone, beside);
+      const flooded = await whileFlooded([make], () => timesOf({ generate, live }));
+      compare(what, alone, flooded);
     }
     const all = await whileFlooded(Object.values(worst), () => timesOf({ generate, live }));
     compare('all of these', alone, all);
@@ -31,12 +31,12 @@ export async function benchNeighbours(): Promise<void> {
 }
 
 /** A connection that was kept may be closed at the moment it is used again. */
-async function call(...asked: Parameters<typeof callOnce>) {
+async function call(...args: Parameters<typeof callOnce>) {
   try {
-    return await callOnce(...asked);
+    return await callOnce(...args);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return callOnce(...asked);
+    return callOnce(...args);
   }
 }
 
@@ -55,11 +55,11 @@ async function timesOf(calls: Record<keyof Times, () => Promise<unknown>>): Prom
   return times;
 }
 
-function compare(what: string, alone: Times, beside: Times): void {
+function compare(what: string, alone: Times, flooded: Times): void {
   for (const kind of ['generate', 'live'] as const) {
-    const [p99, control] = [quantile(beside[kind], 0.99), quantile(alone[kind], 0.99)];
+    const [p99, control] = [quantile(flooded[kind], 0.99), quantile(alone[kind], 0.99)];
     const aim = kind === 'generate' ? '; goal: 3 ×' : '; goal: 200 ms';
-    const slowest = beside[kind]
+    const slowest = flooded[kind]
       .toSorted((a, b) => b - a)
       .slice(0, 3)
       .map(milliseconds);

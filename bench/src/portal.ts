@@ -60,7 +60,7 @@ export function chain(projectSlug: string, length: number) {
   });
   const steps = Array.from({ length }, (_, i) => step(i));
   const ids = ['start', ...steps.map(({ id }) => id), 'end'];
-  const hops = ids.slice(1).map((target, i) => ({ id: `e${i}`, source: ids[i], target }));
+  const spine = ids.slice(1).map((target, i) => ({ id: `e${i}`, source: ids[i], target }));
   const shortcuts = ids
     .slice(2)
     .map((target, i) => ({ id: `s${i}`, source: ids[i], target }))
@@ -71,5 +71,5 @@ export function chain(projectSlug: string, length: number) {
     ...steps,
     { id: 'end', type: 'end', ...place },
   ];
-  return { projectSlug, name: 'A hundred steps', nodes, edges: [...hops, ...shortcuts] };
+  return { projectSlug, name: 'A hundred steps', nodes, edges: [...spine, ...shortcuts] };
 }

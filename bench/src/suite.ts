@@ -13,7 +13,7 @@ export async function benchSuite(): Promise<void> {
 }
 
 /** A suite that is measured, as one user of it. */
-type Measured = { id: string; token: string; beside: (time: number) => string };
+type Measured = { id: string; token: string; toControl: (time: number) => string };
 
 async function measureSuite({ pid = 0 }: ChildProcess): Promise<void> {
   const hello = await medianTime(() => fetch(`${ADDRESS}/api/health/live`).then((r) => r.text()));
@@ -27,8 +27,8 @@ async function measureSuite({ pid = 0 }: ChildProcess): Promise<void> {
     return untilReady(id, token);
   });
   report(`${suite.counts.testCases} cases kept by a job`, seconds(making));
-  const beside = (time: number) => `${(time / hello).toFixed(0)} × control`;
-  const measured = { id: suite.id, token, beside };
+  const toControl = (time: number) => `${(time / hello).toFixed(0)} × control`;
+  const measured = { id: suite.id, token, toControl };
   await measureLists(measured);
   await measureExports(measured);
   await measureRun(measured);
@@ -38,7 +38,7 @@ async function measureSuite({ pid = 0 }: ChildProcess): Promise<void> {
   report('most memory of the server, before and after', `${atRest} → ${peakMemory(pid)} MB`);
 }
 
-async function measureLists({ id, token, beside }: Measured): Promise<void> {
+async function measureLists({ id, token, toControl }: Measured): Promise<void> {
   const again = { isPreview: true };
   const [, preview] = await timed(() => call('POST', `/suite/${id}/regenerate`, again, token));
   report('what generating again would change', seconds(preview));
@@ -51,7 +51,7 @@ async function measureLists({ id, token, beside }: Measured): Promise<void> {
   ] as const) {
     const path = `/suite/${id}/cases?${query}`;
     const time = await medianTime(() => call('GET', path, undefined, token));
-    report(what, milliseconds(time), beside(time));
+    report(what, milliseconds(time), toControl(time));
   }
 }
 
@@ -63,11 +63,11 @@ async function measureExports({ id, token }: Measured): Promise<void> {
   }
 }
 
-async function measureRun({ id: suiteId, token, beside }: Measured): Promise<void> {
+async function measureRun({ id: suiteId, token, toControl }: Measured): Promise<void> {
   const [run, begun] = await timed(() => call('POST', '/run', { suiteId }, token));
   report('a run begun', seconds(begun));
   const opening = await medianTime(() => call('GET', `/run/${run.id}`, undefined, token));
-  report('GET /run/{id} with its counts', milliseconds(opening), beside(opening));
+  report('GET /run/{id} with its counts', milliseconds(opening), toControl(opening));
   for (const format of ['html', 'xlsx']) {
     const path = `/run/${run.id}/report?format=${format}`;
     const [bytes, time] = await timed(() => sizeOf(path, token));

@@ -9,13 +9,13 @@ import { benchFlows, expandedIn } from './flows.ts';
 import { benchGuarded } from './guarded.ts';
 import { benchPeers } from './peers.ts';
 import { growth, ms, printTable, ratio } from './table.ts';
-import { faultOf, longestUnavoidable, type VerifiedCriterion } from './verify-paths.ts';
+import { faultOf, unavoidableLength, type VerifiedCriterion } from './verify-paths.ts';
 
 type Measured = {
   flow: BenchFlow;
   tests: number;
   steps: number;
-  longest: number;
+  maxSteps: number;
   ms: number;
   /** The least there can be: as is known, else as the engine proves. */
   fewest: number;
@@ -62,15 +62,15 @@ async function benchCriterion(
   flows: BenchFlow[],
   criterion: VerifiedCriterion,
 ): Promise<Measured[]> {
-  const asked = flows.filter(({ known }) => known[criterion]);
+  const known = flows.filter(({ known }) => known[criterion]);
   const all: Measured[] = [];
   const rows: string[][] = [];
-  for (const [family, members] of Map.groupBy(asked, (flow) => flow.family)) {
+  for (const [family, members] of Map.groupBy(known, (flow) => flow.family)) {
     const { measured, peakMemory } = await measure(members, criterion);
     all.push(...measured);
     rows.push(summary(family, members.length, measured, `${peakMemory}`));
   }
-  rows.push(summary('all', asked.length, all, ''));
+  rows.push(summary('all', known.length, all, ''));
   printTable(
     ['family', 'valid', 'tests ÷ fewest', 'steps ÷ fewest', 'ms median', 'ms most', 'growth', 'MB'],
     rows,
@@ -122,7 +122,7 @@ function judged(flow: BenchFlow, answer: PathsAnswer, criterion: VerifiedCriteri
     flow,
     tests: tests.length,
     steps: tests.reduce((sum, { length }) => sum + length, 0),
-    longest: Math.max(...tests.map(({ length }) => length)),
+    maxSteps: Math.max(...tests.map(({ length }) => length)),
     ms: answer.ms,
     fewest: known?.tests ?? answer.lowerBound,
     lowerBound: answer.lowerBound,
@@ -166,18 +166,18 @@ async function benchCapped(uncapped: Measured[], times: number): Promise<void> {
   const all: Capped[] = [];
   for (const [family, members] of Map.groupBy(small, ({ flow }) => flow.family)) {
     const found: Capped[] = [];
-    let asked = 0;
-    for (const { flow, longest, fewest, fewestSteps = 0 } of members) {
-      const most = times * longestUnavoidable(expandedIn(flow.path));
-      if (longest <= most) continue;
-      asked++;
-      const { measured } = await measure([flow], 'edges', '--max-length', `${most}`);
+    let count = 0;
+    for (const { flow, maxSteps, fewest, fewestSteps = 0 } of members) {
+      const limit = times * unavoidableLength(expandedIn(flow.path));
+      if (maxSteps <= limit) continue;
+      count++;
+      const { measured } = await measure([flow], 'edges', '--max-length', `${limit}`);
       const [answer] = measured;
-      if (!answer || answer.fault || answer.longest > most) continue;
-      const bound = Math.max(fewest, Math.ceil(fewestSteps / most));
+      if (!answer || answer.fault || answer.maxSteps > limit) continue;
+      const bound = Math.max(fewest, Math.ceil(fewestSteps / limit));
       found.push({ ratio: answer.tests / bound, toBound: answer.tests / answer.lowerBound });
     }
-    if (asked > 0) rows.push([family, `${found.length} of ${asked}`, ...cappedSummary(found)]);
+    if (count > 0) rows.push([family, `${found.length} of ${count}`, ...cappedSummary(found)]);
     all.push(...found);
   }
   rows.push(['all', `${all.length}`, ...cappedSummary(all)]);

@@ -17,7 +17,7 @@ const SECONDS = 30;
 const SMALL = 400;
 
 /** Fewer simple paths than these take no time worth measuring, more do not fit into memory. */
-const PATHS = { fewest: 1_000n, most: 500_000n };
+const PATHS = { min: 1_000n, max: 500_000n };
 
 /** Peers that install from the registry, on the same flows in the same run. */
 export async function benchPeers(flows: BenchFlow[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function benchPeers(flows: BenchFlow[]): Promise<void> {
   const countable = flows.filter(({ size, path }) => {
     if (size > 1_000) return false;
     const count = countTestPaths(expandedIn(path), { criterion: 'simple-paths' });
-    return count?.isExact && count.count >= PATHS.fewest && count.count <= PATHS.most;
+    return count?.isExact && count.count >= PATHS.min && count.count <= PATHS.max;
   });
   const rows = [
     await compare("XState's shortest paths: all edges", 'xstate-apart.ts', small, 'edges'),
@@ -39,10 +39,10 @@ export async function benchPeers(flows: BenchFlow[]): Promise<void> {
 }
 
 async function compare(name: string, script: string, flows: BenchFlow[], criterion: string) {
-  const asked = flows.toSorted((a, b) => a.size - b.size).map(({ id, path }) => ({ id, path }));
-  const { lines } = await runApart<PeerFlowAnswer>(script, asked, SECONDS);
+  const inputs = flows.toSorted((a, b) => a.size - b.size).map(({ id, path }) => ({ id, path }));
+  const { lines } = await runApart<PeerFlowAnswer>(script, inputs, SECONDS);
   const whole = new Map(lines.filter(({ isWhole }) => isWhole).map((line) => [line.id, line]));
-  const solved = asked.filter(({ id }) => whole.has(id));
+  const solved = inputs.filter(({ id }) => whole.has(id));
   const pairs: { tests: number; time: number }[] = [];
   const args = ['paths', '--criterion', criterion, ...solved.map(({ path }) => path)];
   await runCommand<PathsAnswer>(args, 120, ({ id, tests, ms }) => {

@@ -1,7 +1,7 @@
 import type { ExpandedFlow } from '@caseloom/formats';
 
 /** Beyond so many looks at a path in the making, the textbook's algorithm takes too long. */
-const MOST_LOOKS = 3_000_000;
+const MAX_LOOKS = 3_000_000;
 
 /**
  * Every prime path, as its nodes, as textbooks have it: all simple paths of one length grow
@@ -14,7 +14,7 @@ export function primePaths(flow: ExpandedFlow): number[][] | undefined {
   const primes: number[][] = [];
   let paths = Array.from({ length: flow.size }, (_, node) => [node]);
   for (let looks = 0; paths.length > 0; looks += paths.length) {
-    if (looks > MOST_LOOKS) return undefined;
+    if (looks > MAX_LOOKS) return undefined;
     paths = paths.flatMap((path) => {
       const onward = onwardOf(path, neighbours);
       if (path.length > 1 && onward.length === 0 && !growsBack(path, neighbours)) primes.push(path);

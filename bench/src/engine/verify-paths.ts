@@ -25,24 +25,24 @@ export function faultOf(
     }
     if (node !== flow.end) return `test ${index} does not end at End`;
   }
-  const { met, asked } = coverageOf(flow, tests, criterion);
-  return met === asked ? undefined : `${met} of ${asked} ${criterion}`;
+  const { met, required } = coverageOf(flow, tests, criterion);
+  return met === required ? undefined : `${met} of ${required} ${criterion}`;
 }
 
 function coverageOf(flow: ExpandedFlow, tests: number[][], criterion: VerifiedCriterion) {
   switch (criterion) {
     case 'nodes': {
       const nodes = new Set(tests.flatMap((test) => test.map((edge) => flow.target[edge])));
-      return { met: nodes.size, asked: flow.size - 1 };
+      return { met: nodes.size, required: flow.size - 1 };
     }
     case 'edges':
-      return { met: new Set(tests.flat()).size, asked: flow.source.length };
+      return { met: new Set(tests.flat()).size, required: flow.source.length };
     case 'edge-pairs': {
       const edges = flow.source.length;
       const pairs = new Set(
         tests.flatMap((test) => test.slice(1).map((edge, i) => (test[i] ?? 0) * edges + edge)),
       );
-      return { met: pairs.size, asked: countPairs(flow) };
+      return { met: pairs.size, required: countPairs(flow) };
     }
     case 'prime-paths':
       return countPrimes(flow, tests);
@@ -59,29 +59,29 @@ function countPairs({ size, start, end, source, target }: ExpandedFlow): number 
 }
 
 /** Prime paths as sequences of nodes, where they can be listed in a short while. */
-function countPrimes(flow: ExpandedFlow, tests: number[][]): { met: number; asked: number } {
+function countPrimes(flow: ExpandedFlow, tests: number[][]): { met: number; required: number } {
   const primes = primePaths(flow);
-  if (!primes) return { met: 0, asked: 0 };
+  if (!primes) return { met: 0, required: 0 };
   const byBeginning = Map.groupBy(primes, ([first, second]) => `${first} ${second}`);
   const met = new Set<number[]>();
   for (const test of tests) {
     const nodes = [flow.start, ...test.map((edge) => flow.target[edge] ?? -1)];
     nodes.forEach((node, at) => {
       for (const prime of byBeginning.get(`${node} ${nodes[at + 1]}`) ?? []) {
-        if (prime.every((wanted, i) => nodes[at + i] === wanted)) met.add(prime);
+        if (prime.every((expected, i) => nodes[at + i] === expected)) met.add(prime);
       }
     });
   }
-  return { met: met.size, asked: primes.length };
+  return { met: met.size, required: primes.length };
 }
 
 /** How long the longest test must at least be: some edge is on no shorter path from Start to End. */
-export function longestUnavoidable({ size, start, end, source, target }: ExpandedFlow): number {
+export function unavoidableLength({ size, start, end, source, target }: ExpandedFlow): number {
   const there = distances(size, start, source, target);
   const back = distances(size, end, target, source);
-  return source.reduce((most, from, edge) => {
+  return source.reduce((max, from, edge) => {
     const around = (there[from] ?? 0) + 1 + (back[target[edge] ?? 0] ?? 0);
-    return Math.max(most, around);
+    return Math.max(max, around);
   }, 0);
 }
 
