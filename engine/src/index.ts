@@ -8,7 +8,7 @@ export type * from './combine/instance.ts';
 export { namesIn, readCondition } from './conditions/condition.ts';
 export { holds } from './conditions/holds.ts';
 export { printCondition } from './conditions/print.ts';
-export { KEYWORDS, type Keyword, syntaxOf } from './conditions/syntax.ts';
+export { KEYWORDS, type Keyword, patternOfWord, syntaxOf } from './conditions/syntax.ts';
 export { proposeBoundaries } from './data/boundaries.ts';
 export { fold } from './data/fold.ts';
 export { isOfType } from './data/test-data.ts';

@@ -22,14 +22,19 @@ const MEANINGS: ReadonlyMap<string, Keyword> = new Map(
   ).filter(([word]) => word !== ''),
 );
 
-/** Keywords of several words, which are read as one. */
-const LONG = [...MEANINGS.keys()].filter((word) => word.includes(' '));
+/**
+ * The source of a pattern for one word of a condition. It reads words that have a space in them as one,
+ * and finds the `İ` and `I` of capitals too.
+ *
+ * @param words all that are known, in small letters
+ * @param other the source of a pattern for every other word: letters
+ */
+export function patternOfWord(words: Iterable<string>, other = '\\p{L}+'): string {
+  const long = [...words].filter((word) => word.includes(' '));
+  return [...long.map((word) => word.replaceAll('i', '[iıİ]')), other].join('|');
+}
 
-/** A word of a condition: a keyword of several words, or letters. Finds the `İ` and `I` of capitals too. */
-export const WORD = new RegExp(
-  [...LONG.map((word) => word.replaceAll('i', '[iıİ]')), '\\p{L}+'].join('|'),
-  'iuy',
-);
+export const WORD = new RegExp(patternOfWord(MEANINGS.keys()), 'iuy');
 
 /** What a word means, however it is capitalized: a keyword, or else itself in small letters. */
 export function meaningOf(word: string): string {

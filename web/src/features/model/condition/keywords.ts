@@ -1,38 +1,39 @@
-import { KEYWORDS, syntaxOf } from '@caseloom/engine';
-import { factsOf, LANGUAGES, type Language } from '@caseloom/locales/language';
+import { KEYWORDS, patternOfWord, syntaxOf } from '@caseloom/engine';
+import { LANGUAGES, type Language } from '@caseloom/locales/language';
 import { fold } from '../../../lib/words.ts';
 
-const SIGNS = { equal: '=', greater: '>', less: '<' } as const;
+/** What stands for a keyword or a sign, in small letters: its own word in each language, and what testers write for it. */
+const WORDS = LANGUAGES.flatMap(wordsIn);
 
-/** Words that stand for a keyword or a sign in any language, folded: its own, and what testers write for it. */
-export const MEANINGS: ReadonlyMap<string, string> = new Map(LANGUAGES.flatMap(meaningsIn));
-
-/** Words around a condition that say nothing in it: `if`, `than`. */
-export const FILLERS: readonly string[] = LANGUAGES.flatMap((language) =>
-  listed(factsOf(language).conditionWords.meant.filler),
+/** The keyword or sign that a folded word stands for in any language. */
+export const MEANINGS: ReadonlyMap<string, string> = new Map(
+  WORDS.map(({ word, meaning }) => [fold(word), meaning]),
 );
 
-/** What is read as one word though it has spaces, as the source of a pattern. */
-export const LONG_WORDS = [...MEANINGS.keys()]
-  .filter((word) => word.includes(' '))
-  .map((word) => word.replaceAll('i', '[iıİ]'))
-  .join('|');
+/** The source of a pattern for one word. @param other of those that stand for no keyword or sign */
+export const wordPattern = (other?: string) =>
+  patternOfWord(
+    WORDS.map(({ word }) => word),
+    other,
+  );
 
-function meaningsIn(language: Language): [string, string][] {
+/** Words around a condition that say nothing in it, folded: `if`, `than`. */
+export const FILLERS: readonly string[] = LANGUAGES.flatMap((language) =>
+  listed(syntaxOf(language).meant.filler).map(fold),
+);
+
+function wordsIn(language: Language): { word: string; meaning: string }[] {
   const { meant, ...syntax } = syntaxOf(language);
   const { filler: _, equal, greater, less, ...others } = meant;
-  const own = KEYWORDS.map((keyword): [string, string] => [syntax[keyword], keyword]);
-  const similar = [
-    ...Object.entries(others),
-    ...Object.entries({ equal, greater, less }).map(
-      ([name, words]) => [SIGNS[name as keyof typeof SIGNS], words] as const,
-    ),
-  ].flatMap(([meaning, words]) => listed(words).map((word): [string, string] => [word, meaning]));
-  return [...own, ...similar].flatMap(([word, meaning]) => (word ? [[fold(word), meaning]] : []));
+  const similar = Object.entries({ ...others, '=': equal, '>': greater, '<': less });
+  return [
+    ...KEYWORDS.map((keyword) => ({ word: syntax[keyword], meaning: keyword })),
+    ...similar.flatMap(([meaning, words]) => listed(words).map((word) => ({ word, meaning }))),
+  ].filter(({ word }) => word !== '');
 }
 
 function listed(words: string): string[] {
-  return words.split(', ').filter(Boolean).map(fold);
+  return words.split(', ').filter(Boolean);
 }
 
 /** How a language goes on from each point of a condition, for completion. */

@@ -2,13 +2,13 @@ import { readCondition, type TestData } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { fold } from '../../../lib/words.ts';
 import { matching, type Offer } from '../completion.ts';
-import { LONG_WORDS, MEANINGS, offersOf } from './keywords.ts';
+import { MEANINGS, offersOf, wordPattern } from './keywords.ts';
 
 type Data = Pick<TestData, 'name' | 'values' | 'type' | 'isSecret'>;
 type Lexeme = { text: string; at: number };
 
 const LEXEME = new RegExp(
-  String.raw`<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|/(?:[^/\\\r\n]|\\.)+/|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>(){},]|${LONG_WORDS}|\p{L}+|\S`,
+  String.raw`<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|/(?:[^/\\\r\n]|\\.)+/|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>(){},]|${wordPattern()}|\S`,
   'giu',
 );
 const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];

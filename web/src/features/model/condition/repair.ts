@@ -1,7 +1,7 @@
 import { namesIn, printCondition, readCondition } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { fold } from '../../../lib/words.ts';
-import { FILLERS, LONG_WORDS, MEANINGS } from './keywords.ts';
+import { FILLERS, MEANINGS, wordPattern } from './keywords.ts';
 
 const SIGNS: [RegExp, string][] = [
   [/===?/g, '='],
@@ -15,7 +15,7 @@ const SIGNS: [RegExp, string][] = [
   [/(\d),(?=\d)/g, '$1.'],
 ];
 const PIECE = new RegExp(
-  String.raw`<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|/(?:[^/\\\r\n]|\\.)+/|-?\d+(?:\.\d+)?(?!\p{L})|!=|<=|>=|[=<>(){},]|${LONG_WORDS}|[\p{L}\d_@.-]+|\S`,
+  String.raw`<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|/(?:[^/\\\r\n]|\\.)+/|-?\d+(?:\.\d+)?(?!\p{L})|!=|<=|>=|[=<>(){},]|${wordPattern(String.raw`[\p{L}\d_@.-]+`)}|\S`,
   'giu',
 );
 const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];
