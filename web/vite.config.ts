@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { commonWords, contract } from '@caseloom/contract';
-import { LANGUAGE_NAMES, LANGUAGES } from '@caseloom/locales/language';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '@caseloom/locales/language';
 import { minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -18,46 +18,36 @@ function toAddress(call: { route: Record<string, unknown>; errorMap: unknown }) 
   return { errorMap: call.errorMap, meta: {}, route };
 }
 
-/** The contract without its schemas: methods and paths are all that the browser's client needs. */
-function contractOutline(): Plugin {
-  const id = 'virtual:contract';
+/** A module that is built from what only this configuration can read, imported as `virtual:<name>`. */
+function virtualModule(name: string, codeOf: () => string): Plugin {
+  const id = `virtual:${name}`;
   return {
-    name: 'contract-outline',
+    name,
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) =>
-      source === `\0${id}`
-        ? `export const contract = ${JSON.stringify(minifyContractRouter(contract), (key, value) =>
-            key === '~orpc' ? toAddress(value) : value,
-          )};`
-        : undefined,
+    load: (source) => (source === `\0${id}` ? codeOf() : undefined),
   };
 }
+
+/** The contract without its schemas: methods and paths are all that the browser's client needs. */
+const contractOutline = virtualModule('contract', () => {
+  const outline = JSON.stringify(minifyContractRouter(contract), (key, value) =>
+    key === '~orpc' ? toAddress(value) : value,
+  );
+  return `export const contract = ${outline};`;
+});
 
 /** The names of the languages, without the words of cases and files that the engine needs. */
-function languageNames(): Plugin {
-  const id = 'virtual:languages';
-  return {
-    name: 'language-names',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) =>
-      source === `\0${id}`
-        ? `export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)};`
-        : undefined,
-  };
-}
+const languageNames = virtualModule(
+  'languages',
+  () => `export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)};
+export const DEFAULT_LANGUAGE = ${JSON.stringify(DEFAULT_LANGUAGE)};`,
+);
 
 /** The words of leaked passwords, loaded where a new one is chosen. */
-function leakedWords(): Plugin {
-  const id = 'virtual:common-words';
-  return {
-    name: 'leaked-words',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) =>
-      source === `\0${id}`
-        ? `export const words = ${JSON.stringify(commonWords(dictionary['passwords-common']).join('\n'))};`
-        : undefined,
-  };
-}
+const leakedWords = virtualModule('common-words', () => {
+  const words = commonWords(dictionary['passwords-common']).join('\n');
+  return `export const words = ${JSON.stringify(words)};`;
+});
 
 /** The sentences, as files that a page loads by name. */
 function sentences(): Plugin {
@@ -167,9 +157,9 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
-    contractOutline(),
-    languageNames(),
-    leakedWords(),
+    contractOutline,
+    languageNames,
+    leakedWords,
     componentStyles(),
     sentences(),
     earlyFonts(),

@@ -1,12 +1,18 @@
 import type { Criterion, Strength } from '@caseloom/engine';
 import { fill } from '@caseloom/locales/fill';
-import { DEFAULT_LANGUAGE, factsOf, isLanguage, type Language } from '@caseloom/locales/language';
+import {
+  DEFAULT_LANGUAGE,
+  factsOf,
+  isLanguage,
+  type Language,
+  type LanguageFacts,
+} from '@caseloom/locales/language';
 
 /** How a test case went in a run. */
 export const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 export type Status = (typeof STATUSES)[number];
 
-export type Words = ReturnType<typeof factsOf>['formatWords'] & {
+export type Words = LanguageFacts['formatWords'] & {
   criteria: Record<Criterion, string>;
   strengths: Record<Strength, string>;
   statuses: Record<Status, string>;

@@ -5,7 +5,7 @@ declare module 'virtual:contract' {
 declare module 'virtual:component-styles' {}
 
 declare module 'virtual:languages' {
-  export { LANGUAGE_NAMES } from '@caseloom/locales/language';
+  export { DEFAULT_LANGUAGE, LANGUAGE_NAMES } from '@caseloom/locales/language';
 }
 
 declare module 'virtual:common-words' {

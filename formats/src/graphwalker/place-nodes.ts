@@ -20,13 +20,17 @@ export type Drawing = {
   end: string;
 };
 
+/**
+ * Places every node of a drawing where its file drew it, with the room that steps need here; in layers
+ * where the file drew none, or drew from top to bottom.
+ */
 export function placeAll(drawing: Drawing, { vertices, arcs, report }: Joined): void {
   const drawn = vertices.flatMap(({ id, position }) => (position ? [[id, position] as const] : []));
   const isJoined = report.some(({ code }) => code === 'shared_states_merged');
   // The places of models that were drawn apart say nothing about each other.
   if (drawn.length === vertices.length && drawn.length > 0 && !isJoined) {
-    if (!leadsDown(new Map(drawn), ends(arcs))) {
-      keepPlaces(drawing, stretch(new Map(drawn), ends(arcs)));
+    if (!leadsDown(new Map(drawn), endsOf(arcs))) {
+      keepPlaces(drawing, stretch(new Map(drawn), endsOf(arcs)));
       return;
     }
     placeInLayers(drawing.nodes, drawing.edges);
@@ -48,7 +52,7 @@ function leadsDown(drawn: Map<string, Position>, arcs: [string, string][]): bool
   return down.length > right.length;
 }
 
-export function ends(arcs: Arc[]): [string, string][] {
+function endsOf(arcs: Arc[]): [string, string][] {
   return arcs.map(({ source = '', target }) => [source, target]);
 }
 
@@ -63,8 +67,9 @@ function keepPlaces(drawing: Drawing, by: number): void {
     placed.set(node.id, node.position);
   }
   // The start and the end come last: their neighbour may be a transition.
+  const unplaced = drawing.nodes.filter(({ id }) => !placed.has(id));
   const [steps, ends] = [true, false].map((isStep) =>
-    drawing.nodes.filter(({ id, type }) => !placed.has(id) && (type === 'step') === isStep),
+    unplaced.filter(({ type }) => (type === 'step') === isStep),
   );
   for (const node of [...(steps ?? []), ...(ends ?? [])]) {
     node.position = sheet.put(between(node, neighbours.get(node.id) ?? [], placed));

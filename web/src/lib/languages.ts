@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from 'virtual:languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES } from 'virtual:languages';
 import type { Language } from '@caseloom/locales/language';
 
 /** Whether a text is the code of one of our languages. */
@@ -8,8 +8,7 @@ export function isLanguage(code: string | null | undefined): code is Language {
 
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES).filter(isLanguage);
 
-/** What is spoken where no other language was chosen. */
-export const DEFAULT_LANGUAGE: Language = 'en';
+export { DEFAULT_LANGUAGE };
 
 /** The languages to choose from, each in its own word. */
 export const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({
