@@ -3,10 +3,12 @@ import type { Piece } from './piece.ts';
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:-]+$/;
 
+/** Whether a line is a row of a table: between bars, or with tabs. */
 export function isTableRow(line: string): boolean {
   return TABLE_ROW.test(line) || line.trim().split('\t').length > 1;
 }
 
+/** Reads the table that begins at a line, if it has cells. @returns the index of the line after it */
 export function takeTable(lines: string[], index: number, pieces: Piece[]): number {
   let end = index;
   while (end < lines.length && isTableRow(lines[end] ?? '')) end++;

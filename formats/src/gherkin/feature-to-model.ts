@@ -7,6 +7,12 @@ import { END, START, type SymbolGraph, smallestGraph } from './smallest-graph.ts
 import type { WrittenStep } from './steps.ts';
 import { type FeatureWords, headingOf } from './words.ts';
 
+/**
+ * A feature as a model: the smallest graph that has every scenario as a path.
+ *
+ * @param library the steps by their text; new ones are added
+ * @returns the model, and the line of the feature file that each node came from
+ */
 export function toModel(
   id: string,
   feature: Feature,
@@ -124,6 +130,7 @@ function countCases({ words }: FeatureWords): number {
   }, 0);
 }
 
+/** The values of an outline’s column as valid test data of a model. */
 export function toTestData(id: string, modelId: string, name: string, values: string[]): TestData {
   const isWhole = values.every((value) => /^-?(0|[1-9]\d{0,14})$/.test(value));
   return { id, name, validity: 'valid', type: isWhole ? 'integer' : 'text', values, modelId };

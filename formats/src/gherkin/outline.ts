@@ -12,10 +12,12 @@ export function blocksOf({ examples }: Scenario): Block[] {
   return examples.filter(({ tableHeader, tableBody }) => tableHeader && tableBody.length > 0);
 }
 
+/** The headings of a block of examples. */
 export function columnsOf({ tableHeader }: Block): string[] {
   return tableHeader?.cells.map(({ value }) => value) ?? [];
 }
 
+/** The cells of a block of examples, row by row. */
 export function rowsOf({ tableBody }: Block): string[][] {
   return tableBody.map(({ cells }) => cells.map(({ value }) => value));
 }
@@ -75,6 +77,7 @@ export function fill(text: string, columns: string[], row: string[]): string {
   );
 }
 
+/** A block of examples as a model keeps it. */
 export function toExamples(block: Block, heading: Heading): Examples {
   return { ...heading, columns: columnsOf(block), rows: rowsOf(block) };
 }

@@ -19,19 +19,23 @@ export function patternsOf(
   }));
 }
 
+/** A smallest and a largest number were written: `between 3 and 8 letters`. */
 export const both = (found: RegExpExecArray) => ({
   min: toNumber(found[1]),
   max: toNumber(found[2]),
   letters: found[3] ?? '',
 });
+/** Only a smallest number was written. */
 export const lowerBound = (found: RegExpExecArray) => ({
   min: toNumber(found[1]),
   letters: found[2] ?? '',
 });
+/** Only a largest number was written. */
 export const upperBound = (found: RegExpExecArray) => ({
   max: toNumber(found[1]),
   letters: found[2] ?? '',
 });
+/** One number was written that is both. */
 export const exactly = (found: RegExpExecArray) => ({
   min: toNumber(found[1]),
   max: toNumber(found[1]),

@@ -7,6 +7,7 @@ const MAX_CELL_LENGTH = 32_767;
 /** From a style to the same with the apostrophe that keeps a cell text, also once somebody edits it. */
 const QUOTED = 2;
 
+/** A row of a sheet as XML. @param number counted from 1 @param style an index into the cell styles of the workbook */
 export function rowXml(row: Cell[], number: number, style: number): string {
   const cells = row.map((cell, index) => cellXml(cell, `${columnName(index)}${number}`, style));
   return `<row r="${number}">${cells.join('')}</row>`;

@@ -3,6 +3,7 @@ import type { Sheet } from '../workbook.ts';
 
 export type Column = [heading: string, width: number];
 
+/** The columns of a sheet. @param given each with its heading and its width in characters */
 export function columns(...given: Column[]): Sheet['columns'] {
   return given.map(([heading, width]) => ({ heading, width }));
 }

@@ -5,6 +5,7 @@ import { columns } from './columns.ts';
 import type { Facts } from './facts.ts';
 import { namer } from './name-of.ts';
 
+/** The sheet of coverage items: whether each is covered, and by which test cases. */
 export function coverage(input: Export, { purposes, passing }: Facts): Sheet {
   const w = wordsOf(input.language);
   const name = namer(input);

@@ -18,6 +18,7 @@ export type Facts = {
 /** As many keys as a cell has room for: which tests cover a thing that all of them cover is no news. */
 const MAX_KEYS = 2000;
 
+/** Gathers what several sheets show, in one pass over the test cases. */
 export function factsOf(input: Export): Facts {
   const facts: Facts = {
     names: new Set(),

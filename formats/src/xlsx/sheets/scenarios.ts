@@ -4,6 +4,7 @@ import type { Sheet } from '../workbook.ts';
 import { columns, mapped } from './columns.ts';
 import { namer } from './name-of.ts';
 
+/** The sheet with one row for each test case. */
 export function scenarios(input: Export): Sheet {
   const w = wordsOf(input.language);
   const name = namer(input);

@@ -4,6 +4,7 @@ import type { Cell } from '../cell.ts';
 import type { Sheet } from '../workbook.ts';
 import { columns } from './columns.ts';
 
+/** The sheet of settings, counts, coverage and findings of a generation. */
 export function summary(input: Export): Sheet {
   const { model, result, language } = input;
   const { settings, coverage, counts } = result;

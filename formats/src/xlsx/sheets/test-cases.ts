@@ -5,6 +5,7 @@ import type { Cell } from '../cell.ts';
 import type { Sheet } from '../workbook.ts';
 import { rowsOf } from './columns.ts';
 
+/** The sheet with one row for each step of each test case. */
 export function testCases(input: Export): Sheet {
   const w = wordsOf(input.language);
   return {

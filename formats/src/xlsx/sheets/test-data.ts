@@ -6,6 +6,7 @@ import type { Sheet } from '../workbook.ts';
 import { type Column, columns, mapped } from './columns.ts';
 import type { Facts } from './facts.ts';
 
+/** The sheet of values: one row for each test case, two columns for each test datum. */
 export function testData(input: Export, { names }: Facts): Sheet {
   const w = wordsOf(input.language);
   const cell = (testCase: TestCase, name: string): Cell[] => {

@@ -5,6 +5,7 @@ import type { Sheet } from '../workbook.ts';
 import { columns } from './columns.ts';
 import type { Facts } from './facts.ts';
 
+/** The sheet of requirements, each with the test cases that cover it. */
 export function traceability(input: Export, { tests }: Facts): Sheet {
   const w = wordsOf(input.language);
   return {
