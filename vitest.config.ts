@@ -41,6 +41,8 @@ export default defineConfig({
           include: ['{engine,formats,contract,locales,cli}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
           pool: 'threads',
+          // none of these changes what another one imports, and most of their time goes into imports
+          isolate: false,
           testTimeout: 60_000,
         },
       },
