@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { Form } from './Form.tsx';
@@ -29,6 +30,18 @@ describe('a form', () => {
     await renderPart(<Fields onSubmit={onSubmit} />);
     fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', ctrlKey: true });
     expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('is not sent by Ctrl+Enter in a dialog that it opened', async () => {
+    const [outer, inner] = [vi.fn(), vi.fn()];
+    await renderPart(
+      <Form isBusy={false} onSubmit={outer}>
+        {createPortal(<Fields onSubmit={inner} />, document.body)}
+      </Form>,
+    );
+    fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', ctrlKey: true });
+    expect(inner).toHaveBeenCalledOnce();
+    expect(outer).not.toHaveBeenCalled();
   });
 
   it('is not sent by Ctrl with another key', async () => {

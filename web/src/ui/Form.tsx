@@ -24,8 +24,10 @@ export function Form({ isBusy, onSubmit, about, children }: Props) {
     wrong.focus();
   });
 
-  function sendByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  function sendByKey({ key, ctrlKey, metaKey, target }: KeyboardEvent) {
+    // keys of a dialog's form arrive here too, though it is not part of this form in the browser
+    const isOurs = target instanceof Node && form.current?.contains(target);
+    if (isOurs && key === 'Enter' && (ctrlKey || metaKey)) form.current?.requestSubmit();
   }
   return (
     <form

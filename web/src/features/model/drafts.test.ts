@@ -2,12 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDrawing, aNode } from '../../testing/drawing.ts';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
+const access = vi.hoisted(() => ({ isAllowed: true }));
 // the browser's database, which the test environment does not have
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => database.get(key),
-  set: async (key: string, value: unknown) => void database.set(key, value),
-  del: async (key: string) => void database.delete(key),
-}));
+vi.mock('idb-keyval', () => {
+  const opened = () => {
+    if (!access.isAllowed) throw new DOMException('The operation is insecure.', 'SecurityError');
+    return database;
+  };
+  return {
+    get: (key: string) => Promise.resolve(opened().get(key)),
+    set: (key: string, value: unknown) => Promise.resolve(void opened().set(key, value)),
+    del: (key: string) => Promise.resolve(void opened().delete(key)),
+  };
+});
 
 import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts';
 import { change, currentDrawing, moveInHistory, open, settle, useEditor } from './editor.ts';
@@ -33,6 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   onFull.mockReset();
   database.clear();
+  access.isAllowed = true;
   localStorage.clear();
 });
 
@@ -44,6 +52,14 @@ describe('a draft', () => {
     await waitForWrite();
     expect((await findDraft('u1', model))?.drawing).toEqual(drawn);
     expect(await findDraft('u1', { ...model, id: 'm2' })).toBeUndefined();
+  });
+
+  it('is found again where the browser forbids its database', async () => {
+    access.isAllowed = false;
+    expect(await findDraft('u1', model)).toBeUndefined();
+    change('add', drawn);
+    await waitForWrite();
+    expect((await findDraft('u1', model))?.drawing).toEqual(drawn);
   });
 
   it('is stored at once when the page is left', () => {

@@ -92,11 +92,19 @@ export async function findDraft(
   const late = new Promise<undefined>((resolve) =>
     setTimeout(() => resolve(undefined), REHYDRATE_TIMEOUT),
   );
-  const kept = get<unknown>(keyOf(userId, selectedModel)).then(
-    (value) => (isStoredDraft(value) ? value : undefined),
-    () => undefined,
+  const kept = inDatabase(() => get<unknown>(keyOf(userId, selectedModel))).then((value) =>
+    isStoredDraft(value) ? value : undefined,
   );
   return Promise.race([kept, late]);
+}
+
+/** A call of the browser's database; nothing where the browser has none or forbids it, which some say by throwing. */
+async function inDatabase<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Continues a draft: undoing it leads back to what is saved. */
@@ -133,8 +141,8 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
       onFull();
     }
     const key = keyOf(userId, selectedModel);
-    if (draft) void set(key, draft).catch(() => undefined);
-    else if (wasDraft) void del(key).catch(() => undefined);
+    if (draft) void inDatabase(() => set(key, draft));
+    else if (wasDraft) void inDatabase(() => del(key));
     wasDraft = !!draft;
   }
   const later = () => {
@@ -153,7 +161,7 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
       PANELS.every((name) => editor[name] === before[name]);
     if (isSame) return;
     if (isSavedElsewhere(before, editor))
-      void del(keyOf(userId, before.selectedModel ?? { projectSlug: '' })).catch(() => undefined);
+      void inDatabase(() => del(keyOf(userId, before.selectedModel ?? { projectSlug: '' })));
     wasDraft ||= isDraft(before);
     // what was just saved is no draft any more, for other tabs neither
     if (editor.saved !== before.saved) write();
