@@ -7,7 +7,7 @@ import { companyRoleOf, memberOf } from './queries.ts';
 /** What happens by a call, as the log names it: its action, or which of several it is; and what else is said of it. */
 export type Happening = { action: string; details: Record<string, string> };
 
-type Asked = {
+type CallContext = {
   actor: AuditedCall['actor'];
   input: Record<string, unknown>;
   projectId: string | null;
@@ -16,7 +16,7 @@ type Asked = {
 /** What is told of calls besides their action. Looked at before they are made: roles are what they were. */
 const DETAILS: Record<
   AuditDetails,
-  (db: Db, asked: Asked) => Promise<Partial<Happening>> | Partial<Happening>
+  (db: Db, call: CallContext) => Promise<Partial<Happening>> | Partial<Happening>
 > = {
   activation: (_, { input }) => ({ action: input.isActive ? 'user.activate' : 'user.deactivate' }),
   companySettings: async (db, { actor, input }) => {
@@ -39,7 +39,7 @@ const DETAILS: Record<
     const isInvited = (await memberOf(db, projectId, input.userId))?.status === 'invited';
     return isInvited ? { action: 'project.cancelInvite' } : {};
   },
-  binKind: (_, { input }) => ({ details: said({ kind: input.kind }) }),
+  binKind: (_, { input }) => ({ details: textFields({ kind: input.kind }) }),
 };
 
 /** What a call that is about to be made would do. */
@@ -55,11 +55,11 @@ export async function happeningOf(
 }
 
 function fromTo(from: string | undefined, to: unknown): Record<string, string> {
-  return from === undefined ? {} : said({ from, to });
+  return from === undefined ? {} : textFields({ from, to });
 }
 
 /** Calls are looked at before they are checked: what is no word is not said. */
-function said(details: Record<string, unknown>): Record<string, string> {
+function textFields(details: Record<string, unknown>): Record<string, string> {
   const words = Object.entries(details).filter(([, word]) => typeof word === 'string');
   return Object.fromEntries(words) as Record<string, string>;
 }

@@ -77,9 +77,9 @@ function isUuid(id: unknown): id is string {
   return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
 
-type Wanted = Omit<AuditFilter, 'projectSlug'> & { companyId: string; projectId?: string };
+type EventFilter = Omit<AuditFilter, 'projectSlug'> & { companyId: string; projectId?: string };
 
-function isWanted({ companyId, projectId, actorId, action, from, to }: Wanted) {
+function matchesFilter({ companyId, projectId, actorId, action, from, to }: EventFilter) {
   return and(
     eq(auditEvents.companyId, companyId),
     projectId ? eq(auditEvents.projectId, projectId) : undefined,
@@ -105,18 +105,18 @@ export type NamedEvent = Awaited<ReturnType<typeof listEvents>>[number];
 /** The newest lines of the log, with the names that people and projects have today. */
 export async function listEvents(
   tx: Queryable,
-  wanted: Wanted,
+  filter: EventFilter,
   { limit, before }: { limit: number; before?: string | undefined },
 ) {
   return tx
     .select(named)
     .from(auditEvents)
-    .where(and(isWanted(wanted), before ? lt(auditEvents.id, before) : undefined))
+    .where(and(matchesFilter(filter), before ? lt(auditEvents.id, before) : undefined))
     .orderBy(desc(auditEvents.id))
     .limit(limit);
 }
 
-export async function countEvents(tx: Queryable, wanted: Wanted): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(auditEvents).where(isWanted(wanted));
+export async function countEvents(tx: Queryable, filter: EventFilter): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(auditEvents).where(matchesFilter(filter));
   return row?.total ?? 0;
 }

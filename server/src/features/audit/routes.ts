@@ -17,13 +17,13 @@ export const auditRoutes = {
   list: api.list.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { limit = PAGE, cursor, projectSlug, ...filter } = input;
-      const wanted = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
-      const rows = await listEvents(tx, wanted, { limit: limit + 1, before: cursor });
+      const scopedFilter = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
+      const rows = await listEvents(tx, scopedFilter, { limit: limit + 1, before: cursor });
       const items = rows.slice(0, limit).map((row) => toEvent(row, language));
       return {
         items,
         nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
-        total: await countEvents(tx, wanted),
+        total: await countEvents(tx, scopedFilter),
       };
     }),
   ),
@@ -31,8 +31,8 @@ export const auditRoutes = {
   export: api.export.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { projectSlug, ...filter } = input;
-      const wanted = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
-      const rows = await listEvents(tx, wanted, { limit: MAX_EXPORTED });
+      const scopedFilter = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
+      const rows = await listEvents(tx, scopedFilter, { limit: MAX_EXPORTED });
       const events = rows.map((row) => toEvent(row, language));
       const csv = toCsv(toTable(events, language), language);
       return new File([csv], sentence(language, 'activity', 'file'), {

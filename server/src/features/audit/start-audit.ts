@@ -57,7 +57,7 @@ async function subjectOf(db: Db, { actor, audit, input }: AuditedCall): Promise<
   return {
     projectId: project?.projectId ?? thing?.projectId ?? null,
     subjectId: found?.subjectId ?? null,
-    name: found?.name ?? saidName(fields),
+    name: found?.name ?? nameFromFields(fields),
   };
 }
 
@@ -69,10 +69,10 @@ function namedBy(subject: GuardAudit['subject'], { kind }: Fields): Named | unde
 }
 
 /** What a call says itself: of whom or what it makes, there is no row yet. */
-function saidName({ email, emails, name, label, subject }: Fields): string {
+function nameFromFields({ email, emails, name, label, subject }: Fields): string {
   const all = Array.isArray(emails) ? emails : [email ?? name ?? label ?? subject];
   return all
-    .filter((said) => typeof said === 'string')
+    .filter((text) => typeof text === 'string')
     .join(', ')
     .slice(0, 300);
 }
@@ -80,18 +80,18 @@ function saidName({ email, emails, name, label, subject }: Fields): string {
 /** Of all who were to be invited at once those who were: the others have a reason why not. */
 function invitedIn(answers: unknown): string {
   const invited = (answers as Fields[]).filter(({ error }) => error === null);
-  return saidName({ emails: invited.map(({ email }) => email) });
+  return nameFromFields({ emails: invited.map(({ email }) => email) });
 }
 
 /** What was made is known by its answer. */
 function completed(before: Subject, output: unknown): Subject {
   if (before.subjectId !== null || typeof output !== 'object' || output === null) return before;
   const { id, name, label, slug } = output as Fields;
-  const said = name ?? label;
+  const text = name ?? label;
   return {
     projectId: before.projectId ?? (typeof slug === 'string' && isText(id) ? id : null),
     subjectId: isText(id) ? id : null,
-    name: isText(said) ? said : before.name,
+    name: isText(text) ? text : before.name,
   };
 }
 

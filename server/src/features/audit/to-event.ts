@@ -6,17 +6,17 @@ import type { NamedEvent } from './queries.ts';
 /** A line of the log as it is read. */
 export function toEvent({ event, actor, project }: NamedEvent, language: Language): AuditEvent {
   const { id, action, subjectId, name, ip, userAgent, createdAt } = event;
-  const said = sayingOf(event, language);
-  // of a call that has no sentence yet at least its name is told
-  const text = said === action ? `${action} ${name}`.trim() : said;
+  const sentenceText = describe(event, language);
+  // a call that has no sentence yet is shown by its action and the name of its subject
+  const text = sentenceText === action ? `${action} ${name}`.trim() : sentenceText;
   return {
     ...{ id, action, text, actor, project, subjectId, name, ip, userAgent },
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** Its sentence; what was noted before it said more says what it can. */
-function sayingOf({ action, name, details }: NamedEvent['event'], language: Language): string {
+/** The sentence of an event; an older event with fewer details gets the part it has details for. */
+function describe({ action, name, details }: NamedEvent['event'], language: Language): string {
   const word = (part: string) => sentence(language, 'activity', part);
   const { kind = '', from = '', to = '', changed = '' } = details;
   const params = {
@@ -29,8 +29,8 @@ function sayingOf({ action, name, details }: NamedEvent['event'], language: Lang
       .join(', '),
   };
   const key = keyOf(action, details);
-  const said = sentence(language, 'activity', key, { name, ...params });
-  return said === key ? action : said;
+  const text = sentence(language, 'activity', key, { name, ...params });
+  return text === key ? action : text;
 }
 
 function keyOf(action: string, { from, changed }: Record<string, string>): string {

@@ -9,8 +9,8 @@ import { insertMail } from './queries/mail.ts';
 import { issueToken } from './queries/one-time-tokens.ts';
 import { findUserByEmail, insertCompany, insertUser } from './queries.ts';
 
-type Asked = z.output<typeof registerRequestDto>;
-type Registration = Omit<Asked, 'password' | 'language'> & {
+type RegistrationRequest = z.output<typeof registerRequestDto>;
+type Registration = Omit<RegistrationRequest, 'password' | 'language'> & {
   passwordHash: string;
   language: Language;
 };
@@ -19,8 +19,11 @@ type Registration = Omit<Asked, 'password' | 'language'> & {
  * Takes a registration. Whether the address has an account is found out after the
  * answer, by a job: nobody learns it here, by text or by time.
  */
-export async function register({ enqueue, language }: Context, asked: Asked): Promise<void> {
-  const { password, ...fields } = asked;
+export async function register(
+  { enqueue, language }: Context,
+  request: RegistrationRequest,
+): Promise<void> {
+  const { password, ...fields } = request;
   const passwordHash = await hashNewPassword(password, 'password', fields);
   await enqueue(openAccount, { language, ...fields, passwordHash });
 }

@@ -3,14 +3,14 @@ import { insertMail } from './queries/mail.ts';
 import { issueToken } from './queries/one-time-tokens.ts';
 import { lockUserByEmail, type UserRow } from './queries.ts';
 
-type Wanted = { email: string; kind: 'verify' | 'reset' };
+type LinkRequest = { email: string; kind: 'verify' | 'reset' };
 
 /**
  * Mails a link of two halves, `token` and `key`, to an address that has an account
  * which needs it; a new link voids the old. A job, so that the call that asks for
  * it is answered alike, and as fast, for every address.
  */
-export const sendLink: Job<Wanted> = {
+export const sendLink: Job<LinkRequest> = {
   name: 'send-link',
   run: async ({ db, wakeMail }, { email, kind }) => {
     await db.transaction(async (tx) => {
@@ -32,6 +32,6 @@ export const sendLink: Job<Wanted> = {
   },
 };
 
-function needs({ isActive, emailVerifiedAt }: UserRow, kind: Wanted['kind']): boolean {
+function needs({ isActive, emailVerifiedAt }: UserRow, kind: LinkRequest['kind']): boolean {
   return isActive && (kind === 'reset' || emailVerifiedAt === null);
 }

@@ -10,40 +10,40 @@ const world = await aWorld();
 type Promised = 'bin' | 'forGood' | 'again';
 
 /** Every call that deletes, with the sentences that ask before: what they promise, and where they stand. Undefined: one is not asked. */
-const DELETIONS: Record<string, { promise: Promised; asked: string[] }> = {
-  'project.delete': { promise: 'bin', asked: ['bin: confirm.project'] },
-  'model.delete': { promise: 'bin', asked: ['bin: confirm.model'] },
-  'suite.delete': { promise: 'bin', asked: ['bin: confirm.suite'] },
-  'run.delete': { promise: 'bin', asked: ['bin: confirm.run'] },
-  'testData.delete': { promise: 'bin', asked: ['bin: confirm.testData'] },
+const DELETIONS: Record<string, { promise: Promised; questions: string[] }> = {
+  'project.delete': { promise: 'bin', questions: ['bin: confirm.project'] },
+  'model.delete': { promise: 'bin', questions: ['bin: confirm.model'] },
+  'suite.delete': { promise: 'bin', questions: ['bin: confirm.suite'] },
+  'run.delete': { promise: 'bin', questions: ['bin: confirm.run'] },
+  'testData.delete': { promise: 'bin', questions: ['bin: confirm.testData'] },
   'bin.delete': {
     promise: 'forGood',
-    asked: ['project', 'model', 'suite', 'run', 'testData'].map((kind) => `bin: erase.${kind}`),
+    questions: ['project', 'model', 'suite', 'run', 'testData'].map((kind) => `bin: erase.${kind}`),
   },
   'step.delete': {
     promise: 'forGood',
-    asked: [
+    questions: [
       'project: step.deleteText',
       'project: bulk.deleteStepsText_one',
       'project: bulk.deleteStepsText_other',
     ],
   },
-  'result.detach': { promise: 'forGood', asked: ['run: files.deleteText'] },
+  'result.detach': { promise: 'forGood', questions: ['run: files.deleteText'] },
   // whoever is let go, or whatever opens a door, can be invited, made or logged in again
-  'ai.delete': { promise: 'again', asked: [] },
-  'ai.deleteSettings': { promise: 'again', asked: [] },
-  'apiKey.delete': { promise: 'again', asked: [] },
-  'auth.logout': { promise: 'again', asked: [] },
-  'company.cancelInvite': { promise: 'again', asked: [] },
-  'company.leave': { promise: 'again', asked: [] },
-  'company.removeUser': { promise: 'again', asked: [] },
-  'notification.unsubscribe': { promise: 'again', asked: [] },
-  'passkey.remove': { promise: 'again', asked: [] },
-  'project.removeMember': { promise: 'again', asked: [] },
-  'report.revoke': { promise: 'again', asked: [] },
-  'session.revoke': { promise: 'again', asked: [] },
-  'session.revokeOthers': { promise: 'again', asked: [] },
-  'user.leave': { promise: 'again', asked: [] },
+  'ai.delete': { promise: 'again', questions: [] },
+  'ai.deleteSettings': { promise: 'again', questions: [] },
+  'apiKey.delete': { promise: 'again', questions: [] },
+  'auth.logout': { promise: 'again', questions: [] },
+  'company.cancelInvite': { promise: 'again', questions: [] },
+  'company.leave': { promise: 'again', questions: [] },
+  'company.removeUser': { promise: 'again', questions: [] },
+  'notification.unsubscribe': { promise: 'again', questions: [] },
+  'passkey.remove': { promise: 'again', questions: [] },
+  'project.removeMember': { promise: 'again', questions: [] },
+  'report.revoke': { promise: 'again', questions: [] },
+  'session.revoke': { promise: 'again', questions: [] },
+  'session.revokeOthers': { promise: 'again', questions: [] },
+  'user.leave': { promise: 'again', questions: [] },
 };
 
 const SAYS: Record<'en' | 'tr', Record<Promised, RegExp>> = {
@@ -77,9 +77,9 @@ describe('what is asked before something is deleted', () => {
   });
 
   it.each(Object.entries(DELETIONS))('of %s is true in both languages', async (name, deletion) => {
-    const { promise, asked } = deletion;
+    const { promise, questions } = deletion;
     for (const language of ['en', 'tr'] as const)
-      for (const place of asked)
+      for (const place of questions)
         expect(sentenceAt(language, place)).toMatch(SAYS[language][promise]);
     if (promise === 'again') return;
     const cast = await aCast(world);

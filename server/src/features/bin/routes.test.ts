@@ -55,8 +55,8 @@ async function tellingOf({ cast, things }: Room, kind: BinKind, id: string) {
   for (const route of ROUTES) {
     const name = route.path.join('.');
     if (route.method !== 'GET' || TELLS_WHAT_WAS.includes(name)) continue;
-    for (const asked of [things, { ...things, ...idIn(kind, id) }]) {
-      const call = await route.make(asked, world, cast);
+    for (const input of [things, { ...things, ...idIn(kind, id) }]) {
+      const call = await route.make(input, world, cast);
       const { statusCode, body } = await send(world, route, call, cast.owner.token);
       if (statusCode < 300 && body.includes(id)) telling.push(name);
     }
@@ -84,8 +84,8 @@ describe.each(BIN_KINDS)('a %s in the bin', (kind) => {
     await remove(room, kind);
     expect(await tellingOf(room, kind, id)).toEqual([]);
     const me = world.as(room.cast.admin);
-    const { kind: told, name, project } = await me.bin.restore({ kind, id });
-    expect([told, project.slug]).toEqual([kind, room.things.projectSlug]);
+    const { kind: restoredKind, name, project } = await me.bin.restore({ kind, id });
+    expect([restoredKind, project.slug]).toEqual([kind, room.things.projectSlug]);
     expect(name).toBeTruthy();
     expect(await tellingOf(room, kind, id)).toEqual(before);
     await expect(me.bin.restore({ kind, id })).rejects.toMatchObject({ code: 'binned_not_found' });

@@ -74,18 +74,18 @@ function deleteOf(kind: Exclude<BinKind, 'project'>) {
 async function placesOf(
   tx: Queryable,
   actor: Actor,
-  asked: { projectSlug?: string | undefined; kind?: BinKind | undefined; ruled: Set<string> },
+  filter: { projectSlug?: string | undefined; kind?: BinKind | undefined; ruled: Set<string> },
 ): Promise<Record<BinKind, string[]>> {
-  const { projectSlug: slug } = asked;
+  const { projectSlug: slug } = filter;
   const one = slug === undefined ? undefined : await findProject(tx, actor, { slug });
   if (slug !== undefined && !one) throw new AppError('project_not_found');
   const inside = one ? [one.id] : await listVisibleProjectIds(tx, actor);
-  const ruling = inside.filter((id) => asked.ruled.has(id));
+  const ruling = inside.filter((id) => filter.ruled.has(id));
   const projects = one ? [] : await listBinnedProjectIds(tx, actor);
   const places = { project: projects, model: inside, suite: inside, run: ruling, testData: inside };
-  if (!asked.kind) return places;
+  if (!filter.kind) return places;
   const none = { project: [], model: [], suite: [], run: [], testData: [] };
-  return { ...none, [asked.kind]: places[asked.kind] };
+  return { ...none, [filter.kind]: places[filter.kind] };
 }
 
 /**

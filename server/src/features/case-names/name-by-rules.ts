@@ -29,8 +29,8 @@ const MAX_FACTS = 3;
 export function nameByRules({ cases, opened }: Cases, language: Language): Named[] {
   const facts = new Map(cases.map((test) => [test.key, factsOf(test, opened, language)]));
   const holders = new Map<string, Set<string>>();
-  for (const [key, said] of facts)
-    for (const { text } of said) {
+  for (const [key, own] of facts)
+    for (const { text } of own) {
       const some = holders.get(text) ?? new Set();
       holders.set(text, some.add(key));
     }
@@ -46,16 +46,18 @@ function factsOf(test: NamelessCase, opened: OpenedModel | undefined, language: 
   const wrong = Object.entries(test.data).filter(([, { validity }]) => validity === 'invalid');
   const values = Object.entries(test.data).filter(([, { validity }]) => validity === 'valid');
   const last = test.steps.at(-1);
-  const ways = opened ? waysOf(test, opened, language) : test.steps.map(({ label }) => label);
+  const edgeTexts = opened
+    ? edgeTextsOf(test, opened, language)
+    : test.steps.map(({ label }) => label);
   const texts = [
     ...wrong.map(([name, { value, isSecret }]) =>
       sentence(language, 'drafts', valueCode(value, isSecret), { name, value }),
     ),
-    ...ways,
+    ...edgeTexts,
   ];
-  // what it ends with is said at the end
-  const said = new Set(texts.filter((text) => text && text !== last?.label));
-  const facts: Fact[] = [...said].map((text) => ({ text }));
+  // the last step is added below, as the end of the name
+  const distinct = new Set(texts.filter((text) => text && text !== last?.label));
+  const facts: Fact[] = [...distinct].map((text) => ({ text }));
   for (const [name, { value, isSecret }] of values)
     if (!isSecret)
       facts.push({
@@ -71,7 +73,7 @@ function valueCode(value: string, isSecret = false): string {
 }
 
 /** The labels and conditions where the path parts from others, and the models it calls. */
-function waysOf({ path }: NamelessCase, opened: OpenedModel, language: Language): string[] {
+function edgeTextsOf({ path }: NamelessCase, opened: OpenedModel, language: Language): string[] {
   const words = new Map(opened.steps.map(({ id, label }) => [id, label]));
   // where a called model is entered or left, one hop takes several edges
   const taken = path.flatMap(({ edgeId }) => edgeId?.split('>') ?? []);
@@ -83,8 +85,8 @@ function waysOf({ path }: NamelessCase, opened: OpenedModel, language: Language)
     const called = opened.models.find(({ id }) => id === target?.modelId)?.name ?? [];
     const isFork = model.edges.some(({ id, source }) => id !== edge.id && source === edge.source);
     if (!isFork) return called;
-    const said = edge.label || conditionOf(edge.guard, language);
-    return [said || (words.get(target?.stepId ?? '') ?? []), called].flat();
+    const text = edge.label || conditionOf(edge.guard, language);
+    return [text || (words.get(target?.stepId ?? '') ?? []), called].flat();
   });
 }
 
@@ -104,8 +106,8 @@ function edgeAt(edgeId: string, opened: OpenedModel) {
 function conditionOf(guard: string | undefined, language: Language): string {
   const read = guard ? readCondition(guard) : undefined;
   if (!read?.ok) return guard ?? '';
-  const isSaid = read.condition.kind === 'is' || read.condition.kind === 'otherwise';
-  return isSaid ? '' : printCondition(read.condition, language);
+  const isImplied = read.condition.kind === 'is' || read.condition.kind === 'otherwise';
+  return isImplied ? '' : printCondition(read.condition, language);
 }
 
 type Siblings = { holders: Map<string, Set<string>>; count: number };
@@ -137,8 +139,8 @@ function distinguishing(facts: Fact[], { holders, count }: Siblings): Fact[] {
 /** "Wrong code, third try: the account is locked": what tells it apart, and what it ends with. */
 function wordsOf(chosen: Fact[], facts: Fact[], language: Language): string {
   const end = facts.find(({ isEnd }) => isEnd)?.text ?? '';
-  const said = chosen.filter(({ isEnd }) => !isEnd).map(({ text }) => text);
-  const name = [said.join(', '), end].filter(Boolean).join(': ');
+  const texts = chosen.filter(({ isEnd }) => !isEnd).map(({ text }) => text);
+  const name = [texts.join(', '), end].filter(Boolean).join(': ');
   const [first = '', ...rest] = name;
   return [first.toLocaleUpperCase(language), ...rest].join('').slice(0, LIMITS.label - 8);
 }

@@ -54,10 +54,10 @@ async function openCases(
     if (!last) break;
     for (const { key, name, polarity, wording, content } of rows) {
       const { path, data, steps } = content;
-      const said = wording?.name;
+      const wordedName = wording?.name;
       cases.push({
         ...{ key, polarity, path, data, steps },
-        ...{ name: said ?? name, isNamed: said !== undefined },
+        ...{ name: wordedName ?? name, isNamed: wordedName !== undefined },
       });
     }
     after = last.position;

@@ -7,35 +7,35 @@ import { requireProject } from '../project/queries.ts';
 import { findUser } from '../user/queries.ts';
 import {
   findCompany,
-  findWanted,
+  findInvitation,
+  type InvitationRequest,
   isKnownIn,
   listInvitations,
   lockCompany,
   noteMail,
-  type Wanted,
 } from './queries.ts';
 
 /** @throws AppError `user_exists` for an address that is in this company or invited to it */
-export async function inviteNew(tx: Queryable, actor: Actor, wanted: Wanted) {
+export async function inviteNew(tx: Queryable, actor: Actor, request: InvitationRequest) {
   const { companyId, id: invitedBy } = actor;
-  const { email, firstName = '', lastName = '', role = 'member', projectIds = [] } = wanted;
+  const { email, firstName = '', lastName = '', role = 'member', projectIds = [] } = request;
   // of many to one address at once each waits here for the one before, and finds it
   await lockCompany(tx, companyId);
   if (await isKnownIn(tx, companyId, email)) throw new AppError('user_exists');
   const data = { firstName, lastName, role, projectIds, invitedBy };
   const { id, secret } = await issueToken(tx, { kind: 'company_invite', companyId, email, data });
-  return mailInvitation(tx, actor, { ...wanted, id, secret });
+  return mailInvitation(tx, actor, { ...request, id, secret });
 }
 
 /** Sends an invitation that waits once more, with a new link: the old one is dead. @throws AppError `invitation_not_found` */
 export async function inviteAgain(tx: Queryable, actor: Actor, id: string) {
-  const wanted = await findWanted(tx, actor.companyId, id);
-  const link = wanted && (await renewToken(tx, { id, data: { invitedBy: actor.id } }));
+  const request = await findInvitation(tx, actor.companyId, id);
+  const link = request && (await renewToken(tx, { id, data: { invitedBy: actor.id } }));
   if (!link) throw new AppError('invitation_not_found');
-  return mailInvitation(tx, actor, { ...wanted, id, secret: link.secret });
+  return mailInvitation(tx, actor, { ...request, id, secret: link.secret });
 }
 
-type Invitation = Wanted & {
+type Invitation = InvitationRequest & {
   id: string;
   secret: string;
 };

@@ -44,7 +44,7 @@ export async function listInvitations(db: Queryable, companyId: string, id?: str
 }
 
 /** What was asked when an invitation was sent. */
-export type Wanted = {
+export type InvitationRequest = {
   email: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -52,16 +52,16 @@ export type Wanted = {
   projectIds?: string[] | undefined;
 };
 
-export async function findWanted(
+export async function findInvitation(
   db: Queryable,
   companyId: string,
   id: string,
-): Promise<Wanted | undefined> {
+): Promise<InvitationRequest | undefined> {
   const [row] = await db
     .select()
     .from(oneTimeTokens)
     .where(and(isOpenInvitation(companyId), eq(oneTimeTokens.id, id)));
-  return row && { ...(row.data as Omit<Wanted, 'email'>), email: row.email };
+  return row && { ...(row.data as Omit<InvitationRequest, 'email'>), email: row.email };
 }
 
 /** Notes which mail carries an invitation. */

@@ -53,10 +53,10 @@ export const companyRoutes = {
 
   invite: api.invite.handler(async ({ context: { db, actor, limits }, input }) => {
     await limits.take('companyInvite', actor.companyId);
-    const { projectSlugs, ...wanted } = input;
+    const { projectSlugs, ...request } = input;
     return inCompany(db, actor.companyId, async (tx) => {
       const projectIds = await toProjectIds(tx, actor, projectSlugs);
-      return inviteNew(tx, actor, { ...wanted, projectIds });
+      return inviteNew(tx, actor, { ...request, projectIds });
     });
   }),
 
@@ -73,8 +73,8 @@ export const companyRoutes = {
       const invite = async () => {
         if (email === undefined) throw new AppError('invalid_input');
         await limits.take('companyInvite', companyId);
-        const wanted = { email, role, projectIds };
-        return inCompany(db, companyId, (tx) => inviteNew(tx, actor, wanted));
+        const request = { email, role, projectIds };
+        return inCompany(db, companyId, (tx) => inviteNew(tx, actor, request));
       };
       answers.push(
         await invite().then(

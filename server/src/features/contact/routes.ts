@@ -12,7 +12,7 @@ export const contactRoutes = {
     const { subject, message, email, name } = input;
     const user = toUser(await findUser(db, actor.id));
     const writer = name ?? `${user.firstName} ${user.lastName}`;
-    const said = { subject, message, writer, companyName: user.company.name };
+    const content = { subject, message, writer, companyName: user.company.name };
     await inCompany(db, actor.companyId, async (tx) => {
       const { companyId } = actor;
       await insertMail(tx, {
@@ -20,14 +20,14 @@ export const contactRoutes = {
         companyId,
         language: 'en',
         to: { address: operator, name: '' },
-        params: { ...said, replyTo: email ?? user.email },
+        params: { ...content, replyTo: email ?? user.email },
       });
       await insertMail(tx, {
         template: 'contact_copy',
         companyId,
         language,
         to: { address: user.email, name: writer },
-        params: said,
+        params: content,
       });
     });
     return { message: sentence(language, 'answers', 'contact_sent') };

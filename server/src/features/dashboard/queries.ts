@@ -8,7 +8,7 @@ import { suites } from '../suite/schema.ts';
 export type Scope = { companyId: string; projectIds: string[]; year: number };
 
 /** Results that say passed or failed and were said in the year (UTC). */
-function said({ companyId, projectIds, year }: Scope) {
+function isCounted({ companyId, projectIds, year }: Scope) {
   const isMine = projectIds.length > 0 ? inArray(results.projectId, projectIds) : sql`false`;
   return sql`${results.companyId} = ${companyId} and ${isMine}
     and ${results.status} in ('passed', 'failed')
@@ -25,7 +25,7 @@ export async function countResultsByMonth(
     select extract(month from ${results.updatedAt} at time zone 'UTC')::int as month,
       count(*) filter (where ${results.status} = 'passed')::int as passed,
       count(*) filter (where ${results.status} = 'failed')::int as failed
-    from ${results} where ${said(scope)} group by 1`);
+    from ${results} where ${isCounted(scope)} group by 1`);
   return rows;
 }
 
@@ -39,7 +39,7 @@ export async function countLastResults(
       count(*) filter (where status = 'failed')::int as failed
     from (
       select distinct on (suite_id, case_key) project_id, status from ${results}
-      where ${said(scope)} order by suite_id, case_key, updated_at desc, run_id desc
+      where ${isCounted(scope)} order by suite_id, case_key, updated_at desc, run_id desc
     ) last group by project_id`);
   return rows.map(({ id: projectId, completed, failed }) => ({ projectId, completed, failed }));
 }
@@ -59,10 +59,10 @@ export type AttentionRow = {
 export async function listAttention(
   tx: Queryable,
   scope: Scope,
-  most: number,
+  limit: number,
 ): Promise<AttentionRow[]> {
   const { rows } = await tx.execute<Omit<AttentionRow, 'updatedAt'> & { updatedAt: Date }>(sql`
-    with told as (select * from ${results} where ${said(scope)}),
+    with told as (select * from ${results} where ${isCounted(scope)}),
     last as (
       select distinct on (suite_id, case_key) * from told
       order by suite_id, case_key, updated_at desc, run_id desc
@@ -81,7 +81,7 @@ export async function listAttention(
       and c.suite_id = chosen.suite_id and c.key = chosen.case_key and c.since = chosen.case_since
     where chosen.status = 'failed' or chosen.is_flaky
     order by chosen.status, chosen.updated_at desc, chosen.run_id desc, chosen.case_key
-    limit ${most}`);
+    limit ${limit}`);
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
 }
 
@@ -89,7 +89,7 @@ export async function listAttention(
 export async function countFlaky(tx: Queryable, scope: Scope): Promise<number> {
   const { rows } = await tx.execute<{ flaky: number }>(sql`
     select count(*)::int as flaky from (
-      select from ${results} where ${said(scope)}
+      select from ${results} where ${isCounted(scope)}
       group by suite_id, case_key, case_since having count(distinct ${results.status}) = 2
     ) wavering`);
   return rows[0]?.flaky ?? 0;
@@ -136,7 +136,7 @@ export async function countModels(
 }
 
 /** Suites whose model changed after they were generated, the ones changed last first. */
-export async function listOutdated(tx: Queryable, scope: Scope, most: number) {
+export async function listOutdated(tx: Queryable, scope: Scope, limit: number) {
   return tx
     .select({
       suiteId: suites.id,
@@ -154,14 +154,14 @@ export async function listOutdated(tx: Queryable, scope: Scope, most: number) {
       ),
     )
     .orderBy(desc(models.updatedAt), desc(suites.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** So many nodes make a picture of a few pixels a mere blot. */
 const DRAWN = 300;
 
 /** The models changed last, with their shape. Hidden ones are for the project's own page. */
-export async function listRecentModels(tx: Queryable, scope: Scope, most: number) {
+export async function listRecentModels(tx: Queryable, scope: Scope, limit: number) {
   const isSmall = sql`jsonb_array_length(${models.nodes}) <= ${DRAWN}`;
   const { id, projectId, name, testCases, updatedAt } = models;
   return tx
@@ -177,5 +177,5 @@ export async function listRecentModels(tx: Queryable, scope: Scope, most: number
     .from(models)
     .where(and(isWithin(scope), eq(models.isHidden, false)))
     .orderBy(desc(models.updatedAt), desc(models.id))
-    .limit(most);
+    .limit(limit);
 }

@@ -107,14 +107,18 @@ it('equals a recount of the raw results, whatever they are', async () => {
   });
   const results = fc.array(result, { minLength: rows.length, maxLength: rows.length });
   await fc.assert(
-    fc.asyncProperty(results, async (said) => {
-      const told = rows.map(({ run_id, case_key }, at) => ({ run_id, case_key, ...said[at] }));
+    fc.asyncProperty(results, async (generated) => {
+      const changed = rows.map(({ run_id, case_key }, at) => ({
+        run_id,
+        case_key,
+        ...generated[at],
+      }));
       await world.pool.query(
         `update results r set status = s.status,
            updated_at = case when s.status = 'untested' then null else to_timestamp(s.at / 1000.0) end
          from jsonb_to_recordset($1::jsonb) as s(run_id uuid, case_key text, status text, at float8)
          where r.run_id = s.run_id and r.case_key = s.case_key`,
-        [JSON.stringify(told)],
+        [JSON.stringify(changed)],
       );
       const raw = await read();
       for (const [person, visible] of [
@@ -124,7 +128,7 @@ it('equals a recount of the raw results, whatever they are', async () => {
         const { attention, monthly, ...figures } = await world
           .as(person)
           .dashboard.get({ year: YEAR });
-        const { attention: wanted, months, ...counted } = recount(raw, [...visible]);
+        const { attention: expected, months, ...counted } = recount(raw, [...visible]);
         expect(figures).toMatchObject(counted);
         expect(monthly.map(({ month, passed, failed }) => ({ month, passed, failed }))).toEqual(
           months,
@@ -132,7 +136,7 @@ it('equals a recount of the raw results, whatever they are', async () => {
         const found = attention.map(({ suiteId, caseKey, runId, status, isFlaky }) =>
           [suiteId, caseKey, runId, status, isFlaky].join(' '),
         );
-        expect(found.sort()).toEqual(wanted);
+        expect(found.sort()).toEqual(expected);
       }
     }),
     { numRuns: 25 },

@@ -25,7 +25,7 @@ it('equals a recount of the results that the caller may see', async () => {
   const owner = await world.aUser();
   const colleague = await world.aUser({ companyOf: owner });
   const stranger = await world.aUser();
-  const said: { slug: string; key: string; status: string }[] = [];
+  const recorded: { slug: string; key: string; status: string }[] = [];
   for (const [name, statuses] of [
     ['Shop', ['passed', 'failed', 'blocked', 'passed', 'failed', 'untested']],
     ['Bank', ['passed', 'passed', 'failed']],
@@ -43,11 +43,11 @@ it('equals a recount of the results that the caller may see', async () => {
       const { id } = await send.run.create({ suiteId });
       const caseKey = keys[at % 2] ?? '';
       await send.result.set({ id, caseKey, status });
-      said.push({ slug: projectSlug, key: caseKey, status });
+      recorded.push({ slug: projectSlug, key: caseKey, status });
     }
   }
   const recount = (slugs: string[]) => {
-    const seen = said.filter(
+    const seen = recorded.filter(
       ({ slug, status }) => slugs.includes(slug) && /passed|failed/.test(status),
     );
     const count = (rows: typeof seen, status: string) =>

@@ -102,8 +102,8 @@ async function knownSteps(
   at: ModelScope,
   { steps: drafted }: DraftContent,
 ): Promise<Set<string>> {
-  const wanted = drafted.flatMap(({ known }) => known ?? []);
-  return new Set((await listStepsById(tx, at, wanted)).map(({ id }) => id));
+  const knownIds = drafted.flatMap(({ known }) => known ?? []);
+  return new Set((await listStepsById(tx, at, knownIds)).map(({ id }) => id));
 }
 
 type Moving = { content: DraftContent; known: Set<string>; ids: Map<string, string> };
@@ -132,8 +132,8 @@ async function acceptData(
   { content, parts }: Accepting,
   ids: Map<string, string>,
 ): Promise<string[]> {
-  const wanted = parts?.testData && new Set(parts.testData);
-  const records = content.testData.filter(({ id }) => wanted?.has(id) ?? true);
+  const acceptedIds = parts?.testData && new Set(parts.testData);
+  const records = content.testData.filter(({ id }) => acceptedIds?.has(id) ?? true);
   const made: string[] = [];
   for (const [name, classes] of Map.groupBy(records, (data) => data.name)) {
     const there = await listDataNamed(tx, at.companyId, name);
@@ -141,8 +141,8 @@ async function acceptData(
     if (classes.every((data) => isThere(data, own))) continue;
     const isOther = classes.some((data) => isContradicted(data, own));
     const places = isOther ? usersOf(name, content, ids) : [null];
-    const wantedHere = isOther ? classes : classes.filter((data) => !isThere(data, own));
-    for (const values of wantedHere.flatMap((data) => toRows(data, places, ids))) {
+    const acceptedClasses = isOther ? classes : classes.filter((data) => !isThere(data, own));
+    for (const values of acceptedClasses.flatMap((data) => toRows(data, places, ids))) {
       const row = await insertData(tx, { ...at, ...values });
       if (row) made.push(row.id);
     }

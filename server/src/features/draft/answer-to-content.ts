@@ -94,8 +94,8 @@ function stepIn(
   return step.id;
 }
 
-function edgesOf(state: DrawingState, { ways }: AnsweredModel, model: string): ModelEdge[] {
-  return ways.map(({ from, to, label, condition, quote }, at) => {
+function edgesOf(state: DrawingState, answered: AnsweredModel, model: string): ModelEdge[] {
+  return answered.ways.map(({ from, to, label, condition, quote }, at) => {
     const id = `${model}-e${at + 1}`;
     // a plain line says nothing that could be made up
     recordSource(state, id, quote, Boolean(condition?.trim() || label?.trim()));

@@ -139,15 +139,15 @@ async function drawingFaults(
 /** What there is of an answer that is still coming, without the piece that is half there. */
 function completePartsOf(part: unknown): unknown {
   const { models, data } = (part ?? {}) as { models?: unknown; data?: unknown };
-  const steps = answerSchema.shape.models.element.shape.steps.element;
-  const ways = answerSchema.shape.models.element.shape.ways.element;
+  const step = answerSchema.shape.models.element.shape.steps.element;
+  const edge = answerSchema.shape.models.element.shape.ways.element;
   const record = answerSchema.shape.data.unwrap().unwrap().element;
   const listOf = (some: unknown) => (Array.isArray(some) ? some : []);
   return {
     models: listOf(models).map((model) => ({
       name: String(model?.name ?? ''),
-      steps: listOf(model?.steps).filter((one) => steps.safeParse(one).success),
-      ways: listOf(model?.ways).filter((one) => ways.safeParse(one).success),
+      steps: listOf(model?.steps).filter((one) => step.safeParse(one).success),
+      ways: listOf(model?.ways).filter((one) => edge.safeParse(one).success),
     })),
     data: listOf(data).filter((one) => record.safeParse(one).success),
   };

@@ -12,12 +12,12 @@ export type FindQuote = (quote: string | null | undefined) => Quote | undefined;
 export function createQuoteFinder(documents: SourceDocument[]): FindQuote {
   const texts = documents.map(({ name, text }) => ({ name, text, ...flatten(text) }));
   return (quote) => {
-    const wanted = flatten(quote ?? '').flat.replace(/[.;:,!?…\s]+$/, '');
-    if (wanted.length < 3) return undefined;
+    const searched = flatten(quote ?? '').flat.replace(/[.;:,!?…\s]+$/, '');
+    if (searched.length < 3) return undefined;
     for (const { name, text, flat, places } of texts) {
-      const at = flat.indexOf(wanted);
+      const at = flat.indexOf(searched);
       if (at < 0) continue;
-      const [from, to] = [places[at] ?? 0, (places[at + wanted.length - 1] ?? 0) + 1];
+      const [from, to] = [places[at] ?? 0, (places[at + searched.length - 1] ?? 0) + 1];
       return {
         file: name,
         line: text.slice(0, from).split('\n').length,

@@ -35,11 +35,11 @@ export async function reportProgress(
 ): Promise<void> {
   signal.throwIfAborted();
   if (changes.content && !fitsContract(changes.content)) throw new Failure('draft_unfit');
-  const isWanted = await inCompany(db, key.companyId, async (tx) => {
+  const isActive = await inCompany(db, key.companyId, async (tx) => {
     await also(tx);
     return updateDraft(tx, key, changes, ['working']);
   });
-  if (!isWanted) throw new DOMException('cancelled', 'AbortError');
+  if (!isActive) throw new DOMException('cancelled', 'AbortError');
 }
 
 /** What stops the reading of one file, by its place. */

@@ -54,9 +54,9 @@ export async function refineDraft(
 
 /** A draft as the user left it: without what they took out of it. */
 function asLeft(content: DraftContent, parts: Parts | undefined): DraftContent {
-  const wanted = parts?.testData && new Set(parts.testData);
+  const acceptedIds = parts?.testData && new Set(parts.testData);
   const models = chosen(content.models, parts);
-  const testData = content.testData.filter(({ id }) => wanted?.has(id) ?? true);
+  const testData = content.testData.filter(({ id }) => acceptedIds?.has(id) ?? true);
   return { ...content, models, testData, fresh: [] };
 }
 

@@ -53,8 +53,8 @@ export function isUnderstood(
   [before]: SourceDocument[],
 ): boolean {
   if (!first || !before) return true;
-  const said = ({ file, line }: Quote) => file === first.name && line > linesOf(before);
-  return Object.values(sources).some((quotes) => quotes.some(said));
+  const isInRefinement = ({ file, line }: Quote) => file === first.name && line > linesOf(before);
+  return Object.values(sources).some((quotes) => quotes.some(isInRefinement));
 }
 
 /**
@@ -64,17 +64,17 @@ export function isUnderstood(
 export function toCondition(sentence: string): string {
   const wish =
     /^\s*(?:please\s+)?add\s+(?:the|a|another)\s+(?:test\s+)?case\s+(?:where|when|that|in which|if)\s+([^.!?\n]+)[.!?]?\s*$/i;
-  const said = wish.exec(sentence)?.[1]?.trim();
-  return said ? `If ${said}, the test ends.` : sentence;
+  const condition = wish.exec(sentence)?.[1]?.trim();
+  return condition ? `If ${condition}, the test ends.` : sentence;
 }
 
 /** The labels of some nodes' steps in the draft that is refined. */
 export function stepLabels(earlier: DraftRow['earlier'], nodeIds: string[]): string[] {
   const before = earlier.at(-1)?.content;
   if (!before) return [];
-  const wanted = new Set(nodeIds);
+  const ids = new Set(nodeIds);
   const labels = new Map(before.steps.map(({ id, label }) => [id, label]));
-  const nodes = before.models.flatMap((model) => model.nodes).filter(({ id }) => wanted.has(id));
+  const nodes = before.models.flatMap((model) => model.nodes).filter(({ id }) => ids.has(id));
   return nodes.flatMap(({ stepId = '' }) => labels.get(stepId) ?? []);
 }
 
@@ -82,24 +82,24 @@ export function stepLabels(earlier: DraftRow['earlier'], nodeIds: string[]): str
 export function freshIn(content: DraftContent, before: DraftContent): string[] {
   const parts = newIn(wordingsIn(before), wordingsIn(content));
   const fresh = new Set(parts);
-  const ways = newIn(edgeWordingsIn(before), edgeWordingsIn(content));
+  const edgeIds = newIn(edgeWordingsIn(before), edgeWordingsIn(content));
   const ends = new Map(
     content.models.flatMap(({ edges }) => edges.map((edge) => [edge.id, edge] as const)),
   );
   const isBetweenOld = (id: string) =>
     !fresh.has(ends.get(id)?.source ?? '') && !fresh.has(ends.get(id)?.target ?? '');
-  return [...parts, ...ways.filter(isBetweenOld)];
+  return [...parts, ...edgeIds.filter(isBetweenOld)];
 }
 
-type Wording = [id: string, said: string];
+type Wording = [id: string, wording: string];
 
 /** Those that say what is not, or not so often, said before. */
 function newIn(before: Wording[], now: Wording[]): string[] {
   const left = new Map<string, number>();
-  for (const [, said] of before) left.set(said, (left.get(said) ?? 0) + 1);
-  return now.flatMap(([id, said]) => {
-    const count = left.get(said) ?? 0;
-    left.set(said, count - 1);
+  for (const [, wording] of before) left.set(wording, (left.get(wording) ?? 0) + 1);
+  return now.flatMap(([id, wording]) => {
+    const count = left.get(wording) ?? 0;
+    left.set(wording, count - 1);
     return count > 0 ? [] : [id];
   });
 }
@@ -124,15 +124,18 @@ function wordingsIn({ models, steps, testData }: DraftContent): Wording[] {
       ['data', name, validity, label, ...values].join('\n'),
     ],
   );
-  return [...nodes, ...data].map(([id, said]) => [id, said.toLowerCase().replace(/\s+/g, ' ')]);
+  return [...nodes, ...data].map(([id, wording]) => [
+    id,
+    wording.toLowerCase().replace(/\s+/g, ' '),
+  ]);
 }
 
 /** What each way says, and what stands at its ends. */
 function edgeWordingsIn(content: DraftContent): Wording[] {
-  const said = new Map(wordingsIn(content));
+  const wording = new Map(wordingsIn(content));
   return content.models.flatMap(({ nodes, edges }) => {
     const types = new Map(nodes.map(({ id, type }) => [id, type]));
-    const words = (id: string) => said.get(id) ?? types.get(id) ?? '';
+    const words = (id: string) => wording.get(id) ?? types.get(id) ?? '';
     return edges.map(
       ({ id, source, target, label = '', guard = '' }): Wording => [
         id,

@@ -50,9 +50,9 @@ describe('a draft whose job was lost', () => {
     const files = [new File([TEXT], 'pay.txt'), new File([TEXT], 'more.txt')];
     const { id } = await send.ai.upload({ projectSlug, files });
     await lose(id, `, files = jsonb_set(files, '{1,state}', '"reading"')`);
-    const { files: told, status } = await send.ai.again({ id });
+    const { files: restarted, status } = await send.ai.again({ id });
     expect(status).toBe('ready');
-    expect(told).toMatchObject([
+    expect(restarted).toMatchObject([
       { name: 'pay.txt', state: 'read' },
       { name: 'more.txt', state: 'failed', problems: [{ code: 'file_interrupted' }] },
     ]);
@@ -74,11 +74,11 @@ describe('a draft whose job was lost', () => {
     const { send, projectSlug } = await aProject();
     const { id } = await send.ai.prompt({ projectSlug, prompt: TEXT });
     const step = { id: 'a', type: 'action', text: 'The user pays', quote: 'The user pays' };
-    const ways = [
+    const edges = [
       { from: 'start', to: 'a' },
       { from: 'a', to: 'end' },
     ];
-    const part = JSON.stringify({ models: [{ name: 'Pay', steps: [step], ways }] });
+    const part = JSON.stringify({ models: [{ name: 'Pay', steps: [step], ways: edges }] });
     const { baseUrl, requests } = await aLanguageModel(() => (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(piece(part));

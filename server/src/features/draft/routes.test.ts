@@ -55,10 +55,10 @@ describe('a draft from words', () => {
 
   it.each(['', '?from=ci'])('is told as it grows, on the same address%s', async (query) => {
     const { owner, send, projectSlug } = await aProject();
-    const told: string[] = [];
+    const statuses: string[] = [];
     for await (const news of await send.ai.promptStream({ projectSlug, prompt: SIGN_IN }))
-      told.push(news.status);
-    expect(told.at(-1)).toBe('ready');
+      statuses.push(news.status);
+    expect(statuses.at(-1)).toBe('ready');
     const { headers, body } = await world.app.inject({
       method: 'POST',
       url: `/api/ai/prompt${query}`,
@@ -126,8 +126,8 @@ describe('a draft from files', () => {
     const { accepted } = await send.ai.accept({ draftId: draft.id });
     const modelId = accepted?.models[0]?.modelId ?? '';
     const { testCases } = await send.model.generate({ modelId });
-    const said = testCases.map(({ name, steps }) => [name, steps.map(({ text }) => text)]);
-    expect(said).toEqual([
+    const generated = testCases.map(({ name, steps }) => [name, steps.map(({ text }) => text)]);
+    expect(generated).toEqual([
       ['empty', ['an empty cart', 'nothing is shown']],
       ['full', ['an empty cart', 'a book is added', 'it is shown']],
     ]);
@@ -319,7 +319,7 @@ describe('drafts', () => {
   it('are made sixty an hour at most', async () => {
     const { owner, send, projectSlug } = await aProject();
     await world.pool.query('select 1');
-    const asked = Array.from({ length: 61 }, () =>
+    const requests = Array.from({ length: 61 }, () =>
       world.app.inject({
         method: 'POST',
         url: '/api/ai/prompt',
@@ -327,7 +327,7 @@ describe('drafts', () => {
         payload: { projectSlug, prompt: 'x' },
       }),
     );
-    const codes = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    const codes = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
     expect(codes).toContain(429);
     expect(codes.filter((code) => code === 403 || (code >= 500 && code !== 503))).toEqual([]);
     expect((await send.ai.list({ limit: 100 })).total).toBeLessThanOrEqual(60);

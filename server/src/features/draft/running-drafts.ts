@@ -6,7 +6,7 @@ import { type MakeOptions, makeDraft } from './make-draft.ts';
 import { countWorking, type DraftKey, updateDraft } from './queries.ts';
 
 /** How many drafts of a company may be under way: two that are made, and twenty that wait for that. */
-const MAX_UNDER_WAY = 22;
+const MAX_RUNNING = 22;
 
 /**
  * Puts the making of a draft into its queue, in the transaction that sets the draft to work: both
@@ -20,7 +20,7 @@ export async function beginDraft(
   { companyId, id: draftId }: DraftKey,
   { acceptedNodes = [], isBuilt = false }: Partial<MakeOptions> = {},
 ): Promise<void> {
-  if ((await countWorking(tx, companyId)) > MAX_UNDER_WAY) throw new AppError('unavailable');
+  if ((await countWorking(tx, companyId)) > MAX_RUNNING) throw new AppError('unavailable');
   const jobId = uuidv7();
   await updateDraft(tx, { companyId, id: draftId }, { jobId }, ['working']);
   const data = { companyId, draftId, jobId, begunAt: Date.now(), acceptedNodes, isBuilt };

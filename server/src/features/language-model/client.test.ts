@@ -5,7 +5,7 @@ import { aWorld } from '../../../test/world.ts';
 const PROMPT = `The user opens the page and enters a card number.
 If the card is refused, an error is shown. Otherwise the receipt is shown.`;
 
-const way = (from: string, to: string, condition: string | null = null) => ({
+const edge = (from: string, to: string, condition: string | null = null) => ({
   from,
   to,
   condition,
@@ -22,12 +22,12 @@ const GOOD = {
         { id: 'd', type: 'outcome', text: 'a receipt is mailed', quote: 'the receipt is mailed' },
       ],
       ways: [
-        way('start', 'a'),
-        way('a', 'b'),
-        { ...way('b', 'c', '<card> is invalid'), quote: 'If the card is refused' },
-        way('b', 'd', 'otherwise'),
-        way('c', 'end'),
-        way('d', 'end'),
+        edge('start', 'a'),
+        edge('a', 'b'),
+        { ...edge('b', 'c', '<card> is invalid'), quote: 'If the card is refused' },
+        edge('b', 'd', 'otherwise'),
+        edge('c', 'end'),
+        edge('d', 'end'),
       ],
     },
   ],
@@ -38,7 +38,7 @@ const GOOD = {
   questions: [{ text: 'May the user try again?', quote: null }],
 };
 
-let reply: (asked: {
+let reply: (request: {
   body: { messages: { content: string }[]; response_format?: unknown };
 }) => Reply = () => GOOD;
 const service = await aLanguageModel((request) => reply(request));
@@ -108,8 +108,8 @@ describe('a draft by a language model', () => {
   });
 
   it('that breaks a rule is sent back once with the words of the rule', async () => {
-    const { ways, ...model } = GOOD.models[0] as (typeof GOOD.models)[0];
-    const broken = { ...GOOD, models: [{ ...model, ways: ways.slice(1) }] };
+    const model = GOOD.models[0] as (typeof GOOD.models)[0];
+    const broken = { ...GOOD, models: [{ ...model, ways: model.ways.slice(1) }] };
     reply = ({ body }) => (body.messages.length > 2 ? GOOD : broken);
     const { send, projectSlug } = await aProject();
     const from = service.requests.length;
@@ -155,10 +155,10 @@ describe('a draft by a language model', () => {
       sentence: 'Add the case of an expired card.',
     });
     expect(refined).toMatchObject({ way: 'ai', title: 'Pay twice', canUndo: true });
-    const asked = service.requests.at(-1)?.body.messages.at(-1)?.content ?? '';
-    expect(asked).toContain('Yes, three times.');
-    expect(asked).toContain('What the user wants of it');
-    expect(asked.split('Add the case of an expired card.')).toHaveLength(3);
+    const question = service.requests.at(-1)?.body.messages.at(-1)?.content ?? '';
+    expect(question).toContain('Yes, three times.');
+    expect(question).toContain('What the user wants of it');
+    expect(question.split('Add the case of an expired card.')).toHaveLength(3);
     expect(await send.ai.undo({ id })).toMatchObject({ models, refinements: [] });
   });
 
@@ -228,7 +228,7 @@ describe('a service that fails', () => {
           {
             ...GOOD.models[0],
             steps: [{ id: 'a', calls: 'Pay' }],
-            ways: [way('start', 'a'), way('a', 'end')],
+            ways: [edge('start', 'a'), edge('a', 'end')],
           },
         ],
       },
@@ -243,7 +243,7 @@ describe('a service that fails', () => {
               { id: 'a', text: 'x' },
               { id: 'a', text: 'y' },
             ],
-            ways: [way('start', 'a'), way('a', 'end')],
+            ways: [edge('start', 'a'), edge('a', 'end')],
           },
         ],
       },
@@ -258,7 +258,7 @@ describe('a service that fails', () => {
               { id: 'start', text: 'x' },
               { id: 'a', text: 'y' },
             ],
-            ways: [way('start', 'a'), way('a', 'end')],
+            ways: [edge('start', 'a'), edge('a', 'end')],
           },
         ],
       },
@@ -345,7 +345,7 @@ describe('drafts of one company', () => {
     const own = await aLanguageModel(() => () => undefined);
     const { send, projectSlug } = await aProject();
     await send.ai.setSettings({ baseUrl: own.baseUrl, model: 'm' });
-    const asked = [1, 2, 3, 4].map(() => send.ai.prompt({ projectSlug, prompt: PROMPT }));
+    const requests = [1, 2, 3, 4].map(() => send.ai.prompt({ projectSlug, prompt: PROMPT }));
     const until = async (count: number) => {
       while (own.requests.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
     };
@@ -353,7 +353,7 @@ describe('drafts of one company', () => {
     const { items } = await send.ai.list({});
     expect(items.map(({ status }) => status)).toEqual(Array(4).fill('working'));
     for (const { id } of items) await send.ai.cancel({ id });
-    const drafts = await Promise.all(asked);
+    const drafts = await Promise.all(requests);
     expect(drafts.map(({ status }) => status)).toEqual(Array(4).fill('cancelled'));
     expect(own.requests.length).toBeLessThan(4);
   });
@@ -367,11 +367,13 @@ describe('the quota', () => {
       `insert into ai_usage values ($1, date_trunc('month', now() at time zone 'UTC')::date, 997)`,
       [owner.companyId],
     );
-    const asked = Array.from({ length: 12 }, () =>
+    const requests = Array.from({ length: 12 }, () =>
       send.ai.prompt({ projectSlug, prompt: PROMPT }).catch((e) => e.code),
     );
-    const ways = (await Promise.all(asked)).map((one) => (typeof one === 'string' ? one : one.way));
-    expect(ways.filter((one) => one === 'ai')).toHaveLength(3);
+    const results = (await Promise.all(requests)).map((one) =>
+      typeof one === 'string' ? one : one.way,
+    );
+    expect(results.filter((one) => one === 'ai')).toHaveLength(3);
     expect(await used()).toBe(1000);
     await expect(send.ai.prompt({ projectSlug, prompt: PROMPT })).rejects.toMatchObject({
       ...{ code: 'quota_reached', status: 429 },

@@ -4,16 +4,16 @@
  * is still coming ends where the text ends. All of the text where there is none. O(length).
  */
 export function extractJson(text: string): string {
-  const said = text.replace(/<(think|thinking|reasoning)>[\s\S]*?(<\/\1>|$)/g, '');
-  let longest = '';
+  const answer = text.replace(/<(think|thinking|reasoning)>[\s\S]*?(<\/\1>|$)/g, '');
+  let largest = '';
   const begins = /\{\s*["}]/g;
-  for (let found = begins.exec(said); found; found = begins.exec(said)) {
-    const end = endOf(said, found.index);
-    const object = said.slice(found.index, end);
-    if (object.length > longest.length) longest = object;
+  for (let found = begins.exec(answer); found; found = begins.exec(answer)) {
+    const end = endOf(answer, found.index);
+    const object = answer.slice(found.index, end);
+    if (object.length > largest.length) largest = object;
     begins.lastIndex = end;
   }
-  return longest || said.trim();
+  return largest || answer.trim();
 }
 
 /** Behind the brace that closes the one at a place; the end of the text, where none does. */

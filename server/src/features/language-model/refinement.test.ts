@@ -75,11 +75,11 @@ describe('a refinement by a language model', () => {
       .map((edge) => (edge.target.endsWith('-n-c') ? { ...edge, target: 'model-1-end' } : edge));
     const parts = { models: [{ id: model.id, nodes, edges }], testData: [] };
     const refined = await send.ai.refine({ id: draft.id, sentence: WISH, parts });
-    const asked = service.requests.at(-1);
-    const said = asked ? lastOf(asked) : '';
-    expect(said).toContain('The draft as it stands');
-    expect(said).toContain('"text":"The user enters the card"');
-    expect(said.split('The draft as it stands')[1]?.split('\n')[0]).not.toContain(
+    const request = service.requests.at(-1);
+    const question = request ? lastOf(request) : '';
+    expect(question).toContain('The draft as it stands');
+    expect(question).toContain('"text":"The user enters the card"');
+    expect(question.split('The draft as it stands')[1]?.split('\n')[0]).not.toContain(
       '"text":"A receipt',
     );
     expect(refined).toMatchObject({ status: 'ready', way: 'ai', refinements: [WISH] });

@@ -149,8 +149,8 @@ describe('a hundred texts that give orders, to a language model that obeys them'
 
   /** Does what the text says, as far as an answer can. */
   const obey = ({ body }: Request) => {
-    const said = body.messages.at(-1)?.content ?? '';
-    const url = /http:\/\/\S+/.exec(said)?.[0] ?? 'http://127.0.0.1/';
+    const question = body.messages.at(-1)?.content ?? '';
+    const url = /http:\/\/\S+/.exec(question)?.[0] ?? 'http://127.0.0.1/';
     return {
       ...{
         companyId: crypto.randomUUID(),
@@ -169,7 +169,7 @@ describe('a hundred texts that give orders, to a language model that obeys them'
             {
               id: 'a',
               type: 'action',
-              text: `![x](${url}) ${said.replaceAll(/[<>]/g, '').slice(0, 100)}`,
+              text: `![x](${url}) ${question.replaceAll(/[<>]/g, '').slice(0, 100)}`,
               quote: 'never said',
             },
           ],
@@ -233,9 +233,9 @@ describe('a hundred texts that give orders, to a language model that obeys them'
       .map((sign) => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0)))
       .join('');
     await send.ai.prompt({ projectSlug, prompt: `The user\u200b\u202e waits.${hidden}` });
-    const asked = service.requests[0]?.body.messages.at(-1)?.content ?? '';
-    expect(asked).toContain('The user waits.');
-    expect(asked).not.toMatch(/[\u{e0000}-\u{e007f}\u200b\u202e]/u);
+    const question = service.requests[0]?.body.messages.at(-1)?.content ?? '';
+    expect(question).toContain('The user waits.');
+    expect(question).not.toMatch(/[\u{e0000}-\u{e007f}\u200b\u202e]/u);
   });
 });
 

@@ -46,11 +46,11 @@ async function checkCircle(
     (await listModelsById(tx, at, circle)).map((model) => [model.id, model.name]),
   ).set(at.id, at.name);
   const chain = circle.map((id) => names.get(id) ?? id);
-  const told = { chain: chain.join(' -> ') };
+  const params = { chain: chain.join(' -> ') };
   const closing = nodes.filter((node) => node.modelId === circle[1]);
   throw new AppError(
     'nested_cycle',
-    closing.map((node) => ({ ...detail(node, 'nested_cycle', at.language, told), chain })),
+    closing.map((node) => ({ ...detail(node, 'nested_cycle', at.language, params), chain })),
   );
 }
 
@@ -72,7 +72,7 @@ export function findCircle(calls: Map<string, string[]>, start: string): string[
   const queue = [start];
   for (const caller of queue) {
     for (const called of calls.get(caller) ?? []) {
-      if (called === start) return [...wayTo(caller, cameFrom), start];
+      if (called === start) return [...pathTo(caller, cameFrom), start];
       if (cameFrom.has(called)) continue;
       cameFrom.set(called, caller);
       queue.push(called);
@@ -81,8 +81,8 @@ export function findCircle(calls: Map<string, string[]>, start: string): string[
   return undefined;
 }
 
-function wayTo(last: string, cameFrom: Map<string, string>): string[] {
-  const way = [last];
-  for (let at = cameFrom.get(last); at !== undefined; at = cameFrom.get(at)) way.unshift(at);
-  return way;
+function pathTo(last: string, cameFrom: Map<string, string>): string[] {
+  const path = [last];
+  for (let at = cameFrom.get(last); at !== undefined; at = cameFrom.get(at)) path.unshift(at);
+  return path;
 }

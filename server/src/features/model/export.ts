@@ -8,20 +8,23 @@ import { toFile } from '../../apart/file.ts';
 import { type Asked, generateCases, toEngine } from '../../apart/generate.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 
-type Wanted = {
+type ExportOptions = {
   format: ExportFormat;
   theme: 'light' | 'dark';
-  asked: Asked;
+  options: Asked;
   language: Language;
   owner: TaskOwner;
 };
 
 /** The model (json, graphwalker, svg, png) or its test cases (the others) as a file named after the model. */
-export async function exportModel(opened: OpenedModel, wanted: Wanted): Promise<File> {
-  return toFile([await write(opened, wanted)], opened.name, wanted.format);
+export async function exportModel(opened: OpenedModel, options: ExportOptions): Promise<File> {
+  return toFile([await write(opened, options)], opened.name, options.format);
 }
 
-async function write(opened: OpenedModel, { format, theme, asked, language, owner }: Wanted) {
+async function write(
+  opened: OpenedModel,
+  { format, theme, options, language, owner }: ExportOptions,
+) {
   const { model, context } = toEngine(opened);
   switch (format) {
     case 'json':
@@ -32,7 +35,7 @@ async function write(opened: OpenedModel, { format, theme, asked, language, owne
     case 'png':
       return drawApart({ format, model, context, theme, language }, owner);
     default: {
-      const result = await generateCases(opened, asked, { language, owner });
+      const result = await generateCases(opened, options, { language, owner });
       const input = { model, context, result, version: opened.version, language };
       return writeApart({ format, input }, owner);
     }

@@ -97,9 +97,9 @@ describe('generating', () => {
     await send.model.update({ projectSlug, modelId, version: 1, name: 'Giriş', settings });
     const own = await send.model.generate({ modelId });
     expect(own.settings).toMatchObject(settings);
-    const asked = await send.model.generate({ modelId, negative: 'once', limit: 1 });
-    expect(asked).toMatchObject({ counts: { testCases: 6 }, truncated: true });
-    expect(asked.testCases).toHaveLength(1);
+    const generated = await send.model.generate({ modelId, negative: 'once', limit: 1 });
+    expect(generated).toMatchObject({ counts: { testCases: 6 }, truncated: true });
+    expect(generated.testCases).toHaveLength(1);
   });
 
   it('tells each broken rule and its place', async () => {

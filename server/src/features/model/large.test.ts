@@ -7,8 +7,8 @@ const { as, aUser } = await aWorld();
 
 /** As many nodes in a row as the limits allow, and jumps forward up to the most edges. */
 function aLargeDrawing() {
-  const most = LIMITS.nodes - 2;
-  const steps = Array.from({ length: most }, (_, at) => ({
+  const count = LIMITS.nodes - 2;
+  const steps = Array.from({ length: count }, (_, at) => ({
     ...aStep(`n${at}`, `the user does what step ${at} of the way asks for`),
     position: { x: (at % 70) * 210, y: Math.floor(at / 70) * 105 },
   }));
@@ -17,11 +17,11 @@ function aLargeDrawing() {
     .slice(1)
     .map((node, at) => ({ id: `e${at}`, source: nodes[at]?.id ?? '', target: node.id }));
   for (let at = 0; edges.length < LIMITS.edges; at++) {
-    const from = at % (most - 10);
+    const from = at % (count - 10);
     edges.push({
       id: `j${at}`,
       source: `n${from}`,
-      target: `n${from + 2 + Math.floor(at / most)}`,
+      target: `n${from + 2 + Math.floor(at / count)}`,
     });
   }
   return { nodes, edges };

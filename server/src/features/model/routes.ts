@@ -71,12 +71,12 @@ export const modelRoutes = {
 
   generate: api.generate.handler(async ({ context, input }) => {
     const { db, actor, language, taskOwner } = context;
-    const { modelId, ...asked } = input;
+    const { modelId, ...options } = input;
     const { companyId } = actor;
     const opened = await inCompany(db, companyId, async (tx) =>
       openModel(tx, await requireModel(tx, actor, modelId)),
     );
-    const result = await generateCases(opened, asked, { language, owner: taskOwner });
+    const result = await generateCases(opened, options, { language, owner: taskOwner });
     const key = { companyId, id: modelId, version: opened.version };
     await inCompany(db, companyId, (tx) => updateTestCases(tx, key, result.counts.testCases));
     return toGenerationAnswer(result, opened.version, language);
@@ -96,8 +96,8 @@ export const modelRoutes = {
       const page = pageOf(input, 'place');
       const { rows, total } = await listVersions(tx, model, page);
       const { items, nextCursor } = toPage(rows, page, ({ version }) => version);
-      const told = items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-      return { items: told, nextCursor, total };
+      const versions = items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+      return { items: versions, nextCursor, total };
     }),
   ),
 
@@ -117,11 +117,11 @@ export const modelRoutes = {
 
   export: api.export.handler(async ({ context, input }) => {
     const { db, actor, language, taskOwner: owner } = context;
-    const { modelId, format, theme, ...asked } = input;
+    const { modelId, format, theme, ...options } = input;
     const opened = await inCompany(db, actor.companyId, async (tx) =>
       openModel(tx, await requireModel(tx, actor, modelId)),
     );
-    return exportModel(opened, { format, theme: theme ?? 'light', asked, language, owner });
+    return exportModel(opened, { format, theme: theme ?? 'light', options, language, owner });
   }),
 };
 

@@ -222,21 +222,21 @@ export async function countNotifications(
 export async function kindsFor(
   db: Queryable,
   userId: string,
-  way: NotificationChannel,
+  channel: NotificationChannel,
 ): Promise<NotificationKind[]> {
   const [user] = await db
     .select({ choices: users.notifications })
     .from(users)
     .where(eq(users.id, userId));
   const settings = settingsOf(user?.choices ?? {});
-  return NOTIFICATION_KINDS.filter((kind) => settings[kind][way]);
+  return NOTIFICATION_KINDS.filter((kind) => settings[kind][channel]);
 }
 
 const COLUMN_OF = { mail: 'mailedAt', push: 'pushedAt' } as const;
 
 /** Users with unread news that have not gone out in a way, and the ids of these; of the passive none. */
-export async function listWaiting(db: Queryable, way: keyof typeof COLUMN_OF) {
-  const column = notifications[COLUMN_OF[way]];
+export async function listWaiting(db: Queryable, channel: keyof typeof COLUMN_OF) {
+  const column = notifications[COLUMN_OF[channel]];
   return db
     .select({
       id: users.id,
@@ -266,13 +266,13 @@ export async function listWaiting(db: Queryable, way: keyof typeof COLUMN_OF) {
 /** Takes news to be sent in a way: of two nodes that try, one gets each. @returns the ids it got */
 export async function takeWaiting(
   db: Queryable,
-  way: keyof typeof COLUMN_OF,
+  channel: keyof typeof COLUMN_OF,
   ids: string[],
 ): Promise<string[]> {
   const rows = await db
     .update(notifications)
-    .set({ [COLUMN_OF[way]]: sql`now()` })
-    .where(and(inArray(notifications.id, ids), isNull(notifications[COLUMN_OF[way]])))
+    .set({ [COLUMN_OF[channel]]: sql`now()` })
+    .where(and(inArray(notifications.id, ids), isNull(notifications[COLUMN_OF[channel]])))
     .returning({ id: notifications.id });
   return rows.map((row) => row.id);
 }

@@ -22,13 +22,13 @@ export async function addMembers(
   userIds: string[],
 ): Promise<number> {
   const { companyId, id: projectId } = project;
-  const wanted = [...new Set(userIds)];
-  const users = await listActiveUsers(tx, companyId, [...wanted, actor.id]);
+  const invitedIds = [...new Set(userIds)];
+  const users = await listActiveUsers(tx, companyId, [...invitedIds, actor.id]);
   const known = new Map(users.map((user) => [user.id, user]));
-  if (wanted.some((id) => !known.has(id))) throw new AppError('user_not_found');
+  if (invitedIds.some((id) => !known.has(id))) throw new AppError('user_not_found');
   const added = await insertMembers(
     tx,
-    wanted.map((userId) => ({
+    invitedIds.map((userId) => ({
       companyId,
       projectId,
       userId,

@@ -124,9 +124,9 @@ describe('a project', () => {
     const isFavourite = async (user: typeof creator) =>
       (await world.as(user).project.list()).find((one) => one.slug === slug)?.isFavourite;
     expect(project.isFavourite).toBe(false);
-    for (const wanted of [true, true, false, false]) {
-      await world.as(creator).project.setFavourite({ slug, isFavourite: wanted });
-      expect(await isFavourite(creator)).toBe(wanted);
+    for (const expected of [true, true, false, false]) {
+      await world.as(creator).project.setFavourite({ slug, isFavourite: expected });
+      expect(await isFavourite(creator)).toBe(expected);
       expect(await isFavourite(owner)).toBe(false);
     }
     const colleague = await world.aUser({ companyOf: owner });

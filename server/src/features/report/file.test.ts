@@ -70,12 +70,12 @@ describe('the report of a run', () => {
     const { id: shareId, token } = await send.report.share({ id });
     for (const format of ['html', 'xlsx'] as const) {
       const file = await nobody.report.openFile({ token, format });
-      const told =
+      const content =
         format === 'html'
           ? await file.text()
           : JSON.stringify(readXlsx(new Uint8Array(await file.arrayBuffer())));
-      expect(told).toContain('2. the user enters');
-      expect(told).not.toContain(owner.lastName);
+      expect(content).toContain('2. the user enters');
+      expect(content).not.toContain(owner.lastName);
     }
     await send.report.revoke({ id, shareId });
     await expect(nobody.report.openFile({ token, format: 'html' })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('the report of a run', () => {
   it('says the same when model, steps and data are gone', async () => {
     const { send, projectSlug, modelId, suiteId, id, a } = await aFinishedRun();
     const { id: other } = await send.run.create({ suiteId });
-    const told = async () => ({
+    const content = async () => ({
       report: await (await send.report.file({ id, format: 'html' })).text(),
       results: await send.result.list({ id }),
       compared: await send.run.compare({ id, otherId: other }),
@@ -106,7 +106,7 @@ describe('the report of a run', () => {
       file: await (await send.suite.export({ id: suiteId, format: 'csv' })).text(),
       attention: (await send.dashboard.get({})).attention,
     });
-    const before = await told();
+    const before = await content();
     await send.model.delete({ modelId });
     await send.bin.delete({ kind: 'model', id: modelId });
     for (const { id: dataId } of await send.testData.list({ projectSlug })) {
@@ -115,8 +115,8 @@ describe('the report of a run', () => {
     }
     for (const { id: stepId } of await send.step.list({ projectSlug }))
       await send.step.delete({ stepId });
-    expect({ ...(await told()), file: '' }).toEqual({ ...before, file: '' });
-    expect((await told()).file).toContain(`,TC-${a}`);
+    expect({ ...(await content()), file: '' }).toEqual({ ...before, file: '' });
+    expect((await content()).file).toContain(`,TC-${a}`);
     const { id: again } = await send.run.rerun({ id });
     expect((await send.result.get({ id: again, caseKey: a })).steps[1]?.text).toMatch(
       /^the user enters/,

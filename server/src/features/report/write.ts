@@ -8,7 +8,7 @@ import type { TaskOwner } from '../../workers/scheduler.ts';
 import { listReported, type ReportedRow, readInOrder } from '../result/queries.ts';
 import { type RunRow, toRun } from '../run/queries.ts';
 
-type Wanted = {
+type ReportOptions = {
   format: ReportFormat;
   language: Language;
   /** Whether it says who tested: a link that leaves the company does not. */
@@ -19,7 +19,7 @@ type Wanted = {
 /** How a run went, as a file; however many its results are, they are read some at a time. */
 export function writeReport(
   run: RunRow,
-  { format, language, isNamed, owner }: Wanted,
+  { format, language, isNamed, owner }: ReportOptions,
   inCompany: (read: (tx: Queryable) => Promise<void>) => Promise<void>,
 ): Promise<File> {
   const { name, suiteName: suite, environment, status, counts, passRate, ...times } = toRun(run);

@@ -11,41 +11,46 @@ type Drawing = { nodes: ModelNode[]; edges: ModelEdge[] };
 export function printsOf(drawing: Drawing, steps: Step[]): Map<string, string> {
   const library = new Map(steps.map((step) => [step.id, step]));
   const nodes = new Map(drawing.nodes.map((node) => [node.id, node]));
-  const told = new Map<string, unknown[]>();
-  const tell = (requirements: string[] | undefined, said: () => unknown) => {
+  const textsByRequirement = new Map<string, unknown[]>();
+  const addTexts = (requirements: string[] | undefined, texts: () => unknown) => {
     for (const requirement of new Set(requirements))
-      told.set(requirement, [...(told.get(requirement) ?? []), said()]);
+      textsByRequirement.set(requirement, [
+        ...(textsByRequirement.get(requirement) ?? []),
+        texts(),
+      ]);
   };
   for (const node of drawing.nodes.toSorted(byId))
-    tell(node.data?.requirements, () => [
-      ...saidBy(node, library),
+    addTexts(node.data?.requirements, () => [
+      ...nodeTexts(node, library),
       drawing.edges
         .filter(({ source, target }) => source === node.id || target === node.id)
-        .map(saidByWay)
+        .map(edgeTexts)
         .sort(),
     ]);
   for (const edge of drawing.edges.toSorted(byId))
-    tell(edge.requirements, () => [
-      saidByWay(edge),
-      ...[edge.source, edge.target].map((id) => saidBy(nodes.get(id), library)),
+    addTexts(edge.requirements, () => [
+      edgeTexts(edge),
+      ...[edge.source, edge.target].map((id) => nodeTexts(nodes.get(id), library)),
     ]);
-  return new Map([...told].map(([requirement, said]) => [requirement, hashOf(said)]));
+  return new Map(
+    [...textsByRequirement].map(([requirement, texts]) => [requirement, hashOf(texts)]),
+  );
 }
 
 function byId(a: { id: string }, b: { id: string }): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function saidBy(node: ModelNode | undefined, library: Map<string, Step>): unknown[] {
+function nodeTexts(node: ModelNode | undefined, library: Map<string, Step>): unknown[] {
   if (!node) return [];
   const { label, type, expected } = library.get(node.stepId ?? '') ?? node.data ?? {};
   return [node.id, node.type, label ?? '', type ?? '', expected ?? '', node.modelId ?? ''];
 }
 
-function saidByWay({ source, target, guard, label }: ModelEdge): string[] {
+function edgeTexts({ source, target, guard, label }: ModelEdge): string[] {
   return [source, target, guard ?? '', label ?? ''];
 }
 
-function hashOf(said: unknown): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+function hashOf(texts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 }

@@ -82,7 +82,7 @@ function isProject({ companyId, projectId }: Scope) {
   return and(eq(projects.companyId, companyId), eq(projects.id, projectId));
 }
 
-type Told = {
+type CaseState = {
   suiteId: string;
   caseKey: string;
   name: string;
@@ -91,7 +91,7 @@ type Told = {
   updatedAt: string | null;
 };
 
-export type CoveringCase = Told & {
+export type CoveringCase = CaseState & {
   requirement: string;
   /** How many cases the requirement has, and how many of them failed and passed. */
   count: number;
@@ -105,7 +105,7 @@ const urgency = sql`array_position(
 
 /** The cases that a project's newest suites have for requirements, in pairs: all of them, or those that are asked for. */
 function covering({ companyId, projectId }: Scope, ids?: string[]): SQL {
-  const isAsked = ids
+  const idFilter = ids
     ? sql`and c.content -> 'requirements' ?| array(
         select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
       and ${JSON.stringify(ids)}::jsonb ? marked.requirement`
@@ -116,7 +116,7 @@ function covering({ companyId, projectId }: Scope, ids?: string[]): SQL {
     from suite_cases c
     cross join jsonb_array_elements_text(c.content -> 'requirements') marked(requirement)
     where c.company_id = ${companyId} and c.project_id = ${projectId}
-      and c.until is null and c.retired_in is null ${isAsked}
+      and c.until is null and c.retired_in is null ${idFilter}
     order by marked.requirement, c.key, c.suite_id desc`;
 }
 
@@ -144,7 +144,7 @@ function withTime<Row extends { updatedAt: Date | null }>(row: Row) {
 export async function listCoveringCases(
   tx: Queryable,
   at: Scope,
-  most?: number,
+  limit?: number,
 ): Promise<CoveringCase[]> {
   const { rows } = await tx.execute<FromDatabase<CoveringCase>>(sql`
     with covering as (${covering(at)}), last as (${lastResults(at)}), told as (
@@ -159,7 +159,7 @@ export async function listCoveringCases(
     )
     select requirement, suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
       updated_at as "updatedAt", count::int, failed::int, passed::int
-    from placed ${most === undefined ? sql`` : sql`where place <= ${most}`}
+    from placed ${limit === undefined ? sql`` : sql`where place <= ${limit}`}
     order by requirement, place`);
   return rows.map(withTime);
 }
@@ -173,7 +173,7 @@ export async function listMatrixCases(
   at: Scope,
   { ids, from, limit }: { ids: string[]; from: number; limit: number },
 ) {
-  type Row = FromDatabase<Told> & { requirements: string[]; total: number };
+  type Row = FromDatabase<CaseState> & { requirements: string[]; total: number };
   const { rows } = await tx.execute<Row>(sql`
     with covering as (${covering(at, ids)}), last as (${lastResults(at)}), told as (
       select key, (array_agg(suite_id order by suite_id desc))[1] as suite_id,

@@ -119,12 +119,12 @@ async function drawnIn(tx: Queryable, at: Scope): Promise<Map<string, Drawn[]>> 
 async function listRequirements(
   tx: Queryable,
   at: Scope,
-  most?: number,
+  limit?: number,
 ): Promise<RequirementAnswer[]> {
   const drawn = await drawnIn(tx, at);
   const prints = await listRequirementPrints(tx, at);
   const cases = Map.groupBy(
-    await listCoveringCases(tx, at, most),
+    await listCoveringCases(tx, at, limit),
     ({ requirement }) => requirement,
   );
   const ids = [...new Set([...drawn.keys(), ...cases.keys()])];

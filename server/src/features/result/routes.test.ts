@@ -8,7 +8,7 @@ const world = await aWorld();
 describe('a result', () => {
   it('says how the case went, step by step, and who said so', async () => {
     const { send, owner, id, a } = await aRun(world);
-    const said = await send.result.set({
+    const answer = await send.result.set({
       id,
       caseKey: a,
       status: 'failed',
@@ -16,7 +16,7 @@ describe('a result', () => {
       stepStatuses: ['passed', 'failed', 'untested'],
       durationMs: 4200,
     });
-    expect(said).toMatchObject({
+    expect(answer).toMatchObject({
       status: 'failed',
       failedStep: 2,
       stepStatuses: ['passed', 'failed', 'untested'],

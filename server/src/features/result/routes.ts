@@ -86,15 +86,16 @@ export const resultRoutes = {
 
   set: api.set.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { id, caseKey, seen, ...said } = input;
+      const { id, caseKey, seen, ...changes } = input;
       const run = await requireOpenRun(tx, actor, id);
       const before = await lockResult(tx, run, caseKey);
       if (!before) throw new AppError('case_not_found');
       const saw = before.updatedAt?.toISOString() ?? null;
       if (seen !== undefined && seen !== saw && before.updatedBy !== actor.id)
         throw new AppError('version_conflict', toResult(await resultOf(tx, run, caseKey)));
-      const comment = said.comment && createMask(await listSecretValues(tx, run))(said.comment);
-      await updateResults(tx, run, [caseKey], changesOf({ ...said, comment }, before, actor));
+      const comment =
+        changes.comment && createMask(await listSecretValues(tx, run))(changes.comment);
+      await updateResults(tx, run, [caseKey], changesOf({ ...changes, comment }, before, actor));
       await wakeAll(tx, run.id);
       return toResult(await resultOf(tx, run, caseKey));
     }),
@@ -110,7 +111,7 @@ export const resultRoutes = {
       await lockResults(tx, run, caseKeys);
       const changed = await updateResults(tx, run, caseKeys, {
         ...(status !== undefined && {
-          ...saidBy(actor, status),
+          ...statusColumns(actor, status),
           failedStep: null,
           stepStatuses: [],
         }),
@@ -173,7 +174,7 @@ export const resultRoutes = {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const parts: string[] = [];
     const matched = await matchApart({ bytes, secrets }, taskOwner, {
-      keysAfter: (asked) => inCompany(db, companyId, (tx) => listKeyPage(tx, run, asked)),
+      keysAfter: (page) => inCompany(db, companyId, (tx) => listKeyPage(tx, run, page)),
       take: (rows) => void parts.push(rows),
     });
     if (!matched) throw new AppError('results_unreadable');
@@ -186,7 +187,7 @@ export const resultRoutes = {
   }),
 };
 
-type Wanted = {
+type ResultChanges = {
   status: ResultStatus;
   comment?: string | undefined;
   stepStatuses?: ResultStatus[] | undefined;
@@ -201,7 +202,7 @@ type Wanted = {
  * @throws AppError `invalid_input` for steps that the case does not have
  */
 function changesOf(
-  { status, comment, stepStatuses, failedStep, durationMs }: Wanted,
+  { status, comment, stepStatuses, failedStep, durationMs }: ResultChanges,
   before: NonNullable<Awaited<ReturnType<typeof lockResult>>>,
   actor: Actor,
 ): Parameters<typeof updateResults>[3] {
@@ -209,12 +210,12 @@ function changesOf(
   const steps = stepStatuses ?? (isSame ? before.stepStatuses : []);
   const known = isSame && stepStatuses === undefined ? before.failedStep : null;
   const failed = status === 'failed' ? (failedStep ?? known ?? firstFailed(steps)) : null;
-  const most = before.steps;
-  if (steps.length > most) throw new AppError('invalid_input', [{ path: 'stepStatuses' }]);
-  if (failed !== null && failed > most)
+  const stepCount = before.steps;
+  if (steps.length > stepCount) throw new AppError('invalid_input', [{ path: 'stepStatuses' }]);
+  if (failed !== null && failed > stepCount)
     throw new AppError('invalid_input', [{ path: 'failedStep' }]);
   return {
-    ...saidBy(actor, status),
+    ...statusColumns(actor, status),
     ...(comment !== undefined && { comment }),
     ...(durationMs !== undefined && { durationMs }),
     stepStatuses: steps,
@@ -229,12 +230,12 @@ async function resultOf(tx: Queryable, run: RunRow, caseKey: string): Promise<Re
 }
 
 /** Who said how it went, and when; what is untested again was never said. */
-function saidBy({ id }: Actor, status: ResultStatus) {
-  const isSaid = status !== 'untested';
+function statusColumns({ id }: Actor, status: ResultStatus) {
+  const isTested = status !== 'untested';
   return {
     status,
-    updatedBy: isSaid ? id : null,
-    updatedAt: isSaid ? new Date() : null,
+    updatedBy: isTested ? id : null,
+    updatedAt: isTested ? new Date() : null,
     source: 'manual' as const,
   };
 }

@@ -29,10 +29,10 @@ async function anOpenPage({ token }: { token: string }, id: string) {
   const events = eventsIn(answer.body ?? new ReadableStream());
   const next = async () => (await events.next()).value as News | undefined;
   /** The news that has what is waited for; who comes and goes is told in between. */
-  const until = async (isWanted: (news: News) => boolean) => {
+  const until = async (isExpected: (news: News) => boolean) => {
     for (;;) {
       const news = await next();
-      if (!news || isWanted(news)) return news;
+      if (!news || isExpected(news)) return news;
     }
   };
   return Object.assign(next, { until, close: () => stopping.abort() });
@@ -64,14 +64,14 @@ describe('two testers in one run', () => {
     const next = await anOpenPage(other, id);
     expect((await next())?.run.counts).toMatchObject({ untested: 4 });
     await send.result.set({ id, caseKey: a, status: 'passed' });
-    const isSaid = ({ results }: News) => results.length > 0;
-    expect(await next.until(isSaid)).toMatchObject({
+    const hasResults = ({ results }: News) => results.length > 0;
+    expect(await next.until(hasResults)).toMatchObject({
       run: { counts: { passed: 1, untested: 3 } },
       results: [{ caseKey: a, status: 'passed' }],
     });
     await world.as(other).result.setMany({ id, caseKeys: [a, b], status: 'failed' });
-    const told = await next.until(isSaid);
-    expect(told?.results.map(({ caseKey }) => caseKey).sort()).toEqual([a, b].sort());
+    const news = await next.until(hasResults);
+    expect(news?.results.map(({ caseKey }) => caseKey).sort()).toEqual([a, b].sort());
     await send.run.complete({ id });
     const isOver = ({ run }: News) => run.status === 'completed';
     expect(await next.until(isOver)).toMatchObject({ results: [] });
@@ -134,8 +134,8 @@ describe('two testers in one run', () => {
 
   it('are told nothing more through a key that was revoked', async () => {
     const { send, project, id } = await aRun(world);
-    const asked = { name: 'CI', scopes: ['read' as const], projectSlugs: [project.slug] };
-    const made = await send.apiKey.create(asked);
+    const request = { name: 'CI', scopes: ['read' as const], projectSlugs: [project.slug] };
+    const made = await send.apiKey.create(request);
     const next = await anOpenPage({ token: made.key }, id);
     await next();
     await send.apiKey.delete({ id: made.id });

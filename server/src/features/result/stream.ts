@@ -33,7 +33,7 @@ export async function* streamRun(
   const { db, live } = context;
   // who is taken out of a project is woken themselves
   const follower = live.follow(id, reader.id);
-  const told = new Map<string, number>();
+  const sentVersions = new Map<string, number>();
   let since: Date | undefined;
   let last: string | undefined;
   const leave = enter(id, reader);
@@ -41,8 +41,10 @@ export async function* streamRun(
     while (!live.isClosed() && !signal?.aborted) {
       const seen = await look().catch(refused);
       if (!seen) return;
-      const fresh = seen.rows.filter((row) => told.get(row.caseKey) !== row.touchedAt.getTime());
-      for (const row of fresh) told.set(row.caseKey, row.touchedAt.getTime());
+      const fresh = seen.rows.filter(
+        (row) => sentVersions.get(row.caseKey) !== row.touchedAt.getTime(),
+      );
+      for (const row of fresh) sentVersions.set(row.caseKey, row.touchedAt.getTime());
       since = new Date(seen.at.getTime() - OVERLAP_MS);
       const { run, people } = seen;
       const state = JSON.stringify([run, people]);

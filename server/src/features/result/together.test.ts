@@ -34,11 +34,11 @@ describe('two testers on one case', () => {
 
   it('of whom both look at an untested case: exactly one is first', async () => {
     const { send, other, id, a } = await twoTesters();
-    const said = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       send.result.set({ id, caseKey: a, status: 'failed', seen: null }),
       other.result.set({ id, caseKey: a, status: 'passed', seen: null }),
     ]);
-    expect(said.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('may each set many at once, in any order', async () => {
@@ -56,13 +56,13 @@ describe('two testers on one case', () => {
   it('finish a run once, whoever is first', async () => {
     const { send, other, owner, otherPerson, id } = await twoTesters();
     await Promise.all([send.run.complete({ id }), other.run.complete({ id })]);
-    const told = await Promise.all(
+    const counts = await Promise.all(
       [owner, otherPerson].map(async (person) => {
         const { items } = await world.as(person).notification.list({});
         return items.filter(({ kind }) => kind === 'run_finished').length;
       }),
     );
-    expect(told.reduce((sum, count) => sum + count)).toBe(1);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   });
 });
 

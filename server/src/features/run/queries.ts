@@ -163,7 +163,7 @@ export async function refillRun(
   );
 }
 
-async function fill(tx: Queryable, run: Filling, isWanted: SQL): Promise<number> {
+async function fill(tx: Queryable, run: Filling, isIncluded: SQL): Promise<number> {
   const { companyId, projectId, id, suiteId, assigneeIds } = run;
   const people = JSON.stringify(assigneeIds);
   const { rows } = await tx.execute<{ filled: number }>(sql`
@@ -173,7 +173,7 @@ async function fill(tx: Queryable, run: Filling, isWanted: SQL): Promise<number>
         % greatest(1, jsonb_array_length(${people}::jsonb)))::int)::uuid
     from suite_cases c
     where c.company_id = ${companyId} and c.suite_id = ${suiteId}
-      and c.until is null and c.retired_in is null and ${isWanted}
+      and c.until is null and c.retired_in is null and ${isIncluded}
     returning 1) select count(*)::int as filled from filled`);
   return rows[0]?.filled ?? 0;
 }

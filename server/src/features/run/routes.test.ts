@@ -47,8 +47,8 @@ describe('a run', () => {
     expect((await send.result.list({ id, assigneeId: worker.id })).total).toBe(2);
     const stranger = await world.aUser();
     for (const other of [guest, stranger]) {
-      const wanted = { suiteId, assigneeIds: [owner.id, other.id] };
-      await expect(send.run.create(wanted)).rejects.toMatchObject({ code: 'user_not_found' });
+      const request = { suiteId, assigneeIds: [owner.id, other.id] };
+      await expect(send.run.create(request)).rejects.toMatchObject({ code: 'user_not_found' });
       await expect(
         send.result.setMany({ id, caseKeys: [a], assigneeId: other.id }),
       ).rejects.toMatchObject({ code: 'user_not_found' });

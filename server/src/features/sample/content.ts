@@ -8,7 +8,7 @@ const step = (id: string, type: StepType, label: string, place: [number, number]
   ...at(...place),
   data: { label, type },
 });
-const way = (source: string, target: string, guard?: string, label?: string): ModelEdge => ({
+const edge = (source: string, target: string, guard?: string, label?: string): ModelEdge => ({
   id: `${source}-${target}`,
   source,
   target,
@@ -45,11 +45,11 @@ export const sampleModels = (words: Words) => [
       { id: 'end', type: 'end', ...at(1155, 60) },
     ] as ModelNode[],
     edges: [
-      way('start', 'ask'),
-      way('ask', 'code'),
-      way('code', 'new'),
-      way('new', 'done'),
-      way('done', 'end'),
+      edge('start', 'ask'),
+      edge('ask', 'code'),
+      edge('code', 'new'),
+      edge('new', 'done'),
+      edge('done', 'end'),
     ],
   }),
   (resetId?: string) => ({
@@ -65,15 +65,15 @@ export const sampleModels = (words: Words) => [
       { id: 'end', type: 'end', ...at(1245, 120) },
     ] as ModelNode[],
     edges: [
-      way('start', 'open'),
-      way('open', 'enter'),
-      way('enter', 'press'),
-      way('enter', 'reset', undefined, words.forgot),
-      way('press', 'panel', `<${words.password}> is valid`),
-      way('press', 'error', `<${words.password}> is invalid`),
-      way('panel', 'end'),
-      way('error', 'end'),
-      way('reset', 'end'),
+      edge('start', 'open'),
+      edge('open', 'enter'),
+      edge('enter', 'press'),
+      edge('enter', 'reset', undefined, words.forgot),
+      edge('press', 'panel', `<${words.password}> is valid`),
+      edge('press', 'error', `<${words.password}> is invalid`),
+      edge('panel', 'end'),
+      edge('error', 'end'),
+      edge('reset', 'end'),
     ],
   }),
 ];

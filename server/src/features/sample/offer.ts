@@ -54,38 +54,46 @@ export async function fillSample(app: FastifyInstance, db: Db, sample: Sample): 
 }
 
 /** Who the sample is drawn for, and in which words; whether it is the sample company's own. */
-type Wanted = { token: string; language: Language; isOwn?: boolean };
+type SampleOptions = { token: string; language: Language; isOwn?: boolean };
 
 /** Draws the sample project through the same calls as everyone. @returns its slug; of the one that is there, where there is one */
-export async function drawSample(app: FastifyInstance, db: Db, wanted: Wanted): Promise<string> {
-  const words = sampleWords(wanted.language);
-  const projects: Project[] = await call(app, 'GET', '/project', wanted);
+export async function drawSample(
+  app: FastifyInstance,
+  db: Db,
+  options: SampleOptions,
+): Promise<string> {
+  const words = sampleWords(options.language);
+  const projects: Project[] = await call(app, 'GET', '/project', options);
   const drawn = projects.find(({ name, isSample }) => isSample || name === words.project);
   if (drawn) return drawn.slug;
   const body = { name: words.project };
-  const { id, slug: projectSlug } = await call(app, 'POST', '/project', { ...wanted, body });
+  const { id, slug: projectSlug } = await call(app, 'POST', '/project', { ...options, body });
   for (const data of sampleData(words)) {
-    await call(app, 'POST', '/data', { ...wanted, body: { projectSlug, type: 'text', ...data } });
+    await call(app, 'POST', '/data', { ...options, body: { projectSlug, type: 'text', ...data } });
   }
   let calledId: string | undefined;
   for (const toModel of sampleModels(words)) {
     const model = { projectSlug, ...toModel(calledId) };
-    calledId = (await call(app, 'POST', '/model', { ...wanted, body: model })).id;
+    calledId = (await call(app, 'POST', '/model', { ...options, body: model })).id;
   }
-  await call(app, 'GET', `/model/generate/${calledId}`, wanted);
-  await runSample(app, wanted, calledId);
-  await markSample(db, id, wanted.isOwn ?? false);
+  await call(app, 'GET', `/model/generate/${calledId}`, options);
+  await runSample(app, options, calledId);
+  await markSample(db, id, options.isOwn ?? false);
   return projectSlug;
 }
 
 /** Three cases passed and one failed, so that the dashboard has something to tell. */
-async function runSample(app: FastifyInstance, wanted: Wanted, modelId: string | undefined) {
-  const suite = await call(app, 'POST', '/suite', { ...wanted, body: { modelId } });
-  const { id } = await call(app, 'POST', '/run', { ...wanted, body: { suiteId: suite.id } });
-  const { items } = await call(app, 'GET', `/run/${id}/results`, wanted);
+async function runSample(
+  app: FastifyInstance,
+  options: SampleOptions,
+  modelId: string | undefined,
+) {
+  const suite = await call(app, 'POST', '/suite', { ...options, body: { modelId } });
+  const { id } = await call(app, 'POST', '/run', { ...options, body: { suiteId: suite.id } });
+  const { items } = await call(app, 'GET', `/run/${id}/results`, options);
   for (const [at, status] of SAMPLE_RESULTS.entries())
     await call(app, 'PUT', `/run/${id}/result/${items[at].caseKey}`, {
-      ...wanted,
+      ...options,
       body: { status },
     });
 }
@@ -94,7 +102,7 @@ async function call(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { token, language, body }: Partial<Wanted> & { body?: object },
+  { token, language, body }: Partial<SampleOptions> & { body?: object },
 ) {
   const answer = await app.inject({
     method,

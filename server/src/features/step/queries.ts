@@ -130,11 +130,11 @@ export async function listStepsById(tx: Queryable, at: Library, ids: string[]): 
 export async function findOrInsertSteps(
   tx: Queryable,
   at: Library,
-  wanted: StepWords[],
+  requested: StepWords[],
 ): Promise<Step[]> {
-  if (wanted.length === 0) return [];
+  if (requested.length === 0) return [];
   const unique = new Map(
-    wanted.map((words) => [JSON.stringify([words.type, toLabel(words.label)]), words]),
+    requested.map((words) => [JSON.stringify([words.type, toLabel(words.label)]), words]),
   );
   const rows = [...unique.values()].map((words) => ({
     id: uuidv7(),

@@ -17,8 +17,8 @@ const words = { label: 'the user signs in', type: 'action' } as const;
 describe('a step', () => {
   it('is added to the library of its project, its spaces tidied', async () => {
     const { send, projectSlug } = await aLibrary();
-    const said = { projectSlug, type: 'context', label: '  the shop   is open ' } as const;
-    const step = await send.step.create({ ...said, expected: 'lights on' });
+    const words = { projectSlug, type: 'context', label: '  the shop   is open ' } as const;
+    const step = await send.step.create({ ...words, expected: 'lights on' });
     expect(step).toMatchObject({ projectSlug, label: 'the shop is open', expected: 'lights on' });
     expect(await send.step.list({ projectSlug })).toEqual([{ ...step, usedBy: 0 }]);
   });

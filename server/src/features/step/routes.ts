@@ -38,13 +38,13 @@ export const stepRoutes = {
 
   update: api.update.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { stepId, projectSlug, type, ...said } = input;
+      const { stepId, projectSlug, type, ...words } = input;
       const { step, project } = await requireStep(tx, actor, stepId);
       if (projectSlug !== undefined && projectSlug !== project.slug)
         throw new AppError('invalid_input', [{ path: 'projectSlug' }]);
       await lockProject(tx, step);
       const { label = step.label, expected = type ? undefined : (step.expected ?? undefined) } =
-        said;
+        words;
       const isSaved = await updateStep(tx, step, { label, type: type ?? step.type, expected });
       if (!isSaved) throw new AppError('step_exists');
       const { step: saved } = await requireStep(tx, actor, stepId);

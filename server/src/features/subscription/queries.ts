@@ -88,7 +88,7 @@ export async function findToBill(
 }
 
 /** Notes that the payment service told this. @returns false where it was told before */
-export async function isFirstTold(db: Queryable, id: string): Promise<boolean> {
+export async function isFirstEvent(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .insert(billingEvents)
     .values({ id })

@@ -17,7 +17,7 @@ export async function toSubscription(
   const isOwner = role === 'companyOwner';
   const nameOf = (plan: string) => sentence(language, 'answers', `plan_${plan}`);
   const { requestedPlan, requestedAt } = row;
-  const asked = PLANS.find((plan) => plan === requestedPlan);
+  const requested = PLANS.find((plan) => plan === requestedPlan);
   return {
     plan: row.plan,
     planName: nameOf(row.plan),
@@ -32,7 +32,9 @@ export async function toSubscription(
       ? PLANS.map((plan) => ({ plan, name: nameOf(plan), limits: PLAN_LIMITS[plan] }))
       : [],
     request:
-      isOwner && asked && requestedAt ? { plan: asked, at: requestedAt.toISOString() } : null,
+      isOwner && requested && requestedAt
+        ? { plan: requested, at: requestedAt.toISOString() }
+        : null,
     isPaidOnline,
     isPastDue: isOwner && row.isPastDue,
     can: { upgrade: isOwner, manage: isOwner && isPaidOnline && row.stripeCustomerId !== null },

@@ -19,12 +19,12 @@ async function tellOwners(db: Db, companyId: string): Promise<void> {
   const { limits } = await getSubscription(db, companyId);
   const { start, end: _, ...used } = await countUsage(db, companyId);
   for (const figure of FIGURES) {
-    const most = limits[figure];
-    if (most === null || most === undefined) continue;
-    const percent = THRESHOLDS.findLast((one) => used[figure] * 100 >= most * one);
+    const limit = limits[figure];
+    if (limit === null || limit === undefined) continue;
+    const percent = THRESHOLDS.findLast((one) => used[figure] * 100 >= limit * one);
     if (!percent) continue;
     const data = { figure, percent: String(percent) };
-    const about = `${figure} ${percent} ${most} ${start.toISOString().slice(0, 10)}`;
+    const about = `${figure} ${percent} ${limit} ${start.toISOString().slice(0, 10)}`;
     const userIds = await listOwnerIds(db, companyId);
     await notify(db, { companyId, userIds, kind: 'quota', data, about });
   }

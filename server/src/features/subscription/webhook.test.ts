@@ -10,7 +10,7 @@ type Subscription = { id: string; companyId: string; status: string; price: stri
 
 /** A server that speaks as much of Stripe's protocol as is needed here. */
 const subscriptions = new Map<string, Subscription>();
-const asked: { url: string; body: URLSearchParams; key: string | undefined }[] = [];
+const requests: { url: string; body: URLSearchParams; key: string | undefined }[] = [];
 let isDown = false;
 /** What the next answer waits for. */
 let slowly: Promise<void> | undefined;
@@ -24,7 +24,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const server = createServer(async (request, response) => {
   const { url = '', headers } = request;
   const key = headers['idempotency-key'];
-  asked.push({ url, body: new URLSearchParams(await bodyOf(request)), key: key?.toString() });
+  requests.push({ url, body: new URLSearchParams(await bodyOf(request)), key: key?.toString() });
   const say = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (isDown) return say(500, { error: { message: 'down' } });
@@ -93,7 +93,7 @@ describe('an upgrade', () => {
   it('leads to the page where it is paid, and is in force once that is told', async () => {
     const { url } = await world.as(owner).subscription.upgrade({ plan: 'team' });
     expect(url).toBe('https://checkout.example/cs_1');
-    const order = asked.at(-1);
+    const order = requests.at(-1);
     expect(order?.key).toBeTruthy();
     expect(Object.fromEntries(order?.body ?? [])).toMatchObject({
       mode: 'subscription',
@@ -134,7 +134,7 @@ describe('a company that is to be deleted', () => {
       [() => me.company.stay(), 'false'],
     ] as const) {
       await call();
-      const { url, body } = asked.at(-1) ?? {};
+      const { url, body } = requests.at(-1) ?? {};
       expect([url, body?.get('cancel_at_period_end')]).toEqual([
         '/v1/subscriptions/sub_1',
         isEnding,
@@ -178,9 +178,9 @@ describe('a message of the payment service', () => {
     set('sub_1', 'active');
     const { promise, resolve } = Promise.withResolvers<void>();
     slowly = promise;
-    const asks = asked.length;
+    const asks = requests.length;
     const late = tell('customer.subscription.updated', 'sub_1');
-    await expect.poll(() => asked.length).toBeGreaterThan(asks);
+    await expect.poll(() => requests.length).toBeGreaterThan(asks);
     set('sub_1', 'canceled');
     const newest = tell('customer.subscription.deleted', 'sub_1');
     await Promise.race([newest, new Promise((done) => setTimeout(done, 100))]);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, Queryable } from '../../db/open.ts';
 import type { Paid, Payments } from '../../payments.ts';
 import { insertAudit } from '../audit/queries.ts';
-import { findToBill, isFirstTold, lockBilling, setPlan, updateSubscription } from './queries.ts';
+import { findToBill, isFirstEvent, lockBilling, setPlan, updateSubscription } from './queries.ts';
 
 /** `/api/stripe/webhook`: where the payment service tells what was paid. Its signature is over the bytes, so they are not parsed. */
 export function mountWebhook(app: FastifyInstance, db: Db, payments: Payments): void {
@@ -13,8 +13,8 @@ export function mountWebhook(app: FastifyInstance, db: Db, payments: Payments): 
     );
     scope.post('/api/stripe/webhook', async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const told = payments.read(body, String(request.headers['stripe-signature']));
-      const { id, subscriptionId } = told;
+      const event = payments.read(body, String(request.headers['stripe-signature']));
+      const { id, subscriptionId } = event;
       if (subscriptionId) await apply(db, payments, { id, subscriptionId });
       return reply.status(204).send();
     });
@@ -32,7 +32,7 @@ async function apply(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBilling(tx, subscriptionId);
-    if (!(await isFirstTold(tx, id))) return;
+    if (!(await isFirstEvent(tx, id))) return;
     const paid = await payments.find(subscriptionId);
     if (paid) await bill(tx, paid);
   });

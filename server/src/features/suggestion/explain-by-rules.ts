@@ -23,16 +23,19 @@ export function explainByRules(opened: OpenedModel, language: Language): Explana
       nodeIds: first,
     });
   for (const { id } of inOrder(opened)) {
-    const ways = leaving.get(id) ?? [];
-    if (ways.length < 2 || id === start?.id) continue;
-    const parts = ways.map((way) => {
-      const params = { condition: conditionOf(way, language), step: labels.get(way.target) ?? '' };
+    const outgoing = leaving.get(id) ?? [];
+    if (outgoing.length < 2 || id === start?.id) continue;
+    const parts = outgoing.map((edge) => {
+      const params = {
+        condition: conditionOf(edge, language),
+        step: labels.get(edge.target) ?? '',
+      };
       return say(params.condition ? 'explain_way' : 'explain_free_way', params);
     });
-    const params = { step: labels.get(id) ?? '', count: ways.length, ways: parts.join(' ') };
+    const params = { step: labels.get(id) ?? '', count: outgoing.length, ways: parts.join(' ') };
     sentences.push({
       text: say('explain_fork', params),
-      nodeIds: [id, ...ways.map(({ target }) => target)],
+      nodeIds: [id, ...outgoing.map(({ target }) => target)],
     });
   }
   const last = edges.flatMap(({ source, target }) => (isEnd(nodes, target) ? [source] : []));

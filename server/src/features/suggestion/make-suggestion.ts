@@ -44,13 +44,13 @@ export async function makeSuggestion(
     if (!model) throw new AppError('model_not_found');
     return openModel(tx, model);
   });
-  const wanted = { ways: what.includes('ways'), data: what.includes('data'), language };
+  const options = { edges: what.includes('ways'), data: what.includes('data'), language };
   const { result, way, usage, failure } = await tryModelThenRules(services, companyId, {
     isAllowed: preferred !== 'rules',
-    byRules: () => suggestByRules(opened, wanted),
+    byRules: () => suggestByRules(opened, options),
     byModel: async (endpoint) => {
       const { suggestByModel } = await import('./suggest-by-model.ts');
-      return suggestByModel(endpoint, { opened, wanted, signal });
+      return suggestByModel(endpoint, { opened, options, signal });
     },
   });
   signal.throwIfAborted();

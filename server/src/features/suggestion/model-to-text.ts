@@ -16,11 +16,11 @@ export function modelToText(opened: OpenedModel): { text: string; ids: Map<strin
   const handles = new Map(nodes.map(({ id, type }, at) => [id, handleOf(type, at)]));
   const leaving = Map.groupBy(edges, ({ source }) => source);
   const lines = nodes.map((node) => {
-    const ways = (leaving.get(node.id) ?? []).map(({ target, label, guard }) => {
+    const edgeTexts = (leaving.get(node.id) ?? []).map(({ target, label, guard }) => {
       const words = [label && JSON.stringify(label), guard && `if ${guard}`].filter(Boolean);
       return [handles.get(target), ...words].join(' ');
     });
-    return `${handles.get(node.id)} ${wordsOf(node, opened)} -> ${ways.join('; ') || 'nothing'}`;
+    return `${handles.get(node.id)} ${wordsOf(node, opened)} -> ${edgeTexts.join('; ') || 'nothing'}`;
   });
   // what other projects share is theirs: no question tells of it
   const own = testData.filter(({ fromProject }) => fromProject === undefined);

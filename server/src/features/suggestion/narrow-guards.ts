@@ -18,8 +18,8 @@ export function findNarrowings(before: ModelEdge[], after: ModelEdge[]): Narrowi
     .filter(({ id }) => !there.has(id))
     .flatMap(({ id: by, source, guard }) => {
       const opposite = guard && oppositeOf(guard);
-      const beside = opposite ? (free.get(source) ?? []) : [];
-      return beside.map((edge) => ({ edgeId: edge.id, by, guard: opposite ?? '' }));
+      const parallel = opposite ? (free.get(source) ?? []) : [];
+      return parallel.map((edge) => ({ edgeId: edge.id, by, guard: opposite ?? '' }));
     });
 }
 

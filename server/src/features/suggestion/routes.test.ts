@@ -26,8 +26,8 @@ describe('proposals for a model', () => {
     const { accepted } = await send.ai.accept({ draftId: draft.id });
     expect(accepted?.models).toMatchObject([{ modelId }]);
     const { testCases, findings } = await send.model.generate({ modelId });
-    const said = testCases.flatMap(({ steps }) => steps.map(({ text }) => text));
-    expect(said).toContain('an error message for email is shown');
+    const texts = testCases.flatMap(({ steps }) => steps.map(({ text }) => text));
+    expect(texts).toContain('an error message for email is shown');
     expect(findings.map(({ code }) => code)).not.toContain('invalid_data_without_way');
     expect(await suggest()).toMatchObject({
       ...{ status: 'failed', failure: { code: 'nothing_to_suggest' } },
@@ -73,15 +73,15 @@ describe('the explanation of a model', () => {
     const { send, modelId } = await aShop(world);
     const { sentences, way } = await send.ai.explain({ modelId });
     expect(way).toBe('rules');
-    const told = sentences.map(({ text }) => text);
-    expect(told[0]).toMatch(/“Login”.* 4 /);
-    expect(told.join('\n')).toContain('After “the user enters <email> and <password>”');
-    expect(told.at(-1)).toMatch(/1 valid and 2 invalid/);
+    const texts = sentences.map(({ text }) => text);
+    expect(texts[0]).toMatch(/“Login”.* 4 /);
+    expect(texts.join('\n')).toContain('After “the user enters <email> and <password>”');
+    expect(texts.at(-1)).toMatch(/1 valid and 2 invalid/);
     const turkish = world.as(await world.aUser(), { 'accept-language': 'tr' });
     const { slug: projectSlug } = await turkish.project.create({ name: 'P' });
     const drawing = aLine(aStep('a', 'sayfa açılır'));
     const { id } = await turkish.model.create({ projectSlug, name: 'Sayfa', ...drawing });
-    const said = await turkish.ai.explain({ modelId: id });
-    expect(said.sentences[0]?.text).toBe('“Sayfa” 1 adımdan oluşuyor.');
+    const explanation = await turkish.ai.explain({ modelId: id });
+    expect(explanation.sentences[0]?.text).toBe('“Sayfa” 1 adımdan oluşuyor.');
   });
 });

@@ -17,7 +17,7 @@ async function aShopWith(reply: (request: Request) => Reply) {
   return { ...shop, service, used };
 }
 
-const asked = ({ body }: Request) => body.messages.map(({ content }) => content).join('\n');
+const textOf = ({ body }: Request) => body.messages.map(({ content }) => content).join('\n');
 const LOCKED = {
   steps: [{ id: 'a', type: 'outcome', text: 'the account is locked' }],
   ways: [
@@ -46,9 +46,9 @@ describe('what a language model proposes for a model', () => {
     expect(await used()).toMatchObject({ drafts: 1, inputTokens: 100 });
     const [request] = service.requests;
     if (!request) throw new Error('it was asked');
-    expect(asked(request)).toContain('the user enters <email> and <password>');
+    expect(textOf(request)).toContain('the user enters <email> and <password>');
     for (const value of ['a@x.com', 'Abcdef1!', '"short"'])
-      expect(asked(request)).not.toContain(value);
+      expect(textOf(request)).not.toContain(value);
     await send.ai.accept({ draftId: draft.id });
     expect((await send.model.get({ modelId })).nodes).toHaveLength(before.nodes.length + 1);
     await send.ai.undo({ id: draft.id });
@@ -145,9 +145,9 @@ describe('a model in the words of a language model', () => {
     ['words that no node says', { text: 'Then “money is paid out”.', nodes: ['n3'] }],
   ])('is told by rules where it speaks of %s', async (_, sentence) => {
     const { send, modelId, used } = await aShopWith(() => ({ sentences: [sentence] }));
-    const told = await send.ai.explain({ modelId });
-    expect(told).toMatchObject({ way: 'rules', failure: { code: 'ai_unusable' } });
-    expect(told.sentences[0]?.text).toContain('Login');
+    const explanation = await send.ai.explain({ modelId });
+    expect(explanation).toMatchObject({ way: 'rules', failure: { code: 'ai_unusable' } });
+    expect(explanation.sentences[0]?.text).toContain('Login');
     expect(await used()).toMatchObject({ drafts: 0 });
   });
 
@@ -165,11 +165,11 @@ describe('better names', () => {
     const { id: suiteId } = await send.suite.create({ modelId });
     const { names, way, left } = await send.ai.nameCases({ suiteId });
     expect([way, left]).toEqual(['rules', 0]);
-    const said = names.map(({ name }) => name);
-    expect(said).toContain('Password invalid (short): an error is shown');
-    expect(said).toContain('Password empty: an error is shown');
-    expect(said.some((name) => name.endsWith(': the dashboard opens'))).toBe(true);
-    expect(new Set(said).size).toBe(said.length);
+    const ownNames = names.map(({ name }) => name);
+    expect(ownNames).toContain('Password invalid (short): an error is shown');
+    expect(ownNames).toContain('Password empty: an error is shown');
+    expect(ownNames.some((name) => name.endsWith(': the dashboard opens'))).toBe(true);
+    expect(new Set(ownNames).size).toBe(ownNames.length);
   });
 
   it('tell ways into a called model by their labels, before any value', async () => {

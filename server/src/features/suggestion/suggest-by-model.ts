@@ -11,10 +11,10 @@ import { modelToText } from './model-to-text.ts';
 import type { SuggestionOptions } from './suggest-by-rules.ts';
 import { checksOf, toDraftContent } from './suggestion-to-draft.ts';
 
-const { steps, ways } = answerSchema.shape.models.element.shape;
+const answeredModel = answerSchema.shape.models.element.shape;
 const suggestion = z.object({
-  steps: z.array(steps.element.omit({ calls: true, quote: true })).max(100),
-  ways: z.array(ways.element.omit({ quote: true })).max(300),
+  steps: z.array(answeredModel.steps.element.omit({ calls: true, quote: true })).max(100),
+  ways: z.array(answeredModel.ways.element.omit({ quote: true })).max(300),
   data: z
     .array(answerSchema.shape.data.unwrap().unwrap().element.omit({ quote: true }))
     .max(200)
@@ -33,27 +33,29 @@ Answer with what it leaves out and a tester would miss: ways for wrong input and
 
 type SuggestionRequest = {
   opened: OpenedModel;
-  wanted: SuggestionOptions;
+  options: SuggestionOptions;
   signal: AbortSignal | undefined;
 };
 
 /** What a model leaves out, found by a language model and judged by the rules of drawing. */
 export async function suggestByModel(
   endpoint: Endpoint,
-  { opened, wanted, signal }: SuggestionRequest,
+  { opened, options, signal }: SuggestionRequest,
 ) {
   const { text, ids } = modelToText(opened);
   const usage = noUsage(endpoint);
   const before = new Set(checksOf(opened, toDraftContent(opened, nothing(opened))).map(faultKey));
-  const only = [!wanted.data && 'no data', !wanted.ways && 'no steps and no ways'].filter(Boolean);
+  const only = [!options.data && 'no data', !options.edges && 'no steps and no ways'].filter(
+    Boolean,
+  );
   const wish = only.map((one) => `\n- Propose ${one}.`).join('');
   const result = await generateObject(endpoint, {
-    instructions: `${RULES}${wish}\n- Write texts in ${factsOf(wanted.language).englishName}.\n\nThe JSON Schema of your answer:\n${schemaText(suggestion)}`,
+    instructions: `${RULES}${wish}\n- Write texts in ${factsOf(options.language).englishName}.\n\nThe JSON Schema of your answer:\n${schemaText(suggestion)}`,
     ...{ question: fenceTexts(text), schema: suggestion, signal, usage },
     judge: async (answer) => {
       const violations = unknownIn(answer, ids);
       if (violations.length > 0) return { result: NO_CONTENT, violations };
-      const content = answerToContent(opened, wanted, { answer, ids });
+      const content = answerToContent(opened, options, { answer, ids });
       const faults = checksOf(opened, content).filter(
         (one) => one.severity === 'error' && !before.has(faultKey(one)),
       );
@@ -95,11 +97,11 @@ type Answered = { answer: Suggestion; ids: Map<string, string> };
 
 function answerToContent(
   opened: OpenedModel,
-  wanted: SuggestionOptions,
+  options: SuggestionOptions,
   { answer, ids }: Answered,
 ): DraftContent {
   const { nodes, edges } = structuredClone({ nodes: opened.nodes, edges: opened.edges });
-  const isDrawn = wanted.ways && answer.steps.length > 0;
+  const isDrawn = options.edges && answer.steps.length > 0;
   const free = prefixOf(opened);
   const nodeIds = new Map(ids);
   const fresh: Step[] = [];
@@ -128,7 +130,7 @@ function answerToContent(
     };
     edges.push(edge);
   }
-  const testData = wanted.data ? newData(opened, answer, free) : [];
+  const testData = options.data ? newData(opened, answer, free) : [];
   if (fresh.length + testData.length === 0) return NO_CONTENT;
   return toDraftContent(opened, { drawing: { nodes, edges }, steps: fresh, testData });
 }

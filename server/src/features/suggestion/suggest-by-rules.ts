@@ -13,7 +13,7 @@ import { type Language, sentence } from '@caseloom/locales';
 import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
 import { type Drawing, toDraftContent } from './suggestion-to-draft.ts';
 
-export type SuggestionOptions = { ways: boolean; data: boolean; language: Language };
+export type SuggestionOptions = { edges: boolean; data: boolean; language: Language };
 
 /** What nobody should get in, by type: it is no value of its type, or none at all. */
 const WRONG: Record<DataType, string[]> = {
@@ -33,21 +33,23 @@ const WRONG: Record<DataType, string[]> = {
  * @returns the model with what is proposed, every new element marked as assumed; without
  *   models where nothing is left out
  */
-export function suggestByRules(opened: OpenedModel, wanted: SuggestionOptions): DraftContent {
+export function suggestByRules(opened: OpenedModel, options: SuggestionOptions): DraftContent {
   const { testData, nodes, edges } = opened;
   const seen = namesAtSteps(opened);
-  const data = wanted.data ? missingData(opened, [...seen.keys()]) : [];
+  const data = options.data ? missingData(opened, [...seen.keys()]) : [];
   const all = [...testData, ...data];
   const isInvalid = (name: string) =>
     all.some((one) => one.name === name && one.validity === 'invalid');
   const judged = new Set(edges.flatMap(({ guard }) => namesJudged(guard)));
   const open = [...seen].filter(([name]) => isInvalid(name) && !judged.has(name));
   const drawing = { nodes: structuredClone(nodes), edges: structuredClone(edges) };
-  const ways = wanted.ways ? open.map(([name, node]) => addWay(drawing, name, node, wanted)) : [];
-  if (ways.length === 0 && data.length === 0) return NO_CONTENT;
+  const added = options.edges
+    ? open.map(([name, node]) => addErrorEdge(drawing, name, node, options))
+    : [];
+  if (added.length === 0 && data.length === 0) return NO_CONTENT;
   return toDraftContent(opened, {
     ...{ drawing, testData: data },
-    steps: ways.map(({ step }) => step),
+    steps: added.map(({ step }) => step),
   });
 }
 
@@ -93,7 +95,7 @@ function missingData({ testData }: OpenedModel, names: string[]): TestData[] {
 }
 
 /** A way out of a step for what is wrong there. */
-function addWay(
+function addErrorEdge(
   { nodes, edges }: Drawing,
   name: string,
   source: string,

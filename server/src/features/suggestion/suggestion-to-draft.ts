@@ -54,15 +54,15 @@ export function toDraftContent(
 /** What was drawn before stays where it is; what is new goes below it. */
 function placeNew({ nodes, edges }: Drawing, before: Set<string>): void {
   const own = nodes.filter(({ id }) => before.has(id));
-  const lowest = own.reduce((most, { position }) => Math.max(most, position.y), 0);
+  const lowest = own.reduce((max, { position }) => Math.max(max, position.y), 0);
   let row = 0;
   for (const node of nodes) {
     if (before.has(node.id)) continue;
     const source = edges.find(({ target }) => target === node.id)?.source;
-    const beside = nodes.find(({ id }) => id === source);
-    const isChain = beside && !before.has(beside.id);
-    const x = (beside?.position.x ?? 0) + 255;
-    node.position = { x, y: isChain ? beside.position.y : lowest + 105 * ++row };
+    const sourceNode = nodes.find(({ id }) => id === source);
+    const isChain = sourceNode && !before.has(sourceNode.id);
+    const x = (sourceNode?.position.x ?? 0) + 255;
+    node.position = { x, y: isChain ? sourceNode.position.y : lowest + 105 * ++row };
   }
 }
 

@@ -12,7 +12,7 @@ import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type CaseRow, NO_COVERAGE, type SuiteRow } from './queries.ts';
 import { toCase } from './to-case.ts';
 
-type Wanted = { format: CaseFormat; opened: OpenedModel | undefined; owner: TaskOwner };
+type ExportOptions = { format: CaseFormat; opened: OpenedModel | undefined; owner: TaskOwner };
 
 /**
  * The cases of a suite as a file, as people worded them. What the model says now is
@@ -22,7 +22,7 @@ type Wanted = { format: CaseFormat; opened: OpenedModel | undefined; owner: Task
  */
 export function exportSuite(
   suite: SuiteRow,
-  { format, opened, owner }: Wanted,
+  { format, opened, owner }: ExportOptions,
   fill: Fill,
 ): Promise<File> {
   const settings = { ...DEFAULT_SETTINGS, ...suite.settings };
@@ -52,12 +52,12 @@ export async function drawSuite(
   opened: OpenedModel,
   {
     owner,
-    ...asked
+    ...pictureOptions
   }: { format: 'svg' | 'png'; theme: 'light' | 'dark'; language: Language; owner: TaskOwner },
 ): Promise<File> {
   const { model, context } = toEngine(opened);
-  const picture = await drawApart({ ...asked, model: { ...model, name }, context }, owner);
-  return toFile([picture], name, asked.format);
+  const picture = await drawApart({ ...pictureOptions, model: { ...model, name }, context }, owner);
+  return toFile([picture], name, pictureOptions.format);
 }
 
 /** Makes rows of a suite, given some at a time, the cases of one file: each with the number of its path in it. */
@@ -76,8 +76,8 @@ export function plainCases(generatedIn: number): (rows: CaseRow[]) => TestCase[]
 
 /** The number that a case was generated with is of its generation: another may have used it for another path. */
 function pathOf({ content: { path } }: CaseRow): string {
-  const way = path.map(({ nodeId, edgeId }) => edgeId ?? nodeId).join(' ');
-  return createHash('sha256').update(way).digest('base64url');
+  const ids = path.map(({ nodeId, edgeId }) => edgeId ?? nodeId).join(' ');
+  return createHash('sha256').update(ids).digest('base64url');
 }
 
 function toPlain(row: CaseRow, generatedIn: number, outline: number): TestCase {

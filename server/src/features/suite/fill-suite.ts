@@ -8,10 +8,10 @@ import type { Actor } from '../../http/deps.ts';
 import { permissionFor } from '../../http/permissions.ts';
 import type { Job } from '../../jobs/job.ts';
 import { listActiveUsers } from '../project/queries.ts';
-import { keepGeneration, stage } from './keep.ts';
 import { makeInParts, openSource } from './make.ts';
 import { addToGeneratedBatch } from './queries/generated-batch.ts';
 import { lockSuite, requireSuite, takeTime, updateSuite } from './queries.ts';
+import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
 
 type Data = { companyId: string; suiteId: string; userId: string; language: Language };
 
@@ -44,31 +44,32 @@ export const fillSuite: Job<Data> = {
       const question = { opened, settings: settingsOf(opened, settings), language, owner };
       await inCompany(db, companyId, async (tx) => {
         await takeTime(tx);
-        await stage(tx, []);
+        await fillGeneratedBatch(tx, []);
         let progress = 0;
         const result = await makeInParts({ ...question, isPreview: false }, async (part) => {
           await addToGeneratedBatch(tx, part.rows);
           progress += part.count;
-          if (progress % TOLD === 0) await tell(db, { companyId, id: suiteId }, { progress });
+          if (progress % PROGRESS_STEP === 0)
+            await reportProgress(db, { companyId, id: suiteId }, { progress });
         });
         const suite = await lockSuite(tx, { companyId, id: suiteId });
-        if (suite.status === 'generating') await keepGeneration(tx, suite, { result, opened });
+        if (suite.status === 'generating') await storeGeneration(tx, suite, { result, opened });
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, details } = error;
       const message = sentence(language, 'errors', code);
       const problems = code === 'model_invalid' ? (details as []) : [{ path: '', code, message }];
-      await tell(db, { companyId, id: suiteId }, { status: 'failed', problems });
+      await reportProgress(db, { companyId, id: suiteId }, { status: 'failed', problems });
     }
   },
 };
 
 /** After how many cases people are told of them. */
-const TOLD = 5000;
+const PROGRESS_STEP = 5000;
 
 /** Tells of a suite what others shall see while its cases are still being made. */
-function tell(
+function reportProgress(
   db: Db,
   suite: { companyId: string; id: string },
   changes: Parameters<typeof updateSuite>[2],

@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { openModel, requireModel } from '../model/queries.ts';
-import type { Made } from './keep.ts';
+import type { GeneratedSuite } from './store-generation.ts';
 
 /** The model, opened, for those who may see its project. @throws AppError `model_not_found` */
 export async function openSource(tx: Queryable, actor: Actor, modelId: string) {
@@ -20,10 +20,10 @@ export async function openSource(tx: Queryable, actor: Actor, modelId: string) {
 /** What a suite is made by: its words are in the language of who made it, whoever generates again. */
 export function suiteSettings(
   opened: OpenedModel,
-  asked: Asked,
+  options: Asked,
   language: Language,
 ): GenerationSettings {
-  return settingsOf(opened, { ...asked, language: asked.language ?? language });
+  return settingsOf(opened, { ...options, language: options.language ?? language });
 }
 
 type Question = {
@@ -38,7 +38,7 @@ type Question = {
  *
  * @throws AppError as `makeInParts` does
  */
-export async function make(question: Question, isPreview = false): Promise<Made> {
+export async function make(question: Question, isPreview = false): Promise<GeneratedSuite> {
   const parts: MadeCases[] = [];
   const result = await makeInParts({ ...question, isPreview }, async (part) => {
     parts.push(part);

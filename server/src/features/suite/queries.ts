@@ -328,11 +328,11 @@ export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
 }
 
 function withReasons({ uncovered, ...coverage }: Coverage, language: Language) {
-  const told = uncovered.map((item) => ({
+  const withReason = uncovered.map((item) => ({
     ...item,
     reason: sentence(language, 'problems', item.code, item.params),
   }));
-  return { ...coverage, uncovered: told };
+  return { ...coverage, uncovered: withReason };
 }
 
 function isSuite({ companyId, id }: Pick<SuiteKey, 'companyId' | 'id'>): SQL | undefined {

@@ -11,7 +11,6 @@ import { findModel, openModel, openVersion } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { drawSuite, exportSuite, plainCases } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
-import { keepGeneration, stage } from './keep.ts';
 import { make, openSource, suiteSettings } from './make.ts';
 import { countChanges, listChanges } from './queries/generated-batch.ts';
 import {
@@ -26,6 +25,7 @@ import {
   toSuite,
   updateSuite,
 } from './queries.ts';
+import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
 import { toCase } from './to-case.ts';
 import { wordCase } from './word-case.ts';
 
@@ -50,8 +50,8 @@ export const suiteRoutes = {
         status: 'generating',
       });
       if (made) {
-        await stage(tx, made.parts);
-        await keepGeneration(tx, { companyId, projectId, id, revision: 1 }, made);
+        await fillGeneratedBatch(tx, made.parts);
+        await storeGeneration(tx, { companyId, projectId, id, revision: 1 }, made);
       }
       return toSuite(await requireSuite(tx, actor, id), language);
     });
@@ -169,8 +169,8 @@ export const suiteRoutes = {
       if (row.isBeingMade) throw new AppError('suite_not_ready');
       return { suite: row, ...(await openSource(tx, actor, row.modelId)) };
     });
-    const asked = { ...suite.settings, ...defined(input.settings ?? {}) };
-    const settings = suiteSettings(opened, asked, language);
+    const options = { ...suite.settings, ...defined(input.settings ?? {}) };
+    const settings = suiteSettings(opened, options, language);
     if (settings.limit > LIMITS.generatedCases && !input.isPreview) {
       const started = await inCompany(db, companyId, async (tx) => {
         const { isBeingMade } = await lockSuite(tx, suite);
@@ -188,10 +188,10 @@ export const suiteRoutes = {
       if (locked.isBeingMade) throw new AppError('suite_not_ready');
       // somebody else's generation may be of a newer model than this one
       if (locked.generatedIn !== suite.generatedIn) throw new AppError('version_conflict');
-      await stage(tx, made.parts);
+      await fillGeneratedBatch(tx, made.parts);
       const changes = await countChanges(tx, suite);
       const examples = await listChanges(tx, suite, SHOWN);
-      if (!input.isPreview) await keepGeneration(tx, locked, made);
+      if (!input.isPreview) await storeGeneration(tx, locked, made);
       return {
         suite: toSuite(await requireSuite(tx, actor, suite.id), language),
         changes,

@@ -24,10 +24,10 @@ export function toCase(
 /** Steps as a person worded them; one that came later keeps the words it was generated with. */
 function worded(steps: TestStep[], wording: CaseRow['wording']): TestStep[] {
   return steps.map((step, at) => {
-    const said = wording?.steps?.[at];
-    if (!said) return step;
+    const words = wording?.steps?.[at];
+    if (!words) return step;
     const { expected: _, ...generated } = step;
-    return { ...generated, text: said.text, ...(said.expected && { expected: said.expected }) };
+    return { ...generated, text: words.text, ...(words.expected && { expected: words.expected }) };
   });
 }
 

@@ -43,12 +43,12 @@ export async function wordCase(
       { path: 'steps', message: sentence(language, 'fields', 'invalid') },
     ]);
   const secrets = await listSecretValues(tx, suite);
-  const said = withoutSecrets(changes, secrets);
-  const wording = changedWording(before.wording, said);
+  const masked = withoutSecrets(changes, secrets);
+  const wording = changedWording(before.wording, masked);
   const isWorded = changes.name !== undefined || changes.steps !== undefined;
   const after = {
     wording,
-    note: said.note ?? before.note,
+    note: masked.note ?? before.note,
     reviewedHash: isWorded || changes.isReviewed ? before.textHash : before.reviewedHash,
   };
   if (isWorded && (await wasRunSince(tx, suite, before.since))) {

@@ -11,9 +11,9 @@ type Filter = z.infer<typeof dataRequestFilter>;
  * @throws AppError `invalid_input` where it holds characters that cannot be kept
  */
 export function readFilter(json: string | undefined): Filter | undefined {
-  const asked = parseJson(json ?? '{}');
-  requireKeepable({ dataRequestFilter: asked });
-  const parsed = dataRequestFilter.safeParse(asked);
+  const filter = parseJson(json ?? '{}');
+  requireKeepable({ dataRequestFilter: filter });
+  const parsed = dataRequestFilter.safeParse(filter);
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -27,8 +27,8 @@ export function passes(record: TestDataAnswer, { search, ...exact }: Filter): bo
 }
 
 function holds({ name, label = '', values }: TestDataAnswer, search: string): boolean {
-  const wanted = fold(search.trim());
-  return [name, label, ...values].some((text) => fold(text).includes(wanted));
+  const searched = fold(search.trim());
+  return [name, label, ...values].some((text) => fold(text).includes(searched));
 }
 
 function parseJson(text: string): unknown {

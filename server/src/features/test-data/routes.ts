@@ -134,9 +134,12 @@ async function checkStillSeen(
 }
 
 /** Who was shown a mask in place of secret values and sends it back leaves them as they are. */
-function keptValues<Said extends { values: string[] }>(record: DataRow, said: Said): Said {
-  const isUnseen = record.isSecret && said.values.every((value) => value === MASK);
-  return isUnseen ? { ...said, values: record.values } : said;
+function keptValues<Changes extends { values: string[] }>(
+  record: DataRow,
+  changes: Changes,
+): Changes {
+  const isUnseen = record.isSecret && changes.values.every((value) => value === MASK);
+  return isUnseen ? { ...changes, values: record.values } : changes;
 }
 
 /** What a body says, as the row keeps it. */

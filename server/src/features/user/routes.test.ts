@@ -230,9 +230,9 @@ describe('one’s own account', () => {
   it('comes out as a file of all that is kept, without what lets somebody in', async () => {
     const { ada } = await aCompany();
     const file = await world.as(ada).user.export();
-    const told = await file.text();
-    expect(JSON.parse(told)).toMatchObject({ account: [{ email: ada.email }] });
-    expect(told).not.toMatch(/hash|secret|token/i);
+    const exported = await file.text();
+    expect(JSON.parse(exported)).toMatchObject({ account: [{ email: ada.email }] });
+    expect(exported).not.toMatch(/hash|secret|token/i);
   });
 
   it('comes out from every place where something is kept by or about its user', async () => {
@@ -241,9 +241,9 @@ describe('one’s own account', () => {
       from pg_constraint c join pg_attribute a
         on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
       where c.contype = 'f' and c.confrelid = 'users'::regclass`);
-    const told = Object.values(PERSONAL_DATA).map(({ table, by }) => `${table}.${by}`);
+    const exported = Object.values(PERSONAL_DATA).map(({ table, by }) => `${table}.${by}`);
     expect(rows.length).toBeGreaterThan(15);
-    expect(rows.map(({ place }) => place).filter((place) => !told.includes(place))).toEqual([]);
+    expect(rows.map(({ place }) => place).filter((place) => !exported.includes(place))).toEqual([]);
   });
 
   it('goes 30 days after it was asked to, unless its user logs in before', async () => {

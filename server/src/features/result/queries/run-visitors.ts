@@ -24,13 +24,13 @@ export async function listVisitors(tx: Queryable, run: Run) {
 export async function visitRun(
   tx: Queryable,
   run: Run,
-  { userId, ...said }: Pick<Visitor, 'userId'> & Partial<Visitor>,
+  { userId, ...changes }: Pick<Visitor, 'userId'> & Partial<Visitor>,
 ): Promise<void> {
   const { companyId, projectId, id: runId } = run;
-  const seen = { ...said, seenAt: sql`now()` };
+  const seen = { ...changes, seenAt: sql`now()` };
   await tx
     .insert(runVisitors)
-    .values({ companyId, projectId, runId, userId, ...said })
+    .values({ companyId, projectId, runId, userId, ...changes })
     .onConflictDoUpdate({ target: [runVisitors.runId, runVisitors.userId], set: seen });
 }
 

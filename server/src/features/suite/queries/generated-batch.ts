@@ -51,16 +51,16 @@ type Named = { key: string; name: string };
 export async function listChanges(
   tx: Queryable,
   suite: Suite,
-  most: number,
+  limit: number,
 ): Promise<{ new: Named[]; changed: Named[]; gone: Named[] }> {
   const listKind = async (isOfKind: typeof isNew) => {
     const { rows } = await tx.execute<Named>(sql`select generated.key, generated.name
       from generated_cases generated left join ${current(suite)} known on known.key = generated.key
-      where ${isOfKind} order by generated.position limit ${most}`);
+      where ${isOfKind} order by generated.position limit ${limit}`);
     return rows;
   };
   const { rows: gone } = await tx.execute<Named>(sql`select known.key, known.name
-    from ${current(suite)} known where ${isGone} order by known.position limit ${most}`);
+    from ${current(suite)} known where ${isGone} order by known.position limit ${limit}`);
   return { new: await listKind(isNew), changed: await listKind(isChanged), gone };
 }
 

@@ -13,23 +13,23 @@ import {
 import { countCases, type SuiteKey, updateSuite } from './queries.ts';
 
 /** A generation of a model, its cases in parts. */
-export type Made = {
+export type GeneratedSuite = {
   parts: MadeCases[];
   result: GenerationResult;
   opened: OpenedModel;
 };
 
 /** Lays the cases of a generation beside those of its suite. */
-export async function stage(tx: Queryable, parts: MadeCases[]): Promise<void> {
+export async function fillGeneratedBatch(tx: Queryable, parts: MadeCases[]): Promise<void> {
   await openGeneratedBatch(tx);
   for (const { rows } of parts) await addToGeneratedBatch(tx, rows);
 }
 
 /** Makes the generation that was staged the newest state of its suite. */
-export async function keepGeneration(
+export async function storeGeneration(
   tx: Queryable,
   suite: SuiteKey & { revision: number },
-  { result, opened }: Omit<Made, 'parts'>,
+  { result, opened }: Omit<GeneratedSuite, 'parts'>,
 ): Promise<void> {
   const before = await countCases(tx, suite);
   const isFirst = before.live + before.retired === 0;
