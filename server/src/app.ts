@@ -24,7 +24,7 @@ import { memberRoutes } from './features/member/routes.ts';
 import { modelRoutes } from './features/model/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { passkeyRoutes } from './features/passkey/routes.ts';
-import { rolesIn } from './features/project/queries.ts';
+import { rolesIn } from './features/project/queries/visible-projects.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { requirementRoutes } from './features/requirement/routes.ts';

@@ -1,5 +1,5 @@
 import { emptyBin } from '../features/bin/queries.ts';
-import { removeDueCompanies, removeDueUsers } from '../features/user/queries.ts';
+import { removeDueCompanies, removeDueUsers } from '../features/user/queries/departures.ts';
 import type { Job } from './job.ts';
 import { deleteOutlived, sumStorage } from './queries.ts';
 

@@ -7,7 +7,8 @@ import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { hashSecret } from '../../secret.ts';
-import { listRuledProjectIds, listVisibleProjectIds, requireProject } from '../project/queries.ts';
+import { listRuledProjectIds, listVisibleProjectIds } from '../project/queries/visible-projects.ts';
+import { requireProject } from '../project/queries.ts';
 import { lockColleague } from '../user/queries.ts';
 import {
   API_KEY_PREFIX,

@@ -4,12 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import type { AuditedCall, StartAudit } from '../../http/deps.ts';
 import { insertMail } from '../auth/queries/mail.ts';
-import { listMemberIds, notify } from '../notification/queries.ts';
+import { listMemberIds } from '../notification/queries/recipients.ts';
+import { notify } from '../notification/queries.ts';
 import { findUser } from '../user/queries.ts';
 import { happeningOf } from './happening.ts';
 import { findSubject, insertAudit, type Subject } from './queries.ts';
 
-/** Keeps the audit log of one request's changes as their routes declare it, and tells a model's project of its change. */
+/** Keeps the audit log of one request's changes as their routes declare it, and notifies the members of a project when its model changed. */
 export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
   return async (call) => {
     const { actor, audit } = call;
@@ -35,7 +36,7 @@ export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
 
 type Fields = Record<string, unknown>;
 
-/** What somebody likes to see is nobody else's business. */
+/** Changes of personal preferences are private and are not logged. */
 function isPreference({ audit: { preferences }, input }: AuditedCall): boolean {
   return (
     preferences !== undefined &&
@@ -68,7 +69,7 @@ function namedBy(subject: GuardAudit['subject'], { kind }: Fields): Named | unde
   return subject === 'binned' && binned ? { kind: binned, field: 'id' } : undefined;
 }
 
-/** What a call says itself: of whom or what it makes, there is no row yet. */
+/** The name in the fields of a call: what it makes has no row yet. */
 function nameFromFields({ email, emails, name, label, subject }: Fields): string {
   const all = Array.isArray(emails) ? emails : [email ?? name ?? label ?? subject];
   return all

@@ -7,15 +7,12 @@ import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { permissionFor } from '../../http/permissions.ts';
 import {
-  findBinnedProject,
-  findProject,
   hasProjectNamed,
   listBinnedProjectIds,
   listRuledProjectIds,
-  listSlugs,
   listVisibleProjectIds,
-  lockProject,
-} from '../project/queries.ts';
+} from '../project/queries/visible-projects.ts';
+import { findBinnedProject, findProject, listSlugs, lockProject } from '../project/queries.ts';
 import { findData, hasTwin, listUsingModels } from '../test-data/queries.ts';
 import { takeOutOfBin } from './queries/put-and-restore.ts';
 import {
@@ -70,7 +67,7 @@ function deleteOf(kind: Exclude<BinKind, 'project'>) {
   return permissionFor(contract[kind].delete);
 }
 
-/** Where the actor may restore what; all of it, or what the call asks for. */
+/** The projects in which the actor may restore each kind, narrowed by the filter of the call. */
 async function placesOf(
   tx: Queryable,
   actor: Actor,

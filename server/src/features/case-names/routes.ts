@@ -5,13 +5,15 @@ import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { tryModelThenRules } from '../language-model/client.ts';
 import { toFailureMessage } from '../language-model/failure.ts';
-import { findModel, openModel } from '../model/queries.ts';
-import { listLiveCases, requireSuite } from '../suite/queries.ts';
+import { openModel } from '../model/queries/opened-model.ts';
+import { findModel } from '../model/queries.ts';
+import { listLiveCases } from '../suite/queries/cases.ts';
+import { requireSuite } from '../suite/queries.ts';
 import { type Cases, type Named, type NamelessCase, nameByRules } from './name-by-rules.ts';
 
 const api = signedIn.ai;
 
-/** How many cases are named at once: each is told from all of them. */
+/** How many cases are named at once: each is distinguished from all others. */
 const MAX_CASES = 1000;
 
 /** Better names for the cases of a suite: proposed, never given. */
@@ -71,7 +73,7 @@ async function openCases(
   };
 }
 
-/** Those names that say something else than before, for cases that nobody named. */
+/** The names that differ from the present ones, for cases that have no name by a person. */
 function findBetter(made: Named[], cases: NamelessCase[], language: Language) {
   const names = new Map(made.map(({ key, name }) => [key, name]));
   return cases.flatMap(({ key, name: before }) => {

@@ -12,15 +12,9 @@ import { insertMail } from '../auth/queries/mail.ts';
 import { endInvitationsOf } from '../member/queries/invitation-rights.ts';
 import { notify } from '../notification/queries.ts';
 import { getSubscription } from '../subscription/queries.ts';
-import {
-  findUser,
-  leaveProjects,
-  listCompanyUsers,
-  lockColleague,
-  requireOtherOwner,
-  retireUser,
-  updateUser,
-} from '../user/queries.ts';
+import { listCompanyUsers } from '../user/queries/colleagues.ts';
+import { leaveProjects, requireOtherOwner, retireUser } from '../user/queries/departures.ts';
+import { findUser, lockColleague, updateUser } from '../user/queries.ts';
 import { inviteAgain, inviteNew, toProjectIds } from './invite.ts';
 import {
   findCompany,
@@ -109,7 +103,7 @@ export const companyRoutes = {
       if (!user) throw new AppError('user_not_found');
       if (user.role === role) return;
       await updateUser(tx, user, { role });
-      // who may not invite any more has invited nobody
+      // a user who may not invite any more loses the open invitations
       await endInvitationsOf(tx, { companyId, userId: id });
       await wakeAll(tx, id);
       if (id === actor.id) return;

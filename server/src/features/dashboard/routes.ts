@@ -1,7 +1,7 @@
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
-import { listProjectNames } from '../project/queries.ts';
+import { listProjectNames } from '../project/queries/visible-projects.ts';
 import {
   countFlaky,
   countLastResults,
@@ -33,7 +33,7 @@ export const dashboardRoutes = {
       if (input.projectSlug && visible.length === 0) throw new AppError('project_not_found');
       const { companyId } = actor;
       const seen = { companyId, projectIds: visible.map(({ id }) => id), year };
-      // of all together no sample counts; of itself it tells
+      // a sample does not count among all projects; its own dashboard shows it
       const counted = visible.filter((one) => one.isCounted || input.projectSlug !== undefined);
       const scope = { ...seen, projectIds: counted.map(({ id }) => id) };
       const recent = await listRecentModels(tx, seen, MAX_MODELS);

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { listBinnedUsers } from '../bin/queries.ts';
-import { deleteModel, findModel, listCallers, type ModelRow } from '../model/queries.ts';
+import { listCallers } from '../model/queries/calls.ts';
+import { deleteModel, findModel, type ModelRow } from '../model/queries.ts';
 import { type Author, restoreModel } from '../model/save.ts';
 import { lockProject } from '../project/queries.ts';
 import { deleteStep, findStep } from '../step/queries.ts';

@@ -2,7 +2,8 @@ import type { ModelNode, ProblemCode } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { listCalls, listModelsById, type ModelScope } from './queries.ts';
+import { listCalls } from './queries/calls.ts';
+import { listModelsById, type ModelScope } from './queries.ts';
 
 /** The models that a drawing calls, once each. */
 export function calledIdsOf(nodes: ModelNode[]): string[] {
@@ -64,7 +65,7 @@ function detail(
 }
 
 /**
- * The shortest way from a model back to itself, both ends included; undefined
+ * The shortest path from a model back to itself, both ends included; undefined
  * where there is none. Breadth first, O(models + calls).
  */
 export function findCircle(calls: Map<string, string[]>, start: string): string[] | undefined {

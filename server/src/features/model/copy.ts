@@ -5,7 +5,8 @@ import { listStepsById } from '../step/queries.ts';
 import { type DataRow, insertData, listDataInScope } from '../test-data/queries.ts';
 import { calledIdsOf } from './calls.ts';
 import { stepIdsOf, withoutStepId, withWords } from './library.ts';
-import { listCalled, type ModelRow, type ModelScope } from './queries.ts';
+import { listCalled } from './queries/calls.ts';
+import type { ModelRow, ModelScope } from './queries.ts';
 import { type Author, createModel } from './save.ts';
 
 /**

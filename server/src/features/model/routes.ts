@@ -9,16 +9,10 @@ import { lockProject, type ProjectKey, requireProject } from '../project/queries
 import { shownTo } from '../test-data/queries.ts';
 import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
-import {
-  listCallers,
-  listModels,
-  listVersions,
-  openModel,
-  openVersion,
-  requireModel,
-  toModel,
-  updateTestCases,
-} from './queries.ts';
+import { listCallers } from './queries/calls.ts';
+import { openModel } from './queries/opened-model.ts';
+import { listVersions, openVersion } from './queries/versions.ts';
+import { listModels, requireModel, toModel, updateTestCases } from './queries.ts';
 import { createModel, restoreModel, saveModel } from './save.ts';
 
 const api = signedIn.model;

@@ -6,20 +6,19 @@ import type { Actor } from '../../http/deps.ts';
 import { lockProject } from '../project/queries.ts';
 import { calledIdsOf, checkCalls } from './calls.ts';
 import { shelve, stepIdsOf, withoutLostSteps, withWords } from './library.ts';
+import { replaceUses } from './queries/calls.ts';
+import { insertVersion, openVersion } from './queries/versions.ts';
 import {
   type Drawing,
   findModel,
   insertModel,
-  insertVersion,
   type ModelRow,
   type ModelScope,
-  openVersion,
-  replaceUses,
   toModel,
   updateModel,
 } from './queries.ts';
 
-/** Who saves, and in which language to be told what is wrong. */
+/** Who saves, and the language of the error messages. */
 export type Author = Actor & { language: Language };
 
 /** What a body may leave out: of a new model it is empty, of a saved one it stays as it was. */
@@ -145,7 +144,7 @@ function defined(changes: Changes): Changes {
   return { ...Object.fromEntries(given), name: changes.name };
 }
 
-/** The scenarios of a feature name the edges that they take: of another drawing they tell nothing. */
+/** The scenarios of a feature name the edges that they take: they do not fit another drawing. */
 export function withoutScenarios(settings: Model['settings']): Model['settings'] {
   if (!settings?.feature) return settings;
   const { feature: _, strength, ...kept } = settings;

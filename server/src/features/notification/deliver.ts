@@ -1,13 +1,9 @@
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { insertMail } from '../auth/queries/mail.ts';
-import {
-  deletePush,
-  kindsFor,
-  listNotifications,
-  listPush,
-  listWaiting,
-  takeWaiting,
-} from './queries.ts';
+import { listWaiting, takeWaiting } from './queries/deliveries.ts';
+import { deletePush, listPush } from './queries/push-subscriptions.ts';
+import { kindsFor } from './queries/settings.ts';
+import { listNotifications } from './queries.ts';
 import { toItem } from './to-item.ts';
 
 const MAX_LINES = 20;

@@ -3,15 +3,9 @@ import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { pushKeys } from '../../push.ts';
-import {
-  countNotifications,
-  deletePush,
-  kindsFor,
-  listNotifications,
-  listPush,
-  markRead,
-  savePush,
-} from './queries.ts';
+import { deletePush, listPush, savePush } from './queries/push-subscriptions.ts';
+import { kindsFor } from './queries/settings.ts';
+import { countNotifications, listNotifications, markRead } from './queries.ts';
 import { streamNews } from './stream.ts';
 import { toItem } from './to-item.ts';
 
@@ -43,8 +37,8 @@ export const notificationRoutes = {
   ),
 
   stream: api.stream.handler(({ context, signal }) => {
-    const { live, actor } = context;
-    if (live.count(actor.id) >= MAX_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
+    const { live: events, actor } = context;
+    if (events.count(actor.id) >= MAX_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     context.setHeader('x-accel-buffering', 'no');
     return streamNews(context, { userId: actor.id, signal });
@@ -65,7 +59,7 @@ export const notificationRoutes = {
   subscribe: api.subscribe.handler(async ({ context: { db, actor, userAgent }, input }) => {
     const { endpoint, keys } = input;
     const { hostname, port } = new URL(endpoint);
-    // push services have names; whatever has none is a machine of somebody's own network
+    // push services have host names; an address without one may be in a private network
     const isPlain = isIP(hostname.replace(/[[\]]/g, '')) === 0 && hostname.includes('.');
     if (!isPlain || port !== '') throw new AppError('push_refused');
     const { companyId, id: userId } = actor;

@@ -2,7 +2,8 @@ import type { NotificationItem } from '@caseloom/contract';
 import { asOfNow, type Db } from '../../db/open.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { findActor } from '../session/queries.ts';
-import { countNotifications, kindsFor, listNotifications } from './queries.ts';
+import { kindsFor } from './queries/settings.ts';
+import { countNotifications, listNotifications } from './queries.ts';
 import { toItem } from './to-item.ts';
 
 /** What ends a session wakes its pages; this is for what may be lost on the way. */
@@ -10,18 +11,18 @@ const CHECK_MS = 30_000;
 const NEWEST = 20;
 
 /**
- * Tells an open page its unread count and what is new, at once and at every change,
+ * Sends an open page its unread count and what is new, at once and at every change,
  * with the rights of each moment; ends when its session does.
  */
 export async function* streamNews(
-  { db, live, language, token = '' }: Context,
+  { db, live: events, language, token = '' }: Context,
   { userId, signal }: { userId: string; signal: AbortSignal | undefined },
 ): AsyncGenerator<{ unread: number; items: NotificationItem[] }, void> {
-  const follower = live.follow(userId);
+  const subscription = events.follow(userId);
   const known = new Set<string>();
   let last: number | undefined;
   try {
-    while (!live.isClosed() && !signal?.aborted) {
+    while (!events.isClosed() && !signal?.aborted) {
       const me = await findActor(db, token);
       if (!me) return;
       const { unread, newest } = await findNews(db, me);
@@ -30,10 +31,10 @@ export async function* streamNews(
       if (items.length > 0 || unread !== last)
         yield { unread, items: items.map((item) => toItem(item, language)) };
       last = unread;
-      await follower.next(CHECK_MS);
+      await subscription.next(CHECK_MS);
     }
   } finally {
-    follower.stop();
+    subscription.stop();
   }
 }
 

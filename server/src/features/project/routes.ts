@@ -8,12 +8,10 @@ import { insertMembers } from '../member/queries.ts';
 import { addMembers, removeMember } from './members.ts';
 import { projectPolicy } from './policy.ts';
 import { setFavourite } from './queries/favourites.ts';
+import { getProject, listProjects } from './queries/project-details.ts';
+import { hasProjectNamed, isCounted } from './queries/visible-projects.ts';
 import {
-  getProject,
-  hasProjectNamed,
   insertProject,
-  isCounted,
-  listProjects,
   listSlugs,
   type ProjectKey,
   requireProject,

@@ -2,7 +2,7 @@ import { contract, type Project } from '@caseloom/contract';
 import type { Actor } from '../../http/deps.ts';
 import { isAllowed, permissionFor } from '../../http/permissions.ts';
 import { projectPolicy } from './policy.ts';
-import type { ProjectRow } from './queries.ts';
+import type { ProjectRow } from './queries/project-details.ts';
 
 /** A project as the API shows it to this user. */
 export function toProject(actor: Actor, row: ProjectRow): Project {

@@ -5,7 +5,7 @@ import { fileApart } from '../../apart/apart.ts';
 import { fileFacts } from '../../apart/file.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
-import { listReported, type ReportedRow, readInOrder } from '../result/queries.ts';
+import { listReported, type ReportedRow, readInOrder } from '../result/queries/reported-results.ts';
 import { type RunRow, toRun } from '../run/queries.ts';
 
 type ReportOptions = {

@@ -7,9 +7,11 @@ import { containsText } from '../../db/text-search.ts';
 import type { Page } from '../../http/page.ts';
 import { runs } from '../run/schema.ts';
 import { suiteCases } from '../suite/schema.ts';
-import { attachments, results } from './schema.ts';
+import { results } from './schema.ts';
 
-type Run = { companyId: string; projectId: string; id: string };
+/** The key of a run. */
+export type Run = { companyId: string; projectId: string; id: string };
+
 type Case = Pick<typeof suiteCases.$inferSelect, 'name' | 'polarity' | 'wording'>;
 
 export type ResultRow = typeof results.$inferSelect & {
@@ -20,17 +22,22 @@ export type ResultRow = typeof results.$inferSelect & {
 };
 
 const assignees = alias(users, 'assignees');
+
 const assignee = sql<Colleague | null>`case when ${assignees.id} is null then null else
   json_build_object('id', ${assignees.id}, 'firstName', ${assignees.firstName},
     'lastName', ${assignees.lastName}, 'imageUrl', ${assignees.imageUrl}, 'role', ${assignees.role}) end`;
-const updatedByName = sql<string | null>`case when ${users.id} is null then null
+
+/** The name of a result's tester; needs a join of `users`. */
+export const updatedByName = sql<string | null>`case when ${users.id} is null then null
   else concat_ws(' ', ${users.firstName}, ${users.lastName}) end`;
+
 const attachmentCount = sql<number>`(
   select count(*)::int from attachments a where a.company_id = ${results.companyId}
     and a.project_id = ${results.projectId} and a.run_id = ${results.runId}
     and a.case_key = ${results.caseKey})`;
 
-const isExecuted = and(
+/** Joins a result to the version of the case that was executed. */
+export const isExecuted = and(
   eq(suiteCases.suiteId, results.suiteId),
   eq(suiteCases.key, results.caseKey),
   eq(suiteCases.since, results.caseSince),
@@ -68,11 +75,11 @@ export async function listResults(
   { after, from, limit }: Page,
 ): Promise<{ rows: ResultRow[]; total: number }> {
   const where = and(isIn(run), passes(filter));
-  // the words of the cases are read along only where they are asked for
-  const asksWords = filter.search !== undefined || filter.through !== undefined;
+  // the cases are joined only where the filter needs their words
+  const needsCases = filter.search !== undefined || filter.through !== undefined;
   const count = tx.select({ total: sql<number>`count(*)::int` }).from(results).$dynamic();
   const places = tx.select({ position: results.position }).from(results).$dynamic();
-  if (asksWords) {
+  if (needsCases) {
     count.innerJoin(suiteCases, isExecuted);
     places.innerJoin(suiteCases, isExecuted);
   }
@@ -87,49 +94,7 @@ export async function listResults(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/**
- * Has results that are read page after page come along their index, whatever is believed
- * of a table that has just grown: else each page would read and sort them all.
- */
-export async function readInOrder(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select set_config('enable_sort', 'off', true),
-    set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`);
-}
-
-/** How many results are read for a report at once. */
-const READ = 500;
-
-/** The results of a run that come after a place in it, with as many words of theirs as a report has. */
-export async function listReported(tx: Queryable, run: Run, after: number) {
-  const { name, wording, content } = suiteCases;
-  const failed = sql`${results.failedStep} - 1`;
-  return tx
-    .select({
-      caseKey: results.caseKey,
-      position: results.position,
-      name: sql<string>`coalesce(${wording} ->> 'name', ${name})`,
-      status: results.status,
-      failedStep: results.failedStep,
-      // what a case says is long: it is read only where a step of it failed
-      failedText: sql<string | null>`case when ${results.failedStep} is not null then coalesce(
-        ${wording} -> 'steps' -> (${failed}) ->> 'text',
-        ${content} -> 'steps' -> (${failed}) ->> 'text') end`,
-      comment: results.comment,
-      durationMs: results.durationMs,
-      updatedByName,
-      updatedAt: results.updatedAt,
-    })
-    .from(results)
-    .innerJoin(suiteCases, isExecuted)
-    .leftJoin(users, eq(users.id, results.updatedBy))
-    .where(and(isIn(run), gt(results.position, after)))
-    .orderBy(asc(results.position))
-    .limit(READ);
-}
-
-export type ReportedRow = Awaited<ReturnType<typeof listReported>>[number];
-
-/** The most results told at once; who misses some asks for the list. */
+/** The maximum of results sent at once; a page that misses some loads the list. */
 const MAX_TOUCHED = 500;
 
 /** The results of a run that changed since then, or lately, the last first, and what time it is for the database. */
@@ -156,7 +121,7 @@ export async function findResult(
   return row;
 }
 
-/** What the case said when its run began. */
+/** The words of the case when its run began. */
 export async function findWords(tx: Queryable, row: ResultRow) {
   const [found] = await tx
     .select()
@@ -203,7 +168,7 @@ export async function listHistory(
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-/** A result that nobody else changes until the transaction is over, and how many steps its case has. */
+/** A result, locked until the transaction is over, and how many steps its case has. */
 export async function lockResult(tx: Queryable, run: Run, caseKey: string) {
   const { status, updatedAt, updatedBy, failedStep, stepStatuses } = results;
   const steps = sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`;
@@ -216,7 +181,7 @@ export async function lockResult(tx: Queryable, run: Run, caseKey: string) {
   return row;
 }
 
-/** Lets whoever changes many results of a run at once wait for each other: they may name them in any order. */
+/** Locks results of a run in one order, so that two callers who name them in any order cannot deadlock. */
 export async function lockResults(tx: Queryable, run: Run, caseKeys: string[]): Promise<void> {
   await tx
     .select({ key: results.caseKey })
@@ -241,52 +206,6 @@ export async function updateResults(
   return rows.length;
 }
 
-const { content: _content, ...attachmentColumns } = getColumns(attachments);
-export type AttachmentRow = Omit<typeof attachments.$inferSelect, 'content'>;
-
-/** The files of a result, oldest first, without what is in them. */
-export async function listAttachments(
-  tx: Queryable,
-  run: Run,
-  caseKey: string,
-): Promise<AttachmentRow[]> {
-  return tx
-    .select(attachmentColumns)
-    .from(attachments)
-    .where(and(isOf(run), eq(attachments.caseKey, caseKey)))
-    .orderBy(asc(attachments.id));
-}
-
-export async function insertAttachment(
-  tx: Queryable,
-  values: typeof attachments.$inferInsert,
-): Promise<AttachmentRow> {
-  const [row] = await tx.insert(attachments).values(values).returning(attachmentColumns);
-  if (!row) throw new Error('an insert without a conflict clause gives its row');
-  return row;
-}
-
-export async function findAttachment(tx: Queryable, run: Run, id: string) {
-  const [row] = await tx
-    .select()
-    .from(attachments)
-    .where(and(isOf(run), eq(attachments.id, id)));
-  return row;
-}
-
-/** @returns the case whose result had the file; undefined where there is no such file */
-export async function deleteAttachment(
-  tx: Queryable,
-  run: Run,
-  id: string,
-): Promise<string | undefined> {
-  const [row] = await tx
-    .delete(attachments)
-    .where(and(isOf(run), eq(attachments.id, id)))
-    .returning({ caseKey: attachments.caseKey });
-  return row?.caseKey;
-}
-
 /** A result as the API shows it. */
 export function toResult(row: ResultRow): ResultAnswer {
   const { runId, caseKey, status, stepStatuses, failedStep, comment, durationMs, source } = row;
@@ -308,23 +227,12 @@ export function toResult(row: ResultRow): ResultAnswer {
   };
 }
 
-export function toAttachment({ id, name, type, bytes, createdAt }: AttachmentRow) {
-  return { id, name, type, bytes, createdAt: createdAt.toISOString() };
-}
-
-function isIn({ companyId, projectId, id }: Run): SQL | undefined {
+/** Whether a result is of the run. */
+export function isIn({ companyId, projectId, id }: Run): SQL | undefined {
   return and(
     eq(results.companyId, companyId),
     eq(results.projectId, projectId),
     eq(results.runId, id),
-  );
-}
-
-function isOf({ companyId, projectId, id }: Run): SQL | undefined {
-  return and(
-    eq(attachments.companyId, companyId),
-    eq(attachments.projectId, projectId),
-    eq(attachments.runId, id),
   );
 }
 
@@ -341,7 +249,7 @@ function passes({ status, assigneeId, search, through, changedSince }: ResultFil
   );
 }
 
-/** Whether the way of a case passes a node or an edge. */
+/** Whether the path of a case passes a node or an edge. */
 function passesThrough(id: string): SQL {
   const path = sql`${suiteCases.content} -> 'path'`;
   return sql`(${path} @> ${JSON.stringify([{ nodeId: id }])}::jsonb

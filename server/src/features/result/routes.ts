@@ -10,21 +10,23 @@ import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { listWorkers, type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
 import { listSecretValues } from '../test-data/queries.ts';
-import { listKeyPage, writeImported } from './queries/imported-results.ts';
-import { visitRun } from './queries/run-visitors.ts';
 import {
   deleteAttachment,
   findAttachment,
-  findResult,
-  findWords,
   insertAttachment,
   listAttachments,
+  toAttachment,
+} from './queries/attachments.ts';
+import { listKeyPage, writeImported } from './queries/imported-results.ts';
+import { visitRun } from './queries/run-visitors.ts';
+import {
+  findResult,
+  findWords,
   listHistory,
   listResults,
   lockResult,
   lockResults,
   type ResultRow,
-  toAttachment,
   toResult,
   updateResults,
 } from './queries.ts';
@@ -38,9 +40,9 @@ const MAX_PAGES = 200;
 
 export const resultRoutes = {
   stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
-    const { db, actor, live, setHeader } = context;
+    const { db, actor, live: events, setHeader } = context;
     const run = await inCompany(db, actor.companyId, (tx) => requireRun(tx, actor, id));
-    if (live.count(id) >= MAX_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
+    if (events.count(id) >= MAX_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     setHeader('x-accel-buffering', 'no');
     return streamRun(context, { actor, run, path, signal });
@@ -196,8 +198,8 @@ type ResultChanges = {
 };
 
 /**
- * What a tester says of a case, as it is kept. What was said of its steps holds as long
- * as the case itself is said to have gone the same.
+ * The columns of a tester's result. The statuses of its steps are kept as long as the status
+ * of the case stays the same.
  *
  * @throws AppError `invalid_input` for steps that the case does not have
  */
@@ -229,7 +231,7 @@ async function resultOf(tx: Queryable, run: RunRow, caseKey: string): Promise<Re
   return row;
 }
 
-/** Who said how it went, and when; what is untested again was never said. */
+/** The status, who set it and when; a result that is untested again has neither. */
 function statusColumns({ id }: Actor, status: ResultStatus) {
   const isTested = status !== 'untested';
   return {

@@ -5,19 +5,18 @@ import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
-import { listMemberIds, notify } from '../notification/queries.ts';
+import { listMemberIds } from '../notification/queries/recipients.ts';
+import { notify } from '../notification/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { lockSuite, requireSuite } from '../suite/queries.ts';
+import { compareRuns, coverRun } from './queries/outcomes.ts';
+import { fillRun, refillRun } from './queries/run-cases.ts';
 import {
   closeRun,
-  compareRuns,
-  coverRun,
-  fillRun,
   insertRun,
   listRuns,
   listWorkers,
   type RunRow,
-  refillRun,
   requireRun,
   toRun,
   updateRun,
@@ -136,7 +135,7 @@ function change(db: Database, actor: Actor, id: string, changes: Parameters<type
   });
 }
 
-/** Tells the others in the project that a run is finished. */
+/** Notifies the other members of the project that a run is finished. */
 async function tellOf(tx: Queryable, actor: Actor, { companyId, projectId, id, name }: RunRow) {
   const userIds = await listMemberIds(tx, { companyId, projectId, but: actor.id });
   const data = { projectId, runId: id, name, actorId: actor.id };

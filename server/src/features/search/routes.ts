@@ -1,6 +1,6 @@
 import { inCompany } from '../../db/open.ts';
 import { signedIn } from '../../http/api.ts';
-import { listVisibleProjectIds } from '../project/queries.ts';
+import { listVisibleProjectIds } from '../project/queries/visible-projects.ts';
 import { findModels, findProjects, findSteps, findTestData, toFound } from './queries.ts';
 
 export const searchRoutes = {

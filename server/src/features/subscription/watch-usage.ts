@@ -1,21 +1,22 @@
 import { FIGURES } from '@caseloom/contract';
 import type { Db } from '../../db/open.ts';
 import type { Job } from '../../jobs/job.ts';
-import { listOwnerIds, notify } from '../notification/queries.ts';
+import { listOwnerIds } from '../notification/queries/recipients.ts';
+import { notify } from '../notification/queries.ts';
 import { countUsage, getSubscription, listLimited } from './queries.ts';
 
 const THRESHOLDS = [80, 100];
 
-/** Tells owners once when 80 % of something is used, and once when all of it is. */
+/** Notifies owners once when 80 % of a limit is used, and once when all of it is. */
 export const watchUsage: Job = {
   name: 'watch-usage',
   schedule: '*/10 * * * *',
   run: async ({ db }) => {
-    for (const companyId of await listLimited(db)) await tellOwners(db, companyId);
+    for (const companyId of await listLimited(db)) await notifyOwners(db, companyId);
   },
 };
 
-async function tellOwners(db: Db, companyId: string): Promise<void> {
+async function notifyOwners(db: Db, companyId: string): Promise<void> {
   const { limits } = await getSubscription(db, companyId);
   const { start, end: _, ...used } = await countUsage(db, companyId);
   for (const figure of FIGURES) {

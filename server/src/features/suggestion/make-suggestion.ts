@@ -6,11 +6,12 @@ import type { Secrets } from '../../secret.ts';
 import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
 import { tryModelThenRules } from '../language-model/client.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
-import { findModel, openModel } from '../model/queries.ts';
+import { openModel } from '../model/queries/opened-model.ts';
+import { findModel } from '../model/queries.ts';
 import { suggestByRules } from './suggest-by-rules.ts';
 import { checksOf } from './suggestion-to-draft.ts';
 
-/** What is asked for: by `way` rules alone, too. */
+/** What to suggest; with `way: 'rules'` without a language model. */
 type Request = {
   companyId: string;
   modelId: string | null;
@@ -32,7 +33,7 @@ type Suggestion = {
 /**
  * Looks for what a saved model leaves out, by a language model or by rules.
  *
- * @throws AppError `model_not_found`; AbortError where nobody wants it any more
+ * @throws AppError `model_not_found`; AbortError where it is no longer needed
  */
 export async function makeSuggestion(
   services: { db: Db; ai: Ai; secrets: Secrets },

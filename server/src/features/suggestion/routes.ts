@@ -2,7 +2,8 @@ import { inCompany } from '../../db/open.ts';
 import { signedIn } from '../../http/api.ts';
 import { tryModelThenRules } from '../language-model/client.ts';
 import { toFailureMessage } from '../language-model/failure.ts';
-import { openModel, requireModel } from '../model/queries.ts';
+import { openModel } from '../model/queries/opened-model.ts';
+import { requireModel } from '../model/queries.ts';
 import { explainByRules } from './explain-by-rules.ts';
 
 const api = signedIn.ai;

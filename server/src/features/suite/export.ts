@@ -9,7 +9,8 @@ import { fileFacts, toFile } from '../../apart/file.ts';
 import { toEngine } from '../../apart/generate.ts';
 import type { Fill } from '../../apart/spool.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
-import { type CaseRow, NO_COVERAGE, type SuiteRow } from './queries.ts';
+import type { CaseRow } from './queries/cases.ts';
+import { NO_COVERAGE, type SuiteRow } from './queries.ts';
 import { toCase } from './to-case.ts';
 
 type ExportOptions = { format: CaseFormat; opened: OpenedModel | undefined; owner: TaskOwner };

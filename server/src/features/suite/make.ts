@@ -8,7 +8,8 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
-import { openModel, requireModel } from '../model/queries.ts';
+import { openModel } from '../model/queries/opened-model.ts';
+import { requireModel } from '../model/queries.ts';
 import type { GeneratedSuite } from './store-generation.ts';
 
 /** The model, opened, for those who may see its project. @throws AppError `model_not_found` */
@@ -17,7 +18,7 @@ export async function openSource(tx: Queryable, actor: Actor, modelId: string) {
   return { opened: await openModel(tx, model), projectId: model.projectId };
 }
 
-/** What a suite is made by: its words are in the language of who made it, whoever generates again. */
+/** What a suite is made by: its words stay in the language of its maker, also when another user generates it again. */
 export function suiteSettings(
   opened: OpenedModel,
   options: Asked,
@@ -34,7 +35,7 @@ type Question = {
 };
 
 /**
- * Generates the cases of a suite; of a preview as much as tells what would change.
+ * Generates the cases of a suite; of a preview only what is needed to compare.
  *
  * @throws AppError as `makeInParts` does
  */

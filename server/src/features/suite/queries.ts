@@ -1,30 +1,17 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import type { Coverage } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getColumns,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getColumns, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
-import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
 import { models } from '../model/schema.ts';
 import { findProject } from '../project/queries.ts';
 import { runs } from '../run/schema.ts';
-import { NO_FIGURES, suiteCases, suites } from './schema.ts';
+import { NO_FIGURES, suites } from './schema.ts';
 
 export type SuiteRow = typeof suites.$inferSelect & {
   projectSlug: string;
@@ -36,17 +23,16 @@ export type SuiteRow = typeof suites.$inferSelect & {
   isBeingMade: boolean;
 };
 
-export type CaseRow = typeof suiteCases.$inferSelect;
-
 /** Whose suite: the company, its project, and itself. */
 export type SuiteKey = { companyId: string; projectId: string; id: string };
 
 const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+
 const runCount = sql<number>`(
   select count(*)::int from ${runs} r where r.company_id = ${suites.companyId}
     and r.project_id = ${suites.projectId} and r.suite_id = ${suites.id})`;
 
-/** After ten minutes without progress nobody makes the cases any more, whatever the suite says. */
+/** After ten minutes without progress the generation counts as lost, even where the status is still `generating`. */
 const isBeingMade = sql<boolean>`(${suites.status} = 'generating' and ${suites.updatedAt} > now() - interval '10 minutes')`;
 
 function selectSuites(tx: Queryable) {
@@ -150,124 +136,6 @@ export async function lockSuite(
   return row;
 }
 
-/** Whether a run was made of a revision in which a case still said what it says. */
-export async function wasRunSince(tx: Queryable, key: SuiteKey, since: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: runs.id })
-    .from(runs)
-    .where(
-      and(
-        eq(runs.companyId, key.companyId),
-        eq(runs.projectId, key.projectId),
-        eq(runs.suiteId, key.id),
-        sql`${runs.revision} >= ${since}`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
-export type CaseFilter = {
-  polarity?: 'positive' | 'negative' | undefined;
-  change?: 'new' | 'changed' | 'unchanged' | 'gone' | undefined;
-  search?: string | undefined;
-};
-
-/** The cases of a suite as they are now, in their order: one more than the page takes. */
-export async function listCases(
-  tx: Queryable,
-  suite: SuiteRow,
-  filter: CaseFilter,
-  { after, from, limit }: Page,
-): Promise<{ rows: CaseRow[]; total: number }> {
-  const { position } = suiteCases;
-  const where = and(isCurrent(suite), passes(suite, filter));
-  const isBehind = after ? gt(position, Number(after)) : undefined;
-  if (filter.search === undefined) {
-    const [counted] = await tx
-      .select({ total: sql<number>`count(*)::int` })
-      .from(suiteCases)
-      .where(where);
-    const rows = await tx
-      .select()
-      .from(suiteCases)
-      .where(and(where, isBehind))
-      .orderBy(asc(position))
-      .offset(from)
-      .limit(limit + 1);
-    return { rows, total: counted?.total ?? 0 };
-  }
-  // every case is read for its words, so all is asked at once: how many hold them, and where those of the page are
-  const places = sql<number[] | null>`(array_agg(${position} order by ${position})
-    filter (where ${isBehind ?? sql`true`}))[${from + 1}::int:${from + limit + 1}::int]`;
-  const [found] = await tx
-    .select({ total: sql<number>`count(*)::int`, places })
-    .from(suiteCases)
-    .where(where);
-  const rows = await tx
-    .select()
-    .from(suiteCases)
-    .where(and(isCurrent(suite), inArray(position, found?.places ?? [])))
-    .orderBy(asc(position));
-  return { rows, total: found?.total ?? 0 };
-}
-
-/** A case as it is now. */
-export async function findCase(
-  tx: Queryable,
-  suite: Pick<SuiteKey, 'companyId' | 'id'>,
-  key: string,
-): Promise<CaseRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(suiteCases)
-    .where(and(isCurrent(suite), eq(suiteCases.key, key)));
-  return row;
-}
-
-/** How many cases are read for a file at once. */
-const READ = 500;
-
-/** The cases that a new run would have, those after a place in their order: a part of them. */
-export async function listLiveCases(
-  tx: Queryable,
-  suite: Pick<SuiteKey, 'companyId' | 'id'>,
-  after: number,
-): Promise<CaseRow[]> {
-  return tx
-    .select()
-    .from(suiteCases)
-    .where(and(isCurrent(suite), isNull(suiteCases.retiredIn), gt(suiteCases.position, after)))
-    .orderBy(asc(suiteCases.position))
-    .limit(READ);
-}
-
-/** Each case that a new run would have, with the print of its words. */
-export async function listPrints(tx: Queryable, suite: Pick<SuiteKey, 'companyId' | 'id'>) {
-  const { key, textHash } = suiteCases;
-  return tx
-    .select({ key, textHash })
-    .from(suiteCases)
-    .where(and(isCurrent(suite), isNull(suiteCases.retiredIn)))
-    .orderBy(asc(suiteCases.position));
-}
-
-/** How many cases a suite has now. */
-export async function countCases(
-  tx: Queryable,
-  suite: Pick<SuiteKey, 'companyId' | 'id'>,
-): Promise<{ live: number; retired: number }> {
-  const { retiredIn } = suiteCases;
-  const [row] = await tx
-    .select({
-      live: sql<number>`count(*) filter (where ${retiredIn} is null)::int`,
-      retired: sql<number>`count(*) filter (where ${retiredIn} is not null)::int`,
-    })
-    .from(suiteCases)
-    .where(isCurrent(suite));
-  return row ?? { live: 0, retired: 0 };
-}
-
 /** Of a suite that was never generated. */
 export const NO_COVERAGE: Coverage = {
   criterion: 'edges',
@@ -277,26 +145,6 @@ export const NO_COVERAGE: Coverage = {
   percent: null,
   uncovered: [],
 };
-
-export async function insertCase(
-  tx: Queryable,
-  values: typeof suiteCases.$inferInsert,
-): Promise<void> {
-  await tx.insert(suiteCases).values(values);
-}
-
-/** Changes a case in place, whatever it says staying as it is. */
-export async function updateCurrent(
-  tx: Queryable,
-  suite: Pick<SuiteKey, 'companyId' | 'id'>,
-  key: string,
-  changes: Partial<typeof suiteCases.$inferInsert>,
-): Promise<void> {
-  await tx
-    .update(suiteCases)
-    .set(changes)
-    .where(and(isCurrent(suite), eq(suiteCases.key, key)));
-}
 
 /** A suite as the API shows it. */
 export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
@@ -337,33 +185,4 @@ function withReasons({ uncovered, ...coverage }: Coverage, language: Language) {
 
 function isSuite({ companyId, id }: Pick<SuiteKey, 'companyId' | 'id'>): SQL | undefined {
   return and(eq(suites.companyId, companyId), eq(suites.id, id));
-}
-
-function isCurrent({ companyId, id }: Pick<SuiteKey, 'companyId' | 'id'>): SQL | undefined {
-  return and(
-    eq(suiteCases.companyId, companyId),
-    eq(suiteCases.suiteId, id),
-    isNull(suiteCases.until),
-  );
-}
-
-function passes({ generatedIn }: SuiteRow, { polarity, change, search }: CaseFilter) {
-  const { key, name, note, wording } = suiteCases;
-  return and(
-    polarity ? eq(suiteCases.polarity, polarity) : undefined,
-    change && isChange(change, generatedIn),
-    search ? containsText(search, [key, name, sql`${wording} ->> 'name'`, note]) : undefined,
-  );
-}
-
-function isChange(change: NonNullable<CaseFilter['change']>, generatedIn: number): SQL | undefined {
-  const { retiredIn, textSince, firstSince } = suiteCases;
-  if (change === 'gone') return sql`${retiredIn} is not null`;
-  const isFresh = sql`${textSince} = ${generatedIn}`;
-  const isNew = sql`${firstSince} = ${textSince}`;
-  return and(
-    isNull(retiredIn),
-    change === 'unchanged' ? sql`not (${isFresh})` : isFresh,
-    change === 'new' ? isNew : change === 'changed' ? sql`not (${isNew})` : undefined,
-  );
 }

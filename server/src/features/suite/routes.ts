@@ -7,18 +7,17 @@ import { changesOf } from '../../http/changes.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { isInBin, putIntoBin } from '../bin/queries/put-and-restore.ts';
-import { findModel, openModel, openVersion } from '../model/queries.ts';
+import { openModel } from '../model/queries/opened-model.ts';
+import { openVersion } from '../model/queries/versions.ts';
+import { findModel } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { drawSuite, exportSuite, plainCases } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
 import { make, openSource, suiteSettings } from './make.ts';
+import { findCase, listCases, listLiveCases, listPrints } from './queries/cases.ts';
 import { countChanges, listChanges } from './queries/generated-batch.ts';
 import {
-  findCase,
   insertSuite,
-  listCases,
-  listLiveCases,
-  listPrints,
   listSuites,
   lockSuite,
   requireSuite,
@@ -85,7 +84,7 @@ export const suiteRoutes = {
   ),
 
   stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
-    const { db, actor, language, live, setHeader } = context;
+    const { db, actor, language, live: events, setHeader } = context;
     const open = (reader: Actor) =>
       inCompany(db, reader.companyId, async (tx) =>
         toSuite(await requireSuite(tx, reader, id), language),
@@ -93,7 +92,7 @@ export const suiteRoutes = {
     await open(actor);
     // a proxy that gathers answers would keep the news
     setHeader('x-accel-buffering', 'no');
-    return changesOf(live, {
+    return changesOf(events, {
       ids: [id, actor.id],
       checkMs: CHECK_MS,
       signal,
@@ -255,7 +254,7 @@ export const suiteRoutes = {
 const NONE = { new: [], changed: [], gone: [] };
 const SHOWN = 100;
 
-/** How long it takes at most until who follows a generation learns what nobody woke them for. */
+/** How often a stream checks its generation without a notification. */
 const CHECK_MS = 15_000;
 
 /** The cases a run would have, each with the print of its words. */

@@ -4,13 +4,14 @@ import type { MadeCases } from '../../apart/keep.ts';
 import type { Queryable } from '../../db/open.ts';
 import { updateTestCases } from '../model/queries.ts';
 import { rememberRequirements } from '../requirement/queries.ts';
+import { countCases } from './queries/cases.ts';
 import {
   addToGeneratedBatch,
   countChanges,
   openGeneratedBatch,
   storeGeneratedBatch,
 } from './queries/generated-batch.ts';
-import { countCases, type SuiteKey, updateSuite } from './queries.ts';
+import { type SuiteKey, updateSuite } from './queries.ts';
 
 /** A generation of a model, its cases in parts. */
 export type GeneratedSuite = {
@@ -19,13 +20,13 @@ export type GeneratedSuite = {
   opened: OpenedModel;
 };
 
-/** Lays the cases of a generation beside those of its suite. */
+/** Fills the temporary table with the cases of a generation, to compare them with those of its suite. */
 export async function fillGeneratedBatch(tx: Queryable, parts: MadeCases[]): Promise<void> {
   await openGeneratedBatch(tx);
   for (const { rows } of parts) await addToGeneratedBatch(tx, rows);
 }
 
-/** Makes the generation that was staged the newest state of its suite. */
+/** Makes the generation in the temporary table the newest state of its suite. */
 export async function storeGeneration(
   tx: Queryable,
   suite: SuiteKey & { revision: number },

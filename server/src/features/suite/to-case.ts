@@ -1,6 +1,6 @@
 import type { SuiteCaseAnswer } from '@caseloom/contract';
 import type { TestStep } from '@caseloom/engine';
-import type { CaseRow } from './queries.ts';
+import type { CaseRow } from './queries/cases.ts';
 
 /** A case as people see it: a person's words in place of the generated ones. */
 export function toCase(

@@ -3,16 +3,8 @@ import { type Language, sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { listSecretValues } from '../test-data/queries.ts';
-import {
-  type CaseRow,
-  findCase,
-  insertCase,
-  lockSuite,
-  type SuiteRow,
-  updateCurrent,
-  updateSuite,
-  wasRunSince,
-} from './queries.ts';
+import { type CaseRow, findCase, insertCase, updateCurrent, wasRunSince } from './queries/cases.ts';
+import { lockSuite, type SuiteRow, updateSuite } from './queries.ts';
 import type { Wording } from './schema.ts';
 
 type Changes = {

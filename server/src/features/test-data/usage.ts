@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/open.ts';
 import type { Actor } from '../../http/deps.ts';
-import { listVisibleProjectIds } from '../project/queries.ts';
+import { listVisibleProjectIds } from '../project/queries/visible-projects.ts';
 import type { UsingModel } from './queries.ts';
 
 /** The models as the actor may know of them: those of projects closed to the actor stay unnamed. */

@@ -9,17 +9,15 @@ import { insertMail, insertPasswordMail } from '../auth/queries/mail.ts';
 import { endAccess, issueToken } from '../auth/queries/one-time-tokens.ts';
 import { lockProven, updateAccount } from '../auth/queries.ts';
 import { isKnownIn } from '../company/queries.ts';
-import { mergeChoices } from '../notification/queries.ts';
+import { mergeChoices } from '../notification/queries/settings.ts';
 import { exportUser } from './export.ts';
+import { listCompanyUsers, listModelsOf, listProjectsOf } from './queries/colleagues.ts';
+import { requireOtherOwner } from './queries/departures.ts';
 import {
   addFirstSteps,
   findImage,
   findUser,
   isAnyAdmin,
-  listCompanyUsers,
-  listModelsOf,
-  listProjectsOf,
-  requireOtherOwner,
   saveImage,
   toUser,
   updateUser,

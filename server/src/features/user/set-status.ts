@@ -4,7 +4,8 @@ import type { Actor } from '../../http/deps.ts';
 import { deleteKeysOf } from '../api-key/queries.ts';
 import { endAccess } from '../auth/queries/one-time-tokens.ts';
 import { endInvitationsOf } from '../member/queries/invitation-rights.ts';
-import { lockColleague, requireOtherOwner, updateUser } from './queries.ts';
+import { requireOtherOwner } from './queries/departures.ts';
+import { lockColleague, updateUser } from './queries.ts';
 
 /**
  * Sets a user active or passive. Who is passive is out at once: sessions, links and API keys end, and the invitations

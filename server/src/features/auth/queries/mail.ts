@@ -24,7 +24,7 @@ export async function insertMail(
   return row;
 }
 
-/** Tells the owner of an account that its password was changed, and by which keys scripts still act in their name. */
+/** Mails the owner of an account that its password was changed, and which API keys still act in their name. */
 export async function insertPasswordMail(tx: Queryable, userId: string): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) return;

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../../session/queries.ts';
 import { oneTimeTokens } from '../schema.ts';
 
 /*
- * Links that are mailed and work once: who has one is taken for whom it was mailed to.
+ * Links that are mailed and work once: the holder of a link counts as its recipient.
  */
 
 type TokenKind = (typeof oneTimeTokens.$inferSelect)['kind'];

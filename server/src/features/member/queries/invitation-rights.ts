@@ -7,7 +7,7 @@ import { voidInvitationsOf, voidProjectInvitations } from '../../auth/queries/on
 import { projectMembers } from '../schema.ts';
 
 /*
- * An invitation holds as long as its sender may send it: asked again as it is accepted,
+ * An invitation holds as long as its sender may send it: checked again when it is accepted,
  * and ended when their rights end, so that somebody else can send another.
  */
 
@@ -46,7 +46,7 @@ export async function lockInviter(
   return rows.length > 0;
 }
 
-/** Ends the invitations that a user has sent and may not send any more: asked for after every change that takes rights away. */
+/** Ends the invitations that a user has sent and may not send any more: called after every change that takes rights away. */
 export async function endInvitationsOf(
   tx: Queryable,
   { companyId, userId }: Inviter,

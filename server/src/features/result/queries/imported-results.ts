@@ -49,8 +49,8 @@ export async function listKeyPage(
   const values = sql`(select count(*)::int from jsonb_object_keys(${content} -> 'data'))`;
   const lines = sql`(select json_agg(
       coalesce(${wording} -> 'steps' -> (place - 1)::int, step) ? 'expected' order by place)
-    from jsonb_array_elements(${content} -> 'steps') with ordinality told(step, place))`;
-  // page after page is read along the index, whatever is believed of a table that has just grown
+    from jsonb_array_elements(${content} -> 'steps') with ordinality generated(step, place))`;
+  // pages are read along the index: the statistics of a table that has just grown are wrong
   await tx.execute(sql`select set_config('enable_sort', 'off', true),
     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`);
   const rows = tx

@@ -6,7 +6,7 @@ import { runVisitors } from '../../run/schema.ts';
 type Run = { companyId: string; projectId: string; id: string };
 type Visitor = { userId: string; caseKey: string | null };
 
-/** Who was not heard of for so long is gone, though they never said so: a page says twice in this time that it is there. */
+/** A visitor not seen for this long counts as gone; an open page reports twice in this time. */
 const GONE = sql`now() - interval '70 seconds'`;
 
 /** Who has a run open, by their names, and which case they are at. */
@@ -20,7 +20,7 @@ export async function listVisitors(tx: Queryable, run: Run) {
     .orderBy(asc(firstName), asc(lastName), asc(id));
 }
 
-/** Notes that somebody is there; a case is said, or stays as it was. */
+/** Stores that a user is there, and at which case where one is given. */
 export async function visitRun(
   tx: Queryable,
   run: Run,

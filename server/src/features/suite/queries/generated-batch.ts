@@ -3,8 +3,8 @@ import type { Queryable } from '../../../db/open.ts';
 import type { Figures } from '../schema.ts';
 
 /*
- * Where the cases of a generation lie beside those of a suite, to be compared: a table
- * of the transaction alone. However many they are, they pass through no process.
+ * The cases of a generation, to be compared with those of a suite: a temporary table of the
+ * transaction. The comparison runs in the database, however many cases there are.
  */
 
 type Suite = { companyId: string; projectId: string; id: string };

@@ -1,0 +1,77 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import { users } from '../../../db/schema.ts';
+import { AppError } from '../../../errors.ts';
+import type { Page } from '../../../http/page.ts';
+import { type Drawing, fullName, type ModelRow } from '../queries.ts';
+import { modelVersions } from '../schema.ts';
+
+export async function insertVersion(
+  tx: Queryable,
+  values: typeof modelVersions.$inferInsert,
+): Promise<void> {
+  await tx.insert(modelVersions).values(values);
+}
+
+export type VersionRow = {
+  version: number;
+  name: string;
+  createdAt: Date;
+  createdBy: string;
+  nodes: number;
+  edges: number;
+};
+
+/** Every saved version, newest first, without the drawings. */
+export async function listVersions(
+  tx: Queryable,
+  { companyId, id }: Pick<ModelRow, 'companyId' | 'id'>,
+  { after, from, limit }: Page,
+): Promise<{ rows: VersionRow[]; total: number }> {
+  const isOfModel = and(eq(modelVersions.companyId, companyId), eq(modelVersions.modelId, id));
+  const isFurther = after === undefined ? undefined : lt(modelVersions.version, Number(after) || 0);
+  const rows = await tx
+    .select({
+      version: modelVersions.version,
+      name: modelVersions.name,
+      createdAt: modelVersions.createdAt,
+      createdBy: fullName,
+      nodes: sql<number>`jsonb_array_length(${modelVersions.nodes})`,
+      edges: sql<number>`jsonb_array_length(${modelVersions.edges})`,
+    })
+    .from(modelVersions)
+    .innerJoin(users, eq(users.id, modelVersions.createdBy))
+    .where(and(isOfModel, isFurther))
+    .orderBy(desc(modelVersions.version))
+    .offset(from)
+    .limit(limit + 1);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(modelVersions)
+    .where(isOfModel);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/**
+ * One saved version as it was drawn; its step nodes keep the words they had then.
+ *
+ * @throws AppError `model_not_found` for a version that was never saved
+ */
+export async function openVersion(
+  tx: Queryable,
+  { companyId, id, version }: { companyId: string; id: string; version: number },
+): Promise<Drawing> {
+  const { name, description, bddType, isHidden, nodes, edges, settings } = modelVersions;
+  const [row] = await tx
+    .select({ name, description, bddType, isHidden, nodes, edges, settings })
+    .from(modelVersions)
+    .where(
+      and(
+        eq(modelVersions.companyId, companyId),
+        eq(modelVersions.modelId, id),
+        eq(modelVersions.version, version),
+      ),
+    );
+  if (!row) throw new AppError('model_not_found');
+  return row;
+}

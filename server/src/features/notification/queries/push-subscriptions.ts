@@ -1,0 +1,50 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import { pushSubscriptions } from '../schema.ts';
+
+export type PushRow = typeof pushSubscriptions.$inferSelect;
+
+/** Nobody has more browsers; the oldest go. */
+const MAX_DEVICES = 20;
+
+/** Keeps a push subscription; a browser that changed its user takes it along. */
+export async function savePush(
+  db: Queryable,
+  values: typeof pushSubscriptions.$inferInsert,
+): Promise<string> {
+  const { companyId, userId, p256dh, auth, userAgent } = values;
+  const [row] = await db
+    .insert(pushSubscriptions)
+    .values(values)
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: { companyId, userId, p256dh, auth, userAgent, createdAt: sql`now()` },
+    })
+    .returning({ id: pushSubscriptions.id });
+  if (!row) throw new Error('an upsert gives its row');
+  await db.execute(sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where company_id = ${companyId} and user_id = ${userId}
+    order by created_at desc, id desc offset ${MAX_DEVICES})`);
+  return row.id;
+}
+
+export async function listPush(db: Queryable, userId: string): Promise<PushRow[]> {
+  return db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt));
+}
+
+/** Forgets a push subscription. @returns false where it was not this user's */
+export async function deletePush(
+  db: Queryable,
+  { id, userId }: { id: string; userId?: string },
+): Promise<boolean> {
+  const isTheirs = userId ? eq(pushSubscriptions.userId, userId) : undefined;
+  const rows = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), isTheirs))
+    .returning({ id: pushSubscriptions.id });
+  return rows.length > 0;
+}

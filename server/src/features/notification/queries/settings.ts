@@ -1,0 +1,50 @@
+import {
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationChoices,
+  type NotificationKind,
+  type NotificationSettings,
+} from '@caseloom/contract';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import { users } from '../../../db/schema.ts';
+
+/** What is usual: all in the bell; mails and pushes for what waits for somebody. Invitations are mailed anyway. */
+const USUAL: NotificationSettings = {
+  project_invited: { app: true, mail: false, push: true },
+  member_joined: { app: true, mail: false, push: false },
+  role_changed: { app: true, mail: true, push: false },
+  model_changed: { app: true, mail: false, push: false },
+  run_finished: { app: true, mail: true, push: true },
+  draft_ready: { app: true, mail: false, push: true },
+  quota: { app: true, mail: true, push: true },
+};
+
+/** The channels of each kind of notification, with the user's choices applied to the defaults. */
+export function settingsOf(choices: NotificationChoices): NotificationSettings {
+  const entries = NOTIFICATION_KINDS.map((kind) => [kind, { ...USUAL[kind], ...choices[kind] }]);
+  return Object.fromEntries(entries) as NotificationSettings;
+}
+
+/** The choices of before with some changed. */
+export function mergeChoices(
+  before: NotificationChoices,
+  changes: NotificationChoices,
+): NotificationChoices {
+  const kinds = NOTIFICATION_KINDS.filter((kind) => before[kind] || changes[kind]);
+  return Object.fromEntries(kinds.map((kind) => [kind, { ...before[kind], ...changes[kind] }]));
+}
+
+/** The kinds of notifications that a user receives on one channel. */
+export async function kindsFor(
+  db: Queryable,
+  userId: string,
+  channel: NotificationChannel,
+): Promise<NotificationKind[]> {
+  const [user] = await db
+    .select({ choices: users.notifications })
+    .from(users)
+    .where(eq(users.id, userId));
+  const settings = settingsOf(user?.choices ?? {});
+  return NOTIFICATION_KINDS.filter((kind) => settings[kind][channel]);
+}

@@ -1,0 +1,71 @@
+import type { Colleague } from '@caseloom/contract';
+import { and, desc, eq, getColumns, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import { projects } from '../../../db/schema.ts';
+import type { Actor } from '../../../http/deps.ts';
+import { projectMembers } from '../../member/schema.ts';
+import { isMine, isThere, myRole, type ProjectKey } from '../queries.ts';
+import { isVisible } from './visible-projects.ts';
+
+type ProjectMember = {
+  user: Colleague;
+  role: 'projectOwner' | 'member';
+  status: 'invited' | 'active';
+};
+
+export type ProjectRow = ProjectKey &
+  typeof projects.$inferSelect & {
+    owner: Colleague;
+    members: ProjectMember[];
+    counts: { models: number; testData: number; steps: number; testCases: number };
+    isFavourite: boolean;
+  };
+
+/** The projects that the actor may see, newest first. */
+export async function listProjects(tx: Queryable, actor: Actor): Promise<ProjectRow[]> {
+  return selectProjects(tx, actor)
+    .where(and(isThere(actor.companyId), isVisible(actor)))
+    .orderBy(desc(projects.createdAt), desc(projects.id));
+}
+
+/** A project with its members and counts, without a check of visibility: call `requireProject` first. */
+export async function getProject(tx: Queryable, actor: Actor, id: string): Promise<ProjectRow> {
+  const [row] = await selectProjects(tx, actor).where(
+    and(isThere(actor.companyId), eq(projects.id, id)),
+  );
+  if (!row) throw new Error(`project ${id} vanished within its transaction`);
+  actor.entered.add(id);
+  return row;
+}
+
+const person = sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+  'imageUrl', u.image_url, 'role', u.role)`;
+
+const owner = sql<Colleague>`(
+  select ${person} from users u where u.id = coalesce(
+    (select m.user_id from project_members m
+     where m.project_id = ${projects.id} and m.role = 'projectOwner'
+     order by m.created_at, m.user_id limit 1),
+    ${projects.creatorId}))`;
+
+const members = sql<ProjectMember[]>`(
+  select coalesce(json_agg(json_build_object('user', ${person}, 'role', m.role, 'status', m.status)
+    order by m.created_at, m.user_id), '[]')
+  from project_members m join users u on u.id = m.user_id where m.project_id = ${projects.id})`;
+
+const isInside = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`;
+
+const counts = sql<ProjectRow['counts']>`json_build_object(
+  'models', (select count(*) from models x where ${isInside}),
+  'testData', (select count(*) from test_data x where ${isInside}),
+  'steps', (select count(*) from steps x where ${isInside}),
+  'testCases', (select coalesce(sum(x.test_cases), 0) from models x where ${isInside}))`;
+
+function selectProjects(tx: Queryable, actor: Actor) {
+  const isFavourite = sql<boolean>`exists (select from favourites f
+    where f.user_id = ${actor.id} and f.project_id = ${projects.id})`;
+  return tx
+    .select({ ...getColumns(projects), myRole, owner, members, counts, isFavourite })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor));
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, getColumns, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import type { Run } from '../queries.ts';
+import { attachments } from '../schema.ts';
+
+const { content: _content, ...attachmentColumns } = getColumns(attachments);
+
+export type AttachmentRow = Omit<typeof attachments.$inferSelect, 'content'>;
+
+/** The files of a result, oldest first, without what is in them. */
+export async function listAttachments(
+  tx: Queryable,
+  run: Run,
+  caseKey: string,
+): Promise<AttachmentRow[]> {
+  return tx
+    .select(attachmentColumns)
+    .from(attachments)
+    .where(and(isOf(run), eq(attachments.caseKey, caseKey)))
+    .orderBy(asc(attachments.id));
+}
+
+export async function insertAttachment(
+  tx: Queryable,
+  values: typeof attachments.$inferInsert,
+): Promise<AttachmentRow> {
+  const [row] = await tx.insert(attachments).values(values).returning(attachmentColumns);
+  if (!row) throw new Error('an insert without a conflict clause gives its row');
+  return row;
+}
+
+export async function findAttachment(tx: Queryable, run: Run, id: string) {
+  const [row] = await tx
+    .select()
+    .from(attachments)
+    .where(and(isOf(run), eq(attachments.id, id)));
+  return row;
+}
+
+/** @returns the case whose result had the file; undefined where there is no such file */
+export async function deleteAttachment(
+  tx: Queryable,
+  run: Run,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(attachments)
+    .where(and(isOf(run), eq(attachments.id, id)))
+    .returning({ caseKey: attachments.caseKey });
+  return row?.caseKey;
+}
+
+export function toAttachment({ id, name, type, bytes, createdAt }: AttachmentRow) {
+  return { id, name, type, bytes, createdAt: createdAt.toISOString() };
+}
+
+function isOf({ companyId, projectId, id }: Run): SQL | undefined {
+  return and(
+    eq(attachments.companyId, companyId),
+    eq(attachments.projectId, projectId),
+    eq(attachments.runId, id),
+  );
+}
