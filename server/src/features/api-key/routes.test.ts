@@ -30,7 +30,7 @@ async function aKey(scopes: KeyScope[] = ['read', 'write', 'run']) {
   };
 }
 
-it('no more keys are made than the limit, however many are asked for at once', async () => {
+it('parallel requests create no more API keys than the limit', async () => {
   const { admin, send, projectSlug } = await aKey();
   for (let at = 2; at < LIMITS.apiKeys; at++)
     await world.pool.query(
@@ -65,7 +65,7 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  it('does what its scopes say, as a member of its projects', async () => {
+  it('may do what its scopes allow, as a member of its projects', async () => {
     const { byKey, projectSlug, modelId, made, send } = await aKey();
     expect((await byKey.project.list()).map(({ slug }) => slug)).toEqual([projectSlug]);
     await byKey.model.create({ projectSlug, name: 'By key' });

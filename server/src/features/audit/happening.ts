@@ -4,7 +4,7 @@ import type { AuditedCall } from '../../http/deps.ts';
 import { findCompany } from '../company/queries.ts';
 import { companyRoleOf, memberOf } from './queries.ts';
 
-/** What happens by a call, as the log names it: its action, or which of several it is; and what else is said of it. */
+/** What happens by a call, as the log names it: its action, or which of several it is, with the details. */
 export type Happening = { action: string; details: Record<string, string> };
 
 type CallContext = {
@@ -13,7 +13,7 @@ type CallContext = {
   projectId: string | null;
 };
 
-/** What is told of calls besides their action. Looked at before they are made: roles are what they were. */
+/** The details of calls besides their action. They are read before the call is made, so roles are the old ones. */
 const DETAILS: Record<
   AuditDetails,
   (db: Db, call: CallContext) => Promise<Partial<Happening>> | Partial<Happening>
@@ -58,7 +58,7 @@ function fromTo(from: string | undefined, to: unknown): Record<string, string> {
   return from === undefined ? {} : textFields({ from, to });
 }
 
-/** Calls are looked at before they are checked: what is no word is not said. */
+/** Calls are read before they are validated: values that are no text are left out. */
 function textFields(details: Record<string, unknown>): Record<string, string> {
   const words = Object.entries(details).filter(([, word]) => typeof word === 'string');
   return Object.fromEntries(words) as Record<string, string>;

@@ -80,7 +80,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('tells of many invited at once only who was invited, and nothing where nobody was', async () => {
+  it('names of many invitations at once only those that were sent, and logs nothing where none was', async () => {
     const owner = await world.aUser();
     const { inviteMany } = world.as(owner).company;
     await inviteMany({ emails: ['no address'] });
@@ -110,7 +110,7 @@ describe('the audit log', () => {
     expect(await textsOf(owner)).toHaveLength(2);
   });
 
-  it('tells active from passive, the old role from the new, and who left from who was removed', async () => {
+  it('distinguishes active from passive, the old role from the new, and leaving from being removed', async () => {
     const { owner, admin, slug } = await aProject();
     const [ben, eve] = [
       await world.aUser({ companyOf: owner }),
@@ -142,7 +142,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('keeps the sentences of what was noted before they said more', async () => {
+  it('keeps the old sentences of events that were logged with fewer details', async () => {
     const owner = await world.aUser();
     const row = { companyId: owner.companyId, name: 'Ben' };
     for (const action of ['company.setRole', 'member.setRole', 'user.setStatus'])

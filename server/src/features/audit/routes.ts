@@ -10,7 +10,7 @@ import { toEvent, toTable } from './to-event.ts';
 
 const api = signedIn.audit;
 const PAGE = 50;
-/** A year of a busy company; more is asked for by `from` and `to`. */
+/** About a year of a busy company; `from` and `to` select another period. */
 const MAX_EXPORTED = 50_000;
 
 export const auditRoutes = {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aWorld, PASSWORD } from '../../../test/world.ts';
 
-// hashing takes longest by far: it is counted, and done all the same
+// hashing takes most of the time: the spies count it and still run it
 vi.mock('@node-rs/argon2', { spy: true });
 
 const world = await aWorld();
@@ -38,7 +38,7 @@ async function watch(call: string, body: object) {
 }
 
 describe.each(Object.entries(calls))('%s', (call, bodyFor) => {
-  it('answers alike, and asks the database alike, for known and unknown addresses', async () => {
+  it('gives the same answer and runs the same queries for known and unknown addresses', async () => {
     const { email } = await world.aUser();
     const known = await watch(call, bodyFor(email));
     const unknown = await watch(call, bodyFor(`${crypto.randomUUID()}@example.com`));
@@ -90,7 +90,7 @@ describe('a job', () => {
     },
   );
 
-  it('mails nothing to confirm to whom has confirmed, and nothing to the passive', async () => {
+  it('mails no confirmation link to a confirmed address, and nothing to passive users', async () => {
     const { email, id } = await world.aUser();
     await world.as().auth.resendVerification({ email });
     await world.pool.query('update users set is_active = false where id = $1', [id]);
@@ -99,7 +99,7 @@ describe('a job', () => {
     expect(await world.mailsTo(email)).toEqual([]);
   });
 
-  it('opens one account for two registrations at once, and tells of it by the other mail', async () => {
+  it('opens one account for two registrations at once, and mails the second one that the address is taken', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await Promise.all([1, 2].map(() => world.as().auth.register(calls.register(email))));
     await world.runJobs();

@@ -120,7 +120,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, prepare) => {
 });
 
 describe('a link to set the password', () => {
-  it('that was asked for at the old address is mailed to nobody once the address is another', async () => {
+  it('requested for the old address is not mailed once the address has changed', async () => {
     const person = await world.aUser();
     const { email: old } = person;
     const email = anAddress();
@@ -171,7 +171,7 @@ describe('a new password', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('tells by mail and on the page which keys act in one’s name', async () => {
+  it('lists by mail and on the page the API keys that act in the user’s name', async () => {
     const owner = await world.aUser();
     const admin = await world.aUser({ companyOf: owner });
     const project = await world.as(admin).project.create({ name: 'Shop' });
@@ -190,7 +190,7 @@ describe('a new password', () => {
     expect((await world.mailsTo(admin.email)).at(-1)?.template).toBe('password_changed');
   });
 
-  it('that was set by mail is told by mail too', async () => {
+  it('that was set by a mailed link is confirmed by mail too', async () => {
     const { email } = await world.aUser();
     await nobody.auth.forgotPassword({ email });
     await nobody.auth.resetPassword({ ...(await linkTo(email, 'reset')), password: FRESH });

@@ -12,7 +12,7 @@ import { findUserByEmail, isAtHome, openSession, requireEntry } from './queries.
 type Input = z.output<typeof loginRequestDto>;
 
 /**
- * Starts a session, with a password and, where the account asks for it, a code.
+ * Starts a session, with a password and, where the account requires it, a code.
  *
  * @throws AppError `invalid_credentials` alike for a wrong password and an unknown address; only
  *   after a right password: `user_passive`, `email_not_verified`, `code_required`, `code_wrong`

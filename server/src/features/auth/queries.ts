@@ -142,7 +142,7 @@ export function requireEntry(user: Pick<UserRow, 'isActive' | 'removedAt' | 'ema
 }
 
 /**
- * Lets a user in: the answer of every way to log in. Who asked to be deleted has changed their mind.
+ * Starts a session: the answer of every kind of login. It cancels a requested deletion of the account.
  *
  * @param user as they were when they proved who they are
  * @throws AppError `invalid_credentials` where their password was changed meanwhile, `user_passive` where they were put out

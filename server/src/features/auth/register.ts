@@ -28,7 +28,7 @@ export async function register(
   await enqueue(openAccount, { language, ...fields, passwordHash });
 }
 
-/** Opens a company with its owner and mails the link that confirms the address, or tells the owner of the address that it has an account. */
+/** Opens a company with its owner and mails the link that confirms the address, or mails the owner of the address that it has an account already. */
 export const openAccount: Job<Registration> = {
   name: 'open-account',
   run: async ({ db, wakeMail }, registration) => {

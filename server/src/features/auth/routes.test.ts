@@ -56,7 +56,7 @@ describe('an account', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is answered alike whether the address is taken or not; the mail tells the truth', async () => {
+  it('is answered in the same way whether the address is taken or not; only the mail says which', async () => {
     const person = await world.aUser();
     const fresh = await nobody.auth.register(account(anAddress()));
     expect(await nobody.auth.register(account(person.email))).toEqual(fresh);
@@ -77,7 +77,7 @@ describe('an account', () => {
 });
 
 describe('a password', () => {
-  it('is told wrong alike for the known and the unknown', async () => {
+  it('is refused with the same answer for known and unknown addresses', async () => {
     const { email } = await world.aUser();
     const wrong = { code: 'invalid_credentials', status: 401 };
     await expect(nobody.auth.login({ email, password: 'x' })).rejects.toMatchObject(wrong);
@@ -123,7 +123,7 @@ describe('a password', () => {
     await expect(nobody.auth.resetLink(half)).rejects.toMatchObject({ code: 'link_invalid' });
   });
 
-  it('is told of by its whole, living link alone', async () => {
+  it('is shown only for its complete link that is still valid', async () => {
     const { email } = await world.aUser();
     await nobody.auth.forgotPassword({ email });
     const { token, key } = await linkTo(email);
@@ -141,7 +141,7 @@ describe('a password', () => {
     await expect(nobody.auth.resetLink(half)).rejects.toMatchObject(gone);
   });
 
-  it('is set anew by mail, once, and ends every session', async () => {
+  it('is reset once by a mailed link, which ends every session', async () => {
     const person = await world.aUser();
     await nobody.auth.forgotPassword({ email: person.email });
     const { token, key } = await linkTo(person.email);
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     await expect(nobody.auth.invitation({ token })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is the owner’s to send, and tells who is in already', async () => {
+  it('can be sent by the owner only, and is refused for addresses that are in the company already', async () => {
     const owner = await world.aUser();
     const member = await world.aUser({ companyOf: owner });
     await expect(world.as(member).company.invite({ email: anAddress() })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('an invitation', () => {
   });
 });
 
-it('speaks Turkish to who asks for it', async () => {
+it('the server answers in Turkish when the request prefers it', async () => {
   const turkish = world.as(undefined, { 'accept-language': 'tr-TR,tr;q=0.9' });
   await expect(turkish.user.me()).rejects.toMatchObject({ message: 'Lütfen giriş yapın.' });
 });

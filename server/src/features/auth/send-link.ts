@@ -7,14 +7,14 @@ type LinkRequest = { email: string; kind: 'verify' | 'reset' };
 
 /**
  * Mails a link of two halves, `token` and `key`, to an address that has an account
- * which needs it; a new link voids the old. A job, so that the call that asks for
- * it is answered alike, and as fast, for every address.
+ * which needs it; a new link voids the old. A job, so that the call
+ * is answered in the same way, and as fast, for every address.
  */
 export const sendLink: Job<LinkRequest> = {
   name: 'send-link',
   run: async ({ db, wakeMail }, { email, kind }) => {
     await db.transaction(async (tx) => {
-      // nobody moves or is put out between this look and the link
+      // the lock keeps the account unchanged until the link is written
       const user = await lockUserByEmail(tx, email);
       if (!user || !needs(user, kind)) return;
       const { id: userId, companyId, language } = user;

@@ -9,7 +9,7 @@ const world = await aWorld();
 /** What becomes of what a call deletes: the bin has it, it is gone for good, or it comes back as it came; who it ends can come in again. */
 type Promised = 'bin' | 'forGood' | 'again';
 
-/** Every call that deletes, with the sentences that ask before: what they promise, and where they stand. Undefined: one is not asked. */
+/** Every call that deletes, with the questions before it: what they promise, and where they are. An empty list: the user is not asked. */
 const DELETIONS: Record<string, { promise: Promised; questions: string[] }> = {
   'project.delete': { promise: 'bin', questions: ['bin: confirm.project'] },
   'model.delete': { promise: 'bin', questions: ['bin: confirm.model'] },
@@ -66,7 +66,7 @@ function sentenceAt(language: 'en' | 'tr', place: string): string {
   return path.split('.').reduce((part, name) => part?.[name], all);
 }
 
-describe('what is asked before something is deleted', () => {
+describe('the question before something is deleted', () => {
   it('is known of every call that deletes', () => {
     const deleting = Object.entries(contract).flatMap(([feature, calls]) =>
       Object.entries(calls)

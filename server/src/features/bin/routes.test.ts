@@ -49,7 +49,7 @@ async function remove({ me, things, ids }: Room, kind: BinKind) {
   return me[kind].delete({ id: ids[kind] });
 }
 
-/** Of every call that reads whether its answer tells of a thing, by id; asked for with the thing in the place of others. */
+/** The reading calls whose answer contains an id, called with the deleted thing and with others. */
 async function tellingOf({ cast, things }: Room, kind: BinKind, id: string) {
   const telling: string[] = [];
   for (const route of ROUTES) {
@@ -91,7 +91,7 @@ describe.each(BIN_KINDS)('a %s in the bin', (kind) => {
     await expect(me.bin.restore({ kind, id })).rejects.toMatchObject({ code: 'binned_not_found' });
   });
 
-  it('is told with who deleted it, when, and for how long it can be restored', async () => {
+  it('is listed with who deleted it, when, and for how long it can be restored', async () => {
     const room = await aRoom();
     await remove(room, kind);
     const { items, total } = await world.as(room.cast.owner).bin.list({ kind });
@@ -153,7 +153,7 @@ describe('the bin', () => {
     await member.bin.restore(model);
   });
 
-  it('lists a page at a time, of one project or kind where that is asked for', async () => {
+  it('lists a page at a time, of one project or kind where the call names it', async () => {
     const { cast, me, things, ids } = await aRoom();
     const { projectSlug } = things;
     await me.model.delete({ modelId: ids.model });
@@ -202,7 +202,7 @@ describe('the bin', () => {
     expect((await me.bin.list({ kind: 'run' })).items).toEqual([]);
   });
 
-  it('keeps test data that a model in the bin names, and tells of which class it is', async () => {
+  it('keeps test data that a model in the bin uses, and shows its class', async () => {
     const { me, things } = await aRoom();
     const { projectSlug } = things;
     const fields = { projectSlug, name: 'password', validity: 'invalid', type: 'text' } as const;
@@ -297,7 +297,7 @@ describe('the bin', () => {
     expect(await me.project.get({ slug: things.projectSlug })).toMatchObject({ name });
   });
 
-  it('tells the audit log who put in, took out and deleted what', async () => {
+  it('writes to the audit log who put in, took out and deleted what', async () => {
     const { cast, me, ids } = await aRoom();
     const model = { kind: 'model', id: ids.model } as const;
     await me.model.delete({ modelId: ids.model });

@@ -15,12 +15,12 @@ export type Named = { key: string; name: string };
 /** What a case has that others may not have. */
 type Fact = { text: string; isEnd?: boolean; isValue?: boolean };
 
-/** How many facts a name tells at most, its end aside. */
+/** The maximum of facts in a name, without its end. */
 const MAX_FACTS = 3;
 
 /**
- * Names each case by what tells it from its siblings: wrong values first, then the labels
- * and conditions of the ways it takes, the models it calls, the values it has, and what
+ * Names each case by what distinguishes it from its siblings: wrong values first, then the labels
+ * and conditions of the edges it takes, the models it calls, the values it has, and what
  * it ends with. As few of these as are no other case's; equal names get a number.
  *
  * Greedy: each next fact is the one that the fewest of the cases left share; right values come
@@ -75,7 +75,7 @@ function valueCode(value: string, isSecret = false): string {
 /** The labels and conditions where the path parts from others, and the models it calls. */
 function edgeTextsOf({ path }: NamelessCase, opened: OpenedModel, language: Language): string[] {
   const words = new Map(opened.steps.map(({ id, label }) => [id, label]));
-  // where a called model is entered or left, one hop takes several edges
+  // where a called model is entered or left, one path step takes several edges
   const taken = path.flatMap(({ edgeId }) => edgeId?.split('>') ?? []);
   return taken.flatMap((edgeId) => {
     const found = edgeAt(edgeId, opened);
@@ -90,7 +90,7 @@ function edgeTextsOf({ path }: NamelessCase, opened: OpenedModel, language: Lang
   });
 }
 
-/** An edge with the model it is of: its id tells the calls before it, each model having ids of its own. */
+/** An edge with the model it is of: its id names the calls before it, each model having ids of its own. */
 function edgeAt(edgeId: string, opened: OpenedModel) {
   const [id, ...calls] = edgeId.split('/').toReversed();
   let model: OpenedModel | OpenedModel['models'][number] | undefined = opened;
@@ -112,7 +112,7 @@ function conditionOf(guard: string | undefined, language: Language): string {
 
 type Siblings = { holders: Map<string, Set<string>>; count: number };
 
-/** As few facts as no other case has together; as many as there may be, where some has all of them. */
+/** The fewest facts that no other case has together; up to the maximum where another case has all of them. */
 function distinguishing(facts: Fact[], { holders, count }: Siblings): Fact[] {
   const open = facts.filter(({ text }) => (holders.get(text)?.size ?? 0) < count);
   const chosen: Fact[] = [];
@@ -136,7 +136,7 @@ function distinguishing(facts: Fact[], { holders, count }: Siblings): Fact[] {
   return facts.filter((fact) => chosen.includes(fact));
 }
 
-/** "Wrong code, third try: the account is locked": what tells it apart, and what it ends with. */
+/** "Wrong code, third try: the account is locked": the distinguishing facts, and the end. */
 function wordsOf(chosen: Fact[], facts: Fact[], language: Language): string {
   const end = facts.find(({ isEnd }) => isEnd)?.text ?? '';
   const texts = chosen.filter(({ isEnd }) => !isEnd).map(({ text }) => text);

@@ -43,7 +43,7 @@ export async function listInvitations(db: Queryable, companyId: string, id?: str
   }));
 }
 
-/** What was asked when an invitation was sent. */
+/** The content of an invitation, as it was sent. */
 export type InvitationRequest = {
   email: string;
   firstName?: string | undefined;
@@ -102,7 +102,7 @@ export async function updateCompany(
   await db.update(companies).set(changes).where(eq(companies.id, id));
 }
 
-/** Whether an address is in this company, or invited to it; of other companies nothing is told. */
+/** Whether an address is in this company, or invited to it; other companies are not searched. */
 export async function isKnownIn(db: Queryable, companyId: string, email: string): Promise<boolean> {
   const isUser = and(eq(users.companyId, companyId), eq(users.email, email));
   const isInvited = and(isOpenInvitation(companyId), eq(oneTimeTokens.email, email));

@@ -55,7 +55,7 @@ describe('the language of a company', () => {
     expect(await world.as(owner).company.update({})).toMatchObject({ name: 'Northwind' });
   });
 
-  it('keeps what another owner made of a field meanwhile, and tells it', async () => {
+  it('keeps what another owner changed in a field meanwhile, and returns it', async () => {
     const owner = await world.aUser();
     const { name } = await world.as(owner).company.get();
     const rename = (to: string, was: string) =>
@@ -151,7 +151,7 @@ describe('a pending invitation', () => {
     ]);
   });
 
-  it('is sent again with a new link, which keeps what was asked; the old one is dead', async () => {
+  it('is sent again with a new link and the same content; the old link is void', async () => {
     const owner = await world.aUser();
     const { slug } = await world.as(owner).project.create({ name: 'Shop' });
     const email = anAddress();
@@ -224,7 +224,7 @@ describe('a pending invitation', () => {
 });
 
 describe('a company', () => {
-  it('has a logo, small and a picture, drawn anew', async () => {
+  it('has a logo, a small picture that the server encodes again', async () => {
     const api = world.as(await world.aUser());
     const hidden = Buffer.concat([
       Buffer.from(PNG.split(',')[1] ?? '', 'base64'),
@@ -268,7 +268,7 @@ describe('a company', () => {
     await expect(rename()).rejects.toMatchObject({ status: 403 });
   });
 
-  it('goes with every row of it, 30 days after its owner asked, and not before', async () => {
+  it('is deleted with all its rows 30 days after its owner’s request, and not before', async () => {
     const [owner, other] = [await world.aUser(), await world.aUser()];
     const me = world.as(owner);
     const { slug: projectSlug } = await me.project.create({ name: 'Shop' });

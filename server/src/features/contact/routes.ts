@@ -5,7 +5,7 @@ import { insertMail } from '../auth/queries/mail.ts';
 import { findUser, toUser } from '../user/queries.ts';
 
 export const contactRoutes = {
-  /** To the operator, whoever asks; the copy goes to the account's address, for any other could be a stranger's. */
+  /** To the operator; the copy goes to the account's address, for any other could be a stranger's. */
   send: signedIn.contact.send.handler(async ({ context, input }) => {
     const { db, actor, limits, operator, language } = context;
     await limits.take('accountContact', actor.id);

@@ -7,7 +7,7 @@ import { suites } from '../suite/schema.ts';
 
 export type Scope = { companyId: string; projectIds: string[]; year: number };
 
-/** Results that say passed or failed and were said in the year (UTC). */
+/** Results that passed or failed and were set in the year (UTC). */
 function isCounted({ companyId, projectIds, year }: Scope) {
   const isMine = projectIds.length > 0 ? inArray(results.projectId, projectIds) : sql`false`;
   return sql`${results.companyId} = ${companyId} and ${isMine}
@@ -62,12 +62,12 @@ export async function listAttention(
   limit: number,
 ): Promise<AttentionRow[]> {
   const { rows } = await tx.execute<Omit<AttentionRow, 'updatedAt'> & { updatedAt: Date }>(sql`
-    with told as (select * from ${results} where ${isCounted(scope)}),
+    with counted as (select * from ${results} where ${isCounted(scope)}),
     last as (
-      select distinct on (suite_id, case_key) * from told
+      select distinct on (suite_id, case_key) * from counted
       order by suite_id, case_key, updated_at desc, run_id desc
     ), wavering as (
-      select suite_id, case_key from told
+      select suite_id, case_key from counted
       group by suite_id, case_key, case_since having count(distinct status) = 2
     ), chosen as (
       select last.*, exists (select from wavering w where w.suite_id = last.suite_id

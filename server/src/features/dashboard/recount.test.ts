@@ -88,7 +88,7 @@ function recount(all: Raw[], slugs: string[]) {
   };
 }
 
-it('equals a recount of the raw results, whatever they are', async () => {
+it('the dashboard equals a recount of the raw results, for any results', async () => {
   const { owner, member, slugs } = await aCompany();
   const read = async () =>
     (

@@ -83,7 +83,7 @@ it('equals a recount of the results that the caller may see', async () => {
   expect(await world.as(owner).dashboard.get({ year })).toMatchObject(nothing);
 });
 
-it('tells what is new, hidden and outdated, and what was drawn last, of one project where one is asked for', async () => {
+it('shows what is new, hidden, outdated and drawn last, of one project where the call names one', async () => {
   const owner = await world.aUser();
   const stranger = await world.aUser();
   const me = world.as(owner);
@@ -120,7 +120,7 @@ it('tells what is new, hidden and outdated, and what was drawn last, of one proj
   await expect(theirs).rejects.toMatchObject({ code: 'project_not_found', status: 404 });
 });
 
-it('tells the same of a company after its sample was opened, whatever call gives figures', async () => {
+it('shows the same figures of a company in every call after its sample was opened', async () => {
   const owner = await world.aUser();
   const me = world.as(owner);
   const { slug: projectSlug } = await me.project.create({ name: 'Shop' });

@@ -30,7 +30,7 @@ type Sources = {
 /**
  * Builds models, steps and data from documents; of a draft that is refined, from what was said last too.
  *
- * @throws Failure where they tell more than a draft can hold, or a refinement made nothing
+ * @throws Failure where they describe more than a draft can hold, or a refinement made nothing
  */
 export async function buildDraft(
   making: Making,

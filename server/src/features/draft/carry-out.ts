@@ -12,7 +12,7 @@ type Work = (making: Making, row: DraftRow) => Promise<void>;
  * Does the work of a draft's job and stores how it ended; stops it within a second where it is
  * cancelled, from whichever node.
  *
- * @throws whatever the work throws where the job is to be begun again
+ * @throws the error of the work where the job is to be repeated
  */
 export async function carryOut(given: Omit<Making, 'skipped'>, work: Work): Promise<void> {
   const cancelled = new AbortController();
@@ -40,14 +40,14 @@ const CHECK_MS = 5000;
 
 /** Notices where the draft, or a file of it, is no longer wanted. */
 async function watch(
-  { db, live, key, skipped }: Making,
+  { db, live: events, key, skipped }: Making,
   { cancelled, ended }: { cancelled: AbortController; ended: AbortSignal },
 ): Promise<void> {
-  const follower = live.follow(key.id);
+  const subscription = events.follow(key.id);
   const end = new Promise<void>((resolve) => {
     ended.addEventListener('abort', () => resolve(), { once: true });
   });
-  while (!ended.aborted && !live.isClosed()) {
+  while (!ended.aborted && !events.isClosed()) {
     const found = await inCompany(db, key.companyId, (tx) => statusOf(tx, key)).catch(
       () => 'unknown' as const,
     );
@@ -56,9 +56,9 @@ async function watch(
       if (found?.status !== 'working' || found.jobId !== key.madeBy) cancelled.abort();
       for (const place of found?.skipped ?? []) skipAt(skipped, place).abort();
     }
-    await Promise.race([follower.next(CHECK_MS), end]);
+    await Promise.race([subscription.next(CHECK_MS), end]);
   }
-  follower.stop();
+  subscription.stop();
 }
 
 /** A project in the bin takes its drafts along: one that comes back can be started again. */

@@ -34,11 +34,11 @@ export type Drawing = {
 
 type Drawn = { content: DraftContent; usage: DraftUsage };
 
-/** How many parts of long documents are asked about: what is longer is for the rules alone. */
+/** How many parts of long documents are sent: longer ones are read by rules alone. */
 const MAX_PARTS = 12;
 
 /**
- * Asks a language model for the models that documents tell of, part by part, and joins
+ * Lets a language model draw what documents describe, part by part, and joins
  * what it answers. An answer that breaks a rule is sent back once with the rules' words.
  *
  * @throws Failure where the model gives nothing that can be used
@@ -153,7 +153,7 @@ function completePartsOf(part: unknown): unknown {
   };
 }
 
-/** Two parts of one draft: the same steps are one, and data of the same class is told once. */
+/** Two parts of one draft: the same steps are one, and data of the same class is kept once. */
 export function joinContents(before: DraftContent, more: DraftContent): DraftContent {
   const classOf = ({ name, validity, label = '' }: DraftContent['testData'][number]) =>
     JSON.stringify([name, validity, label]);

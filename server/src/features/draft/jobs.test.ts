@@ -100,7 +100,7 @@ describe('a draft that is cancelled', () => {
     await vi.waitFor(() => expect(closed()).toBe(1), 2000);
   });
 
-  it('is made anew when it is started again at once', async () => {
+  it('is made from the start when it is started again at once', async () => {
     const { send, projectSlug, requests } = await aSlowCompany(refuse(401));
     const id = await begin(send, projectSlug);
     await vi.waitFor(() => expect(requests).toHaveLength(1), 20_000);
@@ -131,7 +131,7 @@ it('a job changes nothing of a draft that another job makes', async () => {
 });
 
 describe('a company', () => {
-  it('has no more than 22 drafts under way, and another company has its own', async () => {
+  it('has no more than 22 running drafts, and another company has its own limit', async () => {
     const { send, projectSlug } = await aProject();
     const { id } = await send.ai.prompt({ projectSlug, prompt: TEXT });
     const columns = `company_id, project_id, created_by, kind, way, language, title, wishes, content`;

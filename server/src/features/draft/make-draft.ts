@@ -12,7 +12,7 @@ import { readFiles, readPrompt } from './read-files.ts';
 import { atStart, freshIn, withoutStart } from './refinement.ts';
 import type { DraftContent } from './schema.ts';
 
-/** What the making of a draft depends on beside its row. */
+/** What the making of a draft depends on in addition to its row. */
 export type MakeOptions = {
   /** Ids of nodes whose steps a refinement must leave as they are. */
   acceptedNodes: string[];
@@ -24,7 +24,7 @@ type Data = MakeOptions & {
   companyId: string;
   draftId: string;
   jobId: string;
-  /** In milliseconds: when the user asked for it. */
+  /** In milliseconds: when the user requested it. */
   begunAt: number;
 };
 
@@ -64,7 +64,7 @@ function readDocuments(making: Making, row: DraftRow): Promise<SourceDocument[]>
   return documents.length > 0 ? Promise.resolve(documents) : readPrompt(prompt, ownerOf(making));
 }
 
-/** After so long its user may have gone elsewhere, and is told that it is done. */
+/** After so long the user may have left the page, and is notified when it is done. */
 const LONG_MS = 10_000;
 
 async function storeDraft(

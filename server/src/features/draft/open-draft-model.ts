@@ -5,7 +5,7 @@ import { listDataInScope, toTestData } from '../test-data/queries.ts';
 import type { DraftRow } from './queries.ts';
 
 /**
- * A model of a draft as if it were saved: what of its data the draft does not tell is the project's.
+ * A model of a draft as if it were saved: data that the draft does not have is the project's.
  *
  * @throws AppError `model_not_found`
  */

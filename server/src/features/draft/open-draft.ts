@@ -21,9 +21,9 @@ const CHECK_MS = 2000;
 
 /** A draft that was begun, once it is done; after so long as it is then, with 202. */
 export async function waitForDraft(context: ActorContext, id: string, waitMs = WAIT_MS) {
-  const { backgroundDb, live, actor } = context;
+  const { backgroundDb, live: events, actor } = context;
   const until = performance.now() + waitMs;
-  const follower = live.follow(id);
+  const subscription = events.follow(id);
   const isWorking = async () => {
     const key = { companyId: actor.companyId, id };
     const found = await twice(() =>
@@ -34,11 +34,11 @@ export async function waitForDraft(context: ActorContext, id: string, waitMs = W
   try {
     while (await isWorking()) {
       const left = until - performance.now();
-      if (left > 0 && !live.isClosed()) await follower.next(Math.min(left, CHECK_MS));
+      if (left > 0 && !events.isClosed()) await subscription.next(Math.min(left, CHECK_MS));
       else return await openLate(context, id);
     }
   } finally {
-    follower.stop();
+    subscription.stop();
   }
   return twice(() => openDraft(context, id));
 }
@@ -51,7 +51,7 @@ function openLate(context: ActorContext, id: string) {
 /** Before the second try, for the database to come back. */
 const PAUSE_MS = 300;
 
-/** Reads once more where the database failed: an error would tell the caller that nothing was begun. */
+/** Reads once more where the database failed: an error would mean to the caller that nothing was started. */
 async function twice<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -5,13 +5,13 @@ import { Failure } from '../language-model/failure.ts';
 import { type DraftKey, updateDraft } from './queries.ts';
 import { fitsContract } from './to-draft.ts';
 
-/** A draft that is being made. `signal`: it is no longer wanted, or no longer this process's to make. */
+/** A draft that is being made. `signal`: it was cancelled, or no longer this process's to make. */
 export type Making = Pick<JobContext, 'db' | 'live' | 'ai' | 'secrets' | 'report' | 'signal'> & {
   /** Of the draft, and of the job that makes it: another job of the draft is another making. */
   key: DraftKey & { madeBy: string };
-  /** In milliseconds: when the user asked for it. */
+  /** In milliseconds: when the user requested it. */
   begunAt: number;
-  /** By the place of a file: aborted where that file is no longer wanted. */
+  /** By the place of a file: aborted where that file was skipped. */
   skipped: Map<number, AbortController>;
 };
 
@@ -26,7 +26,7 @@ type Changes = Parameters<typeof updateDraft>[2];
  * Notes what there is to see.
  *
  * @param also is done in the same transaction
- * @throws AbortError where it is no longer wanted; Failure for what could be stored and never be shown
+ * @throws AbortError where it was cancelled; Failure for what could be stored and never be shown
  */
 export async function reportProgress(
   { db, key, signal }: Making,

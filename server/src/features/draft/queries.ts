@@ -37,7 +37,7 @@ export async function requireDraft(
   return { ...row, project };
 }
 
-/** The draft, whoever asks; projects in the bin take theirs along. */
+/** The draft, without a check of rights; drafts of projects in the bin are not found. */
 export async function findDraft(
   tx: Queryable,
   { companyId, id }: DraftKey,
@@ -130,7 +130,7 @@ export async function change(
   if (!(await updateDraft(tx, key, changes, states))) throw new AppError('draft_not_ready');
 }
 
-/** What state a draft is in, which job makes it, and which of its files are no longer wanted; undefined once it was discarded. */
+/** What state a draft is in, which job makes it, and which of its files are skipped; undefined once it was discarded. */
 export async function statusOf(tx: Queryable, key: DraftKey) {
   const { status, jobId, wishes } = drafts;
   const [row] = await tx.select({ status, jobId, wishes }).from(drafts).where(isDraft(key));

@@ -58,8 +58,8 @@ export function isUnderstood(
 }
 
 /**
- * A wish for a case, as rules can read it: "add the case where the card expires" is a way
- * that ends. What else is said stays as it is.
+ * A wish for a case, as rules can read it: "add the case where the card expires" is an edge
+ * to the end. Any other sentence stays as it is.
  */
 export function toCondition(sentence: string): string {
   const wish =
@@ -78,7 +78,7 @@ export function stepLabels(earlier: DraftRow['earlier'], nodeIds: string[]): str
   return nodes.flatMap(({ stepId = '' }) => labels.get(stepId) ?? []);
 }
 
-/** Ids of nodes, data, and ways between old nodes that a draft did not have before, told by what they say. */
+/** Ids of nodes, data, and edges between old nodes that a draft did not have before, compared by their words. */
 export function freshIn(content: DraftContent, before: DraftContent): string[] {
   const parts = newIn(wordingsIn(before), wordingsIn(content));
   const fresh = new Set(parts);
@@ -93,7 +93,7 @@ export function freshIn(content: DraftContent, before: DraftContent): string[] {
 
 type Wording = [id: string, wording: string];
 
-/** Those that say what is not, or not so often, said before. */
+/** The ids whose wording did not occur before, or not as often. */
 function newIn(before: Wording[], now: Wording[]): string[] {
   const left = new Map<string, number>();
   for (const [, wording] of before) left.set(wording, (left.get(wording) ?? 0) + 1);
@@ -130,7 +130,7 @@ function wordingsIn({ models, steps, testData }: DraftContent): Wording[] {
   ]);
 }
 
-/** What each way says, and what stands at its ends. */
+/** The wording of each edge with those of its source and target. */
 function edgeWordingsIn(content: DraftContent): Wording[] {
   const wording = new Map(wordingsIn(content));
   return content.models.flatMap(({ nodes, edges }) => {

@@ -97,7 +97,7 @@ describe('a draft whose job was lost', () => {
     expect(second).toBe(first);
   });
 
-  it('is not taken for lost while its job waits', async () => {
+  it('does not count as lost while its job waits', async () => {
     const { send, projectSlug } = await aProject();
     const { id } = await send.ai.prompt({ projectSlug, prompt: TEXT });
     await world.pool.query("update drafts set status = 'working' where id = $1", [id]);
@@ -112,7 +112,7 @@ describe('a draft whose job was lost', () => {
     expect(await statusWith('failed')).toBe('failed');
   });
 
-  it('is another matter than one that is ready', async () => {
+  it('is the only one that can be restarted: a ready draft cannot', async () => {
     const { send, projectSlug } = await aProject();
     const { id } = await send.ai.prompt({ projectSlug, prompt: TEXT });
     await expect(send.ai.again({ id })).rejects.toMatchObject({ code: 'draft_not_ready' });
@@ -120,7 +120,7 @@ describe('a draft whose job was lost', () => {
 });
 
 describe('a refinement by rules', () => {
-  it('makes a way of a wish for a case, and tells what is new', async () => {
+  it('makes an edge from a request for a case, and marks what is new', async () => {
     const { send, projectSlug } = await aProject();
     const { id, models } = await send.ai.prompt({ projectSlug, prompt: TEXT });
     const sentence = 'Add the case where the card has expired.';
@@ -130,7 +130,7 @@ describe('a refinement by rules', () => {
     expect(refined.models[0]?.nodes).toHaveLength(models[0]?.nodes.length ?? 0);
   });
 
-  it('that rules make nothing of is told, and changes nothing', async () => {
+  it('that rules cannot read is reported, and changes nothing', async () => {
     const { send, projectSlug } = await aProject();
     const before = await send.ai.prompt({ projectSlug, prompt: TEXT });
     const refined = await send.ai.refine({ id: before.id, sentence: 'Make it nicer.' });
@@ -140,7 +140,7 @@ describe('a refinement by rules', () => {
     expect(failure?.code).toBe('refine_by_rules');
   });
 
-  it('tells the steps that are new', async () => {
+  it('marks the steps that are new', async () => {
     const { send, projectSlug } = await aProject();
     const { id } = await send.ai.prompt({ projectSlug, prompt: TEXT });
     const { fresh, models, steps } = await send.ai.refine({

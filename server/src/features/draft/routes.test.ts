@@ -22,7 +22,7 @@ async function aProject() {
 
 const file = (name: string, text: string) => new File([text], name);
 
-describe('a draft that holds more than can be told', () => {
+describe('a draft that holds more than can be shown', () => {
   it.each([
     ['a table of too many columns', `Feature: x\nScenario: y\nGiven a\n${'|'.repeat(600)}`],
     ['a table of too many rows', `Feature: x\nScenario: y\nGiven a\n${'|a|\n'.repeat(40_000)}`],
@@ -53,7 +53,7 @@ describe('a draft from words', () => {
     expect(items).toMatchObject([{ id: draft.id, counts: { models: 1 } }]);
   });
 
-  it.each(['', '?from=ci'])('is told as it grows, on the same address%s', async (query) => {
+  it.each(['', '?from=ci'])('is streamed as it grows, on the same address%s', async (query) => {
     const { owner, send, projectSlug } = await aProject();
     const statuses: string[] = [];
     for await (const news of await send.ai.promptStream({ projectSlug, prompt: SIGN_IN }))
@@ -69,7 +69,7 @@ describe('a draft from words', () => {
     expect(body).toContain('"status":"ready"');
   });
 
-  it('that tells no steps says so', async () => {
+  it('without steps in its text says so', async () => {
     const { send, projectSlug } = await aProject();
     const draft = await send.ai.prompt({ projectSlug, prompt: 'Hello there.' });
     expect(draft).toMatchObject({ status: 'failed', failure: { code: 'nothing_found' } });
@@ -97,7 +97,7 @@ describe('a draft from words', () => {
 });
 
 describe('a draft from files', () => {
-  it('reads each, and tells which it could not read and why', async () => {
+  it('reads each, and names those that it could not read, with the reason', async () => {
     const { send, projectSlug } = await aProject();
     const files = [file('a.md', SIGN_IN), file('b.exe', 'MZ'), file('c.txt', '')];
     const draft = await send.ai.upload({ projectSlug, files });
@@ -160,7 +160,7 @@ describe('a draft from files', () => {
     expect(draft).toMatchObject({ status: 'failed', problems: [{ file: 'bad.feature', line: 4 }] });
   });
 
-  it('that tells more than a model can hold says so', async () => {
+  it('that describes more than a model can hold says so', async () => {
     const { send, projectSlug } = await aProject();
     const lines = Array.from({ length: 5001 }, (_, at) => `- The user clicks the link ${at}.`);
     const draft = await send.ai.upload({ projectSlug, files: [file('a.md', lines.join('\n'))] });
@@ -282,7 +282,7 @@ describe('drafts', () => {
     expect((await world.as(other).ai.list({})).items).toEqual([]);
   });
 
-  it('are told nothing more to who is passive, out of the project, or signed out', async () => {
+  it('are not streamed any more to users who are passive, out of the project, or signed out', async () => {
     const { owner, projectId, projectSlug } = await aProject();
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
     const ends = {

@@ -5,14 +5,14 @@ import type { Context } from '../../http/deps.ts';
 import { type MakeOptions, makeDraft } from './make-draft.ts';
 import { countWorking, type DraftKey, updateDraft } from './queries.ts';
 
-/** How many drafts of a company may be under way: two that are made, and twenty that wait for that. */
+/** How many drafts of a company may be running: two that are made, and twenty that wait. */
 const MAX_RUNNING = 22;
 
 /**
  * Puts the making of a draft into its queue, in the transaction that sets the draft to work: both
  * happen, or neither.
  *
- * @throws AppError `unavailable` where a company has as much under way as it may
+ * @throws AppError `unavailable` where a company has reached its limit of running drafts
  */
 export async function beginDraft(
   tx: Queryable,

@@ -19,7 +19,7 @@ import type { DraftUsage } from '../language-model/schema.ts';
 
 /*
  * Drafts: models, steps and data that texts or a language model propose. They are
- * beside the work of a project, and nothing of it sees them, until somebody accepts.
+ * apart from the work of a project, and stay invisible in it until they are accepted.
  */
 
 /** A sentence of a source: line from 1 in the text of its document. */
@@ -93,7 +93,7 @@ export type DraftWishes = {
   bddType: 'bdd' | 'classic';
   negative: boolean;
   way?: 'rules' | 'ai';
-  /** Of a draft that adds to a model: what it is asked for. */
+  /** Of a draft that adds to a model: what to suggest. */
   what?: ('ways' | 'data')[];
   /** Places of files that are no longer wanted. */
   skipped?: number[];

@@ -9,15 +9,15 @@ import { toNews } from './to-draft.ts';
 /** How long it takes at most until an open page learns what no notification said. */
 const CHECK_MS = 15_000;
 
-/** Tells an open page of a draft how it is now and at each change, until it is done. Nobody's leaving stops the work. */
+/** Sends an open page its draft now and at each change, until it is done. The work goes on when the page is closed. */
 export function streamDraft(
   context: Context & { actor: Actor },
   { id, path, signal }: { id: string; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<DraftNews, void> {
-  const { db, live, language, actor: reader } = context;
+  const { db, live: events, language, actor: reader } = context;
   const open = (actor: Actor) =>
     inCompany(db, actor.companyId, (tx) => requireDraft(tx, actor, id));
-  return changesOf(live, {
+  return changesOf(events, {
     ids: [id, reader.id],
     checkMs: CHECK_MS,
     signal,

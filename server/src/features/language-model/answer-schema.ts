@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * What a language model is asked for: small enough for small models, and nothing in it
+ * The answer that a language model has to give: small enough for small models, and nothing in it
  * that does anything. Fields that are unknown are passed over.
  */
 

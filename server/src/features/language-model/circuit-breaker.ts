@@ -3,16 +3,16 @@ import { Failure } from './failure.ts';
 
 /*
  * What one company has met at its service, with its key. Another may name the same address, and
- * neither wait for the other's faults nor be asked as the other's answers were.
+ * neither wait for the other's faults nor be called as the other's answers require.
  */
 
-/** After so many faults in so long nobody waits for a service: it is asked again after a while. */
+/** After so many faults in so long a service is not waited for: it is called again after a while. */
 const FAULTS = 5;
 const WINDOW_MS = 30_000;
-/** How many are remembered: of more the oldest are forgotten, and asked as if they were new. */
+/** How many are remembered: of more the oldest are forgotten, and called as if they were new. */
 const MAX_SERVICES = 1000;
 
-/** A company's language model, and the key it is asked with. */
+/** A company's language model, and the key for its service. */
 export type Service = {
   companyId: string;
   baseUrl: string;
@@ -38,7 +38,7 @@ export function noteSuccess(service: Service): void {
   faults.delete(idOf(service));
 }
 
-/** Whether it answered before only once it was asked without a schema. */
+/** Whether it answered only after the schema was left out of the request. */
 export function isPlainOnly(service: Service): boolean {
   return plainOnly.has(idOf(service));
 }

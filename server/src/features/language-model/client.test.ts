@@ -132,7 +132,7 @@ describe('a draft by a language model', () => {
     expect(await used()).toBe(undefined);
   });
 
-  it('is asked for in plain words of a service that knows no schemas', async () => {
+  it('is requested in plain text from a service that supports no schemas', async () => {
     const own = await aLanguageModel(({ body }) =>
       body.response_format ? refuse(400) : `\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\``,
     );
@@ -142,7 +142,7 @@ describe('a draft by a language model', () => {
     expect(own.requests.map(({ body }) => 'tools' in body)).toEqual([false, false]);
   });
 
-  it('is asked again with what a refinement says, and goes back to what it was', async () => {
+  it('is requested again with the text of a refinement, and can be undone', async () => {
     reply = () => GOOD;
     const { send, projectSlug } = await aProject();
     const { id, models, questions } = await send.ai.prompt({ projectSlug, prompt: PROMPT });
@@ -162,7 +162,7 @@ describe('a draft by a language model', () => {
     expect(await send.ai.undo({ id })).toMatchObject({ models, refinements: [] });
   });
 
-  it('is not asked for what is Gherkin, which is read exactly', async () => {
+  it('is not requested for Gherkin, which is read exactly', async () => {
     reply = () => GOOD;
     const { send, projectSlug, used } = await aProject();
     const prompt = 'Feature: Cart\n  Scenario: empty\n    Given an empty cart\n';
@@ -170,7 +170,7 @@ describe('a draft by a language model', () => {
     expect(await used()).toBe(0);
   });
 
-  it('is asked part by part where a document is long', async () => {
+  it('is requested part by part where a document is long', async () => {
     reply = () => GOOD;
     const { send, projectSlug } = await aProject();
     const section = (at: number) => `# Part ${at}\n\n${'The user opens the page. '.repeat(320)}\n`;

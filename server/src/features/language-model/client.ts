@@ -10,7 +10,7 @@ import type { DraftUsage } from './schema.ts';
 type Options<Result> = {
   /** False: by rules, also where there is a language model. */
   isAllowed: boolean;
-  /** Awaited before a language model is asked. */
+  /** Awaited before a language model is called. */
   limit?: () => Promise<void>;
   byRules: () => Result;
   byModel: (endpoint: Endpoint) => Promise<{ result: Result; usage: DraftUsage }>;
@@ -20,7 +20,7 @@ type Outcome<Result> = {
   result: Result;
   way: 'rules' | 'ai';
   usage: DraftUsage | null;
-  /** Why rules had to do it, where a language model was asked. */
+  /** Why the rules were used after a language model was called. */
   failure: { code: string; raw: string | null } | null;
 };
 
@@ -28,7 +28,7 @@ type Outcome<Result> = {
  * Has a language model do something where there is one, and rules where there is none or it fails.
  * What a model does is one of its company's drafts of the month, unless it comes to nothing.
  *
- * @throws whatever `byModel` throws that people are not told of, like an AbortError
+ * @throws any error of `byModel` that users are not shown, like an AbortError
  */
 export async function tryModelThenRules<Result>(
   services: { db: Db; ai: Ai; secrets: Secrets },
@@ -53,7 +53,7 @@ export async function tryModelThenRules<Result>(
   }
 }
 
-/** @throws AppError `quota_reached`; whatever the work throws */
+/** @throws AppError `quota_reached`; any error of the work */
 async function countDraft<Outcome extends { usage: DraftUsage }>(
   db: Db,
   { companyId, monthlyDrafts }: { companyId: string; monthlyDrafts: number | null },
@@ -68,7 +68,7 @@ async function countDraft<Outcome extends { usage: DraftUsage }>(
   return outcome;
 }
 
-/** What a language model is asked, and how its answer is judged. */
+/** A question to a language model, and how its answer is validated. */
 type Exchange<Answer, Result> = {
   instructions: string;
   question: string;
@@ -88,7 +88,7 @@ type Exchange<Answer, Result> = {
  * Asks a language model for an object of a schema. An answer that breaks a rule is sent back
  * once with the rule's words.
  *
- * @throws Failure `ai_unusable` where it breaks one again; whatever `generateText` throws
+ * @throws Failure `ai_unusable` where it breaks one again; any error of `generateText`
  */
 export async function generateObject<Answer, Result>(
   endpoint: Endpoint,
@@ -135,7 +135,7 @@ async function requestAnswer<Answer, Result>(
   return { text, result: undefined, violations };
 }
 
-/** The usage of a language model that was not asked yet. */
+/** The usage before the first call of a language model. */
 export function noUsage({ model }: Endpoint): DraftUsage {
   return { inputTokens: 0, outputTokens: 0, model };
 }

@@ -28,7 +28,7 @@ describe('the object in an answer', () => {
     expect(extractJson(' I cannot do that. ')).toBe('I cannot do that.');
   });
 
-  it('is found whatever words stand around it', () => {
+  it('is found between any words before and after it', () => {
     const words = fc.string().map((text) => text.replaceAll(/[{}<>]/g, ' '));
     const object = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 });
     fc.assert(

@@ -1,7 +1,7 @@
 /**
- * The JSON object in what a language model says: without its thoughts, its words before and
- * after, and the marks of a block of code. Of several objects the longest is meant; one that
- * is still coming ends where the text ends. All of the text where there is none. O(length).
+ * The JSON object in the answer of a language model: without its thoughts, its words before and
+ * after, and the marks of a block of code. Of several objects the longest is taken; one that
+ * is still arriving ends where the text ends. All of the text where there is none. O(length).
  */
 export function extractJson(text: string): string {
   const answer = text.replace(/<(think|thinking|reasoning)>[\s\S]*?(<\/\1>|$)/g, '');

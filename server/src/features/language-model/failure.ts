@@ -13,7 +13,7 @@ export class Failure extends Error {
   }
 }
 
-/** Why rules alone had to do it. @throws the error itself where it is none that people are told of */
+/** Why only the rules could be used. @throws the error itself where it is not one that users are shown */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof AppError) return new Failure(error.code);

@@ -21,7 +21,7 @@ export type TextRequest = {
   messages: Message[];
   /** What its answer is held to. */
   schema: z.ZodType;
-  /** Aborted where nobody wants the answer any more. */
+  /** Aborted where the answer is no longer needed. */
   signal: AbortSignal | undefined;
   /** Called with the answer so far while it comes. */
   onPart?: (part: unknown) => Promise<void>;
@@ -42,7 +42,7 @@ const MAX_RAW = 20_000;
  * Asks a language model, with no tools: what it answers is text and nothing else.
  *
  * @returns the object in its answer, as text, and what it took
- * @throws Failure with a code for people where there is none; AbortError where nobody wants it any more
+ * @throws Failure with a code for people where there is none; AbortError where it is no longer needed
  */
 export async function generateText(
   endpoint: Endpoint,
@@ -61,7 +61,7 @@ export async function generateText(
   }
 }
 
-/** A service that answers without a schema is asked without one from then on. */
+/** A service that answers without a schema is called without one from then on. */
 async function requestWithoutSchema(
   endpoint: Endpoint,
   request: TextRequest,
@@ -91,7 +91,7 @@ async function streamAnswer(
       fault = error;
     },
   });
-  // what it refuses is told by the stream; these would be nobody's
+  // the stream reports the failure; these promises would reject unhandled
   for (const later of [answered.usage, answered.finishReason])
     Promise.resolve(later).catch(() => undefined);
   let text = '';
@@ -111,7 +111,7 @@ async function streamAnswer(
   return { text: extractJson(text), inputTokens, outputTokens };
 }
 
-/** Holds the service to a schema, where it can; the library would read the answer anew at each piece. */
+/** Holds the service to a schema, where it can; the library would parse the whole answer again at each piece. */
 function withSchema(schema: z.ZodType) {
   const plain = z.toJSONSchema(schema, { unrepresentable: 'any' });
   const format = { type: 'json_schema', json_schema: { name: 'answer', schema: plain } };

@@ -14,7 +14,7 @@ export type Endpoint = Service & {
   isOperators?: boolean;
 };
 
-/** The language model that a company's drafts are asked of; undefined: rules alone. */
+/** The language model that makes a company's drafts; undefined where rules alone make them. */
 export async function findEndpoint(
   tx: Queryable,
   companyId: string,

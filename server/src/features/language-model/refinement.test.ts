@@ -62,7 +62,7 @@ async function aDraft(reply: (request: Request) => Reply, prompt = PROMPT) {
 }
 
 describe('a refinement by a language model', () => {
-  it('gets the draft as the user left it, and tells what is new', async () => {
+  it('sends the draft as the user left it, and marks what is new', async () => {
     const { draft, send, service } = await aDraft(({ body }) =>
       JSON.stringify(body.messages).includes('as it stands:') ? EXPIRED : PAY,
     );
@@ -136,7 +136,7 @@ describe('a refinement by a language model', () => {
     });
   });
 
-  it('that nobody can be asked for leaves the draft as it was', async () => {
+  it('leaves the draft as it was where no language model can be called', async () => {
     const { draft, send } = await aDraft(() => PAY);
     await send.ai.deleteSettings();
     expect(await send.ai.refine({ id: draft.id, sentence: WISH })).toMatchObject({
@@ -227,7 +227,7 @@ describe('an answer', () => {
     await expect.poll(() => service.closed()).toBe(1);
   });
 
-  it('to a question that offers no tools is text, whatever it says of tools', async () => {
+  it('to a question without tools is read as text, even where it calls a tool', async () => {
     const { draft, service } = await aDraft(() => (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const call = {

@@ -5,7 +5,7 @@ const operator = { baseUrl: 'http://127.0.0.1:1/v1', model: 'small', apiKey: 'sk
 const world = await aWorld({ ai: { operator, owners: 'anywhere', monthlyDrafts: null } });
 
 describe('the settings of an owner', () => {
-  it('never tell the key, keep it sealed, and forget it with another address', async () => {
+  it('never show the key, store it encrypted, and forget it when the address changes', async () => {
     const owner = await world.aUser();
     const send = world.as(owner);
     const baseUrl = 'https://ai.example.com/v1';

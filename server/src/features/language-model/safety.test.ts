@@ -71,7 +71,7 @@ const HOSTS = [
 const world = await aWorld();
 
 describe('an address that an owner sets', () => {
-  it.each(HOSTS)('on %s is not asked', async (host) => {
+  it.each(HOSTS)('on %s is not called', async (host) => {
     const owner = await world.aUser();
     const send = world.as(owner);
     const { slug: projectSlug } = await send.project.create({ name: 'P' });
@@ -101,7 +101,7 @@ describe('an address that an owner sets', () => {
     await expect(set).rejects.toMatchObject({ status: expect.any(Number) });
   });
 
-  it('is judged again when it is connected to, whatever its name meant before', async () => {
+  it('is checked again at each connection, because its name may resolve to another host', async () => {
     const ask = guardedFetch({ isOpen: false });
     await expect(ask(`http://localhost:${port}/`, { method: 'POST' })).rejects.toThrow('localhost');
     await expect(ask(`http://127.0.0.1:${port}/`)).rejects.toThrow('127.0.0.1');

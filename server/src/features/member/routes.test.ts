@@ -124,7 +124,7 @@ describe('an invitation into a project', () => {
     expect(await rolesIn(owner, slug)).toMatchObject({ [ada.id]: 'projectOwner' });
   });
 
-  it('is not accepted where its sender lost the right in whatever way', async () => {
+  it('is not accepted where its sender lost the right to invite, for every reason', async () => {
     const { ada, admin, slug } = await invited();
     const token = await linkOf(ada);
     await world.pool.query(`update project_members set role = 'member' where user_id = $1`, [
@@ -198,7 +198,7 @@ describe('a role in a project', () => {
   });
 });
 
-it('tells everyone in the team what they may do to whom', async () => {
+it('the list of members shows each user which changes of which members they may make', async () => {
   const { admin, member, slug } = await aProject();
   const can = async (who: Person) =>
     Object.fromEntries(

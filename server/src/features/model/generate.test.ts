@@ -91,7 +91,7 @@ describe('generating', () => {
     expect(again.testCases).toEqual(result.testCases);
   });
 
-  it('asks as the call says, over what the model says', async () => {
+  it('uses the options of the call before the settings of the model', async () => {
     const { send, modelId, projectSlug } = await aLogin();
     const settings = { strength: 'all' as const, negative: 'off' as const };
     await send.model.update({ projectSlug, modelId, version: 1, name: 'Giriş', settings });
@@ -102,7 +102,7 @@ describe('generating', () => {
     expect(generated.testCases).toHaveLength(1);
   });
 
-  it('tells each broken rule and its place', async () => {
+  it('names each broken rule and its place', async () => {
     const { send, projectSlug } = await aShop();
     const nodes = [start, aStep('s', 'types <unknown>')];
     const { id: modelId } = await send.model.create({ projectSlug, name: 'Half', nodes });

@@ -198,7 +198,7 @@ describe('opening a model', () => {
 });
 
 describe('the list of models', () => {
-  it('is newest first, without hidden ones unless they are asked for', async () => {
+  it('is newest first, with hidden models only on request', async () => {
     const { send, projectSlug } = await aShop();
     await send.model.create({ projectSlug, name: 'First' });
     await send.model.create({ projectSlug, name: 'Hidden', isHidden: true });

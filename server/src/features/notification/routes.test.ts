@@ -49,7 +49,7 @@ describe('news', () => {
     expect(await textsOf(owner)).toEqual([]);
   });
 
-  it('of the same thing are one line while nobody has read it, and a new one after', async () => {
+  it('about the same thing are one entry while it is unread, and a new one after', async () => {
     const { ben, change } = await aTeam();
     await change();
     await change();
@@ -62,7 +62,7 @@ describe('news', () => {
     expect([after.total, after.unread]).toEqual([2, 1]);
   });
 
-  it('are told in the words and the language of who reads them, with the names of today', async () => {
+  it('are shown in the language of the reader, with present names', async () => {
     const { ben, change } = await aTeam();
     await change('Old name');
     await change('Oturum açma');
@@ -71,7 +71,7 @@ describe('news', () => {
     expect(items[0]?.text).toBe('Ayşe İnan “Shop” projesindeki “Oturum açma” modelini değiştirdi');
   });
 
-  it('are told with the rights of now: who is out of the project knows nothing of it', async () => {
+  it('are shown by present rights: a user who left the project sees none of it', async () => {
     const { ada, ben, project, modelId, change } = await aTeam();
     await change();
     await world.as(ada).project.removeMember({ id: project.id, userId: ben.id });

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const stop of stops) stop();
 });
 
-/** An open page: what it is told, event by event; undefined once the server has ended it. */
+/** An open page: the events that it receives, one by one; undefined once the server has ended it. */
 async function anOpenPage({ token }: Person) {
   const stopping = new AbortController();
   stops.push(() => stopping.abort());
@@ -52,7 +52,7 @@ const tell = (person: Person, about: string) =>
   });
 
 describe('an open page', () => {
-  it('is told its unread count at once, and what is new as it comes', async () => {
+  it('receives its unread count at once, and each notification as it is written', async () => {
     const person = await world.aUser();
     await tell(person, 'before');
     const page = await anOpenPage(person);
@@ -93,7 +93,7 @@ describe('an open page', () => {
     }
   });
 
-  it('has no more than forty beside it', async () => {
+  it('is refused where its user has forty open already', async () => {
     const person = await world.aUser();
     const pages = await Promise.all(Array.from({ length: 40 }, () => anOpenPage(person)));
     await Promise.all(pages.map((page) => page.next()));
@@ -114,13 +114,13 @@ describe('nodes', () => {
   it('hear of what happens on each other', async () => {
     const person = await world.aUser();
     const node = openLive(world.connection);
-    const follower = node.follow(person.id);
+    const subscription = node.follow(person.id);
     // the first wake says that it listens
-    await follower.next(10_000);
-    const heard = follower.next(10_000).then(() => 'heard');
+    await subscription.next(10_000);
+    const heard = subscription.next(10_000).then(() => 'heard');
     await tell(person, 'elsewhere');
     expect(await Promise.race([heard, new Promise((go) => setTimeout(go, 5000))])).toBe('heard');
-    follower.stop();
+    subscription.stop();
     await node.close();
   });
 });

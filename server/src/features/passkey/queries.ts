@@ -4,7 +4,7 @@ import { challenges, passkeys } from './schema.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** What is to be signed within five minutes, by that user, or by whoever logs in. */
+/** What is to be signed within five minutes, by that user, or by the user who logs in. */
 export async function insertChallenge(
   db: Db,
   { challenge, userId }: { challenge: string; userId?: string },

@@ -50,7 +50,7 @@ describe('a passkey', () => {
     expect(await me.passkey.list()).toEqual([]);
   });
 
-  it('is made for the user who asked, and for the password', async () => {
+  it('is created for the user who requested it, after the password', async () => {
     const [person, other] = [await world.aUser(), await world.aUser()];
     const refused = world.as(person).passkey.options({ password: 'x' });
     await expect(refused).rejects.toMatchObject({ status: 400 });
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('logs in its own user, whoever is named beside it', async () => {
+  it('logs in its own user, also where the request names another', async () => {
     const [person, victim] = [await world.aUser(), await world.aUser()];
     const { key } = await aKeyOf(person);
     await aKeyOf(victim);

@@ -8,7 +8,7 @@ type Target = {
   myRole: 'projectOwner' | 'member' | null;
 };
 
-/** Rules that need more than what a route says of who makes its call. Pure: a rule reads, it never asks. */
+/** Rules that need more than what a route says of who makes its call. Pure: a rule reads, it never queries. */
 export const projectPolicy = {
   /** What the actor is to a project; undefined to that of another company. */
   roleOf: (actor: Actor, project: Target) => {

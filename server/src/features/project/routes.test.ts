@@ -46,7 +46,7 @@ describe('a project', () => {
     });
   });
 
-  it('tells nothing of a private one: the same name gets another slug', async () => {
+  it('reveals nothing of a private one: the same name gets another slug', async () => {
     const { colleague } = await aTeam();
     const project = await world.as(colleague).project.create({ name: 'Ödeme Akışı' });
     expect(project.slug).toBe('odeme-akisi-2');
@@ -96,7 +96,7 @@ describe('a project', () => {
     expect(renamed).toMatchObject({ slug, name: 'Checkout', description: 'All of it', version: 2 });
   });
 
-  it('is saved by one of two at once; the other is told the newest', async () => {
+  it('is saved by one of two users at once; the other gets the newest version', async () => {
     const { creator, owner, project } = await aTeam();
     const { slug } = project;
     const saves = await Promise.allSettled([
@@ -203,7 +203,7 @@ describe('the lists of projects', () => {
 });
 
 describe('who may do what', () => {
-  it('hides a project from colleagues and strangers, whatever they try', async () => {
+  it('hides a project from colleagues and strangers in every call', async () => {
     const { colleague, stranger, project, member } = await aTeam();
     const { slug, id } = project;
     for (const user of [colleague, stranger]) {

@@ -83,7 +83,7 @@ export async function deleteShare(tx: Queryable, run: Run, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Whose run a link's token opens, as long as it lives and its maker may share the run: asked before anybody's company is known. */
+/** Whose run a link's token opens, as long as it lives and its maker may share the run: read before the caller's company is known. */
 export async function findShare(db: Db, token: string) {
   const { companyId, runId, expiresAt, secretHash } = sharedReports;
   const [row] = await db

@@ -4,9 +4,9 @@ import type { ModelEdge, ModelNode, Step } from '@caseloom/engine';
 type Drawing = { nodes: ModelNode[]; edges: ModelEdge[] };
 
 /**
- * Of each requirement on a drawing's nodes and ways a print of what those say: of a node
- * with the ways into and out of it, of a way with what it leads from and to. Where they
- * stand on the picture does not count.
+ * A hash for each requirement on a drawing's nodes and edges: of a node with its incoming and
+ * outgoing edges, of an edge with its source and target. Their positions in the picture do
+ * not count.
  */
 export function printsOf(drawing: Drawing, steps: Step[]): Map<string, string> {
   const library = new Map(steps.map((step) => [step.id, step]));

@@ -61,7 +61,7 @@ export async function reviewRequirement(
       });
 }
 
-/** Where a project's requirements are written; null where nobody said. */
+/** Where a project's requirements are written; null where no address was set. */
 export async function findLink(tx: Queryable, at: Scope): Promise<string | null> {
   const [row] = await tx
     .select({ pattern: projects.requirementLink })
@@ -103,7 +103,7 @@ export type CoveringCase = CaseState & {
 const urgency = sql`array_position(
   array['failed', 'blocked', 'untested', 'skipped', 'passed'], status)`;
 
-/** The cases that a project's newest suites have for requirements, in pairs: all of them, or those that are asked for. */
+/** The cases that a project's newest suites have for requirements, in pairs: all of them, or those of the given ids. */
 function covering({ companyId, projectId }: Scope, ids?: string[]): SQL {
   const idFilter = ids
     ? sql`and c.content -> 'requirements' ?| array(
@@ -139,7 +139,7 @@ function withTime<Row extends { updatedAt: Date | null }>(row: Row) {
  * The cases that a project's newest suites have for each requirement, with how they went last,
  * wherever that was: those that failed first.
  *
- * @param most of each requirement; all of them where it is left out
+ * @param limit of each requirement; all of them where it is left out
  */
 export async function listCoveringCases(
   tx: Queryable,
@@ -147,15 +147,15 @@ export async function listCoveringCases(
   limit?: number,
 ): Promise<CoveringCase[]> {
   const { rows } = await tx.execute<FromDatabase<CoveringCase>>(sql`
-    with covering as (${covering(at)}), last as (${lastResults(at)}), told as (
+    with covering as (${covering(at)}), last as (${lastResults(at)}), ran as (
       select covering.*, last.run_id, coalesce(last.status, 'untested') as status, last.updated_at
       from covering left join last on last.case_key = covering.key
     ), placed as (
-      select told.*, count(*) over every as count,
+      select ran.*, count(*) over every as count,
         count(*) filter (where status = 'failed') over every as failed,
         count(*) filter (where status = 'passed') over every as passed,
         row_number() over (partition by requirement order by ${urgency}, name, key) as place
-      from told window every as (partition by requirement)
+      from ran window every as (partition by requirement)
     )
     select requirement, suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
       updated_at as "updatedAt", count::int, failed::int, passed::int
@@ -175,14 +175,14 @@ export async function listMatrixCases(
 ) {
   type Row = FromDatabase<CaseState> & { requirements: string[]; total: number };
   const { rows } = await tx.execute<Row>(sql`
-    with covering as (${covering(at, ids)}), last as (${lastResults(at)}), told as (
+    with covering as (${covering(at, ids)}), last as (${lastResults(at)}), grouped as (
       select key, (array_agg(suite_id order by suite_id desc))[1] as suite_id,
         (array_agg(name order by suite_id desc))[1] as name,
         array_agg(requirement order by requirement) as requirements
       from covering group by key
     ), shown as (
-      select told.*, run_id, coalesce(status, 'untested') as status, updated_at
-      from told left join last on last.case_key = told.key
+      select grouped.*, run_id, coalesce(status, 'untested') as status, updated_at
+      from grouped left join last on last.case_key = grouped.key
     )
     select suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
       updated_at as "updatedAt", requirements, count(*) over ()::int as total

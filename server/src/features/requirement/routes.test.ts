@@ -9,7 +9,7 @@ const world = await aWorld();
 const marked = (id: string, label: string, ...requirements: string[]) =>
   aStep(id, label, { requirements });
 
-/** A model whose ways part: `a` for REQ-1 on both, `b` for REQ-2 and REQ-10 on one of them. */
+/** A model whose paths part: `a` for REQ-1 on both, `b` for REQ-2 and REQ-10 on one of them. */
 async function aProject() {
   const owner = await world.aUser();
   const send = world.as(owner);
@@ -36,7 +36,7 @@ async function aProject() {
 }
 
 describe('a requirement', () => {
-  it('is told with its models from the moment it is drawn, in the order of its number', async () => {
+  it('is listed with its models as soon as it is drawn, in the order of its number', async () => {
     const { send, slug, modelId } = await aProject();
     const listed = await send.requirement.listOfProject({ slug });
     expect(listed.map(({ id }) => id)).toEqual(['REQ-1', 'REQ-2', 'REQ-10']);
@@ -109,7 +109,7 @@ describe('a requirement', () => {
     expect(after['REQ-1']).toMatchObject({ status: 'failed' });
   });
 
-  it('covered by very many is told with fifty, those that failed first, and taken home whole', async () => {
+  it('covered by very many cases is listed with fifty, failed ones first, and exported with all', async () => {
     const send = world.as(await world.aUser());
     const { slug } = await send.project.create({ name: 'Large' });
     const values = Array.from({ length: 64 }, (_, at) => `value ${at}`);
@@ -130,7 +130,7 @@ describe('a requirement', () => {
     for (const { caseKey: key } of items) expect(csv).toContain(key);
   });
 
-  it('is suspect once its nodes say something else, until somebody has looked', async () => {
+  it('is suspect once the texts of its nodes change, until it is reviewed', async () => {
     const { owner, send, slug, modelId, drawn, redraw, matrix } = await aProject();
     await send.suite.create({ modelId });
     const moved = drawn.nodes.map((node) => ({ ...node, position: { x: 50, y: 50 } }));
@@ -152,7 +152,7 @@ describe('a requirement', () => {
     expect([after['REQ-2']?.isSuspect, after['REQ-10']?.isSuspect]).toEqual([false, true]);
   });
 
-  it('is suspect when a guard beside its node or a step’s own words change', async () => {
+  it('is suspect when a guard on an edge of its node or the words of its step change', async () => {
     const { send, slug, modelId, drawn, redraw, matrix } = await aProject();
     await send.suite.create({ modelId });
     const [step] = (await send.step.list({ projectSlug: slug })).filter(
@@ -188,7 +188,7 @@ describe('a requirement', () => {
     });
   });
 
-  it('stands on ways too, and is suspect when what they lead from, to or ask for changes', async () => {
+  it('can be on edges too, and is suspect when their source, target or condition changes', async () => {
     const { send, slug, modelId, drawn, redraw, matrix } = await aProject();
     const tagged = drawn.edges.map((edge) =>
       edge.id === 'over' ? { ...edge, requirements: ['REQ-7'] } : edge,

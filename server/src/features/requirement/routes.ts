@@ -115,7 +115,7 @@ async function drawnIn(tx: Queryable, at: Scope): Promise<Map<string, Drawn[]>> 
   return drawn;
 }
 
-/** Every requirement that a drawing or a case names, in the order of their names, with all their cases or with as many as are wanted. */
+/** Every requirement that a drawing or a case names, in the order of their names, with all their cases or with up to `limit` of each. */
 async function listRequirements(
   tx: Queryable,
   at: Scope,

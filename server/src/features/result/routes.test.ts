@@ -6,7 +6,7 @@ import { aWorld } from '../../../test/world.ts';
 const world = await aWorld();
 
 describe('a result', () => {
-  it('says how the case went, step by step, and who said so', async () => {
+  it('has the status of the case and of each step, and its tester', async () => {
     const { send, owner, id, a } = await aRun(world);
     const answer = await send.result.set({
       id,

@@ -1,4 +1,4 @@
-/** How files of the kinds that tell of a failure begin; what they call themselves counts for nothing. */
+/** The first bytes of the file types that may be attached; names and declared types are not trusted. */
 const BEGINNINGS: { type: string; at: number; bytes: number[] }[] = [
   { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47] },
   { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },

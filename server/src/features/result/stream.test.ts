@@ -17,7 +17,7 @@ type News = {
   results: { caseKey: string; status: string }[];
 };
 
-/** An open page of a run: what it is told, event by event; undefined once the server has ended it. */
+/** An open page of a run: the events that it receives, one by one; undefined once the server has ended it. */
 async function anOpenPage({ token }: { token: string }, id: string) {
   const stopping = new AbortController();
   stops.push(() => stopping.abort());
@@ -28,7 +28,7 @@ async function anOpenPage({ token }: { token: string }, id: string) {
   held.push(answer);
   const events = eventsIn(answer.body ?? new ReadableStream());
   const next = async () => (await events.next()).value as News | undefined;
-  /** The news that has what is waited for; who comes and goes is told in between. */
+  /** The first event that matches; events about visitors may come in between. */
   const until = async (isExpected: (news: News) => boolean) => {
     for (;;) {
       const news = await next();
@@ -57,7 +57,7 @@ const soon = <T>(next: Promise<T>) =>
   Promise.race([next, new Promise((resolve) => setTimeout(resolve, 5000, 'nothing'))]);
 
 describe('two testers in one run', () => {
-  it('see what the other says, each change once', async () => {
+  it('receive the results of the other, each change once', async () => {
     const { send, owner, project, id, a, b } = await aRun(world);
     const other = await world.aUser({ companyOf: owner });
     await world.joins(other, project);
@@ -119,7 +119,7 @@ describe('two testers in one run', () => {
     expect(await soon(next.until(() => false))).toBeUndefined();
   });
 
-  it('stop seeing it at once when they rule the company no more', async () => {
+  it('stop seeing it at once when they are no longer owner of the company', async () => {
     const { owner, project, id } = await aRun(world);
     const other = await world.aUser({ companyOf: owner });
     await world.as(owner).company.setRole({ id: other.id, role: 'companyOwner' });
@@ -132,7 +132,7 @@ describe('two testers in one run', () => {
     });
   });
 
-  it('are told nothing more through a key that was revoked', async () => {
+  it('receive nothing more through an API key that was revoked', async () => {
     const { send, project, id } = await aRun(world);
     const request = { name: 'CI', scopes: ['read' as const], projectSlugs: [project.slug] };
     const made = await send.apiKey.create(request);

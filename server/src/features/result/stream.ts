@@ -8,7 +8,7 @@ import { type RunRow, requireRun, toRun } from '../run/queries.ts';
 import { leaveRun, listVisitors, visitRun } from './queries/run-visitors.ts';
 import { listTouched, toResult } from './queries.ts';
 
-/** How long it takes at most until a page learns what nobody woke it for: that its session ran out, that somebody is gone. */
+/** How often a page is checked without a notification: its session may have expired, a visitor may be gone. */
 const CHECK_MS = 30_000;
 /** What began earlier than this before the last look may be seen only now: a change is known once it is complete. */
 const OVERLAP_MS = 10_000;
@@ -16,7 +16,7 @@ const OVERLAP_MS = 10_000;
 type News = { run: RunAnswer; people: RunVisitor[]; results: ResultAnswer[] };
 
 /**
- * Tells an open page of a run its counts and who else is there at once, and at every
+ * Sends an open page of a run its counts and its visitors at once, and at every
  * change the results that changed, with the rights of each moment; ends when its reader
  * may read no more.
  */
@@ -30,15 +30,15 @@ export async function* streamRun(
   }: { actor: Actor; run: RunRow; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<News, void> {
   const { id } = opened;
-  const { db, live } = context;
+  const { db, live: events } = context;
   // who is taken out of a project is woken themselves
-  const follower = live.follow(id, reader.id);
+  const subscription = events.follow(id, reader.id);
   const sentVersions = new Map<string, number>();
   let since: Date | undefined;
   let last: string | undefined;
   const leave = enter(id, reader);
   try {
-    while (!live.isClosed() && !signal?.aborted) {
+    while (!events.isClosed() && !signal?.aborted) {
       const seen = await look().catch(refused);
       if (!seen) return;
       const fresh = seen.rows.filter(
@@ -48,14 +48,14 @@ export async function* streamRun(
       since = new Date(seen.at.getTime() - OVERLAP_MS);
       const { run, people } = seen;
       const state = JSON.stringify([run, people]);
-      // what there is at first, the page asks for itself
+      // the page loads the first results itself
       const results = last === undefined ? [] : fresh.map(toResult);
       if (results.length > 0 || state !== last) yield { run, people, results };
       last = state;
-      await follower.next(CHECK_MS);
+      await subscription.next(CHECK_MS);
     }
   } finally {
-    follower.stop();
+    subscription.stop();
     if (leave()) await goAway().catch(() => undefined);
   }
 
@@ -80,7 +80,7 @@ export async function* streamRun(
   }
 }
 
-/** Who is there, oneself among them; a script is nobody. Those who see somebody come are woken. */
+/** The visitors of a run, with the actor; an API key is not a visitor. The others are notified of a new one. */
 async function meet(tx: Queryable, run: RunRow, actor: Actor): Promise<RunVisitor[]> {
   const before = await listVisitors(tx, run);
   if (actor.key) return before;
@@ -93,7 +93,7 @@ async function meet(tx: Queryable, run: RunRow, actor: Actor): Promise<RunVisito
 /** How many pages of a user have a run open here. */
 const pages = new Map<string, number>();
 
-/** Counts a page. @returns closes it, and tells whether it was the user's last */
+/** Counts an open page. @returns a function that closes it and returns whether it was the user's last */
 function enter(runId: string, { id, key }: Actor): () => boolean {
   const page = `${runId} ${id}`;
   pages.set(page, (pages.get(page) ?? 0) + 1);
@@ -105,7 +105,7 @@ function enter(runId: string, { id, key }: Actor): () => boolean {
   };
 }
 
-/** Who may read no more is told nothing more; any other fault ends the page's stream, and it asks again. */
+/** Ends the stream of a reader who has lost the right to read; any other error fails it, and the page reconnects. */
 function refused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

@@ -13,7 +13,7 @@ async function twoTesters() {
 }
 
 describe('two testers on one case', () => {
-  it('do not overwrite each other where they say what they saw', async () => {
+  it('do not overwrite each other where they send the version that they saw', async () => {
     const { send, other, id, a } = await twoTesters();
     const first = await send.result.set({ id, caseKey: a, status: 'failed', seen: null });
     await expect(
@@ -32,7 +32,7 @@ describe('two testers on one case', () => {
     expect(third.status).toBe('blocked');
   });
 
-  it('of whom both look at an untested case: exactly one is first', async () => {
+  it('who both test an untested case: exactly one is first', async () => {
     const { send, other, id, a } = await twoTesters();
     const outcomes = await Promise.allSettled([
       send.result.set({ id, caseKey: a, status: 'failed', seen: null }),
@@ -53,7 +53,7 @@ describe('two testers on one case', () => {
     expect(passed + failed).toBe(4);
   });
 
-  it('finish a run once, whoever is first', async () => {
+  it('finish a run once when both do so', async () => {
     const { send, other, owner, otherPerson, id } = await twoTesters();
     await Promise.all([send.run.complete({ id }), other.run.complete({ id })]);
     const counts = await Promise.all(
@@ -66,7 +66,7 @@ describe('two testers on one case', () => {
   });
 });
 
-describe('what is said of a case', () => {
+describe('the result of a case', () => {
   it('is of steps that it has', async () => {
     const { send, id, a } = await aRun(world);
     for (const wrong of [
@@ -84,7 +84,7 @@ describe('what is said of a case', () => {
       ).rejects.toMatchObject({ code: 'invalid_input', status: 400 });
   });
 
-  it('takes the place of what was said of its steps before', async () => {
+  it('replaces the earlier statuses of its steps', async () => {
     const { send, id, a } = await aRun(world);
     const fail = () =>
       send.result.set({
@@ -106,7 +106,7 @@ describe('what is said of a case', () => {
     });
   });
 
-  it('was said by nobody once it is taken back', async () => {
+  it('has no tester once it is taken back', async () => {
     const { send, id, a } = await aRun(world);
     await send.result.set({ id, caseKey: a, status: 'passed', durationMs: 12 });
     expect(await send.result.set({ id, caseKey: a, status: 'untested' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('what is said of a case', () => {
     });
   });
 
-  it('is found whatever the case of its letters, in Turkish and in English', async () => {
+  it('is found without regard to case, in Turkish and in English', async () => {
     const { send, id, a } = await aRun(world);
     for (const [comment, search] of [
       ['the quit failed', 'QUIT'],
@@ -129,7 +129,7 @@ describe('what is said of a case', () => {
     }
   });
 
-  it('tells others when a file of it goes', async () => {
+  it('notifies others when a file of it is deleted', async () => {
     const { send, id, a } = await aRun(world);
     const file = new File(['seen'], 'seen.txt');
     const { id: attachmentId } = await send.result.attach({ id, caseKey: a, file });

@@ -18,7 +18,7 @@ const EMAIL = 'sample@caseloom.example';
 /**
  * The sample company of a fresh installation, with a random password.
  *
- * The password is kept beside the database, so that later starts offer the same
+ * The password is stored next to the database, so that later starts offer the same
  * one; once somebody deletes that file, or the account, nothing is offered any more.
  */
 export async function offerSample(db: Db, folder: string): Promise<Sample | null> {
@@ -82,7 +82,7 @@ export async function drawSample(
   return projectSlug;
 }
 
-/** Three cases passed and one failed, so that the dashboard has something to tell. */
+/** Three cases passed and one failed, so that the dashboard has figures to show. */
 async function runSample(
   app: FastifyInstance,
   options: SampleOptions,

@@ -60,7 +60,7 @@ export async function findSteps(tx: Queryable, scope: Scope) {
     .limit(MAX_HITS);
 }
 
-/** Variables by their names, each once whatever its classes. Values are not looked in: they may be secret. */
+/** Variables by their names, each once for all its classes. Values are not searched: they may be secret. */
 export async function findTestData(tx: Queryable, scope: Scope) {
   const name = sql<string>`${testData.name}`;
   return tx

@@ -17,7 +17,7 @@ async function aShop(about: string) {
 }
 
 describe('a search', () => {
-  it('finds projects, models, steps and test data, whatever the letters', async () => {
+  it('finds projects, models, steps and test data without regard to case', async () => {
     const { api } = await aShop('Işık');
     for (const q of ['ışık', 'IŞIK', 'isik', ' Işık ']) {
       const found = await api.search.find({ q });

@@ -48,7 +48,7 @@ export async function listSecurityEvents(tx: Queryable, { id, companyId }: Actor
     .limit(30);
 }
 
-/** Keeps that a user is here now, whatever becomes of their sessions. */
+/** Stores when a user was last seen, independent of their sessions. */
 export async function recordLastSeen(db: Queryable, userId: string): Promise<void> {
   const { updatedAt } = users;
   await db

@@ -7,7 +7,7 @@ import { billingEvents, subscriptions } from './schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect & { plan: Plan; name: string };
 
-/** Puts a company on a plan, from this moment. What was asked for is thereby answered. */
+/** Puts a company on a plan, from this moment. This also closes an open request for a plan. */
 export async function setPlan(
   db: Queryable,
   { companyId, plan }: { companyId: string; plan: Plan },
@@ -67,7 +67,7 @@ export async function countUsage(db: Queryable, companyId: string): Promise<Usag
   return { ...Object.fromEntries(counted), start: new Date(start), end: new Date(end) };
 }
 
-/** Until the transaction ends nobody else bills this subscription. */
+/** Locks the billing of this subscription until the transaction ends. */
 export async function lockBilling(db: Queryable, subscriptionId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`);
 }
@@ -87,7 +87,7 @@ export async function findToBill(
   return row;
 }
 
-/** Notes that the payment service told this. @returns false where it was told before */
+/** Stores an event of the payment service. @returns false where it was stored before */
 export async function isFirstEvent(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .insert(billingEvents)

@@ -258,7 +258,7 @@ describe('usage', () => {
     });
   });
 
-  it('is told to owners at 80 % and at 100 %, once each', async () => {
+  it('notifies owners at 80 % and at 100 %, once each', async () => {
     const { owner, me, projectSlug } = await aLimited({ models: 5 });
     const member = await world.aUser({ companyOf: owner });
     const texts = async () => (await me.notification.list({})).items.map(({ text }) => text);
@@ -303,14 +303,14 @@ describe('a plan', () => {
     expect(seen.usage.find(({ figure }) => figure === 'models')).toMatchObject({ limit: 5 });
   });
 
-  it('is not asked of the operator so often that it floods their mail', async () => {
+  it('cannot be requested so often that it floods the operator’s mail', async () => {
     const { me } = await aLimited({});
     const { went, refused } = await atOnce(8, () => me.subscription.upgrade({ plan: 'team' }));
     expect(went).toBe(5);
     expect(refused.at(-1)).toMatchObject({ code: 'rate_limited', status: 429 });
   });
 
-  it('without payments is asked of the operator by mail, until the operator sets it', async () => {
+  it('without payments is requested from the operator by mail, until the operator sets it', async () => {
     const { owner, me } = await aLimited({});
     const { url, subscription } = await me.subscription.upgrade({ plan: 'team' });
     expect(url).toBeNull();

@@ -53,7 +53,7 @@ export const apiUsage = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.period] })],
 );
 
-/** What the payment service told already: it may tell it twice. */
+/** Events of the payment service that were handled: it may send one twice. */
 export const billingEvents = pgTable('billing_events', {
   id: text('id').primaryKey(),
   createdAt: now('created_at'),

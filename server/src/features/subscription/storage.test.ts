@@ -96,7 +96,7 @@ async function aFullCompany() {
 }
 
 describe('the storage of a plan', () => {
-  it('is what a recount of the tables finds, whatever is added, changed and deleted', async () => {
+  it('equals a recount of the tables after rows are added, changed and deleted', async () => {
     const { owner, me, projectSlug, model, suite, run, caseKey } = await aFullCompany();
     const { id: projectId } = await me.project.get({ slug: projectSlug });
     let before = await expectExact(owner);

@@ -90,7 +90,7 @@ const set = (id: string, status: string, price = 'price_team') =>
   subscriptions.set(id, { id, companyId: owner.companyId, status, price });
 
 describe('an upgrade', () => {
-  it('leads to the page where it is paid, and is in force once that is told', async () => {
+  it('leads to the payment page, and is in force once the payment event arrives', async () => {
     const { url } = await world.as(owner).subscription.upgrade({ plan: 'team' });
     expect(url).toBe('https://checkout.example/cs_1');
     const order = requests.at(-1);
@@ -200,7 +200,7 @@ describe('a message of the payment service', () => {
     expect(await planOf()).toBe('free');
   });
 
-  it('about a company that is no more is taken and left', async () => {
+  it('about a company that was deleted is accepted and ignored', async () => {
     for (const [id, companyId] of [
       ['sub_8', crypto.randomUUID()],
       ['sub_9', 'nobody'],

@@ -4,7 +4,7 @@ import type { Paid, Payments } from '../../payments.ts';
 import { insertAudit } from '../audit/queries.ts';
 import { findToBill, isFirstEvent, lockBilling, setPlan, updateSubscription } from './queries.ts';
 
-/** `/api/stripe/webhook`: where the payment service tells what was paid. Its signature is over the bytes, so they are not parsed. */
+/** `/api/stripe/webhook`: where the payment service sends its events. Its signature is over the bytes, so they are not parsed. */
 export function mountWebhook(app: FastifyInstance, db: Db, payments: Payments): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -22,7 +22,7 @@ export function mountWebhook(app: FastifyInstance, db: Db, payments: Payments): 
 }
 
 /**
- * Puts the company on what it pays for; told twice, it is done once. Messages come late and
+ * Puts the company on the plan that it pays for; an event sent twice is handled once. Messages come late and
  * out of order, so what counts is how things stand now, looked up one message after the other.
  */
 async function apply(

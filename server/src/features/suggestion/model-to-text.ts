@@ -6,7 +6,7 @@ const MAX_LENGTH = 60_000;
 
 /**
  * A saved model as a language model reads it: each node by a short name, with its words and
- * the ways that leave it; its variables with their classes, but without a value.
+ * its outgoing edges; its variables with their classes, but without a value.
  *
  * @returns the text, and the ids of the nodes by their short names
  * @throws Failure `ai_too_long`
@@ -22,7 +22,7 @@ export function modelToText(opened: OpenedModel): { text: string; ids: Map<strin
     });
     return `${handles.get(node.id)} ${wordsOf(node, opened)} -> ${edgeTexts.join('; ') || 'nothing'}`;
   });
-  // what other projects share is theirs: no question tells of it
+  // data that other projects share is not sent to this project's language model
   const own = testData.filter(({ fromProject }) => fromProject === undefined);
   const classes = own.map(({ name: variable, type, validity, label }) =>
     [`<${variable}>`, type, validity, label].filter(Boolean).join(', '),

@@ -2,10 +2,10 @@ import { type ModelEdge, readCondition } from '@caseloom/engine';
 import type { Narrowing } from '../draft/schema.ts';
 
 /**
- * The conditions that the ways of a model need where ways with conditions are proposed
- * beside them: one without a condition would else take what the proposed one is for.
+ * The conditions that the edges of a model need where parallel edges with conditions are
+ * proposed: an edge without a condition would otherwise also be taken in their case.
  *
- * @param before the ways of the model
+ * @param before the edges of the model
  * @param after those and the proposed ones
  */
 export function findNarrowings(before: ModelEdge[], after: ModelEdge[]): Narrowing[] {
@@ -32,7 +32,7 @@ function oppositeOf(guard: string): string | undefined {
   return isWrong ? `<${condition.name}> is valid` : `not (${guard.trim()})`;
 }
 
-/** Gives the ways these conditions. */
+/** Adds these conditions to the edges. */
 export function narrowGuards(edges: ModelEdge[], narrowed: Narrowing[]): void {
   const byEdge = Map.groupBy(narrowed, ({ edgeId }) => edgeId);
   for (const edge of edges) {

@@ -6,7 +6,7 @@ import { aWorld } from '../../../test/world.ts';
 const world = await aWorld();
 
 describe('proposals for a model', () => {
-  it('add a way for wrong input to each variable that has none, and the data for it', async () => {
+  it('add an edge for invalid input to each variable that has none, and the data for it', async () => {
     const { send, modelId, projectSlug, suggest } = await aShop(world);
     const before = await send.model.get({ modelId });
     const draft = await suggest();

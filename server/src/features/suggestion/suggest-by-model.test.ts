@@ -45,7 +45,7 @@ describe('what a language model proposes for a model', () => {
     expect(draft.assumed).toHaveLength(4);
     expect(await used()).toMatchObject({ drafts: 1, inputTokens: 100 });
     const [request] = service.requests;
-    if (!request) throw new Error('it was asked');
+    if (!request) throw new Error('no request was sent');
     expect(textOf(request)).toContain('the user enters <email> and <password>');
     for (const value of ['a@x.com', 'Abcdef1!', '"short"'])
       expect(textOf(request)).not.toContain(value);
@@ -87,7 +87,7 @@ describe('what a language model proposes for a model', () => {
     },
   );
 
-  it('is asked without a word of what other projects share', async () => {
+  it('is requested without any data that other projects share', async () => {
     const { send, modelId, service, suggest } = await aShopWith(() => LOCKED);
     const { slug: projectSlug } = await send.project.create({ name: 'Other' });
     const fields = { validity: 'valid', type: 'text', isPublic: true } as const;
@@ -143,7 +143,7 @@ describe('a model in the words of a language model', () => {
   it.each([
     ['nodes that are not there', { text: 'x', nodes: ['n99'] }],
     ['words that no node says', { text: 'Then “money is paid out”.', nodes: ['n3'] }],
-  ])('is told by rules where it speaks of %s', async (_, sentence) => {
+  ])('is made by rules where the answer speaks of %s', async (_, sentence) => {
     const { send, modelId, used } = await aShopWith(() => ({ sentences: [sentence] }));
     const explanation = await send.ai.explain({ modelId });
     expect(explanation).toMatchObject({ way: 'rules', failure: { code: 'ai_unusable' } });
@@ -151,7 +151,7 @@ describe('a model in the words of a language model', () => {
     expect(await used()).toMatchObject({ drafts: 0 });
   });
 
-  it('is told by rules where the service refuses, and it is said why', async () => {
+  it('is made by rules, with the reason, where the service refuses', async () => {
     const { send, modelId } = await aShopWith(() => refuse(401));
     const { way, failure } = await send.ai.explain({ modelId });
     expect([way, failure?.code]).toEqual(['rules', 'ai_key_wrong']);
@@ -160,7 +160,7 @@ describe('a model in the words of a language model', () => {
 });
 
 describe('better names', () => {
-  it('say by rules what tells a case from its siblings', async () => {
+  it('name by rules what distinguishes a case from its siblings', async () => {
     const { send, modelId } = await aShop(world);
     const { id: suiteId } = await send.suite.create({ modelId });
     const { names, way, left } = await send.ai.nameCases({ suiteId });
@@ -172,7 +172,7 @@ describe('better names', () => {
     expect(new Set(ownNames).size).toBe(ownNames.length);
   });
 
-  it('tell ways into a called model by their labels, before any value', async () => {
+  it('use the labels of edges into a called model before any value', async () => {
     const { send, projectSlug } = await aShop(world);
     const inner = aLine(aStep('a', 'the code <code> is entered'));
     const values = ['1', '2'];

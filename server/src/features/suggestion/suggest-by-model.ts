@@ -73,7 +73,7 @@ const faultKey = ({ code, nodeId, edgeId }: Problem) => [code, nodeId, edgeId].j
 const wordsOf = ({ code, params, nodeId = '', edgeId = '' }: Problem) =>
   `${nodeId || edgeId}: ${sentence('en', 'problems', code, params)}`;
 
-/** Names that are nobody's, names that are taken, and ways that touch nothing new. */
+/** Unknown ids, ids that are taken, and edges without a new step. */
 function unknownIn({ steps: made, ways: drawn }: Suggestion, ids: Map<string, string>): string[] {
   const fresh = new Set(made.map(({ id }) => id));
   const taken = [...fresh].filter((id) => ids.has(id));

@@ -15,7 +15,7 @@ import { type Drawing, toDraftContent } from './suggestion-to-draft.ts';
 
 export type SuggestionOptions = { edges: boolean; data: boolean; language: Language };
 
-/** What nobody should get in, by type: it is no value of its type, or none at all. */
+/** Invalid values by type: not a value of the type, or empty. */
 const WRONG: Record<DataType, string[]> = {
   text: [''],
   integer: ['', 'abc', '1.5'],
@@ -28,7 +28,7 @@ const WRONG: Record<DataType, string[]> = {
 
 /**
  * Looks for what a model leaves out of wrong input: variables without invalid data, and
- * invalid data without a way. By rules alone: the same model gives the same proposal.
+ * invalid data without an edge. By rules alone: the same model gives the same proposal.
  *
  * @returns the model with what is proposed, every new element marked as assumed; without
  *   models where nothing is left out
@@ -83,7 +83,7 @@ function missingData({ testData }: OpenedModel, names: string[]): TestData[] {
       ...(ranged.step && { step: ranged.step }),
     };
     const isRanged = ['integer', 'decimal', 'date'].includes(first.type);
-    // the borders of a secret range tell it
+    // the boundaries of a secret range would reveal it
     const isSecret = known.some((one) => one.isSecret);
     const beyond =
       range && isRanged && !isSecret ? proposeBoundaries(range, 2, first.type).invalid : [];
@@ -94,7 +94,7 @@ function missingData({ testData }: OpenedModel, names: string[]): TestData[] {
   });
 }
 
-/** A way out of a step for what is wrong there. */
+/** Adds a step for invalid input, with the edges from the source and to the end. */
 function addErrorEdge(
   { nodes, edges }: Drawing,
   name: string,

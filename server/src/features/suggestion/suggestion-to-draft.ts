@@ -15,8 +15,8 @@ export type Drawing = { nodes: ModelNode[]; edges: ModelEdge[] };
 type Added = { drawing: Drawing; steps: Step[]; testData: TestData[] };
 
 /**
- * A model with what is proposed for it: every new element marked as assumed, its own ways
- * with the conditions that the new ones ask of them.
+ * A model with what is proposed for it: every new element marked as assumed, its own edges
+ * with the conditions that the new ones require.
  */
 export function toDraftContent(
   opened: OpenedModel,

@@ -16,8 +16,9 @@ import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
 type Data = { companyId: string; suiteId: string; userId: string; language: Language };
 
 /**
- * Makes the cases of a large suite. Whoever asked for them must still be allowed to when
- * it is their turn. All cases come in at once, or none: begun again, it begins anew.
+ * Makes the cases of a large suite. The user who requested them must still be allowed to when
+ * the job runs. All cases are stored in one transaction: a job that is repeated starts from
+ * nothing.
  */
 export const fillSuite: Job<Data> = {
   name: 'fill-suite',
@@ -65,10 +66,10 @@ export const fillSuite: Job<Data> = {
   },
 };
 
-/** After how many cases people are told of them. */
+/** After how many cases the progress is reported. */
 const PROGRESS_STEP = 5000;
 
-/** Tells of a suite what others shall see while its cases are still being made. */
+/** Stores progress in a transaction of its own, so that others see it while the cases are still being made. */
 function reportProgress(
   db: Db,
   suite: { companyId: string; id: string },

@@ -7,7 +7,7 @@ import { aWorld } from '../../../test/world.ts';
 const world = await aWorld();
 
 describe('a suite as a file', () => {
-  it('has its live cases as people worded them, also when the model is no more', async () => {
+  it('has its present cases with the words of its users, also when the model is deleted', async () => {
     const { send, modelId, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId, name: 'Ödeme' });
     const key = (await casesOf(id))[0]?.key ?? '';
@@ -38,7 +38,7 @@ describe('a suite as a file', () => {
 });
 
 describe('a suite as an image', () => {
-  it('is the drawing that its cases were made of, under its own name, until the model is no more', async () => {
+  it('is the drawing that its cases were made of, under the suite’s name, until the model is deleted', async () => {
     const { send, modelId, redraw } = await aShop(world);
     const { id } = await send.suite.create({ modelId, name: 'Ödeme <1>' });
     const { nodes, edges } = await send.model.get({ modelId });
@@ -143,7 +143,7 @@ describe('a suite too large for one answer', () => {
     });
   });
 
-  it('tells who follows it how far it is, until it is complete', async () => {
+  it('streams its progress until it is complete', async () => {
     const { send, owner, modelId } = await aShop(world);
     const { id, job } = await send.suite.create({ modelId, settings: { limit: 20_000 } });
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -159,7 +159,7 @@ describe('a suite too large for one answer', () => {
     expect(await (await follow()).statuses).toEqual(['ready']);
   });
 
-  it('tells why it has no cases', async () => {
+  it('says why it has no cases', async () => {
     const { send, modelId, redraw } = await aShop(world);
     const { id } = await send.suite.create({ modelId, settings: { limit: 20_000 } });
     await redraw({ nodes: [start], edges: [] });

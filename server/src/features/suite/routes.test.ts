@@ -34,7 +34,7 @@ describe('a suite', () => {
     });
   });
 
-  it('is made by the settings of its model where none are asked for', async () => {
+  it('is made by the settings of its model where the call has none', async () => {
     const { send, projectSlug, modelId } = await aShop(world);
     const model = await send.model.get({ modelId });
     const { version, name, nodes, edges } = model;
@@ -43,7 +43,7 @@ describe('a suite', () => {
     expect((await send.suite.create({ modelId })).settings).toMatchObject(settings);
   });
 
-  it('tells what is wrong with the drawing, and keeps nothing', async () => {
+  it('names what is wrong with the drawing, and stores nothing', async () => {
     const { send, projectSlug, modelId, redraw } = await aShop(world);
     await redraw({ nodes: [start], edges: [] });
     await expect(send.suite.create({ modelId })).rejects.toMatchObject({
@@ -128,12 +128,12 @@ describe('generating again', () => {
     expect(await casesOf(id)).toEqual(before.map((one) => ({ ...one, change: 'unchanged' })));
   });
 
-  it('tells new, changed, unchanged and gone cases apart by their keys', async () => {
+  it('distinguishes new, changed, unchanged and gone cases by their keys', async () => {
     const { send, modelId, redraw, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const before = await casesOf(id);
     const { nodes, edges } = aLogin();
-    // the way to the error becomes another one; the way to the dashboard says something else
+    // the path to the error becomes another one; the path to the dashboard has another text
     const drawing = {
       nodes: [
         ...nodes.map((node) =>
@@ -199,7 +199,7 @@ describe('generating again', () => {
     expect(file).toMatch(/Scenario: by card\n\s+Given a card/);
   });
 
-  it('knows every case that an edit does not touch by its key, though its title tells a new fork', async () => {
+  it('keeps the key of every case that an edit does not touch, even where its title names a new fork', async () => {
     const { send, modelId, redraw, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const before = await casesOf(id);

@@ -20,7 +20,7 @@ import { inProject, keysOfBinned, keysToUser, partOfProject } from '../../db/sch
  *
  * A suite counts its revisions. A case is a row for each stretch of revisions in
  * which it said the same; a run names the revision it began with, so its results keep
- * the words they were given for, whatever becomes of suite and model.
+ * the words they were given for, even after changes of suite and model.
  */
 
 /** Counted when a suite is generated, so that no list has to. */

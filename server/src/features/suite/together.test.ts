@@ -92,7 +92,7 @@ describe('a suite whose generation did not come to its end', () => {
 describe('a suite that waits to be made', () => {
   const large = { limit: 20_000 };
 
-  it('is not made any more where who asked for it has lost the right to', async () => {
+  it('is not made any more where the user who requested it has lost the right', async () => {
     const { owner, send, projectSlug, modelId } = await aShop(world);
     const member = await world.aUser({ companyOf: owner });
     const project = await send.project.get({ slug: projectSlug });
@@ -125,7 +125,7 @@ describe('a suite that waits to be made', () => {
 });
 
 describe('the cases of a suite', () => {
-  it('are found whatever the case of their letters', async () => {
+  it('are found without regard to case', async () => {
     const { send, modelId, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const key = (await casesOf(id))[0]?.key ?? '';

@@ -6,7 +6,7 @@ import { requireKeepable } from '../../http/characters.ts';
 type Filter = z.infer<typeof dataRequestFilter>;
 
 /**
- * The filter that a query's JSON asks for; undefined where it is no JSON, or asks for what is not offered.
+ * The filter in a query's JSON; undefined where it is no JSON, or names a field that cannot be filtered by.
  *
  * @throws AppError `invalid_input` where it holds characters that cannot be kept
  */
@@ -17,7 +17,7 @@ export function readFilter(json: string | undefined): Filter | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Whether a record passes: equal in every field asked for; `search` is found in its name, class or values. */
+/** Whether a record passes: equal in every field of the filter; `search` is found in its name, class or values. */
 export function passes(record: TestDataAnswer, { search, ...exact }: Filter): boolean {
   const fields: Partial<Record<string, unknown>> = record;
   return (

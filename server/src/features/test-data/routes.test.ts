@@ -151,7 +151,7 @@ describe('test data that a model names', () => {
     expect(await send.testData.list({ projectSlug })).toEqual([]);
   });
 
-  it('stays public while another project names it, and tells no closed names', async () => {
+  it('stays public while another project uses it, and shows no names of projects that the user cannot see', async () => {
     const { owner, colleague, send, projectSlug } = await aShop();
     const shared = { ...body, projectSlug, isPublic: true };
     const { id, version } = await send.testData.create(shared);

@@ -48,7 +48,7 @@ describe('a second factor', () => {
     await expect(logIn(person)).rejects.toMatchObject({ code: 'code_required', status: 401 });
   });
 
-  it('is asked for after a right password only', async () => {
+  it('is required only after the right password', async () => {
     const person = await aCareful();
     const wrong = world.as().auth.login({ email: person.email, password: 'x' });
     await expect(wrong).rejects.toMatchObject({ code: 'invalid_credentials' });
@@ -137,7 +137,7 @@ describe('a second factor', () => {
     await logIn(person, recoveryCodes[0]);
   });
 
-  it('is turned off for the password only, and the mail tells of it', async () => {
+  it('is turned off with the password only, and the user is notified by mail', async () => {
     const person = await aCareful();
     const me = world.as(person);
     await expect(me.twoFactor.disable({ password: 'x' })).rejects.toMatchObject({ status: 400 });

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/open.ts';
 import type { Actor } from '../../http/deps.ts';
 import { listPersonalData } from './queries/personal-data.ts';
 
-/** All that is kept about a user, as a JSON file; secrets are named, not told. */
+/** All that is kept about a user, as a JSON file; secrets are named without their values. */
 export async function exportUser(tx: Queryable, actor: Actor): Promise<File> {
   const all = await listPersonalData(tx, actor.id);
   return new File([JSON.stringify(all, null, 2)], 'caseloom-my-data.json', {

@@ -63,7 +63,7 @@ describe('the last owner', () => {
     await expect(me.user.leave({ password: PASSWORD })).rejects.toMatchObject(last);
   });
 
-  it('is who stays when the others have asked to be deleted', async () => {
+  it('is the owner who stays when the others have requested their deletion', async () => {
     const { owner, second } = await aCompany();
     await world.as(second).user.leave({ password: PASSWORD });
     const leave = world.as(owner).user.leave({ password: PASSWORD });
@@ -141,7 +141,7 @@ describe('a colleague', () => {
 });
 
 describe('whether an address is known', () => {
-  it('is told of one’s own company and its invitations only, to who adds people', async () => {
+  it('is answered for addresses of the own company and its invitations only, to users who may invite', async () => {
     const { owner, ada, ben } = await aCompany();
     const stranger = await world.aUser();
     const invited = anAddress();
@@ -172,7 +172,7 @@ describe('one’s own account', () => {
     await expect(world.as(ben).user.image({ id: ada.id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('keeps language, theme and what to be told of', async () => {
+  it('keeps language, theme and notification settings', async () => {
     const { ada } = await aCompany();
     const me = world.as(ada);
     await me.user.update({ notifications: { quota: { mail: false } } });
@@ -192,7 +192,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('takes a new address once its mail is confirmed, and tells the old one', async () => {
+  it('takes a new address once its mail is confirmed, and notifies the old one', async () => {
     const { ada } = await aCompany();
     const email = anAddress();
     const me = world.as(ada);
@@ -246,7 +246,7 @@ describe('one’s own account', () => {
     expect(rows.map(({ place }) => place).filter((place) => !exported.includes(place))).toEqual([]);
   });
 
-  it('goes 30 days after it was asked to, unless its user logs in before', async () => {
+  it('is deleted 30 days after the request, unless its user logs in before', async () => {
     const { ada, ben } = await aCompany();
     for (const one of [ada, ben]) await world.as(one).user.leave({ password: PASSWORD });
     await isOut(ada);
@@ -265,7 +265,7 @@ describe('one’s own account', () => {
 });
 
 describe('the first steps', () => {
-  it('are kept by person, in their order, whatever page says so first', async () => {
+  it('are stored by user, in their order, for any order of the pages that report them', async () => {
     const me = world.as(await world.aUser());
     expect((await me.user.me()).firstSteps).toEqual({ done: [], isHidden: false });
     await Promise.all(

@@ -2,7 +2,7 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from '../../db/columns.ts';
 import { companyId, keysOfUser } from '../../db/schema.ts';
 
-/** A user's picture, as we drew it anew: a square PNG. */
+/** A user's picture, re-encoded by the server: a square PNG. */
 export const userImages = pgTable(
   'user_images',
   {
