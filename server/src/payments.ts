@@ -1,4 +1,4 @@
-import type { Plan } from '@caseloom/contract';
+import { PLANS, type Plan } from '@caseloom/contract';
 import Stripe from 'stripe';
 import { AppError } from './errors.ts';
 
@@ -117,13 +117,13 @@ function toPaid(
   const [item] = items.data;
   const { companyId } = metadata;
   if (!item || !companyId) return undefined;
-  const [bought] = Object.entries(prices).find(([, price]) => price === item.price.id) ?? [];
-  const isInForce = IN_FORCE.has(status);
+  const bought = PLANS.find((plan) => prices[plan] === item.price.id);
+  const plan = IN_FORCE.has(status) ? bought : 'free';
   // a price that is set here no more: who pays it keeps what they have
-  if (isInForce && !bought) return undefined;
+  if (!plan) return undefined;
   return {
     companyId,
-    plan: isInForce ? (bought as Plan) : 'free',
+    plan,
     customerId: typeof customer === 'string' ? customer : customer.id,
     subscriptionId: id,
     periodStart: new Date(item.current_period_start * 1000),

@@ -1,13 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Agent, type AgentOptions, request } from 'node:https';
 import webPush from 'web-push';
-import { keepOnce } from './db/installation.ts';
+import { z } from 'zod';
+import { getOrMakeSetting } from './db/installation.ts';
 import type { Db } from './db/open.ts';
 import { lookUpPublic } from './public-address.ts';
 
+const KEYS = {
+  name: 'push-keys',
+  schema: z.object({ publicKey: z.string(), privateKey: z.string() }),
+};
+
 /** The keys that say to push services who we are: made once, on the first start. */
 export function pushKeys(db: Db): Promise<webPush.VapidKeys> {
-  return keepOnce(db, 'push-keys', () => webPush.generateVAPIDKeys());
+  return getOrMakeSetting(db, KEYS, () => webPush.generateVAPIDKeys());
 }
 
 /** Where a browser takes messages, and the keys that seal them for it. */
@@ -39,14 +45,14 @@ export function openPush(
   };
 }
 
-type Message = { method: string; headers: object; body: Buffer; agent: Agent };
+type Message = { method: string; headers: OutgoingHttpHeaders; body: Buffer; agent: Agent };
 
 /** The status of an answer within ten seconds. Whatever else it says is not read: anyone may name a service, and it may never end. */
 function statusOf(endpoint: string, { method, headers, body, agent }: Message): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const signal = AbortSignal.timeout(10_000);
-  const asked = { method, headers: headers as OutgoingHttpHeaders, agent, signal };
-  request(endpoint, asked, (answer) => {
+  const options = { method, headers, agent, signal };
+  request(endpoint, options, (answer) => {
     answer.destroy();
     resolve(answer.statusCode ?? 0);
   })

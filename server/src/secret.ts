@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { findKept, keepOnce } from './db/installation.ts';
+import { z } from 'zod';
+import { findSetting, getOrMakeSetting } from './db/installation.ts';
 import type { Db } from './db/open.ts';
 import { EnvironmentError, sayStart } from './start-error.ts';
 
@@ -45,7 +46,9 @@ export type Secrets = {
   open: (sealed: string, about: string) => string;
 };
 
+const KEY = { name: 'secret-key', schema: z.string() };
 const PROOF = 'secret-key-proof';
+const STORED_PROOF = { name: PROOF, schema: z.string() };
 
 /**
  * The installation's way to keep secrets. Its key is `SECRET_KEY`, so that who has but the
@@ -55,7 +58,7 @@ const PROOF = 'secret-key-proof';
  * @throws EnvironmentError where `SECRET_KEY` is missing or another than before
  */
 export async function openSecrets(db: Db, given: string | undefined): Promise<Secrets> {
-  const made = await keepOnce(db, 'secret-key', () => randomBytes(32).toString('base64'));
+  const made = await getOrMakeSetting(db, KEY, () => randomBytes(32).toString('base64'));
   const keys: Record<string, Buffer> = { made: keyOf(made), ...(given && { given: keyOf(given) }) };
   const current = given ? 'given' : 'made';
   const keyCalled = (name: string) => {
@@ -71,8 +74,8 @@ export async function openSecrets(db: Db, given: string | undefined): Promise<Se
     },
   };
   const proof = given
-    ? await keepOnce(db, PROOF, () => secrets.seal(PROOF, PROOF))
-    : await findKept<string>(db, PROOF);
+    ? await getOrMakeSetting(db, STORED_PROOF, () => secrets.seal(PROOF, PROOF))
+    : await findSetting(db, STORED_PROOF);
   if (proof !== undefined) requireSameKey(secrets, proof);
   return secrets;
 }

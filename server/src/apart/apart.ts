@@ -51,8 +51,9 @@ export function keepApart(
   owner: TaskOwner,
   take: (part: MadeCases) => Promise<void>,
 ): Promise<Generation> {
-  const onPart = (part: unknown) => take(part as MadeCases);
-  return orTooLarge(inBackground<Generation>({ kind: 'keep', ...question }, owner, onPart));
+  return orTooLarge(
+    inBackground<Generation, MadeCases>({ kind: 'keep', ...question }, owner, take),
+  );
 }
 
 /**
@@ -74,10 +75,9 @@ export function matchApart(
     take: (rows: string) => void;
   },
 ): Promise<Matched | undefined> {
-  return inBackground({ kind: 'results', ...report }, owner, async (given) => {
-    const part = given as MatchPart;
-    return 'ask' in part ? keysAfter(part.ask) : take(part.rows);
-  });
+  return inBackground({ kind: 'results', ...report }, owner, async (part: MatchPart) =>
+    'ask' in part ? keysAfter(part.ask) : take(part.rows),
+  );
 }
 
 /** The models that documents tell of. @throws AppError as `runTask` does */
@@ -144,10 +144,10 @@ function inForeground<Answer>(task: Task, owner: TaskOwner): Promise<Answer> {
   return runTask(task, { owner, lane: 'interactive' });
 }
 
-function inBackground<Answer>(
+function inBackground<Answer, Part = never>(
   task: Task,
   owner: TaskOwner,
-  onPart: (part: unknown) => Promise<unknown> = async () => undefined,
+  onPart: (part: Part) => Promise<unknown> = async () => undefined,
 ): Promise<Answer> {
   return runTask(task, { owner, lane: 'background', onPart });
 }

@@ -41,11 +41,14 @@ export function settingsOf({ settings }: OpenedModel, asked: Asked): GenerationS
 }
 
 /** The broken rules of a drawing, each with its place and its sentence. */
-export function toDetails(problems: Problem[], language: Language) {
+export function toDetails(
+  problems: Problem[],
+  language: Language,
+): { path: string; code: string; message: string }[] {
   const errors = problems.filter((problem) => problem.severity === 'error');
   return errors.map((problem) => ({
     path: placeOf(problem),
-    code: problem.code as string,
+    code: problem.code,
     message: sentence(language, 'problems', problem.code, problem.params),
   }));
 }

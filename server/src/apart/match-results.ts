@@ -155,8 +155,8 @@ function worst(statuses: Status[]): Status {
   return statuses.reduce((one, other) => (rank(other) < rank(one) ? other : one), 'passed');
 }
 
-function rank(status: Said['status']): number {
-  return WORST.indexOf(status as Status);
+function rank(status: Status): number {
+  return WORST.indexOf(status);
 }
 
 function joined(one: Said | undefined, other: Said): Said {

@@ -2,8 +2,7 @@ import { createReadStream, openAsBlob, openSync, readSync } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { toWebStream } from '../web-stream.ts';
 
 /** A folder of its own for work that memory does not hold, until that is done. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -62,6 +61,5 @@ export async function toSend(path: string, name: string, type: string): Promise<
   await new Promise((resolve, reject) => {
     content.once('open', resolve).once('error', reject);
   });
-  const stream = () => Readable.toWeb(content) as ReadableStream<Uint8Array<ArrayBuffer>>;
-  return Object.assign(file, { stream });
+  return Object.assign(file, { stream: () => toWebStream(content) });
 }

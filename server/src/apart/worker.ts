@@ -76,6 +76,6 @@ function hand(part: unknown): Promise<unknown> {
   return promise;
 }
 
-function report(message: Report): void {
+function report(message: Report<unknown, unknown>): void {
   parentPort?.postMessage(message);
 }

@@ -12,6 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorFields } from '../error-fields.ts';
 import { EmbeddedError } from '../start-error.ts';
 import { type Owner, worksIn } from './embedded-server.ts';
 
@@ -68,7 +69,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorFields(error).code === 'EPERM';
   }
 }
 
@@ -93,7 +94,7 @@ function makeFolder(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const { code = '' } = errorFields(error);
     if (code !== 'EEXIST') throw new EmbeddedError('folderRefused', { folder: path, code });
   }
 }

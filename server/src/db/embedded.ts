@@ -17,6 +17,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Language } from '@caseloom/locales';
+import { errorFields } from '../error-fields.ts';
 import { EmbeddedError, sayStart } from '../start-error.ts';
 import {
   isRunning,
@@ -107,7 +108,7 @@ function findBinaries(): string {
     try {
       symlinkSync(relative(dirname(path), join(native, '..', source)), path);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (errorFields(error).code !== 'EEXIST') throw error;
     }
   }
   return native;

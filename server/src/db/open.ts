@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { databaseErrorFields } from '../error-fields.ts';
 import { AppError } from '../errors.ts';
 import { APP_ROLE } from './row-security.ts';
 
@@ -119,8 +120,7 @@ async function isCommitted(db: Db, xid: string | null): Promise<boolean> {
 
 /** What triggers say when a plan lets a company have no more (migration `start`); the last of them as it commits. */
 function limitReached(error: unknown): AppError | undefined {
-  const { cause = error } = (error ?? {}) as { cause?: unknown };
-  const { code, detail } = (cause ?? {}) as { code?: string; detail?: string };
+  const { code, detail } = databaseErrorFields(error);
   return code === 'CL001' ? new AppError('limit_reached', JSON.parse(detail ?? '{}')) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { FirstStep, NotificationChoices } from '@caseloom/contract';
+import type { FirstStep, NotificationChoices, Plan } from '@caseloom/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -71,7 +71,7 @@ export const companies = pgTable('companies', {
   logo: text('logo'),
   /** Of invitations into it, and of who accepts one without saying another. */
   language: language(),
-  plan: text('plan').notNull().default('free'),
+  plan: text('plan').$type<Plan>().notNull().default('free'),
   createdAt: now('created_at'),
   /** Set: its owner asked to delete it, and it goes 30 days later. */
   leavesAt: at('leaves_at'),

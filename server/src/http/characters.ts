@@ -1,5 +1,6 @@
 import { isKeepable } from '@caseloom/contract';
 import { AppError } from '../errors.ts';
+import { isRecord } from '../is-record.ts';
 
 /**
  * Sees to it that what a call says can be kept: path, query, body, names of files and of fields.
@@ -20,7 +21,7 @@ export function requireKeepable(input: unknown): void {
 const MAX_FAULTS = 20;
 
 /** Something that holds values, and where it stands: by its parent, as the whole paths of 100,000 levels would fill the memory. */
-type Holder = { value: object; name: string; parent: Holder | undefined };
+type Holder = { value: Record<string, unknown>; name: string; parent: Holder | undefined };
 
 /** The places of texts that cannot be kept. By a list, not by itself: what is sent may be deeper than a stack. */
 function* placesIn(input: unknown): Generator<string> {
@@ -28,16 +29,12 @@ function* placesIn(input: unknown): Generator<string> {
   for (let at = waiting.pop(); at; at = waiting.pop()) {
     // no list of pairs: a body may hold a million numbers, and everybody waits while it is looked at
     for (const name in at.value) {
-      const value = (at.value as Record<string, unknown>)[name];
+      const value = at.value[name];
       if (!isKeepable(name) || isUnkeepable(value)) yield pathOf(at, name);
       const inner = value instanceof File ? { name: value.name } : value;
-      if (isObject(inner)) waiting.push({ value: inner, name, parent: at });
+      if (isRecord(inner)) waiting.push({ value: inner, name, parent: at });
     }
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 function isUnkeepable(value: unknown): boolean {

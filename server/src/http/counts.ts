@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { isRecord } from '../is-record.ts';
 
 /**
  * Counts the lists that a call sends before anybody looks at what is in them: everybody waits while
@@ -17,10 +18,9 @@ function* tooLongIn(schema: unknown, value: unknown, at: string[]): Generator<st
     yield* tooLongIn(schema.unwrap(), value, at);
   if (schema instanceof z.ZodArray && Array.isArray(value))
     if (value.length > mostOf(schema)) yield at.join('.');
-  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null)
+  if (schema instanceof z.ZodObject && isRecord(value))
     for (const [name, inner] of Object.entries(schema.shape))
-      if (Object.hasOwn(value, name))
-        yield* tooLongIn(inner, (value as Record<string, unknown>)[name], [...at, name]);
+      if (Object.hasOwn(value, name)) yield* tooLongIn(inner, value[name], [...at, name]);
 }
 
 function mostOf(list: z.ZodArray): number {

@@ -45,8 +45,7 @@ export async function printOpenApi() {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: ERROR },
     },
-    customErrorResponseBodySchema: (defined) =>
-      refusals(defined.map(([code]) => code as ErrorCode)),
+    customErrorResponseBodySchema: (defined) => refusals(defined.map(([code]) => code)),
   });
   for (const calls of Object.values(document.paths ?? {}))
     for (const [method, operation] of Object.entries(calls ?? {}))
@@ -65,7 +64,7 @@ const ERROR = {
   required: ['statusCode', 'code', 'message'],
 };
 
-function refusals(codes: ErrorCode[]) {
+function refusals(codes: string[]) {
   return {
     allOf: [
       { $ref: '#/components/schemas/Error' },
@@ -128,14 +127,18 @@ function showExamples(content: Content = {}): void {
 /** Each way a call says no, with its sentence. */
 function showRefusals(content: Content = {}): void {
   const json = content['application/json'];
-  const codes = json?.schema?.allOf?.[1]?.properties?.code?.enum as ErrorCode[] | undefined;
+  const codes = json?.schema?.allOf?.[1]?.properties?.code?.enum;
   if (!json || !codes) return;
   json.examples = Object.fromEntries(
-    codes.map((code) => {
+    codes.filter(isErrorCode).map((code) => {
       const value = { statusCode: ERRORS[code], code, message: sentence('en', 'errors', code) };
       return [code, { value }];
     }),
   );
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code);
 }
 
 /** `/api/openapi.json`, and `/api/docs` to read it. */

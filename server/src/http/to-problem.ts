@@ -1,8 +1,22 @@
-import { ERRORS, type ErrorBody, type FieldError, LIMITS } from '@caseloom/contract';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, sentence } from '@caseloom/locales';
+import {
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldError,
+  LIMITS,
+} from '@caseloom/contract';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  sentence,
+} from '@caseloom/locales';
 import { ORPCError, ValidationError } from '@orpc/server';
 import Negotiator from 'negotiator';
+import { type ErrorFields, errorFields } from '../error-fields.ts';
 import { AppError } from '../errors.ts';
+import { isRecord } from '../is-record.ts';
 
 type Issue = {
   code?: string;
@@ -18,7 +32,8 @@ type Issue = {
 /** The one of our languages that a caller likes best, as `Accept-Language` says (RFC 9110); English where it names none of them. */
 export function languageOf(header = ''): Language {
   const negotiator = new Negotiator({ headers: { 'accept-language': header } });
-  return LANGUAGES.find((one) => one === negotiator.language([...LANGUAGES])) ?? DEFAULT_LANGUAGE;
+  const language = negotiator.language([...LANGUAGES]);
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
 /** As many faults of one call as are told, and as unknown fields of one place. */
@@ -41,7 +56,7 @@ function known(error: unknown, language: Language): Pick<AppError, 'code' | 'det
   if (error instanceof AppError) return { code: error.code, details: told(error, language) };
   if (error instanceof ORPCError) {
     if (error.status === 400 && error.cause instanceof ValidationError) {
-      const issues = error.cause.issues as Issue[];
+      const issues: readonly Issue[] = error.cause.issues;
       return {
         code: 'invalid_input',
         details: issues.slice(0, MAX_FAULTS).flatMap((issue) => toField(issue, language)),
@@ -49,7 +64,7 @@ function known(error: unknown, language: Language): Pick<AppError, 'code' | 'det
     }
     if (error.status < 500) return byStatus(error.status);
   }
-  const { statusCode } = (error ?? {}) as { statusCode?: number };
+  const { statusCode } = errorFields(error);
   if (statusCode !== undefined && statusCode < 500) return byStatus(statusCode);
   return { code: isDatabaseAway(error) ? 'unavailable' : 'unexpected', details: undefined };
 }
@@ -65,9 +80,14 @@ function told({ code, details }: AppError, language: Language): unknown {
   }));
 }
 
+const CODE_BY_STATUS = new Map<number, ErrorCode>([
+  [404, 'not_found'],
+  [413, 'too_large'],
+  [415, 'unsupported_type'],
+]);
+
 function byStatus(status: number): Pick<AppError, 'code' | 'details'> {
-  const codes = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' } as const;
-  return { code: codes[status as keyof typeof codes] ?? 'invalid_input', details: undefined };
+  return { code: CODE_BY_STATUS.get(status) ?? 'invalid_input', details: undefined };
 }
 
 /** The database stopped, restarts, takes no more connections or too long: not our fault, and soon over. */
@@ -80,16 +100,16 @@ function isDatabaseLost(error: unknown): boolean {
   if (error instanceof AppError || error instanceof ORPCError) return false;
   return (
     hasCode(error, /^(57P0|08|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE)/) ||
-    withCause(error).some((one) => isLostConnection(one?.message))
+    withCause(error).some(({ message }) => isLostConnection(message))
   );
 }
 
 const hasCode = (error: unknown, codes: RegExp) =>
-  withCause(error).some((one) => codes.test(one?.code ?? ''));
+  withCause(error).some(({ code = '' }) => codes.test(code));
 
-function withCause(error: unknown): ({ code?: string; message?: string } | undefined)[] {
-  const { cause } = (error ?? {}) as { cause?: Error };
-  return [error as Error | undefined, cause];
+function withCause(error: unknown): ErrorFields[] {
+  const fields = errorFields(error);
+  return [fields, errorFields(fields.cause)];
 }
 
 /** What the driver says without a code. */
@@ -102,7 +122,8 @@ function isLostConnection(message = ''): boolean {
 /** When to try again, for answers that say so in `Retry-After`. */
 export function secondsToWait({ code, details }: ErrorBody): number | undefined {
   if (code === 'unavailable') return 5;
-  return (details as { retryAfter?: number } | undefined)?.retryAfter;
+  const retryAfter = isRecord(details) ? details.retryAfter : undefined;
+  return typeof retryAfter === 'number' ? retryAfter : undefined;
 }
 
 function toField(issue: Issue, language: Language): FieldError[] {

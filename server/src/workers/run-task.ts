@@ -3,15 +3,15 @@ import { AppError } from '../errors.ts';
 import { LANES, type Lane } from './lane.ts';
 import type { TaskOwner } from './scheduler.ts';
 
-/** What a worker says: parts of a long answer, and in the end the answer. */
-export type Report = { part: unknown } | { answer: unknown };
+/** A message of a worker: parts of a long answer, and in the end the answer. */
+export type Report<Answer, Part> = { part: Part } | { answer: Answer };
 
 /** For whom a task is done, and how urgent it is. */
-export type TaskOptions = {
+export type TaskOptions<Part> = {
   owner: TaskOwner;
   lane: Lane;
   /** Takes a part of the answer, and may answer it; the worker goes on then. That time is not the worker's. */
-  onPart?: (part: unknown) => Promise<unknown>;
+  onPart?: (part: Part) => Promise<unknown>;
 };
 
 const idle: Record<Lane, Worker[]> = { interactive: [], background: [] };
@@ -27,22 +27,28 @@ const MB = 1024 * 1024;
  *   for it any more; `work_too_large` where it took more time or memory than its lane allows;
  *   whatever `onPart` throws
  */
-export async function runTask<Answer>(task: unknown, options: TaskOptions): Promise<Answer> {
+export async function runTask<Answer, Part = never>(
+  task: unknown,
+  options: TaskOptions<Part>,
+): Promise<Answer> {
   const { owner, lane } = options;
   try {
-    return await LANES[lane].schedule(owner, () => runInWorker<Answer>(task, options));
+    return await LANES[lane].schedule(owner, () => runInWorker<Answer, Part>(task, options));
   } catch (error) {
     if (owner.signal?.aborted) throw new AppError('unavailable');
     throw isOutOfMemory(error) ? new AppError('work_too_large') : error;
   }
 }
 
-async function runInWorker<Answer>(task: unknown, options: TaskOptions): Promise<Answer> {
+async function runInWorker<Answer, Part>(
+  task: unknown,
+  options: TaskOptions<Part>,
+): Promise<Answer> {
   const { lane } = options;
   const worker = idle[lane].pop() ?? startWorker(lane);
   while (idle[lane].length < LANES[lane].spares) idle[lane].push(startWorker(lane));
   try {
-    const answer = await ask<Answer>(worker, task, options);
+    const answer = await ask<Answer, Part>(worker, task, options);
     idle[lane].push(worker);
     return answer;
   } catch (error) {
@@ -51,10 +57,10 @@ async function runInWorker<Answer>(task: unknown, options: TaskOptions): Promise
   }
 }
 
-function ask<Answer>(
+function ask<Answer, Part>(
   worker: Worker,
   task: unknown,
-  { owner: { signal }, lane, onPart = async () => undefined }: TaskOptions,
+  { owner: { signal }, lane, onPart = async () => undefined }: TaskOptions<Part>,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const giveUp = () => reject(new AppError('work_too_large'));
@@ -63,8 +69,8 @@ function ask<Answer>(
   const memory = setInterval(async () => {
     if ((await memoryOf(worker)) > LANES[lane].memoryBudgetMb * MB) giveUp();
   }, WATCH_MS);
-  const listen = (report: Report) => {
-    if ('answer' in report) return resolve(report.answer as Answer);
+  const listen = (report: Report<Answer, Part>) => {
+    if ('answer' in report) return resolve(report.answer);
     clock.pause();
     onPart(report.part).then((more) => {
       clock.go();

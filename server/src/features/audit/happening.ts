@@ -1,6 +1,7 @@
 import type { AuditDetails } from '@caseloom/contract';
 import type { Db } from '../../db/open.ts';
 import type { AuditedCall } from '../../http/deps.ts';
+import { isRecord } from '../../is-record.ts';
 import { findCompany } from '../company/queries.ts';
 import { companyRoleOf, memberOf } from './queries.ts';
 
@@ -49,7 +50,7 @@ export async function happeningOf(
   projectId: string | null,
 ): Promise<Happening> {
   const { action, details } = audit;
-  const fields = (input ?? {}) as Record<string, unknown>;
+  const fields = isRecord(input) ? input : {};
   const happening = details && (await DETAILS[details](db, { actor, input: fields, projectId }));
   return { action, details: {}, ...happening };
 }
@@ -60,6 +61,8 @@ function fromTo(from: string | undefined, to: unknown): Record<string, string> {
 
 /** Calls are read before they are validated: values that are no text are left out. */
 function textFields(details: Record<string, unknown>): Record<string, string> {
-  const words = Object.entries(details).filter(([, word]) => typeof word === 'string');
-  return Object.fromEntries(words) as Record<string, string>;
+  const words = Object.entries(details).flatMap(([name, word]) =>
+    typeof word === 'string' ? [[name, word]] : [],
+  );
+  return Object.fromEntries(words);
 }

@@ -3,6 +3,7 @@ import { sentence } from '@caseloom/locales';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import type { AuditedCall, StartAudit } from '../../http/deps.ts';
+import { isRecord } from '../../is-record.ts';
 import { insertMail } from '../auth/queries/mail.ts';
 import { listMemberIds } from '../notification/queries/recipients.ts';
 import { notify } from '../notification/queries.ts';
@@ -47,7 +48,7 @@ function isPreference({ audit: { preferences }, input }: AuditedCall): boolean {
 async function subjectOf(db: Db, { actor, audit, input }: AuditedCall): Promise<Subject> {
   const { companyId } = actor;
   const { subject, madeFrom, projectField } = audit;
-  const fields = (input ?? {}) as Fields;
+  const fields = isRecord(input) ? input : {};
   const find = async (kind: SubjectKind, id: unknown) =>
     typeof id === 'string' ? findSubject(db, { companyId, kind, id }) : undefined;
   const slug = fields.projectSlug ?? fields.slug ?? (projectField && fields[projectField]);
@@ -80,14 +81,15 @@ function nameFromFields({ email, emails, name, label, subject }: Fields): string
 
 /** Of all who were to be invited at once those who were: the others have a reason why not. */
 function invitedIn(answers: unknown): string {
-  const invited = (answers as Fields[]).filter(({ error }) => error === null);
+  const all = Array.isArray(answers) ? answers.filter(isRecord) : [];
+  const invited = all.filter(({ error }) => error === null);
   return nameFromFields({ emails: invited.map(({ email }) => email) });
 }
 
 /** What was made is known by its answer. */
 function completed(before: Subject, output: unknown): Subject {
-  if (before.subjectId !== null || typeof output !== 'object' || output === null) return before;
-  const { id, name, label, slug } = output as Fields;
+  if (before.subjectId !== null || !isRecord(output)) return before;
+  const { id, name, label, slug } = output;
   const text = name ?? label;
   return {
     projectId: before.projectId ?? (typeof slug === 'string' && isText(id) ? id : null),

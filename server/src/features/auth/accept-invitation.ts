@@ -26,7 +26,8 @@ export async function acceptInvitation({ db, token }: Context, input: Input) {
   const actor = token ? await findActor(db, token) : undefined;
   if (actor && actor.id !== invitation.userId) throw new AppError('wrong_account');
   if (invitation.kind === 'project_invite') {
-    const { projectId, invitedBy } = invitation.data as { projectId: string; invitedBy?: string };
+    const { projectId, invitedBy } = invitation.data;
+    if (!projectId) throw new AppError('invitation_not_found');
     const { userId, companyId } = invitation;
     await db.transaction(async (tx) => {
       // an invitation ends with its sender's right to send it
@@ -45,11 +46,7 @@ export async function acceptInvitation({ db, token }: Context, input: Input) {
   const { language = companyLanguage } = input;
   const owner = { firstName, lastName, email, companyName: invitation.companyName };
   const passwordHash = await hashNewPassword(password, 'password', owner);
-  const {
-    role = 'member',
-    projectIds = [],
-    invitedBy,
-  } = data as { role?: 'companyOwner' | 'member'; projectIds?: string[]; invitedBy?: string };
+  const { role = 'member', projectIds = [], invitedBy } = data;
   await db.transaction(async (tx) => {
     const isStanding = await lockInviter(tx, { companyId, userId: invitedBy });
     const link =

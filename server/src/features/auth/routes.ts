@@ -86,7 +86,7 @@ export const authRoutes = {
     await limits.take('addressLink', ip);
     const found = await findInvitation(db, input.token);
     if (!found) throw new AppError('invitation_not_found');
-    const { projectId, invitedBy } = found.data as { projectId?: string; invitedBy?: string };
+    const { projectId, invitedBy } = found.data;
     return {
       kind: found.kind === 'company_invite' ? ('company' as const) : ('project' as const),
       email: found.email,

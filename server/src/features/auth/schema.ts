@@ -10,6 +10,19 @@ export const TOKEN_KINDS = [
   'project_invite',
 ] as const;
 
+/** What a link carries; of an invitation, what its sender chose. */
+export type TokenData = {
+  /** The project that an invitation leads into. */
+  projectId?: string | undefined;
+  invitedBy?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  role?: 'companyOwner' | 'member' | undefined;
+  projectIds?: string[] | undefined;
+  /** The mail that carries the link. */
+  mailId?: string | undefined;
+};
+
 /** Links sent by mail: redeemed once, by `update … where used_at is null returning`. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -22,7 +35,7 @@ export const oneTimeTokens = pgTable(
     /** Whom it is for, where that account exists already. */
     userId: uuid('user_id'),
     email: text('email').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    data: jsonb('data').$type<TokenData>().notNull().default({}),
     createdAt: now('created_at'),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),

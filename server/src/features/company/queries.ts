@@ -61,7 +61,7 @@ export async function findInvitation(
     .select()
     .from(oneTimeTokens)
     .where(and(isOpenInvitation(companyId), eq(oneTimeTokens.id, id)));
-  return row && { ...(row.data as Omit<InvitationRequest, 'email'>), email: row.email };
+  return row && { ...row.data, email: row.email };
 }
 
 /** Notes which mail carries an invitation. */

@@ -1,6 +1,7 @@
 import type { SourceDocument } from '@caseloom/formats/document';
 import { type Language, sentence } from '@caseloom/locales';
 import { checkApart } from '../../apart/apart.ts';
+import { isRecord } from '../../is-record.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type Answer, answerSchema } from '../language-model/answer-schema.ts';
 import { generateObject, noUsage } from '../language-model/client.ts';
@@ -138,7 +139,7 @@ async function drawingFaults(
 
 /** What there is of an answer that is still coming, without the piece that is half there. */
 function completePartsOf(part: unknown): unknown {
-  const { models, data } = (part ?? {}) as { models?: unknown; data?: unknown };
+  const { models, data } = isRecord(part) ? part : {};
   const step = answerSchema.shape.models.element.shape.steps.element;
   const edge = answerSchema.shape.models.element.shape.ways.element;
   const record = answerSchema.shape.data.unwrap().unwrap().element;

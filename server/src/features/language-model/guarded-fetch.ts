@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { Readable } from 'node:stream';
 import { ClosedAddressError, isPublicAddress, lookUpPublic } from '../../public-address.ts';
+import { toWebStream } from '../../web-stream.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -43,13 +43,9 @@ function toResponse(message: IncomingMessage): Response {
     bytes += part.length;
     if (bytes > MAX_BYTES) message.destroy(new Error('the answer is too large'));
   });
-  const plain = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  const plain = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
   );
-  const body = status === 204 || status === 304 ? null : toWeb(message);
+  const body = status === 204 || status === 304 ? null : toWebStream(message);
   return new Response(body, { status, headers: plain });
-}
-
-function toWeb(message: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return Readable.toWeb(message) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@caseloom/contract';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { at, id, now } from '../../db/columns.ts';
@@ -9,7 +10,7 @@ export const notifications = pgTable(
   {
     id: id(),
     ...ofOneUser(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
     data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
     /** While one with the same key is unread, no second is written. */
     key: text('key').notNull(),

@@ -8,8 +8,7 @@ export function toItem(
   { row, projectName, projectSlug, modelName, actorName }: NamedNotification,
   language: Language,
 ): NotificationItem {
-  const { id, data, createdAt, readAt } = row;
-  const kind = row.kind as NotificationKind;
+  const { id, kind, data, createdAt, readAt } = row;
   const words = {
     project: projectName ?? '',
     model: modelName ?? '',

@@ -30,7 +30,7 @@ export async function getSubscription(db: Queryable, companyId: string): Promise
     .innerJoin(companies, eq(companies.id, subscriptions.companyId))
     .where(eq(subscriptions.companyId, companyId));
   if (!row) throw new Error('every company has a subscription');
-  return { ...row.subscription, plan: row.plan as Plan, name: row.name };
+  return { ...row.subscription, plan: row.plan, name: row.name };
 }
 
 export async function updateSubscription(

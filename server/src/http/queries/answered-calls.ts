@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/open.ts';
+import { databaseErrorFields } from '../../error-fields.ts';
 import { answeredCalls, callSteps, type Grounds } from '../schema.ts';
 
 /** How often a process says of its calls that they are under way. */
@@ -94,9 +95,8 @@ export async function rememberSteps(
   const known = new Map(done.map(({ position, result }) => [position, result]));
   const toResult = async (sealed: string) => {
     const kept: unknown = deserialize(Buffer.from(open(sealed), 'base64'));
-    if (!isStep(kept)) return kept as never;
-    await require(kept.grounds);
-    return kept.result as never;
+    if (isStep(kept)) await require(kept.grounds);
+    return (isStep(kept) ? kept.result : kept) as never;
   };
   let next = 0;
   return (given) => {
@@ -145,8 +145,7 @@ async function findDoneElsewhere(
   { callId, position }: { callId: string; position: number },
   error: unknown,
 ): Promise<string> {
-  const { cause = error } = (error ?? {}) as { cause?: unknown };
-  const { code, table } = (cause ?? {}) as { code?: string; table?: string };
+  const { code, table } = databaseErrorFields(error);
   if (code !== '23505' || table !== 'call_steps') throw error;
   const isThis = and(eq(callSteps.callId, callId), eq(callSteps.position, position));
   const [step] = await db.select().from(callSteps).where(isThis);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/open.ts';
 import { companies, users } from '../../../db/schema.ts';
 import { hashSecret } from '../../../secret.ts';
 import { deleteSessionsOf } from '../../session/queries.ts';
-import { oneTimeTokens } from '../schema.ts';
+import { oneTimeTokens, type TokenData } from '../schema.ts';
 
 /*
  * Links that are mailed and work once: the holder of a link counts as its recipient.
@@ -26,7 +26,7 @@ export async function issueToken(
     companyId: string;
     email: string;
     userId?: string;
-    data?: Record<string, unknown>;
+    data?: TokenData;
   },
 ): Promise<{ id: string; secret: string; expiresAt: Date; createdAt: Date }> {
   const { kind, email, companyId, data } = token;
@@ -37,7 +37,7 @@ export async function issueToken(
       eq(oneTimeTokens.kind, kind),
       eq(oneTimeTokens.email, email),
       eq(oneTimeTokens.companyId, companyId),
-      projectId === undefined ? undefined : isAbout(String(projectId)),
+      projectId === undefined ? undefined : isAbout(projectId),
     ),
   );
   const secret = randomBytes(32).toString('base64url');
@@ -56,7 +56,7 @@ export async function issueToken(
 /** Gives a link another secret and the whole of its time again; what it is about stays. @returns undefined where it was used */
 export async function renewToken(
   db: Queryable,
-  { id, data }: { id: string; data: Record<string, unknown> },
+  { id, data }: { id: string; data: TokenData },
 ): Promise<{ email: string; secret: string } | undefined> {
   const secret = randomBytes(32).toString('base64url');
   const isOpenStill = and(eq(oneTimeTokens.id, id), isNull(oneTimeTokens.usedAt));
