@@ -84,7 +84,7 @@ async function stateBefore([feature]: readonly string[]): Promise<string> {
 describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))(
   '%s',
   (name, route) => {
-    it('is for whom its route names, and does nothing for others', async () => {
+    it('is open to the callers that its route names, and does nothing for others', async () => {
       const cast = await aCast(world);
       const may = permissionOf(route.path);
       // who is refused, or reads, leaves the room as it was
@@ -96,12 +96,12 @@ describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))(
       for (const who of ROLES) {
         const things = rooms.get(who) ?? shared;
         const call = await route.make(things, world, cast);
-        const wanted = expected(name, may, who);
-        const before = wanted > 0 ? await stateBefore(route.path) : '';
+        const expectedStatus = expected(name, may, who);
+        const before = expectedStatus > 0 ? await stateBefore(route.path) : '';
         const { statusCode, body } = await send(world, route, call, cast[who]?.token);
         const got = statusCode < 300 ? 0 : statusCode;
-        expect([who, got], body).toEqual([who, wanted]);
-        if (wanted > 0) expect(await stateOf(world), `${who} was refused`).toBe(before);
+        expect([who, got], body).toEqual([who, expectedStatus]);
+        if (expectedStatus > 0) expect(await stateOf(world), `${who} was refused`).toBe(before);
       }
     });
   },
@@ -132,7 +132,7 @@ describe('a key with every scope', () => {
       .map((route) => [route.path.join('.'), route] as const),
   );
 
-  it.each(open ?? [])('opens %s in its project, as its route says', async (_, route) => {
+  it.each(open ?? [])('opens %s in its project, as its route declares', async (_, route) => {
     const { cast, things, key } = route.method === 'GET' ? shared : await aKeyedRoom();
     const call = await route.make(things, world, cast);
     const { statusCode, body } = await send(world, route, call, key);
@@ -149,17 +149,17 @@ describe('a key with every scope', () => {
   });
 });
 
-/** When a key was last used is noted whatever came of it. */
+/** When a key was last used is stored also where its call fails. */
 const withoutUse = (state: string) => state.replace(/\{"name":"api_keys"[^}]*\}/, '');
 
-it('a call that no route declares is refused to everyone, and opened by no key', () => {
+it('a call that no route declares is refused to everyone, also to keys', () => {
   for (const path of [['project', 'burn'], ['toString', 'call'], []]) {
     expect(permissionOf(path)).toEqual([]);
     expect(scopeOf(path)).toBeUndefined();
   }
 });
 
-it('has no address beside the contract but these', () => {
+it('the server has no address outside of the contract but these', () => {
   const printed = world.app.printRoutes({ commonPrefix: false, includeHooks: false });
   const top = [...printed.matchAll(/^[├└]── (\S+) \(([^)]+)\)/gm)].map(([, path]) => path);
   expect(top.sort()).toEqual([

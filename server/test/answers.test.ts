@@ -3,7 +3,7 @@ import { aWorld } from './world.ts';
 
 const { app, as, aUser } = await aWorld();
 
-it('says no in one form, also to an address that is none', async () => {
+it('errors have one form, also those of unknown addresses', async () => {
   for (const url of ['/api/model/%ZZ', '/api/nothing', '/api/user/me'])
     expect((await app.inject(url)).json(), url).toEqual({
       statusCode: expect.any(Number),
@@ -12,7 +12,7 @@ it('says no in one form, also to an address that is none', async () => {
     });
 });
 
-it('keeps answers out of caches and other sites, and gives each a name to ask about', async () => {
+it('answers stay out of caches and other sites, and each has a request id', async () => {
   const { token } = await aUser();
   const headers = { authorization: `Bearer ${token}` };
   const answer = await app.inject({ url: '/api/user/me', headers });
@@ -25,7 +25,7 @@ it('keeps answers out of caches and other sites, and gives each a name to ask ab
   expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
 });
 
-it('gives a file to be kept, under the name of its model', async () => {
+it('an export is answered as a download with the name of its model', async () => {
   const user = await aUser();
   const { slug: projectSlug } = await as(user).project.create({ name: 'Shop' });
   const { id } = await as(user).model.create({ projectSlug, name: 'Ödeme: "hızlı" / akışı' });
@@ -40,7 +40,7 @@ it('gives a file to be kept, under the name of its model', async () => {
   expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
 });
 
-it('tells who tries too often when to come back', async () => {
+it('a caller who tries too often gets the time of the next try', async () => {
   const payload = { email: 'nobody@example.com', password: 'x' };
   const tries = await Promise.all(
     Array.from({ length: 25 }, () =>
@@ -67,7 +67,7 @@ it.each([
   expect(message).toBe(language === 'tr' ? 'Lütfen giriş yapın.' : 'Please log in.');
 });
 
-it('tells what is wrong with a value in words of its own', async () => {
+it('each fault of a value has a message of its own', async () => {
   const user = await aUser();
   const { slug: projectSlug } = await as(user).project.create({ name: 'Shop' });
   const payload = { projectSlug, name: 'age', validity: 'valid', type: 'integer', values: ['x'] };
@@ -82,18 +82,18 @@ it('tells what is wrong with a value in words of its own', async () => {
   ]);
 });
 
-it('takes the words of a form as a form only', async () => {
+it('form fields are accepted as a form only', async () => {
   const user = await aUser();
   const { slug: projectSlug } = await as(user).project.create({ name: 'Shop' });
-  const asked = {
+  const request = {
     method: 'POST' as const,
     url: '/api/ai/upload',
     payload: { projectSlug, files: [{ filepath: '/etc/passwd' }] },
   };
   const headers = { authorization: `Bearer ${user.token}` };
-  expect((await app.inject({ ...asked, headers })).json()).toMatchObject({
+  expect((await app.inject({ ...request, headers })).json()).toMatchObject({
     statusCode: 415,
     code: 'unsupported_type',
   });
-  expect((await app.inject(asked)).statusCode).toBe(401);
+  expect((await app.inject(request)).statusCode).toBe(401);
 });

@@ -8,7 +8,7 @@ const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64u
 
 /** User present, user verified. */
 const SEEN = 0x05;
-/** What another than an honest authenticator may say. */
+/** What a dishonest authenticator may answer. */
 type Lie = { origin?: string; host?: string; flags?: number; counter?: number; type?: string };
 const WITH_KEY = 0x40;
 

@@ -21,7 +21,7 @@ const outcomeOf = (call: Promise<unknown>) =>
     ({ status }: { status: number }) => status,
   );
 
-it('a connection that dies at any place of a call leaves it done whole or not at all, and nothing on the next', async () => {
+it('a call whose connection to the database dies at any statement is done completely or not at all', async () => {
   const owner = await world.aUser();
   const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
   const answered: string[] = [];
@@ -42,11 +42,11 @@ it('a connection that dies at any place of a call leaves it done whole or not at
   }
   expect(answered.length).toBeGreaterThan(0);
   const kept = (await world.as(owner).step.list({ projectSlug })).map(({ label }) => label);
-  // what was told to have failed was not done: also where the word of the commit was lost
+  // a call that answered with a failure was not done, also where the answer to the commit was lost
   expect(kept.toSorted()).toEqual(answered.toSorted());
 });
 
-it('a call that was repeated under its key is done once, at whatever place the connection died', async () => {
+it('a call that is repeated with its key is done once, at any statement where the connection died', async () => {
   const owner = await world.aUser();
   const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
   const repeated: number[] = [];
@@ -58,7 +58,7 @@ it('a call that was repeated under its key is done once, at whatever place the c
     await outcomeOf(create());
     line.breakAfter(Number.POSITIVE_INFINITY);
     await expect.poll(() => outcomeOf(world.as(owner).user.me())).toBe(201);
-    // where not even its beginning is known, nobody can tell that it is not still under way
+    // where not even its beginning is stored, it may still be in progress
     const waiting = new Promise<number>((resolve) => setTimeout(() => resolve(0), 1500).unref());
     repeated.push(await Promise.race([outcomeOf(create()), waiting]));
   }

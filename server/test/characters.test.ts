@@ -13,7 +13,7 @@ beforeAll(async () => {
   things = await furnish(world, cast);
 });
 
-/** What no store keeps; in paths and queries, which are UTF-8, only NUL can be said. */
+/** Characters that the database cannot store; paths and queries, which are UTF-8, can only hold NUL. */
 const UNKEEPABLE = ['a\0b', 'a\ud800', '\udc00b'];
 
 type Place = string[];
@@ -42,7 +42,7 @@ function withValue(call: Call, at: Place, value: unknown): Call {
 const callerOf = ({ path }: Route) =>
   couldPass(permissionOf(path), cast.admin) ? cast.admin : cast.owner;
 
-/** The place of a call that says what it must not, as the answer is to name it: of a name, what it stands in. */
+/** The place of an invalid text in a call, as the answer has to name it: of a field name, the object that holds it. */
 function nameOf(at: Place): string {
   const isName = at.some((part) => UNKEEPABLE.includes(part));
   return at
@@ -61,14 +61,14 @@ async function oddAnswer(route: Route, call: Call, at: Place, value: unknown) {
     withValue(call, at, value),
     callerOf(route).token,
   );
-  const isTold =
+  const isReported =
     statusCode === 400 &&
     fieldsIn(body).some(({ path, code }) => path === nameOf(at) && code === 'characters');
-  return isTold ? [] : [[at.join('.'), JSON.stringify(value), statusCode, body.slice(0, 200)]];
+  return isReported ? [] : [[at.join('.'), JSON.stringify(value), statusCode, body.slice(0, 200)]];
 }
 
 describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))('%s', (_, route) => {
-  it('refuses NUL and lone surrogates in every text of it, names the place, and does nothing', async () => {
+  it('refuses NUL and lone surrogates in each of its texts, names the place, and changes nothing', async () => {
     const call = await route.make(things, world, cast);
     const before = await stateOf(world);
     const odd: unknown[] = [];
@@ -80,7 +80,7 @@ describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))('%s
   });
 });
 
-it('a filter, which is JSON within a text, is looked at as well', async () => {
+it('a filter, which is JSON within a text, is checked as well', async () => {
   const route = ROUTES.find(({ path }) => path.join('.') === 'testData.filter');
   if (!route) throw new Error('data can be filtered');
   for (const search of UNKEEPABLE) {
@@ -98,7 +98,7 @@ describe('a file', () => {
   );
 
   it.each(UPLOADS)(
-    'of %s with NUL in its name, or beside it in a field, is refused',
+    'of %s with NUL in its name, or in another field of the form, is refused',
     async (_, route) => {
       const call = await route.make(things, world, cast);
       const given = typeof call.form === 'object' ? call.form : undefined;

@@ -68,9 +68,9 @@ const aProject = (name: string, key: string) =>
   call<Made>(portal, 'POST', '/project', {
     ...{ token, body: { name }, headers: { 'idempotency-key': key } },
   });
-const projectsCalled = async (wanted: string) => {
+const projectsCalled = async (searchedName: string) => {
   const { answer } = await call<{ name: string }[]>(portal, 'GET', '/project', { token });
-  return answer.filter(({ name }) => name === wanted).length;
+  return answer.filter(({ name }) => name === searchedName).length;
 };
 
 it.each<[string, [string, string]]>([
@@ -92,7 +92,7 @@ it.each<[string, [string, string]]>([
   120_000,
 );
 
-it('a large body is known again after a crash', async () => {
+it('a large body is recognized as the same after a crash', async () => {
   const steps = Array.from({ length: 1000 }, (_, at) =>
     aStep(`s${at}`, `step ${at} ${'x'.repeat(200)}`),
   );
@@ -113,7 +113,7 @@ async function listDrafts(): Promise<Made[]> {
   return (await call<{ items: Made[] }>(portal, 'GET', path, { token })).answer.items;
 }
 
-it('a file that was sent is known again after a crash, and its draft is gone on with', async () => {
+it('an uploaded file is recognized as the same after a crash, and its draft goes on', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID(), authorization: `Bearer ${token}` };
   const make = async () => {
     const body = new FormData();
@@ -129,7 +129,7 @@ it('a file that was sent is known again after a crash, and its draft is gone on 
   expect((await listDrafts()).map(({ id }) => id)).toEqual([one.answer.id]);
 }, 300_000);
 
-it('files of which one was being read when the server was killed are all read once it is back', async () => {
+it('files that were being read when the server was killed are all read after the restart', async () => {
   const upload = async () => {
     const body = new FormData();
     body.append('projectSlug', projectSlug);

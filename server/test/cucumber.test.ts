@@ -19,7 +19,7 @@ function aDrawing() {
     aStep('h', 'the user asks for help'),
     end,
   ];
-  const ways: [string, string, string?][] = [
+  const connections: [string, string, string?][] = [
     ['start', 'g'],
     ['g', 'w'],
     ['w', 't1', '<password> is valid'],
@@ -29,7 +29,7 @@ function aDrawing() {
     ['g', 'h'],
     ['h', 'end'],
   ];
-  const edges = ways.map(([source, target, guard]) => ({
+  const edges = connections.map(([source, target, guard]) => ({
     id: `${source}-${target}`,
     source,
     target,
@@ -98,7 +98,7 @@ function namesRun(messages: string): Map<string, string[]> {
   return new Map([...byTag].map(([tag, all]) => [tag, all.map(({ name }) => name)]));
 }
 
-/** Has Cucumber itself run a feature; the step that says `bad` after what `before` says fails. */
+/** Runs a feature with Cucumber itself; the step with the text `bad` fails once a step with `before` has run. */
 async function runCucumber(
   feature: string,
   { before, bad }: { before: string; bad: string },
@@ -112,8 +112,8 @@ async function runCucumber(
     `const { After, defineStep } = require('@cucumber/cucumber');
     After(() => undefined);
     defineStep(/^(.*)$/, function (text) {
-      this.said = this.said || text.includes(${JSON.stringify(before)});
-      if (this.said && text === ${JSON.stringify(bad)}) throw new Error('no such page');
+      this.hasReached = this.hasReached || text.includes(${JSON.stringify(before)});
+      if (this.hasReached && text === ${JSON.stringify(bad)}) throw new Error('no such page');
     });`,
   );
   const formats = Object.entries(FORMATS).flatMap(([name, file]) => [
@@ -142,15 +142,15 @@ describe('what Cucumber itself reports of an exported suite', () => {
     );
     const failing = ({ polarity, data }: (typeof cases)[number]) =>
       polarity === 'negative' && data.email?.value === 'b@x.com';
-    const wanted = cases.map((one) => (failing(one) ? 'failed' : 'passed'));
-    expect(new Set(wanted)).toEqual(new Set(['failed', 'passed']));
+    const statuses = cases.map((one) => (failing(one) ? 'failed' : 'passed'));
+    expect(new Set(statuses)).toEqual(new Set(['failed', 'passed']));
     for (const format of ['json', 'message', 'junit'] as const) {
       const { code, stdout, stderr } = await push([reportOf(format), '--suite', suiteId]);
       expect({ code, stderr }, format).toEqual({ code: 0, stderr: '' });
       const { runId, matched, unmatched } = JSON.parse(stdout);
       expect({ matched, unmatched }).toEqual({ matched: cases.length, unmatched: [] });
       const { items } = await send.result.list({ id: runId });
-      expect(items.map(({ status }) => status)).toEqual(wanted);
+      expect(items.map(({ status }) => status)).toEqual(statuses);
       const failed = items.find(({ status }) => status === 'failed');
       expect(failed?.comment).toContain('no such page');
       if (format === 'junit') continue;
@@ -161,7 +161,7 @@ describe('what Cucumber itself reports of an exported suite', () => {
     }
   });
 
-  it('runs exactly one test by its tag, and hears of its steps behind what only a condition reads', async () => {
+  it('runs exactly one test by its tag, and its steps are matched behind those for conditions', async () => {
     const { cases, feature, push, suiteId, send } = await aSuite(async (client, projectSlug) => {
       for (const { values, ...record } of LOGIN_DATA)
         await client.testData.create({ projectSlug, ...record, values: [...values] });

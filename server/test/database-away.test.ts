@@ -47,7 +47,7 @@ it('a database that goes away and returns is used again by calls, open pages and
   await jobs.stop();
 }, 120_000);
 
-it('open pages hear again after the line fell silent without a word', async () => {
+it('open pages get changes again after their connection to the database broke silently', async () => {
   const live = openLive(connection, 200);
   const follower = live.follow('me');
   await follower.next(10_000);

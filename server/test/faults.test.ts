@@ -8,7 +8,7 @@ import { aWorld, type Person } from './world.ts';
 const world = await aWorld();
 afterEach(() => vi.restoreAllMocks());
 
-type Ask = (...asked: unknown[]) => unknown;
+type Ask = (...args: unknown[]) => unknown;
 
 /** Lets the n-th statement fail, as a database does that has no room or went away. @returns whether it came to it */
 function failing(at: number, code: string): () => boolean {
@@ -16,18 +16,18 @@ function failing(at: number, code: string): () => boolean {
   let seen = 0;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function fail(
     this: pg.Client,
-    ...asked: unknown[]
+    ...args: unknown[]
   ) {
-    const [query] = asked;
+    const [query] = args;
     const text = typeof query === 'string' ? query : (query as { text?: string })?.text;
     // who rolls back has failed already
     if (!/^rollback/i.test(text ?? '') && ++seen === at) {
       const fault = Object.assign(new Error('secret words of the database'), { code });
-      const last = asked.at(-1);
+      const last = args.at(-1);
       if (typeof last === 'function') return void setImmediate(() => last(fault));
       return Promise.reject(fault);
     }
-    return original.apply(this, asked);
+    return original.apply(this, args);
   } as never);
   return () => seen >= at;
 }
@@ -47,7 +47,7 @@ async function untilDraftsAreMade() {
 }
 
 describe.each(CHANGING.map((route) => [route.path.join('.'), route] as const))('%s', (_, route) => {
-  it('is done whole or not at all, whichever of its statements fails', async () => {
+  it('is done completely or not at all, at any statement that fails', async () => {
     const cast = await aCast(world);
     const things = await furnish(world, cast);
     const caller = couldPass(permissionOf(route.path), cast.admin) ? cast.admin : cast.owner;
@@ -78,14 +78,14 @@ describe('a database that ends every connection', () => {
       )
       .catch(() => undefined);
 
-  it('costs no more than the calls of that moment', async () => {
+  it('fails only the calls of that moment', async () => {
     const owner = await world.aUser();
     const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
-    const said: string[] = [];
+    const confirmed: string[] = [];
     const write = async (label: string) => {
       const call = { projectSlug, label, type: 'action' as const };
       await world.as(owner).step.create(call);
-      said.push(label);
+      confirmed.push(label);
     };
     for (let round = 0; round < 5; round++) {
       const tries = Array.from({ length: 20 }, (__, at) => write(`step ${round} ${at}`));
@@ -96,7 +96,7 @@ describe('a database that ends every connection', () => {
     }
     await write('afterwards');
     const kept = (await world.as(owner).step.list({ projectSlug })).map(({ label }) => label);
-    expect(kept).toEqual(expect.arrayContaining(said));
+    expect(kept).toEqual(expect.arrayContaining(confirmed));
   });
 });
 
@@ -126,7 +126,7 @@ describe('jobs', () => {
   });
 });
 
-it('an answer of a fault says nothing of what is inside', async () => {
+it('the answer to an internal error has no internal details', async () => {
   const owner = await world.aUser();
   const route = ROUTES.find(({ path }) => path.join('.') === 'project.list') as Route;
   failing(3, 'XX000');

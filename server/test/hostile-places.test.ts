@@ -23,7 +23,7 @@ const WRONG: Record<string, string[]> = {
 };
 const TIMES = ['from', 'to'];
 
-/** What a call is asked for beside its path, with what stands for nothing in it. */
+/** The query fields of a call, with values that name no place. */
 function wrongFor({ path: [feature = '', name = ''] }: Route): [string, string[]][] {
   const calls: Record<string, Record<string, { '~orpc': { inputSchema?: object } }>> = contract;
   const { inputSchema } = calls[feature]?.[name]?.['~orpc'] ?? {};
@@ -34,12 +34,14 @@ function wrongFor({ path: [feature = '', name = ''] }: Route): [string, string[]
     .map((one) => [one, WRONG[TIMES.includes(one) ? 'changedSince' : one] ?? []]);
 }
 
-const ASKED = ROUTES.filter((route) => route.method === 'GET' && wrongFor(route).length > 0);
+const READING_ROUTES = ROUTES.filter(
+  (route) => route.method === 'GET' && wrongFor(route).length > 0,
+);
 
-describe('a place in a list, or a time, that is none', () => {
-  it('is looked for in many calls', () => expect(ASKED.length).toBeGreaterThan(9));
+describe('an invalid place in a list, or an invalid time,', () => {
+  it('is tested in many calls', () => expect(READING_ROUTES.length).toBeGreaterThan(9));
 
-  it.each(ASKED.map((route) => [route.path.join('.'), route] as const))(
+  it.each(READING_ROUTES.map((route) => [route.path.join('.'), route] as const))(
     'is refused by %s',
     async (_, route) => {
       const call = await route.make(things, world, cast);

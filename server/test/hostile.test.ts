@@ -22,7 +22,7 @@ const callerOf = ({ path }: Route, { admin, owner }: Cast = cast) =>
   couldPass(permissionOf(path), admin) ? admin : owner;
 const CLOSED = ROUTES.filter(({ path }) => permissionOf(path) !== 'anyone');
 
-describe('an address that is written otherwise', () => {
+describe('an address in another spelling', () => {
   const SPELLINGS: ((path: string) => string)[] = [
     (path) => `/${path}`,
     (path) => `${path}/`,
@@ -41,7 +41,7 @@ describe('an address that is written otherwise', () => {
     (path) => `http://elsewhere.example${path}`,
   ];
 
-  it('lets nobody in', async () => {
+  it('opens no call', async () => {
     const before = await stateOf(world);
     for (const route of CLOSED) {
       const path = `/api${route.template.replace(/\{\w+\}/g, crypto.randomUUID())}`;
@@ -54,7 +54,7 @@ describe('an address that is written otherwise', () => {
     expect(await stateOf(world)).toBe(before);
   });
 
-  it('is no call where its method is another, or one of a proxy', async () => {
+  it('opens no call by another method, or by one for proxies', async () => {
     for (const method of ['PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
       const answer = await app.inject({ method: method as 'PUT', url: '/api/user/me' });
       expect([401, 404], method).toContain(answer.statusCode);
@@ -63,7 +63,7 @@ describe('an address that is written otherwise', () => {
   });
 });
 
-describe('a field that is nobody’s to set', () => {
+describe('a field that no caller may set', () => {
   const FIELDS = {
     id: crypto.randomUUID(),
     companyId: crypto.randomUUID(),
@@ -103,7 +103,7 @@ describe('a field that is nobody’s to set', () => {
   );
 });
 
-it('what stands in the path holds, whatever the body says', async () => {
+it('the ids of the path are used, also where the body has others', async () => {
   const { owner } = cast;
   const [named, other] = [
     await world.aUser({ companyOf: owner }),
@@ -133,7 +133,7 @@ describe('an answer', () => {
   const ABOUT_PEOPLE = new Set(['auth', 'user', 'session', 'company', 'twoFactor', 'passkey']);
 
   it.each(NAMED)(
-    'of %s holds no hash, no secret and no token but what was asked for',
+    'of %s holds no hash, and no secret or token but those of its purpose',
     async (name, route) => {
       const isFresh = route.method !== 'GET' && ABOUT_PEOPLE.has(route.path[0]);
       const people = isFresh ? await aCast(world) : cast;
@@ -154,7 +154,7 @@ describe('an answer', () => {
     },
   );
 
-  it('carries the same guards whatever it says', async () => {
+  it('has the same security headers with any status', async () => {
     const { token } = cast.admin;
     const headers = { authorization: `Bearer ${token}` };
     const answers = {
@@ -198,7 +198,7 @@ describe('an answer', () => {
     }
   });
 
-  it('opens itself to no other site', async () => {
+  it('is not open to other sites', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example']) {
       const headers = { origin, 'access-control-request-method': 'POST' };
       for (const method of ['GET', 'OPTIONS'] as const) {
@@ -224,7 +224,7 @@ it.each(NAMED.filter(([name, { method }]) => method === 'GET' && !COUNTING.inclu
 );
 
 describe('a forged header', () => {
-  it('makes nobody another caller', async () => {
+  it('does not change the caller', async () => {
     const status = async (at: number) => {
       const { statusCode } = await app.inject({
         ...{ method: 'POST', url: '/api/auth/forgot-password', remoteAddress: '203.0.113.9' },
@@ -243,7 +243,7 @@ describe('a forged header', () => {
     expect(answers.filter((one) => one === 429)).toHaveLength(5);
   });
 
-  it('leads no mail to another host', async () => {
+  it('does not change the host of links in mails', async () => {
     const { email } = await world.aUser();
     await app.inject({
       ...{ method: 'POST', url: '/api/auth/forgot-password', payload: { email } },
@@ -260,7 +260,7 @@ describe('a forged header', () => {
   });
 });
 
-describe('a request that is no HTTP, or hardly', () => {
+describe('a malformed HTTP request', () => {
   const HEAD = 'Host: localhost\r\n';
   const JSON_BODY = 'Content-Type: application/json\r\n';
   const REQUESTS: Record<string, string> = {
@@ -295,19 +295,22 @@ describe('a request that is no HTTP, or hardly', () => {
     return promise;
   }
 
-  it.each(Object.entries(REQUESTS))('(%s) is refused, and the line is hung up', async (_, text) => {
-    const answer = await answerTo(text);
-    expect(answer).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
-    const [, body] = answer.split('\r\n\r\n');
-    // without a host Node answers itself, and says nothing
-    if (body?.startsWith('{'))
-      expect(JSON.parse(body)).toEqual({
-        statusCode: Number(answer.slice(9, 12)),
-        code: expect.stringMatching(/^[a-z_]+$/),
-        message: expect.stringMatching(/\.$/),
-      });
-    expect((await app.inject('/api/health/live')).statusCode).toBe(200);
-  });
+  it.each(Object.entries(REQUESTS))(
+    '(%s) is refused, and the connection is closed',
+    async (_, text) => {
+      const answer = await answerTo(text);
+      expect(answer).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
+      const [, body] = answer.split('\r\n\r\n');
+      // without a host Node answers itself, without a body
+      if (body?.startsWith('{'))
+        expect(JSON.parse(body)).toEqual({
+          statusCode: Number(answer.slice(9, 12)),
+          code: expect.stringMatching(/^[a-z_]+$/),
+          message: expect.stringMatching(/\.$/),
+        });
+      expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+    },
+  );
 
   it('with a value twice is refused, or the value is no text', async () => {
     const headers = { authorization: `Bearer ${cast.owner.token}` };
@@ -318,8 +321,8 @@ describe('a request that is no HTTP, or hardly', () => {
   });
 });
 
-describe('many at once', () => {
-  it('redeem a link: one does', async () => {
+describe('many calls at the same time', () => {
+  it('that redeem one link: only one does', async () => {
     const { email } = await world.aUser();
     await world.as().auth.forgotPassword({ email });
     await world.runJobs();
@@ -334,7 +337,7 @@ describe('many at once', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('take each other’s rights: somebody keeps them', async () => {
+  it('that demote each other: one owner remains', async () => {
     for (let round = 0; round < 10; round++) {
       const first = await world.aUser();
       const second = await world.aUser({ companyOf: first });
@@ -354,7 +357,7 @@ describe('many at once', () => {
   });
 });
 
-it('wrong logins answer alike for those who have an account and those who have none', async () => {
+it('wrong logins have the same answer with and without an account', async () => {
   const { email } = await world.aUser();
   const answerFor = async (address_: string) => {
     const { statusCode, body, headers } = await app.inject({

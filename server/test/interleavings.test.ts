@@ -30,7 +30,7 @@ function expectNoCircle(calls: Call[]): void {
   for (const caller of called.keys()) expect(reached(caller)).not.toContain(caller);
 }
 
-it('whatever is nested, deleted, generated, renamed and joined at once, nothing is left without what it belongs to, and nothing nests itself', async () => {
+it('after nesting, deleting, generating, renaming and joining at the same time no row is orphaned and no model nests itself', async () => {
   const owner = await world.aUser();
   const colleague = await world.aUser({ companyOf: owner });
   const send = world.as(owner);

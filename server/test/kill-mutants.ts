@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { hasPlace, MUTANTS } from './mutants.ts';
 
-/** Runs the tests once on each mutant, and says which lived. Some minutes long: for `npm exec -c 'node server/test/kill-mutants.ts'`. */
-const asked = process.argv.slice(2).map(Number);
-const numbers = asked.length > 0 ? asked : MUTANTS.map((_, index) => index);
+/** Runs the tests once on each mutant, and prints which survived. Some minutes long: for `npm exec -c 'node server/test/kill-mutants.ts'`. */
+const requested = process.argv.slice(2).map(Number);
+const numbers = requested.length > 0 ? requested : MUTANTS.map((_, index) => index);
 const lived: string[] = [];
 
 const run = (mutant: string) =>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** What is asked of the service, as it came. */
+/** The requests to the service, as they came. */
 export type Request = {
   path: string;
   authorization: string | undefined;
@@ -15,7 +15,7 @@ export type Request = {
 /** How it answers: an object as JSON in pieces, a text in pieces, or by hand. */
 export type Reply = object | string | ((response: ServerResponse, request: Request) => unknown);
 
-/** A local service that speaks the OpenAI protocol, and answers what it is told to. */
+/** A local service that speaks the OpenAI protocol, with the answers that a test sets. */
 export async function aLanguageModel(reply: (request: Request) => Reply) {
   const requests: Request[] = [];
   let closed = 0;
@@ -58,14 +58,14 @@ async function read(message: IncomingMessage): Promise<Request> {
 /** One piece of a streamed answer. */
 export function piece(content: string, finish: string | null = null): string {
   const choice = { index: 0, delta: content ? { content } : {}, finish_reason: finish };
-  const said = {
+  const chunk = {
     id: 'x',
     object: 'chat.completion.chunk',
     created: 1,
     model: 'm',
     choices: [choice],
   };
-  return `data: ${JSON.stringify(said)}\n\n`;
+  return `data: ${JSON.stringify(chunk)}\n\n`;
 }
 
 const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };

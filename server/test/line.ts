@@ -17,7 +17,7 @@ export async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
   };
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // whoever gives up breaks the line: that is what is tried here
+    // a client that gives up breaks the connection: that is what is tested here
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     if (isSilent) socket.pause();
   };

@@ -94,7 +94,7 @@ export const LOCK_MUTANTS: Mutant[] = [
     by: 'server/src/features/two-factor',
   },
   {
-    what: 'a passkey logs in whoever holds it',
+    what: 'a passkey logs in without user verification',
     file: 'src/features/passkey/ceremony.ts',
     from: '    requireUserVerification: true,\n    ...siteOf(publicUrl),\n  }).catch(() => ({ verified: false, authenticationInfo',
     to: '    requireUserVerification: false,\n    ...siteOf(publicUrl),\n  }).catch(() => ({ verified: false, authenticationInfo',
@@ -150,14 +150,14 @@ export const LOCK_MUTANTS: Mutant[] = [
     by: 'server/test/marker.test.ts',
   },
   {
-    what: 'secret values are told to keys',
+    what: 'secret values are answered to keys',
     file: 'src/features/test-data/queries.ts',
     from: '!record.isSecret || (!key && record.fromProject === undefined)',
     to: '!record.isSecret || (!key || record.fromProject === undefined)',
     by: 'server/test/marker.test.ts',
   },
   {
-    what: 'a report from CI tells secret values',
+    what: 'a report from CI shows secret values',
     file: 'src/apart/match-results.ts',
     from: "message: mask(result.message ?? '')",
     to: "message: result.message ?? ''",

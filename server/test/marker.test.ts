@@ -9,7 +9,7 @@ import { aCast, type Cast, furnish, ROUTES, type Route, send } from './scene.ts'
 import type { Things } from './things.ts';
 import { aWorld } from './world.ts';
 
-/** The value of a secret class: it stands nowhere else, so whatever holds it has let it out. */
+/** The value of a secret class: it stands nowhere else, so any text that holds it has leaked it. */
 const MARK = 'Zq7#geheim"4711';
 /** As it stands in a text of JSON, of XML, of a doubled quote. */
 const FORMS = [MARK, JSON.stringify(MARK).slice(1, -1), 'Zq7#geheim', 'geheim'];
@@ -41,7 +41,7 @@ beforeAll(async () => {
   } as const;
   await admin.testData.create({ ...secret, validity: 'valid', values: [MARK] });
   await admin.testData.create({ ...secret, validity: 'invalid', values: [`${MARK}!`, ''] });
-  const said = { expected: '<pin> is accepted' };
+  const outcome = { expected: '<pin> is accepted' };
   const { version, name } = await admin.model.get({ modelId });
   await admin.model.update({
     modelId,
@@ -51,7 +51,7 @@ beforeAll(async () => {
     nodes: [
       start,
       aStep('w', 'the user enters <pin>', {
-        ...said,
+        ...outcome,
         requirements: ['REQ-1'],
         arguments: [{ kind: 'docString', content: 'pin: <pin>' }],
       }),
@@ -96,26 +96,26 @@ const GETS = ROUTES.filter(({ method }) => method === 'GET').map(
 
 describe('a secret value', () => {
   it.each(GETS)(
-    'is told by %s only where its data is drawn with or changed',
+    'is answered by %s only where its data is drawn with or changed',
     async (name, route) => {
       const call = await route.make(things, world, cast);
-      const asked = name === 'testData.filter' ? { ...call, query: {} } : call;
-      const { statusCode, body } = await send(world, route, asked, callerOf(route).token);
+      const narrowed = name === 'testData.filter' ? { ...call, query: {} } : call;
+      const { statusCode, body } = await send(world, route, narrowed, callerOf(route).token);
       expect([statusCode, has(body)]).toEqual([200, OPEN.includes(name)]);
     },
   );
 
-  it('is told to no key', async () => {
+  it('is answered to no key', async () => {
     const { key } = await world.as(cast.admin).apiKey.create({
       ...{ name: 'CI', scopes: ['read', 'write', 'run'], projectSlugs: [things.projectSlug] },
     });
-    const told: string[] = [];
+    const leaking: string[] = [];
     for (const [name, route] of GETS) {
       if (permissionOf(route.path) === 'anyone') continue;
       const { body } = await send(world, route, await route.make(things, world, cast), key);
-      if (has(body)) told.push(name);
+      if (has(body)) leaking.push(name);
     }
-    expect(told).toEqual([]);
+    expect(leaking).toEqual([]);
     const byKey = world.as({ token: key });
     const { projectSlug } = things;
     const guess = JSON.stringify({ search: 'geheim' });
@@ -133,7 +133,7 @@ describe('a secret value', () => {
     expect(has(JSON.stringify(rows))).toBe(true);
   });
 
-  it('of another project that shares it is not told, though it may be drawn with', async () => {
+  it('of another project that shares it is not answered, though it may be drawn with', async () => {
     const { slug: projectSlug } = await world.as(cast.colleague).project.create({ name: 'Other' });
     const listed = await world.as(cast.colleague).testData.list({ projectSlug });
     expect(listed.filter(({ name }) => name === 'pin')).toHaveLength(2);
@@ -154,22 +154,22 @@ describe('a secret value', () => {
     for (const one of [file, shared]) expect(has(await textOf(one))).toBe(false);
   });
 
-  it('is told to no language model', async () => {
+  it('is sent to no language model', async () => {
     const { modelId, suiteId, projectSlug } = things;
     const admin = world.as(cast.admin);
     const before = service.requests.length;
-    const asked = [
+    const calls = [
       admin.ai.explain({ modelId }),
       admin.ai.suggest({ modelId }),
       admin.ai.nameCases({ suiteId }),
       admin.ai.prompt({ projectSlug, prompt: 'The user enters the pin. The page opens.' }),
     ];
-    await Promise.allSettled(asked);
+    await Promise.allSettled(calls);
     await expect.poll(() => service.requests.length).toBeGreaterThan(before + 2);
     expect(has(JSON.stringify(service.requests))).toBe(false);
   });
 
-  it('is kept nowhere but in its data: not in mails, news, audit log, suites, results or jobs', async () => {
+  it('is stored only in its data: not in mails, news, audit log, suites, results or jobs', async () => {
     const { rows: tables } = await world.pool.query(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     );

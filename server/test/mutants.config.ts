@@ -9,13 +9,13 @@ const { MUTANT } = process.env;
 const chosen = MUTANT === 'none' ? undefined : MUTANTS[Number(MUTANT)];
 if (!chosen && MUTANT !== 'none')
   throw new Error(`MUTANT is none, or a number from 0 to ${MUTANTS.length - 1}`);
-const wanted: Mutant[] = chosen
+const selected: Mutant[] = chosen
   ? [chosen, ...(chosen.isOnlyNet ? [WITHOUT_ROW_SECURITY] : [])]
   : [];
 
 const hooks = join(import.meta.dirname, 'mutant-hooks.ts');
 
-const lost = wanted.find((mutant) => !hasPlace(mutant));
+const lost = selected.find((mutant) => !hasPlace(mutant));
 if (lost) throw new Error(`"${lost.what}" has no place any more`);
 
 /** The server's tests on a server with one fault in it; they must fail. */
@@ -26,7 +26,7 @@ export default defineConfig({
       name: 'mutant',
       enforce: 'pre',
       transform: (code, id) => {
-        const faults = wanted.filter(({ file }) => id.endsWith(`/server/${file}`));
+        const faults = selected.filter(({ file }) => id.endsWith(`/server/${file}`));
         return faults.reduce((text, { from, to }) => text.replace(from, () => to), code);
       },
     },
@@ -39,7 +39,7 @@ export default defineConfig({
       ? [`${chosen.by}${chosen.by.endsWith('.ts') ? '' : '/*.test.ts'}`]
       : [
           'server/test/{access,strange-ids}.test.ts',
-          // where row security is away anyway, its own tests would fail whatever else is wrong
+          // where row security is away anyway, its own tests would fail with any fault
           ...(chosen?.isOnlyNet ? [] : ['server/src/db/row-security.test.ts']),
           'server/src/features/{audit,auth,company,member,notification,passkey}/*.test.ts',
           'server/src/features/{project,session,subscription,two-factor,user}/*.test.ts',

@@ -204,25 +204,25 @@ export const MUTANTS: Mutant[] = [
     to: 'or true',
   },
   {
-    what: 'a model is opened by whoever knows its id',
+    what: 'a model is opened by anybody who knows its id',
     file: at('model'),
     from: "if (!project) throw new AppError('model_not_found');",
     to: "if (!model) throw new AppError('model_not_found');",
   },
   {
-    what: 'a suite is opened by whoever knows its id',
+    what: 'a suite is opened by anybody who knows its id',
     file: at('suite'),
     from: "if (!project) throw new AppError('suite_not_found');",
     to: "if (!row) throw new AppError('suite_not_found');",
   },
   {
-    what: 'a run is opened by whoever knows its id',
+    what: 'a run is opened by anybody who knows its id',
     file: at('run'),
     from: "if (!project) throw new AppError('run_not_found');",
     to: "if (!row) throw new AppError('run_not_found');",
   },
   {
-    what: 'a draft is opened by whoever may see its project',
+    what: 'a draft is opened by anybody who may see its project',
     file: at('draft'),
     from: 'if (!row || !project || !(isMine || rules)) throw',
     to: 'if (!row || !project) throw',
@@ -334,7 +334,7 @@ export const MUTANTS: Mutant[] = [
     by: 'server/src/http/rate-limit.test.ts',
   },
   {
-    what: 'an answer is repeated to whoever chose the same key',
+    what: 'an answer is repeated to another caller with the same key',
     file: 'src/http/idempotency.ts',
     from: '[caller ?? request.ip, key]',
     to: '[request.ip, key]',
@@ -362,7 +362,7 @@ export const MUTANTS: Mutant[] = [
     by: 'server/src/http/metrics.test.ts',
   },
   {
-    what: 'who has no account is told so at once',
+    what: 'the answer to a login without an account is faster',
     file: 'src/password.ts',
     from: 'await verify(passwordHash ?? (await NOBODY), password)',
     to: 'passwordHash ? await verify(passwordHash, password) : false',

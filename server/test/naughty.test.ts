@@ -98,12 +98,12 @@ async function statusOf(route: Route, call: Call): Promise<[number, string]> {
   return [statusCode, body.slice(0, 300)];
 }
 
-/** Models are said in thousands of calls: a minute is too short for them where the machine is busy. */
+/** Models are sent in thousands of calls: a minute is too short for them where the machine is busy. */
 const MANY_CALLS_MS = 600_000;
 
 describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))('%s', (_, route) => {
   it(
-    'answers whatever stands in any place of a call without a fault of its own',
+    'answers any value in any place of a call without an internal error',
     async () => {
       const call = await route.make(things, world, cast);
       const faults: unknown[] = [];
@@ -151,10 +151,13 @@ async function statusOfBody(route: Route, payload: Buffer, type = 'application/j
 const WRITING = ROUTES.filter(({ method }) => method === 'POST' || method === 'PUT');
 
 describe('a body', () => {
-  it.each(Object.entries(BODIES))('that is %s is refused, or taken for none', async (_, body) => {
-    for (const route of WRITING)
-      expect(await statusOfBody(route, body), route.template).toBeLessThan(500);
-  });
+  it.each(Object.entries(BODIES))(
+    'that is %s is refused, or treated as no body',
+    async (_, body) => {
+      for (const route of WRITING)
+        expect(await statusOfBody(route, body), route.template).toBeLessThan(500);
+    },
+  );
 
   it.runIf(suite.length > 0)('is judged as the test suite of JSON judges it', async () => {
     const route = ROUTES.find(({ path }) => path.join('.') === 'step.create');

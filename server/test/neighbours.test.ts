@@ -29,7 +29,7 @@ async function aModel() {
   return { owner, modelId, generate: () => send.model.generate({ modelId, strength: 2 }) };
 }
 
-it('a generation ends, and its thread with it, when whoever asked for it leaves', async () => {
+it('a generation ends, and its thread with it, when its caller leaves', async () => {
   const { owner, modelId } = await aModel();
   const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();

@@ -14,7 +14,7 @@ async function aDrawing() {
   return { companyId: owner.companyId, model, step };
 }
 
-it('finds models and steps of its own company alone', async () => {
+it('a search finds models and steps of its own company only', async () => {
   const [mine, theirs] = [await aDrawing(), await aDrawing()];
   const found = async (id: string, query: typeof findModel | typeof findStep) =>
     (await query(db, mine.companyId, id))?.id;

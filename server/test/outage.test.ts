@@ -6,7 +6,7 @@ import { anOwner, aPortalFolder, call, ended, isReady } from './portal.ts';
 
 const { aPortal, dataDir, log, postmaster } = aPortalFolder();
 
-it('serves on after its embedded database was killed: 503 with a sentence meanwhile, then all works as before', async () => {
+it('the portal serves on after its embedded database was killed: with 503 until that has restarted', async () => {
   const portal = await aPortal();
   const { token } = await anOwner(portal, { email: 'a@example.com', password: 'Secret-words-1!' });
   const answers: { status: number; answer: { code?: string; message?: string } }[] = [];
@@ -32,7 +32,7 @@ it('serves on after its embedded database was killed: 503 with a sentence meanwh
   expect(await ended(portal.child, 'SIGTERM')).toBe(0);
 }, 300_000);
 
-it('ends with a sentence and an exit code where its database cannot be started again', async () => {
+it('the portal ends with a sentence and an exit code where its database cannot be restarted', async () => {
   const portal = await aPortal();
   const version = join(dataDir, 'postgres/global/pg_control');
   const exit = once(portal.child, 'exit');
@@ -47,7 +47,7 @@ it('ends with a sentence and an exit code where its database cannot be started a
   expect(await ended(again.child, 'SIGTERM')).toBe(0);
 }, 300_000);
 
-it('ends, and its database with it, where its port is taken or its database does not answer', async () => {
+it('the portal ends, and its database with it, where its port is taken or its database does not answer', async () => {
   const first = await aPortal();
   const port = new URL(first.url).port;
   const elsewhere = aPortalFolder();
@@ -64,7 +64,7 @@ it('ends, and its database with it, where its port is taken or its database does
   await ended(first.child, 'SIGTERM');
 }, 300_000);
 
-it('ends as well where the database is killed each time it is back', async () => {
+it('the portal ends where its database is killed after each restart', async () => {
   const portal = await aPortal();
   const exit = once(portal.child, 'exit');
   for (let killed = 0; killed < 3; killed++) {

@@ -19,7 +19,7 @@ async function pageOf(environment: Record<string, string>): Promise<string> {
   return (await app.inject('/app/login')).body;
 }
 
-it('names foreign scripts in production only, and only those that are set', async () => {
+it('pages name foreign scripts in production only, and only those that are set', async () => {
   const production = { NODE_ENV: 'production' };
   expect(await pageOf({ ...SCRIPTS })).toBe('<head></head>');
   expect(await pageOf(production)).toBe('<head></head>');
@@ -28,7 +28,7 @@ it('names foreign scripts in production only, and only those that are set', asyn
   );
 });
 
-it('opens the door to foreign scripts for their hosts alone', () => {
+it('the content security policy allows foreign scripts of their hosts only', () => {
   const sourcesWith = (...foreignScripts: string[]) => {
     const { directives } = securityWith({ foreignScripts, publicUrl: '' }).contentSecurityPolicy;
     return directives.scriptSrc;
@@ -37,7 +37,7 @@ it('opens the door to foreign scripts for their hosts alone', () => {
   expect(sourcesWith()).toEqual(["'self'"]);
 });
 
-it('promises https for a year where it is reached by https, and only there', () => {
+it('HSTS is sent for a year where the portal is reached by https, and only there', () => {
   const promised = (publicUrl: string) =>
     securityWith({ foreignScripts: [], publicUrl }).strictTransportSecurity;
   expect(promised('https://caseloom.example.com')).toEqual({
@@ -47,7 +47,7 @@ it('promises https for a year where it is reached by https, and only there', () 
   expect(promised('http://localhost:3000')).toBe(false);
 });
 
-it('takes a foreign script over https only', () => {
+it('a foreign script is accepted with https only', () => {
   expect(() => readEnvironment({ ANALYTICS_SCRIPT: 'http://stats.example/count.js' })).toThrow(
     /ANALYTICS_SCRIPT .*https/,
   );

@@ -10,7 +10,7 @@ const secrets: string[] = [];
 let token = '';
 let projectSlug = '';
 let modelId = '';
-const said = new Set<string>();
+const confirmed = new Set<string>();
 let version = 1;
 
 /** People at work until the portal is gone: steps by many, one model by one. What was answered is noted. */
@@ -24,7 +24,7 @@ function atWork(portal: Portal, writers: number): Promise<unknown> {
       const label = crypto.randomUUID();
       const body = { projectSlug, label, type: 'action' };
       const { status } = await call(portal, 'POST', '/step', { token, body });
-      if (status === 201) said.add(label);
+      if (status === 201) confirmed.add(label);
     }
   };
   const saveModel = async () => {
@@ -46,7 +46,7 @@ async function expectNothingLost(portal: Portal): Promise<void> {
     { token },
   );
   const kept = new Set(steps.map(({ label }) => label));
-  expect([...said].filter((label) => !kept.has(label))).toEqual([]);
+  expect([...confirmed].filter((label) => !kept.has(label))).toEqual([]);
   const { answer: model } = await call<{ version: number; nodes: object[] }>(
     portal,
     'GET',
@@ -59,7 +59,7 @@ async function expectNothingLost(portal: Portal): Promise<void> {
   version = model.version;
 }
 
-it('loses nothing it has answered, killed in the midst of saving', async () => {
+it('the server loses nothing that it has answered when it is killed while it saves', async () => {
   let portal = await aPortal();
   const owner = await anOwner(portal, ACCOUNT);
   token = owner.token;
@@ -74,10 +74,10 @@ it('loses nothing it has answered, killed in the midst of saving', async () => {
   modelId = made.answer.id;
   const rounds = Number(process.env.KILLS ?? 2);
   for (let round = 0; round < rounds; round++) {
-    const before = said.size;
+    const before = confirmed.size;
     const work = atWork(portal, 6);
     await expect
-      .poll(() => said.size, { timeout: 20_000 })
+      .poll(() => confirmed.size, { timeout: 20_000 })
       .toBeGreaterThan(before + 20 + 7 * round);
     await ended(portal.child, 'SIGKILL');
     await work;
@@ -87,14 +87,14 @@ it('loses nothing it has answered, killed in the midst of saving', async () => {
   expect(await ended(portal.child, 'SIGTERM')).toBe(0);
 }, 600_000);
 
-it('ends by itself when it is told to, after what it has begun, open pages and all', async () => {
+it('the server ends on SIGTERM after the calls that it has begun, also with open pages', async () => {
   const portal = await aPortal();
   const page = await fetch(`${portal.url}/api/notification/stream`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const before = said.size;
+  const before = confirmed.size;
   const work = atWork(portal, 6);
-  await expect.poll(() => said.size, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+  await expect.poll(() => confirmed.size, { timeout: 20_000 }).toBeGreaterThan(before + 20);
   const code = await ended(portal.child, 'SIGTERM');
   expect(code).toBe(0);
   await work;
@@ -109,7 +109,7 @@ it('ends by itself when it is told to, after what it has begun, open pages and a
   await ended(again.child, 'SIGTERM');
 }, 300_000);
 
-it('has put neither passwords nor tokens nor links into its log, on its most talkative', async () => {
+it('the log holds neither passwords nor tokens nor links at its most verbose level', async () => {
   const text = readFileSync(log, 'utf8');
   expect(text).toContain('"path":"/api/auth/login"');
   expect(text).toMatch(
@@ -122,7 +122,7 @@ it('has put neither passwords nor tokens nor links into its log, on its most tal
 });
 
 it.skipIf(!existsSync('/dev/full'))(
-  'serves on where its log has no room left',
+  'the server goes on where its log has no space left',
   async () => {
     const portal = await aPortal('/dev/full');
     for (let count = 0; count < 50; count++)

@@ -59,7 +59,7 @@ async function playwright(reporter: string, name: string, a: string, b: string):
 }
 
 describe('caseloom results push', () => {
-  it.each(Object.keys(RUNNERS))('takes what %s reports', async (name) => {
+  it.each(Object.keys(RUNNERS))('accepts the report of %s', async (name) => {
     const { push, id, a, b, statusesIn } = await aPushedRun();
     const file = (await RUNNERS[name]?.(a, b)) ?? '';
     const { code, stdout, stderr } = await push([file, '--run', id]);
@@ -113,7 +113,7 @@ describe('caseloom results push', () => {
     });
   });
 
-  it('says why the portal refuses: 1', async () => {
+  it('prints why the portal refuses, and exits with 1', async () => {
     const { push, send, id, a } = await aPushedRun();
     await send.run.complete({ id });
     const file = aFile(cucumberJson(a), 'cucumber.json');
@@ -129,7 +129,7 @@ describe('caseloom results push', () => {
     expect(await push([aFile('<html/>', 'a.xml'), '--run', id])).toMatchObject({ code: 1 });
   });
 
-  it('tells a pipeline that nothing fits: 1', async () => {
+  it('exits with 1 where no result matches a case', async () => {
     const { push, id } = await aPushedRun();
     const file = aFile(cucumberJson('AAAAAAAAAA'), 'cucumber.json');
     const { code, stdout, stderr } = await push([file, '--run', id]);
@@ -138,7 +138,7 @@ describe('caseloom results push', () => {
     expect(stderr).toContain('No test case for: Login > signs in');
   });
 
-  it('says in one sentence what cannot be used: 2', async () => {
+  it('prints one sentence about what cannot be used, and exits with 2', async () => {
     const { push, id, a } = await aPushedRun();
     const file = aFile(cucumberJson(a), 'cucumber.json');
     for (const [args, env, sentence] of [
@@ -160,7 +160,7 @@ describe('caseloom results push', () => {
     }
   });
 
-  it('explains itself, and what cannot be used, in the language of who asks', async () => {
+  it('prints its help and its errors in the language of the terminal', async () => {
     const { push, id } = await aPushedRun();
     expect((await push(['--help'])).stdout).toContain('what a test runner reported');
     expect((await push(['--help', '--lang', 'tr'])).stdout).toContain('sonuçlarını bir koşuma');
@@ -178,7 +178,7 @@ describe('caseloom results push', () => {
     }
   });
 
-  it('tries again where the portal is away for a moment, and says so where it stays away', async () => {
+  it('tries again where the portal is away for a moment, and prints an error where it stays away', async () => {
     const { push, id, a } = await aPushedRun();
     const file = aFile(cucumberJson(a), 'cucumber.json');
     const away = { CASELOOM_URL: 'http://127.0.0.1:1' };

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** Tries what a reader of files must not be able to do, and says what came of it. */
+/** Tries what a reader of files must not be able to do, and reports the outcomes. */
 process.on('message', async ({ port, folder }: { port: number; folder: string }) => {
   const attempt = async (work: () => unknown) => {
     try {

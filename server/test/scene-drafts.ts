@@ -19,9 +19,9 @@ export async function furnishDraft(
   const earlier = [{ content, documents: [], refinements: [] }];
   const fields = { kind: 'prompt', status: 'ready', stage: 'done', way: 'rules' } as const;
   const wishes = { bddType: 'bdd', negative: true } as const;
-  const said = { title: mark, prompt: mark, language: 'en' as const, refinements: [mark] };
+  const texts = { title: mark, prompt: mark, language: 'en' as const, refinements: [mark] };
   const at = { companyId, projectId, createdBy };
-  return insertDraft(db, { ...at, ...fields, ...said, wishes, content, earlier });
+  return insertDraft(db, { ...at, ...fields, ...texts, wishes, content, earlier });
 }
 
 /** Puts a draft into a state that some calls are for. */

@@ -61,8 +61,12 @@ export async function furnish(
   const guest = await world.aUser({ companyOf: admin });
   if (invited) await send.project.addMember({ id: projectId, userId: invited.id });
   for (const one of [member, passive]) if (one) await world.joins(one, project);
-  const asked = { kind: 'company_invite', companyId: admin.companyId, email: anAddress() } as const;
-  const { id: inviteId } = await issueToken(world.db, asked);
+  const invitation = {
+    kind: 'company_invite',
+    companyId: admin.companyId,
+    email: anAddress(),
+  } as const;
+  const { id: inviteId } = await issueToken(world.db, invitation);
   const kept = await furnishResults(world, admin, { modelId, projectSlug });
   const draftId = await furnishDraft(world, member, { projectId, mark });
   const ids = { draftId, projectId, modelId, calledId, stepId, dataId, inviteId, ...kept };
@@ -361,7 +365,7 @@ export async function send(
   token?: string,
 ) {
   const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  // what is asked for by POST comes to an end
+  // work that a POST starts comes to an end
   const isStream = method === 'GET' && template.endsWith('/stream');
   const answer = await world.app.inject({
     method,

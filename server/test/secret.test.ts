@@ -12,7 +12,7 @@ const KEY = 'a key of an operator, long enough to be one';
 beforeEach(() => db.delete(installation).where(eq(installation.name, 'secret-key-proof')));
 
 describe('a secret', () => {
-  it('is kept so that it can be told again, and never twice the same way', async () => {
+  it('is sealed so that it can be opened again, and never twice with the same result', async () => {
     const secrets = await openSecrets(db, KEY);
     const sealed = secrets.seal('JBSWY3DP ğüş', 'ayse');
     expect(sealed).not.toContain('JBSWY3DP');
@@ -20,7 +20,7 @@ describe('a secret', () => {
     expect(secrets.open(sealed, 'ayse')).toBe('JBSWY3DP ğüş');
   });
 
-  it('of one opens for nobody else, and not once a bit has changed', async () => {
+  it('of one user cannot be opened for another, nor once a bit has changed', async () => {
     const secrets = await openSecrets(db, KEY);
     const sealed = secrets.seal('JBSWY3DP', 'ayse');
     expect(() => secrets.open(sealed, 'isil')).toThrow();
@@ -31,13 +31,13 @@ describe('a secret', () => {
     expect(() => secrets.open('JBSWY3DP', 'ayse')).toThrow();
   });
 
-  it('of a time without SECRET_KEY opens ever after', async () => {
+  it('that was sealed without SECRET_KEY can still be opened with one', async () => {
     const before = await openSecrets(db, undefined);
     const after = await openSecrets(db, KEY);
     expect(after.open(before.seal('JBSWY3DP', 'ayse'), 'ayse')).toBe('JBSWY3DP');
   });
 
-  it('stops a start without its key, or with another, and says which setting it is', async () => {
+  it('refuses a start without its key, or with another, and names the setting', async () => {
     await openSecrets(db, KEY);
     await openSecrets(db, KEY);
     await expect(openSecrets(db, undefined)).rejects.toThrow(/SECRET_KEY/);
@@ -51,14 +51,14 @@ describe('the secret of an authenticator app', () => {
     return row?.secret ?? '';
   };
 
-  it('is kept sealed', async () => {
+  it('is stored sealed', async () => {
     const person = await aUser();
     const { secret } = await as(person).twoFactor.start({ password: PASSWORD });
     expect(await kept(person.id)).not.toContain(secret);
     expect(jobContext.secrets.open(await kept(person.id), person.id)).toBe(secret);
   });
 
-  it('kept open in earlier times is sealed at the next start, once', async () => {
+  it('that an earlier version stored unsealed is sealed at the next start, once', async () => {
     const { id: userId, companyId } = await aUser();
     await db.insert(twoFactor).values({ companyId, userId, secret: 'JBSWY3DPEHPK3PXP' });
     await sealTwoFactors(db, jobContext.secrets);

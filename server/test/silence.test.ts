@@ -19,7 +19,7 @@ const ask = (token: string) =>
 const isAlive = async () => (await world.app.inject('/api/health/live')).statusCode === 200;
 
 describe('a database that hangs', () => {
-  it('costs the calls of that time a 503 that says when to try again, and none of those after', async () => {
+  it('fails the calls of that time with 503 and the time of the next try, and none of those after', async () => {
     const owner = await world.aUser();
     const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
     const create = (label: string) =>
@@ -48,8 +48,8 @@ describe('a database that hangs', () => {
   });
 });
 
-describe('a pool of which others hold every connection', () => {
-  it('sends calls away within two seconds, while people log in and health is told', async () => {
+describe('a pool without free connections', () => {
+  it('refuses calls within two seconds, while logins and health checks are answered', async () => {
     const owner = await world.aUser();
     const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => world.pool.connect()));
     const calls = Promise.all(Array.from({ length: 20 }, () => ask(owner.token)));

@@ -46,7 +46,7 @@ const peopleOf = ({ guestId, memberId, inviteId }: Things) => ({ guestId, member
 
 /** Every place in a call where something is named by its id or slug: in path, query, body and drawing. */
 function slotsOf(call: Call): { at: string[]; kind: keyof Things }[] {
-  // a token opens what it is for, whoever has it
+  // a token opens what it is for to anybody who has it
   const { reportToken: _, ...named } = own;
   const kinds = new Map(Object.entries(named).map(([kind, id]) => [id, kind as keyof Things]));
   const found: { at: string[]; kind: keyof Things }[] = [];
@@ -107,8 +107,8 @@ const MALFORMED = [
   true,
 ];
 
-/** What is another call, no value at all in a path, or right after all: data may belong to no model, a result to nobody. */
-function isSaid(at: string[], value: unknown): boolean {
+/** Values that are no fault: without a value the path is that of another call; data may belong to no model, and a result to nobody. */
+function isAllowed(at: string[], value: unknown): boolean {
   if (at[0] === 'params') return typeof value !== 'string' || value === '';
   return (
     value === null && ['body.modelId', 'body.assigneeId', 'body.caseKey'].includes(at.join('.'))
@@ -116,7 +116,7 @@ function isSaid(at: string[], value: unknown): boolean {
 }
 
 describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))('%s', (_, route) => {
-  it('answers alike for what is foreign, closed, deleted and absent, and does nothing', async () => {
+  it('answers the same for what is foreign, closed, deleted and absent, and changes nothing', async () => {
     const call = unpacked(await route.make(own, world, cast));
     const before = await stateOf(world);
     for (const { at, kind } of slotsOf(call)) {
@@ -134,12 +134,12 @@ describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))('%s
     expect(await stateOf(world)).toBe(before);
   });
 
-  it('refuses what is no id at all, without a fault of its own', async () => {
+  it('refuses a value that is no id, without an internal error', async () => {
     const call = unpacked(await route.make(own, world, cast));
     const before = await stateOf(world);
     for (const { at } of slotsOf(call)) {
       for (const value of MALFORMED) {
-        if (isSaid(at, value)) continue;
+        if (isAllowed(at, value)) continue;
         const { statusCode, body } = await answerTo(route, withValue(call, at, value), '-');
         expect([400, 404, 422], `${at} = ${JSON.stringify(value)}: ${body}`).toContain(statusCode);
       }
@@ -148,7 +148,7 @@ describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))('%s
   });
 });
 
-it('finds what it looks for: ids in paths, queries, bodies and drawings', async () => {
+it('the search for ids finds those in paths, queries, bodies and drawings', async () => {
   const calls = await Promise.all(ROUTES.map((route) => route.make(own, world, cast)));
   const places = calls.flatMap((call) => slotsOf(unpacked(call)).map(({ at }) => at.join('.')));
   expect(places).toEqual(
