@@ -1,4 +1,4 @@
-/** The language models that drafts may be asked of. */
+/** The language models that may draw drafts. */
 export type Ai = {
   /** The operator's; undefined where drafts are made by rules alone. */
   operator: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;

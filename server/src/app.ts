@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(helmet, securityWith(deps));
   // what is refused before it is read carries the same guards
   readBodies(app, { db: deps.db, authenticate });
-  // who has asked waits for an answer that takes its time: their silence is none
+  // a client that waits for a slow answer sends nothing: that is no timeout
   app.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout?.(PATIENCE_MS));
   app.addHook('onResponse', async ({ raw }) => void raw.socket.setTimeout?.(SILENCE_MS));
   // open pages would keep the server from closing
@@ -195,7 +195,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
   const general = { db: deps.db, limits: openLimits(deps.db) };
   const login = { db: deps.entry, limits: openLimits(deps.entry) };
   const handler = createHandler();
-  // a draft that is to be told as it grows is a call of its own, whichever way it is asked for
+  // the stream of a draft is a call of its own, and has several addresses
   app.addHook('onRequest', async ({ raw, method, url, headers: { accept = '' } }) => {
     const { streamPath } = metaAt({ method, url }) ?? {};
     if (!streamPath || !accept.includes('text/event-stream')) return;

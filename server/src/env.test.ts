@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from './env.ts';
 
-it('says which setting is wrong and what it takes', () => {
+it('the error of a wrong setting names it and its valid values', () => {
   const wrong = { PORT: 'x', LOG_LEVEL: 'loud', MAIL_FROM: 'a' };
   expect(() => readEnvironment(wrong)).toThrow(
     [
@@ -15,7 +15,7 @@ it('says which setting is wrong and what it takes', () => {
   );
 });
 
-it('never repeats what may hold a password', () => {
+it('the error of a setting that may hold a password does not repeat its value', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])
     expect(() => readEnvironment({ [name]: 'mysql://user:hunter2@host' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
@@ -25,23 +25,23 @@ it('never repeats what may hold a password', () => {
   );
 });
 
-it('shows the outbox only where people find the portal on their own machine', () => {
+it('the outbox is shown only where the portal is reached on the same machine', () => {
   const shows = (more: NodeJS.ProcessEnv) => readEnvironment(more).showsOutbox;
   expect(shows({})).toBe(true);
   expect(shows({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true);
-  // a proxy of this machine that says nothing of itself passes for somebody at this machine
+  // a proxy of this machine without headers of its own passes for somebody at this machine
   expect(shows({ PUBLIC_URL: 'https://caseloom.example.com' })).toBe(false);
   expect(shows({ SMTP_URL: 'smtp://localhost' })).toBe(false);
   expect(shows({ NODE_ENV: 'production' })).toBe(false);
 });
 
-it('takes proxies by their addresses only, so that nobody is trusted by mistake', () => {
+it('trusted proxies are set by their addresses only', () => {
   expect(readEnvironment({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toBeTruthy();
   for (const TRUST_PROXY of ['true', '*', 'all', ','])
     expect(() => readEnvironment({ TRUST_PROXY })).toThrow(/TRUST_PROXY/);
 });
 
-it('leads people to a name of this machine, where passkeys work, whatever it listens on', () => {
+it('the address of the portal has a name of this machine, where passkeys work, for each address that it listens on', () => {
   const leadsTo = (more: NodeJS.ProcessEnv) => readEnvironment(more).publicUrl;
   expect(readEnvironment({}).host).toBe('localhost');
   expect(leadsTo({})).toBe('http://localhost:3000');

@@ -79,7 +79,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
   const { PORT, HOST, PUBLIC_URL, DATABASE_URL, SMTP_URL, DEMO, NODE_ENV } = read.data;
   const isProduction = NODE_ENV === 'production';
   return {
-    /** Of what is said at the terminal. */
+    /** The language of the terminal. */
     language,
     port: PORT,
     host: HOST,

@@ -1,6 +1,6 @@
 import { isRecord } from './is-record.ts';
 
-/** What errors of Node, of the database driver and of Fastify say for programs; undefined where they do not. */
+/** The fields of errors of Node, of the database driver and of Fastify; undefined where an error has none. */
 export type ErrorFields = {
   /** Of Node (`EEXIST`) or of PostgreSQL (`23505`). */
   code: string | undefined;

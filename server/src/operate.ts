@@ -8,9 +8,9 @@ import { assignPlan } from './features/subscription/assign-plan.ts';
 /** Puts a company on a plan, whether the portal runs or not. */
 export function setCompanyPlan(
   environment: Environment,
-  asked: { company: string; plan: string },
+  assignment: { company: string; plan: string },
 ): ReturnType<typeof assignPlan> {
-  return withDatabase(environment, (db) => assignPlan(db, asked));
+  return withDatabase(environment, (db) => assignPlan(db, assignment));
 }
 
 /** Does something on the installation's database: on the one that runs, or on one that runs for this only. */

@@ -1,8 +1,8 @@
 import { isOwnPassword } from '@caseloom/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 import { AppError } from './errors.ts';
-import { openTurns } from './turns.ts';
 
 /** OWASP's first choice of 2024: Argon2id with 19 MiB, two passes. The algorithm is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,15 +11,15 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODY = hash(crypto.randomUUID(), COST);
 
 /** Hashing is made to be slow: two at once leave the other cores to everyone else. */
-const inTurn = openTurns({ atOnce: 2, longest: 100 });
+const limit = limitConcurrency({ maxConcurrent: 2, maxQueued: 100 });
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return limit(() => hash(password, COST));
 }
 
 /** @param passwordHash undefined where there is no such account: takes as long, and is false */
 export function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  return inTurn(async () => {
+  return limit(async () => {
     const matches = await verify(passwordHash ?? (await NOBODY), password);
     return matches && passwordHash !== undefined;
   });

@@ -2,7 +2,7 @@ import { PLANS, type Plan } from '@caseloom/contract';
 import Stripe from 'stripe';
 import { AppError } from './errors.ts';
 
-/** What a payment service says of one paid subscription, now. */
+/** The current state of a paid subscription at the payment service. */
 export type Paid = {
   companyId: string;
   /** `free` where nothing is paid any more. */

@@ -48,7 +48,7 @@ async function seen(png: Buffer) {
   };
 }
 
-it('keeps the middle square of a picture', async () => {
+it('a profile picture is the middle square of the upload', async () => {
   const { size, corner, middle } = await seen(await toSquare(address('png', aWidePng())));
   expect(size).toEqual([192, 192]);
   expect([corner, middle]).toEqual([
@@ -74,13 +74,13 @@ it.each([
   );
 });
 
-it('lets nothing of the file live on but what is seen', async () => {
+it('only the pixels of an uploaded picture are kept, no metadata', async () => {
   const hidden = Buffer.concat([aWidePng(), Buffer.from('<script>place and camera</script>')]);
   const png = await toSquare(address('png', hidden));
   expect(png.includes('script')).toBe(false);
 });
 
-it('keeps the whole of a logo, no larger than it is shown', async () => {
+it('a logo is kept whole, no larger than it is shown', async () => {
   const png = (logo: string) => Buffer.from(logo.split(',')[1] ?? '', 'base64');
   const wide = await seen(png(await toLogo(address('png', aWidePng()))));
   expect(wide.size).toEqual([256, 85]);

@@ -9,18 +9,18 @@ const LOGO_SIDE = 256;
 const MAX_PIXELS = 40_000_000;
 
 /**
- * The middle square of a PNG or JPEG picture, drawn anew as a PNG: nothing of
- * the file but what is seen lives on, neither its place and camera nor what may hide in it.
+ * The middle square of a PNG or JPEG picture, redrawn as a PNG: only the pixels remain of the file,
+ * neither its location and camera nor anything hidden in it.
  *
  * @param address a `data:` address
  * @throws AppError `picture_unreadable` where it is not the picture that it claims to be, or too large
  */
 export async function toSquare(address: string): Promise<Buffer> {
-  return drawnAnew(address, { width: SIDE, height: SIDE }, readSize(address).orientation);
+  return redraw(address, { width: SIDE, height: SIDE }, readSize(address).orientation);
 }
 
 /**
- * The whole of a PNG or JPEG picture, drawn anew in the same way, as a `data:` address; a large one smaller.
+ * The whole of a PNG or JPEG picture, redrawn in the same way, as a `data:` address; a large one smaller.
  *
  * @throws AppError as `toSquare` does
  */
@@ -30,7 +30,7 @@ export async function toLogo(address: string): Promise<string> {
   const [across, along] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
   const [box, isTurned] = [{ width: across ?? 1, height: along ?? 1 }, orientation > 4];
   const upright = isTurned ? { width: box.height, height: box.width } : box;
-  const png = await drawnAnew(address, upright, orientation);
+  const png = await redraw(address, upright, orientation);
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
@@ -43,7 +43,7 @@ function readSize(address: string): Size & { orientation: number } {
 }
 
 /** The picture upright, filling a box. */
-async function drawnAnew(
+async function redraw(
   address: string,
   { width, height }: Size,
   orientation: number,
@@ -73,7 +73,7 @@ function toUpright(orientation: number, { width, height }: Size): string {
   return matrices[orientation - 1] ?? '1 0 0 1 0 0';
 }
 
-/** How a camera was held, as the first directory of a JPEG's Exif says (tag 0x0112); 1 where nothing says it. */
+/** How a camera was held, from the first directory of a JPEG's Exif (tag 0x0112); 1 where it is missing. */
 function orientationOf(file: Buffer): number {
   const at = file.subarray(0, 65_536).indexOf('Exif\0\0', 0, 'latin1');
   if (at < 0) return 1;
@@ -94,7 +94,7 @@ function orientationOf(file: Buffer): number {
 
 type Size = { width: number; height: number };
 
-/** Width and height as the head of the file says them; undefined for what is neither. */
+/** Width and height from the header of the file; undefined where it is neither PNG nor JPEG. */
 function sizeOf(file: Buffer): Size | undefined {
   const isPng = file.length > 24 && file.readUInt32BE(0) === 0x89504e47;
   if (isPng) return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { describe, expect, it, vi } from 'vitest';
 import { ClosedAddressError, isPublicAddress, lookUpPublic } from './public-address.ts';
 
-// what a name server says is others' to choose
+// others choose the answers of a name server
 vi.mock('node:dns', { spy: true });
 
 describe('an address of one’s own network', () => {
@@ -44,8 +44,11 @@ describe('an address of one’s own network', () => {
 describe('a name', () => {
   const PUBLIC = { address: '93.184.216.34', family: 4 };
   const lookUp = (addresses: LookupAddress[], all: boolean) => {
-    vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, done: Told) =>
-      done(null, addresses)) as unknown as typeof lookup);
+    vi.mocked(lookup).mockImplementationOnce(((
+      _host: string,
+      _options: object,
+      done: LookupCallback,
+    ) => done(null, addresses)) as unknown as typeof lookup);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     lookUpPublic('name.example', { all }, (fault, answer) =>
       fault ? reject(fault) : resolve(answer),
@@ -71,4 +74,4 @@ describe('a name', () => {
   });
 });
 
-type Told = (fault: Error | null, addresses: LookupAddress[]) => void;
+type LookupCallback = (fault: Error | null, addresses: LookupAddress[]) => void;

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address that must not be asked. */
+/** An address that must not be called. */
 export class ClosedAddressError extends Error {
   override readonly name = 'ClosedAddressError';
 }

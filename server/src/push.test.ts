@@ -14,7 +14,7 @@ const world = await aWorld();
 
 const withoutOpenssl = spawnSync('openssl', ['version']).status !== 0;
 
-/** A device's half of the keys, and a push service that answers as its address says. */
+/** A device's half of the keys, and a push service whose address decides its answer. */
 async function aPushService() {
   const folder = mkdtempSync(join(tmpdir(), 'caseloom-push-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -70,7 +70,7 @@ it.skipIf(withoutOpenssl)('waits for no end of what a service answers', async ()
   expect(await push(device('/endless'), {})).toBe('sent');
 });
 
-it('connects to no name that leads into one’s own network', async () => {
+it('push messages are not sent to a name that leads into the private network', async () => {
   const push = openPush(world.db, 'https://x.example');
   const ecdh = createECDH('prime256v1');
   const p256dh = ecdh.generateKeys('base64url');

@@ -11,7 +11,7 @@ const KEYS = {
   schema: z.object({ publicKey: z.string(), privateKey: z.string() }),
 };
 
-/** The keys that say to push services who we are: made once, on the first start. */
+/** The keys that identify this installation to push services: made once, on the first start. */
 export function pushKeys(db: Db): Promise<webPush.VapidKeys> {
   return getOrMakeSetting(db, KEYS, () => webPush.generateVAPIDKeys());
 }
@@ -47,7 +47,7 @@ export function openPush(
 
 type Message = { method: string; headers: OutgoingHttpHeaders; body: Buffer; agent: Agent };
 
-/** The status of an answer within ten seconds. Whatever else it says is not read: anyone may name a service, and it may never end. */
+/** The status of an answer within ten seconds. Its body is not read: anyone may name a service, and the body may never end. */
 function statusOf(endpoint: string, { method, headers, body, agent }: Message): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const signal = AbortSignal.timeout(10_000);

@@ -37,7 +37,7 @@ export function keyOf(text: string): Buffer {
 }
 
 /**
- * Seals what the database keeps and must be able to tell again: secrets of second factors,
+ * Seals what the database stores and the server must read again: secrets of second factors,
  * keys of other services. `about` is the id of whose it is.
  */
 export type Secrets = {
@@ -80,7 +80,7 @@ export async function openSecrets(db: Db, given: string | undefined): Promise<Se
   return secrets;
 }
 
-/** A wrong key is told at the start, not at somebody's login. */
+/** A wrong key is refused at the start, not at somebody's login. */
 function requireSameKey(secrets: Secrets, proof: string): void {
   try {
     secrets.open(proof, PROOF);

@@ -23,20 +23,20 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
  *
  * @returns a promise that ends when the portal has stopped, on SIGINT or SIGTERM, and rejects
  *   with an EmbeddedError when its database cannot be kept running
- * @throws EmbeddedError with a sentence for the person at the terminal; what Node says (`EADDRINUSE`)
- *   where it may not listen
+ * @throws EmbeddedError with a sentence for the person at the terminal; the error of Node
+ *   (`EADDRINUSE`) where it may not listen
  */
 export async function serve(environment: Environment): Promise<{ stopped: Promise<void> }> {
   const opened = new AsyncDisposableStack();
   try {
     const { failed } = await open(environment, opened);
-    const told = new Promise<void>((resolve) => {
+    const stopRequested = new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     });
     const stop = () => opened.disposeAsync();
     // without its database hardly anything stops as it should
     const lost = failed?.finally(() => stop().catch(() => undefined));
-    return { stopped: Promise.race([told.then(stop), ...(lost ? [lost] : [])]) };
+    return { stopped: Promise.race([stopRequested.then(stop), ...(lost ? [lost] : [])]) };
   } catch (error) {
     await opened.disposeAsync();
     throw error;
@@ -55,8 +55,8 @@ async function open(
   opened.defer(database.stop);
   const { connection, dataDir } = database;
   await migrateDb(connection);
-  const poolOf = (most: { max: number; seconds: number }) =>
-    opened.adopt(openPool(connection, most), (pool) => pool.end());
+  const poolOf = (limits: { max: number; seconds: number }) =>
+    opened.adopt(openPool(connection, limits), (pool) => pool.end());
   const db = openDb(poolOf({ max: 13, seconds: 5 }));
   // however long all of these are held, people log in, and it is known how the server does
   const entryPool = poolOf({ max: 2, seconds: 5 });

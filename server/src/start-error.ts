@@ -7,7 +7,7 @@ export function sayStart(language: Language, key: Key<'start'>, params?: Params)
   return sentence(language, 'start', key, params);
 }
 
-/** What a start was refused for. `message` says it in English; the terminal has a language of its own. */
+/** The reason why the portal does not start. `message` is in English; the terminal has a language of its own. */
 class StartError extends Error {
   /** The same in a language: a sentence, or several, a line each. */
   readonly in: (language: Language) => string;

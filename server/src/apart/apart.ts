@@ -17,7 +17,7 @@ import type { Content } from './write-file.ts';
 type Generate = { model: Model; context: Context; settings: GenerationSettings };
 type Write = { format: CaseFormat; input: Written };
 
-/** What a worker can be asked. */
+/** The tasks of a worker. */
 export type Task =
   | ({ kind: 'generate' } & Generate)
   | ({ kind: 'write' } & Write)
@@ -29,7 +29,7 @@ export type Task =
   | { kind: 'build-models'; documents: SourceDocument[] }
   | { kind: 'check'; drawn: ModelFile };
 
-/** Told of a generation where time or memory ran out. */
+/** The result of a generation that ran out of time or memory. */
 const TOO_LARGE: Generation = {
   ok: false,
   problems: [{ code: 'generation_stopped', severity: 'error' }],
@@ -44,7 +44,7 @@ export function generateApart(question: Generate, owner: TaskOwner): Promise<Gen
  * The cases of a suite, to be kept, in parts: the next is made once one is taken, so that
  * they are nowhere held all together. Everything else comes in the end.
  *
- * @throws AppError `unavailable` where too many wait already; whatever `take` throws
+ * @throws AppError `unavailable` where too many wait already; what `take` throws
  */
 export function keepApart(
   question: Kept,
@@ -62,7 +62,7 @@ export function keepApart(
  * @param keysAfter gives the next cases of the run
  * @param take is given what is to be written of them: JSON, in parts
  * @returns undefined where the file is none of results
- * @throws AppError as `runTask` does; whatever `keysAfter` and `take` throw
+ * @throws AppError as `runTask` does; what `keysAfter` and `take` throw
  */
 export function matchApart(
   report: Report,
@@ -71,7 +71,7 @@ export function matchApart(
     keysAfter,
     take,
   }: {
-    keysAfter: (asked: { after: number; withSteps: boolean }) => Promise<KeyPage>;
+    keysAfter: (query: { after: number; withSteps: boolean }) => Promise<KeyPage>;
     take: (rows: string) => void;
   },
 ): Promise<Matched | undefined> {
@@ -80,7 +80,7 @@ export function matchApart(
   );
 }
 
-/** The models that documents tell of. @throws AppError as `runTask` does */
+/** The models that documents describe. @throws AppError as `runTask` does */
 export function buildModelsInWorker(documents: SourceDocument[], owner: TaskOwner): Promise<Draft> {
   return inBackground({ kind: 'build-models', documents }, owner);
 }
@@ -94,7 +94,7 @@ export function documentApart(
   return inForeground({ kind: 'document', name, text }, owner);
 }
 
-/** What the rules of drawing say of each model, by its id. @throws AppError as `runTask` does */
+/** The problems of each model by the rules of drawing, by its id. @throws AppError as `runTask` does */
 export function checkApart(drawn: ModelFile, owner: TaskOwner): Promise<Record<string, Problem[]>> {
   return inForeground({ kind: 'check', drawn }, owner);
 }
@@ -119,7 +119,7 @@ export function drawApart(
  * Rows as a file, however many they are: they lie on disk until they are written, and
  * the file until it is sent.
  *
- * @throws AppError as `runTask` does; whatever `fill` throws
+ * @throws AppError as `runTask` does; what `fill` throws
  */
 export function fileApart(
   content: Content,
@@ -152,7 +152,7 @@ function inBackground<Answer, Part = never>(
   return runTask(task, { owner, lane: 'background', onPart });
 }
 
-/** Of a generation it can be said what takes too much. */
+/** A generation that is too large has a problem of its own instead of an error. */
 async function orTooLarge(generation: Promise<Generation>): Promise<Generation> {
   try {
     return await generation;

@@ -12,8 +12,8 @@ import { AppError } from '../errors.ts';
 import type { TaskOwner } from '../workers/scheduler.ts';
 import { generateApart } from './apart.ts';
 
-/** What a call may ask otherwise than the model's own settings say. */
-export type Asked = {
+/** The settings that a call may override. */
+export type GenerationOptions = {
   [Name in keyof GenerationSettings]?: GenerationSettings[Name] | undefined;
 };
 
@@ -24,19 +24,22 @@ export type Asked = {
  */
 export async function generateCases(
   opened: OpenedModel,
-  asked: Asked,
+  options: GenerationOptions,
   { language, owner }: { language: Language; owner: TaskOwner },
 ): Promise<GenerationResult> {
-  const settings = settingsOf(opened, { ...asked, language });
+  const settings = settingsOf(opened, { ...options, language });
   const generation = await generateApart({ ...toEngine(opened), settings }, owner);
   if (generation.ok) return generation.result;
   throw new AppError('model_invalid', toDetails(generation.problems, language));
 }
 
-/** What a model's cases are made by: what is asked for, else what the model says, else what is usual. */
-export function settingsOf({ settings }: OpenedModel, asked: Asked): GenerationSettings {
+/** The settings for a model's cases: those of the call, else those of the model, else the defaults. */
+export function settingsOf(
+  { settings }: OpenedModel,
+  options: GenerationOptions,
+): GenerationSettings {
   const { notes: _, feature: _feature, ...own } = settings;
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return { ...DEFAULT_SETTINGS, ...own, ...Object.fromEntries(given) };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@caseloom/engine';
 import { withoutSecrets, withoutSecretsOf } from '@caseloom/formats';
 
-/** What of the cases of a generation is handed over: all, or as much as tells what changed. */
+/** A generation whose cases are to be stored; a preview only needs what shows which of them changed. */
 export type Kept = {
   model: Model;
   context: Context;
@@ -53,9 +53,9 @@ function rowOf(made: TestCase, position: number, isPreview: boolean): string {
   return JSON.stringify(isPreview ? row : { ...row, content });
 }
 
-/** Over what a tester reads: not over what the case was made for, nor beside which others. */
+/** The hash covers what a tester reads; not the goals of the case, nor its position. */
 function hashOf({ name, data, steps, requirements }: TestCase): string {
-  const words = steps.map(({ index: _index, nodeId: _nodeId, ...said }) => said);
+  const words = steps.map(({ index: _index, nodeId: _nodeId, ...text }) => text);
   return createHash('sha256')
     .update(JSON.stringify([name, data, words, requirements]))
     .digest('base64url');

@@ -2,11 +2,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { LIMITS } from '@caseloom/contract';
 import { type AutomatedResult, createMask, readResults } from '@caseloom/formats';
 
-/** A file of results; `secrets` are the values that nothing may tell which is kept of it. */
+/** A file of results; `secrets` are values that may not be stored with the results. */
 export type Report = { bytes: Uint8Array; secrets: readonly string[] };
 
-/** What an automation said of one case. */
-type Said = {
+/** The result of an automated test for one case. */
+type CaseResult = {
   caseKey: string;
   status: Status;
   stepStatuses: Status[];
@@ -18,7 +18,7 @@ type Said = {
 /** The cases of a run that come after a place in it: JSON of `[key, title, lines, values]`, and the place of the last; null where there are no more. */
 export type KeyPage = { rows: string; last: number } | null;
 
-/** Of the matching, told in between: a page of keys is asked for, or rows are given to be written. */
+/** A message while results are matched: a request for a page of keys, or rows to be stored. */
 export type MatchPart = { ask: { after: number; withSteps: boolean } } | { rows: string };
 
 /** How a report and a run matched. */
@@ -29,11 +29,11 @@ type Known = {
   title: string;
   /** Of each step whether an outcome of its own stands behind it: a feature has two lines of it then. */
   lines: boolean[];
-  /** How many values it has: a feature may say some of them in lines before its steps. */
+  /** How many values it has: a feature may name some of them in lines before its steps. */
   values: number;
 };
 
-/** Told of a result that belongs to no case. */
+/** A result that belongs to no case. */
 type Unmatched = { name: string; status: AutomatedResult['status'] };
 
 type Status = AutomatedResult['status'];
@@ -44,10 +44,10 @@ const MAX_NAME_LENGTH = 1000;
 const PART = 1000;
 
 /**
- * Reads a report and matches it with the cases of a run. What is said of them is handed over in
+ * Reads a report and matches it with the cases of a run. The results are handed over in
  * parts, as texts of JSON, in the order of the keys.
  *
- * @param hand takes a part; asked for keys, it gives a `KeyPage`
+ * @param hand takes a part; its answer to a request for keys is a `KeyPage`
  * @returns undefined where the report is none
  */
 export async function matchResults(
@@ -65,8 +65,8 @@ export async function matchResults(
       cases.set(key, { title, lines: lines ?? [], values: values ?? 0 });
     after = page.last;
   }
-  const { said, matched, unmatched } = match(read, cases, createMask(secrets));
-  const inOrder = said.sort((one, other) => (one.caseKey < other.caseKey ? -1 : 1));
+  const { results, matched, unmatched } = match(read, cases, createMask(secrets));
+  const inOrder = results.sort((one, other) => (one.caseKey < other.caseKey ? -1 : 1));
   for (let at = 0; at < inOrder.length; at += PART)
     await hand({ rows: JSON.stringify(inOrder.slice(at, at + PART)) });
   const listed = unmatched.slice(0, LIMITS.unmatchedResults);
@@ -74,8 +74,8 @@ export async function matchResults(
 }
 
 /**
- * Gives each case of a run what an automation said of it: by its key, else by its title, as JUnit
- * tells of Cucumber's tests nothing else. A case that several results
+ * Finds the results of each case of a run: by its key, else by its title, as the JUnit report of
+ * Cucumber has nothing else. A case that several results
  * name went as the worst of them did, and took as long as all; a result that names no
  * case of the run is listed, never dropped.
  *
@@ -85,8 +85,8 @@ function match(
   read: AutomatedResult[],
   cases: ReadonlyMap<string, Known>,
   mask: (text: string) => string,
-): { said: Said[]; matched: number; unmatched: Unmatched[] } {
-  const byCase = new Map<string, Said>();
+): { results: CaseResult[]; matched: number; unmatched: Unmatched[] } {
+  const byCase = new Map<string, CaseResult>();
   const unmatched: Unmatched[] = [];
   let matched = 0;
   const titles = keysByTitle(cases);
@@ -97,11 +97,11 @@ function match(
     else
       unmatched.push({ name: keepable(mask(result.name), MAX_NAME_LENGTH), status: result.status });
     // before it is cut: half a secret is one still
-    const said = { ...result, message: mask(result.message ?? '') };
+    const masked = { ...result, message: mask(result.message ?? '') };
     for (const key of own)
-      byCase.set(key, joined(byCase.get(key), toSaid(key, said, cases.get(key))));
+      byCase.set(key, joined(byCase.get(key), toCaseResult(key, masked, cases.get(key))));
   }
-  return { said: [...byCase.values()], matched, unmatched };
+  return { results: [...byCase.values()], matched, unmatched };
 }
 
 /** The case of each title that only one has. */
@@ -112,7 +112,7 @@ function keysByTitle(cases: ReadonlyMap<string, Known>): Map<string, string> {
   );
 }
 
-/** The case whose title a result has for a name, behind whatever its runner puts before it. */
+/** The case whose title ends the name of a result: runners put the names of suites before it. */
 function titledIn({ keys, name }: AutomatedResult, titles: Map<string, string>): string[] {
   // a key is of a case that this run has not, unless it is a word of ten letters in the title
   if (!keys.every((key) => name.includes(key) && !name.includes(`TC-${key}`))) return [];
@@ -124,7 +124,11 @@ function titledIn({ keys, name }: AutomatedResult, titles: Map<string, string>):
   return titled.filter((key) => key !== undefined).slice(0, 1);
 }
 
-function toSaid(caseKey: string, result: AutomatedResult, known: Known | undefined): Said {
+function toCaseResult(
+  caseKey: string,
+  result: AutomatedResult,
+  known: Known | undefined,
+): CaseResult {
   const { status, durationMs, message = '' } = result;
   const steps = stepsOf(result, known);
   const failedStep = steps.indexOf('failed') + 1;
@@ -139,7 +143,7 @@ function toSaid(caseKey: string, result: AutomatedResult, known: Known | undefin
   };
 }
 
-/** What a runner calls steps may be others than the case's: then nothing is said of those. */
+/** The status of each step; none where the steps of the runner are not those of the case. */
 function stepsOf(
   { steps = [] }: AutomatedResult,
   { lines, values }: Pick<Known, 'lines' | 'values'> = { lines: [], values: 0 },
@@ -159,7 +163,7 @@ function rank(status: Status): number {
   return WORST.indexOf(status);
 }
 
-function joined(one: Said | undefined, other: Said): Said {
+function joined(one: CaseResult | undefined, other: CaseResult): CaseResult {
   if (!one) return other;
   const worse = rank(other.status) < rank(one.status) ? other : one;
   const durationMs = Math.min((one.durationMs ?? 0) + (other.durationMs ?? 0), 2 ** 31 - 1);
@@ -167,6 +171,6 @@ function joined(one: Said | undefined, other: Said): Said {
 }
 
 /** Reports hold what tests print: its colours, and what a database cannot keep, are left out of it. */
-function keepable(text: string, most: number): string {
-  return stripVTControlCharacters(text).slice(0, most).toWellFormed().replaceAll('\0', '');
+function keepable(text: string, maxLength: number): string {
+  return stripVTControlCharacters(text).slice(0, maxLength).toWellFormed().replaceAll('\0', '');
 }

@@ -52,17 +52,17 @@ function docx(body: string, head = '', more: Record<string, string> = {}): Uint8
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
 describe('the process that reads files', () => {
-  it('can read nothing of the disk, write nothing, start nothing and reach nobody', async () => {
+  it('cannot read from the disk, write, start processes or use the network', async () => {
     writeFileSync(join(folder, 'secret'), 'x');
     const probe = new URL('../../test/reader-probe.ts', import.meta.url).pathname;
     const visible = `--allow-fs-read=${probe}`;
     const execArgv = [...(CONFINED.execArgv ?? []), visible];
     const child = fork(probe, [], { ...CONFINED, execArgv });
-    const said = new Promise<Record<string, string>>((resolve) => {
-      child.on('message', (told) => resolve(told as Record<string, string>));
+    const facts = new Promise<Record<string, string>>((resolve) => {
+      child.on('message', (facts) => resolve(facts as Record<string, string>));
     });
     child.send({ port, folder });
-    const { environment, ...tried } = await said;
+    const { environment, ...tried } = await facts;
     child.kill();
     for (const [what, came] of Object.entries(tried))
       expect([what, came]).toEqual([what, 'ERR_ACCESS_DENIED']);
@@ -133,7 +133,7 @@ describe('the process that reads files', () => {
     ],
     ['a text of five million signs', 'a.md', () => bytesOf('| a '.repeat(1_200_000))],
   ])(
-    'comes to an end with %s, and keeps nobody waiting',
+    'ends with %s, and holds up nobody',
     async (_, name, make) => {
       const bytes = make();
       let turns = 0;

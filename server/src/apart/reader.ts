@@ -72,7 +72,7 @@ function isAlive({ connected, killed, exitCode, signalCode }: ChildProcess): boo
 }
 
 function startChild(): ChildProcess {
-  // its end says all there is to say
+  // the end of the process is handled where its answer is awaited
   const child = fork(CHILD, [], CONFINED).on('error', () => undefined);
   try {
     if (child.pid) setPriority(child.pid, niceness);
@@ -106,7 +106,7 @@ async function ask(
   return read;
 }
 
-/** In megabytes; 0 where the operating system does not tell. */
+/** In megabytes; 0 where the operating system does not report it. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;

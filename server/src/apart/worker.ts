@@ -21,10 +21,10 @@ parentPort?.on('message', async (message: Task | { more: unknown }) => {
   else report({ answer: await answerTo(message) });
 });
 
-giveWay(workerData.niceness);
+lowerPriority(workerData.niceness);
 
 /** Lets the operating system prefer other threads. Linux alone counts threads one by one. */
-function giveWay(niceness: number): void {
+function lowerPriority(niceness: number): void {
   if (niceness === 0) return;
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
@@ -57,7 +57,7 @@ function answerTo(task: Task): unknown {
   }
 }
 
-/** Under its own name, whatever it was read as. */
+/** The document keeps its own name: the text is read as `words.md`. */
 async function documentOf(name: string, text: string) {
   const { documents } = await readDocuments('words.md', new TextEncoder().encode(text));
   return documents.map((document) => ({ ...document, name }));

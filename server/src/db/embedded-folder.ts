@@ -73,7 +73,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** @param isAmongOthers where anybody may write beside it, a link leads to whatever its maker likes */
+/** @param isAmongOthers set where anybody may write into the parent: a link there may lead anywhere */
 export function makePrivate(path: string, owner: Owner, { isAmongOthers = false } = {}): void {
   makeFolder(dirname(path), 0o755);
   makeFolder(path, 0o700);

@@ -25,7 +25,7 @@ export type SupervisedServer = {
   failed: Promise<never>;
 };
 
-/** So many failures in a row end the process: whoever started it should know. */
+/** So many failures in a row end the process, so that its supervisor notices. */
 const MAX_FAILURES = 3;
 /** A server that ran for so long had no failure in a row with its last one. */
 const STABLE_MS = 60_000;
@@ -114,8 +114,8 @@ async function startServer(
 }
 
 /**
- * What a killed server leaves behind may be busy for a while, and no other starts beside it.
- * Where the operating system does not tell who works in the folder, it is waited for.
+ * What a killed server leaves behind may be busy for a while, and no other starts in the same folder.
+ * Where the operating system does not report who works in the folder, it is waited for.
  */
 async function endLeftOvers(folder: string): Promise<void> {
   for (let left = 50; left > 0; left--) {
@@ -132,7 +132,7 @@ async function endLeftOvers(folder: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's processes in a data folder, as Linux tells. */
+/** PostgreSQL's processes in a data folder, by Linux's `/proc`. */
 function workersIn(folder: string): number[] {
   try {
     return readdirSync('/proc')
@@ -236,7 +236,7 @@ async function ready(connection: Connection, server: ChildProcess, folder: strin
       if (Date.now() > end) throw new EmbeddedError('notStarted', { log });
       await wait(30);
     } finally {
-      // of a connection that a dying server cut, the end may never be told
+      // a connection that a dying server cut may never emit its end
       void client.end().catch(() => undefined);
     }
   }

@@ -69,7 +69,7 @@ function mayMount(): boolean {
   return may;
 }
 
-/** A process of its own that starts the database, and says so. */
+/** A process of its own that starts the database, and reports it. */
 async function aProcess(dataDir: string) {
   const child = aStart(dataDir);
   await once(child.stdout, 'data');
@@ -85,7 +85,7 @@ function aStart(dataDir: string) {
 }
 
 describe('the embedded database', () => {
-  it('dies with the process that started it, even when that is killed, and opens again', async () => {
+  it('stops with the process that started it, even when that is killed, and opens again', async () => {
     const dataDir = aFolder();
     const child = await aProcess(dataDir);
     const file = join(dataDir, 'postgres/postmaster.pid');
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     await again.stop();
   });
 
-  it('waits for the disk before it answers, so that a power cut takes nothing that was answered', async () => {
+  it('waits for the disk before it answers, so that a power cut loses nothing that was answered', async () => {
     const { connection, stop } = await startEmbedded(aFolder(), { isGiven: true });
     const client = new pg.Client(connection);
     await client.connect();
@@ -134,7 +134,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it('is not opened by two at once: the second is told who has it', async () => {
+  it('is opened by one process only: the second is refused with the number of the first', async () => {
     const dataDir = aFolder();
     const first = await startEmbedded(dataDir, options);
     try {
@@ -146,7 +146,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('starts where a crash left its lock and its socket, and their number is another program’s by now', async () => {
+  it('starts where a crash left its lock and its socket, and another program has the same process number', async () => {
     const dataDir = aFolder();
     const { connection, stop } = await startEmbedded(dataDir, options);
     await stop();
@@ -156,7 +156,7 @@ describe('the embedded database', () => {
     await (await startEmbedded(dataDir, options)).stop();
   });
 
-  it('starts again after a crash, and leaves alone a person’s shell that stands in its folder', async () => {
+  it('starts again after a crash, and does not end a shell in its folder', async () => {
     const dataDir = aFolder();
     const { connection, stop } = await startEmbedded(dataDir, options);
     const folder = join(dataDir, 'postgres');
@@ -176,7 +176,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('is made anew where its first start was killed half-way', async () => {
+  it('is made again where its first start was killed half-way', async () => {
     const dataDir = aFolder();
     for (const wait of [400, 900]) {
       const child = aStart(dataDir);
@@ -189,7 +189,7 @@ describe('the embedded database', () => {
     await stop();
   });
 
-  it('goes through no link that others put where its socket should be', async () => {
+  it('follows no link in the place of its socket', async () => {
     const dataDir = aFolder();
     const mark = createHash('sha256').update(join(dataDir, 'postgres')).digest('hex').slice(0, 12);
     const socket = join(tmpdir(), `caseloom-${mark}`);
@@ -201,7 +201,7 @@ describe('the embedded database', () => {
     expect(statSync(elsewhere)).toMatchObject({ uid: before.uid, mode: before.mode });
   });
 
-  it('leaves alone a folder that holds something else', async () => {
+  it('does not change a folder that holds something else', async () => {
     const dataDir = aFolder();
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n');
@@ -209,7 +209,7 @@ describe('the embedded database', () => {
     expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n');
   });
 
-  it('is brought up to date once by any number of nodes at once', async () => {
+  it('is migrated once by several nodes that start at the same time', async () => {
     const { connection, stop } = await startEmbedded(aFolder(), options);
     const client = new pg.Client(connection);
     try {

@@ -34,7 +34,7 @@ import {
   superviseServer,
 } from './embedded-server.ts';
 
-/** Whether somebody asked for the data folder, and the language of the terminal. */
+/** Whether the data folder was set by somebody, and the language of the terminal. */
 type Place = { isGiven: boolean; language?: Language };
 export type Embedded = { connection: Connection; dataDir: string } & SupervisedServer;
 
@@ -64,7 +64,7 @@ export async function startEmbedded(
   refuseRunning(folder);
   makePrivate(folder, owner);
   makePrivate(socket, owner, { isAmongOthers: true });
-  // nobody runs on this folder, so whatever a crash left of its socket is nobody's
+  // no server runs on this folder, so a socket in it was left by a crash
   for (const name of readdirSync(socket)) rmSync(join(socket, name), { force: true });
   refuseFull(folder);
   for (const name of readdirSync(dirname(folder)))
@@ -125,7 +125,7 @@ function accountToRunAs(): Owner {
   throw new EmbeddedError('noAccount');
 }
 
-/** The data folder, or, where the database's account may not enter it and nobody asked for it, one that it may. */
+/** The data folder, or, where the database's account may not enter it and nobody set it, one that it may. */
 function reachable(dataDir: string, owner: Owner, { isGiven, language = 'en' }: Place): string {
   if (!owner) return dataDir;
   const closed = closedParent(dataDir, owner);
@@ -163,7 +163,7 @@ function reachableBinaries(native: string, owner: Owner): string {
   return copy;
 }
 
-/** Copies beside the place and moves there: what is there is whole, whoever else does the same. */
+/** Copies to a temporary neighbour and renames it: the target is always complete, also where several processes do this. */
 function copyBinaries(native: string, copy: string): void {
   const part = mkdtempSync(`${copy}.`);
   chmodSync(part, 0o755);
@@ -182,7 +182,7 @@ function refuseOthers(copy: string): void {
   throw new EmbeddedError('foreignCopy', { folder: copy });
 }
 
-/** Makes the database beside its place: one that was made but half, by a start that was killed, is never taken for one. */
+/** Makes the database in a temporary neighbour: one that a killed start left half made is never used. */
 function initialise(binaries: string, folder: string, owner: Owner): void {
   if (readdirSync(folder).length > 0) throw new EmbeddedError('noDatabaseInFolder', { folder });
   const made = mkdtempSync(join(dirname(folder), HALF_MADE));

@@ -17,7 +17,7 @@ function misset(days: number): void {
 }
 
 describe.each([-400, 400])('with the clock of the node %i days off', (off) => {
-  it('a session opens as long as it says', async () => {
+  it('a session is valid until the time that it states', async () => {
     const user = await world.aUser();
     misset(off);
     const token = await insertSession(world.db, user, { ip: '', userAgent: '' });
@@ -30,7 +30,7 @@ describe.each([-400, 400])('with the clock of the node %i days off', (off) => {
     expect(rows).toEqual([{ is_right: true }, { is_right: true }]);
   });
 
-  it('an API key and a link to a report open for the days that were asked for', async () => {
+  it('an API key and a link to a report are valid for the chosen number of days', async () => {
     const run = await aRun(world);
     const { send, id, projectSlug } = run;
     const right = Date.now() + DAY;
@@ -61,7 +61,7 @@ describe.each([-400, 400])('with the clock of the node %i days off', (off) => {
     ).toMatchObject({ userId });
   });
 
-  it('who leaves stays for the thirty days they were told', async () => {
+  it('a user who deletes their account keeps it for the thirty days of the announcement', async () => {
     const owner = await world.aUser();
     const right = Date.now() + 30 * DAY;
     misset(off);

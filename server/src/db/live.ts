@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Queryable } from './open.ts';
 
-/** The channel on which nodes tell each other, within the database, whose open pages have something to learn. */
+/** The channel of the database on which nodes notify each other of changes, for open pages. */
 const CHANNEL = 'caseloom_live';
 const RETRY_MS = 1000;
-/** A line that fell silent says nothing of its own: it is asked now and then. */
+/** A connection that broke silently emits no event, so it is queried regularly. */
 const HEARTBEAT_MS = 15_000;
 const TIMEOUT_MS = 5000;
 
@@ -17,7 +17,7 @@ export async function wakeAll(db: Queryable, ...ids: string[]): Promise<void> {
 
 export type Follower = {
   /** Ends when one of the ids is woken, or was since the last call; at the latest after so many milliseconds. */
-  next: (most: number) => Promise<void>;
+  next: (maxMs: number) => Promise<void>;
   stop: () => void;
 };
 
@@ -65,7 +65,7 @@ export function openLive(connection: pg.ClientConfig, heartbeatMs = HEARTBEAT_MS
       .then(() => next.query(`listen ${CHANNEL}`))
       .then(() => {
         heartbeat = beat(next, heartbeatMs).unref();
-        // what was said while nobody listened is asked for
+        // there may have been changes while nothing listened
         wakeEveryone();
       })
       .catch(lose);
@@ -97,12 +97,12 @@ export function openLive(connection: pg.ClientConfig, heartbeatMs = HEARTBEAT_MS
 
 /** Asks a connection now and then; one that does not answer in time has ended. */
 function beat(client: pg.Client, everyMs: number): NodeJS.Timeout {
-  let isAsked = false;
+  let isPending = false;
   return setInterval(async () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isPending) return;
+    isPending = true;
     await client.query('select 1').catch((error) => client.emit('error', error));
-    isAsked = false;
+    isPending = false;
   }, everyMs);
 }
 
@@ -113,9 +113,9 @@ function aFollower(isClosed: () => boolean) {
     isDue = true;
     go();
   };
-  const next = (most: number) =>
+  const next = (maxMs: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(() => go(), most);
+      const timer = setTimeout(() => go(), maxMs);
       go = () => {
         clearTimeout(timer);
         isDue = false;

@@ -9,7 +9,7 @@ const FOLDER = new URL('./migrations', import.meta.url);
 const world = await aWorld();
 const { connection, pool } = world;
 
-it('waits for as long as another node migrates, whatever statements may take here', async () => {
+it('a migration waits for that of another node for longer than a statement may take', async () => {
   const other = new pg.Client(connection);
   await other.connect();
   await other.query('select pg_advisory_lock(7263501)');
@@ -23,7 +23,7 @@ it('waits for as long as another node migrates, whatever statements may take her
   await slow;
 });
 
-it('puts a table that lost its policy behind it again', async () => {
+it('a migration restores the row security policy of a table that lost it', async () => {
   await pool.query('alter table steps disable row level security');
   await migrateDb(connection);
   const { rows } = await pool.query(
@@ -66,7 +66,7 @@ describe('a database', () => {
     expect((await world.as(person).user.me()).email).toBe(person.email);
   });
 
-  it('whose drafts no job makes says that they were interrupted', async () => {
+  it('with drafts that no job makes marks them as interrupted', async () => {
     const person = await world.aUser();
     const { slug: projectSlug } = await world.as(person).project.create({ name: 'Shop' });
     const { id } = await world.as(person).ai.prompt({ projectSlug, prompt: 'Hello there.' });
@@ -93,7 +93,7 @@ describe('a database', () => {
     expect(await listApplied()).toHaveLength(REPLACED_MIGRATIONS.length - 2);
   });
 
-  it('that is older than the first version is refused, and it is said which version brings it there', async () => {
+  it('that is older than the first version is refused with the version that can update it', async () => {
     await recordReplaced(10);
     await expect(migrateDb(connection)).rejects.toThrow(
       'Start the version of commit aff9e20 on it once',
@@ -104,7 +104,7 @@ describe('a database', () => {
   });
 });
 
-it('leaves a database alone that a newer Caseloom has changed', async () => {
+it('a database that a newer Caseloom has changed stays unchanged', async () => {
   await pool.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 1, '20990101000000_later')`,
   );

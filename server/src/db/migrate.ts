@@ -13,7 +13,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same for all nodes: two must not migrate at once. */
 const MIGRATION_LOCK = 7_263_501;
 
-/** How long a start waits for the database, in milliseconds: what takes a connection and says nothing is none. */
+/** How long a start waits for the database, in milliseconds: a server that accepts a connection and never answers is not one. */
 const START_PATIENCE_MS = 10_000;
 
 /** Where it is recorded which migrations a database has. */

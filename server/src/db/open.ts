@@ -9,7 +9,7 @@ import { APP_ROLE } from './row-security.ts';
 /** The database as its owner: for work outside of any company, such as logging in and jobs. */
 export type Db = NodePgDatabase;
 
-/** A transaction, or the database itself: what a query needs to be asked. */
+/** A transaction, or the database itself: what queries run on. */
 export type Queryable = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export function openDb(pool: pg.Pool): Db {
@@ -35,7 +35,7 @@ export function openPool(
   return outliving(pool);
 }
 
-/** A connection that dies while it is idle, or between two queries of a transaction, is no reason to die with it: the next query tells. */
+/** A connection that dies while it is idle, or between two queries of a transaction, does not end the process: the next query fails. */
 export function outliving(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool.on('error', () => undefined);
@@ -96,29 +96,29 @@ async function findTransaction(tx: Queryable): Promise<string | null> {
   return rows[0]?.xid ?? null;
 }
 
-/** For how long it is asked what became of a transaction, and how often, in milliseconds. */
-const ASKED_MS = 1500;
+/** For how long, and how often, the status of a transaction is queried, in milliseconds. */
+const STATUS_TIMEOUT_MS = 1500;
 const BETWEEN_MS = 50;
 
 /** Whether a transaction was kept; where that cannot be known soon, no. */
 async function isCommitted(db: Db, xid: string | null): Promise<boolean> {
   if (!xid) return false;
-  const late = wait(ASKED_MS, 'late', { ref: false });
+  const late = wait(STATUS_TIMEOUT_MS, 'late', { ref: false });
   for (let status = 'unknown'; status !== 'late'; ) {
-    const asked = db
+    const answer = db
       .execute<{ status: string }>(sql`select pg_xact_status(${xid}::xid8) as status`)
       .then(
         ({ rows }) => rows[0]?.status ?? 'unknown',
         () => 'unknown',
       );
-    status = await Promise.race([asked, late]);
+    status = await Promise.race([answer, late]);
     if (status === 'committed' || status === 'aborted') return status === 'committed';
     await wait(BETWEEN_MS);
   }
   return false;
 }
 
-/** What triggers say when a plan lets a company have no more (migration `start`); the last of them as it commits. */
+/** The error of the triggers that hold a plan's limits (migration `start`); the last of them runs at the commit. */
 function limitReached(error: unknown): AppError | undefined {
   const { code, detail } = databaseErrorFields(error);
   return code === 'CL001' ? new AppError('limit_reached', JSON.parse(detail ?? '{}')) : undefined;

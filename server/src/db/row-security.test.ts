@@ -20,8 +20,8 @@ async function twoCompanies() {
   const made = await Promise.all(
     owners.map(async (owner) => {
       const project = await as(owner).project.create({ name: 'Shop' });
-      const said = { projectSlug: project.slug, label: 'x', type: 'action' } as const;
-      return { companyId: owner.companyId, project, step: await as(owner).step.create(said) };
+      const fields = { projectSlug: project.slug, label: 'x', type: 'action' } as const;
+      return { companyId: owner.companyId, project, step: await as(owner).step.create(fields) };
     }),
   );
   const [mine, theirs] = made;
@@ -30,7 +30,7 @@ async function twoCompanies() {
 }
 
 describe('row security', () => {
-  it('stands before every table that holds rows of a company', async () => {
+  it('protects every table that holds rows of a company', async () => {
     const { rows } = await db.execute<{ name: string; forced: boolean; policies: string[] }>(sql`
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
         array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
@@ -46,10 +46,10 @@ describe('row security', () => {
       ]);
   });
 
-  it('keeps the app role from what belongs to no company', async () => {
+  it('lets the app role read no table that belongs to no company', async () => {
     for (const table of [answeredCalls, billingEvents, challenges, installation, rateLimitHits]) {
-      const asked = inCompany(db, crypto.randomUUID(), (tx) => tx.select().from(table));
-      await expect(asked).rejects.toMatchObject({ cause: { code: '42501' } });
+      const rows = inCompany(db, crypto.randomUUID(), (tx) => tx.select().from(table));
+      await expect(rows).rejects.toMatchObject({ cause: { code: '42501' } });
     }
   });
 
@@ -141,7 +141,7 @@ describe('row security', () => {
     }
   });
 
-  it('is not left behind on the connection', async () => {
+  it('leaves no setting behind on the connection', async () => {
     const { mine } = await twoCompanies();
     await inCompany(db, mine.companyId, async () => undefined);
     const { rows } = await db.execute<{ role: string; company: string | null }>(

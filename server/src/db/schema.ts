@@ -73,7 +73,7 @@ export const companies = pgTable('companies', {
   language: language(),
   plan: text('plan').$type<Plan>().notNull().default('free'),
   createdAt: now('created_at'),
-  /** Set: its owner asked to delete it, and it goes 30 days later. */
+  /** Set where its owner deletes it: it goes 30 days later. */
   leavesAt: at('leaves_at'),
 });
 
@@ -109,7 +109,7 @@ export const users = pgTable(
     updatedAt: now('updated_at').$onUpdateFn(() => new Date()),
     /** When they last made a call, give or take five minutes; null: never. */
     lastSeenAt: at('last_seen_at'),
-    /** Set: asked to be deleted, and is 30 days later, unless they log in before. */
+    /** Set where they delete themselves: that happens 30 days later, unless they log in before. */
     leavesAt: at('leaves_at'),
     /** Set: gone from the company; what remains is a name, for what they made. */
     removedAt: at('removed_at'),

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Whether texts hold what somebody looks for, whatever the case of the letters, with
+ * Whether texts hold what somebody looks for, in any case of the letters, with
  * their dots and hooks or without: people find what they type, on any keyboard.
  *
  * No index serves this: behind row security PostgreSQL asks an index only what is sure to

@@ -76,8 +76,8 @@ const calls: Record<Lane, Scheduler> = {
 
 /**
  * Does the work of a call, in a lane where it holds much for long: what people wait for while they
- * draw does not stand behind the rest. Whoever left while they waited for their turn reads no
- * answer: it only has to be one.
+ * draw does not wait behind the rest. A caller who left while waiting reads no answer, so any
+ * error does.
  */
 async function inLane<T>(owner: TaskOwner, cost: Cost = 'light', work: () => Promise<T>) {
   if (cost === 'light') return work();

@@ -8,7 +8,7 @@ const world = await aWorld();
 const { app } = world;
 const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** What the server says to a request that promises a body and never sends it. */
+/** The answer to a request that announces a body and never sends it. */
 function answerTo(head: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(Number(address.port), address.hostname);
@@ -21,7 +21,7 @@ function answerTo(head: string): Promise<string> {
 }
 
 describe('a large body', () => {
-  it('of anybody is refused before it is read', async () => {
+  it('of an unknown sender is refused before it is read', async () => {
     const large = `content-length: ${LIMITS.modelBytes}`;
     expect(await answerTo(`POST /api/auth/login HTTP/1.1\r\n${large}`)).toContain('413');
     expect(await answerTo(`POST /api/model HTTP/1.1\r\n${large}`)).toContain('413');
@@ -29,14 +29,14 @@ describe('a large body', () => {
     expect(await answerTo(`POST /api/model HTTP/1.1\r\n${expired}`)).toContain('401');
   });
 
-  it('of anybody that comes in parts is read no further than a small one', async () => {
+  it('of an unknown sender that comes in parts is read no further than a small one', async () => {
     async function* parts() {
       for (let sent = 0; sent < 20; sent++) yield Buffer.alloc(64 * 1024, 32);
     }
     const body = Readable.toWeb(Readable.from(parts()));
     const headers = { 'content-type': 'application/json' };
-    const asked = { method: 'POST', headers, body, duplex: 'half' };
-    const status = await fetch(new URL('/api/auth/login', address), asked as RequestInit).then(
+    const request = { method: 'POST', headers, body, duplex: 'half' };
+    const status = await fetch(new URL('/api/auth/login', address), request as RequestInit).then(
       (answer) => answer.status,
       () => 413, // closed while we were still sending
     );
@@ -44,13 +44,13 @@ describe('a large body', () => {
     const credentials = Buffer.from('{"email":"a@b.co","password":"x"}');
     const small = Readable.toWeb(Readable.from([credentials]));
     const answer = await fetch(new URL('/api/auth/login', address), {
-      ...asked,
+      ...request,
       body: small,
     } as RequestInit);
     expect(answer.status).toBe(401);
   });
 
-  it('of a user that is too large is told so, however it was sent', async () => {
+  it('of a user that is too large is answered with 413, as JSON and as a form', async () => {
     const { token } = await world.aUser();
     const headers = { authorization: `Bearer ${token}` };
     const body = JSON.stringify({ x: 'y'.repeat(LIMITS.modelBytes) });
@@ -75,7 +75,7 @@ describe('a large body', () => {
     expect(await inParts.json()).toMatchObject({ statusCode: 413, code: 'too_large' });
   });
 
-  it('of a user is taken', async () => {
+  it('of a user is accepted', async () => {
     const owner = await world.aUser();
     const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
     const notes = Array.from({ length: 200 }, (_, at) => ({

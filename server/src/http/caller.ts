@@ -13,7 +13,7 @@ type Asking = Pick<Context, 'db' | 'authenticate' | 'token' | 'identify'>;
  */
 export async function findCaller(asking: Asking, path: readonly string[]): Promise<Actor> {
   const actor = await findAsking(asking, path);
-  // what a key opens its scopes say
+  // for a key its scopes decide
   if (!actor.key && !couldPass(actor.may, actor)) throw new AppError('not_allowed');
   return actor;
 }
@@ -32,7 +32,7 @@ export async function findAsking(
   return { ...user, may, entered: new Set() };
 }
 
-/** A key is a member of its projects, whatever its maker is to the company. */
+/** A key is a member of its projects, also where its maker owns the company. */
 function actAsKey(
   { id, companyId, role, sessionId }: TokenOwner,
   { scopes, projectIds }: NonNullable<TokenOwner['key']>,

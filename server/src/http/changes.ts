@@ -10,14 +10,14 @@ type Followed<Seen> = {
   signal: AbortSignal | undefined;
   /** How it is now, for who may read it. */
   look: () => Promise<Seen>;
-  /** What has to differ to be told. */
+  /** What has to differ to be a change. */
   stateOf: (seen: Seen) => unknown;
   isLast: (seen: Seen) => boolean;
 };
 
 /**
- * Tells an open page how something is now and at each change, with the rights of each
- * moment, until the last of it, or until its reader may read no more.
+ * Yields the current state of something, and the next at each change, with the rights that its reader
+ * has at that time; until the last state, or until they may not read it any more.
  */
 export async function* changesOf<Seen>(
   live: Live,
@@ -40,7 +40,7 @@ export async function* changesOf<Seen>(
   }
 }
 
-/** Who may read no more is told nothing more; so is who reads what is gone. */
+/** The stream ends where its reader may not read any more, and where what they read is deleted. */
 function refused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { isRecord } from '../is-record.ts';
 
 /**
- * Sees to it that what a call says can be kept: path, query, body, names of files and of fields.
+ * Requires that every text of a call can be stored: path, query, body, names of files and of fields.
  * The one place for all calls, those to come included; a text is refused, never changed.
  *
  * @throws AppError `invalid_input`, with each place that holds NUL or a lone surrogate
@@ -17,7 +17,7 @@ export function requireKeepable(input: unknown): void {
   if (details.length > 0) throw new AppError('invalid_input', details);
 }
 
-/** As many places as are told at once. */
+/** The maximum of places that one answer lists. */
 const MAX_FAULTS = 20;
 
 /** Something that holds values, and where it stands: by its parent, as the whole paths of 100,000 levels would fill the memory. */
@@ -41,7 +41,7 @@ function isUnkeepable(value: unknown): boolean {
   return typeof value === 'string' && !isKeepable(value);
 }
 
-/** Without the root's own name. A name that cannot be kept cannot be told either: then its holder is told. */
+/** The path without the name of the root. A name that cannot be stored cannot be answered either: then the path is that of its holder. */
 function pathOf(holder: Holder, name: string): string {
   const above: string[] = [];
   for (let at = holder; at.parent; at = at.parent) above.push(at.name);

@@ -14,8 +14,8 @@ const pathsOf = (schema: unknown, input: unknown): unknown => {
   }
 };
 
-it('lists that are too long are told before anything in them is looked at', () => {
-  const many = (most: number) => Array.from({ length: most + 1 }, () => ({}));
+it('lists that are too long are refused before their items are checked', () => {
+  const many = (count: number) => Array.from({ length: count + 1 }, () => ({}));
   expect(
     pathsOf(inputSchema, {
       ...{ nodes: many(LIMITS.nodes), edges: many(LIMITS.edges) },
@@ -29,7 +29,7 @@ it('lists that are too long are told before anything in them is looked at', () =
   );
 });
 
-it('lists of the length that is allowed, and what is none, are left to the schema', () => {
+it('lists of an allowed length, and values that are no lists, are left to the schema', () => {
   const nodes = Array.from({ length: LIMITS.nodes }, () => 1);
   for (const input of [{ nodes }, { nodes: null, settings: 1 }, {}, null, undefined, [], 'x'])
     expect(pathsOf(inputSchema, input)).toEqual([]);

@@ -17,15 +17,15 @@ function* tooLongIn(schema: unknown, value: unknown, at: string[]): Generator<st
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     yield* tooLongIn(schema.unwrap(), value, at);
   if (schema instanceof z.ZodArray && Array.isArray(value))
-    if (value.length > mostOf(schema)) yield at.join('.');
+    if (value.length > maxLengthOf(schema)) yield at.join('.');
   if (schema instanceof z.ZodObject && isRecord(value))
     for (const [name, inner] of Object.entries(schema.shape))
       if (Object.hasOwn(value, name)) yield* tooLongIn(inner, value[name], [...at, name]);
 }
 
-function mostOf(list: z.ZodArray): number {
-  const most = (list.def.checks ?? []).map(({ _zod: { def } }) =>
+function maxLengthOf(list: z.ZodArray): number {
+  const limits = (list.def.checks ?? []).map(({ _zod: { def } }) =>
     def.check === 'max_length' && 'maximum' in def ? Number(def.maximum) : Number.POSITIVE_INFINITY,
   );
-  return Math.min(...most);
+  return Math.min(...limits);
 }

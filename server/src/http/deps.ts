@@ -11,7 +11,7 @@ import type { Permission } from './permissions.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Authenticate } from './token.ts';
 
-/** Who is asking, as the session says, and whom the call is for. Roles are read anew for each request. */
+/** The user of the session who makes the call, and whom the call is for. Roles are read again for each request. */
 export type Actor = {
   id: string;
   companyId: string;
@@ -73,7 +73,7 @@ export type Context = {
   db: Db;
   /** For work that goes on after the answer. */
   backgroundDb: Db;
-  /** Seals what is kept and must be told again. */
+  /** Seals what is stored and must be readable again. */
   secrets: Secrets;
   enqueue: Enqueue;
   cancelJob: CancelJob;
@@ -101,7 +101,7 @@ export type Context = {
   drawSample: () => Promise<string>;
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string | number) => void;
-  /** Answers 202: what was asked goes on in a job. */
+  /** Answers 202: the work goes on in a job. */
   accept: () => void;
   /** Says what the call is, and for whom it is made: a repeated call asks whether they still may. */
   noteCall: (call: string, actor: Actor) => void;

@@ -33,7 +33,7 @@ describe.each(CALLS)('%s', (name, procedure) => {
   };
   const operation = printed.get(name);
 
-  it('is printed, with what it is for and every way it says no', () => {
+  it('is printed with its purpose and each of its errors', () => {
     expect(operation?.summary).toMatch(/\S/);
     expect(operation?.tags).toHaveLength(1);
     const refused = Object.entries(operation?.responses ?? {}).filter(
@@ -47,7 +47,7 @@ describe.each(CALLS)('%s', (name, procedure) => {
     }
   });
 
-  it('shows an example that it would take', () => {
+  it('shows an example of a valid request', () => {
     const { takesFile } = procedure['~orpc'].meta as { takesFile?: boolean };
     if (!inputSchema || takesFile) return;
     const body = operation?.requestBody?.content['application/json']?.example ?? {};
@@ -68,7 +68,7 @@ describe.each(CALLS)('%s', (name, procedure) => {
 
 describe('the printed document', () => {
   it.each(['/api/openapi.json', '/api/docs/json'])(
-    'is printed once and told to be the same at %s',
+    'is printed once and answered with 304 after that at %s',
     async (url) => {
       const app = Fastify();
       await mountDocs(app);

@@ -81,7 +81,7 @@ const KEY = {
   description: 'The same key and the same body answer the same once more, without doing it twice.',
 };
 
-/** Whether an `Idempotency-Key` does anything: reading needs none, and who logs in does so anew. */
+/** Whether an `Idempotency-Key` has an effect: reading needs none, and a login is done again. */
 function isRepeatable(method: string, call: string): boolean {
   const isEntry = permissionOf(call.split('.')) === 'anyone' && isSecret(call);
   return method !== 'get' && !isEntry;
@@ -124,7 +124,7 @@ function showExamples(content: Content = {}): void {
   if (json?.schema) json.example = exampleOf(json.schema);
 }
 
-/** Each way a call says no, with its sentence. */
+/** Adds an example for each error of a call. */
 function showRefusals(content: Content = {}): void {
   const json = content['application/json'];
   const codes = json?.schema?.allOf?.[1]?.properties?.code?.enum;
@@ -152,7 +152,7 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // it would print the document anew for each who asks
+    // the plugin would print the document for each request
     uiHooks: {
       preHandler: async (request, reply) => {
         if (request.routeOptions.url === '/api/docs/json') return send(request, reply);
@@ -161,7 +161,7 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Printed once, however many ask: who has it already is told that it is the same. */
+/** The document is printed once; who has it already gets 304. */
 function sendPrinted(document: object) {
   const bytes = Buffer.from(JSON.stringify(document));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;

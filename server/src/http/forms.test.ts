@@ -32,7 +32,7 @@ const unfold = async (form: FormData) =>
   );
 
 describe('a form', () => {
-  it('is read as it was sent, in whatever pieces it arrives', async () => {
+  it('is read as it was sent, in pieces of any size', async () => {
     const { type, body } = await bodyOf(aForm());
     const asSent = await unfold(
       await new Response(body, { headers: { 'content-type': type } }).formData(),
@@ -43,7 +43,7 @@ describe('a form', () => {
     }
   });
 
-  it('is known again by its hash, and by nothing that changed in it', async () => {
+  it('has the same hash when it is sent again, and another one when anything in it changed', async () => {
     const hashOf = async (form: FormData) => {
       const { type, body } = await bodyOf(form);
       return (await readForm(inPieces(body, 50), { type, hashes: true })).hash;

@@ -38,7 +38,7 @@ export async function readForm(
         pieces.push(piece);
       });
       file.on('end', () => form.append(name, new File(pieces, fileName, { type: fileType })));
-      // the reader tells it too
+      // the reader of the form reports the fault too
       file.on('error', () => undefined);
     });
     reader.on('partsLimit', () => reader.destroy(new Error('too many parts')));

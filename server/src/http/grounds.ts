@@ -18,9 +18,9 @@ declare module 'fastify' {
 /** What an actor is to those of the projects that they see. */
 export type RolesIn = (tx: Queryable, actor: Actor, ids: string[]) => Promise<Map<string, Role>>;
 
-/** What a repeated call stands on: an answer given before is told again only to who may still have it. */
+/** What a repeated call depends on: an earlier answer is repeated only to a caller who may still read it. */
 export type GroundsOf = {
-  /** What a call stands on now, after what it did; null where nobody asked for whom it is. */
+  /** What a call depends on now, after its changes; null where its caller was never looked up. */
   now: () => Promise<Grounds | null>;
   /** The same within a transaction of the call. */
   within: (tx: Queryable) => Promise<Grounds | null>;
@@ -28,12 +28,12 @@ export type GroundsOf = {
    * Lets pass who may make the call now, or is still what they were when it was answered: who left a
    * project by a call hears once more that they did.
    *
-   * @throws AppError what the call itself would say: `unauthorized`, `not_allowed`, `project_not_found`
+   * @throws AppError what the call itself would throw: `unauthorized`, `not_allowed`, `project_not_found`
    */
   require: (grounds: Grounds | null) => Promise<void>;
 };
 
-/** What grounds are found with; accounts and projects are asked for by what knows them, for this folder does not. */
+/** What grounds are found with. Accounts and projects belong to features, so their queries are handed in. */
 export type GroundsDeps = { db: Db; authenticate: Authenticate; rolesIn: RolesIn };
 
 export function openGrounds(deps: GroundsDeps, request: FastifyRequest): GroundsOf {

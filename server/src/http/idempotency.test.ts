@@ -29,7 +29,7 @@ describe('a call with an Idempotency-Key', () => {
     });
   });
 
-  it('answers the same to all who ask while the first is under way', async () => {
+  it('answers the same to repetitions that arrive while the first is in progress', async () => {
     const owner = await world.aUser();
     const once = world.as(owner, aKey());
     const answers = await Promise.all(
@@ -39,7 +39,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await world.as(owner).project.list()).toHaveLength(1);
   });
 
-  it('means nothing to anybody else who chose the same key', async () => {
+  it('is independent of the call of another caller with the same key', async () => {
     const [mine, theirs] = [await world.aUser(), await world.aUser()];
     const key = aKey();
     await world.as(mine, key).project.create({ name: 'Shop' });
@@ -47,7 +47,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await world.as(theirs).project.list()).toMatchObject([{ name: 'Other' }]);
   });
 
-  it('repeats a link that works once, for who is not logged in', async () => {
+  it('repeats the use of a one-time link, for a caller who is not logged in', async () => {
     const { email } = await world.aUser();
     await world.as().auth.forgotPassword({ email });
     await world.runJobs();
@@ -62,7 +62,7 @@ describe('a call with an Idempotency-Key', () => {
     ).rejects.toMatchObject({ code: 'link_invalid' });
   });
 
-  it('leaves neither a password nor an address where the database keeps it', async () => {
+  it('stores neither a password nor an address in the database', async () => {
     const { email } = await world.aUser();
     const once = world.as(undefined, aKey());
     await once.auth.forgotPassword({ email });
@@ -82,7 +82,7 @@ describe('a call with an Idempotency-Key', () => {
     });
   });
 
-  it('of a key is answered no more once the key is gone', async () => {
+  it('of a key is not repeated once the key is gone', async () => {
     const owner = await world.aUser();
     const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
     const { id, key } = await world
@@ -95,7 +95,7 @@ describe('a call with an Idempotency-Key', () => {
     await expect(once.step.create(step)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('can be made again where the process died in it, and not while it may be at work', async () => {
+  it('can be repeated where its process died, and not while that may still work', async () => {
     const owner = await world.aUser();
     const once = world.as(owner, aKey());
     const project = await once.project.create({ name: 'Shop' });
@@ -122,7 +122,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await once.project.create({ name: 'Shop' })).toEqual(again);
   });
 
-  it('leaves nothing behind where anybody was refused', async () => {
+  it('stores nothing where an unknown caller was refused', async () => {
     await world.pool.query('delete from answered_calls');
     for (const url of ['/api/auth/login', '/api/auth/register', '/api/nothing', '/nothing'])
       expect(
@@ -134,7 +134,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(rows[0].kept).toBe(0);
   });
 
-  it('that goes on in a job answers 202 each time', async () => {
+  it('that goes on in a job is answered with 202 each time', async () => {
     const { modelId, owner } = await aRun(world);
     const headers = { ...aKey(), authorization: `Bearer ${owner.token}` };
     const payload = { modelId, settings: { limit: 50_000 } };
@@ -145,7 +145,7 @@ describe('a call with an Idempotency-Key', () => {
   });
 });
 
-describe('a call made again by who may it no more', () => {
+describe('a call that is repeated by a caller who may not make it any more', () => {
   /** A project of an admin, and a member in it. */
   const aTeam = async () => {
     const owner = await world.aUser();
@@ -160,7 +160,7 @@ describe('a call made again by who may it no more', () => {
     return { owner, admin, member, project, projectSlug: project.slug, setRole };
   };
 
-  it('is told that the project is not there, once they left it', async () => {
+  it('is answered with project_not_found once they left the project', async () => {
     const { owner, member, project, projectSlug } = await aTeam();
     const once = world.as(member, aKey());
     const { id } = await once.model.create({ projectSlug, name: 'Login' });
@@ -171,7 +171,7 @@ describe('a call made again by who may it no more', () => {
     });
   });
 
-  it('is told that it is not allowed, once it is for others', async () => {
+  it('is answered with not_allowed once their role may not make it', async () => {
     const { admin, member, project, projectSlug: slug, setRole } = await aTeam();
     await setRole(member.id, 'projectOwner');
     const [ruling, drawing] = [world.as(admin, aKey()), world.as(admin, aKey())];
@@ -183,7 +183,7 @@ describe('a call made again by who may it no more', () => {
     expect(await drawing.model.create({ projectSlug: slug, name: 'Login' })).toEqual(model);
   });
 
-  it('is told nothing of the company, once they own it no more', async () => {
+  it('is answered without data of the company once they do not own it any more', async () => {
     const { owner, member } = await aTeam();
     await world.as(owner).company.setRole({ id: member.id, role: 'companyOwner' });
     const once = world.as(member, aKey());
@@ -193,7 +193,7 @@ describe('a call made again by who may it no more', () => {
     await expect(once.company.update(change)).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
-  it('hears once more of what ended their own right', async () => {
+  it('is answered as before where the call itself ended their right', async () => {
     const { admin, member, project, projectSlug: slug, setRole } = await aTeam();
     const leave = world.as(member, aKey());
     for (const _ of [1, 2]) await leave.project.removeMember({ id: project.id, userId: member.id });
@@ -206,7 +206,7 @@ describe('a call made again by who may it no more', () => {
     for (const _ of [1, 2]) await bin.project.delete({ slug });
   });
 
-  it('is not gone on with behind what was done while they might', async () => {
+  it('is not continued after the transactions that were done while they might', async () => {
     const { owner, member, project, projectSlug } = await aTeam();
     const once = world.as(member, aKey());
     await world.pool.query(`create function refuse() returns trigger language plpgsql as
@@ -224,13 +224,13 @@ describe('a call made again by who may it no more', () => {
 });
 
 describe('a secret that is shown once', () => {
-  it('is told to nobody again, and kept nowhere', async () => {
+  it('is not answered again, and not stored', async () => {
     const owner = await world.aUser();
     const { slug } = await world.as(owner).project.create({ name: 'Shop' });
     const once = world.as(owner, aKey());
-    const wanted = { name: 'CI', scopes: ['read' as const], projectSlugs: [slug] };
-    await once.apiKey.create(wanted);
-    await expect(once.apiKey.create(wanted)).rejects.toMatchObject({
+    const key = { name: 'CI', scopes: ['read' as const], projectSlugs: [slug] };
+    await once.apiKey.create(key);
+    await expect(once.apiKey.create(key)).rejects.toMatchObject({
       code: 'shown_once',
       status: 409,
     });
@@ -246,7 +246,7 @@ describe('a secret that is shown once', () => {
       (one) => [one.path.join('.'), one] as const,
     ),
   )(
-    'that %s answers with is kept nowhere, and not told again by its Idempotency-Key',
+    'that %s answers with is not stored, and not repeated by its Idempotency-Key',
     async (_, route) => {
       const cast = await aCast(world);
       const call = await route.make(await furnish(world, cast), world, cast);
@@ -257,11 +257,11 @@ describe('a secret that is shown once', () => {
         await send(world, route, { ...call, headers }),
       ];
       expect(first.statusCode, first.body).toBeLessThan(300);
-      const told = Object.entries(JSON.parse(first.body))
+      const secrets = Object.entries(JSON.parse(first.body))
         .filter(([name]) => SECRET_FIELD.test(name))
         .map(([, value]) => String(value));
-      expect(told).not.toEqual([]);
-      for (const secret of told) expect(second.body).not.toContain(secret);
+      expect(secrets).not.toEqual([]);
+      for (const secret of secrets) expect(second.body).not.toContain(secret);
       const { rows } = await world.pool.query(
         `select answer as kept from answered_calls where answer is not null
          union all select result from call_steps`,
@@ -270,7 +270,7 @@ describe('a secret that is shown once', () => {
     },
   );
 
-  it('is known to be one in every call whose answer has a field of such a name, however deep', () => {
+  it('is declared by every call whose answer has a field of such a name at any depth', () => {
     for (const { path } of ROUTES) {
       const call = path.join('.');
       const isNamedSo = holdsSecret(outputOf(path));

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers that say nothing of what was asked: the same call may do better later. */
+/** The status of answers that decide nothing: the same call may succeed later. */
 const PASSING = new Set([401, 408, 429]);
 
 /**
@@ -39,17 +39,17 @@ const PASSING = new Set([401, 408, 429]);
  * body the first answer is given again and nothing is done twice. The key is the
  * caller's, or, where nobody is logged in, of the address that the call comes from.
  * A call whose process died is gone on with: what it had done is not done again.
- * An answer is told again only to who may still make the call; a secret shown once never is, and
- * of who logs in nothing is kept: they log in again.
+ * An answer is repeated only to a caller who may still make the call. A secret that is shown once is
+ * never repeated, and of a login nothing is stored: people log in again.
  */
 export function repeatable(app: FastifyInstance, deps: GroundsDeps): void {
   const { db } = deps;
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
   const heartbeat = setInterval(() => {
-    if (underWay.size > 0) touchCalls(db, [...underWay]).catch(() => undefined);
+    if (inProgress.size > 0) touchCalls(db, [...inProgress]).catch(() => undefined);
   }, HEARTBEAT_MS).unref();
   app.addHook('onClose', async () => clearInterval(heartbeat));
-  app.addHook('onResponse', async ({ once }) => void (once && underWay.delete(once.id)));
+  app.addHook('onResponse', async ({ once }) => void (once && inProgress.delete(once.id)));
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     // what leads nowhere passes here twice
@@ -63,7 +63,7 @@ export function repeatable(app: FastifyInstance, deps: GroundsDeps): void {
     const known = await beginOrWait(db, call);
     const grounds = openGrounds(deps, request);
     if (known === 'begun') {
-      underWay.add(call.id);
+      inProgress.add(call.id);
       const sealing = {
         seal: (text: string) => seal(key, text),
         open: (kept: string) => open(key, kept),
@@ -81,7 +81,7 @@ export function repeatable(app: FastifyInstance, deps: GroundsDeps): void {
   });
   app.addHook('onSend', async ({ once, noted }, { statusCode: status }, payload) => {
     if (!once) return;
-    underWay.delete(once.id);
+    inProgress.delete(once.id);
     if (status >= 500) return surely(() => releaseCall(db, once.id));
     // anyone could fill the database with what was refused to them
     const isNothing = once.isSecret || PASSING.has(status) || (once.isAnyones && status >= 400);
@@ -95,7 +95,7 @@ export function repeatable(app: FastifyInstance, deps: GroundsDeps): void {
   });
 }
 
-/** Where the line to the database has just died the next one is well; unsaid, the call would be waited for in vain. */
+/** Where a connection to the database has just died the next one works; without the note, repeated calls would wait in vain. */
 async function surely(note: () => Promise<void>): Promise<void> {
   for (let left = 3; left > 0; left--) {
     const isNoted = await note().then(

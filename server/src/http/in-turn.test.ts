@@ -32,8 +32,8 @@ const isClosed = (socket: Socket) =>
   new Promise<true>((resolve) => socket.once('close', () => resolve(true)).resume());
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-describe('requests that come at once on one connection', () => {
-  it('are all answered, in their order', async () => {
+describe('requests that are pipelined on one connection', () => {
+  it('are all answered in their order', async () => {
     const { begun, ask } = await aServer(10);
     const socket = await ask(MAX_WAITING);
     let read = '';
@@ -44,7 +44,7 @@ describe('requests that come at once on one connection', () => {
     expect(begun).toEqual(Array.from({ length: MAX_WAITING }, (_, at) => String(at)));
   });
 
-  it('are not begun before the answers before them are read', async () => {
+  it('are not begun until the answers before them are read', async () => {
     const { begun, ask } = await aServer();
     await ask(MAX_WAITING);
     await expect.poll(() => begun.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('requests that come at once on one connection', () => {
     expect(begun.length).toBeLessThan(5);
   });
 
-  it('end the connection where too many wait', async () => {
+  it('close the connection where too many wait', async () => {
     const { begun, ask } = await aServer();
     const socket = await ask(MAX_WAITING + 1);
     expect(await isClosed(socket)).toBe(true);

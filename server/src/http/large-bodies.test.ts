@@ -1,21 +1,21 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { openWay } from './large-bodies.ts';
+import { limitLargeBodies } from './large-bodies.ts';
 
-it('of the large bodies of one company two are at work at once, and none keeps another company', async () => {
-  const way = openWay();
+it('two large bodies of a company are handled at the same time, and they do not hold up another company', async () => {
+  const waitForTurn = limitLargeBodies();
   const app = Fastify();
   const atWork = new Map<string, number>();
-  const most = new Map<string, number>();
+  const maxAtWork = new Map<string, number>();
   app.addHook('onRequest', (request, reply) =>
-    way(request, reply, String(request.headers.company)),
+    waitForTurn(request, reply, String(request.headers.company)),
   );
   const ends: (() => void)[] = [];
   app.post('/', async ({ headers }) => {
     const company = String(headers.company);
     const now = (atWork.get(company) ?? 0) + 1;
     atWork.set(company, now);
-    most.set(company, Math.max(now, most.get(company) ?? 0));
+    maxAtWork.set(company, Math.max(now, maxAtWork.get(company) ?? 0));
     await new Promise<void>((resolve) => ends.push(resolve));
     atWork.set(company, (atWork.get(company) ?? 1) - 1);
     return 'done';
@@ -34,6 +34,6 @@ it('of the large bodies of one company two are at work at once, and none keeps a
     }
   }
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(200));
-  expect([most.get('one'), most.get('other')]).toEqual([2, 1]);
+  expect([maxAtWork.get('one'), maxAtWork.get('other')]).toEqual([2, 1]);
   await app.close();
 });

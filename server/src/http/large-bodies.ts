@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createScheduler } from '../workers/scheduler.ts';
 
 /** Opens the way for the large bodies of a company, two at a time: each is parsed and judged where everybody waits. */
-export function openWay(): (
+export function limitLargeBodies(): (
   request: FastifyRequest,
   reply: FastifyReply,
   companyId: string,

@@ -2,7 +2,7 @@ import { contract } from '@caseloom/contract';
 import { expect, it } from 'vitest';
 import { pathOf, toLoggedError } from './log.ts';
 
-it('logs a failed query without what stood in its places', () => {
+it('a failed query is logged without its values', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505' });
   const error = new Error('Failed query: insert into users values ($1)\nparams: a@b.co,hash', {
     cause,
@@ -15,13 +15,13 @@ it('logs a failed query without what stood in its places', () => {
   });
 });
 
-it('logs what went wrong where the job queue reports a copy of an error', () => {
+it('an error that the job queue reports as a plain object is logged with its message', () => {
   const { message, stack } = new Error('connect ECONNREFUSED');
   const copy = { message, stack, code: 'ECONNREFUSED', queue: 'mail' };
   expect(toLoggedError(copy)).toEqual({ type: 'Error', message, stack, code: 'ECONNREFUSED' });
 });
 
-it('logs a path without its query and without the token of a link', () => {
+it('a path is logged without its query and without the token of a link', () => {
   expect(pathOf({ url: '/api/auth/invitation/secret?x=secret' })).toBe('/api/auth/invitation/…');
   expect(pathOf({ url: '/api/model/1' })).toBe('/api/model/1');
   const paths = Object.values(contract)

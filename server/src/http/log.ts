@@ -17,13 +17,13 @@ export function writeTo(descriptor: 1 | 2, line: string): void {
   }
 }
 
-/** Fastify's logger, at a level; `silent` is none. Errors are told without the values that a query carried. */
+/** Fastify's logger, at a level; `silent` is none. Errors are logged without the values of a query. */
 export function loggerAt(level: string) {
   const stream = { write: (line: string) => writeTo(1, line) };
   return level === 'silent' ? false : { level, stream, serializers: { err: toLoggedError } };
 }
 
-/** One line for each answer: who may read the log learns what was asked and by whom, never a secret that an address held. */
+/** Logs one line for each answer: what was called and by whom, never a secret that was part of an address. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -31,8 +31,8 @@ export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
     const { method, ip, caller } = request;
-    const told = { method, path: pathOf(request), status: statusCode, ip, ...caller };
-    request.log.info({ ...told, ms: Math.round(elapsedTime) }, 'answered');
+    const fields = { method, path: pathOf(request), status: statusCode, ip, ...caller };
+    request.log.info({ ...fields, ms: Math.round(elapsedTime) }, 'answered');
   });
 }
 
@@ -44,7 +44,7 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
 type Logged = { type: string; message: string; stack: string; code?: unknown; cause?: Logged };
 
 /**
- * An error as the log keeps it: a query without what stood in its places, and whatever caused it.
+ * An error as it is logged: a query without its values, and with the cause of the error.
  * Also a copy of an error in a plain object, as the job queue reports them.
  */
 export function toLoggedError(error: unknown): Logged {

@@ -3,7 +3,7 @@ import { aWorld } from '../../test/world.ts';
 
 const { app } = await aWorld();
 
-it('tells this machine, and nobody else, how the portal does', async () => {
+it('metrics are answered to this machine and to nobody else', async () => {
   await app.inject('/api/health/live');
   await app.inject('/api/user/me');
   const { statusCode, headers, body } = await app.inject('http://localhost/api/metrics');

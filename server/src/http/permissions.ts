@@ -14,7 +14,7 @@ export type Permission = 'anyone' | readonly Role[];
  * Who may make a call, as its route declares. The guard (`api.ts`) and the opening of a project
  * (`features/project/queries.ts`) ask for it.
  *
- * Without a session the answer is 401. Who may not see the project of a call is told
+ * Without a session the answer is 401. Who may not see the project of a call gets
  * that it is not there; who sees it and is not named, that it is not allowed.
  */
 export function permissionOf(path: readonly string[]): Permission {
@@ -26,7 +26,7 @@ export function permissionFor({ '~orpc': { meta } }: DeclaredRoute): Permission 
   return toPermission(meta);
 }
 
-/** A call that does not say who may make it is nobody's. */
+/** A call that does not declare who may make it is nobody's. */
 function toPermission({ who }: Partial<RouteMeta>): Permission {
   if (who === undefined) return [];
   return who === 'anyone' ? who : ROLES_OF[who];
@@ -38,7 +38,7 @@ export function scopeOf(path: readonly string[]): KeyScope | undefined {
   return keyScope === 'none' ? undefined : keyScope;
 }
 
-/** Whether a user could pass, whatever they turn out to be to the project. */
+/** Whether a user could pass with any role in the project. */
 export function couldPass(may: Permission, { role }: { role: 'companyOwner' | 'member' }): boolean {
   if (may === 'anyone') return true;
   const isOwner = role === 'companyOwner';

@@ -4,14 +4,14 @@ import { networkOf, openLimits } from './rate-limit.ts';
 
 const { db, pool } = await aWorld();
 
-/** How many of so many tries a limit let pass, and what it said last. */
+/** How many of several tries a limit let pass, and its last error. */
 async function passing(count: number, tryOnce: () => Promise<void>) {
   const tries = await Promise.allSettled(Array.from({ length: count }, tryOnce));
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   return { passed: count - refused.length, refused: refused.at(-1) };
 }
 
-it('counts for all nodes together, however many tries come at once', async () => {
+it('a rate limit counts for all nodes together, also where many tries come at once', async () => {
   const nodes = [openLimits(db), openLimits(db)];
   let turn = 0;
   const { passed, refused } = await passing(30, () =>
@@ -24,7 +24,7 @@ it('counts for all nodes together, however many tries come at once', async () =>
   await openLimits(db).take('accountCode', 'mehmet');
 });
 
-it('begins anew when its time is over, and when a try was right', async () => {
+it('a rate limit starts again when its window is over, and when a try succeeds', async () => {
   const { take, lift } = openLimits(db);
   expect((await passing(4, () => take('accountMail', 'a'))).passed).toBe(3);
   await pool.query(`update tries set until = now()`);
@@ -33,7 +33,7 @@ it('begins anew when its time is over, and when a try was right', async () => {
   expect((await passing(4, () => openLimits(db).take('accountMail', 'a'))).passed).toBe(3);
 });
 
-it('sends a flood away without asking the database', async () => {
+it('a rate limit refuses a flood without a query', async () => {
   const { take } = openLimits(db);
   await passing(11, () => take('accountPassword', 'flood'));
   await pool.query('update tries set count = 0');
@@ -42,7 +42,7 @@ it('sends a flood away without asking the database', async () => {
   expect(rows[0].count).toBe('0');
 });
 
-it('takes all addresses of one IPv6 network for one caller', async () => {
+it('a rate limit counts all addresses of one IPv6 network as one caller', async () => {
   const { take } = openLimits(db);
   let host = 0;
   const { passed } = await passing(70, () =>

@@ -3,21 +3,21 @@ import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { countHit, deleteHits } from './queries/rate-limit-hits.ts';
 
-type Rule = { most: number; seconds: number };
+type Rule = { max: number; seconds: number };
 
 /** How often one caller may try what an attacker would try often. */
 const RULES = {
-  accountLogin: { most: 20, seconds: 15 * 60 },
-  addressLogin: { most: 100, seconds: 15 * 60 },
-  accountMail: { most: 3, seconds: 60 * 60 },
-  addressMail: { most: 20, seconds: 60 * 60 },
-  addressLink: { most: 60, seconds: 15 * 60 },
-  accountCode: { most: 10, seconds: 15 * 60 },
-  accountAsk: { most: 30, seconds: 60 * 60 },
-  accountDraft: { most: 60, seconds: 60 * 60 },
-  accountContact: { most: 5, seconds: 60 * 60 },
-  accountPassword: { most: 10, seconds: 15 * 60 },
-  companyInvite: { most: 100, seconds: 24 * 60 * 60 },
+  accountLogin: { max: 20, seconds: 15 * 60 },
+  addressLogin: { max: 100, seconds: 15 * 60 },
+  accountMail: { max: 3, seconds: 60 * 60 },
+  addressMail: { max: 20, seconds: 60 * 60 },
+  addressLink: { max: 60, seconds: 15 * 60 },
+  accountCode: { max: 10, seconds: 15 * 60 },
+  accountAsk: { max: 30, seconds: 60 * 60 },
+  accountDraft: { max: 60, seconds: 60 * 60 },
+  accountContact: { max: 5, seconds: 60 * 60 },
+  accountPassword: { max: 10, seconds: 15 * 60 },
+  companyInvite: { max: 100, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;
 
 type RuleName = keyof typeof RULES;
@@ -51,9 +51,9 @@ export function openLimits(db: Db): RateLimits {
       const id = idOf(rule, key);
       const known = refused.get(id);
       if (known && Date.now() - known.from < REFUSED_MS) throw refuse(known.until);
-      const { most, seconds } = RULES[rule];
+      const { max, seconds } = RULES[rule];
       const { hits, wait } = await countHit(db, id, seconds);
-      if (hits <= most) return;
+      if (hits <= max) return;
       const from = Date.now();
       refused.delete(id);
       refused.set(id, { from, until: from + wait * 1000 });

@@ -11,7 +11,7 @@ const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
 );
 
 describe.each(CALLS)('%s', (name, { '~orpc': { meta, route } }) => {
-  it('is found by its name and at its address with what its route declares', () => {
+  it('has the same declaration by its name and at its address', () => {
     expect(metaOf(name.split('.'))).toBe(meta);
     const url = `/api${route.path?.replaceAll(/\{\w+\}/g, 'given')}`;
     expect(metaAt({ method: route.method ?? '', url: `${url}?a=/b` })).toBe(meta);
@@ -21,7 +21,7 @@ describe.each(CALLS)('%s', (name, { '~orpc': { meta, route } }) => {
 });
 
 describe('what a call declares', () => {
-  it('is nothing where no route declares it, so nobody may make it and no key opens it', () => {
+  it('is nothing for an undeclared call: nobody may make it and no key opens it', () => {
     expect(metaOf(['model', 'burn'])).toEqual({});
     expect(permissionOf(['model', 'burn'])).toEqual([]);
     expect(scopeOf(['model', 'burn'])).toBeUndefined();
@@ -31,7 +31,7 @@ describe('what a call declares', () => {
   const files = globSync('server/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const codeOf = (file: string) => readFileSync(file, 'utf8');
 
-  it('is all that guards it: no code of the server names a call, so that none is lost when one is renamed', () => {
+  it('is all that guards it: no code of the server names a call', () => {
     const names = new Set<string>(CALLS.map(([name]) => name));
     expect(files.length).toBeGreaterThan(200);
     const found = files.flatMap((file) =>
@@ -42,7 +42,7 @@ describe('what a call declares', () => {
     expect(found).toEqual([]);
   });
 
-  it('is read by the one guard, without which no feature implements a call', () => {
+  it('is read by the one guard, through which every feature implements its calls', () => {
     const found = files.filter((file) => /\bimplement\b/.test(codeOf(file)));
     expect(found).toEqual(['server/src/http/api.ts']);
   });

@@ -24,10 +24,10 @@ export const answeredCalls = pgTable(
     status: integer('status'),
     /** Sealed with the key. */
     answer: text('answer'),
-    /** What its caller was allowed when it was answered; null where that was not asked. */
+    /** What its caller was allowed when it was answered; null where that was not looked up. */
     grounds: jsonb('grounds').$type<Grounds>(),
     createdAt: now('created_at'),
-    /** When a process that was at work on it last said so. */
+    /** The last sign of life of a process that works on it. */
     seenAt: now('seen_at'),
   },
   (t) => [index('answered_calls_created').on(t.createdAt)],

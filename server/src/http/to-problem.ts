@@ -29,17 +29,17 @@ type Issue = {
   params?: { code?: string };
 };
 
-/** The one of our languages that a caller likes best, as `Accept-Language` says (RFC 9110); English where it names none of them. */
+/** The language of ours that a caller prefers by `Accept-Language` (RFC 9110); English where it names none of them. */
 export function languageOf(header = ''): Language {
   const negotiator = new Negotiator({ headers: { 'accept-language': header } });
   const language = negotiator.language([...LANGUAGES]);
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
-/** As many faults of one call as are told, and as unknown fields of one place. */
+/** The maximum of faults that the answer to a call lists, and of unknown fields of one place. */
 const MAX_FAULTS = 100;
 
-/** Any error as the one form in which the API says no. What is not on purpose is told as `unexpected`. */
+/** Any error as the body of an error answer. One that is not on purpose is `unexpected`. */
 export function toProblem(error: unknown, language: Language): ErrorBody {
   const { code, details } = known(error, language);
   const reason = isDatabaseLost(error) ? 'database_away' : code;
@@ -53,7 +53,8 @@ export function isUnexpected(error: unknown): boolean {
 }
 
 function known(error: unknown, language: Language): Pick<AppError, 'code' | 'details'> {
-  if (error instanceof AppError) return { code: error.code, details: told(error, language) };
+  if (error instanceof AppError)
+    return { code: error.code, details: withSentences(error, language) };
   if (error instanceof ORPCError) {
     if (error.status === 400 && error.cause instanceof ValidationError) {
       const issues: readonly Issue[] = error.cause.issues;
@@ -69,8 +70,8 @@ function known(error: unknown, language: Language): Pick<AppError, 'code' | 'det
   return { code: isDatabaseAway(error) ? 'unavailable' : 'unexpected', details: undefined };
 }
 
-/** Fields that a feature found wrong get their sentences here, as those of the contract do, unless it says more itself. */
-function told({ code, details }: AppError, language: Language): unknown {
+/** Fields that a feature found wrong get their sentences here, as those of the contract do, unless they have one. */
+function withSentences({ code, details }: AppError, language: Language): unknown {
   if (code !== 'invalid_input' || !Array.isArray(details)) return details;
   return details.map((field: Omit<FieldError, 'message'> & { message?: string }) => ({
     ...field,
@@ -95,7 +96,7 @@ function isDatabaseAway(error: unknown): boolean {
   return hasCode(error, /^(57|53|55P03|40P01)/) || isDatabaseLost(error);
 }
 
-/** It does not answer at all, as the bar of the pages says too; else it only has too much to do. */
+/** Whether the database does not answer at all, rather than being too busy. */
 function isDatabaseLost(error: unknown): boolean {
   if (error instanceof AppError || error instanceof ORPCError) return false;
   return (
@@ -112,14 +113,14 @@ function withCause(error: unknown): ErrorFields[] {
   return [fields, errorFields(fields.cause)];
 }
 
-/** What the driver says without a code. */
+/** Messages of the driver for errors that have no code. */
 function isLostConnection(message = ''): boolean {
   return /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/.test(
     message,
   );
 }
 
-/** When to try again, for answers that say so in `Retry-After`. */
+/** When to try again, for the header `Retry-After`. */
 export function secondsToWait({ code, details }: ErrorBody): number | undefined {
   if (code === 'unavailable') return 5;
   const retryAfter = isRecord(details) ? details.retryAfter : undefined;

@@ -44,7 +44,7 @@ async function theJobs(smtpUrl: string) {
   return { ...jobs, faults, stop: () => jobs.stop().then(post.close) };
 }
 
-it('sends the mail that waits, and keeps no link of what was sent', async () => {
+it('the mail job sends waiting mail, and deletes the links of what was sent', async () => {
   const { letters, smtpUrl } = await aMailServer({ refuses: 0 });
   const jobs = await theJobs(smtpUrl);
   const owner = await world.aUser();
@@ -58,7 +58,7 @@ it('sends the mail that waits, and keeps no link of what was sent', async () => 
   expect(JSON.stringify(mail?.params)).not.toContain('/app/invitation/');
 });
 
-it('gives up after twelve tries, and keeps no link then either', async () => {
+it('the mail job gives up after twelve tries, and deletes the links then too', async () => {
   const { letters, smtpUrl } = await aMailServer({ refuses: 99 });
   const jobs = await theJobs(smtpUrl);
   const owner = await world.aUser();
@@ -77,7 +77,7 @@ it('gives up after twelve tries, and keeps no link then either', async () => {
   expect(letters).toEqual([]);
 });
 
-it('keeps the mail that the server refused, and starts again where a start was before', async () => {
+it('the mail that the mail server refused is kept, and jobs can be started again', async () => {
   const { letters, smtpUrl } = await aMailServer({ refuses: 1 });
   const jobs = await theJobs(smtpUrl);
   const owner = await world.aUser();
@@ -92,7 +92,7 @@ it('keeps the mail that the server refused, and starts again where a start was b
   expect(jobs.faults).toEqual([]);
 });
 
-it('tries a job that always fails four times, keeps it to be looked at, and holds up no other', async () => {
+it('a job that always fails is tried four times, then kept for inspection, and holds up no other', async () => {
   const { letters, smtpUrl } = await aMailServer({ refuses: 0 });
   const jobs = await theJobs(smtpUrl);
   await jobs.enqueue(fillSuite, { companyId: 'none', suiteId: '', userId: '', language: 'en' });
@@ -113,12 +113,12 @@ it('tries a job that always fails four times, keeps it to be looked at, and hold
   expect(jobs.faults).toHaveLength(4);
 });
 
-/** What the one long job is told. */
+/** The data of the one long job. */
 const aFill = (companyId: string) => ({
   ...{ companyId, suiteId: crypto.randomUUID(), userId: '', language: 'en' as const },
 });
 
-it('begins a company’s suite while another’s twenty wait behind their first', async () => {
+it('a suite of one company starts while twenty of another company wait', async () => {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const begun: string[] = [];
   vi.spyOn(fillSuite, 'run').mockImplementation(async (_, { companyId }) => {
@@ -139,7 +139,7 @@ it('begins a company’s suite while another’s twenty wait behind their first'
   vi.restoreAllMocks();
 }, 120_000);
 
-it('runs a job that was put in with a transaction once that is done, and never one of a failed transaction', async () => {
+it('a job that was queued in a transaction runs after its commit, and never after a rollback', async () => {
   const begun: string[] = [];
   vi.spyOn(fillSuite, 'run').mockImplementation(async (_, { suiteId }) => {
     begun.push(suiteId);
@@ -167,7 +167,7 @@ it('runs a job that was put in with a transaction once that is done, and never o
   vi.restoreAllMocks();
 });
 
-it('says of a suite whose job was lost that it is not complete', async () => {
+it('a suite whose job was lost is marked as incomplete', async () => {
   const { send, suiteId } = await aRun(world);
   const { smtpUrl } = await aMailServer({ refuses: 0 });
   const jobs = await theJobs(smtpUrl);

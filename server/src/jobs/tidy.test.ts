@@ -27,7 +27,7 @@ async function aFullProject(name: string) {
   return { send, project };
 }
 
-it('empties the bin of what has lain there for 30 days, and of nothing else', async () => {
+it('what has been in the bin for 30 days is deleted, and nothing else', async () => {
   const outlived = await aFullProject('Old');
   const fresh = await aFullProject('Fresh');
   const kept = await aFullProject('Kept');
@@ -53,7 +53,7 @@ it('empties the bin of what has lain there for 30 days, and of nothing else', as
   expect(await kept.send.model.listOfProject({ projectSlug })).toHaveLength(2);
 });
 
-it('forgets links, sessions, mails and repeatable answers whose time is over', async () => {
+it('links, sessions, mails and repeatable answers are deleted when they expire', async () => {
   const owner = await world.aUser();
   const once = world.as(owner, { 'idempotency-key': 'k' });
   await once.company.invite({ email: 'guest@example.com' });
@@ -69,7 +69,7 @@ it('forgets links, sessions, mails and repeatable answers whose time is over', a
   expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0, 0]);
 });
 
-it('deletes a company whose time is over with all it ever made', async () => {
+it('a company whose 30 days are over is deleted with all its data', async () => {
   const { project, send } = await aFullProject('Leaving');
   const { company } = await send.user.me();
   await pool.query('update companies set leaves_at = now() where id = $1', [company.id]);

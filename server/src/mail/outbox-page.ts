@@ -4,7 +4,7 @@ import { isFromHere } from '../http/loopback.ts';
 import { listNewestMails } from './queries.ts';
 import { writeMail } from './write-mail.ts';
 
-/** `/outbox`: the mails that no mail server takes, for whoever sits at this machine. */
+/** `/outbox`: the mails that no mail server takes, for people at this machine. */
 export function outboxPage(app: FastifyInstance, db: Db): void {
   app.get('/outbox', async (request, reply) => {
     if (!isFromHere(request)) return reply.callNotFound();

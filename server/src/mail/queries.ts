@@ -40,7 +40,7 @@ export function sendNext(db: Db, send: (mail: Mail) => Promise<void>): Promise<b
   });
 }
 
-/** Whether it is time for the next attempt, as `retry.ts` says. */
+/** Whether it is time for the next attempt, by `retry.ts`. */
 function isDue() {
   return lt(
     mailOutbox.createdAt,

@@ -45,11 +45,11 @@ function harmlessLines(text: string): string {
 /** A dot before a single letter ends no address: "A.Ş." stays. */
 const DOT_OF_ADDRESS = /\.(?=\S)(?!\p{L}(?![\p{L}\p{N}]))/gu;
 
-function harmless(name: string, most = 120): string {
+function harmless(name: string, maxLength = 120): string {
   return name
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/[:/\\<>@]/g, ' ')
     .replace(DOT_OF_ADDRESS, '. ')
-    .slice(0, most)
+    .slice(0, maxLength)
     .trim();
 }

@@ -17,7 +17,7 @@ async function expectWell(): Promise<void> {
   expect(read).toMatchObject({ matched: 0, unmatchedTotal: 1 });
 }
 
-it('a report that needs more memory than a task may is refused with a sentence’s code, and others are read on', async () => {
+it('a report that needs more memory than a task may is refused with an error code, and others are still read', async () => {
   const report = reportOf(`[${'{},'.repeat(6e6)}{}]`);
   const reading = matchApart(report, { companyId: 'a' }, { keysAfter, take });
   const refused = expect(reading).rejects.toMatchObject({ code: 'work_too_large', status: 422 });
@@ -35,20 +35,20 @@ it('a task that takes longer than its lane allows is ended, and its thread is fr
   await expectWell();
 });
 
-it('a task is ended when whoever asked for it leaves', async () => {
+it('a task is ended when its caller leaves', async () => {
   const leaving = new AbortController();
   const owner = { companyId: 'a', signal: leaving.signal };
   const report = reportOf('<testsuite><testcase name="AAAAAAAAAA"/></testsuite>');
-  const asked = Promise.withResolvers<void>();
+  const partTaken = Promise.withResolvers<void>();
   const reading = matchApart(report, owner, {
     keysAfter: () => {
-      asked.resolve();
+      partTaken.resolve();
       return never;
     },
     take,
   });
   const ended = expect(reading).rejects.toMatchObject({ code: 'unavailable' });
-  await asked.promise;
+  await partTaken.promise;
   leaving.abort();
   await ended;
   await expectWell();

@@ -22,10 +22,10 @@ const MB = 1024 * 1024;
  * Computes something in a thread of its own, where it blocks nobody's request, when it is its
  * company's turn. A task that takes too much is ended, and its thread with it.
  *
- * @param task what `apart/worker.ts` is told
+ * @param task the message to `apart/worker.ts`
  * @throws AppError `unavailable` where too many tasks of the company wait already, or nobody waits
  *   for it any more; `work_too_large` where it took more time or memory than its lane allows;
- *   whatever `onPart` throws
+ *   what `onPart` throws
  */
 export async function runTask<Answer, Part = never>(
   task: unknown,
@@ -111,7 +111,7 @@ async function memoryOf(worker: Worker): Promise<number> {
   return taken ? taken.used_heap_size + taken.external_memory : 0;
 }
 
-/** What Node says where a thread's heap is full, or where one thing in it is larger than any may be. */
+/** Whether an error of Node means that a thread's heap is full, or that one value exceeds the maximum. */
 function isOutOfMemory(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return true;

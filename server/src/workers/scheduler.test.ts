@@ -28,7 +28,7 @@ function aScheduler(limits: { maxConcurrent: number; maxPerCompany: number; maxQ
   return { ask, atWork, begun, endOne, settle };
 }
 
-it('a company that floods never has the last place, so another starts at once', async () => {
+it('a company that floods never takes the last slot, so another company starts at once', async () => {
   const { ask, begun, settle } = aScheduler({ maxConcurrent: 2, maxPerCompany: 1, maxQueued: 50 });
   for (let count = 0; count < 20; count++) void ask('a');
   await settle();
@@ -38,7 +38,7 @@ it('a company that floods never has the last place, so another starts at once', 
   expect(begun).toEqual(['a', 'b']);
 });
 
-it('companies that wait take turns, whoever came with more', async () => {
+it('companies that wait take turns, also where one has more tasks', async () => {
   const { ask, begun, endOne, settle } = aScheduler({
     ...{ maxConcurrent: 1, maxPerCompany: 1, maxQueued: 50 },
   });
@@ -49,7 +49,7 @@ it('companies that wait take turns, whoever came with more', async () => {
   expect(begun.join('')).toBe('abababaaa');
 });
 
-it('who used much lately waits for who used little, and it is forgotten with time', async () => {
+it('a company that used much time lately waits for one that used little, and its use is forgotten with time', async () => {
   const { ask, begun, endOne, settle } = aScheduler({
     ...{ maxConcurrent: 1, maxPerCompany: 1, maxQueued: 50 },
   });
@@ -66,7 +66,7 @@ it('who used much lately waits for who used little, and it is forgotten with tim
   expect(begun.join('')).toBe('abbbacb');
 });
 
-it('who leaves while they wait is not started, and who stays moves up', async () => {
+it('a task whose caller leaves is not started, and those behind it move up', async () => {
   const { ask, begun, endOne, settle } = aScheduler({
     ...{ maxConcurrent: 1, maxPerCompany: 1, maxQueued: 50 },
   });
@@ -83,7 +83,7 @@ it('who leaves while they wait is not started, and who stays moves up', async ()
   await expect(ask('d', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });
 
-it('refuses what is too much of one company, and only of that one', async () => {
+it('the tasks of a company beyond its queue are refused, and those of another are not', async () => {
   const { ask, settle } = aScheduler({ maxConcurrent: 2, maxPerCompany: 1, maxQueued: 2 });
   const [, , , refused] = ['a', 'a', 'a', 'a'].map((company) => ask(company));
   await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
@@ -91,7 +91,7 @@ it('refuses what is too much of one company, and only of that one', async () => 
   await settle();
 });
 
-it('goes on after work that failed', async () => {
+it('a limit goes on after work that failed', async () => {
   const schedule = createScheduler({ maxConcurrent: 1, maxPerCompany: 1, maxQueued: 2 });
   const failing = schedule({ companyId: 'a' }, () => Promise.reject(new Error('no')));
   const next = schedule({ companyId: 'a' }, async () => 'done');
@@ -106,14 +106,14 @@ type Given = { maxConcurrent: number; maxPerCompany: number };
 /** A scheduler with what is known of each company: how many wait, and how many are at work. */
 function aWatched(given: Given) {
   const { ask, atWork, begun, endOne, settle } = aScheduler({ ...given, maxQueued: 100 });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const count = (all: string[], company: string) => all.filter((one) => one === company).length;
   const runningOf = (company: string) =>
     count(
       atWork.map(({ companyId }) => companyId),
       company,
     );
-  const waitingOf = (company: string) => count(asked, company) - count(begun, company);
+  const waitingOf = (company: string) => count(requested, company) - count(begun, company);
   /** Does one thing. @returns how many of each were at work when the next were chosen, and who these are */
   const happen = async (event: Event) => {
     const before = begun.length;
@@ -122,7 +122,7 @@ function aWatched(given: Given) {
     const wasRunning = new Map(COMPANIES.map((id) => [id, running(id)]));
     if ('ms' in event) await endOne(event.ms);
     else {
-      asked.push(event.company);
+      requested.push(event.company);
       void ask(event.company);
       await settle();
     }
@@ -131,7 +131,7 @@ function aWatched(given: Given) {
   return { happen, runningOf, waitingOf, total: () => atWork.length };
 }
 
-it('in any order of arrivals, no limit is passed, no place stays free in vain, and who has fewest at work is next', async () => {
+it('in any order of arrivals no limit is exceeded, no free slot is left unused, and the company with the fewest running tasks is next', async () => {
   const event = fc.oneof(
     fc.record({ company: fc.constantFrom(...COMPANIES) }),
     fc.record({ ms: fc.integer({ min: 1, max: 5000 }) }),

@@ -5,13 +5,13 @@ import type { ExportFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
 import { drawApart, writeApart } from '../../apart/apart.ts';
 import { toFile } from '../../apart/file.ts';
-import { type Asked, generateCases, toEngine } from '../../apart/generate.ts';
+import { type GenerationOptions, generateCases, toEngine } from '../../apart/generate.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 
 type ExportOptions = {
   format: ExportFormat;
   theme: 'light' | 'dark';
-  options: Asked;
+  options: GenerationOptions;
   language: Language;
   owner: TaskOwner;
 };

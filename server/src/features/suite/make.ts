@@ -2,7 +2,7 @@ import type { OpenedModel } from '@caseloom/contract';
 import type { GenerationResult, GenerationSettings } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { keepApart } from '../../apart/apart.ts';
-import { type Asked, settingsOf, toDetails, toEngine } from '../../apart/generate.ts';
+import { type GenerationOptions, settingsOf, toDetails, toEngine } from '../../apart/generate.ts';
 import type { MadeCases } from '../../apart/keep.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -21,7 +21,7 @@ export async function openSource(tx: Queryable, actor: Actor, modelId: string) {
 /** What a suite is made by: its words stay in the language of its maker, also when another user generates it again. */
 export function suiteSettings(
   opened: OpenedModel,
-  options: Asked,
+  options: GenerationOptions,
   language: Language,
 ): GenerationSettings {
   return settingsOf(opened, { ...options, language: options.language ?? language });

@@ -4,9 +4,9 @@ import type { Db, Queryable } from '../../db/open.ts';
 import { databaseErrorFields } from '../../error-fields.ts';
 import { answeredCalls, callSteps, type Grounds } from '../schema.ts';
 
-/** How often a process says of its calls that they are under way. */
+/** How often a process confirms that its calls are in progress. */
 export const HEARTBEAT_MS = 2000;
-/** Nobody has said so for long enough: the process that began it is gone. */
+/** Without a confirmation since then, the process that began a call is gone. */
 const LOST = sql`now() - interval '8 seconds'`;
 
 /**
@@ -34,7 +34,7 @@ export async function beginCall(db: Db, call: { id: string; requestHash: string 
   return known;
 }
 
-/** Says of calls that they are under way. */
+/** Confirms that calls are in progress. */
 export async function touchCalls(db: Db, ids: string[]): Promise<void> {
   await db.update(answeredCalls).set({ seenAt: sql`now()` }).where(inArray(answeredCalls.id, ids));
 }
@@ -52,7 +52,7 @@ export async function forgetCall(db: Db, id: string): Promise<void> {
   await db.delete(answeredCalls).where(eq(answeredCalls.id, id));
 }
 
-/** Of a call that failed: whoever makes it again goes on at once behind what is done already. */
+/** Lets a call that failed be repeated at once; it goes on after the transactions that are done. */
 export async function releaseCall(db: Db, id: string): Promise<void> {
   const isThis = eq(answeredCalls.id, id);
   const steps = db.select().from(callSteps).where(eq(callSteps.callId, id));
@@ -71,7 +71,7 @@ type Keeping = {
   require: (grounds: Grounds | null) => Promise<void>;
 };
 
-/** What a transaction gave, and on what: tells what is kept since from what was kept before there were grounds. */
+/** The result of a transaction with its grounds. The kind tells it from results that were stored before there were grounds. */
 const STEP = 'step with grounds';
 type Step = { kind: typeof STEP; result: unknown; grounds: Grounds | null };
 const isStep = (kept: unknown): kept is Step =>

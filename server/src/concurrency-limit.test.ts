@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { openTurns } from './turns.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that goes on until `end` is called. */
 function aWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };
 }
 
-it('does so much at once, lets so much wait, and refuses the rest', async () => {
-  const inTurn = openTurns({ atOnce: 2, longest: 3 });
+it('a limit runs some work at a time, lets some wait, and refuses the rest', async () => {
+  const limit = limitConcurrency({ maxConcurrent: 2, maxQueued: 3 });
   const { work, end } = aWork();
   let begun = 0;
   const begin = () => {
     begun++;
     return work();
   };
-  const tries = Array.from({ length: 7 }, () => inTurn(begin));
+  const tries = Array.from({ length: 7 }, () => limit(begin));
   const refused = Promise.allSettled(tries.slice(5));
   for (const one of await refused)
     expect(one).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
@@ -23,15 +23,15 @@ it('does so much at once, lets so much wait, and refuses the rest', async () => 
   end();
   await Promise.all(tries.slice(0, 5));
   expect(begun).toBe(5);
-  expect(await inTurn(async () => 'again')).toBe('again');
+  expect(await limit(async () => 'again')).toBe('again');
 });
 
-it('goes on after work that failed', async () => {
-  const inTurn = openTurns({ atOnce: 1, longest: 3 });
-  const failing = inTurn(async () => {
+it('a limit goes on after work that failed', async () => {
+  const limit = limitConcurrency({ maxConcurrent: 1, maxQueued: 3 });
+  const failing = limit(async () => {
     throw new Error('no');
   });
-  const next = inTurn(async () => 'done');
+  const next = limit(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
