@@ -137,7 +137,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout?.(PATIENCE_MS));
   app.addHook('onResponse', async ({ raw }) => void raw.socket.setTimeout?.(SILENCE_MS));
   // open pages would keep the server from closing
-  app.addHook('preClose', () => deps.live.close());
+  app.addHook('preClose', () => deps.events.close());
   mountHealth(app, deps);
   mountMetrics(app);
   await mountDocs(app);
@@ -233,7 +233,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
         address: deps.outboxPage && isFromHere(request) ? '/outbox' : null,
       },
       publicUrl: deps.publicUrl,
-      live: deps.live,
+      events: deps.events,
       payments: deps.payments,
       ai: deps.ai,
       operator: deps.operator,

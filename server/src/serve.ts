@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { startEmbedded } from './db/embedded.ts';
 import type { Connection, SupervisedServer } from './db/embedded-server.ts';
-import { openLive } from './db/live.ts';
+import { openEventBus } from './db/event-bus.ts';
 import { migrateDb } from './db/migrate.ts';
 import { isAnswering, openDb, openPool } from './db/open.ts';
 import type { Environment } from './env.ts';
@@ -69,9 +69,9 @@ async function open(
   const post = smtpUrl ? openPost({ ...environment, smtpUrl }) : undefined;
   opened.defer(() => post?.close());
   const push = openPush(db, publicUrl);
-  const live = openLive(connection);
+  const events = openEventBus(connection);
   const { ai } = environment;
-  const given = { db: jobDb, live, secrets, ai, push, deliver: post?.deliver };
+  const given = { db: jobDb, events, secrets, ai, push, deliver: post?.deliver };
   const jobs = openJobs(connection, given);
   const sample = environment.offersSample ? await offerSample(db, dataDir) : null;
   const app = await buildApp({
@@ -79,7 +79,7 @@ async function open(
     enqueue: jobs.enqueue,
     cancelJob: jobs.cancel,
     wakeMail: jobs.wakeMail,
-    live,
+    events,
     payments: await paymentsOf(environment),
     ai,
     operator: environment.operator,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { openLive, wakeAll } from '../src/db/live.ts';
+import { openEventBus, publishChange } from '../src/db/event-bus.ts';
 import { isAnswering, openPool } from '../src/db/open.ts';
 import { openJobs } from '../src/jobs/open.ts';
 import { aLine } from './line.ts';
@@ -19,8 +19,8 @@ it('a database that goes away and returns is used again by calls, open pages and
     deliver: async (mail) => void sentTo.push(mail.toAddress),
   });
   await jobs.start(() => undefined);
-  const live = openLive(connection);
-  const follower = live.follow('me');
+  const events = openEventBus(connection);
+  const subscription = events.subscribe('me');
   await expect.poll(() => isAnswering(pool)).toBe(true);
   line.cut();
   await expect.poll(() => isAnswering(pool)).toBe(false);
@@ -33,31 +33,31 @@ it('a database that goes away and returns is used again by calls, open pages and
       [world.connection.database],
     );
   await expect.poll(async () => (await listeners()).rowCount, { timeout: 10_000 }).toBe(1);
-  await follower.next(0);
-  const woken = follower.next(30_000);
+  await subscription.next(0);
+  const woken = subscription.next(30_000);
   const since = performance.now();
-  await wakeAll(world.db, 'me');
+  await publishChange(world.db, 'me');
   await woken;
   expect(performance.now() - since).toBeLessThan(25_000);
   const owner = await world.aUser();
   await world.as(owner).company.invite({ email: 'guest@example.com' });
   jobs.wakeMail();
   await expect.poll(() => sentTo, { timeout: 30_000 }).toEqual(['guest@example.com']);
-  await live.close();
+  await events.close();
   await jobs.stop();
 }, 120_000);
 
 it('open pages get changes again after their connection to the database broke silently', async () => {
-  const live = openLive(connection, 200);
-  const follower = live.follow('me');
-  await follower.next(10_000);
+  const events = openEventBus(connection, 200);
+  const subscription = events.subscribe('me');
+  await subscription.next(10_000);
   line.fallSilent();
   await wait(500);
-  const woken = follower.next(60_000).then(() => 'woken');
+  const woken = subscription.next(60_000).then(() => 'woken');
   const before = line.made();
   await expect.poll(() => line.made(), { timeout: 20_000 }).toBeGreaterThan(before);
   line.speak();
   expect(await Promise.race([woken, wait(30_000, 'never', { ref: false })])).toBe('woken');
-  follower.stop();
-  await live.close();
+  subscription.unsubscribe();
+  await events.close();
 }, 90_000);

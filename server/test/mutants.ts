@@ -280,8 +280,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'whose rights in a run have ended sees it until they are looked at again',
     file: 'src/features/result/stream.ts',
-    from: 'live.follow(id, reader.id)',
-    to: 'live.follow(id)',
+    from: 'events.subscribe(id, reader.id)',
+    to: 'events.subscribe(id)',
     by: 'server/src/features/result/stream.test.ts',
   },
   {
@@ -301,14 +301,14 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'open pages of a project in the bin go on',
     file: 'src/features/bin/queries/put-and-restore.ts',
-    from: 'await wakeAll(tx, ...readers.map((reader) => reader.id));',
+    from: 'await publishChange(tx, ...readers.map((reader) => reader.id));',
     to: '',
     by: 'server/src/features/result/stream.test.ts',
   },
   {
     what: 'open pages of a revoked key go on',
     file: 'src/features/api-key/routes.ts',
-    from: 'await wakeAll(tx, row.userId);',
+    from: 'await publishChange(tx, row.userId);',
     to: '',
     by: 'server/src/features/result/stream.test.ts',
   },

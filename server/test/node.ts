@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Ai } from '../src/ai.ts';
 import { buildApp } from '../src/app.ts';
-import { openLive } from '../src/db/live.ts';
+import { openEventBus } from '../src/db/event-bus.ts';
 import { isAnswering, openDb, outliving } from '../src/db/open.ts';
 import { makeDraft } from '../src/features/draft/make-draft.ts';
 import type { CancelJob, Enqueue, JobContext } from '../src/jobs/job.ts';
@@ -27,8 +27,8 @@ export async function aNode(
   const db = openDb(pool);
   const entryPool = outliving(new pg.Pool({ ...connection, max: 1 }));
   const secrets = await openSecrets(db, undefined);
-  const live = openLive(connection);
-  const given = { db, live, secrets, ai, deliver: undefined, push };
+  const events = openEventBus(connection);
+  const given = { db, events, secrets, ai, deliver: undefined, push };
   const { signal } = new AbortController();
   const nothing = () => undefined;
   const jobContext: JobContext = { ...given, wakeMail: nothing, report: nothing, signal };
@@ -53,7 +53,7 @@ export async function aNode(
     await jobs.cancel(job, cancelled);
   };
   const app = await buildApp({
-    ...{ db, entry: openDb(entryPool), secrets, live, payments, ai, enqueue, cancelJob },
+    ...{ db, entry: openDb(entryPool), secrets, events, payments, ai, enqueue, cancelJob },
     wakeMail: nothing,
     operator: 'operator@example.com',
     sample: null,

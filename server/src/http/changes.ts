@@ -1,11 +1,11 @@
-import type { Live } from '../db/live.ts';
+import type { EventBus } from '../db/event-bus.ts';
 import { AppError } from '../errors.ts';
 
-/** What an open page follows. */
+/** What an open page shows. */
 type Followed<Seen> = {
-  /** Whose waking makes it look again: what it is about, and who reads. */
+  /** The ids whose changes make it look again: of what it shows, and of its reader. */
   ids: string[];
-  /** How long it takes at most until a page learns what nobody woke it for. */
+  /** The maximum delay of a change without an event. */
   checkMs: number;
   signal: AbortSignal | undefined;
   /** How it is now, for who may read it. */
@@ -20,23 +20,23 @@ type Followed<Seen> = {
  * has at that time; until the last state, or until they may not read it any more.
  */
 export async function* changesOf<Seen>(
-  live: Live,
+  events: EventBus,
   { ids, checkMs, signal, look, stateOf, isLast }: Followed<Seen>,
 ): AsyncGenerator<Seen, void> {
-  const follower = live.follow(...ids);
+  const subscription = events.subscribe(...ids);
   let last: string | undefined;
   try {
-    while (!live.isClosed() && !signal?.aborted) {
+    while (!events.isClosed() && !signal?.aborted) {
       const seen = await look().catch(refused);
       if (!seen) return;
       const state = JSON.stringify(stateOf(seen));
       if (state !== last) yield seen;
       last = state;
       if (isLast(seen)) return;
-      await follower.next(checkMs);
+      await subscription.next(checkMs);
     }
   } finally {
-    follower.stop();
+    subscription.unsubscribe();
   }
 }
 

@@ -2,7 +2,7 @@ import type { GuardAudit } from '@caseloom/contract';
 import type { Language } from '@caseloom/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ai } from '../ai.ts';
-import type { Live } from '../db/live.ts';
+import type { EventBus } from '../db/event-bus.ts';
 import type { Db } from '../db/open.ts';
 import type { CancelJob, Enqueue } from '../jobs/job.ts';
 import type { Payments } from '../payments.ts';
@@ -42,8 +42,8 @@ export type Deps = {
   cancelJob: CancelJob;
   /** Called after each change: there may be mail to send. Never waits. */
   wakeMail: () => void;
-  /** Wakes open pages. */
-  live: Live;
+  /** Notifies open pages of changes. */
+  events: EventBus;
   /** Where upgrades are paid; undefined where they go to the operator. */
   payments: Payments | undefined;
   ai: Ai;
@@ -91,7 +91,7 @@ export type Context = {
   /** Whether mails leave, and where who asks can read those that do not. */
   outbox: { sendsMail: boolean; address: string | null };
   publicUrl: string;
-  live: Live;
+  events: EventBus;
   payments: Deps['payments'];
   ai: Ai;
   operator: Deps['operator'];

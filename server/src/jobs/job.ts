@@ -1,5 +1,5 @@
 import type { Ai } from '../ai.ts';
-import type { Live } from '../db/live.ts';
+import type { EventBus } from '../db/event-bus.ts';
 import type { Db, Queryable } from '../db/open.ts';
 import type { Mail } from '../mail/queries.ts';
 import type { Push } from '../push.ts';
@@ -12,7 +12,7 @@ export type JobContext = {
   secrets: Secrets;
   ai: Ai;
   /** Notifies a job of changes, and closes when the server is about to stop. */
-  live: Live;
+  events: EventBus;
   /** Called where a job has put mail into the outbox. Never waits. */
   wakeMail: () => void;
   /** Hands a mail to the mail server; undefined where there is none. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@caseloom/contract';
+import { publishChange } from '../../db/event-bus.ts';
 import { inDays } from '../../db/from-now.ts';
-import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -86,7 +86,7 @@ export const apiKeyRoutes = {
       const ruled = new Set(await listRuledProjectIds(tx, actor));
       if (!rules(actor, ruled, row)) throw new AppError('not_allowed');
       await deleteKey(tx, actor.companyId, row.id);
-      await wakeAll(tx, row.userId);
+      await publishChange(tx, row.userId);
     }),
   ),
 };

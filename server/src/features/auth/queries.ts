@@ -1,7 +1,7 @@
 import type { User } from '@caseloom/contract';
 import type { Language } from '@caseloom/locales';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { wakeAll } from '../../db/live.ts';
+import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import { companies, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -172,6 +172,6 @@ export async function deleteSession(
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
-  await wakeAll(db, userId);
+  await publishChange(db, userId);
   return rows.length > 0;
 }

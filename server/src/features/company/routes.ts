@@ -1,7 +1,7 @@
 import { email as emailOf } from '@caseloom/contract';
 import { type Language, sentence } from '@caseloom/locales';
+import { publishChange } from '../../db/event-bus.ts';
 import { inDays } from '../../db/from-now.ts';
-import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -105,7 +105,7 @@ export const companyRoutes = {
       await updateUser(tx, user, { role });
       // a user who may not invite any more loses the open invitations
       await endInvitationsOf(tx, { companyId, userId: id });
-      await wakeAll(tx, id);
+      await publishChange(tx, id);
       if (id === actor.id) return;
       const data = { actorId: actor.id, role };
       await notify(tx, { companyId, userIds: [id], kind: 'role_changed', data, about: 'company' });

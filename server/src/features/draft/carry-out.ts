@@ -40,10 +40,10 @@ const CHECK_MS = 5000;
 
 /** Notices where the draft, or a file of it, is no longer wanted. */
 async function watch(
-  { db, live: events, key, skipped }: Making,
+  { db, events, key, skipped }: Making,
   { cancelled, ended }: { cancelled: AbortController; ended: AbortSignal },
 ): Promise<void> {
-  const subscription = events.follow(key.id);
+  const subscription = events.subscribe(key.id);
   const end = new Promise<void>((resolve) => {
     ended.addEventListener('abort', () => resolve(), { once: true });
   });
@@ -58,7 +58,7 @@ async function watch(
     }
     await Promise.race([subscription.next(CHECK_MS), end]);
   }
-  subscription.stop();
+  subscription.unsubscribe();
 }
 
 /** A project in the bin takes its drafts along: one that comes back can be started again. */

@@ -21,9 +21,9 @@ const CHECK_MS = 2000;
 
 /** A draft that was begun, once it is done; after so long as it is then, with 202. */
 export async function waitForDraft(context: ActorContext, id: string, waitMs = WAIT_MS) {
-  const { backgroundDb, live: events, actor } = context;
+  const { backgroundDb, events, actor } = context;
   const until = performance.now() + waitMs;
-  const subscription = events.follow(id);
+  const subscription = events.subscribe(id);
   const isWorking = async () => {
     const key = { companyId: actor.companyId, id };
     const found = await twice(() =>
@@ -38,7 +38,7 @@ export async function waitForDraft(context: ActorContext, id: string, waitMs = W
       else return await openLate(context, id);
     }
   } finally {
-    subscription.stop();
+    subscription.unsubscribe();
   }
   return twice(() => openDraft(context, id));
 }

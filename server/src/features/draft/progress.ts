@@ -6,7 +6,7 @@ import { type DraftKey, updateDraft } from './queries.ts';
 import { fitsContract } from './to-draft.ts';
 
 /** A draft that is being made. `signal`: it was cancelled, or no longer this process's to make. */
-export type Making = Pick<JobContext, 'db' | 'live' | 'ai' | 'secrets' | 'report' | 'signal'> & {
+export type Making = Pick<JobContext, 'db' | 'events' | 'ai' | 'secrets' | 'report' | 'signal'> & {
   /** Of the draft, and of the job that makes it: another job of the draft is another making. */
   key: DraftKey & { madeBy: string };
   /** In milliseconds: when the user requested it. */

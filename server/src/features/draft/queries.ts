@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { wakeAll } from '../../db/live.ts';
+import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -116,7 +116,7 @@ export async function updateDraft(
     .set({ ...changes, updatedAt: sql`now()` })
     .where(and(isDraft(key), inArray(drafts.status, states), isMaker))
     .returning({ id: drafts.id });
-  await wakeAll(tx, key.id);
+  await publishChange(tx, key.id);
   return rows.length > 0;
 }
 
@@ -162,7 +162,7 @@ export async function lockDraft(tx: Queryable, key: DraftKey): Promise<void> {
 
 export async function deleteDraft(tx: Queryable, key: DraftKey): Promise<void> {
   await tx.delete(drafts).where(isDraft(key));
-  await wakeAll(tx, key.id);
+  await publishChange(tx, key.id);
 }
 
 function isDraft({ companyId, id }: DraftKey) {

@@ -14,7 +14,7 @@ export function streamDraft(
   context: Context & { actor: Actor },
   { id, path, signal }: { id: string; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<DraftNews, void> {
-  const { db, live: events, language, actor: reader } = context;
+  const { db, events, language, actor: reader } = context;
   const open = (actor: Actor) =>
     inCompany(db, actor.companyId, (tx) => requireDraft(tx, actor, id));
   return changesOf(events, {

@@ -1,5 +1,5 @@
 import { contract } from '@caseloom/contract';
-import { wakeAll } from '../../db/live.ts';
+import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -127,7 +127,7 @@ async function changeRole(
       { role: next, by: actor.id },
     );
     // what only admins may have ends: their keys may be reading a stream
-    await wakeAll(tx, one.userId);
+    await publishChange(tx, one.userId);
     await endInvitationsOf(tx, { companyId, userId: one.userId });
   }
   if (userId === actor.id || roles.get(userId) === member.role) return;

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@caseloom/contract';
 import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { wakeAll } from '../../db/live.ts';
+import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Actor } from '../../http/deps.ts';
 import { notifications } from './schema.ts';
@@ -34,7 +34,7 @@ export async function notify(
         .values(values)
         .onConflictDoUpdate({ target, set: { data, id: sql`excluded.id`, createdAt: sql`now()` } });
   await written;
-  await wakeAll(db, ...userIds);
+  await publishChange(db, ...userIds);
 }
 
 type Mine = Pick<Actor, 'id' | 'companyId' | 'role'>;
@@ -147,5 +147,5 @@ export async function markRead(db: Queryable, me: Mine, ids?: string[]): Promise
         ids ? inArray(notifications.id, ids) : undefined,
       ),
     );
-  await wakeAll(db, me.id);
+  await publishChange(db, me.id);
 }

@@ -37,7 +37,7 @@ export const notificationRoutes = {
   ),
 
   stream: api.stream.handler(({ context, signal }) => {
-    const { live: events, actor } = context;
+    const { events, actor } = context;
     if (events.count(actor.id) >= MAX_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     context.setHeader('x-accel-buffering', 'no');

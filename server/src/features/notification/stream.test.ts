@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { aWorld, type Person } from '../../../test/world.ts';
-import { openLive } from '../../db/live.ts';
+import { openEventBus } from '../../db/event-bus.ts';
 import { notify } from './queries.ts';
 
 const world = await aWorld();
@@ -113,14 +113,14 @@ describe('an open page', () => {
 describe('nodes', () => {
   it('hear of what happens on each other', async () => {
     const person = await world.aUser();
-    const node = openLive(world.connection);
-    const subscription = node.follow(person.id);
+    const node = openEventBus(world.connection);
+    const subscription = node.subscribe(person.id);
     // the first wake says that it listens
     await subscription.next(10_000);
     const heard = subscription.next(10_000).then(() => 'heard');
     await tell(person, 'elsewhere');
     expect(await Promise.race([heard, new Promise((go) => setTimeout(go, 5000))])).toBe('heard');
-    subscription.stop();
+    subscription.unsubscribe();
     await node.close();
   });
 });

@@ -15,10 +15,10 @@ const NEWEST = 20;
  * with the rights of each moment; ends when its session does.
  */
 export async function* streamNews(
-  { db, live: events, language, token = '' }: Context,
+  { db, events, language, token = '' }: Context,
   { userId, signal }: { userId: string; signal: AbortSignal | undefined },
 ): AsyncGenerator<{ unread: number; items: NotificationItem[] }, void> {
-  const subscription = events.follow(userId);
+  const subscription = events.subscribe(userId);
   const known = new Set<string>();
   let last: number | undefined;
   try {
@@ -34,7 +34,7 @@ export async function* streamNews(
       await subscription.next(CHECK_MS);
     }
   } finally {
-    subscription.stop();
+    subscription.unsubscribe();
   }
 }
 

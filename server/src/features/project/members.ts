@@ -1,4 +1,4 @@
-import { wakeAll } from '../../db/live.ts';
+import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -63,7 +63,7 @@ export async function removeMember(
   await deleteMember(tx, companyId, projectId, userId);
   await voidProjectInvitations(tx, { companyId, projectId, userId });
   await endInvitationsOf(tx, { companyId, userId });
-  await wakeAll(tx, userId);
+  await publishChange(tx, userId);
 }
 
 /** Writes the mail whose link, `/app/invitation/{token}`, makes the membership active. */

@@ -2,7 +2,7 @@ import { LIMITS, type ResultStatus } from '@caseloom/contract';
 import { createMask } from '@caseloom/formats';
 import { matchApart } from '../../apart/apart.ts';
 import { safeName } from '../../apart/file.ts';
-import { wakeAll } from '../../db/live.ts';
+import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -40,7 +40,7 @@ const MAX_PAGES = 200;
 
 export const resultRoutes = {
   stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
-    const { db, actor, live: events, setHeader } = context;
+    const { db, actor, events, setHeader } = context;
     const run = await inCompany(db, actor.companyId, (tx) => requireRun(tx, actor, id));
     if (events.count(id) >= MAX_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
@@ -53,7 +53,7 @@ export const resultRoutes = {
       const run = await requireRun(tx, actor, id);
       if (caseKey !== null) await resultOf(tx, run, caseKey);
       await visitRun(tx, run, { userId: actor.id, caseKey });
-      await wakeAll(tx, run.id);
+      await publishChange(tx, run.id);
     }),
   ),
 
@@ -98,7 +98,7 @@ export const resultRoutes = {
       const comment =
         changes.comment && createMask(await listSecretValues(tx, run))(changes.comment);
       await updateResults(tx, run, [caseKey], changesOf({ ...changes, comment }, before, actor));
-      await wakeAll(tx, run.id);
+      await publishChange(tx, run.id);
       return toResult(await resultOf(tx, run, caseKey));
     }),
   ),
@@ -120,7 +120,7 @@ export const resultRoutes = {
         ...(assigneeId !== undefined && { assigneeId }),
       });
       if (changed < caseKeys.length) throw new AppError('case_not_found');
-      await wakeAll(tx, run.id);
+      await publishChange(tx, run.id);
       return toRun(await requireRun(tx, actor, id));
     }),
   ),
@@ -139,7 +139,7 @@ export const resultRoutes = {
       if (files.length >= LIMITS.attachments) throw new AppError('attachments_full');
       const { companyId, projectId } = run;
       const at = { companyId, projectId, runId: id, caseKey, createdBy: actor.id };
-      await wakeAll(tx, run.id);
+      await publishChange(tx, run.id);
       const name = safeName(file.name).slice(-LIMITS.name) || 'file';
       return toAttachment(
         await insertAttachment(tx, { ...at, name, type, bytes: content.length, content }),
@@ -162,7 +162,7 @@ export const resultRoutes = {
       const caseKey = await deleteAttachment(tx, run, input.attachmentId);
       if (!caseKey) throw new AppError('attachment_not_found');
       await updateResults(tx, run, [caseKey], {});
-      await wakeAll(tx, run.id);
+      await publishChange(tx, run.id);
     }),
   ),
 
@@ -183,7 +183,7 @@ export const resultRoutes = {
     return inCompany(db, companyId, async (tx) => {
       const run = await requireOpenRun(tx, actor, id);
       for (const rows of parts) await writeImported(tx, run, rows, actor.id);
-      await wakeAll(tx, run.id);
+      await publishChange(tx, run.id);
       return matched;
     });
   }),

@@ -1,5 +1,5 @@
 import type { ResultAnswer, RunAnswer, RunVisitor } from '@caseloom/contract';
-import { wakeAll } from '../../db/live.ts';
+import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { findCaller } from '../../http/caller.ts';
@@ -30,9 +30,9 @@ export async function* streamRun(
   }: { actor: Actor; run: RunRow; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<News, void> {
   const { id } = opened;
-  const { db, live: events } = context;
+  const { db, events } = context;
   // who is taken out of a project is woken themselves
-  const subscription = events.follow(id, reader.id);
+  const subscription = events.subscribe(id, reader.id);
   const sentVersions = new Map<string, number>();
   let since: Date | undefined;
   let last: string | undefined;
@@ -55,7 +55,7 @@ export async function* streamRun(
       await subscription.next(CHECK_MS);
     }
   } finally {
-    subscription.stop();
+    subscription.unsubscribe();
     if (leave()) await goAway().catch(() => undefined);
   }
 
@@ -75,7 +75,7 @@ export async function* streamRun(
     await inCompany(db, reader.companyId, async (tx) => {
       const run = { companyId: reader.companyId, id };
       await leaveRun(tx, run, reader.id);
-      await wakeAll(tx, id);
+      await publishChange(tx, id);
     });
   }
 }
@@ -86,7 +86,7 @@ async function meet(tx: Queryable, run: RunRow, actor: Actor): Promise<RunVisito
   if (actor.key) return before;
   await visitRun(tx, run, { userId: actor.id });
   if (before.some(({ id }) => id === actor.id)) return before;
-  await wakeAll(tx, run.id);
+  await publishChange(tx, run.id);
   return listVisitors(tx, run);
 }
 

@@ -1,4 +1,4 @@
-import { wakeAll } from '../../db/live.ts';
+import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -80,7 +80,7 @@ export const runRoutes = {
       const run = await requireRun(tx, actor, input.id);
       if (await closeRun(tx, run)) {
         await tellOf(tx, actor, run);
-        await wakeAll(tx, run.id);
+        await publishChange(tx, run.id);
       }
       return toRun(await requireRun(tx, actor, input.id));
     }),
@@ -130,7 +130,7 @@ function change(db: Database, actor: Actor, id: string, changes: Parameters<type
   return inCompany(db, actor.companyId, async (tx: Queryable) => {
     const run = await requireRun(tx, actor, id);
     if (Object.keys(changes).length > 0) await updateRun(tx, run, changes);
-    await wakeAll(tx, run.id);
+    await publishChange(tx, run.id);
     return toRun(await requireRun(tx, actor, id));
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { publishChange } from '../../db/event-bus.ts';
 import { inDays } from '../../db/from-now.ts';
-import { wakeAll } from '../../db/live.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -96,7 +96,7 @@ export async function findActor(db: Db, token: string) {
 export async function deleteSessionsOf(db: Queryable, userId: string, but?: string): Promise<void> {
   const others = but ? ne(sessions.id, but) : undefined;
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
-  await wakeAll(db, userId);
+  await publishChange(db, userId);
 }
 
 const SESSION_DAYS = 30;

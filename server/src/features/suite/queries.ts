@@ -2,7 +2,7 @@ import type { SuiteAnswer } from '@caseloom/contract';
 import type { Coverage } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import { and, desc, eq, getColumns, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { wakeAll } from '../../db/live.ts';
+import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -101,7 +101,7 @@ export async function updateSuite(
     .update(suites)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(isSuite(key));
-  await wakeAll(tx, key.id);
+  await publishChange(tx, key.id);
 }
 
 /** Suites whose cases should be being made, for longer than it takes to begin, and no job is there that would. */

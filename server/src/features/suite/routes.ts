@@ -84,7 +84,7 @@ export const suiteRoutes = {
   ),
 
   stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
-    const { db, actor, language, live: events, setHeader } = context;
+    const { db, actor, language, events, setHeader } = context;
     const open = (reader: Actor) =>
       inCompany(db, reader.companyId, async (tx) =>
         toSuite(await requireSuite(tx, reader, id), language),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { withBin } from '../../../db/bin.ts';
-import { wakeAll } from '../../../db/live.ts';
+import { publishChange } from '../../../db/event-bus.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { projects, users } from '../../../db/schema.ts';
 import { projectMembers } from '../../member/schema.ts';
@@ -27,7 +27,7 @@ export async function putIntoBin(
       .set({ deletedAt: sql`now()`, deletedBy })
       .where(and(eq(table.companyId, companyId), eq(table.id, id), isNull(table.deletedAt))),
   );
-  await wakeAll(tx, id);
+  await publishChange(tx, id);
 }
 
 /** Puts a project into the bin: from here on no query finds it, and open pages of it end. */
@@ -50,7 +50,7 @@ export async function putProjectIntoBin(
         or(eq(users.role, 'companyOwner'), inArray(users.id, members)),
       ),
     );
-  await wakeAll(tx, ...readers.map((reader) => reader.id));
+  await publishChange(tx, ...readers.map((reader) => reader.id));
 }
 
 /** Takes something out of the bin, as it was. */
@@ -66,7 +66,7 @@ export async function takeOutOfBin(
       .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(table.companyId, companyId), eq(table.id, id))),
   );
-  await wakeAll(tx, id);
+  await publishChange(tx, id);
 }
 
 /** Whether something can still be taken out of the bin. */

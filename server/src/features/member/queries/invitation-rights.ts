@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { wakeAll } from '../../../db/live.ts';
+import { publishChange } from '../../../db/event-bus.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import { voidInvitationsOf, voidProjectInvitations } from '../../auth/queries/one-time-tokens.ts';
@@ -65,5 +65,5 @@ export async function endInvitationsOf(
     )
     .returning({ projectId: projectMembers.projectId, userId: projectMembers.userId });
   for (const invitation of ended) await voidProjectInvitations(tx, { companyId, ...invitation });
-  await wakeAll(tx, ...ended.map((invitation) => invitation.userId));
+  await publishChange(tx, ...ended.map((invitation) => invitation.userId));
 }

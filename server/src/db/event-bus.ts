@@ -9,34 +9,34 @@ const RETRY_MS = 1000;
 const HEARTBEAT_MS = 15_000;
 const TIMEOUT_MS = 5000;
 
-/** Wakes all who follow one of the ids, of a user, a run, a draft, on every node, once the transaction is done. */
-export async function wakeAll(db: Queryable, ...ids: string[]): Promise<void> {
+/** Notifies the subscriptions to each of the ids (of a user, a run, a draft) on every node, once the transaction is done. */
+export async function publishChange(db: Queryable, ...ids: string[]): Promise<void> {
   const each = JSON.stringify(ids);
   await db.execute(sql`select pg_notify(${CHANNEL}, id) from json_array_elements_text(${each}) id`);
 }
 
-export type Follower = {
-  /** Ends when one of the ids is woken, or was since the last call; at the latest after so many milliseconds. */
+export type EventSubscription = {
+  /** Resolves at the next change of one of its ids, or at once after one since the last call; at the latest after `maxMs`. */
   next: (maxMs: number) => Promise<void>;
-  stop: () => void;
+  unsubscribe: () => void;
 };
 
-export type Live = {
-  follow: (...ids: string[]) => Follower;
-  /** How many on this node follow an id. */
+export type EventBus = {
+  subscribe: (...ids: string[]) => EventSubscription;
+  /** The number of subscriptions to an id on this node. */
   count: (id: string) => number;
   isClosed: () => boolean;
   close: () => Promise<void>;
 };
 
-/** Hears whom any node wakes, on a connection of its own, from the first follower on. */
-export function openLive(connection: pg.ClientConfig, heartbeatMs = HEARTBEAT_MS): Live {
-  const followers = new Map<string, Set<() => void>>();
+/** Receives the changes that any node publishes, on a connection of its own, from the first subscription on. */
+export function openEventBus(connection: pg.ClientConfig, heartbeatMs = HEARTBEAT_MS): EventBus {
+  const subscribers = new Map<string, Set<() => void>>();
   let client: pg.Client | undefined;
   let closed = false;
 
-  const wakeEveryone = () => {
-    for (const some of followers.values()) for (const wake of some) wake();
+  const notifyAll = () => {
+    for (const some of subscribers.values()) for (const notify of some) notify();
   };
 
   const listen = () => {
@@ -58,7 +58,7 @@ export function openLive(connection: pg.ClientConfig, heartbeatMs = HEARTBEAT_MS
     next.on('error', lose);
     next.on('end', lose);
     next.on('notification', ({ payload = '' }) => {
-      for (const wake of followers.get(payload) ?? []) wake();
+      for (const notify of subscribers.get(payload) ?? []) notify();
     });
     next
       .connect()
@@ -66,36 +66,36 @@ export function openLive(connection: pg.ClientConfig, heartbeatMs = HEARTBEAT_MS
       .then(() => {
         heartbeat = beat(next, heartbeatMs).unref();
         // there may have been changes while nothing listened
-        wakeEveryone();
+        notifyAll();
       })
       .catch(lose);
   };
 
   return {
-    follow: (...ids) => {
+    subscribe: (...ids) => {
       if (!client && !closed) listen();
-      const { wake, ...follower } = aFollower(() => closed);
-      for (const id of ids) followers.set(id, (followers.get(id) ?? new Set()).add(wake));
-      const stop = () => {
+      const { notify, ...subscription } = createSubscription(() => closed);
+      for (const id of ids) subscribers.set(id, (subscribers.get(id) ?? new Set()).add(notify));
+      const unsubscribe = () => {
         for (const id of ids) {
-          const same = followers.get(id);
-          same?.delete(wake);
-          if (same?.size === 0) followers.delete(id);
+          const same = subscribers.get(id);
+          same?.delete(notify);
+          if (same?.size === 0) subscribers.delete(id);
         }
       };
-      return { ...follower, stop };
+      return { ...subscription, unsubscribe };
     },
-    count: (id) => followers.get(id)?.size ?? 0,
+    count: (id) => subscribers.get(id)?.size ?? 0,
     isClosed: () => closed,
     close: async () => {
       closed = true;
-      wakeEveryone();
+      notifyAll();
       await client?.end().catch(() => undefined);
     },
   };
 }
 
-/** Asks a connection now and then; one that does not answer in time has ended. */
+/** Queries a connection regularly; one that does not answer in time has ended. */
 function beat(client: pg.Client, everyMs: number): NodeJS.Timeout {
   let isPending = false;
   return setInterval(async () => {
@@ -106,10 +106,10 @@ function beat(client: pg.Client, everyMs: number): NodeJS.Timeout {
   }, everyMs);
 }
 
-function aFollower(isClosed: () => boolean) {
+function createSubscription(isClosed: () => boolean) {
   let isDue = false;
   let go: () => void = () => undefined;
-  const wake = () => {
+  const notify = () => {
     isDue = true;
     go();
   };
@@ -124,5 +124,5 @@ function aFollower(isClosed: () => boolean) {
       };
       if (isDue || isClosed()) go();
     });
-  return { wake, next };
+  return { notify, next };
 }
