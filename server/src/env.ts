@@ -97,7 +97,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
       ? [read.data.ANALYTICS_SCRIPT, read.data.RECORDING_SCRIPT].filter((set) => set !== undefined)
       : [],
     trustProxy: read.data.TRUST_PROXY ?? (false as const),
-    /** A line for each answer is for operators; on a newcomer's terminal it would bury the address. */
+    /** A line for each answer is for operators; on the terminal of a new user it would hide the address. */
     logLevel: read.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     offersSample: DEMO === '1' && !isProduction && DATABASE_URL === undefined,
     // behind a proxy of this machine everybody seems to be at this machine

@@ -27,7 +27,7 @@ export function isPassword(password: string, passwordHash: string | undefined): 
 
 type Owner = { firstName?: string; lastName?: string; email?: string; companyName?: string };
 
-/** What is known of somebody, and makes no password of theirs. */
+/** What is known of a user, and may not be their password. */
 export function ownWordsOf({
   firstName = '',
   lastName = '',

@@ -32,7 +32,7 @@ export type Payments = {
    */
   read: (body: Buffer, signature: string) => { id: string; subscriptionId: string | undefined };
   /**
-   * How a subscription stands now; undefined where it is none of ours.
+   * The current state of a subscription; undefined where it is not one of ours.
    * @throws AppError `payment_unavailable`
    */
   find: (subscriptionId: string) => Promise<Paid | undefined>;

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 const SIDE = 192;
 /** The longer side of a kept logo. */
 const LOGO_SIDE = 256;
-/** A small file can unpack to a picture of any size; beyond this nobody's photo is. */
+/** A small file can unpack to a picture of any size; no photo has more pixels than this. */
 const MAX_PIXELS = 40_000_000;
 
 /**

@@ -10,7 +10,7 @@ export class ClosedAddressError extends Error {
 /** What is routed of IPv6. */
 const ROUTED = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the open internet: not this machine's, its network's or anybody's metadata. */
+/** Whether an address is one of the open internet: not of this machine, its network or a metadata service. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;
   const parsed = ipaddr.parse(address);

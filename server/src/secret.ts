@@ -51,9 +51,9 @@ const PROOF = 'secret-key-proof';
 const STORED_PROOF = { name: PROOF, schema: z.string() };
 
 /**
- * The installation's way to keep secrets. Its key is `SECRET_KEY`, so that who has but the
- * database can read none of them; without it, one made on the first start and kept where the
- * database role of signed-in work cannot look. What the latter has sealed opens ever after.
+ * Seals the secrets of the installation. The key is `SECRET_KEY`, so that the database alone
+ * reveals none of them; without it, a key is made on the first start and stored where the
+ * database role of signed-in work cannot look. What the latter has sealed stays readable.
  *
  * @throws EnvironmentError where `SECRET_KEY` is missing or another than before
  */

@@ -60,7 +60,7 @@ async function open(
   const db = openDb(poolOf({ max: 13, seconds: 5 }));
   // however long all of these are held, people log in, and it is known how the server does
   const entryPool = poolOf({ max: 2, seconds: 5 });
-  // work that nobody waits for takes its time, and no connection from those who wait
+  // jobs have connections of their own, so that they take none from calls
   const jobDb = openDb(poolOf({ max: 5, seconds: 60 }));
   await pushKeys(db);
   const secrets = await openSecrets(db, environment.secretKey);

@@ -9,7 +9,7 @@ export function sayStart(language: Language, key: Key<'start'>, params?: Params)
 
 /** The reason why the portal does not start. `message` is in English; the terminal has a language of its own. */
 class StartError extends Error {
-  /** The same in a language: a sentence, or several, a line each. */
+  /** The message in a language: one sentence or several, one per line. */
   readonly in: (language: Language) => string;
 
   constructor(say: (language: Language) => string, options?: ErrorOptions) {
@@ -23,7 +23,7 @@ export class EnvironmentError extends StartError {
   override readonly name = 'EnvironmentError';
 }
 
-/** What is in the way of the database, and what to do. */
+/** Why the database cannot be used, and what to do. */
 export class EmbeddedError extends StartError {
   override readonly name = 'EmbeddedError';
 

@@ -42,7 +42,7 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   'member.decline': ONLY_INVITED,
   'project.removeMember': { member: 403 },
   'apiKey.list': { stranger: 0, colleague: 403, invited: 403 },
-  // the guest who comes with it is nobody the stranger knows
+  // the call adds a guest whom the stranger does not know
   'project.create': { stranger: 404 },
   'auth.acceptInvitation': Object.fromEntries(
     ['stranger', 'colleague', 'invited', 'member', 'admin', 'owner'].map((who) => [who, 409]),

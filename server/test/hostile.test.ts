@@ -210,7 +210,7 @@ describe('an answer', () => {
   });
 });
 
-/** Keeps how many cases there were: a figure of what was read, and of nobody's doing. */
+/** Calls that store a figure of what was read, without a change by the caller. */
 const COUNTING = ['model.generate'];
 
 it.each(NAMED.filter(([name, { method }]) => method === 'GET' && !COUNTING.includes(name)))(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 
-/** A line to the database that can fall silent, as a database does that hangs: nothing is refused, and nothing comes. */
+/** A connection to the database that can stop transferring data, as with a database that hangs. */
 export async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
   const isFolder = host.startsWith('/');
   const sockets = new Set<Socket>();
@@ -44,7 +44,7 @@ export async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
   afterAll(() => server.close());
   return {
     port: address.port,
-    /** Every connection breaks with the next but so many packets; new ones are well again. */
+    /** Every connection breaks after so many packets; new ones work. */
     breakAfter: (packets: number) => {
       left = packets;
     },

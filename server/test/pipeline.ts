@@ -10,7 +10,7 @@ import type { Client } from './world.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const MAIN = join(root, 'cli/src/main.ts');
 
-/** A file of a package, where it lies on this disk. */
+/** The path of a file of a package. */
 export function fileOf(name: string, file: string): string {
   const resolve = createRequire(import.meta.url).resolve;
   return resolve(`${name}/package.json`).replace('package.json', file);

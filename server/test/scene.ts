@@ -126,7 +126,7 @@ async function linkIn(world: World, address: string) {
   };
 }
 
-/** What a mail to somebody new would hold: mails to so many are not sent from one address. */
+/** A link for a new password, without its mail: a rate limit allows few mails from one address. */
 async function aResetLink(world: World) {
   const { id: userId, email, companyId } = await world.aUser();
   const link = await issueToken(world.db, { kind: 'reset', companyId, email, userId });

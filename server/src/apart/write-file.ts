@@ -20,7 +20,7 @@ import { type Language, sentence } from '@caseloom/locales';
 import { linesOf } from './spool.ts';
 import type { Written } from './write-cases.ts';
 
-/** What is written of rows that lie in a file, line by line. */
+/** A file that is written from rows on disk, line by line. */
 export type Content =
   | { of: 'cases'; format: CaseFormat; input: Written & { result: GenerationResult } }
   | { of: 'report'; format: ReportFormat; report: Omit<Report, 'rows'> }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from './open.ts';
 
 /**
- * Does work of a transaction to which what lies in the bin is there too: to put something in,
+ * Does work of a transaction that also sees the rows in the bin: to put something in,
  * to look at it, to take it out. From all else row security (row-security.ts) hides it, with what
  * belongs to it, so that no query has to think of it. If the work fails, so must its transaction.
  */

@@ -13,5 +13,5 @@ export const language = () =>
   text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE);
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Of what can be put into the bin: since when it lies there, and who put it there. */
+/** The columns of what can be put into the bin: since when it is there, and who put it there. */
 export const binnable = () => ({ deletedAt: at('deleted_at'), deletedBy: uuid('deleted_by') });

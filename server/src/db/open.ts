@@ -16,10 +16,10 @@ export function openDb(pool: pg.Pool): Db {
   return drizzle({ client: pool });
 }
 
-/** How long one waits for a connection while others hold them all, in milliseconds. */
+/** How long a call waits for a free connection, in milliseconds. */
 const PATIENCE_MS = 1800;
 
-/** Connections on which no statement takes longer; a database that hangs is given up a second later. */
+/** Connections with a timeout for statements; where the database hangs, the query fails a second later. */
 export function openPool(
   connection: pg.ClientConfig,
   { max, seconds }: { max: number; seconds: number },
@@ -71,7 +71,7 @@ export async function inCompany<T>(
       return result;
     });
   } catch (error) {
-    // the connection may have died with the word that all is kept
+    // the connection may have died with the confirmation of the commit
     for (const { result, xid } of done) if (await isCommitted(db, xid)) return result;
     throw limitReached(error) ?? error;
   }
@@ -100,7 +100,7 @@ async function findTransaction(tx: Queryable): Promise<string | null> {
 const STATUS_TIMEOUT_MS = 1500;
 const BETWEEN_MS = 50;
 
-/** Whether a transaction was kept; where that cannot be known soon, no. */
+/** Whether a transaction was committed; false where that cannot be found out in time. */
 async function isCommitted(db: Db, xid: string | null): Promise<boolean> {
   if (!xid) return false;
   const late = wait(STATUS_TIMEOUT_MS, 'late', { ref: false });

@@ -75,9 +75,8 @@ begin
 end $$`;
 
 /**
- * What lies in the bin is there for nobody, but for who opened the bin (bin.ts); nor is what
- * belongs to it. Things themselves are then closed to every statement, what belongs to them is
- * not seen.
+ * Hides the rows in the bin, and those that belong to them, from every transaction that did not open
+ * the bin (bin.ts). The first are closed to every statement; the second cannot be read.
  */
 const bin = `
 do $$

@@ -51,7 +51,7 @@ export const keysOfUser = (table: string, columns: [PgColumn, PgColumn]) => {
   return [key.onDelete('cascade'), found] as const;
 };
 
-/** What finds what a table has in the bin, and who put it there. */
+/** The index of a table's rows in the bin, and the key to who put them there. */
 export const keysOfBinned = (
   table: string,
   t: { companyId: PgColumn; deletedAt: PgColumn; deletedBy: PgColumn },

@@ -13,8 +13,8 @@ type Guarded = Pick<Context, 'db' | 'backgroundDb' | 'limits'> & {
 };
 
 /**
- * The guard of every call: it does what the route of the call declares in the contract. Whom the route
- * does not name is refused, and a call without such a declaration is nobody's.
+ * The guard of every call: it enforces what the route of the call declares in the contract. Callers that
+ * the route does not name are refused, and a call without a declaration is open to nobody.
  */
 const guarded = implement(contract)
   .$context<Context>()
@@ -38,8 +38,8 @@ const guarded = implement(contract)
 export const anyone = guarded;
 
 /**
- * Calls that need a valid token. Handlers get the `actor`, who carries whom the permissions let make
- * this call: the opening of a project asks for it; and for whom they compute.
+ * Calls that need a valid token. Handlers get the `actor`, with the permission that `requireProject`
+ * checks, and the owner of the tasks that they start.
  */
 export const signedIn = guarded.use(({ context: { caller }, next }) => {
   if (!caller) throw new AppError('unauthorized');

@@ -12,15 +12,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of a form: SHA-256 of its parts. */
     formHash?: string;
-    /** Set where nobody knows who sends a body, nor how long it is. */
+    /** Set for a body of an unknown sender and of unknown length. */
     isAnyones?: boolean;
   }
 }
 
-/** What anybody may send without saying who they are. */
+/** The maximum size of a body without a known sender. */
 const ANYONES_BYTES = 256 * 1024;
 
-/** JSON, and forms where a call takes a file; anything else, and what is large and anybody's, is refused before it is read. */
+/** Reads JSON, and forms where a call takes a file. Anything else, and large bodies without a known sender, are refused before they are read. */
 export function readBodies(
   app: FastifyInstance,
   { db, authenticate }: { db: Db; authenticate: Authenticate },

@@ -103,7 +103,7 @@ export type Context = {
   setHeader: (name: string, value: string | number) => void;
   /** Answers 202: the work goes on in a job. */
   accept: () => void;
-  /** Says what the call is, and for whom it is made: a repeated call asks whether they still may. */
+  /** Notes which call this is, and whose: before a repetition is answered, their rights are checked again. */
   noteCall: (call: string, actor: Actor) => void;
   /** Says that the answer holds a token: nothing of the call is kept. */
   keepNothing: () => void;

@@ -26,7 +26,7 @@ export type GroundsOf = {
   within: (tx: Queryable) => Promise<Grounds | null>;
   /**
    * Lets pass who may make the call now, or is still what they were when it was answered: who left a
-   * project by a call hears once more that they did.
+   * project by a call gets the same answer again.
    *
    * @throws AppError what the call itself would throw: `unauthorized`, `not_allowed`, `project_not_found`
    */

@@ -38,7 +38,7 @@ const PASSING = new Set([401, 408, 429]);
  * Makes changing calls repeatable: with the same `Idempotency-Key` and the same
  * body the first answer is given again and nothing is done twice. The key is the
  * caller's, or, where nobody is logged in, of the address that the call comes from.
- * A call whose process died is gone on with: what it had done is not done again.
+ * A call whose process died is continued: its finished transactions are not done again.
  * An answer is repeated only to a caller who may still make the call. A secret that is shown once is
  * never repeated, and of a login nothing is stored: people log in again.
  */
@@ -140,7 +140,7 @@ export function isSecret(call: string): boolean {
   return metaOf(call.split('.')).givesSecret ?? false;
 }
 
-/** Who makes a call, as long as they may: a user, or a key of theirs; undefined for anybody else. */
+/** The id of who makes a call: a user, or a key; undefined without a valid token. */
 async function callerOf(
   { db, authenticate }: GroundsDeps,
   request: FastifyRequest,
@@ -159,7 +159,7 @@ function contentOf({ method, url, body, formHash }: FastifyRequest): unknown {
   return [method, url, formHash ?? body ?? null];
 }
 
-/** An answer may hold what is nobody else's business: what is kept of it opens only with the key that the caller chose. */
+/** An answer may be confidential, so it is stored sealed with the key that the caller chose. */
 function seal(key: string, answer: string): string {
   return sealWith(keyOf(`answer ${key}`), answer, 'answer');
 }

@@ -33,7 +33,7 @@ export function answerInTurn(app: FastifyInstance): void {
   });
 }
 
-/** Once an answer has left, or nobody can read it any more. */
+/** Resolves once an answer is sent, or cannot be sent any more. */
 function endOf(answer: ServerResponse, { open }: Line): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -8,12 +8,12 @@ declare module 'fastify' {
   }
 }
 
-/** Writes to standard output (1) or error (2). Where there is no room for a line it is lost, and nothing else is. */
+/** Writes to standard output (1) or error (2). A line that does not fit on a full disk is lost. */
 export function writeTo(descriptor: 1 | 2, line: string): void {
   try {
     writeSync(descriptor, line);
   } catch {
-    // a full disk is the operator's to see elsewhere; it stops nobody's work
+    // a full disk must not stop the server; operators learn of it elsewhere
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@caseloom/contract';
 import { metaOf } from './route-meta.ts';
 
-/** `anyone` needs no token; nobody passes who is not named. */
+/** `anyone` needs no token; roles that are not named are refused. */
 export type Permission = 'anyone' | readonly Role[];
 
 /**
@@ -26,7 +26,7 @@ export function permissionFor({ '~orpc': { meta } }: DeclaredRoute): Permission 
   return toPermission(meta);
 }
 
-/** A call that does not declare who may make it is nobody's. */
+/** A call that does not declare who may make it is open to nobody. */
 function toPermission({ who }: Partial<RouteMeta>): Permission {
   if (who === undefined) return [];
   return who === 'anyone' ? who : ROLES_OF[who];

@@ -25,7 +25,7 @@ type RuleName = keyof typeof RULES;
 export type RateLimits = {
   /** Counts one try. @throws AppError `rate_limited`, with the seconds to wait in its details */
   take: (rule: RuleName, key: string) => Promise<void>;
-  /** Forgets the tries of a key: what came of them was right, so nobody was guessing. */
+  /** Deletes the tries of a key after one that succeeded: that was no guessing. */
   lift: (rule: RuleName, key: string) => Promise<void>;
 };
 

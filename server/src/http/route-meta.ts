@@ -35,7 +35,7 @@ const BY_SHAPE = Map.groupBy(
   ({ method, segments }) => `${method} ${segments.length}`,
 );
 
-/** What the call at an address declares, before anybody has answered it; undefined where there is none. */
+/** What the call at an address declares, before it is handled; undefined where there is none. */
 export function metaAt({ method, url }: { method: string; url: string }): RouteMeta | undefined {
   const given = (url.split('?')[0] ?? '').split('/');
   const found = BY_SHAPE.get(`${method} ${given.length}`)?.find(({ segments }) =>

@@ -47,7 +47,7 @@ export function toProblem(error: unknown, language: Language): ErrorBody {
   return details === undefined ? body : { ...body, details };
 }
 
-/** True for what nobody meant to happen: to be logged whole. */
+/** Whether an error is a fault of ours, which is logged completely. */
 export function isUnexpected(error: unknown): boolean {
   return known(error, 'en').code === 'unexpected';
 }

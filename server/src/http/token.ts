@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 
-/** Whom a token stands for: a user by a session, or the maker of a key for scripts. */
+/** The owner of a token: a user by a session, or the maker of a key for scripts. */
 export type TokenOwner = {
   id: string;
   companyId: string;
@@ -11,7 +11,7 @@ export type TokenOwner = {
   key?: { scopes: string[]; projectIds: string[] };
 };
 
-/** Finds whom a token stands for, as long as they may; sessions and keys are kept by features, which this folder does not know. */
+/** Finds the owner of a token that is valid. Sessions and keys belong to features, so the query is handed in. */
 export type Authenticate = (db: Db, token: string) => Promise<TokenOwner | undefined>;
 
 /** The token that a request carries, of a session or a key. */

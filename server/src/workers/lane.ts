@@ -9,7 +9,7 @@ export type Lane = 'interactive' | 'background';
 
 type LaneLimits = {
   schedule: Scheduler;
-  /** Threads that stand ready though nobody needs them yet: starting one takes as long as many a task. */
+  /** Threads that are started in advance: starting one takes as long as many a task. */
   spares: number;
   /** What one task may take of a thread. */
   timeBudgetMs: number;

@@ -19,7 +19,7 @@ const WATCH_MS = 100;
 const MB = 1024 * 1024;
 
 /**
- * Computes something in a thread of its own, where it blocks nobody's request, when it is its
+ * Computes something in a thread of its own, where it blocks no request, when it is its
  * company's turn. A task that takes too much is ended, and its thread with it.
  *
  * @param task the message to `apart/worker.ts`

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** Whom a task is done for. `signal`: aborted once nobody waits for it any more. */
+/** The owner of a task. `signal`: aborted once the caller does not wait for it any more. */
 export type TaskOwner = { companyId: string; signal?: AbortSignal | undefined };
 
 /**

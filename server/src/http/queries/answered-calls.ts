@@ -10,7 +10,7 @@ export const HEARTBEAT_MS = 2000;
 const LOST = sql`now() - interval '8 seconds'`;
 
 /**
- * Notes that a call begins, or that it is gone on with where its process died.
+ * Notes that a call begins, or that it continues where its process died.
  *
  * @returns what is known of it where it was made before, undefined where that was just forgotten;
  *   jobs/tidy.ts forgets it after a day

@@ -33,7 +33,7 @@ export async function deleteHits(db: Db, id: string): Promise<void> {
   await db.delete(rateLimitHits).where(eq(rateLimitHits.id, hashKey(id)));
 }
 
-/** Whose hits they are is nobody's business, and may be long. */
+/** The key is hashed: it may be personal, and long. */
 function hashKey(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
