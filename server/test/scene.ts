@@ -61,11 +61,8 @@ export async function furnish(
   const guest = await world.aUser({ companyOf: admin });
   if (invited) await send.project.addMember({ id: projectId, userId: invited.id });
   for (const one of [member, passive]) if (one) await world.joins(one, project);
-  const invitation = {
-    kind: 'company_invite',
-    companyId: admin.companyId,
-    email: anAddress(),
-  } as const;
+  const { companyId } = admin;
+  const invitation = { kind: 'company_invite', companyId, email: anAddress() } as const;
   const { id: inviteId } = await issueToken(world.db, invitation);
   const kept = await furnishResults(world, admin, { modelId, projectSlug });
   const draftId = await furnishDraft(world, member, { projectId, mark });
