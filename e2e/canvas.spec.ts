@@ -161,7 +161,7 @@ test('words are found whatever their letters, actions in either language, and no
   await page.keyboard.press('Enter');
   await page.keyboard.type('ask the bank');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.node-note')).toHaveText('ask the bank');
+  await expect(page.locator('.note-root')).toHaveText('ask the bank');
   await page.keyboard.press('F1');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page);
@@ -305,7 +305,7 @@ test('where Start or End is missing its outline stands, and a press puts it ther
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.type('give up\n');
   await expect(ghost('Add Start')).toBeVisible();
-  await expect(page.locator('.node-ghost .node-badge')).toHaveCount(0);
+  await expect(page.locator('.ghost-root .badge-root')).toHaveCount(0);
   await expectAccessible(page);
   for (const key of ['-', '-', '-', '-', '-']) await page.keyboard.press(key);
   for (const name of ['Add Start', 'Add End']) {
@@ -322,10 +322,10 @@ test('where Start or End is missing its outline stands, and a press puts it ther
   await expect(page.locator('.node-is-start')).toHaveCount(1);
   await expect(page.locator('.react-flow__edge')).toHaveCount(3);
   await page.keyboard.press('F8');
-  await expect(page.locator('[data-ghost="end"] .node-badge')).toBeVisible();
+  await expect(page.locator('[data-ghost="end"] .badge-root')).toBeVisible();
   await ghost('Add End').click();
   await expect(page.locator('.react-flow__edge')).toHaveCount(4);
-  await expect(page.locator('.node-ghost')).toHaveCount(0);
+  await expect(page.locator('.ghost-root')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(page.locator('.react-flow__edge')).toHaveCount(3);
   await expect(ghost('Add End')).toBeVisible();

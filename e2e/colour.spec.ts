@@ -101,13 +101,13 @@ for (const type of ['achromatopsia', 'deuteranopia', 'protanopia', 'tritanopia']
 
     await page.goto(`/app/readonly/${modelId}?run=${id}`);
     const nodes = WENT.map((status) => page.locator(`#node-${status}`));
-    await expect(nodes[0]?.locator('.node-went') as Locator).toBeVisible();
+    await expect(nodes[0]?.locator('.node-badges-went') as Locator).toBeVisible();
     // the bottom of the page is the list of cases
     await page.keyboard.press('Control+j');
     await page.waitForTimeout(500);
     await expectApart(page, await picturesOf(page, nodes, [190, 84]), 'steps');
     const said = await page
-      .locator('.node-went svg')
+      .locator('.node-badges-went svg')
       .evaluateAll((all) => all.map((svg) => svg.ariaLabel));
     expect(new Set(said).size).toBe(WENT.length - 1);
     const lines = await page.locator('.edge-line').evaluateAll((all) =>
@@ -169,8 +169,8 @@ test('without colours, a lit path, what no case takes, and errors and warnings k
 
   await page.getByRole('tab', { name: /^Problems/ }).click();
   const badges = [
-    page.locator('.edge-tools .node-badge-error'),
-    page.locator('#node-dead .node-badge-warning'),
+    page.locator('.edge-tools .badge-is-error'),
+    page.locator('#node-dead .badge-is-warning'),
   ];
   for (const badge of badges) await expect(badge).toBeVisible();
   await expectApart(page, await picturesOf(page, badges, [22, 22]), 'badges');
@@ -182,6 +182,6 @@ test('without colours, a lit path, what no case takes, and errors and warnings k
 
   await page.keyboard.press('Control+j');
   await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
-  await expect(page.locator('#node-taken .node-path-numbers')).toHaveText('2');
+  await expect(page.locator('#node-taken .node-badges-path-numbers')).toHaveText('2');
   expect((await styles('taken-end'))[0]).not.toEqual((await styles('never-end'))[0]);
 });

@@ -44,7 +44,7 @@ test('in colours of one’s own, focus, selection, path, and what is switched on
   );
   const border = ['border-top-width', 'border-top-style'];
   expect(await styleOf(page, '.node-highlighted', border)).toEqual(['4px', 'dashed']);
-  await expect(page.locator('.node-path-numbers').first()).toHaveText('1');
+  await expect(page.locator('.node-badges-path-numbers').first()).toHaveText('1');
   const option = (selected: boolean) =>
     styleOf(page, `[role="listbox"] [role="option"][aria-selected="${selected}"]`, [
       'background-color',

@@ -16,6 +16,7 @@ import shared from '../../ui/shared.module.css';
 import { cancelDraft, draftOf, drafts, skipFile } from './api.ts';
 import styles from './draft.module.css';
 import { RemoveFile, Size } from './FileRows.tsx';
+import fileStyles from './files.module.css';
 import { EarlyReview } from './review/EarlyReview.tsx';
 
 /** A draft while it is made: how far it is, its files, and what there is of it already. */
@@ -98,17 +99,17 @@ function Files({ id, files }: { id: string; files: DraftNews['files'] }) {
   return (
     <>
       <Progress value={(100 * done) / files.length} aria-label={t('filesRead')} mt="xs" />
-      <ul className={styles.fileRows} aria-label={t('files')}>
+      <ul className={fileStyles.rows} aria-label={t('files')}>
         {files.map(({ name, bytes, state, problems }, at) => {
           const Icon = FILE_ICONS[state];
           return (
             <li key={name}>
               <Icon size={20} aria-hidden />
-              <span className={styles.fileName}>{name}</span>
+              <span className={fileStyles.name}>{name}</span>
               <Size bytes={bytes} />
-              <span className={styles.fileState}>{t(`fileState.${state}`)}</span>
+              <span className={fileStyles.state}>{t(`fileState.${state}`)}</span>
               {problems.map(({ file, code, message }) => (
-                <span key={`${file} ${code}`} className={styles.fileFault}>
+                <span key={`${file} ${code}`} className={fileStyles.fault}>
                   {file === name ? message : `${file}: ${message}`}
                 </span>
               ))}

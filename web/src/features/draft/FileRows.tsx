@@ -2,7 +2,7 @@ import { ActionIcon, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
-import styles from './draft.module.css';
+import styles from './files.module.css';
 import type { TakenFile } from './take-files.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ export function FileRows({ taken, sent, onRemove }: Props) {
   if (taken.length === 0) return null;
   let before = 0;
   return (
-    <ul className={styles.fileRows} aria-label={t('files')}>
+    <ul className={styles.rows} aria-label={t('files')}>
       {taken.map(({ file, fault }, at) => {
         const from = before;
         if (!fault) before += file.size;
@@ -30,13 +30,13 @@ export function FileRows({ taken, sent, onRemove }: Props) {
             ) : (
               <IconFile size={20} aria-hidden />
             )}
-            <span className={styles.fileName}>{file.name}</span>
+            <span className={styles.name}>{file.name}</span>
             <Size bytes={file.size} />
-            {fault && <span className={styles.fileFault}>{t(`fault.${fault}`)}</span>}
+            {fault && <span className={styles.fault}>{t(`fault.${fault}`)}</span>}
             <RemoveFile name={file.name} onRemove={() => onRemove(file)} />
             {sent !== undefined && !fault && (
               <Progress
-                className={styles.fileProgress}
+                className={styles.progress}
                 value={shareOf(sent - from, file.size)}
                 aria-label={t('sendingFile', { name: file.name })}
               />
@@ -74,7 +74,7 @@ export function Size({ bytes }: { bytes: number }) {
   const isSmall = bytes < 1024 * 1024;
   const value = isSmall ? Math.ceil(bytes / 1024) : Math.round(bytes / 1024 / 102.4) / 10;
   return (
-    <Text size="sm" c="dimmed" component="span" className={styles.fileSize}>
+    <Text size="sm" c="dimmed" component="span" className={styles.size}>
       {`${formatNumber(i18n.language, value)} ${isSmall ? 'KB' : 'MB'}`}
     </Text>
   );

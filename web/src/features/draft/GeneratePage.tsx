@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
 import shared from '../../ui/shared.module.css';
 import { status } from './api.ts';
-import styles from './draft.module.css';
+import styles from './entrances.module.css';
 import { LanguageModel } from './LanguageModel.tsx';
 import { OpenDrafts } from './OpenDrafts.tsx';
 import { Quota } from './Quota.tsx';
@@ -29,7 +29,7 @@ export function GeneratePage() {
       <Text c="dimmed" maw={720}>
         {t('text')}
       </Text>
-      <ul className={styles.entrances}>
+      <ul className={styles.root}>
         {ENTRANCES.map(({ to, name, Icon }) => (
           <li key={to}>
             <Link

@@ -13,8 +13,8 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import shared from '../../ui/shared.module.css';
 import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
-import styles from './draft.module.css';
 import { FileRows } from './FileRows.tsx';
+import styles from './files.module.css';
 import { Options, useWishes } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
@@ -125,7 +125,7 @@ function DropZone({ onFiles, isWrong }: { onFiles: (files: File[]) => void; isWr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
     <div
-      className={isOver ? `${styles.fileDrop} ${styles.isOver}` : styles.fileDrop}
+      className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

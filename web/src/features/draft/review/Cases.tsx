@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCoverage, formatNumber } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import styles from '../draft.module.css';
+import styles from './review.module.css';
 import { useReview } from './use-review.ts';
 
 /** The test cases that would come of the model; one that is opened lights its path. */

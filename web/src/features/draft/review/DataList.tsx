@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
-import styles from '../draft.module.css';
+import styles from './part.module.css';
 import { remarksOf } from './remarks.ts';
 import { Choose, Remarks } from './StepList.tsx';
 import { useReview } from './use-review.ts';
@@ -15,21 +15,21 @@ export function DataList() {
   const { draft, choices, highlighted, point } = useReview();
   if (draft.testData.length === 0) return <Text c="dimmed">{t('noData')}</Text>;
   return (
-    <ul className={styles.partList} aria-label={t('testData')}>
+    <ul className={styles.list} aria-label={t('testData')}>
       {draft.testData.map((data) => {
         const { id, name, validity, values, label } = data;
         const isValid = validity === 'valid';
         return (
           <li
             key={id}
-            className={`${styles.part} ${styles[`is-${choices.get(id) ?? 'proposed'}`] ?? ''} ${highlighted.has(id) ? styles.isHighlighted : ''}`}
+            className={`${styles.root} ${styles[`is-${choices.get(id) ?? 'proposed'}`] ?? ''} ${highlighted.has(id) ? styles.isHighlighted : ''}`}
             onMouseEnter={() => point([id])}
             onMouseLeave={() => point([])}
             onFocus={() => point([id])}
             onBlur={() => point([])}
           >
-            <div className={styles.partWords}>
-              <span className={styles.partLabel}>
+            <div className={styles.words}>
+              <span className={styles.label}>
                 <code>{`<${name}>`}</code>{' '}
                 <Tag
                   tone={isValid ? 'pass' : 'fail'}
@@ -40,7 +40,7 @@ export function DataList() {
                   {label || t(validity)}
                 </Tag>
               </span>
-              <span className={styles.partValues}>
+              <span className={styles.values}>
                 {values
                   .slice(0, MAX_VALUES)
                   .map((value) => value || t('emptyValue'))

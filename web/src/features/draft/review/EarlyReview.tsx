@@ -5,8 +5,8 @@ import { ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../model/parts.ts';
-import styles from '../draft.module.css';
 import type { Choices } from './choices.ts';
+import styles from './review.module.css';
 import { useMarks } from './use-marks.ts';
 import { useProjectContext } from './use-project-context.ts';
 

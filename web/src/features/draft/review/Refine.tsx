@@ -6,10 +6,11 @@ import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { refineDraft, undoDraft } from '../api.ts';
-import styles from '../draft.module.css';
+import draftStyles from '../draft.module.css';
 import { useChange } from '../use-change.ts';
 import { acceptParts, toParts } from './accepted-parts.ts';
 import { orThere } from './choices.ts';
+import styles from './review.module.css';
 import { findSentence, storeSentence } from './stored-choices.ts';
 import { Quotation } from './UnusedText.tsx';
 import { useReview } from './use-review.ts';
@@ -91,7 +92,7 @@ export function Refine() {
             <Text size="sm" fw={600}>
               {t('draft:refinements')}
             </Text>
-            <ol className={styles.faults}>
+            <ol className={draftStyles.faults}>
               {draft.refinements.map((one) => (
                 <li key={one}>{one}</li>
               ))}

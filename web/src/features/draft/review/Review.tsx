@@ -5,12 +5,13 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import shared from '../../../ui/shared.module.css';
-import styles from '../draft.module.css';
+import draftStyles from '../draft.module.css';
 import { ListsPanel } from './ListsPanel.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Refine } from './Refine.tsx';
 import { ReviewHeader } from './ReviewHeader.tsx';
 import { ReviewToolbar } from './ReviewToolbar.tsx';
+import styles from './review.module.css';
 import { SelectedPart } from './SelectedPart.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { SourceText } from './SourceText.tsx';
@@ -42,7 +43,7 @@ function EmptyReview({ draft }: { draft: Draft }) {
           title={t('nothing')}
           text={t('nothingText')}
         />
-        <div className={styles.reviewSides}>
+        <div className={styles.sides}>
           <div className={shared.card}>
             <SourceText />
           </div>
@@ -68,11 +69,8 @@ function ReviewPanels({ draft, first }: { draft: Draft; first: DraftModel }) {
         <Stack>
           <ReviewHeader />
           <Models />
-          <div className={fillsWidth ? `${styles.review} ${styles.isWhole}` : styles.review}>
-            <section
-              className={`${shared.card} ${styles.reviewModel}`}
-              aria-label={review.model.name}
-            >
+          <div className={fillsWidth ? `${styles.root} ${styles.isWhole}` : styles.root}>
+            <section className={`${shared.card} ${styles.model}`} aria-label={review.model.name}>
               <ReviewToolbar isWide={isWide} onWide={draft.changes ? undefined : setWide} />
               <Overlay />
               <Legend />
@@ -127,7 +125,7 @@ function Checks() {
   if (problems.length === 0) return null;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
-      <ul className={styles.faults}>
+      <ul className={draftStyles.faults}>
         {problems.map(({ nodeId, edgeId, code, message }) => (
           <li key={`${nodeId} ${edgeId} ${code} ${message}`}>
             <UnstyledButton className={styles.check} onClick={() => select(edgeId ?? nodeId)}>

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from '../draft.module.css';
 import { branchOf, type Choice, isPart } from './choices.ts';
+import styles from './part.module.css';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
 import { Quotation } from './UnusedText.tsx';
@@ -15,12 +15,12 @@ export function SelectedPart() {
   const node = model.nodes.find(({ id }) => id === selected);
   const edge = model.edges.find(({ id }) => id === selected);
   if (!node && !edge)
-    return <p className={`${styles.selectedPart} ${styles.isEmpty}`}>{t('nothingSelected')}</p>;
+    return <p className={`${styles.selected} ${styles.isEmpty}`}>{t('nothingSelected')}</p>;
   const id = selected ?? '';
   const label = node ? wordsOf(draft, node, t).label : edge?.label || t('way');
   const sentences = draft.sources[id] ?? [];
   return (
-    <section className={styles.selectedPart} aria-label={t('selected')} aria-live="polite">
+    <section className={styles.selected} aria-label={t('selected')} aria-live="polite">
       <div className={styles.selectedWords}>
         <Text fw={600}>{label}</Text>
         <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />

@@ -2,8 +2,8 @@ import type { Draft } from '@caseloom/contract';
 import { Box, NativeSelect, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../draft.module.css';
 import { type Stretch, stretchesOf } from './quotes.ts';
+import styles from './source-text.module.css';
 import { type DraftModel, useReview } from './use-review.ts';
 
 /** The text beside the model. What is quoted leads to its parts, and is highlighted with them; what became nothing is marked. */
@@ -79,7 +79,7 @@ function Pane({ document: { name, text } }: { document: { name: string; text: st
     <Box
       ref={pane}
       role="group"
-      className={styles.sourceText}
+      className={styles.root}
       aria-label={t('sourceText', { name })}
       tabIndex={quotes.length === 0 ? 0 : undefined}
       onKeyDown={handleKey}

@@ -2,8 +2,8 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
-import styles from '../draft.module.css';
 import { type Choice, isPart } from './choices.ts';
+import styles from './part.module.css';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { useReview } from './use-review.ts';
 
@@ -15,13 +15,13 @@ export function StepList() {
     .filter((node) => isPart(draft, node))
     .toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
   return (
-    <ul className={styles.partList} aria-label={t('steps')}>
+    <ul className={styles.list} aria-label={t('steps')}>
       {nodes.map((node) => {
         const { label, role } = wordsOf(draft, node, t);
         return (
           <li
             key={node.id}
-            className={`${styles.part} ${styles[`is-${choices.get(node.id) ?? 'proposed'}`] ?? ''} ${highlighted.has(node.id) ? styles.isHighlighted : ''}`}
+            className={`${styles.root} ${styles[`is-${choices.get(node.id) ?? 'proposed'}`] ?? ''} ${highlighted.has(node.id) ? styles.isHighlighted : ''}`}
             onMouseEnter={() => point([node.id])}
             onMouseLeave={() => point([])}
             onFocus={() => point([node.id])}
@@ -29,14 +29,12 @@ export function StepList() {
           >
             <button
               type="button"
-              className={styles.partWords}
+              className={styles.words}
               aria-pressed={selected === node.id}
               onClick={() => select(node.id)}
             >
-              {role && (
-                <span className={styles.partRole}>{t(`role.${model.bddType}.${role}`)}</span>
-              )}
-              <span className={styles.partLabel}>{label}</span>
+              {role && <span className={styles.role}>{t(`role.${model.bddType}.${role}`)}</span>}
+              <span className={styles.label}>{label}</span>
             </button>
             <Remarks words={remarksOf(draft, node, choices, t)} />
             <Choose id={node.id} name={label} />

@@ -7,7 +7,8 @@ import { addMissing, placeOfMissing } from '../drawing/fixes.ts';
 import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
 import { useTool } from '../tool.ts';
-import styles from './node.module.css';
+import badgeStyles from './badge.module.css';
+import styles from './ghost.module.css';
 
 const ENDS = ['start', 'end'] as const;
 
@@ -49,7 +50,7 @@ function Ghost({ type }: { type: (typeof ENDS)[number] }) {
   return (
     <button
       type="button"
-      className={`${styles.ghost} nodrag nopan`}
+      className={`${styles.root} nodrag nopan`}
       data-ghost={type}
       style={{ transform: `translate(${x}px, ${y}px)` }}
       title={sentence({ code: `${type}_missing` })}
@@ -62,11 +63,9 @@ function Ghost({ type }: { type: (typeof ENDS)[number] }) {
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
         {type === 'start' ? <path d="M11 6l17 11l-17 11z" /> : <circle cx="17" cy="17" r="16" />}
       </svg>
-      <span className={styles.ghostWords}>
-        {t(type === 'start' ? 'fix.addStart' : 'fix.addEnd')}
-      </span>
+      <span className={styles.words}>{t(type === 'start' ? 'fix.addStart' : 'fix.addEnd')}</span>
       {isMarked && (
-        <span className={`${styles.badge} ${styles.badgeError}`}>
+        <span className={`${badgeStyles.root} ${badgeStyles.isError} ${badgeStyles.isOnGhost}`}>
           <IconAlertCircle size={14} aria-hidden />
         </span>
       )}

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { linesOf } from '../drawing/cells.ts';
 import { useEditor } from '../editor.ts';
-import styles from './node.module.css';
+import styles from './node-badges.module.css';
 
 /** How many steps are in a nested model. */
 export function StepCount({ modelId }: { modelId: string }) {
@@ -52,18 +52,21 @@ export function Went({ id }: { id: string }) {
   );
 }
 
+/** The positions of a node on the highlighted path. */
+export function PathNumbers({ numbers }: { numbers: readonly number[] | undefined }) {
+  return numbers && <span className={styles.pathNumbers}>{numbers.join(' ')}</span>;
+}
+
 /** How many cases pass here, while that is shown. */
-export function CaseCount({ id }: { id: string }) {
+export function CaseCount({ id, isRound }: { id: string; isRound: boolean }) {
   const { t } = useTranslation('model');
   const count = useEditor(
     ({ caseCountByElement }) => caseCountByElement && (caseCountByElement.get(id) ?? 0),
   );
   if (count === undefined) return null;
+  const look = [styles.caseCount, count === 0 && styles.isNever, isRound && styles.isRound];
   return (
-    <span
-      className={count === 0 ? `${styles.caseCount} ${styles.isNever}` : styles.caseCount}
-      title={t('inCases', { count })}
-    >
+    <span className={look.filter(Boolean).join(' ')} title={t('inCases', { count })}>
       {count}
     </span>
   );

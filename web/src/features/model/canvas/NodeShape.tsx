@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
-import { CaseCount, Given, PlusAfter, StepCount, Went } from './NodeBadges.tsx';
+import { CaseCount, Given, PathNumbers, PlusAfter, StepCount, Went } from './NodeBadges.tsx';
 import styles from './node.module.css';
 import { nodeClass } from './node-class.ts';
 import { Rename } from './Rename.tsx';
@@ -66,10 +66,10 @@ export const NodeShape = memo(function NodeShape({
       ) : (
         <Box node={node} type={type} name={name} far={far} />
       )}
-      {numbers && <span className={styles.pathNumbers}>{numbers.join(' ')}</span>}
-      <CaseCount id={id} />
+      <PathNumbers numbers={numbers} />
+      <CaseCount id={id} isRound={isRound} />
       <Went id={id} />
-      <Badge id={id} far={far} />
+      <Badge id={id} far={far} isOnNode />
       {node.type !== 'end' && (
         <Handle
           type="source"

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 import { changeNote } from '../intents.ts';
-import styles from './node.module.css';
+import styles from './note.module.css';
 import { WriteInPlace } from './WriteInPlace.tsx';
 
 export type FlowNote = Node<{ note: Note }>;
@@ -19,7 +19,7 @@ export const NoteShape = memo(function NoteShape({ id, data: { note } }: NodePro
     <div
       role="group"
       id={`node-${id}`}
-      className={styles.note}
+      className={styles.root}
       aria-label={`${t('note')}: ${note.text}`}
     >
       {isRenaming ? <WriteNote note={note} /> : note.text}

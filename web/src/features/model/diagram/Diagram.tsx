@@ -22,6 +22,7 @@ import type { FlowNode } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
 import nodeStyles from '../canvas/node.module.css';
 import { nodeClass } from '../canvas/node-class.ts';
+import noteStyles from '../canvas/note.module.css';
 import type { Change } from '../drawing/difference.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
@@ -169,7 +170,7 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
 function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
   const { mark, look } = useShown(id);
   return (
-    <div className={`${nodeStyles.note} ${styles.part} ${look}`}>
+    <div className={`${noteStyles.root} ${styles.part} ${look}`}>
       {note.text}
       {mark?.words && <span className={styles.mark}>{mark.words}</span>}
     </div>
