@@ -1,0 +1,89 @@
+import { expectAccessible } from './accessible.ts';
+import { expect } from './app.ts';
+import { inEachLanguage } from './languages.ts';
+import { node, openNewModel, openSample } from './tool.ts';
+
+inEachLanguage(
+  'test cases appear while a model is drawn, before it is saved',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    await page.getByRole('button', { name: say('model:addBasics') }).click();
+    await page.keyboard.type('pay by card');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+j');
+    await expect(
+      page.getByRole('heading', { name: say('model:cases', { count: 1 }) }),
+    ).toBeVisible();
+    await expect(page.getByText(say('model:live'), { exact: true })).toBeVisible();
+    await expect(page.getByText(say('model:minimal'))).toBeVisible();
+
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(say('model:live'), { exact: true })).toHaveCount(0);
+
+    // a second path through the model makes a second case
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.type('card is refused');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(`card is refused: ${say('problems:node_dead_end')}`).first(),
+    ).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.getByRole('button', { name: say('model:fix.connectToEnd') }).click();
+    await expect(
+      page.getByRole('heading', { name: say('model:cases', { count: 2 }) }),
+    ).toBeVisible();
+    const counts = { added: 1, gone: 0, changed: 0, same: 1 };
+    await expect(page.getByText(say('model:casesChangedHelp', counts))).toBeVisible();
+    await expect(page.getByText(say('model:caseNew'), { exact: true })).toHaveCount(1);
+    await page
+      .getByRole('group', { name: say('model:criterion') })
+      .getByText(say('model:levels.nodes'))
+      .click();
+    await expect(page.getByText(say('model:state.draft'))).toBeVisible();
+  },
+);
+
+inEachLanguage(
+  'a highlighted path is played, compared and counted, and followed into a nested model and back',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openSample(page, words);
+    await page.keyboard.press('Control+j');
+    const cases = page.getByRole('listbox', { name: say('model:testCases') });
+    await cases.getByRole('option').first().click();
+    await cases.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('region', { name: say('model:player') })).toContainText('2/');
+    await expect(page.locator('.node-now')).toHaveCount(1);
+    await page.keyboard.press('End');
+    const last = cases.getByRole('option').last();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await cases
+      .getByRole('option')
+      .first()
+      .click({ modifiers: ['Shift'] });
+    await expect(page.locator('.node-compared').first()).toBeVisible();
+    // the same with the keyboard, and with a button instead of Shift
+    await cases.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(cases.getByRole('option').nth(1)).toHaveClass(/cases-compared/);
+    await page.getByRole('button', { name: say('model:compareCases') }).click();
+    await cases.getByRole('option').nth(2).click();
+    await expect(cases.getByRole('option').nth(2)).toHaveClass(/cases-compared/);
+    await cases.focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.node-highlighted')).toHaveCount(0);
+    await page.getByRole('button', { name: say('model:showPasses'), exact: true }).click();
+    await expect(page.locator('.node-badges-case-count').first()).toHaveText('6');
+
+    await node(page, 'Şifre sıfırla').click({ button: 'right' });
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: say('model:action.openNested') }).click();
+    await expect(page.getByLabel(say('model:modelName'))).toHaveValue('Şifre sıfırla');
+    await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
+    await expect(page.getByLabel(say('model:modelName'))).toHaveValue('Giriş akışı');
+  },
+);
