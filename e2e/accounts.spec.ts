@@ -12,10 +12,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 
 const dashboardOf = (page: Page) => page.getByRole('heading', { name: 'Dashboard' });
 
-test('a passkey logs in without a password, and no more once it is removed', async ({
-  page,
-  app,
-}) => {
+test('a passkey logs a user in without a password until it is removed', async ({ page, app }) => {
   const email = 'finger@example.com';
   await anOwner(app, email);
   // a passkey belongs to a name, and this is the one that the installation goes by
@@ -51,7 +48,7 @@ test('a passkey logs in without a password, and no more once it is removed', asy
   ).toBeVisible();
 });
 
-test('the code of an app opens once; what is lost an owner turns off, and mails it', async ({
+test('a wrong authenticator code is refused, and an owner resets two-factor authentication of a user, who gets an e-mail', async ({
   page,
   app,
   browser,
@@ -113,7 +110,7 @@ test('the code of an app opens once; what is lost an owner turns off, and mails 
   await expect(dashboardOf(page)).toBeVisible();
 });
 
-test('from sign-up to the first generated case it is no more than twelve clicks', async ({
+test('a new user needs at most twelve clicks from sign-up to the first generated test case', async ({
   page,
   app,
 }) => {
@@ -155,7 +152,10 @@ test('from sign-up to the first generated case it is no more than twelve clicks'
   expect(clicks).toBeLessThanOrEqual(12);
 });
 
-test('who has nothing yet opens the sample, and generates from it', async ({ app, browser }) => {
+test('a new user without a project opens the sample and generates test cases from it', async ({
+  app,
+  browser,
+}) => {
   const owner = await anOwner(app, 'curious@example.com');
   const context = await browserOf(browser, app, owner);
   const newcomer = await context.newPage();
@@ -177,7 +177,7 @@ test('who has nothing yet opens the sample, and generates from it', async ({ app
   await context.close();
 });
 
-test('what is wrong at the door has the focus, and what was typed is kept', async ({
+test('a refused login moves the focus to the faulty field and keeps what was typed', async ({
   page,
   app,
 }) => {
@@ -206,7 +206,7 @@ test('what is wrong at the door has the focus, and what was typed is kept', asyn
   await expect(email).toBeFocused();
 });
 
-test('a button that waits shows it in its middle, also where nothing moves', async ({ page }) => {
+test('a busy button shows its loader in its center, also with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/auth/login', () => undefined);
   await page.goto('/app/login');

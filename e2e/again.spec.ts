@@ -3,7 +3,7 @@ import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
 import { aRun, aShopSuite } from './shop-run.ts';
 
-test('the cases that went in chosen ways are run again', async ({ app, browser }) => {
+test('a rerun contains the test cases with the chosen results', async ({ app, browser }) => {
   const { admin, ids } = await aCompany(app, 'again.example');
   const { suiteId } = await aShopSuite(app, ids.slug ?? '', admin.token);
   const { id, keys } = await aRun(app, suiteId, admin.token, 'Nightly');
@@ -44,7 +44,7 @@ test('the cases that went in chosen ways are run again', async ({ app, browser }
   await expect(page.getByRole('heading', { name: 'Nightly', exact: true })).toBeVisible();
 });
 
-test('an address of no suite and no run is told like one of an unknown one', async ({
+test('a malformed suite or run address shows the same page as an unknown one', async ({
   app,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { checkoutWithPseudoLanguage, PSEUDO, withAccents as say } from './pseudo
 const PASSWORD = 'Zeytin-agaci-7';
 const EMAIL = 'pppp@example.com';
 
-test('a language is added by its folder and one line, and the main job speaks nothing else', async ({
+test('a language is added with its folder and one line, and the main job is shown in that language alone', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

@@ -11,7 +11,7 @@ const { say } = wordsIn('en');
 const bar = (page: Page) => page.locator('.shell-connection');
 const COMMENT = 'Typed while nobody was there';
 
-test('a server that is stopped is said to be away, and what was typed is sent when it is back', async ({
+test('while the server is stopped the page says so, and what was typed is sent when it is back', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -58,7 +58,7 @@ const refuse = (route: Route) =>
   });
 
 inEachLanguage(
-  'while the database restarts a form keeps its text, a list its rows, and the page goes on by itself',
+  'while the database restarts forms keep their text, lists keep their rows, and the page recovers by itself',
   async ({ page, words }) => {
     const { say } = words;
     await enterSample(page);
@@ -84,7 +84,7 @@ inEachLanguage(
   },
 );
 
-test('a list that could not be had comes by itself once the server is there', async ({ page }) => {
+test('a list that failed to load appears by itself when the server is back', async ({ page }) => {
   await enterSample(page);
   await page.route('**/api/**', refuse);
   await page.getByRole('link', { name: say('common:nav.projects'), exact: true }).click();
@@ -95,7 +95,7 @@ test('a list that could not be had comes by itself once the server is there', as
   });
 });
 
-test('without a network a part of a page that was not loaded yet comes when it is back', async ({
+test('a part of a page that was not loaded yet appears when the network is back', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('without a network a part of a page that was not loaded yet comes when it i
   await expect(page.getByLabel(say('help:message'))).toHaveValue(COMMENT);
 });
 
-test('a save that did not come through is sent again when the server is back', async ({ page }) => {
+test('a save that did not reach the server is sent again when it is back', async ({ page }) => {
   await openNewModel(page);
   await page.getByRole('button', { name: say('model:addBasics') }).click();
   await page.keyboard.type('pay\n');
@@ -126,7 +126,9 @@ test('a save that did not come through is sent again when the server is back', a
   await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a newer version on the server is told from a file that does not come', async ({ page }) => {
+test('a page distinguishes a newer version on the server from a file that fails to load', async ({
+  page,
+}) => {
   await enterSample(page);
   await page.route('**/assets/ContactPage-*.js', (route) => route.abort());
   await page.goto('/app/contact');

@@ -5,7 +5,7 @@ import { node, openNewModel, openSample } from './tool.ts';
 
 const DELETED = 'Şifre sıfırla';
 
-test('a model deleted in its project is undone in the toast, or taken out of the bin later', async ({
+test('deleting a model in its project can be undone in the toast or from the bin', async ({
   page,
 }) => {
   await enterSample(page);
@@ -41,7 +41,7 @@ test('a model deleted in its project is undone in the toast, or taken out of the
   await expectAccessible(page);
 });
 
-test('a deleted project comes back from the bin, or is deleted there for good', async ({
+test('a deleted project can be restored from the bin or deleted there permanently', async ({
   page,
 }) => {
   await enterSample(page);
@@ -71,7 +71,7 @@ test('a deleted project comes back from the bin, or is deleted there for good', 
   await expect(page.getByText('The bin is empty')).toBeVisible();
 });
 
-test('a tool that is open on a model says when somebody deletes it, and loses nothing that was drawn', async ({
+test('an open editor reports that another user deleted the model and keeps the drawing', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('a tool that is open on a model says when somebody deletes it, and loses no
   await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
 });
 
-test('a model deleted in the tool comes back by its toast, and a step is asked for before it goes for good', async ({
+test('a model deleted in the editor can be restored from the toast, and deleting a step permanently asks first', async ({
   page,
 }) => {
   await openNewModel(page);

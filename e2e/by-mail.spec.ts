@@ -96,7 +96,7 @@ async function joinCompany(guest: Page, app: Installation) {
   await expect(guest.getByText('Üye', { exact: true })).toBeVisible();
 }
 
-test('an owner and whom they invite go through it all by mail, in two languages at once', async ({
+test('an owner and an invited user do everything that needs e-mail, each in their own language', async ({
   page,
   app,
   browser,

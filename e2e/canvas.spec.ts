@@ -4,7 +4,9 @@ import { expect, test } from './app.ts';
 import { centre, drag, type Place } from './pointer.ts';
 import { node, openNewModel, openSample } from './tool.ts';
 
-test('where the flow parts the ways are numbered, and a number takes one', async ({ page }) => {
+test('outgoing edges of a branch are numbered, and pressing a number follows that edge', async ({
+  page,
+}) => {
   await openSample(page);
   const canvas = page.getByRole('application');
   await canvas.focus();
@@ -25,7 +27,7 @@ test('where the flow parts the ways are numbered, and a number takes one', async
   await expect(page.locator('.react-flow__node.selected')).toContainText(name);
 });
 
-test('a nested model is looked into without leaving, by mouse and by the palette', async ({
+test('a nested model can be previewed without leaving the parent, with the mouse and from the command palette', async ({
   page,
 }) => {
   await openSample(page);
@@ -44,9 +46,7 @@ test('a nested model is looked into without leaving, by mouse and by the palette
   await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
 });
 
-test('a branch is led to the End that is there, from the menu of what comes next', async ({
-  page,
-}) => {
+test('the menu for the next node connects a branch to the existing End', async ({ page }) => {
   await openNewModel(page);
   await page.getByRole('button', { name: 'Add start, step and end' }).click();
   await page.keyboard.type('pay\n');
@@ -60,7 +60,7 @@ test('a branch is led to the End that is there, from the menu of what comes next
   await expect(page.getByText('Test cases (2)')).toBeVisible();
 });
 
-test('dragging with Alt leaves the step and takes a copy', async ({ page }) => {
+test('dragging a step with Alt copies it', async ({ page }) => {
   await openNewModel(page);
   await page.getByRole('button', { name: 'Add start, step and end' }).click();
   await page.keyboard.type('pay');
@@ -81,7 +81,7 @@ test('dragging with Alt leaves the step and takes a copy', async ({ page }) => {
   await expect(step).toHaveCount(1);
 });
 
-test('cells of a spreadsheet become test data, and constraints say which values go together', async ({
+test('spreadsheet cells become test data, and constraints limit which values are combined', async ({
   page,
 }) => {
   await openNewModel(page);
@@ -118,7 +118,9 @@ test('cells of a spreadsheet become test data, and constraints say which values 
   await expect(page.getByText('Test cases (4)')).toBeVisible();
 });
 
-test('a model is printed whole and light, wherever one looked', async ({ page }) => {
+test('a model is printed completely and in light colors, whatever part was visible', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openSample(page);
   await page.goto(page.url().replace(/\/tool\/[^/]+\/model\//, '/readonly/'));
@@ -143,7 +145,7 @@ test('a model is printed whole and light, wherever one looked', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('words are found whatever their letters, actions in either language, and notes are kept', async ({
+test('search on the canvas ignores case and diacritics, and a note is added from the command palette', async ({
   page,
 }) => {
   await openSample(page);
@@ -167,7 +169,7 @@ test('words are found whatever their letters, actions in either language, and no
   await expectAccessible(page);
 });
 
-test('the tool fills the window, and nothing scrolls but its panels', async ({ page }) => {
+test('the editor fills the window, and only its panels scroll', async ({ page }) => {
   await openSample(page);
   const room = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -176,7 +178,7 @@ test('the tool fills the window, and nothing scrolls but its panels', async ({ p
   expect(room).toEqual([0, 0]);
 });
 
-test('the tool has no side scroll on a phone, and its panels open one at a time', async ({
+test('the editor on a phone does not scroll sideways and opens one panel at a time', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -203,7 +205,7 @@ const pointOf = (page: Page, edge: number, part = 0.5): Promise<Place> =>
       return { x, y };
     }, part);
 
-test('steps are put where one clicks twice, and wires end at the step they are let go on', async ({
+test('a double click adds a step at that point, and an edge connects to the step it is dropped on', async ({
   page,
 }) => {
   await openNewModel(page);
@@ -258,7 +260,7 @@ test('steps are put where one clicks twice, and wires end at the step they are l
   await expect(page.getByLabel('choose → choose')).toHaveCount(1);
 });
 
-test('a wire stays while it is chosen what comes next, and a way is named where it stands', async ({
+test('an edge stays visible while the next node is chosen, and an edge label is edited in place', async ({
   page,
 }) => {
   await openNewModel(page);
@@ -290,7 +292,7 @@ test('a wire stays while it is chosen what comes next, and a way is named where 
   await expect(page.locator('.edge-label')).toHaveText('at last');
 });
 
-test('where Start or End is missing its outline stands, and a press puts it there with its ways', async ({
+test('an outline marks a missing Start or End, and pressing it adds the node with its edges', async ({
   page,
 }) => {
   await openNewModel(page);
@@ -338,7 +340,7 @@ test('where Start or End is missing its outline stands, and a press puts it ther
   await expect(page.locator('.react-flow__edge')).toHaveCount(4);
 });
 
-test('a second Start is refused, and the first one shows itself, but not to who wants no motion', async ({
+test('a second Start is refused and the existing one is highlighted, without animation when motion is reduced', async ({
   page,
 }) => {
   await openNewModel(page);

@@ -151,7 +151,7 @@ async function aFlawedModel(app: Installation) {
   return `/app/tool/${projectSlug}/model/${id}`;
 }
 
-test('without colours, a lit path, what no case takes, and errors and warnings keep their shapes', async ({
+test('without colors, the highlighted path, uncovered elements, errors and warnings differ in shape', async ({
   page,
   app,
 }) => {

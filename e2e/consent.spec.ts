@@ -17,7 +17,7 @@ const test = base.extend<object, { address: string }>({
   ],
 });
 
-test('foreign scripts load only once somebody agreed', async ({ page, address }) => {
+test('third-party scripts load only after the user agrees', async ({ page, address }) => {
   let loaded = 0;
   await page.route(SCRIPT, async (route) => {
     loaded++;

@@ -46,7 +46,7 @@ const node = (page: Page, label: string) =>
 const quote = (page: Page, text: string) =>
   page.getByRole('group', { name: /^Text of/ }).getByRole('link', { name: text });
 
-test('a prompt becomes a draft that is looked through beside its text, added, opened, and taken back', async ({
+test('a prompt becomes a draft that is reviewed next to its text, added to the project, opened and removed again', async ({
   page,
 }) => {
   await enterSample(page);
@@ -101,7 +101,7 @@ test('a prompt becomes a draft that is looked through beside its text, added, op
   await expect(page.getByRole('link', { name: 'Sign in by mail, drafted' })).toHaveCount(0);
 });
 
-test('files become a draft; what cannot be read is said at its file, with the line', async ({
+test('uploaded files become a draft, and an unreadable file shows its error with the line', async ({
   page,
 }) => {
   await enterSample(page);
@@ -134,7 +134,7 @@ test('files become a draft; what cannot be read is said at its file, with the li
   await expectAccessible(page);
 });
 
-test('pasted text is a file of its own', async ({ page }) => {
+test('pasted text becomes a file of its own', async ({ page }) => {
   await enterSample(page);
   await page.goto('/app/generate-with-ai/upload-file');
   await chooseProject(page);
@@ -150,7 +150,9 @@ test('pasted text is a file of its own', async ({ page }) => {
   await expect(node(page, 'opens the mail')).toBeVisible();
 });
 
-test('a draft is chosen by keys alone, and every choice can be undone', async ({ page }) => {
+test('a draft is reviewed with the keyboard alone, and every choice can be undone', async ({
+  page,
+}) => {
   await enterSample(page);
   await begin(page, SIGN_IN);
   const canvas = page.getByRole('application');
@@ -181,7 +183,7 @@ test('a draft is chosen by keys alone, and every choice can be undone', async ({
   await expect(canvas.locator('.diagram-was-discarded.node-root')).toHaveCount(6);
 });
 
-test('what the text leaves open is answered, the draft is refined, and that is taken back', async ({
+test('open questions are answered, the draft is refined, and the refinement is undone', async ({
   page,
 }) => {
   await enterSample(page);
@@ -203,7 +205,7 @@ test('what the text leaves open is answered, the draft is refined, and that is t
   await expect(node(page, 'sends it again')).toHaveCount(0);
 });
 
-test('drafts wait in a list, from where they are gone on with or discarded', async ({ page }) => {
+test('open drafts are listed and can be continued or discarded', async ({ page }) => {
   await enterSample(page);
   await page.goto('/app/generate-with-ai/prompt');
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
@@ -271,7 +273,7 @@ const ANSWER = {
   questions: [{ text: 'May the user try again?' }],
 };
 
-test('with a language model the draft grows on the canvas, and is stopped within a second', async ({
+test('with a language model the draft grows on the canvas and can be stopped within a second', async ({
   page,
 }) => {
   const model = await aLanguageModel(() => ANSWER, 100);
@@ -306,7 +308,7 @@ test('with a language model the draft grows on the canvas, and is stopped within
   }
 });
 
-test('a saved model is told in words, and what it leaves out of wrong input is proposed', async ({
+test('a saved model is explained in words, and missing cases for invalid input are suggested', async ({
   page,
 }) => {
   await enterSample(page);

@@ -75,7 +75,7 @@ function answers(door: typeof engine, { examples, edges }: Input): string {
   return JSON.stringify({ suites, paths, rows });
 }
 
-test('the engine gives in the browser what it gives on the server, seed by seed', async ({
+test('the engine gives the same result in the browser as on the server for every seed', async ({
   page,
 }) => {
   const code = await bundledEngine();

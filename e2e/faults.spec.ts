@@ -36,7 +36,7 @@ async function anotherAfterCrash(page: Page, context: BrowserContext): Promise<P
 }
 
 inEachLanguage(
-  'what is drawn without a network is there after it, and can be saved',
+  'what is drawn while offline is kept and can be saved when the network is back',
   async ({ page, context, words }) => {
     const { say } = words;
     await openNewModel(page, words);
@@ -58,7 +58,7 @@ inEachLanguage(
 );
 
 inEachLanguage(
-  'a save whose answer is lost is no conflict with oneself, and makes no second model',
+  'a save whose response is lost causes no conflict and no second model when it is repeated',
   async ({ page, words }) => {
     const { say } = words;
     const name = `Lost and found (${words.language})`;
@@ -91,7 +91,7 @@ inEachLanguage(
   },
 );
 
-test('a session that ends leads to the login, and back to the model with all that was drawn', async ({
+test('an expired session leads to the login and back to the model with the unsaved drawing', async ({
   page,
 }) => {
   await openSample(page);
@@ -115,9 +115,7 @@ test('a session that ends leads to the login, and back to the model with all tha
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
-test('whatever a save is refused with, the drawing stays and can be saved later', async ({
-  page,
-}) => {
+test('a refused save keeps the drawing, which can be saved later', async ({ page }) => {
   await openNewModel(page);
   await drawOne(page, 'kept');
   await save(page);
@@ -143,7 +141,7 @@ test('whatever a save is refused with, the drawing stays and can be saved later'
   await isSaved(page);
 });
 
-test('a tab that crashes loses two seconds of work at most, before the first save of a model and after it', async ({
+test('a crashed tab loses at most two seconds of work, before and after the first save of a model', async ({
   page,
   context,
 }) => {
@@ -166,10 +164,7 @@ test('a tab that crashes loses two seconds of work at most, before the first sav
   await last.getByRole('button', { name: 'Discard draft' }).click();
 });
 
-test('what is drawn after one left a draft and came back to it is kept too', async ({
-  page,
-  context,
-}) => {
+test('changes made after returning to an unsaved drawing are kept', async ({ page, context }) => {
   await openSample(page);
   const address = page.url();
   await page.locator('.node-is-start').click();
@@ -188,7 +183,7 @@ test('what is drawn after one left a draft and came back to it is kept too', asy
 });
 
 inEachLanguage(
-  'a full storage is said once, and the draft comes back from the database',
+  'a full storage is reported once, and the draft is restored from the database',
   async ({ page, words }) => {
     const { say } = words;
     await openNewModel(page, words);
@@ -216,7 +211,7 @@ inEachLanguage(
   },
 );
 
-test('whatever stands in the storage, the tool opens, and what it cannot read is put aside', async ({
+test('the editor opens with any content in the storage and sets unreadable content aside', async ({
   page,
 }) => {
   await openSample(page);
@@ -254,7 +249,7 @@ test('whatever stands in the storage, the tool opens, and what it cannot read is
   }
 });
 
-test('a storage that refuses everything leaves the pages readable', async ({ page }) => {
+test('the pages stay usable when the storage refuses every write', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('no', 'SecurityError');
@@ -264,7 +259,9 @@ test('a storage that refuses everything leaves the pages readable', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('nobody sees what another one drew in the same browser', async ({ page }) => {
+test('a user never sees the unsaved drawing of another user of the same browser', async ({
+  page,
+}) => {
   await openNewModel(page);
   await drawOne(page, 'mine alone');
   await page.waitForTimeout(1500);
@@ -282,7 +279,9 @@ test('nobody sees what another one drew in the same browser', async ({ page }) =
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
-test('a language that does not load is English, and no key is ever shown', async ({ page }) => {
+test('a language that fails to load falls back to English, and no message key is shown', async ({
+  page,
+}) => {
   await page.goto('/app/login');
   await page.evaluate(() => localStorage.setItem('language', 'tr'));
   await page.route('**/locales/tr/**', (route) => route.abort());
@@ -293,7 +292,10 @@ test('a language that does not load is English, and no key is ever shown', async
   expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.]/);
 });
 
-test('coming back to a model shows what was saved meanwhile', async ({ page, context }) => {
+test('returning to a model shows what another user saved in the meantime', async ({
+  page,
+  context,
+}) => {
   await openNewModel(page);
   await drawOne(page, 'early');
   await save(page);
@@ -317,7 +319,7 @@ test('coming back to a model shows what was saved meanwhile', async ({ page, con
 });
 
 inEachLanguage(
-  'after a merge, undoing takes back what was done here and never what they did',
+  'after a merge, undo reverts only the changes of this user',
   async ({ page, context, words }) => {
     const { say } = words;
     await openNewModel(page, words);
@@ -351,7 +353,7 @@ inEachLanguage(
   },
 );
 
-test('an address of no project that one may see opens no empty tool', async ({ page }) => {
+test('the address of an inaccessible project does not open an empty editor', async ({ page }) => {
   await openNewModel(page);
   await page.goto('/app/tool/there-is-no-such-project');
   await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
@@ -359,7 +361,7 @@ test('an address of no project that one may see opens no empty tool', async ({ p
 });
 
 inEachLanguage(
-  'an address of no model that one may see says so, and offers nothing to draw with',
+  'the address of an inaccessible model says so and offers no drawing tools',
   async ({ page, words }) => {
     const { say } = words;
     await openSample(page, words);

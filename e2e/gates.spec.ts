@@ -4,7 +4,7 @@ import { node, openNewModel, openSample } from './tool.ts';
 
 /** What keeps the tool open to everybody, measured in the page itself. */
 
-test('the canvas is one stop, near the top, and every stop on the way is seen', async ({
+test('the canvas is a single tab stop near the top, and every tab stop is visible', async ({
   page,
 }) => {
   await openSample(page);
@@ -36,7 +36,7 @@ function isCovered(page: Page): Promise<boolean> {
   });
 }
 
-test('what can be hit is 24 pixels wide and high at least, at every zoom', async ({ page }) => {
+test('click targets are at least 24 by 24 pixels at every zoom', async ({ page }) => {
   await openSample(page);
   const small = () =>
     page.evaluate(() =>
@@ -69,7 +69,7 @@ test('what can be hit is 24 pixels wide and high at least, at every zoom', async
   }
 });
 
-test('single keys work on the canvas alone, never with AltGr, and can be turned off', async ({
+test('single-key shortcuts work only on the canvas, never with AltGr, and can be turned off', async ({
   page,
 }) => {
   await openNewModel(page);
@@ -105,7 +105,7 @@ test('single keys work on the canvas alone, never with AltGr, and can be turned 
   await expect(page.locator('.react-flow__node.selected')).toHaveCount(3);
 });
 
-test('who asks for less motion sees none', async ({ page }) => {
+test('nothing is animated for a user who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSample(page);
   const moving = () =>
@@ -127,7 +127,7 @@ test('who asks for less motion sees none', async ({ page }) => {
   expect(await moving()).toBe(0);
 });
 
-test('words may stand further apart, and labels twice as long, and nothing is cut off', async ({
+test('nothing is cut off with wider text spacing and labels of twice the length', async ({
   page,
 }) => {
   // a language of long words: English with what other languages need more
@@ -170,7 +170,7 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-test('nothing runs twice that was asked for twice', async ({ page }) => {
+test('an action triggered twice runs once', async ({ page }) => {
   await openNewModel(page);
   await page.getByRole('button', { name: 'Add start, step and end' }).click();
   await page.keyboard.type('pay\n');
@@ -186,7 +186,9 @@ test('nothing runs twice that was asked for twice', async ({ page }) => {
   expect(saved).toHaveLength(1);
 });
 
-test('generating is seen at once, and can be given up where it takes long', async ({ page }) => {
+test('generation shows progress at once and can be canceled when it takes long', async ({
+  page,
+}) => {
   await openNewModel(page);
   await page.getByRole('button', { name: 'Add start, step and end' }).click();
   await page.keyboard.type('pay\n');

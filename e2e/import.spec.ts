@@ -7,7 +7,9 @@ import { node, openNewModel } from './tool.ts';
 /** A model of GraphWalker's own examples; its licence lies beside it. */
 const PETCLINIC = new URL('fixtures/PetClinic.json', import.meta.url);
 
-test('PetClinic is imported, woven, and a path of it lit, read-only too', async ({ page }) => {
+test('PetClinic is imported, test cases are generated and a path is highlighted, in a read-only model too', async ({
+  page,
+}) => {
   await openNewModel(page);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Import file' }).click();
@@ -33,7 +35,7 @@ test('PetClinic is imported, woven, and a path of it lit, read-only too', async 
   await expectAccessible(page);
 });
 
-test('a feature is imported, its shared steps drawn once, its scenarios woven again', async ({
+test('a feature is imported with its shared steps drawn once, and its scenarios are generated again', async ({
   page,
 }) => {
   await openNewModel(page);
@@ -73,7 +75,7 @@ const ORDER = `<?xml version="1.0" encoding="ISO-8859-1"?>
 </process></definitions>`;
 
 inEachLanguage(
-  'a process of BPMN and a model of PICT are imported and taken home, a document says where it is read',
+  'a BPMN process and a PICT model are imported and exported, and a document names the page that reads it',
   async ({ page, words }) => {
     const { say } = words;
     await openNewModel(page, words);

@@ -2,7 +2,10 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
 
-test('a key is made, shown once, used by a pipeline, and revoked', async ({ app, browser }) => {
+test('an API key is created, shown once, used by a pipeline and revoked', async ({
+  app,
+  browser,
+}) => {
   const { admin, member, ids } = await aCompany(app, 'keys.example');
   const page = await (await browserOf(browser, app, admin)).newPage();
   await page.goto('/app/settings/keys');

@@ -74,7 +74,7 @@ async function enter(page: Page, address: string) {
 const node = (page: Page, label: string) =>
   page.getByRole('application').locator('.node-root', { hasText: label });
 
-test('a language model refines a draft as it stands, tells of a model, adds to it, and names its cases', async ({
+test('a language model refines a draft, explains a model, suggests additions to it and names its test cases', async ({
   page,
 }) => {
   const service = await aLanguageModel(answerTo);
@@ -114,7 +114,7 @@ test('a language model refines a draft as it stands, tells of a model, adds to i
   }
 });
 
-test('cases are named by what tells them apart, one by one or all, and the names are taken back', async ({
+test('test cases are renamed by what distinguishes them, singly or all at once, and the renaming is undone', async ({
   page,
 }) => {
   // an installation of its own: others count the suites of the sample

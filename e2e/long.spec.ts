@@ -6,7 +6,7 @@ const CASES = 20_736;
 /** As many rows as a screen may draw at once, however long the list. */
 const DRAWN = 60;
 
-test('a suite and a run of many thousand cases scroll, jump and filter without being held whole', async ({
+test('a suite and a run with thousands of cases scroll, jump and filter while only a part is rendered', async ({
   app,
   browser,
 }) => {

@@ -6,10 +6,7 @@ import { drawLogin } from './tool.ts';
 
 const PASSWORD = 'Abcdef1!';
 
-test('a newcomer registers, draws a login, and takes four test cases home', async ({
-  page,
-  app,
-}) => {
+test('a new user registers, draws a login and exports four test cases', async ({ page, app }) => {
   await page.goto('/app/register');
   await expectAccessible(page);
   await page.getByLabel('Company').fill('Örnek A.Ş.');
@@ -59,7 +56,7 @@ test('a newcomer registers, draws a login, and takes four test cases home', asyn
   expect(JSON.stringify(sheets)).toContain('an error is shown');
 });
 
-test('a newcomer is drawing in the sample within a minute, in Turkish and in the dark', async ({
+test('a new user draws in the sample within a minute, in Turkish and in the dark theme', async ({
   page,
 }) => {
   await page.goto('/app/login');
@@ -77,7 +74,9 @@ test('a newcomer is drawing in the sample within a minute, in Turkish and in the
   await expectAccessible(page);
 });
 
-test('an address that needs a session leads to the login and back', async ({ page }) => {
+test('an address that needs a session leads to the login, and an unknown address to “Page not found”', async ({
+  page,
+}) => {
   await page.goto('/app/projects');
   await expect(page).toHaveURL(/\/login\?back=/);
   await page.goto('/app/nowhere');

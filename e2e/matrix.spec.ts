@@ -3,7 +3,7 @@ import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
 import { aRun, aShopSuite } from './shop-run.ts';
 
-test('requirements and cases meet in a matrix, by keys too, and on a phone in a list', async ({
+test('requirements and test cases are linked in a matrix, with the keyboard too, and in a list on a phone', async ({
   app,
   browser,
 }) => {

@@ -234,7 +234,7 @@ async function clear(page: Page) {
   await page.waitForTimeout(400);
 }
 
-inEachLanguage('every message stands at its place, and its fix takes it away', async (at) => {
+inEachLanguage('every message is shown at its element, and its fix removes it', async (at) => {
   const { page, context, words } = at;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openNewModel(page, words);

@@ -38,7 +38,7 @@ async function openAndBin(app: Installation, page: Page, draw?: () => Promise<vo
   await call(app, ['DELETE', `/model/${model.id}`], token);
 }
 
-test('a save that fails because the model is in the bin offers at once what can be done', async ({
+test('a save that fails because the model is in the bin offers the possible actions at once', async ({
   app,
   page,
 }) => {
@@ -61,7 +61,7 @@ test('a save that fails because the model is in the bin offers at once what can 
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
-test('a model that is in the bin is not said to be saved, and comes back from its own address', async ({
+test('a model in the bin is not shown as saved and can be restored at its own address', async ({
   app,
   page,
 }) => {

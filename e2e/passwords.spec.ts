@@ -9,7 +9,7 @@ import { enterSample } from './portal.ts';
 const { say } = wordsIn('en');
 
 inEachLanguage(
-  'a leaked password, or one of one’s own name, has no tick before it is sent',
+  'a leaked password, or one that contains the user’s name, is marked as unsuitable before it is sent',
   async ({ page, words: { say, language } }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -39,7 +39,7 @@ inEachLanguage(
   },
 );
 
-test('a password is looked at alike when it is changed, and taken when all is ticked', async ({
+test('a changed password is checked by the same rules and accepted when all are met', async ({
   page,
 }) => {
   await enterSample(page);
@@ -53,7 +53,7 @@ test('a password is looked at alike when it is changed, and taken when all is ti
 
 const offersPasskey = (page: Page) => page.getByRole('button', { name: say('auth:login.passkey') });
 
-test('at a numeric address no passkey is offered, and a link leads to where it is', async ({
+test('at a numeric address no passkey is offered, and a link leads to the address where it is', async ({
   page,
   app,
 }) => {
@@ -71,7 +71,7 @@ test('at a numeric address no passkey is offered, and a link leads to where it i
   expect(app.printed()).toContain(app.address.replace('127.0.0.1', 'localhost'));
 });
 
-test('where there is no mail server, the page after registering leads to where the e-mail is', async ({
+test('without a mail server, the page after registration links to the stored e-mail', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -3,7 +3,7 @@ import { expect, test } from './app.ts';
 import { codeOf } from './authenticator.ts';
 import { enterSample, LOGGED_IN, SAMPLE } from './portal.ts';
 
-test('an owner invites by mail, adds to a project, and sets passive; the invited one sees each', async ({
+test('an owner invites a user by e-mail, adds them to a project and deactivates them, and the user sees each change', async ({
   page,
   app,
   browser,
@@ -101,7 +101,7 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   await expect(guest).toHaveURL(/\/login\?expired/);
 });
 
-test('an account changes its face, its language, its password and its locks', async ({
+test('a user changes picture, language, password and login methods of their account', async ({
   page,
   app,
 }) => {
@@ -185,7 +185,9 @@ test('an account changes its face, its language, its password and its locks', as
   await expect(choice).toBeChecked({ checked: !before });
 });
 
-test('a question is answered, or sent to those who can', async ({ page }) => {
+test('a support question is answered by the help pages or sent to the operator', async ({
+  page,
+}) => {
   await enterSample(page);
   await page.getByRole('link', { name: 'Help and contact' }).click();
   await page.getByRole('button', { name: 'Who can see my project?' }).click();
@@ -198,7 +200,7 @@ test('a question is answered, or sent to those who can', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
 });
 
-test('a larger plan is asked for, and the asking is seen', async ({ page }) => {
+test('a larger plan is requested, and the request is shown', async ({ page }) => {
   await enterSample(page);
   await page.goto('/app/settings/subscription');
   await expect(page.getByRole('region', { name: 'Free plan' })).toContainText('API usage');
@@ -208,7 +210,7 @@ test('a larger plan is asked for, and the asking is seen', async ({ page }) => {
   await expect(page.getByText('was sent to the operator')).toBeVisible();
 });
 
-test('addresses that were typed and not invited are not left without a question', async ({
+test('leaving the page with addresses that were not invited asks for confirmation', async ({
   page,
 }) => {
   await enterSample(page);

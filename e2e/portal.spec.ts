@@ -52,7 +52,7 @@ for (const language of ['en', 'tr'] as const) {
     });
 }
 
-test('a project is made, found, changed and thrown away', async ({ page }) => {
+test('a project is created, found, changed and deleted', async ({ page }) => {
   await enterSample(page);
   await page.goto('/app/createprojects');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -104,7 +104,7 @@ test('a project is made, found, changed and thrown away', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Iğdır Şubesi' })).toHaveCount(0);
 });
 
-test('steps and test data are kept in a project by keyboard alone', async ({ page }) => {
+test('steps and test data of a project are managed with the keyboard alone', async ({ page }) => {
   await enterSample(page);
   await createProject(page, 'Library');
   const tab = (name: RegExp) => page.getByRole('tab', { name });
@@ -139,7 +139,9 @@ test('steps and test data are kept in a project by keyboard alone', async ({ pag
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('a step that a model uses is not deleted, and says by which', async ({ page }) => {
+test('a step that a model uses cannot be deleted, and the message names the model', async ({
+  page,
+}) => {
   await enterSample(page);
   await page.goto(`/app${SAMPLE}?tab=steps&q=Panel`);
   await page.getByRole('button', { name: /Actions for Panel/ }).click();
@@ -176,7 +178,7 @@ test('a model is renamed, hidden, copied and deleted', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ödeme' })).toHaveCount(0);
 });
 
-test('what cannot be had says so in its place, and is asked for again', async ({ page }) => {
+test('a part that fails to load says so in its place and can be loaded again', async ({ page }) => {
   await enterSample(page);
   await page.route('**/api/project', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy for a moment.' } }),

@@ -3,7 +3,7 @@ import { node, openNewModel, openSample } from './tool.ts';
 
 /** What a screen reader is told, and that whatever can be dragged can be done without dragging. */
 
-test('the shell, a table, the outline and a toast are told by their names and roles', async ({
+test('a screen reader finds the shell, a table, the outline and a toast by name and role', async ({
   page,
 }) => {
   await openSample(page);
@@ -42,7 +42,7 @@ test('the shell, a table, the outline and a toast are told by their names and ro
   `);
 });
 
-test('whatever can be dragged has a twin without dragging', async ({ page }) => {
+test('every drag action has an alternative without dragging', async ({ page }) => {
   await openNewModel(page);
   const centre = async (label: string) => {
     const box = await node(page, label).boundingBox();

@@ -6,7 +6,7 @@ import { aRun, aShopSuite } from './shop-run.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
-test('two runs are compared; one is printed, and shared until the link is taken back', async ({
+test('two runs are compared, and one is printed and shared until its link is revoked', async ({
   app,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('two runs are compared; one is printed, and shared until the link is taken 
   await expectAccessible(guest);
 });
 
-test('a run is renamed, and deleted by those who rule the project; a suite that was never run too', async ({
+test('a project manager renames and deletes a run, and a suite that was never run', async ({
   app,
   browser,
 }) => {

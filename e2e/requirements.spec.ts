@@ -4,7 +4,7 @@ import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
 import { aRun, aShopSuite } from './shop-run.ts';
 
-test('requirements show what covers them, how that went, and what changed under them', async ({
+test('requirements show their test cases, the results and what changed since', async ({
   app,
   browser,
 }) => {

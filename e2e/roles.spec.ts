@@ -53,7 +53,7 @@ async function crawl(context: BrowserContext, pages: string[]): Promise<string[]
   return refused;
 }
 
-test('every role meets only open doors, on every page', async ({ app, browser }) => {
+test('every role can open each page it is linked to', async ({ app, browser }) => {
   test.setTimeout(600_000);
   const { ids, ...cast } = await aCompany(app, 'crawl.example');
   const pages = [...LOGGED_IN, ...pagesOf(ids)];
@@ -82,7 +82,7 @@ const DOORS: [path: (ids: Ids) => string, name: RegExp, who: (typeof ROLES)[numb
   [() => '/settings/subscription', /^Choose the Team plan/, ['owner', 'stranger']],
 ];
 
-test('nothing is offered that would be refused', async ({ app, browser }) => {
+test('no page offers an action that the server would refuse', async ({ app, browser }) => {
   const { ids, ...cast } = await aCompany(app, 'doors.example');
   for (const role of ROLES) {
     const context = await browserOf(browser, app, cast[role]);

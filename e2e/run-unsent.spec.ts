@@ -37,7 +37,7 @@ async function typeAndFail(page: Page) {
   await page.getByRole('button', { name: `${say('common:result.failed')} 2` }).click();
 }
 
-test('a result and its comment given while the server is away are sent when it is back', async ({
+test('a result and its comment entered while the server is away are sent when it is back', async ({
   app,
   page,
 }) => {
@@ -55,7 +55,7 @@ test('a result and its comment given while the server is away are sent when it i
   await expect.poll(readResult).toMatchObject({ status: 'failed', comment: COMMENT });
 });
 
-test('a result given to many cases while the server is away is sent when it is back', async ({
+test('a result set for many cases while the server is away is sent when it is back', async ({
   app,
   page,
 }) => {
@@ -76,7 +76,7 @@ test('a result given to many cases while the server is away is sent when it is b
   await expect.poll(readResult).toMatchObject({ status: 'failed' });
 });
 
-test('a result and its comment given as the session ended are sent after logging in again', async ({
+test('a result and its comment entered as the session expired are sent after the next login', async ({
   app,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { openSample } from './tool.ts';
 
-test('cases are kept, run by keys and by a report, and live on when the model changes', async ({
+test('test cases are stored, run with the keyboard and by an imported report, and stay when the model changes', async ({
   page,
 }) => {
   await openSample(page);

@@ -4,7 +4,7 @@ import { expect, test } from './app.ts';
 import { aCompany, anOwner, browserOf, call, PASSWORD } from './company.ts';
 import { createProject, enterSample, SAMPLE } from './portal.ts';
 
-test('unknown addresses lead to the page that says so, and the root to the dashboard', async ({
+test('an unknown address shows the page for unknown addresses, and the root leads to the dashboard', async ({
   page,
 }) => {
   await page.goto('/app/nothing/is/here');
@@ -17,7 +17,7 @@ test('unknown addresses lead to the page that says so, and the root to the dashb
   }
 });
 
-test('the header is hidden where a page brings its own way back', async ({ page }) => {
+test('the header is hidden on pages with their own back link', async ({ page }) => {
   await enterSample(page);
   const header = page.locator('header.shell-header');
   await expect(header).toBeVisible();
@@ -31,7 +31,7 @@ test('the header is hidden where a page brings its own way back', async ({ page 
   }
 });
 
-test('the path above a page names where one is', async ({ page }) => {
+test('the breadcrumbs above a page name its place', async ({ page }) => {
   await enterSample(page);
   const path = page.getByRole('navigation', { name: 'Breadcrumb' });
   for (const [address, name] of [
@@ -48,10 +48,7 @@ test('the path above a page names where one is', async ({ page }) => {
   }
 });
 
-test('the path above a suite and what comes of it leads up to its project', async ({
-  app,
-  browser,
-}) => {
+test('the breadcrumbs above a suite and its runs lead to its project', async ({ app, browser }) => {
   const { owner, ids } = await aCompany(app, 'way-up.example');
   const page = await (await browserOf(browser, app, owner)).newPage();
   const path = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -71,7 +68,9 @@ test('the path above a suite and what comes of it leads up to its project', asyn
   await expect(page.getByRole('heading', { name: 'Ödeme' })).toBeVisible();
 });
 
-test('what the server failed at says by which number the operator finds it', async ({ page }) => {
+test('a server error shows the number by which the operator finds it in the log', async ({
+  page,
+}) => {
   await enterSample(page);
   const failing = '**/api/project/ornek-cevrimici-giris';
   await page.route(failing, (route) =>
@@ -96,7 +95,7 @@ test('what the server failed at says by which number the operator finds it', asy
   await expect(page).toHaveURL(new RegExp(`${SAMPLE}$`));
 });
 
-test('the heads of a long table stay in sight, and long names stay within the page', async ({
+test('the headings of a long table stay visible, and long names do not widen the page', async ({
   app,
   browser,
 }) => {
@@ -122,7 +121,7 @@ test('the heads of a long table stay in sight, and long names stay within the pa
   }
 });
 
-test('what cannot be done says why', async ({ page }) => {
+test('a disabled action says why it is not available', async ({ page }) => {
   await page.goto('/app/verify-email?token=only-this');
   await expect(
     page.getByText('Token or key is missing. Please check your email and try again.'),
@@ -135,7 +134,7 @@ test('what cannot be done says why', async ({ page }) => {
   await expect(page.getByText("Let's Create a Model")).toBeVisible();
 });
 
-test('a forgotten password is set anew by mail', async ({ page, app, browser }) => {
+test('a forgotten password is reset by e-mail', async ({ page, app, browser }) => {
   const email = 'forgetful@example.com';
   const owner = await anOwner(app, email);
   const elsewhere = await (await browserOf(browser, app, owner)).newPage();
@@ -185,7 +184,7 @@ async function logIn(page: Page, email: string, password: string) {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-test('a table waits with seven rows', async ({ page }) => {
+test('a loading table shows seven placeholder rows', async ({ page }) => {
   await enterSample(page);
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/user/company', async (route) => {
@@ -200,7 +199,7 @@ test('a table waits with seven rows', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible();
 });
 
-test('a page whose code does not come says so, and can be had again', async ({ page }) => {
+test('a page whose code fails to load says so and can be loaded again', async ({ page }) => {
   await enterSample(page);
   for (const ending of ['js', 'css']) {
     const files = `**/assets/ContactPage-*.${ending}`;
@@ -217,7 +216,7 @@ test('a page whose code does not come says so, and can be had again', async ({ p
   }
 });
 
-test('the browser keeps the token, the language, the theme and the drawing, and nothing else', async ({
+test('the browser stores the token, the language, the theme and the drawing, and nothing else', async ({
   page,
   app,
 }) => {
@@ -258,9 +257,7 @@ test('the browser keeps the token, the language, the theme and the drawing, and 
   expect(await kept()).toEqual([]);
 });
 
-test('what one looks for is found from any page by keys, and favourites come first', async ({
-  page,
-}) => {
+test('the search opens on any page with a shortcut and lists favorites first', async ({ page }) => {
   await enterSample(page);
   await page.goto('/app/settings/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -298,7 +295,7 @@ test('what one looks for is found from any page by keys, and favourites come fir
   await expect(page.getByText('No data found')).toBeVisible();
 });
 
-test('several things of a list are changed at once', async ({ app, browser }) => {
+test('several items of a list are changed at once', async ({ app, browser }) => {
   const { admin, owner, ids } = await aCompany(app, 'bulk.example');
   const slug = ids.slug ?? '';
   const step = { projectSlug: slug, type: 'action' };

@@ -56,41 +56,44 @@ async function expectShop(page: Page, { say, language }: Words) {
   await expect(page.getByText(say('model:coverage', { percent }))).toBeVisible();
 }
 
-inEachLanguage('a checkout of thirty steps is drawn by keyboard alone', async ({ page, words }) => {
-  const { say } = words;
-  await openNewModel(page, words);
-  const press = (...keys: string[]) =>
-    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
-  const write = async (label: string) => {
-    await page.keyboard.type(label);
-    await press('Enter');
-  };
-  const find = async (label: string) => {
-    await press('Control+f');
-    await page.keyboard.type(label);
-    await press('Enter', 'Escape');
-  };
-  await page.getByRole('application').focus();
-  await page.getByRole('button', { name: say('model:addBasics') }).press('Enter');
-  await write(FIRST);
-  let at = FIRST;
-  for (const [after, label, branches] of STEPS) {
-    if (after !== at) await find(after);
-    await press(branches ? 'Control+ArrowDown' : 'Control+ArrowRight');
-    await write(label);
-    at = label;
-  }
-  for (const [from, to] of WAYS) {
-    await find(from);
-    await press('c');
-    await find(to);
-    await press('Enter');
-  }
-  await expectShop(page, words);
-});
+inEachLanguage(
+  'a checkout of thirty steps is drawn with the keyboard alone',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    const press = (...keys: string[]) =>
+      keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+    const write = async (label: string) => {
+      await page.keyboard.type(label);
+      await press('Enter');
+    };
+    const find = async (label: string) => {
+      await press('Control+f');
+      await page.keyboard.type(label);
+      await press('Enter', 'Escape');
+    };
+    await page.getByRole('application').focus();
+    await page.getByRole('button', { name: say('model:addBasics') }).press('Enter');
+    await write(FIRST);
+    let at = FIRST;
+    for (const [after, label, branches] of STEPS) {
+      if (after !== at) await find(after);
+      await press(branches ? 'Control+ArrowDown' : 'Control+ArrowRight');
+      await write(label);
+      at = label;
+    }
+    for (const [from, to] of WAYS) {
+      await find(from);
+      await press('c');
+      await find(to);
+      await press('Enter');
+    }
+    await expectShop(page, words);
+  },
+);
 
 inEachLanguage(
-  'a checkout of thirty steps is drawn by mouse alone, but for the words',
+  'a checkout of thirty steps is drawn with the mouse alone, except for its labels',
   async ({ page, words }) => {
     const { say, like } = words;
     await openNewModel(page, words);
@@ -122,7 +125,7 @@ inEachLanguage(
   },
 );
 
-test('a checkout is begun with one finger: tapped, written, moved and connected', async ({
+test('a checkout is started on a touch screen: steps are added, labeled, moved and connected', async ({
   browser,
   app,
 }) => {

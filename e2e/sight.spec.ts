@@ -16,7 +16,7 @@ const styleOf = (page: Page, selector: string, names: string[]) =>
       return wanted.map((name) => style.getPropertyValue(name));
     }, names);
 
-test('in colours of one’s own, focus, selection, path, and what is switched on are told apart', async ({
+test('in forced colors, focus, selection, the path and switched-on buttons look different', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -89,7 +89,7 @@ const clipped = (page: Page) =>
   );
 
 inEachLanguage(
-  'letters, words and lines further apart cut nothing off',
+  'wider spacing of letters, words and lines cuts nothing off',
   async ({ page, words }) => {
     await openSample(page, words);
     await page.addStyleTag({ content: SPACED });
@@ -106,7 +106,7 @@ inEachLanguage(
   },
 );
 
-test('zoomed to 200 and 400 % there is no side scroll, and drawing goes on', async ({ page }) => {
+test('at 200 and 400 % zoom nothing scrolls sideways, and drawing works', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await openNewModel(page);
   const overflow = () =>
@@ -133,7 +133,7 @@ test('zoomed to 200 and 400 % there is no side scroll, and drawing goes on', asy
 /** What a frame has, and what an answer to a press may take: milliseconds of the page's own thread, which no busy machine changes. */
 const [FRAME, ANSWER] = [16, 200];
 
-test('two thousand nodes: few are in the page, and nothing that one does takes long', async ({
+test('a model of two thousand nodes renders few of them and responds quickly', async ({
   page,
   app,
 }) => {

@@ -18,7 +18,7 @@ async function pasteScreenshot(page: Page) {
   }, PNG);
 }
 
-test('two testers at one run see where the other is and what they say, as they say it', async ({
+test('two testers of one run see the position and the results of each other at once', async ({
   app,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('two testers at one run see where the other is and what they say, as they s
   await expect(isil.getByRole('button', { name: 'Reopen run' })).toHaveCount(0);
 });
 
-test('where the line is down one still sees what others said', async ({ app, browser }) => {
+test('results of other testers appear after a lost connection', async ({ app, browser }) => {
   const { owner, member, ids } = await aCompany(app, 'apart.example');
   const { suiteId } = await aShopSuite(app, ids.slug ?? '', owner.token);
   const { id, keys } = await aRun(app, suiteId, owner.token, 'Tonight');
@@ -108,7 +108,7 @@ test('where the line is down one still sees what others said', async ({ app, bro
   await expect(page.getByText('Passed 1, Not run 2')).toBeVisible();
 });
 
-test('whoever renames the company second is told, keeps what they typed, and may take what was saved', async ({
+test('the second of two users who rename the company sees the conflict, keeps the typed name and may take the saved one', async ({
   app,
   browser,
 }) => {

@@ -202,10 +202,7 @@ for (const { name, address: where, open, field, chosen } of FORMS)
     await expect(field(page)).toHaveValue(chosen ?? TYPED);
   });
 
-test('people and results that were chosen outlive the end of the session', async ({
-  page,
-  app,
-}) => {
+test('chosen people and results are kept when the session expires', async ({ page, app }) => {
   const suite = await sampleHas('suite')(app);
   const run = await sampleHas('run')(app);
   await enterSample(page);
@@ -232,7 +229,7 @@ test('people and results that were chosen outlive the end of the session', async
   await expect(untested).toBeChecked();
 });
 
-test('what was typed about one step is not put into another', async ({ page }) => {
+test('text typed for one step is not restored in another', async ({ page }) => {
   const address = `${SAMPLE}?tab=steps`;
   const menus = page.getByRole('button', { name: ACTIONS_OF_ROW });
   const expected = inDialog(page, say('project:step.expected'));
@@ -254,7 +251,7 @@ test('what was typed about one step is not put into another', async ({ page }) =
   await expect(expected).toHaveValue(TYPED);
 });
 
-test('addresses to be invited outlive the end of the session, all of them', async ({ page }) => {
+test('all addresses to be invited are kept when the session expires', async ({ page }) => {
   await enterSample(page);
   await openOwn(page, '/invite-user');
   await page
@@ -267,7 +264,7 @@ test('addresses to be invited outlive the end of the session, all of them', asyn
     await expect(page.getByText(address)).toBeVisible();
 });
 
-test('no password outlives the end of a session, and nobody else finds what was typed', async ({
+test('a password is never kept when a session expires, and another user never finds what was typed', async ({
   page,
 }) => {
   await enterSample(page);

@@ -17,7 +17,7 @@ async function resultsOf(app: Installation, run: string, token: string): Promise
 
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('cases are drawn, kept, run by hand and by real runners, and every result stays where it belongs', async ({
+test('cases are drawn, stored and run by hand and by real runners, and every result belongs to its case', async ({
   app,
   browser,
 }) => {

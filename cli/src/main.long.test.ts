@@ -88,7 +88,7 @@ describe('the command line', () => {
     [['generate', LOGIN, '--out', ''], /^“” /],
     [['check', ''], /^“” /],
     [['check', 'evil\u001b[31m\nname.json'], /^evil \[31m name\.json /],
-  ])('%j is answered with one sentence and 2', async (args, sentence) => {
+  ])('%j prints one sentence and exits with 2', async (args, sentence) => {
     const { code, text, stderr } = await caseloom(args);
     expect({ code, text }).toEqual({ code: 2, text: '' });
     expect(stderr).toMatch(ONE_LINE);
@@ -145,7 +145,7 @@ describe('what is read', () => {
     ['deep objects', '{"models":'.repeat(100_000), /not valid JSON/],
     ['many open elements', `<graphml>${'<node>'.repeat(200_000)}</graphml>`, /./],
     ['a gzip of gigabytes', gzipSync(Buffer.alloc(300 * 1024 * 1024)), /larger than 256 MB/],
-  ])('is refused in one sentence where it is %s', async (_what, input, sentence) => {
+  ])('is refused with one sentence where it is %s', async (_what, input, sentence) => {
     const { code, text, stderr } = await caseloom(['generate', '-'], { input });
     expect({ code, text }).toEqual({ code: 2, text: '' });
     expect(stderr).toMatch(ONE_LINE);
@@ -192,7 +192,7 @@ describe('what is written', () => {
     expect(readFileSync('/dev/null', 'utf8')).toBe('');
   });
 
-  it('is refused in one sentence where it cannot be', async () => {
+  it('is refused with one sentence where it is not possible', async () => {
     const folder = aFolder();
     for (const out of [folder, join(folder, 'none/a.json'), join(aFile(''), 'a.json')]) {
       const { code, stderr } = await caseloom(['generate', LOGIN, '--out', out]);

@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(data))('files that other people made', { timeout: 18
     }
   });
 
-  it('what is no model is refused in one sentence', async () => {
+  it('a file that is not a model is refused with one sentence', async () => {
     const files = globSync(`${data}/graphwalker/incorrect/*`);
     expect(files.length).toBeGreaterThan(5);
     for (const { file, code, text, stderr } of await runAll('generate', files)) {
@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(data))('files that other people made', { timeout: 18
   });
 
   // hundreds of files, so within this process
-  it('whatever JSON there is, it is no model and never a reason to fall over', async () => {
+  it('no JSON file that is not a model makes the command crash', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const files = globSync(`${data}/json/**/*.json`);
     expect(files.length).toBeGreaterThan(100);

@@ -135,7 +135,7 @@ describe('example B, a retry loop', () => {
     expect(cases(retry, of, { criterion })).toBe(expected);
   });
 
-  it.each([0, 1, 2, 3])('has one path more for each time round: %i', (maxVisits) => {
+  it.each([0, 1, 2, 3])('has one more path for each repetition of the loop: %i', (maxVisits) => {
     const { counts } = suiteOf(retry, of, { criterion: 'all-paths', maxVisits });
     expect(counts.outlines).toBe(maxVisits + 1);
   });
@@ -225,7 +225,7 @@ describe('any drawn model', () => {
     );
   });
 
-  it('gives the same keys whatever order it was drawn in', () => {
+  it('gives the same keys for every order of drawing', () => {
     fc.assert(
       fc.property(arbitraryModel, (model) => {
         const again = { ...model, nodes: model.nodes.toReversed() };
@@ -265,7 +265,7 @@ describe('a count before generating', () => {
 });
 
 describe('a generation step by step', () => {
-  it('tells the paths first, then each case, and gives the same in the end without them', () => {
+  it('reports the paths first, then each case, and gives the same result without a listener', () => {
     const events = generateStepwise(login, context(loginData));
     const caseNames: string[] = [];
     const cases: unknown[] = [];
@@ -282,7 +282,7 @@ describe('a generation step by step', () => {
     expect(next.value).toEqual({ ok: true, result: { ...complete.result, testCases: [] } });
   });
 
-  it('stops when no more is asked for', () => {
+  it('stops when the caller requests no more', () => {
     const model = parseModel(['start', 'when <email>', 'end'].join(' > '));
     const values = Array.from({ length: 30_000 }, (_, i) => `${i}`);
     const all = { strength: 'all', limit: 30_000 } as const;

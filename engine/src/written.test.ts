@@ -104,7 +104,7 @@ describe('at strength written', () => {
     });
   });
 
-  it('a path that nobody wrote has each value once', () => {
+  it('a path without a written case has each value once', () => {
     const cases = casesOf(parseModel([leave]), { strength: 'written' });
     expect(cases.map(({ data }) => data.card?.value)).toEqual(['visa', 'amex', 'troy', undefined]);
   });
@@ -128,7 +128,7 @@ describe('at strength written', () => {
 });
 
 describe('a model read from a feature', () => {
-  it('combines further when asked, under the same names', () => {
+  it('adds combinations on request, under the same names', () => {
     const cases = casesOf(parseModel([pay, leave]), { strength: 'all' });
     expect(cases.map(({ name, written }) => [name, written])).toEqual([
       ['pay with visa: <note>', { scenario: 0 }],

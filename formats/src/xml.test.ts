@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readXml, XmlError } from './xml.ts';
 
-it('reads back whatever text and attributes were written', () => {
+it('reads back any text and attributes that were written', () => {
   const escaped = (text: string) =>
     text.replace(/[<>&"'\s]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   fc.assert(

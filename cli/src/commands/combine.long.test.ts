@@ -89,7 +89,7 @@ describe('caseloom combine', () => {
     expect(text).toMatch(/\nRows: 10 \(proven minimal\)\nCombinations that no row may hold: 2\n$/);
   });
 
-  it('gives a line for each of several, or only for the one that is named', async () => {
+  it('prints a line for each model, or only for the one that is named', async () => {
     const file = aFile(JSON.stringify({ instances: [small, { ...small, id: 'other' }] }));
     const all = await caseloom(['combine', file]);
     const one = await caseloom(['combine', file, '--id', 'other']);

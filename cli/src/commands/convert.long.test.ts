@@ -22,7 +22,7 @@ const graphWalker = JSON.stringify({
 });
 
 describe('caseloom convert', () => {
-  it('makes a model of ours of a foreign one, and says what it added', async () => {
+  it('converts a model of another tool and reports what it added', async () => {
     const [out, report] = [join(aFolder(), 'shop.json'), join(aFolder(), 'report.json')];
     const ended = await caseloom(['convert', '-', out, '--report', report], { input: graphWalker });
     expect(ended).toMatchObject({ code: 0, text: '' });
@@ -74,7 +74,7 @@ describe('caseloom convert', () => {
     expect(refused.stderr).toContain('Line 8, column 5');
   });
 
-  it('takes a feature without scenarios for the legal, empty one it is', async () => {
+  it('accepts a feature without scenarios as a valid, empty feature', async () => {
     const after = join(aFolder(), 'empty.feature');
     const ended = await caseloom(['convert', aFile('Feature: later\n', 'empty.feature'), after]);
     expect(ended.code).toBe(0);
@@ -134,7 +134,7 @@ describe('caseloom convert', () => {
     ['login.xray.csv', /^Issue ID,Issue Key,/],
     ['login.azure.csv', /^ID,Work Item Type,/],
     ['login.graphwalker.json', /"startElementId"/],
-  ])('writes %s for the tool that its name tells', async (name, content) => {
+  ])('writes %s in the format of the tool that its name stands for', async (name, content) => {
     const out = join(aFolder(), name);
     expect(await caseloom(['convert', LOGIN, out])).toMatchObject({ code: 0 });
     expect(readFileSync(out, 'utf8')).toMatch(content);
@@ -154,7 +154,7 @@ describe('caseloom convert', () => {
     expect(readdirSync(dirname(file))).toEqual(['a.json']);
   });
 
-  it('makes one file of several features, with one library of steps', async () => {
+  it('combines several features into one file with one library of steps', async () => {
     const feature = (name: string) =>
       aFile(
         `Feature: ${name}\n  Scenario: a\n    Given a basket\n    When one ${name}s\n`,

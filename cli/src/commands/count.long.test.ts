@@ -17,7 +17,7 @@ function row(length: number) {
 }
 
 describe('caseloom count', () => {
-  it('tells the number of tests of every criterion', async () => {
+  it('prints the number of tests for every criterion', async () => {
     const { code, text } = await count(retry, '--max-visits', '3');
     expect(code).toBe(0);
     expect(JSON.parse(text)).toEqual({

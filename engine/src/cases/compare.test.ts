@@ -34,7 +34,7 @@ describe('two generations', () => {
     expect(rest).toEqual({ added: [], changed: [], gone: [] });
   });
 
-  it('tell what came and what went by the data', () => {
+  it('report added and removed cases by their data', () => {
     const after = casesOf(model, code('valid', '1', '3'), code('invalid', 'x'));
     const { same, added, gone, changed } = compareCases(before, after);
     expect([same.length, added.length, gone.length, changed.length]).toEqual([2, 1, 1, 0]);

@@ -22,7 +22,7 @@ const record = (name: string, validity: 'valid' | 'invalid', values: string[]): 
   ...{ id: `${name} ${validity}`, name, validity, type: 'text', values },
 });
 
-it('a title tells the deviation with its value, what else differs, and the outcome; never a placeholder nor the model', () => {
+it('a title names the deviation with its value, what else differs and the outcome, but no placeholder and not the model', () => {
   const data = [
     record('card', 'valid', ['4111']),
     record('card', 'invalid', ['1234', '']),
@@ -39,7 +39,7 @@ it('a title tells the deviation with its value, what else differs, and the outco
   );
 });
 
-it('a title tells a secret by its class, and numbers what is the same then', () => {
+it('a title names a secret by its class, and equal titles are numbered', () => {
   const secret = (validity: 'valid' | 'invalid', values: string[]) => ({
     ...record('card', validity, values),
     isSecret: true,
@@ -63,7 +63,7 @@ it('at a fork without conditions a title has the label of the edge, else the ste
   expect(titlesOf(model, [])).toEqual(['lucky: yes', 'no']);
 });
 
-it('whatever people write, titles are unique, of one line of at most 80 characters, and nothing a tool rewrites', () => {
+it('titles are unique, have one line of at most 80 characters and contain nothing a tool rewrites, for any input', () => {
   const piece = fc.constantFrom(
     'a',
     '<x>',

@@ -46,7 +46,7 @@ describe('the word before a step', () => {
     expect(keywords('bdd', 'en', when, bullet, when)).toEqual(['When', '*', 'When']);
   });
 
-  it('is the full word for every step of a classic model, whatever came before', () => {
+  it('is the full word for every step of a classic model, after any step', () => {
     const steps = [given, given, { ...when, bullet: true }, { ...then, contrast: true }];
     expect(keywords('classic', 'en', ...steps)).toEqual([
       'Precondition',
@@ -93,7 +93,7 @@ describe('comparing two generations', () => {
     expect(compareCases([], [])).toEqual({ same: [], added: [], changed: [], gone: [] });
   });
 
-  it('tells what is same, added, changed and gone by the keys', () => {
+  it('finds unchanged, added, changed and removed cases by their keys', () => {
     const before = [test('same'), test('named'), test('worded'), test('gone')];
     const after = [
       test('added'),

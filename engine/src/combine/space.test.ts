@@ -43,7 +43,7 @@ describe('the numbers of combinations', () => {
     expect(space(t).sizes[t]).toBe(count);
   });
 
-  it('run from 0 without a gap, and tell each combination its own', () => {
+  it('run from 0 without a gap, with a different one for each combination', () => {
     const { sizes } = space(2);
     const found = Array.from({ length: sizes[2] ?? 0 }, (_, number) => {
       const [positions, values] = [new Int32Array(2), new Int32Array(2)];

@@ -104,12 +104,12 @@ describe('a condition', () => {
     expect(read.ok && holds(read.condition, () => value)).toBe(expected);
   });
 
-  it('tells less-than from a name', () => {
+  it('distinguishes less-than from a name', () => {
     const read = readCondition('<a> < 3 or 5 > <b>');
     expect(read.ok && printCondition(read.condition, 'tr')).toBe('<a> < 3 veya 5 > <b>');
   });
 
-  it('never throws, whatever is written', () => {
+  it('never throws for any text', () => {
     const piece = fc.constantFrom(
       '<a>',
       'is',
@@ -148,7 +148,7 @@ describe('a condition', () => {
     ['<a> boş)', { code: 'condition_goes_on', params: { position: 8, word: ')' } }],
     ['<a> matches /[/', { code: 'condition_pattern_invalid', params: { position: 13 } }],
     ['<a> matches "x"', { code: 'condition_syntax', params: { position: 13, expected: '/…/' } }],
-  ])('tells where it cannot be read, and why: %s', (written, fault) => {
+  ])('reports where and why it cannot be read: %s', (written, fault) => {
     expect(readCondition(written)).toEqual({ ok: false, fault });
   });
 });

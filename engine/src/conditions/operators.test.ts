@@ -72,7 +72,7 @@ describe('an operator of comparison', () => {
     expect(isTrue('<n> < "10"', { n: aValue('9') })).toBe(false);
   });
 
-  it('takes one number for equal however many zeros it is written with', () => {
+  it('treats a number as equal with any number of zeros', () => {
     for (const text of ['1.5', '1.50', '01.5', '+1.5'])
       expect(isTrue('<n> = 1.5', { n: aValue(text, 'decimal') })).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('an operator of comparison', () => {
 });
 
 describe('an atom about one variable', () => {
-  it('"is valid" and "is invalid" tell the class of the value, and not what it looks like', () => {
+  it('"is valid" and "is invalid" test the class of the value and not its text', () => {
     const age = { age: aValue('17', 'integer', 'invalid') };
     expect(isTrue('<age> is invalid', age)).toBe(true);
     expect(isTrue('<age> is valid', age)).toBe(false);
@@ -155,7 +155,7 @@ describe('a connective', () => {
     expect(isTrue(`(${yes} or ${yes}) and ${no}`, values)).toBe(false);
   });
 
-  it('"otherwise" holds by itself: the edges beside it are judged elsewhere', () => {
+  it('"otherwise" always holds: the sibling edges are evaluated elsewhere', () => {
     expect(isTrue('otherwise', {})).toBe(true);
   });
 });

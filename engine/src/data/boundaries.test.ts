@@ -33,7 +33,7 @@ describe('boundary values', () => {
     expect(proposeBoundaries(range, points, type)).toEqual({ valid, invalid });
   });
 
-  it('are never both valid and invalid, and ascend, whatever the size and the step', () => {
+  it('are never both valid and invalid, and ascend, for every size and step', () => {
     const number = fc
       .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.nat({ max: 999 }))
       .map(([whole, rest]) => `${whole}.${rest}`);

@@ -64,7 +64,7 @@ describe('comparing decimal numbers', () => {
     expect(compareDecimals('9007199254740993', '9007199254740992')).toBe(1);
   });
 
-  it('is undefined as soon as one of the two is no number, short or long', () => {
+  it('is undefined when one of the two is not a number, short or long', () => {
     expect(compareDecimals('1', 'one')).toBeUndefined();
     expect(compareDecimals('', '1')).toBeUndefined();
     expect(
@@ -72,7 +72,7 @@ describe('comparing decimal numbers', () => {
     ).toBeUndefined();
   });
 
-  it('gives one sign, whichever of its two methods it takes', () => {
+  it('gives the same sign with both of its methods', () => {
     const number = fc.tuple(fc.integer(), fc.nat(999)).map(([a, b]) => `${a}.${b}`);
     fc.assert(
       fc.property(number, number, (a, b) => {

@@ -185,7 +185,7 @@ describe('the rows of a path', () => {
     },
   );
 
-  it('are all there are, where all are asked for', () => {
+  it('are complete where all are requested', () => {
     fc.assert(
       fc.property(paths, (path) => {
         const rows = rowsOf(path, types, { ...SETTINGS, strength: 'all' });

@@ -67,7 +67,7 @@ describe('the variables that a model sees', () => {
     expect(variablesOf(model, contextOf(...classes)).get('code')?.type).toBe(expected);
   });
 
-  it('have the type of their valid classes, whatever the invalid ones are', () => {
+  it('have the type of their valid classes, for any type of the invalid ones', () => {
     const classes = [record('1', { type: 'date', validity: 'invalid' }), record('2')];
     expect(variablesOf(model, contextOf(...classes)).get('code')?.type).toBe('text');
     const invalid = [record('1', { type: 'date', validity: 'invalid' })];
@@ -95,7 +95,7 @@ describe('a value of a type', () => {
   });
 });
 
-describe('the values that conditions tell apart', () => {
+describe('the values that conditions distinguish', () => {
   const choices = (...values: string[]) =>
     values.map((value) => ({ value, validity: 'valid' as const, isDefault: false }));
   const code = { name: 'code', type: 'integer' as const, isSecret: false };

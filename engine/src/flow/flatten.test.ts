@@ -176,7 +176,7 @@ describe('taking junctions out', () => {
 });
 
 describe('the conditions of edges', () => {
-  it('spell "otherwise" out as none of the conditions beside it', () => {
+  it('replace "otherwise" with the negation of the sibling conditions', () => {
     const model = parseModel('a > b : <x> = 1', 'a > c : <x> = 2', 'a > d : otherwise', 'a > e');
     const { conditions, terms } = readGuards(model);
     const [, , otherwise] = model.edges;
@@ -186,7 +186,7 @@ describe('the conditions of edges', () => {
     expect(conditions.size).toBe(3);
   });
 
-  it('take "otherwise" for no condition where nothing stands beside it', () => {
+  it('drop "otherwise" where there is no sibling condition', () => {
     expect(readGuards(parseModel('a > b : otherwise')).conditions.size).toBe(0);
   });
 

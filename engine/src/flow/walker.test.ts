@@ -64,13 +64,13 @@ describe('a walk', () => {
     expect(walkerOf(flowOf(choosing, sizes)).isFree).toBe(false);
   });
 
-  it('settles a value only when a condition asks for it', () => {
+  it('chooses a value only when a condition needs it', () => {
     const flow = flowOf(choosing, sizes);
     expect(statesAfter(flow, 'start', 'when <size>')).toHaveLength(1);
     expect(statesAfter(flow, 'start', 'when <size>', 'small')).toHaveLength(1);
   });
 
-  it('keeps one state for values that no condition tells apart', () => {
+  it('has one state for values that no condition distinguishes', () => {
     expect(statesAfter(flowOf(choosing, sizes), 'start', 'when <size>', 'other')).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('a walk', () => {
     expect(statesAfter(flow, 'start', 'when <size>', 'a', 'c')).toEqual([]);
   });
 
-  it('has at most one invalid value of those judged together', () => {
+  it('has at most one invalid value among those evaluated together', () => {
     const flow = flowOf(signIn, account);
     const reach = (node: string) => statesAfter(flow, 'start', 'when <user> <pin>', 'judged', node);
     expect(reach('in').length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('a walk', () => {
     expect(reach('neither')).toEqual([]);
   });
 
-  it('may have two where that is allowed, and tells that it was refused where not', () => {
+  it('may have two where that is allowed, and reports the refusal where it is not', () => {
     const flow = flowOf(signIn, account);
     const walk = (maxInvalid: number) => {
       const walker = walkerOf(flow, maxInvalid);
@@ -144,7 +144,7 @@ describe('what a flow knows of its data', () => {
     expect(flowOf(choosing, sizes).judges).not.toContain(true);
   });
 
-  it('is one value for all those that conditions do not tell apart', () => {
+  it('is one value for all values that conditions do not distinguish', () => {
     const { values, invalid } = alternativesOf('size', flowOf(choosing, sizes));
     expect(values.map(({ text }) => text)).toEqual(['S', 'M']);
     expect(invalid).toEqual([false, false]);
@@ -249,7 +249,7 @@ describe('the data of a path', () => {
     expect(instances[0]?.choices.map(({ value }) => value)).toEqual(['1234']);
   });
 
-  it('draws a variable that only a condition names, when it is asked for', () => {
+  it('draws a variable that only a condition names when the condition is evaluated', () => {
     const model = parseModel('start > a', 'a > end : <size> = "S"', 'a > b > end : otherwise');
     const flow = flowOf(model, sizes);
     const { instances, atNode } = dataOfPath(flow, pathOf(flow, 'start', 'a', 'end'));

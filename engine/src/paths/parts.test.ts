@@ -30,7 +30,7 @@ const once = ({ source }: Graph) => ({ edges: source.map(() => 1) });
 const bySize = (paths: number[][]) => paths.toSorted((a, b) => a.length - b.length);
 
 describe('covering lower bounds', () => {
-  it('takes edges and passes nodes as often as asked', () => {
+  it('takes edges and visits nodes as often as requested', () => {
     const edges = Int32Array.of(0, 0, 3, 0);
     const { paths, lowerBound } = coverBounds(DIAMOND, { edges }, 'tests');
     expect(paths).toEqual([
@@ -46,20 +46,20 @@ describe('covering lower bounds', () => {
     ]);
   });
 
-  it('goes round a loop as often as asked, in one path', () => {
+  it('repeats a loop as often as requested, in one path', () => {
     const edges = Int32Array.of(0, 3, 0, 0);
     expect(coverBounds(LOOP, { edges }, 'tests').paths).toEqual([[0, 1, 2, 1, 2, 1, 2, 3]]);
     expect(minPathCount(LOOP, { edges })).toBe(1);
   });
 
-  it('for nodes asks for each node, or for one edge where there is no inner node', () => {
+  it('node coverage requires each node, or one edge where there is no inner node', () => {
     expect([...(nodeBounds(DIAMOND).nodes ?? [])]).toEqual([1, 1, 1, 1]);
     expect([...(nodeBounds(parseGraph('0 1, 0 1')).edges ?? [])]).toEqual([1, 0]);
   });
 });
 
 describe('covering pairs of edges', () => {
-  it('asks of each edge to be taken as often as there are edges before it, or after it', () => {
+  it('requires each edge as often as there are edges before it, or after it', () => {
     const graph = parseGraph('0 1, 0 1, 1 2, 1 2, 1 2, 2 3');
     expect([...pairBounds(graph)]).toEqual([3, 3, 2, 2, 2, 3]);
   });
@@ -96,7 +96,7 @@ describe('unfolding a graph by patterns', () => {
     }
   });
 
-  it('knows two turns of a loop from one', () => {
+  it('distinguishes two repetitions of a loop from one', () => {
     const { graph, accepting } = unfold(LOOP, [[1, 2, 1, 2]]);
     const nodes = new Int32Array(graph.size);
     for (const state of accepting) nodes[state] = 1;
@@ -147,7 +147,7 @@ describe('covering items of which several edges carry one', () => {
     expect(coverItems(DIAMOND, items, 'tests')).toMatchObject({ paths: [[1, 3]], lowerBound: 1 });
   });
 
-  it('tells which items no path can cover', () => {
+  it('reports which items no path can cover', () => {
     const graph = parseGraph('0 1, 1 2, 1 3');
     const items = itemsOf(
       3,

@@ -110,7 +110,7 @@ describe('the fewest tests for all edges', () => {
     expect(countOf('0 1, 0 1, 0 1', 'edges')?.count).toBe(3n);
   });
 
-  it('are one where a circle leads back: it is walked as often as needed', () => {
+  it('are one where a cycle leads back: it is repeated as often as needed', () => {
     expect(pathsOf('0 1, 1 2, 1 3, 2 1, 3 1, 1 4', { criterion: 'edges' })).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ const suiteOfValues = (model: Model, settings: Partial<GenerationSettings> = {})
   suiteOf(model, { testData: names.map(value) }, { strength: 0, ...settings });
 
 describe('a budget of work', () => {
-  it('is hardly needed for one condition that asks for thirty values', () => {
+  it('is hardly needed for one condition that reads thirty values', () => {
     const all = names.map((name) => `<${name}> = "1"`).join(' and ');
     const { coverage } = suiteOfValues(parseModel('start > a', `a > b > end : ${all}`, 'a > end'));
     expect([coverage.covered, coverage.total]).toEqual([4, 4]);

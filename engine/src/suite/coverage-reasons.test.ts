@@ -159,7 +159,7 @@ describe('the findings of a suite', () => {
   const codes = (model: Model, testData: TestData[], settings: Partial<GenerationSettings> = {}) =>
     suiteOf(model, { testData }, settings).findings.map(({ code }) => code);
 
-  it('tell of invalid data that no condition reads', () => {
+  it('report invalid data that no condition reads', () => {
     const model = parseModel('start > when <size> > end');
     const found = codes(model, [...shirt, invalidData('size', 'XXL')]);
     expect(found).toContain('invalid_data_without_way');
@@ -172,7 +172,7 @@ describe('the findings of a suite', () => {
   });
 });
 
-describe('coming back to a step that asks for data', () => {
+describe('returning to a step that reads data', () => {
   const retry = parseModel(
     'start > when <pin> > then the answer',
     'then the answer > when <pin> : <pin> is invalid',

@@ -15,7 +15,7 @@ const suiteOfAmount = (model: Model, settings: Partial<GenerationSettings> = {})
   suiteOf(model, { testData: [amount] }, settings);
 
 describe('the percentage of a coverage', () => {
-  it('is none where nothing is asked for', () => {
+  it('is none where nothing is requested', () => {
     const { coverage } = suiteOfAmount(parseModel('start > a > end'), {
       criterion: 'requirements',
     });

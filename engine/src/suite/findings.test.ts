@@ -24,7 +24,7 @@ describe('invalid values that no test case uses', () => {
     expect(codes.filter((one) => one.startsWith('invalid_data'))).toEqual([code]);
   });
 
-  it('are reported as untested where an edge handles them only beside others', () => {
+  it('are reported as untested where an edge handles them only together with others', () => {
     const model = parseModel(
       'start > when <email> and <name>',
       'when <email> and <name> > then sent > end',

@@ -126,7 +126,7 @@ describe('an edge that only several invalid values take', () => {
     expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
   });
 
-  it('is not walked at random for a second way over edges that one invalid value takes', () => {
+  it('is not walked at random for a second path over edges that one invalid value covers', () => {
     const inner = parseModel(
       'start > then asked',
       'then asked > end : <a> is invalid',

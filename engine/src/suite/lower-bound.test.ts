@@ -31,7 +31,7 @@ describe('the fewest paths that a suite could have', () => {
     ).toEqual([1, 1]);
   });
 
-  it('are never more than it has, whatever the model and the settings', () => {
+  it('are never more than it has, for any model and settings', () => {
     const drawn = fc.tuple(
       arbitraryWorld(4, false),
       settings,

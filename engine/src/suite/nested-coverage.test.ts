@@ -58,7 +58,7 @@ describe('a called model', () => {
     expect(testCases.map(({ path }) => path.length)).toEqual([7, 5]);
   });
 
-  it('is counted in nodes where nodes are asked for', () => {
+  it('is counted in nodes for node coverage', () => {
     const { coverage } = suiteOf('once', 'nodes');
     expect(coverage.nested?.[0]).toEqual({
       modelId: 'sign-in',
@@ -137,7 +137,7 @@ describe('the items of a caller and of the models that it calls', () => {
     );
   });
 
-  it('asks for each two edges in a row that the caller begins or ends, at each call', () => {
+  it('requires each pair of consecutive edges that the caller starts or ends, at each call', () => {
     const caller = parseModel('start > a > [one] > b > end', 'start > [two] > b');
     const { testCases, coverage } = generation(caller, twoPaths, { criterion: 'edge-pairs' });
     const pairs = new Set(

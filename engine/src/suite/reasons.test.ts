@@ -171,7 +171,7 @@ describe('what no case covers', () => {
     expect(model.edges.every(({ id }) => taken.has(id))).toBe(true);
   });
 
-  it('has words for every criterion in both languages, and no data meets what is said to contradict', () => {
+  it('has words for every criterion in both languages, and no data satisfies a reported contradiction', () => {
     const criteria = ['nodes', 'edges', 'edge-pairs', 'prime-paths', 'requirements'] as const;
     fc.assert(
       fc.property(arbitraryWorld(4, true), fc.constantFrom(...criteria), (world, criterion) => {

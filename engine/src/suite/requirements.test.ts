@@ -37,7 +37,7 @@ it('a requirement of an edge is covered by a case that takes the edge, and the c
   expect(testCases[0]?.requirements).toEqual(['R-1', 'R-2']);
 });
 
-it('the requirements of edges into and out of a called model are kept', () => {
+it('the requirements of edges into and out of a called model are preserved', () => {
   const call = { id: 'call', type: 'nested', position, modelId: 'm' } as const;
   const caller: Model = {
     ...fork,

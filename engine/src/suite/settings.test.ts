@@ -183,7 +183,7 @@ describe('invalid values', () => {
     ]);
   });
 
-  it('"off" tries none, and tells which edge is then not covered', () => {
+  it('"off" tries none and reports which edge is then not covered', () => {
     expect(negativeRows('off')).toEqual([]);
     const { coverage } = suiteOf(signIn, { testData }, { negative: 'off' });
     expect(coverage.percent).not.toBeNull();
@@ -192,7 +192,7 @@ describe('invalid values', () => {
 });
 
 describe('limits of a suite', () => {
-  it('list no more cases than asked for, and count all of them', () => {
+  it('list no more cases than requested, and count all of them', () => {
     const suite = suiteOf(search, { testData: shirts }, { strength: 'all', limit: 5 });
     expect(suite.testCases).toHaveLength(5);
     expect(suite).toMatchObject({ truncated: true, optimal: false, counts: { testCases: 12 } });
@@ -201,7 +201,7 @@ describe('limits of a suite', () => {
     );
   });
 
-  it('keep every case as short as asked for, in edges', () => {
+  it('limit the length of every case in edges', () => {
     const long = parseModel('start > a > b > a', 'b > c > end', 'a > end');
     for (const maxLength of [0, 4, 6]) {
       const suite = suiteOf(long, {}, { maxLength });
@@ -210,7 +210,7 @@ describe('limits of a suite', () => {
     }
   });
 
-  it('tell of an edge that no case so short can take', () => {
+  it('report an edge that no case of that length can cover', () => {
     const { coverage } = suiteOf(
       parseModel('start > a > end', 'a > b > c > end'),
       {},
@@ -321,7 +321,7 @@ describe('the words of a suite', () => {
       ({ keyword }) => keyword,
     );
 
-  it('are in the language that is asked for', () => {
+  it('are in the requested language', () => {
     expect(keywordsOf(purchase)).toEqual(['Given', 'When', 'Then']);
     expect(keywordsOf(purchase, { language: 'tr' })).toEqual(['Diyelim ki', 'Eğer ki', 'O zaman']);
   });

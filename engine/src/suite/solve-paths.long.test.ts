@@ -22,7 +22,7 @@ function lockOf(last: string) {
   return parseModel('start > s0', ...lines, `s11 > end : ${last}`);
 }
 
-it('data that only the last condition tells is found by the solver, where walking gives up', () => {
+it('data that depends on the last condition is found by the solver where the walk gives up', () => {
   const code = names.map((name, index) => `<${name}> = "${(index * 5 + 4) % 6}"`).join(' and ');
   const generation = generate(lockOf(code), { steps: [], models: [], testData });
   if (!generation.ok) throw new Error(JSON.stringify(generation.problems));

@@ -209,7 +209,7 @@ describe('each problem of a condition', () => {
     expect(codesOf(fork('<a> is valid', '<a> is invalid'), { testData })).toEqual([]);
   });
 
-  it('tells the row of data that falls into a gap', () => {
+  it('names the row of data that no condition matches', () => {
     const [gap] = validate(fork('<a> = "1"', '<a> = "1"'), {
       steps: [],
       testData: [textData('a', '1', 'two')],

@@ -166,7 +166,7 @@ describe('what is wrong with a model', () => {
     ['integer', 'text', '<code> != "visa"'],
     ['text', 'integer', '<code> > 1'],
   ])(
-    'takes an invalid class of type %s, kept first, for no type of %s data',
+    'does not take the type of an invalid class (%s) that is listed first for the type of %s data',
     (wrong, type, guard) => {
       const invalid: TestData = { ...code, id: 'wrong', validity: 'invalid', type: wrong };
       expect(codesOf(edges(sound, { guard }), context([invalid, { ...code, type }]))).not.toContain(

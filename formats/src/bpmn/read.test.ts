@@ -83,7 +83,7 @@ describe('a process of BPMN', () => {
     expect(edgesOf(read)).toContain('a > end: [x \\< 3]');
   });
 
-  it('puts what goes on at the same time one after the other, inner parts too', () => {
+  it('draws parallel activities one after the other, in subprocesses too', () => {
     const fork = (id: string) => `<bpmn:parallelGateway id="${id}"/>`;
     const tasks = ['a', 'b', 'c', 'd'].map((id) => task(id)).join('');
     const pairs = ['s f', 'f a', 'f g', 'g b', 'g c', 'b h', 'c h', 'h d', 'a j', 'd j', 'j e'];

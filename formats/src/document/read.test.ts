@@ -163,7 +163,7 @@ describe('a document', () => {
     expect(await blocksOf('a.txt', bytes)).toEqual([{ kind: 'paragraph', text: 'Şifre ığüö' }]);
   });
 
-  it('that is a feature stays as it is, whatever its name', async () => {
+  it('that is a feature stays as it is, under any name', async () => {
     const text = 'Özellik: ödeme\n  Senaryo: kart\n    Diyelim ki sepet dolu\n';
     for (const name of ['a.gherkin', 'a.feature', 'a.txt', 'a.md'])
       expect(await blocksOf(name, bytesOf(text))).toEqual([{ kind: 'gherkin', text }]);
@@ -257,7 +257,7 @@ describe('what is not a document', () => {
     expect(await codesOf(name, bytes)).toEqual([code]);
   });
 
-  it('never throws, whatever the bytes', async () => {
+  it('never throws for any bytes', async () => {
     const docx = aDocx(paragraph('bir'));
     await fc.assert(
       fc.asyncProperty(

@@ -135,7 +135,7 @@ describe('a feature file', () => {
     expect(picklesOf(feature)[0]?.steps[2]?.text).toBe('the user enters a and good');
   });
 
-  it('names what Cucumber runs as Caseloom does, whatever the titles and values say, and says the same steps', () => {
+  it('gives Cucumber the same scenario names and steps as Caseloom for any titles and values', () => {
     const piece = fc.constantFrom(
       'a',
       'short',

@@ -178,7 +178,7 @@ describe('a model for GraphWalker', () => {
     expect(again.report).toEqual([{ code: 'guards_kept_as_labels', params: { count: 1 } }]);
   });
 
-  it('gives away no secret, and says when it is read again that there was one', () => {
+  it('contains no secret, and reading it again reports that there was one', () => {
     const testData = context.testData.map((data) => ({ ...data, isSecret: true }));
     const text = writeGraphWalker(model, { ...context, testData });
     expect(text).not.toContain('Abcdef1!');

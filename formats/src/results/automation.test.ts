@@ -133,7 +133,7 @@ describe('a scenario outline', () => {
   const [first, second] = ['AAAAAAAAAA', 'BBBBBBBBBB'];
   const tags = [{ name: `@TC-${first}` }, { name: `@TC-${second}` }];
 
-  it('gives the result of each row to its own case, where the name tells the key', () => {
+  it('assigns the result of each row to its own case where the name contains the key', () => {
     const element = (key: string, status: string) => ({
       name: `Login (${key})`,
       type: 'scenario',

@@ -53,7 +53,7 @@ describe('the lines of edges', () => {
     expect(runs([...row, step('x', 255, 75)], [edge('1', 'd', 'a')])).toEqual([-20]);
   });
 
-  it('never lie on each other where they lead back, whatever is drawn', () => {
+  it('never overlap where they lead back, for any drawing', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     fc.assert(
       fc.property(fc.array(fc.tuple(id, id), { maxLength: 8 }), (pairs) => {

@@ -64,7 +64,7 @@ describe('the picture of a model', () => {
     expect(texts).toEqual(expect.arrayContaining(['first', 'second']));
   });
 
-  it('is inert, whatever the words are', () => {
+  it('is inert for any labels', () => {
     const nasty = '<script>alert(1)</script><a href="javascript:x">\u0000"\'&]]>';
     const { model, context } = anExport();
     const step = context.steps[0];

@@ -291,7 +291,7 @@ describe('a draft', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('tells Gherkin that cannot be read by its line in the document', async () => {
+  it('reports Gherkin that cannot be read with its line in the document', async () => {
     const { problems } = await draftOf(
       '# A\n\n```gherkin\nFeature: B\n  Scenario: C\n    Given a\n    nonsense\n```\n',
     );
@@ -332,7 +332,7 @@ describe('a draft', () => {
     expect(lost).toEqual(['Actor: Customer']);
   });
 
-  it('is always a model without errors, whatever the text', async () => {
+  it('is always a model without errors, for any text', async () => {
     const piece = fc.constantFrom(
       '# A',
       '## Main flow',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clausesOf, scenarioIn } from './clause.ts';
 
 describe('a sentence', () => {
-  it('of one who does several things stays one step', () => {
+  it('with several actions of one actor stays one step', () => {
     const text = 'The user enters the name and the password and clicks Login';
     expect(clausesOf(text, 'en')).toEqual([text]);
   });

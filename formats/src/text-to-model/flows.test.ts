@@ -49,7 +49,7 @@ Extensions
     ]);
   });
 
-  it('of a table of rules has a branch for each, and none asks for what does not matter', async () => {
+  it('of a table of rules has a branch for each rule, without conditions for irrelevant inputs', async () => {
     const text = `| Conditions | R1 | R2 |
 |---|---|---|
 | Member | Y | N |
