@@ -11,8 +11,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cache } from '../lib/cache.ts';
 import { serve } from '../testing/answers.ts';
-import '../testing/page.tsx';
 import { aColleague, anId, aProject } from '../testing/people.ts';
+import '../testing/render.tsx';
 import { aRun, aSuite } from '../testing/runs.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 

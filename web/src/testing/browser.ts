@@ -1,2 +1,3 @@
-// what every browser has and the tests' one lacks: fields that grow wait for the fonts
+// happy-dom does not call its page secure, and has no fonts, for which a growing text field waits
+Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });

@@ -9,6 +9,7 @@ type Handlers = Record<
 
 let handlers: Handlers = {};
 let calls: string[] = [];
+const streams = new Map<string, unknown[]>();
 
 /**
  * Answers calls in place of the server; one that the table does not name fails as without a network.
@@ -21,8 +22,14 @@ export function answerCalls(table: Handlers): string[] {
   return calls;
 }
 
+/** Answers a call, `GET /api/ai/draft/d1/stream`, with these events, one after the other; then the connection ends. */
+export function answerStream(call: string, events: unknown[]): void {
+  streams.set(call, events);
+}
+
 afterEach(() => {
   answerCalls({});
+  streams.clear();
 });
 
 // the client of the API takes `fetch` when it is loaded: every test file loads this first
@@ -34,6 +41,11 @@ globalThis.fetch = async (input, init) => {
       : new Request(new URL(input, location.origin), { method, body: sent });
   const { pathname, searchParams } = new URL(request.url);
   const call = `${request.method} ${pathname}`;
+  const events = streams.get(call);
+  if (events) {
+    const lines = events.map((event) => `event: message\ndata: ${JSON.stringify(event)}\n\n`);
+    return new Response(lines.join(''), { headers: { 'content-type': 'text/event-stream' } });
+  }
   calls.push(call);
   const handler = handlers[call];
   if (!handler) throw new TypeError('Failed to fetch');

@@ -1,4 +1,3 @@
-import './browser.ts';
 import { ReactFlowProvider } from '@xyflow/react';
 import type { ReactNode } from 'react';
 import { ToolProvider } from '../features/model/ToolProvider.tsx';

@@ -1,36 +1,41 @@
-import { notificationsStore } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+afterEach(() => notifications.clean());
+
 /** The messages that appeared at the edge of the page, the earliest first. */
 export function toasts(): unknown[] {
-  const { notifications, queue } = notificationsStore.getState();
-  return [...notifications, ...queue].map(({ message }) => message);
+  const { notifications: shown, queue } = notificationsStore.getState();
+  return [...shown, ...queue].map(({ message }) => message);
 }
 
-afterEach(() => {
-  const state = notificationsStore.getState();
-  notificationsStore.setState({ ...state, notifications: [], queue: [] });
-});
+type Pressable = 'button' | 'checkbox' | 'link' | 'menuitem' | 'radio' | 'switch' | 'tab';
 
-/** Presses the button with this name. */
-export const press = (name: string | RegExp) =>
-  fireEvent.click(screen.getByRole('button', { name }));
+/** Presses the button, or other element of a role, with this name as soon as it is there. */
+export async function press(name: string | RegExp, role: Pressable = 'button'): Promise<void> {
+  fireEvent.click(await screen.findByRole(role, { name }));
+}
 
-/** Writes into the field with this label, and leaves the caret at the end. */
-export function write(label: string | RegExp, text: string): HTMLElement {
-  const field = screen.getByLabelText(label, { selector: 'input, textarea' });
+/**
+ * Writes a text into the field with this label, as soon as it is there; the caret is at its end.
+ * Of a native list, chooses the option with this value.
+ *
+ * @returns the field
+ */
+export async function write(label: string | RegExp, text: string): Promise<HTMLElement> {
+  const field = await screen.findByLabelText(label, { selector: 'input, textarea, select' });
   fireEvent.change(field, { target: { value: text } });
   return field;
 }
 
-/** Writes into the field and leaves it. */
-export function writeAndLeave(label: string | RegExp, text: string): void {
-  fireEvent.blur(write(label, text));
+/** Writes a text into the field with this label and leaves the field. */
+export async function writeAndLeave(label: string | RegExp, text: string): Promise<void> {
+  fireEvent.blur(await write(label, text));
 }
 
 /** Chooses an option of a list that opens on click. */
 export async function choose(label: string | RegExp, option: string | RegExp): Promise<void> {
-  fireEvent.click(screen.getByRole('combobox', { name: label }));
+  fireEvent.click(await screen.findByRole('combobox', { name: label }));
   fireEvent.click(await screen.findByRole('option', { name: option }));
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../testing/page.tsx';
+import { renderPage } from '../testing/render.tsx';
 import { useLongList } from './use-long-list.ts';
 
 const TOTAL = 1000;

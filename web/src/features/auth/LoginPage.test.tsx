@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readToken, startSession } from '../../lib/session.ts';
 import { noAnswer, refusal, refusedFields, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { aUser } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 const LOGIN = 'POST /api/auth/login';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, refusedFields, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 import { VerifyEmailPage } from './VerifyEmailPage.tsx';
 

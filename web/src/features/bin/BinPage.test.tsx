@@ -2,8 +2,9 @@ import type { Binned } from '@caseloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { anId } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
 import { BinPage } from './BinPage.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,12 +1,9 @@
 import type { Draft } from '@caseloom/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import '../../testing/browser.ts';
 import { aDraft, DRAFT_ID } from '../../testing/draft.ts';
-import { answerCalls } from '../../testing/fetch.ts';
-import { renderPart } from '../../testing/render.tsx';
-import { renderAt } from '../../testing/route.tsx';
-import { answerStream } from '../../testing/stream.ts';
+import { answerCalls, answerStream } from '../../testing/fetch.ts';
+import { renderPage, renderPart } from '../../testing/render.tsx';
 import { press, toasts } from '../../testing/user.ts';
 import { DraftPage } from './DraftPage.tsx';
 import { OpenDrafts } from './OpenDrafts.tsx';
@@ -21,7 +18,7 @@ async function show(draft: Partial<Draft>, answers = {}) {
     [GET]: { body: aDraft(draft) },
     ...answers,
   });
-  const view = await renderAt(PLACE, DraftPage);
+  const view = await renderPage(DraftPage, PLACE);
   return { ...view, calls };
 }
 const aFile = (name: string, state: Draft['files'][number]['state'], message?: string) => ({
@@ -207,7 +204,7 @@ describe('a draft that is not there', () => {
     );
     await screen.findByText('Sorry.');
     fails = false;
-    press('Try again');
+    await press('Try again');
     expect(await screen.findByText('You stopped this draft.')).toBeDefined();
   });
 });

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import '../../testing/browser.ts';
 import { aDraft, DRAFT_ID } from '../../testing/draft.ts';
-import { answerCalls } from '../../testing/fetch.ts';
+import { answerCalls, answerStream } from '../../testing/fetch.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { answerStream } from '../../testing/stream.ts';
 import { choose, press, write } from '../../testing/user.ts';
 import { PromptPage } from './PromptPage.tsx';
 
@@ -33,7 +31,7 @@ const prompt = () => screen.getByLabelText<HTMLTextAreaElement>('What should be 
 describe('a draft from words', () => {
   it('is not begun without a project and a text, which are asked for', async () => {
     const { calls } = await show();
-    press('Generate');
+    await press('Generate');
     expect(screen.getAllByText('This field cannot be empty!')).toHaveLength(2);
     expect(calls).not.toContain(BEGIN);
   });
@@ -42,8 +40,8 @@ describe('a draft from words', () => {
     answerStream(BEGIN, [aDraft({ status: 'working' })]);
     const { router } = await show();
     await choose('Project', 'Bank');
-    write('What should be tested?', 'Log in.');
-    press('Generate');
+    await write('What should be tested?', 'Log in.');
+    await press('Generate');
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/generate-with-ai/${DRAFT_ID}`),
     );
@@ -56,11 +54,11 @@ describe('a draft from words', () => {
       return refused('unexpected', 'Sorry.');
     };
     await show({ [BEGIN]: take }, { address: '/?project=shop' });
-    write('What should be tested?', 'Log in.');
+    await write('What should be tested?', 'Log in.');
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'tr' } });
     fireEvent.change(screen.getByLabelText('Step wording'), { target: { value: 'classic' } });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Include invalid data' }));
-    press('Generate');
+    await press('Generate');
     await screen.findByText('Sorry.');
     expect(sent).toEqual([
       {
@@ -78,9 +76,9 @@ describe('a draft from words', () => {
     };
     const withModel = { body: { way: 'ai', model: 'large', quota: null } };
     await show({ [BEGIN]: take, [STATUS]: withModel }, { address: '/?project=shop' });
-    write('What should be tested?', 'Log in.');
+    await write('What should be tested?', 'Log in.');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Without a language model' }));
-    press('Generate');
+    await press('Generate');
     await screen.findByText('Sorry.');
     expect(sent).toMatchObject([{ way: 'rules' }]);
   });
@@ -91,8 +89,8 @@ describe('a draft from words', () => {
       { [BEGIN]: refused('invalid_input', 'Wrong.', details) },
       { address: '/?project=shop' },
     );
-    write('What should be tested?', 'Log in.');
-    press('Generate');
+    await write('What should be tested?', 'Log in.');
+    await press('Generate');
     expect(await screen.findByText('Too many words.')).toBeDefined();
     expect(prompt().getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -103,17 +101,17 @@ describe('a draft from words', () => {
       { [BEGIN]: refused('quota_reached', 'No drafts are left this month.') },
       { address: '/?project=shop' },
     );
-    write('What should be tested?', 'Log in.');
-    press('Generate');
+    await write('What should be tested?', 'Log in.');
+    await press('Generate');
     expect((await screen.findByRole('alert')).textContent).toContain('No drafts are left');
     expect(prompt().value).toBe('Log in.');
   });
 
   it('is too long before it is sent', async () => {
     const { calls } = await show({}, { address: '/?project=shop' });
-    write('What should be tested?', 'x'.repeat(20_001));
+    await write('What should be tested?', 'x'.repeat(20_001));
     expect(screen.getByText(/^The prompt is too long/)).toBeDefined();
-    press('Generate');
+    await press('Generate');
     expect(calls).not.toContain(BEGIN);
   });
 
@@ -124,7 +122,7 @@ describe('a draft from words', () => {
 
   it('takes an example at a press', async () => {
     await show();
-    press('Gherkin');
+    await press('Gherkin');
     expect(prompt().value).toMatch(/^Feature: Withdraw cash/);
   });
 
@@ -146,8 +144,8 @@ describe('a draft from words', () => {
 
   it('first asks for a project where there is none', async () => {
     const { calls } = await show({ [PROJECTS]: { body: [] } });
-    write('What should be tested?', 'Log in.');
-    press('Generate');
+    await write('What should be tested?', 'Log in.');
+    await press('Generate');
     expect(await screen.findByRole('dialog')).toBeDefined();
     expect(calls).not.toContain(BEGIN);
   });

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../testing/browser.ts';
 import { answerCalls } from '../../testing/fetch.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { press, toasts } from '../../testing/user.ts';
@@ -113,7 +112,7 @@ describe('files for a draft', () => {
   it('are asked for where there is none that can be read', async () => {
     await show();
     drop(file('photo.png'));
-    press('Generate');
+    await press('Generate');
     expect(screen.getByRole('alert').textContent).toBe(
       'Choose at least one file that can be read.',
     );
@@ -134,7 +133,7 @@ describe('sending files', () => {
     const { router } = await show();
     drop(file('spec.md'), file('photo.png'), file('more.txt'));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Include invalid data' }));
-    press('Generate');
+    await press('Generate');
     await waitFor(() => expect(sentNames()).toEqual(['spec.md', 'more.txt']));
     expect(Line.last?.sent.get('projectSlug')).toBe('shop');
     expect(Line.last?.sent.get('negative')).toBe('false');
@@ -145,7 +144,7 @@ describe('sending files', () => {
   it('tells how far each file is on its way', async () => {
     await show();
     drop(file('one.md', 'x'.repeat(100)), file('two.md', 'x'.repeat(100)));
-    press('Generate');
+    await press('Generate');
     await waitFor(() => expect(Line.count).toBe(1));
     act(() => Line.last?.upload.onprogress?.({ loaded: 150, total: 200 }));
     const bars = ['one.md', 'two.md'].map((name) =>
@@ -157,10 +156,10 @@ describe('sending files', () => {
   it('begins again without a file that is taken away meanwhile', async () => {
     await show();
     drop(file('one.md'), file('two.md'));
-    press('Generate');
+    await press('Generate');
     await waitFor(() => expect(Line.count).toBe(1));
     const first = Line.last;
-    press('Remove one.md');
+    await press('Remove one.md');
     await waitFor(() => expect(Line.count).toBe(2));
     expect(first?.abort).toHaveBeenCalled();
     expect(sentNames()).toEqual(['two.md']);
@@ -169,7 +168,7 @@ describe('sending files', () => {
   it('is stopped by Cancel, and the files stay', async () => {
     await show();
     drop(file('one.md'));
-    press('Generate');
+    await press('Generate');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(Line.last?.abort).toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
@@ -179,12 +178,12 @@ describe('sending files', () => {
   it('that is refused says why, and can be tried again', async () => {
     await show();
     drop(file('one.md'));
-    press('Generate');
+    await press('Generate');
     await waitFor(() => expect(Line.count).toBe(1));
     const refused = { statusCode: 429, code: 'quota_reached', message: 'No drafts are left.' };
     act(() => Line.last?.answer(429, JSON.stringify(refused)));
     expect((await screen.findByRole('alert')).textContent).toContain('No drafts are left.');
-    press('Generate');
+    await press('Generate');
     await waitFor(() => expect(Line.count).toBe(2));
   });
 });

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, refusedFields, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { aUser } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
 import { ContactPage } from './ContactPage.tsx';
 
 const SEND = 'POST /api/contact';

@@ -38,7 +38,7 @@ describe('a draft that was found on opening', () => {
   it('is discarded for what was saved', async () => {
     restore();
     await show();
-    press('Discard draft');
+    await press('Discard draft');
     expect(currentDrawing()).toBe(A_ROW);
     expect(isDraft(getState())).toBe(false);
     expect(screen.queryByRole('status')).toBeNull();
@@ -47,7 +47,7 @@ describe('a draft that was found on opening', () => {
   it('is kept, without the banner', async () => {
     restore();
     await show();
-    press('Keep draft');
+    await press('Keep draft');
     expect(currentDrawing()).toBe(draft);
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('a model that somebody put into the bin meanwhile', () => {
     const restored = `POST /api/bin/model/${MODEL_ID}/restore`;
     const { calls } = await show(MODEL_ID, { [restored]: { body: {} } });
     expect(screen.getByRole('alert').textContent).toContain('moved to the bin');
-    press('Restore the model');
+    await press('Restore the model');
     await waitFor(() => expect(calls).toContain(restored));
   });
 
@@ -74,7 +74,7 @@ describe('a model that somebody put into the bin meanwhile', () => {
       return { body: aModelAnswer('m9', 'Login (copy)') };
     };
     const { router } = await show(MODEL_ID, { 'POST /api/model': create });
-    press('Save as a new model');
+    await press('Save as a new model');
     await waitFor(() => expect(router.state.location.pathname).toBe('/tool/shop/model/m9'));
     expect(sent).toMatchObject([{ name: 'Login (copy)' }]);
   });
@@ -133,7 +133,7 @@ describe('a model that is not there', () => {
       { kind: 'model', id: MODEL_ID, name: 'Login' },
     ]);
     expect(await screen.findByText('The model Login is in the bin.')).toBeDefined();
-    press('Restore the model');
+    await press('Restore the model');
     await waitFor(() => expect(calls).toContain(`POST /api/bin/model/${MODEL_ID}/restore`));
   });
 
@@ -147,7 +147,7 @@ describe('a model that is not there', () => {
     const error = new ORPCError('unexpected', { status: 500, message: 'Sorry.' });
     const { onRetry } = await showMissing({ error, slug: 'shop' });
     expect(screen.getByRole('heading').textContent).toBe('This model could not be loaded');
-    press('Try again');
+    await press('Try again');
     expect(onRetry).toHaveBeenCalledOnce();
   });
 });

@@ -55,7 +55,7 @@ describe('the bar over the tool', () => {
 
   it('lets one write the name of the model', async () => {
     await show();
-    write('Model name', 'Sign in');
+    await write('Model name', 'Sign in');
     expect(currentDrawing().name).toBe('Sign in');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
   });
@@ -74,9 +74,9 @@ describe('the bar over the tool', () => {
       select(['a']);
       duplicate();
     });
-    press('Undo: paste');
+    await press('Undo: paste');
     expect(nodeIds()).toHaveLength(4);
-    press('Redo: paste');
+    await press('Redo: paste');
     expect(nodeIds()).toHaveLength(5);
   });
 
@@ -89,7 +89,7 @@ describe('the bar over the tool', () => {
       ],
       rightMenuToggle: false,
     });
-    press('2 problems');
+    await press('2 problems');
     const { rightMenuToggle, rightMenuSelectedTab, showsProblems } = getState();
     expect([rightMenuToggle, rightMenuSelectedTab, showsProblems]).toEqual([
       true,
@@ -100,18 +100,18 @@ describe('the bar over the tool', () => {
 
   it('opens and closes the panels', async () => {
     await show();
-    press('Right menu');
+    await press('Right menu');
     expect(getState().rightMenuToggle).toBe(false);
     expect(screen.getByRole('button', { name: 'Left panel' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
-    press('Left panel');
+    await press('Left panel');
     expect(getState().leftMenuToggle).toBe(false);
   });
 
   it('offers the files a model can be taken home as', async () => {
     await show();
-    press('Download');
+    await press('Download');
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items.map((item) => item?.replace(/Shift.*$/, ''))).toEqual([
       'Download Excel',
@@ -154,7 +154,7 @@ describe('how the drawing stands to the server', () => {
     await show({}, { answers: { [PUT]: saved() } });
     rename();
     expect(state()).toContain('Draft (not saved)');
-    press('Save');
+    await press('Save');
     await waitFor(() => expect(state().join()).toMatch(/Saved /));
     expect(isDraft(getState())).toBe(false);
     expect(await screen.findByText('Saved')).toBeDefined();
@@ -165,7 +165,7 @@ describe('how the drawing stands to the server', () => {
     const wrong = { statusCode: 400, code: 'invalid_input', message: 'Too large.' };
     await show({}, { answers: { [PUT]: () => (fails ? { status: 400, body: wrong } : saved()) } });
     rename();
-    press('Save');
+    await press('Save');
     const again = await screen.findByRole('button', { name: 'Save failed. Try again' });
     fails = false;
     fireEvent.click(again);
@@ -203,7 +203,7 @@ describe('the other models of the project', () => {
 
   it('are a press away, and so is a new one', async () => {
     await show({ models: new Map([...models(2), [MODEL_ID, aModelAnswer(MODEL_ID, 'This')]]) });
-    press('Other models of this project');
+    await press('Other models of this project');
     await screen.findAllByRole('menuitem');
     expect(names()).toEqual(['New model', 'Model 0', 'Model 1']);
     const link = screen.getByRole('menuitem', { name: 'Model 1' });
@@ -212,15 +212,15 @@ describe('the other models of the project', () => {
 
   it('are searched where they are many', async () => {
     await show({ models: models(8) });
-    press('Other models of this project');
+    await press('Other models of this project');
     await screen.findAllByRole('menuitem');
-    write('Search models', 'model 7');
+    await write('Search models', 'model 7');
     expect(names()).toEqual(['New model', 'Model 7']);
   });
 
   it('mark those that are hidden from lists', async () => {
     await show({ models: new Map([['m1', aModelAnswer('m1', 'Old', { isHidden: true })]]) });
-    press('Other models of this project');
+    await press('Other models of this project');
     expect(await screen.findByLabelText('Hidden from lists')).toBeDefined();
   });
 

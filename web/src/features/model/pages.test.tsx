@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../testing/browser.ts';
 import { A_ROW, aModelAnswer, MODEL_ID, NO_LISTS } from '../../testing/editor.ts';
 import { answerCalls } from '../../testing/fetch.ts';
-import { renderAt } from '../../testing/route.tsx';
+import { renderPage } from '../../testing/render.tsx';
 import { useEditor } from './editor.ts';
 import { ReadOnlyPage } from './ReadOnlyPage.tsx';
 import { ToolPage } from './ToolPage.tsx';
@@ -32,7 +31,7 @@ describe('a model to look at', () => {
   const show = (answers = {}) => {
     const calls = answerCalls({ [`GET /api/model/${MODEL_ID}`]: { body: opened }, ...answers });
     const place = { path: '/readonly/$modelId', address: `/readonly/${MODEL_ID}` };
-    return renderAt(place, ReadOnlyPage).then(() => calls);
+    return renderPage(ReadOnlyPage, place).then(() => calls);
   };
 
   it('is opened with its cases below, and nothing of it can be changed', async () => {
@@ -78,7 +77,7 @@ describe('a model to draw', () => {
       ...answers,
     });
     const place = { path: '/tool/$id/model/$modelId', address: `/tool/shop/model/${MODEL_ID}` };
-    return renderAt(place, ToolPage).then(() => calls);
+    return renderPage(ToolPage, place).then(() => calls);
   };
 
   it('is opened with all its panels', async () => {

@@ -41,7 +41,7 @@ async function paste(text: string, answers = {}) {
     ...answers,
   });
   await renderPart(<Paste text={text} />);
-  press('Paste');
+  await press('Paste');
   await waitFor(() => expect(toasts()).not.toEqual([]));
   return sent;
 }

@@ -2,8 +2,9 @@ import type { NotificationItem } from '@caseloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noAnswer, refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage } from '../../testing/page.tsx';
 import { anId } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press } from '../../testing/user.ts';
 import { Bell } from './Bell.tsx';
 
 const READ = 'PUT /api/notification/read';

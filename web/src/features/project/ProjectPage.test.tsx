@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
 import { aModel } from '../../testing/library.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { anId, aProject } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
 import { ProjectPage } from './ProjectPage.tsx';
 
 const PROJECT = 'GET /api/project/shop';

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noAnswer, refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { aColleague, anId, aProject } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
 import { ProjectsPage } from './ProjectsPage.tsx';
 
 const LIST = 'GET /api/project';

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noAnswer, refusal, refusedFields, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { aColleague, anId, aProject, aUser } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
 import { CreateProjectPage } from './CreateProjectPage.tsx';
 import { EditProjectPage } from './EditProjectPage.tsx';
 

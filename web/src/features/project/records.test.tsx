@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage } from '../../testing/page.tsx';
 import { anId } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
 import { aPage, aSuite } from '../../testing/runs.ts';
+import { press } from '../../testing/user.ts';
 import { ActivityTab } from './ActivityTab.tsx';
 import { SuitesTab } from './SuitesTab.tsx';
 

@@ -2,9 +2,10 @@ import type { ResultAnswer } from '@caseloom/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { anId, aProject } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
 import { aPage, aResult, aRun } from '../../testing/runs.ts';
+import { press, write } from '../../testing/user.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { SharedReportPage } from './SharedReportPage.tsx';
 

@@ -2,8 +2,9 @@ import type { RequirementAnswer } from '@caseloom/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { anId, aProject } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
 import { RequirementsTab } from './RequirementsTab.tsx';
 
 const BASE = '/api/requirement/project/shop';

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { anId, aProject } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
 import { aRun } from '../../testing/runs.ts';
+import { press, write } from '../../testing/user.ts';
 import { RunActions } from './RunActions.tsx';
 
 const RUN = `/api/run/${anId(700)}`;

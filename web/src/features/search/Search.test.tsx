@@ -2,8 +2,9 @@ import type { Found } from '@caseloom/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage } from '../../testing/page.tsx';
 import { anId } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press } from '../../testing/user.ts';
 import { Search } from './Search.tsx';
 
 const project = { slug: 'shop', name: 'Shop' };

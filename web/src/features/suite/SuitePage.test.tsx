@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { anId, aProject, aUser } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
 import { aCase, aPage, aRun, aSuite } from '../../testing/runs.ts';
+import { press, write } from '../../testing/user.ts';
 import { SuitePage } from './SuitePage.tsx';
 
 const SUITE = `/api/suite/${anId(600)}`;

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { press, renderPage, write } from '../../testing/page.tsx';
 import { aColleague, aCompany, anId, aUser } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
 import type { Invitation, ListedUser, OpenedUser } from './api.ts';
 import { UserPage } from './UserPage.tsx';
 import { UsersPage } from './UsersPage.tsx';

@@ -31,7 +31,7 @@ async function openNames(answers = {}) {
     ...answers,
   });
   await renderPart(<BetterNames suite={{ id: ID, status: 'ready' }} />);
-  press('Suggest names');
+  await press('Suggest names');
   const dialog = within(await screen.findByRole('dialog', { name: /^Suggested names/ }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Suggest names' }));
   return { dialog, renamed };
@@ -42,9 +42,9 @@ describe('better names for test cases', () => {
     const { dialog, renamed } = await openNames();
     await dialog.findByText('2 suggested names');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Rename to: Card taken' }));
-    write('New name for: Case K1', 'Refused card');
+    await write('New name for: Case K1', 'Refused card');
     expect(renamed).toEqual([]);
-    press('Rename 1 test case');
+    await press('Rename 1 test case');
     await dialog.findByText('1 test case renamed');
     expect(renamed).toEqual(['K1 {"name":"Refused card"}']);
   });
@@ -61,7 +61,7 @@ describe('better names for test cases', () => {
     const { dialog } = await openNames();
     fireEvent.click(await dialog.findByRole('button', { name: 'Clear selection' }));
     expect(dialog.getByRole('button', { name: 'Rename' }).matches(':disabled')).toBe(true);
-    press('Select all');
+    await press('Select all');
     expect(dialog.getByRole('button', { name: 'Rename 2 test cases' })).toBeDefined();
   });
 
@@ -114,7 +114,7 @@ describe('a model in words', () => {
 
   it('is asked for by a press, and leads from a sentence to its nodes', async () => {
     await show({ [EXPLAIN]: { body: words } });
-    press('Explain this model');
+    await press('Explain this model');
     fireEvent.click(await screen.findByRole('button', { name: 'First one logs in.' }));
     expect(chosen).toEqual([['a']]);
     expect(screen.getByText('That is all.')).toBeDefined();
@@ -124,20 +124,20 @@ describe('a model in words', () => {
   it('that cannot be had is asked for again', async () => {
     const body = { statusCode: 500, code: 'unexpected', message: 'Sorry.' };
     await show({ [EXPLAIN]: { status: 500, body } });
-    press('Explain this model');
+    await press('Explain this model');
     expect((await screen.findByRole('alert')).textContent).toContain('Sorry.');
   });
 
   it('goes on to a draft of what is missing', async () => {
     const { router } = await show({ [SUGGEST]: { body: { id: 'd1', status: 'ready' } } });
-    press('Suggest missing cases');
+    await press('Suggest missing cases');
     await waitFor(() => expect(router.state.location.pathname).toBe('/generate-with-ai/d1'));
   });
 
   it('says where nothing is missing', async () => {
     const failure = { code: 'nothing', message: 'Nothing is missing.', raw: null };
     await show({ [SUGGEST]: { body: { id: 'd1', status: 'failed', failure } } });
-    press('Suggest missing cases');
+    await press('Suggest missing cases');
     await waitFor(() => expect(toasts()).toEqual(['Nothing is missing.']));
   });
 });

@@ -1,7 +1,6 @@
 import type { Draft } from '@caseloom/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../../testing/browser.ts';
 import { aDraft, DRAFT_ID } from '../../../testing/draft.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
@@ -59,23 +58,23 @@ describe('the questions of a draft', () => {
 
   it('lead to the place they are about', async () => {
     await show({ questions: [QUESTION] });
-    press('Show on canvas');
+    await press('Show on canvas');
     expect(screen.getByRole('button', { name: 'When pay', pressed: true })).toBeDefined();
   });
 
   it('are answered, and what was accepted stays', async () => {
     await show({ questions: [QUESTION] });
-    press('Accept open');
+    await press('Accept open');
     fireEvent.click(screen.getByRole('radio', { name: 'It is tried again' }));
-    press('Refine draft');
+    await press('Refine draft');
     await waitFor(() => expect(toasts()).toEqual(['Draft refined']));
     expect(sent).toEqual([{ accepted: ['open'], answers: { q1: 'again' } }]);
   });
 
   it('without answers to choose from take free words', async () => {
     await show({ questions: [{ ...QUESTION, choices: [] }] });
-    write('What happens otherwise?', 'Nothing');
-    press('Refine draft');
+    await write('What happens otherwise?', 'Nothing');
+    await press('Refine draft');
     await waitFor(() => expect(sent).toMatchObject([{ answers: { q1: 'Nothing' } }]));
   });
 
@@ -88,17 +87,17 @@ describe('the questions of a draft', () => {
 describe('refining a draft with a sentence', () => {
   it('needs an answer or a sentence', async () => {
     await show();
-    write('Refine with a sentence', '  ');
-    press('Refine draft');
+    await write('Refine with a sentence', '  ');
+    await press('Refine draft');
     expect(screen.getByText('Answer a question or enter a sentence.')).toBeDefined();
     expect(sent).toEqual([]);
   });
 
   it('sends it without what was discarded, and empties the field', async () => {
     await show();
-    press('Discard pay');
-    write('Refine with a sentence', ' Add a refund. ');
-    press('Refine draft');
+    await press('Discard pay');
+    await write('Refine with a sentence', ' Add a refund. ');
+    await press('Refine draft');
     await waitFor(() => expect(sentence().value).toBe(''));
     expect(sent).toMatchObject([
       {
@@ -113,8 +112,8 @@ describe('refining a draft with a sentence', () => {
   it('of which nothing could be made keeps the sentence, and says why', async () => {
     const failure = { code: 'nothing_new', message: 'Nothing new was found.', raw: null };
     await show({}, { body: aDraft({ failure }) });
-    write('Refine with a sentence', 'Add a refund.');
-    press('Refine draft');
+    await write('Refine with a sentence', 'Add a refund.');
+    await press('Refine draft');
     await waitFor(() => expect(toasts()).toEqual(['Nothing new was found.']));
     expect(sentence().value).toBe('Add a refund.');
   });
@@ -122,8 +121,8 @@ describe('refining a draft with a sentence', () => {
   it('that is refused says why, and keeps the sentence for the next visit', async () => {
     const body = { statusCode: 429, code: 'quota_reached', message: 'No drafts are left.' };
     await show({}, { status: 429, body });
-    write('Refine with a sentence', 'Add a refund.');
-    press('Refine draft');
+    await write('Refine with a sentence', 'Add a refund.');
+    await press('Refine draft');
     expect(await screen.findByText('No drafts are left.')).toBeDefined();
     expect(sessionStorage.getItem(`draft/${DRAFT_ID}/sentence`)).toBe('Add a refund.');
   });
@@ -131,7 +130,7 @@ describe('refining a draft with a sentence', () => {
   it('is taken back, where there is something to take back', async () => {
     await show({ canUndo: true, refinements: ['Add a refund.'] });
     expect(screen.getByText('Add a refund.')).toBeDefined();
-    press('Undo last refinement');
+    await press('Undo last refinement');
     await waitFor(() => expect(toasts()).toEqual(['Last refinement undone']));
   });
 

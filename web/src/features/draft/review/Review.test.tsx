@@ -1,7 +1,6 @@
 import type { Draft } from '@caseloom/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../../testing/browser.ts';
 import { aDraft, aDraftModel, aDraftRecord, DRAFT_ID } from '../../../testing/draft.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
@@ -41,43 +40,43 @@ describe('the proposed steps', () => {
 
   it('are accepted one by one, and proposed again by the same press', async () => {
     await show();
-    press('Accept open');
+    await press('Accept open');
     expect(isPressed('Accept open')).toBe(true);
     expect(remarks('open')).toBe('WhenAccepted');
-    press('Accept open');
+    await press('Accept open');
     expect(isPressed('Accept open')).toBe(false);
   });
 
   it('are discarded instead of accepted', async () => {
     await show();
-    press('Accept open');
-    press('Discard open');
+    await press('Accept open');
+    await press('Discard open');
     expect(isPressed('Accept open')).toBe(false);
     expect(remarks('open')).toBe('WhenDiscarded');
   });
 
   it('are all accepted at once, data too, which is undone and done again', async () => {
     await show();
-    press('Accept all');
+    await press('Accept all');
     expect([isPressed('Accept open'), isPressed('Accept pay')]).toEqual([true, true]);
     openTab(/^Test data/);
     expect(isPressed('Accept card, valid')).toBe(true);
-    press('Undo');
+    await press('Undo');
     expect(isPressed('Accept card, valid')).toBe(false);
-    press('Redo');
+    await press('Redo');
     expect(isPressed('Accept card, valid')).toBe(true);
   });
 
   it('have nothing to undo at the beginning', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Undo' }).matches(':disabled')).toBe(true);
-    press('Discard all');
+    await press('Discard all');
     expect(screen.getByRole('button', { name: 'Undo' }).matches(':disabled')).toBe(false);
   });
 
   it('keep what was chosen of them when the page is left and opened again', async () => {
     const { unmount } = await show();
-    press('Accept open');
+    await press('Accept open');
     unmount();
     await show();
     expect(isPressed('Accept open')).toBe(true);
@@ -108,7 +107,7 @@ describe('the part one looks at', () => {
 
   it('shows the sentence it came from, and is chosen there', async () => {
     await show();
-    press('When open');
+    await press('When open');
     const part = within(screen.getByRole('region', { name: 'Selected element' }));
     expect(part.getByRole('listitem').textContent).toContain('Open the shop.');
     fireEvent.click(part.getByRole('button', { name: 'Discard' }));
@@ -119,14 +118,14 @@ describe('the part one looks at', () => {
 
   it('says that no sentence says it', async () => {
     await show();
-    press('When pay');
+    await press('When pay');
     expect(screen.getByText(/^No source sentence/)).toBeDefined();
   });
 
   it('is chosen with all that only it leads to', async () => {
     await show();
-    press('When open');
-    press('Accept branch (2 steps)');
+    await press('When open');
+    await press('Accept branch (2 steps)');
     expect([isPressed('Accept open'), isPressed('Accept pay')]).toEqual([true, true]);
   });
 });
@@ -187,9 +186,9 @@ describe('the text beside the draft', () => {
 
   it('gives way to a wider canvas, and comes back', async () => {
     await show();
-    press('Hide the text, widen the canvas');
+    await press('Hide the text, widen the canvas');
     expect(screen.queryByRole('tab', { name: 'Text' })).toBeNull();
-    press('Show the text beside the canvas');
+    await press('Show the text beside the canvas');
     expect(screen.getByRole('tab', { name: 'Text' })).toBeDefined();
   });
 
@@ -203,7 +202,7 @@ describe('the text beside the draft', () => {
 describe('a draft with several models', () => {
   it('shows one of them, and accepts it alone', async () => {
     await show({ models: [aDraftModel('m', 'open'), aDraftModel('n', 'close')] });
-    press('Accept this model');
+    await press('Accept this model');
     expect(isPressed('Accept open')).toBe(true);
     fireEvent.click(screen.getByRole('combobox', { name: 'Models in this draft' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Model n' }));
@@ -223,22 +222,22 @@ describe('a draft in which nothing was found', () => {
 
 describe('adding a draft to its project', () => {
   const ACCEPT = `POST /api/ai/accept/${DRAFT_ID}`;
-  const open = async (draft: Partial<Draft> = {}, before: () => void = () => undefined) => {
+  const open = async (draft: Partial<Draft> = {}, before?: () => Promise<void>) => {
     const sent: unknown[] = [];
     const take = (body: unknown) => {
       sent.push(body);
       return { body: aDraft({ status: 'accepted' }) };
     };
     const view = await show(draft, { [ACCEPT]: take });
-    before();
-    press(/^Add (all|\d+ elements?) to project$/);
+    await before?.();
+    await press(/^Add (all|\d+ elements?) to project$/);
     await screen.findByLabelText('Model name');
     return { ...view, sent };
   };
 
   it('takes everything where nothing was chosen', async () => {
     const { sent } = await open();
-    press('Add');
+    await press('Add');
     await waitFor(() => expect(toasts()).toEqual(['Added to project']));
     expect(sent).toMatchObject([
       { parts: { models: [{ id: 'm', name: 'Model m' }], testData: ['card'] } },
@@ -247,8 +246,8 @@ describe('adding a draft to its project', () => {
 
   it('takes only what was accepted, with the gap closed, under another name', async () => {
     const { sent } = await open({}, () => press('Accept open'));
-    write('Model name', 'Shop');
-    press('Add');
+    await write('Model name', 'Shop');
+    await press('Add');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toMatchObject([
       {
@@ -263,14 +262,14 @@ describe('adding a draft to its project', () => {
   it('takes what is undecided too where that is wished', async () => {
     const { sent } = await open({}, () => press('Accept open'));
     fireEvent.click(screen.getByRole('radio', { name: 'Also 2 undecided elements' }));
-    press('Add');
+    await press('Add');
     await waitFor(() => expect(sent).toMatchObject([{ parts: { testData: ['card'] } }]));
   });
 
   it('needs a name', async () => {
     const { sent } = await open();
-    write('Model name', ' ');
-    press('Add');
+    await write('Model name', ' ');
+    await press('Add');
     expect(screen.getByText('This field cannot be empty!')).toBeDefined();
     expect(sent).toEqual([]);
   });
@@ -278,9 +277,9 @@ describe('adding a draft to its project', () => {
   it('says why the server refuses, and stays open', async () => {
     const body = { statusCode: 409, code: 'name_taken', message: 'That name is taken.' };
     await show({}, { [ACCEPT]: { status: 409, body } });
-    press('Add all to project');
+    await press('Add all to project');
     await screen.findByLabelText('Model name');
-    press('Add');
+    await press('Add');
     expect(await screen.findByText('That name is taken.')).toBeDefined();
   });
 });

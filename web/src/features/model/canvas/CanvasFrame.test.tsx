@@ -222,7 +222,7 @@ describe('a look into a nested model', () => {
     act(() => setState({ peek: { modelId: 'm2', screen: { x: 9, y: 9 } } }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }));
     expect(dialog.getByText('1 nodes, 0 edges')).toBeDefined();
-    press('Close');
+    await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -40,13 +40,13 @@ describe('the menu that adds what comes next', () => {
     expect(options()).toEqual(['Step', 'End', 'Payment']);
   });
 
-  it('finds steps of the library and models by what is typed, and never this model', () => {
-    write('What comes next?', 'PAY');
+  it('finds steps of the library and models by what is typed, and never this model', async () => {
+    await write('What comes next?', 'PAY');
     expect(options()).toEqual(['New step: PAY', 'pay by card', 'Payment']);
   });
 
-  it('adds a step with the words that were typed', () => {
-    write('What comes next?', 'log in ');
+  it('adds a step with the words that were typed', async () => {
+    await write('What comes next?', 'log in ');
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(nodeNamed(getState().element[0] ?? '')?.data?.label).toBe('log in');
     expect(edgesByEnds().at(-1)).toBe(`a-${getState().element[0]}`);

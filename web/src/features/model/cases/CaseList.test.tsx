@@ -45,7 +45,7 @@ describe('the list of test cases', () => {
     ['PAY', ['K1']],
   ])('is searched by name or key, whatever the letters: %s', async (query, found) => {
     await show();
-    write('Search test cases', query);
+    await write('Search test cases', query);
     expect(names()).toEqual(found);
   });
 
@@ -54,7 +54,7 @@ describe('the list of test cases', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'negative' }));
     expect(names()).toEqual(['K2']);
     expect(rows().getByRole('option').textContent).toMatch(/^2/);
-    write('Search test cases', 'pay');
+    await write('Search test cases', 'pay');
     expect(screen.getByText('No results')).toBeDefined();
   });
 
@@ -94,7 +94,7 @@ describe('choosing a test case', () => {
   it('leads from a step to its place in the drawing', async () => {
     await show();
     fireEvent.click(rows().getByText('Pay by card'));
-    press('When b');
+    await press('When b');
     expect(getState().element).toEqual(['b']);
   });
 
@@ -146,7 +146,7 @@ describe('the keys of the list', () => {
 
   it('go through what the filter left', async () => {
     await show();
-    write('Search test cases', 'e');
+    await write('Search test cases', 'e');
     fireEvent.click(screen.getByRole('radio', { name: 'negative' }));
     key('End');
     expect(chosen()).toBe('case-K2');
@@ -179,7 +179,7 @@ describe('comparing two test cases', () => {
   it('is done by a button and the next click', async () => {
     await show();
     fireEvent.click(rows().getByText('Pay by card'));
-    press(/^Compare with the next/);
+    await press(/^Compare with the next/);
     fireEvent.click(rows().getByText('Refused'));
     expect(lit()).toEqual(['K1', 'K2']);
   });
@@ -201,7 +201,7 @@ describe('what a tester should know about the suite', () => {
 
   it('stands above the list, and leads to its place', async () => {
     await show(aSuite([K1], { findings: [finding('b', 'is never reached')] }));
-    press('b: is never reached');
+    await press('b: is never reached');
     expect(getState().element).toEqual(['b']);
   });
 
@@ -237,7 +237,7 @@ describe('the levels of coverage', () => {
       'Prime paths 9',
     ]);
     expect(levels.getByRole('button', { pressed: true }).textContent).toBe('Edges …');
-    press('Prime paths 9');
+    await press('Prime paths 9');
     expect(currentDrawing().settings.criterion).toBe('prime-paths');
   });
 

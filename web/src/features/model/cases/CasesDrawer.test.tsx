@@ -48,7 +48,7 @@ describe('the drawer of test cases', () => {
   it('says where there are none, and generates them', async () => {
     const { calls } = await show({}, { [GENERATE]: generated(3) });
     expect(screen.getByText('No test cases yet')).toBeDefined();
-    press('Save and generate');
+    await press('Save and generate');
     await waitFor(() => expect(toggle().textContent).toBe('Test cases (2)'));
     expect(calls).toContain(GENERATE);
     expect(screen.queryByText('Live')).toBeNull();
@@ -62,7 +62,7 @@ describe('the drawer of test cases', () => {
 
   it('says that what was generated is old once the drawing changed', async () => {
     await show({}, { [GENERATE]: generated(3) });
-    press('Save and generate');
+    await press('Save and generate');
     await screen.findByRole('button', { name: 'Save as suite' });
     act(() => change('rename', { ...A_ROW, name: 'Other' }));
     expect(screen.getByRole('button', { name: 'Model changed. Generate again.' })).toBeDefined();
@@ -76,7 +76,7 @@ describe('the drawer of test cases', () => {
       { [`PUT /api/model/${MODEL_ID}`]: { body: saved }, [GENERATE]: generated(4) },
     );
     act(() => change('rename', renamed));
-    press('Save and generate');
+    await press('Save and generate');
     await waitFor(() => expect(toggle().textContent).toBe('Test cases (2)'));
     const order = calls.filter((call) => !call.includes('project'));
     expect(order.slice(0, 2)).toEqual([`PUT /api/model/${MODEL_ID}`, GENERATE]);
@@ -87,7 +87,7 @@ describe('the drawer of test cases', () => {
     const { calls } = await show();
     const { nodes } = A_ROW;
     act(() => change('delete', { ...A_ROW, nodes: nodes.slice(0, 3), edges: [] }));
-    press('Save and generate');
+    await press('Save and generate');
     await waitFor(() => expect(getState().rightMenuSelectedTab).toBe('problems'));
     expect(calls).not.toContain(GENERATE);
     expect(toasts()).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('the drawer of test cases', () => {
       },
     };
     await show({}, { [GENERATE]: refused });
-    press('Save and generate');
+    await press('Save and generate');
     await waitFor(() => expect(toasts()).toEqual(['Step b has no label.']));
   });
 
@@ -116,18 +116,18 @@ describe('the drawer of test cases', () => {
     const uncovered = [{ id: 'a-b', code: 'infeasible' as const, reason: 'No value fits.' }];
     const coverage = { ...suite().coverage, covered: 2, infeasible: 1, uncovered };
     await show({ preview: suite({ coverage }) });
-    press('1 infeasible');
+    await press('1 infeasible');
     expect(await screen.findByText('No value fits.')).toBeDefined();
-    press('a → b');
+    await press('a → b');
     expect(getState().element).toEqual(['a-b']);
   });
 
   it('shows on the canvas how many cases pass each part, and no more', async () => {
     await show({ preview: suite() });
-    press('Coverage');
+    await press('Coverage');
     expect(getState().caseCountByElement?.get('a')).toBe(2);
     expect(getState().caseCountByElement?.get('b')).toBe(1);
-    press('Coverage');
+    await press('Coverage');
     expect(getState().caseCountByElement).toBeUndefined();
   });
 
@@ -144,7 +144,7 @@ describe('the drawer of test cases', () => {
   it('keeps the cases as a suite and opens it', async () => {
     const kept = { body: { id: 's1', projectSlug: 'shop' } };
     const { router } = await show({}, { [GENERATE]: generated(3), 'POST /api/suite': kept });
-    press('Save and generate');
+    await press('Save and generate');
     fireEvent.click(await screen.findByRole('button', { name: 'Save as suite' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/suites/s1'));
   });
@@ -176,21 +176,21 @@ describe('the player of a path', () => {
   it('walks along the path and says what the case does at each step', async () => {
     await showPlayer();
     expect(screen.getByText('4 nodes')).toBeDefined();
-    press('Next step');
+    await press('Next step');
     expect(screen.getAllByText('1/4 Start').length).toBeGreaterThan(0);
-    press('Next step');
+    await press('Next step');
     expect(screen.getAllByText('2/4 When a').length).toBeGreaterThan(0);
-    press('Previous step');
+    await press('Previous step');
     expect(screen.getByRole('button', { name: 'Previous step' }).matches(':disabled')).toBe(true);
   });
 
   it('plays and pauses, repeats, and takes another speed', async () => {
     await showPlayer();
-    press('Play');
+    await press('Play');
     expect(getState().playback).toEqual({ at: 0, isRunning: true });
-    press('Pause');
+    await press('Pause');
     expect(getState().playback?.isRunning).toBe(false);
-    press('Repeat');
+    await press('Repeat');
     expect(getState().loops).toBe(true);
     await choose('Speed', '4×');
     expect(getState().speed).toBe(4);
@@ -198,7 +198,7 @@ describe('the player of a path', () => {
 
   it('goes away with the path', async () => {
     await showPlayer();
-    press('Clear path');
+    await press('Clear path');
     expect(getState().highlighted).toBeUndefined();
   });
 

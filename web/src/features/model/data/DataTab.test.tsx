@@ -69,9 +69,9 @@ describe('the test data of a model', () => {
 
   it('is searched by name', async () => {
     await show();
-    write('Search data', 'CAR');
+    await write('Search data', 'CAR');
     expect(groups()).toEqual(['<card>']);
-    write('Search data', 'xyz');
+    await write('Search data', 'xyz');
     expect(screen.getByText('No results')).toBeDefined();
   });
 
@@ -96,10 +96,10 @@ describe('the test data of a model', () => {
 describe('where test data is used', () => {
   it('is told in numbers, and each place is a press away', async () => {
     await show();
-    press('<user>: used in 2 places');
+    await press('<user>: used in 2 places');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'log in <user>' }));
     expect(useEditor.getState().element).toEqual(['a']);
-    press('<user>: used in 2 places');
+    await press('<user>: used in 2 places');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'log in <user> → b' }));
     expect(useEditor.getState().element).toEqual(['a-b']);
   });
@@ -113,7 +113,7 @@ describe('where test data is used', () => {
 describe('changing test data', () => {
   it('begins a new record with an empty name', async () => {
     await show();
-    press('Add test data');
+    await press('Add test data');
     expect(await screen.findByLabelText(/^Name/)).toBeDefined();
     expect(groups()).toEqual([]);
   });
@@ -126,15 +126,15 @@ describe('changing test data', () => {
 
   it('opens a record with its values, and closes it again', async () => {
     await show();
-    press('Edit: <user> invalid');
+    await press('Edit: <user> invalid');
     expect(await screen.findByDisplayValue('too short')).toBeDefined();
-    press('Cancel');
+    await press('Cancel');
     await waitFor(() => expect(groups()).toEqual(['<user>', '<card>']));
   });
 
   it('puts a record into the bin, from where it can be taken back', async () => {
     const calls = await show({}, { answers: { [`DELETE /api/data/${CARD.id}`]: { body: {} } } });
-    press('Delete: <card> valid');
+    await press('Delete: <card> valid');
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(calls).toContain(`DELETE /api/data/${CARD.id}`);
   });
@@ -145,7 +145,7 @@ describe('changing test data', () => {
       {},
       { answers: { [`DELETE /api/data/${CARD.id}`]: { status: 409, body: refused } } },
     );
-    press('Delete: <card> valid');
+    await press('Delete: <card> valid');
     await waitFor(() => expect(toasts()).toEqual(['Login uses <card>.']));
   });
 });
@@ -166,9 +166,9 @@ describe('cells that are pasted from a spreadsheet', () => {
 
   async function paste(text: string, more = {}) {
     await show(more, { answers });
-    press('Paste from spreadsheet');
+    await press('Paste from spreadsheet');
     await screen.findByRole('dialog', { name: 'Paste from spreadsheet' });
-    write('Cells', text);
+    await write('Cells', text);
   }
   const found = () =>
     within(screen.getByRole('table', { name: 'Columns found' }))
@@ -188,7 +188,7 @@ describe('cells that are pasted from a spreadsheet', () => {
 
   it('become a record for each column', async () => {
     await paste('age;city\n36;Izmir\n');
-    press('Add 2 columns');
+    await press('Add 2 columns');
     await waitFor(() => expect(toasts()).toEqual(['2 columns were added to the test data.']));
     expect(sent).toMatchObject([
       { method: 'POST', body: { name: 'age', type: 'integer', values: ['36'] } },
@@ -198,7 +198,7 @@ describe('cells that are pasted from a spreadsheet', () => {
 
   it('add their values to the record of that name, each once', async () => {
     await paste('user\nada\nlinus\n');
-    press('Add 1 column');
+    await press('Add 1 column');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       method: 'PUT',
@@ -210,7 +210,7 @@ describe('cells that are pasted from a spreadsheet', () => {
     const lent = { ...USER, fromProject: 'Bank' };
     const labelled = { ...USER, id: 'labelled', label: 'admins' };
     await paste('user\nlinus\n', { data: [lent, labelled] });
-    press('Add 1 column');
+    await press('Add 1 column');
     await waitFor(() =>
       expect(sent).toMatchObject([{ method: 'POST', body: { values: ['linus'] } }]),
     );

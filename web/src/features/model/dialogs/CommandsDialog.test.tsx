@@ -37,7 +37,7 @@ describe('the command palette', () => {
     'finds by “%s”: by name, in any case, by another word, in the other language',
     async (query, name) => {
       await openPalette();
-      write('Search actions', query);
+      await write('Search actions', query);
       expect(names()).toContain(name);
       expect(names().length).toBeLessThan(10);
     },
@@ -45,7 +45,7 @@ describe('the command palette', () => {
 
   it('says that nothing fits', async () => {
     await openPalette();
-    write('Search actions', 'make coffee');
+    await write('Search actions', 'make coffee');
     expect(names()).toEqual([]);
     expect(screen.getByText('No results')).toBeDefined();
   });
@@ -53,7 +53,7 @@ describe('the command palette', () => {
   it('does what is chosen by Enter, and closes', async () => {
     select(['a']);
     const field = await openPalette();
-    write('Search actions', 'duplicate');
+    await write('Search actions', 'duplicate');
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(nodeIds()).toHaveLength(5);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -61,7 +61,7 @@ describe('the command palette', () => {
 
   it('goes through what fits by arrows, round and round', async () => {
     const field = await openPalette();
-    write('Search actions', 'align');
+    await write('Search actions', 'align');
     expect(chosen().textContent).toContain('Align left');
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(chosen().textContent).toContain('Align right');
@@ -74,13 +74,13 @@ describe('the command palette', () => {
   it('begins at the first again when the words change', async () => {
     const field = await openPalette();
     fireEvent.keyDown(field, { key: 'ArrowDown' });
-    write('Search actions', 'align');
+    await write('Search actions', 'align');
     expect(chosen().textContent).toContain('Align left');
   });
 
   it('shows why something cannot be done instead of its keys, and says so when it is chosen', async () => {
     await openPalette();
-    write('Search actions', 'duplicate');
+    await write('Search actions', 'duplicate');
     const option = screen.getByRole('option');
     expect(option.getAttribute('aria-disabled')).toBe('true');
     expect(within(option).getByText('Please select a block first')).toBeDefined();
@@ -91,14 +91,14 @@ describe('the command palette', () => {
 
   it('shows the keys of what can be done', async () => {
     await openPalette();
-    write('Search actions', 'auto layout');
+    await write('Search actions', 'auto layout');
     expect(within(screen.getByRole('option')).getByText('T')).toBeDefined();
   });
 
   it('has nothing that changes a model that may only be read', async () => {
     openEditor(A_ROW, { isReadOnly: true });
     await openPalette();
-    write('Search actions', 'a');
+    await write('Search actions', 'a');
     expect(names()).not.toContain('Delete');
     expect(names()).not.toContain('Save');
     expect(names()).toContain('Select all');
@@ -106,7 +106,7 @@ describe('the command palette', () => {
 
   it('speaks Turkish, and still finds by the English word', async () => {
     await openPalette({ language: 'tr' });
-    write('İşlemlerde ara', 'tidy');
+    await write('İşlemlerde ara', 'tidy');
     expect(names()).toContain('Otomatik yerleştir');
   });
 });
@@ -188,7 +188,7 @@ describe('the list of shortcuts', () => {
 
   it('is searched, and groups without a hit are gone', async () => {
     await openSheet();
-    write('Search actions', 'pinch');
+    await write('Search actions', 'pinch');
     expect(rows()).toHaveLength(1);
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
@@ -197,7 +197,7 @@ describe('the list of shortcuts', () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await openSheet();
-    press('Print');
+    await press('Print');
     expect(print).toHaveBeenCalledOnce();
   });
 });

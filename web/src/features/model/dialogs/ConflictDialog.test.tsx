@@ -77,7 +77,7 @@ describe('the dialog of a conflict', () => {
 
   it('closed for now changes nothing, and comes again with the next save', async () => {
     await renderConflict();
-    press('Close');
+    await press('Close');
     await isGone();
     expect(nodeIds()).toEqual(['a', 'b', 'c']);
     expect(isDraft(useEditor.getState())).toBe(true);
@@ -87,7 +87,7 @@ describe('the dialog of a conflict', () => {
 
   it('loads theirs, and leaves no draft', async () => {
     await renderConflict();
-    press('Load theirs');
+    await press('Load theirs');
     await isGone();
     expect(nodeIds()).toEqual(['a']);
     expect(isDraft(useEditor.getState())).toBe(false);
@@ -101,7 +101,7 @@ describe('the dialog of a conflict', () => {
         return { body: aModelAnswer('9b241101-e2bb-4255-8caf-4136c566a962', 'Login (copy)', mine) };
       },
     });
-    press('Save mine as a copy');
+    await press('Save mine as a copy');
     await isGone();
     expect(copies).toMatchObject([{ name: 'Login (copy)', projectSlug: 'shop' }]);
     expect(copies[0]).not.toHaveProperty('version');

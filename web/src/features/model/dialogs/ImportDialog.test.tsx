@@ -23,7 +23,7 @@ function Open() {
 async function openDialog(answers = {}) {
   const calls = answerCalls({ ...NO_LISTS, ...answers });
   const view = await renderInTool(<Open />);
-  press('Open');
+  await press('Open');
   await screen.findByRole('dialog', { name: 'Import file' });
   return { ...view, calls };
 }
@@ -55,7 +55,7 @@ describe('a file that is imported', () => {
     await openDialog();
     drop('shop.json', aFile(model('m', 'Shop')));
     await screen.findByText('Shop');
-    press('Import into this model');
+    await press('Import into this model');
     await waitFor(() => expect(currentDrawing().nodes).toHaveLength(4));
     expect(toasts()).toContain('File imported');
     expect(moveInHistory('undo')).toBe('import');
@@ -68,7 +68,7 @@ describe('a file that is imported', () => {
     const { calls, router } = await openDialog({ 'POST /api/model': { body: saved } });
     drop('shop.json', aFile(model('m', 'Shop')));
     await screen.findByText('Shop');
-    press('Import as new model');
+    await press('Import as new model');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/tool/shop/model/${NEW_ID}`));
     expect(calls).toContain('POST /api/model');
     expect(currentDrawing().nodes.map(({ id }) => id)).toEqual(['x']);
@@ -88,7 +88,7 @@ describe('a file that is imported', () => {
       aFile(model('m', 'Shop', [aCall('c', 'inner')]), inner, model('deep', 'Deep')),
     );
     await screen.findByText('Shop');
-    press('Import into this model');
+    await press('Import into this model');
     await waitFor(() => expect(currentDrawing().nodes).toHaveLength(1));
     expect(names).toEqual(['Deep', 'Inner']);
     expect(currentDrawing().nodes[0]?.modelId).toBe(NEW_ID);
@@ -109,7 +109,7 @@ describe('a file that is imported', () => {
       aFile(model('m', 'Shop', [aCall('c', 'inner')]), inner, model('deep', 'Deep')),
     );
     await screen.findByText('Shop');
-    press('Import into this model');
+    await press('Import into this model');
     await waitFor(() => expect(toasts()).toEqual(['Too large.']));
     expect(calls.at(-1)).toBe(`DELETE /api/model/${NEW_ID}`);
     expect(currentDrawing().nodes).toEqual([]);
@@ -121,7 +121,7 @@ describe('a file that is imported', () => {
     const two = model('two', 'Two', [aCall('c', 'one')]);
     drop('circle.json', aFile(model('m', 'Shop', [aCall('c', 'one')]), one, two));
     await screen.findByText('Shop');
-    press('Import into this model');
+    await press('Import into this model');
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(String(toasts()[0])).toMatch(/itself/);
   });

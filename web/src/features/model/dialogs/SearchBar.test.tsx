@@ -49,7 +49,7 @@ describe('finding words on the canvas', () => {
     ['owner', ['n']],
   ])('“%s” hits steps, results, models, conditions and notes', async (query, ids) => {
     await openSearch();
-    write('Find on canvas', query);
+    await write('Find on canvas', query);
     expect(count()).toBe(`0 of ${ids.length}`);
     for (const id of ids) {
       key('Enter');
@@ -59,7 +59,7 @@ describe('finding words on the canvas', () => {
 
   it('goes from hit to hit in the order of the flow, round and round, and back', async () => {
     await openSearch();
-    write('Find on canvas', 'order');
+    await write('Find on canvas', 'order');
     key('ArrowDown');
     key('ArrowDown');
     key('ArrowDown');
@@ -72,7 +72,7 @@ describe('finding words on the canvas', () => {
 
   it('begins at the last when it goes backwards first', async () => {
     await openSearch();
-    write('Find on canvas', 'order');
+    await write('Find on canvas', 'order');
     key('ArrowUp');
     expect(selected()).toEqual(['pay']);
   });
@@ -80,7 +80,7 @@ describe('finding words on the canvas', () => {
   it('selects nothing where there is no hit, and nothing before a word is written', async () => {
     await openSearch();
     expect(count()).toBe('');
-    write('Find on canvas', 'xyz');
+    await write('Find on canvas', 'xyz');
     key('Enter');
     expect(count()).toBe('0 of 0');
     expect(selected()).toEqual([]);
@@ -91,7 +91,7 @@ describe('finding words on the canvas', () => {
     ['by its button', () => press('Close')],
   ])('closes %s', async (_, close) => {
     await openSearch();
-    close();
+    await close();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

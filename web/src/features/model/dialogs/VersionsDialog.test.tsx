@@ -61,7 +61,7 @@ describe('the versions of a model', () => {
       [VERSIONS]: () => (requests++ === 0 ? page([aVersion(3)], 'next') : page([aVersion(2)])),
     });
     await screen.findByText('Name 3');
-    press('Show older');
+    await press('Show older');
     await screen.findByText('Name 2');
     expect(rows()).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
@@ -82,7 +82,7 @@ describe('the versions of a model', () => {
     });
     await screen.findByText('Sorry.');
     fails = false;
-    press('Try again');
+    await press('Try again');
     expect(await screen.findByText('Name 3')).toBeDefined();
   });
 });

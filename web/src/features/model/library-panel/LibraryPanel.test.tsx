@@ -81,7 +81,7 @@ describe('the pieces', () => {
   it('are added after what is selected', async () => {
     await show('add');
     select(['a']);
-    press(/^Step/);
+    await press(/^Step/);
     expect(edgesByEnds().at(-1)).toBe(`a-${getState().element[0]}`);
   });
 
@@ -104,7 +104,7 @@ describe('the pieces', () => {
 
   it('put a note into the middle of what is seen', async () => {
     await show('add');
-    press(/^Note/);
+    await press(/^Note/);
     expect(getState().history.present.settings.notes).toHaveLength(1);
   });
 });
@@ -122,9 +122,9 @@ describe('the step library', () => {
   it('is searched whatever the letters', async () => {
     await show('steps');
     await screen.findByText('pay');
-    write('Search steps', 'IADE');
+    await write('Search steps', 'IADE');
     expect(labels()).toEqual(['Thenİade et']);
-    write('Search steps', 'zzz');
+    await write('Search steps', 'zzz');
     expect(screen.getByText('No results')).toBeDefined();
   });
 
@@ -150,7 +150,7 @@ describe('the step library', () => {
   it('asks before a step is deleted', async () => {
     await show('steps');
     await screen.findByText('pay');
-    press('Delete from library: İade et');
+    await press('Delete from library: İade et');
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
@@ -162,7 +162,7 @@ describe('the step library', () => {
     };
     await show('steps', {}, { 'POST /api/step': create });
     select(['a']);
-    press('Add selected step to library');
+    await press('Add selected step to library');
     await waitFor(() => expect(toasts()).toEqual(['The step was added to the library.']));
     expect(sent).toEqual([{ projectSlug: 'shop', label: 'a', type: 'action' }]);
   });
@@ -173,7 +173,7 @@ describe('the step library', () => {
   ])('says what is to be selected for that, where it is %j', async (ids, message) => {
     await show('steps');
     select(ids);
-    press('Add selected step to library');
+    await press('Add selected step to library');
     expect(toasts()).toEqual([message]);
   });
 
@@ -247,28 +247,28 @@ describe('the outline', () => {
     expect(entries()).toEqual(['1Start → a', '2When a → b', '3When b → End', '4End']);
   });
 
-  it('selects what is pressed', () => {
-    press(/^2 When a/);
+  it('selects what is pressed', async () => {
+    await press(/^2 When a/);
     expect(getState().element).toEqual(['a']);
   });
 
   it('adds, deletes and renames, as the canvas does', async () => {
-    press('Add next step: b');
+    await press('Add next step: b');
     expect(nodeIds()).toHaveLength(5);
-    press('Delete: a');
+    await press('Delete: a');
     expect(nodeIds()).not.toContain('a');
-    press('Rename: b');
+    await press('Rename: b');
     expect(getState().renaming).toBe('b');
     expect(row(/^b$/).queryByRole('button', { name: 'Delete: b' })).not.toBeNull();
   });
 
-  it('connects one row with another', () => {
-    press('Connect from here: a');
+  it('connects one row with another', async () => {
+    await press('Connect from here: a');
     expect(screen.getByText(/^Choose the node that the edge leads to/)).toBeDefined();
-    press(/^4 End/);
+    await press(/^4 End/);
     expect(edgesByEnds()).toContain('a-end');
-    press('Connect from here: a');
-    press(/^1 Start/);
+    await press('Connect from here: a');
+    await press(/^1 Start/);
     expect(toasts()).toEqual(['Start cannot have incoming edges.']);
   });
 

@@ -42,25 +42,25 @@ describe('an edge that is selected', () => {
 
   it('gets a label while it is typed, and loses it again', async () => {
     await show();
-    write('Edge label', 'rich');
+    await write('Edge label', 'rich');
     expect(edge()?.label).toBe('rich');
-    write('Edge label', '');
+    await write('Edge label', '');
     expect(edge()).not.toHaveProperty('label');
     expect(past()).toEqual(['change']);
   });
 
   it('gets a weight, and none where the field is emptied', async () => {
     await show();
-    write('Weight', '3');
+    await write('Weight', '3');
     expect(edge()?.weight).toBe(3);
-    write('Weight', '');
+    await write('Weight', '');
     expect(edge()).not.toHaveProperty('weight');
   });
 
   it('has no button to duplicate it', async () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
-    press('Delete');
+    await press('Delete');
     expect(edge()).toBeUndefined();
   });
 });
@@ -68,7 +68,7 @@ describe('an edge that is selected', () => {
 describe('a condition', () => {
   it('counts once the field is left', async () => {
     await show();
-    write('Condition', '<amount> > 5');
+    await write('Condition', '<amount> > 5');
     expect(past()).toEqual([]);
     fireEvent.blur(condition());
     expect(edge()?.guard).toBe('<amount> > 5');
@@ -78,7 +78,7 @@ describe('a condition', () => {
 
   it('is written in Turkish and kept in the neutral form', async () => {
     await show(undefined, { language: 'tr' });
-    writeAndLeave('Koşul', '<amount> geçerli');
+    await writeAndLeave('Koşul', '<amount> geçerli');
     expect(edge()?.guard).toBe('<amount> is valid');
   });
 
@@ -89,19 +89,19 @@ describe('a condition', () => {
 
   it('is taken away where the field is emptied', async () => {
     await show('<amount> > 5');
-    writeAndLeave('Condition', ' ');
+    await writeAndLeave('Condition', ' ');
     expect(edge()).not.toHaveProperty('guard');
   });
 
   it('that is only spaced otherwise is no change', async () => {
     await show('<amount> > 5');
-    writeAndLeave('Condition', '<amount>   >  5');
+    await writeAndLeave('Condition', '<amount>   >  5');
     expect(past()).toEqual([]);
   });
 
   it('is put back as it was on Escape', async () => {
     await show('<amount> > 5');
-    write('Condition', 'nonsense');
+    await write('Condition', 'nonsense');
     fireEvent.keyDown(condition(), { key: 'Escape' });
     expect(condition().value).toBe('<amount> > 5');
     expect(past()).toEqual([]);
@@ -109,7 +109,7 @@ describe('a condition', () => {
 
   it('offers what may come next as it is written', async () => {
     await show();
-    const field = write('Condition', '<amount> is ');
+    const field = await write('Condition', '<amount> is ');
     fireEvent.select(field, { target: { selectionStart: 12 } });
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['valid', 'invalid', 'empty', 'not ']);
@@ -122,7 +122,7 @@ describe('a condition with a mistake', () => {
 
   it('is no mistake yet while it only breaks off', async () => {
     await show();
-    write('Condition', '<amount> is');
+    await write('Condition', '<amount> is');
     expect(isInvalid()).toBe(false);
     fireEvent.blur(condition());
     await waitFor(() => expect(isInvalid()).toBe(true));
@@ -131,7 +131,7 @@ describe('a condition with a mistake', () => {
 
   it('says so at once where it cannot become right', async () => {
     await show();
-    write('Condition', '<amount> is purple');
+    await write('Condition', '<amount> is purple');
     expect(isInvalid()).toBe(true);
   });
 
@@ -144,7 +144,7 @@ describe('a condition with a mistake', () => {
 
   it('proposes what was probably meant, which one click takes', async () => {
     await show('<amont> is valid');
-    press('<amount> is valid');
+    await press('<amount> is valid');
     expect(edge()?.guard).toBe('<amount> is valid');
     expect(condition().value).toBe('<amount> is valid');
     expect(isInvalid()).toBe(false);
@@ -160,7 +160,7 @@ describe('an edge without a condition', () => {
   it('offers those that are wanted most, of the data that this drawing names', async () => {
     await show();
     expect(screen.queryByRole('button', { name: '<country> is valid' })).toBeNull();
-    press('<amount> is invalid');
+    await press('<amount> is invalid');
     expect(edge()?.guard).toBe('<amount> is invalid');
     expect(screen.queryByRole('button', { name: 'otherwise' })).toBeNull();
   });
@@ -205,7 +205,7 @@ describe('the values that satisfy a condition', () => {
 
   it('follow what is being written', async () => {
     await show('<amount> > 5');
-    write('Condition', '<amount> < 5');
+    await write('Condition', '<amount> < 5');
     expect(rows()).toEqual(['1 yes', '250 no', '-5 invalid yes']);
   });
 });

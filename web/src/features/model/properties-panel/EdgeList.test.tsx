@@ -162,10 +162,10 @@ describe('a nested model that is selected', () => {
     open('inner');
     await show('call');
     expect(list('Data mapping').getAllByRole('textbox')).toHaveLength(2);
-    write('<user>', 'customer');
-    write('<page>', 'page');
+    await write('<user>', 'customer');
+    await write('<page>', 'page');
     expect(data()?.bind).toEqual({ user: 'customer' });
-    write('<user>', '');
+    await write('<user>', '');
     expect(data()?.bind).toEqual({});
   });
 
@@ -187,10 +187,10 @@ describe('the test cases that pass a part', () => {
     await show('b');
     const passing = list('Covered by 1 test case');
     expect(passing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['#1']);
-    press('#1');
+    await press('#1');
     expect(useEditor.getState().highlighted?.key).toBe('k1');
     expect(screen.getByRole('button', { name: '#1', pressed: true })).toBeDefined();
-    press('#1');
+    await press('#1');
     expect(useEditor.getState().highlighted).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { A_ROW, aRecord, openEditor } from '../../../testing/editor.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { choose, press, write, writeAndLeave } from '../../../testing/user.ts';
@@ -12,12 +12,15 @@ const chosenIn = (label: string) =>
 const past = () => useEditor.getState().history.past.map(({ action }) => action);
 
 beforeEach(() => openEditor(A_ROW));
+afterEach(() => vi.restoreAllMocks());
 
 describe('the model as a whole', () => {
-  it('is renamed and described while one types', async () => {
+  it('is renamed and described while the user types, as one change', async () => {
+    // typing without a pause is one change, however slow the machine is
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     await renderInTool(<ModelTab />);
-    write('Name', 'Checkout');
-    write('Description', 'of the shop');
+    await write('Name', 'Checkout');
+    await write('Description', 'of the shop');
     expect(currentDrawing()).toMatchObject({ name: 'Checkout', description: 'of the shop' });
     moveInHistory('undo');
     expect(currentDrawing().name).toBe('Login');
@@ -90,7 +93,7 @@ describe('how its test cases are made', () => {
     ['Random seed', '99', { seed: 99 }],
   ])('takes a number for “%s”', async (label, text, kept) => {
     await renderInTool(<ModelTab />);
-    write(label, text);
+    await write(label, text);
     expect(settings()).toEqual(kept);
   });
 
@@ -98,7 +101,7 @@ describe('how its test cases are made', () => {
     await renderInTool(<ModelTab />);
     expect(screen.queryByLabelText('Extra visits per edge')).toBeNull();
     await choose('Coverage criterion', 'All paths (bounded loops)');
-    write('Extra visits per edge', '3');
+    await write('Extra visits per edge', '3');
     expect(settings()).toMatchObject({ criterion: 'all-paths', maxVisits: 3 });
   });
 
@@ -117,7 +120,7 @@ describe('how its test cases are made', () => {
     expect(button.matches(':disabled')).toBe(true);
     select(['a', 'a-b']);
     await waitFor(() => expect(button.matches(':disabled')).toBe(false));
-    press('Cover selection');
+    await press('Cover selection');
     expect(settings().through).toEqual(['a', 'a-b']);
     expect(screen.getByText('Test cases cover 2 selected elements.')).toBeDefined();
   });
@@ -132,20 +135,20 @@ describe('a constraint', () => {
 
   it('is part of the model once both sides are written, and not before', async () => {
     await renderInTool(<ModelTab />);
-    press('Add constraint');
+    await press('Add constraint');
     expect(screen.queryByRole('button', { name: 'Add constraint' })).toBeNull();
-    writeAndLeave('If', '<pay> = "card"');
+    await writeAndLeave('If', '<pay> = "card"');
     expect(settings().constraints).toBeUndefined();
-    writeAndLeave('then', '<currency> = "EUR"');
+    await writeAndLeave('then', '<currency> = "EUR"');
     expect(settings().constraints).toEqual(added);
     expect(screen.getByRole('button', { name: 'Add constraint' })).toBeDefined();
   });
 
   it('half written is given up by its button', async () => {
     await renderInTool(<ModelTab />);
-    press('Add constraint');
-    writeAndLeave('If', '<pay> = "card"');
-    press('Remove constraint 1');
+    await press('Add constraint');
+    await writeAndLeave('If', '<pay> = "card"');
+    await press('Remove constraint 1');
     expect(screen.queryByRole('group', { name: 'Constraint 1' })).toBeNull();
     expect(past()).toEqual([]);
   });
@@ -153,7 +156,7 @@ describe('a constraint', () => {
   it('is changed on one side alone', async () => {
     openEditor({ ...A_ROW, settings: { constraints: added } });
     await renderInTool(<ModelTab />);
-    writeAndLeave('then', '<currency> = "TRY"');
+    await writeAndLeave('then', '<currency> = "TRY"');
     expect(settings().constraints).toEqual([{ ...added[0], implies: '<currency> = "TRY"' }]);
   });
 
@@ -161,7 +164,7 @@ describe('a constraint', () => {
     const other = { if: '<pay> = "cash"', implies: '<currency> = "TRY"' };
     openEditor({ ...A_ROW, settings: { constraints: [...added, other] } });
     await renderInTool(<ModelTab />);
-    press('Remove constraint 1');
+    await press('Remove constraint 1');
     expect(settings().constraints).toEqual([other]);
     moveInHistory('undo');
     expect(settings().constraints).toEqual([...added, other]);

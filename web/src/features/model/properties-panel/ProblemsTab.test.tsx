@@ -74,7 +74,7 @@ describe('the list of problems', () => {
 
   it('leads to the place of each', async () => {
     await show(withStep(''));
-    press(/^Step without a label: /);
+    await press(/^Step without a label: /);
     expect(getState().element).toEqual(['a']);
     expect(screen.getByRole('listitem', { current: true })).toBeDefined();
   });
@@ -99,7 +99,7 @@ describe('the list of problems', () => {
 describe('a fix', () => {
   it('adds the End that is missing, and can be undone', async () => {
     await show(aDrawing([aNode('start', 0, 0, 'start'), step('a', 150, 'a')], ['start-a']));
-    press('Add End');
+    await press('Add End');
     expect(currentDrawing().nodes.map(({ type }) => type)).toContain('end');
     expect(await screen.findByText('Fixed')).toBeDefined();
     expect(moveInHistory('undo')).toBe('fix');
@@ -118,13 +118,13 @@ describe('a fix', () => {
         ['start-a', 'a-end', 'b-end'],
       ),
     );
-    press('Connect from Start');
+    await press('Connect from Start');
     expect(edgesByEnds()).toContain('start-b');
   });
 
   it('opens the label of a step that has none', async () => {
     await show(withStep(''));
-    press('Edit label');
+    await press('Edit label');
     expect(getState().renaming).toBe('a');
     expect(getState().element).toEqual(['a']);
   });
@@ -136,14 +136,14 @@ describe('a fix', () => {
         ['start-call', 'call-end'],
       ),
     );
-    press('Choose model');
+    await press('Choose model');
     expect(getState().element).toEqual(['call']);
     expect(getState().rightMenuSelectedTab).toBe('properties');
   });
 
   it('begins the test data that a step names and nobody has', async () => {
     await show(withStep('enter <pin>'));
-    press('Create test data');
+    await press('Create test data');
     const field = await screen.findByDisplayValue('pin');
     expect(field).toBeDefined();
     expect(getState().rightMenuSelectedTab).toBe('data');
@@ -151,7 +151,7 @@ describe('a fix', () => {
 
   it('takes the name that differs only in its capitals', async () => {
     await show(withStep('enter <Password>'), { data: [aRecord('password', ['x'])] });
-    press('Use that name');
+    await press('Use that name');
     expect(nodeNamed('a')?.data?.label).toBe('enter <password>');
   });
 });

@@ -46,9 +46,9 @@ describe('a step that is selected', () => {
 
   it('is reworded when the field is left, as one change', async () => {
     await show(['a']);
-    write('Label', 'p');
+    await write('Label', 'p');
     expect(past()).toEqual([]);
-    writeAndLeave('Label', ' pay ');
+    await writeAndLeave('Label', ' pay ');
     expect(nodeNamed('a')?.data?.label).toBe('pay');
     expect(past()).toEqual(['rename']);
     moveInHistory('undo');
@@ -57,15 +57,15 @@ describe('a step that is selected', () => {
 
   it('is reworded on Enter, and not on Escape', async () => {
     await show(['a']);
-    fireEvent.keyDown(write('Label', 'wrong'), { key: 'Escape' });
+    fireEvent.keyDown(await write('Label', 'wrong'), { key: 'Escape' });
     expect(value('Label')).toBe('a');
-    fireEvent.keyDown(write('Label', 'pay'), { key: 'Enter' });
+    fireEvent.keyDown(await write('Label', 'pay'), { key: 'Enter' });
     expect(nodeNamed('a')?.data?.label).toBe('pay');
   });
 
   it('left as it was is no change', async () => {
     await show(['a']);
-    writeAndLeave('Label', 'a ');
+    await writeAndLeave('Label', 'a ');
     expect(past()).toEqual([]);
   });
 
@@ -109,23 +109,23 @@ describe('a step that is selected', () => {
   it('offers the names of test data while it is written', async () => {
     useEditor.setState({ data: [aRecord('user', ['ada'])] });
     await show(['a']);
-    const field = write('Label', 'log in as <u');
+    const field = await write('Label', 'log in as <u');
     fireEvent.select(field, { target: { selectionStart: 12 } });
     expect(screen.getByRole('option', { name: '<user>' })).toBeDefined();
   });
 
   it('is duplicated and deleted by buttons', async () => {
     await show(['a']);
-    press('Duplicate');
+    await press('Duplicate');
     expect(currentDrawing().nodes).toHaveLength(4);
-    press('Delete');
+    await press('Delete');
     expect(currentDrawing().nodes).toHaveLength(3);
   });
 
   it('can only be looked at in a model that may only be read', async () => {
     openEditor(drawing, { isReadOnly: true, steps: new Map([['s1', library]]) });
     await show(['a']);
-    writeAndLeave('Label', 'pay');
+    await writeAndLeave('Label', 'pay');
     expect(nodeNamed('a')?.data?.label).toBe('a');
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Doc string' })).toBeNull();
@@ -141,7 +141,7 @@ describe('a step of the library', () => {
   it('that is reworded here becomes a step of this model alone', async () => {
     await show(['shared']);
     await screen.findByText('From the step library');
-    writeAndLeave('Label', 'close the shop');
+    await writeAndLeave('Label', 'close the shop');
     expect(nodeNamed('shared')).not.toHaveProperty('stepId');
     expect(nodeNamed('shared')?.data).toMatchObject({
       label: 'close the shop',
@@ -161,7 +161,7 @@ describe('a step of the library', () => {
     });
     fireEvent.click(await screen.findByRole('switch', { name: /^Update in 3 models/ }));
     expect(screen.getByText(/apply at once wherever this step is used/)).toBeDefined();
-    writeAndLeave('Label', 'close the shop');
+    await writeAndLeave('Label', 'close the shop');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ label: 'close the shop', type: 'action' });
     expect(past()).toEqual([]);
@@ -180,16 +180,16 @@ describe('what a step hands over', () => {
 
   it('is a longer text, written when it is left', async () => {
     await show(['a']);
-    press('Doc string');
-    writeAndLeave('Doc string', 'two\nlines');
+    await press('Doc string');
+    await writeAndLeave('Doc string', 'two\nlines');
     expect(given()).toEqual([{ kind: 'docString', content: 'two\nlines' }]);
     expect(screen.queryByRole('button', { name: 'Doc string' })).toBeNull();
   });
 
   it('is a table, a row in each line', async () => {
     await show(['a']);
-    press('Data table');
-    writeAndLeave('Data table', 'name | age\nAda | 36');
+    await press('Data table');
+    await writeAndLeave('Data table', 'name | age\nAda | 36');
     expect(given()).toEqual([
       {
         kind: 'dataTable',
@@ -203,9 +203,9 @@ describe('what a step hands over', () => {
 
   it('is gone where it is left empty', async () => {
     await show(['a']);
-    press('Doc string');
-    writeAndLeave('Doc string', 'x');
-    writeAndLeave('Doc string', '');
+    await press('Doc string');
+    await writeAndLeave('Doc string', 'x');
+    await writeAndLeave('Doc string', '');
     expect(given()).toBeUndefined();
     expect(screen.getByRole('button', { name: 'Doc string' })).toBeDefined();
   });
@@ -229,7 +229,7 @@ describe('several steps that are selected', () => {
 
   it('are arranged by buttons', async () => {
     await show(['a', 'b', 'shared']);
-    press('Align left');
+    await press('Align left');
     expect(currentDrawing().nodes.map(({ position }) => position.x)).toEqual([0, 0, 0]);
   });
 });

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, refusedFields, serve } from '../../../testing/answers.ts';
 import { aDataRecord, aModel, aStep } from '../../../testing/library.ts';
-import { press, renderPage, write } from '../../../testing/page.tsx';
 import { anId } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render.tsx';
+import { press, write } from '../../../testing/user.ts';
 import { DataTab } from './DataTab.tsx';
 
 const LIST = 'GET /api/data/project/shop';

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, refusedFields, serve } from '../../../testing/answers.ts';
 import { aModel, aStep } from '../../../testing/library.ts';
-import { press, renderPage, write } from '../../../testing/page.tsx';
 import { anId } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render.tsx';
+import { press, write } from '../../../testing/user.ts';
 import { StepsTab } from './StepsTab.tsx';
 
 const STEPS = 'GET /api/step/project/shop';

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../../testing/answers.ts';
-import { press, renderPage } from '../../../testing/page.tsx';
 import { aColleague, anId, aProject, aUser } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render.tsx';
+import { press } from '../../../testing/user.ts';
 import type { Member } from '../api.ts';
 import { TeamTab } from './TeamTab.tsx';
 

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, serve } from '../../../testing/answers.ts';
-import { press, renderPage, write } from '../../../testing/page.tsx';
 import { anId } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render.tsx';
 import { aPage, aRun } from '../../../testing/runs.ts';
+import { press, write } from '../../../testing/user.ts';
 import { ComparePage } from './ComparePage.tsx';
 
 const now = aRun({ createdAt: '2026-11-05T09:00:00.000Z' });

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../../testing/answers.ts';
-import { press, renderPage } from '../../../testing/page.tsx';
 import { anId } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render.tsx';
+import { press } from '../../../testing/user.ts';
 import type { ResultFile } from '../api.ts';
 import { Files } from './Files.tsx';
 

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noAnswer, refusal, serve } from '../../../testing/answers.ts';
-import { press, renderPage, write } from '../../../testing/page.tsx';
 import { aColleague, anId, aProject, aUser } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render.tsx';
 import { anOpenedResult, aRun } from '../../../testing/runs.ts';
+import { press, write } from '../../../testing/user.ts';
 import { ResultDetail } from './ResultDetail.tsx';
 
 const RUN = `/api/run/${anId(700)}`;

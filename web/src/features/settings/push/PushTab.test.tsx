@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../../../testing/answers.ts';
-import { press, renderPage } from '../../../testing/page.tsx';
 import { anId } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render.tsx';
+import { press } from '../../../testing/user.ts';
 import { PushTab } from './PushTab.tsx';
 
 const PUSH = '/api/notification/push';

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusal, refusedFields, serve } from '../../../testing/answers.ts';
-import { press, renderPage, write } from '../../../testing/page.tsx';
 import { anId } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render.tsx';
+import { press, write } from '../../../testing/user.ts';
 import { SecurityTab } from './SecurityTab.tsx';
 
 const TIME = '2026-11-05T09:00:00.000Z';
