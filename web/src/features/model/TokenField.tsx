@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   type ChangeEvent,
   type KeyboardEvent,
+  type RefObject,
   useId,
   useLayoutEffect,
   useMemo,
@@ -38,49 +39,16 @@ type Props = {
  * picks, Escape closes the list. Enter commits, Shift+Enter begins a line.
  */
 export function TokenField(props: Props) {
-  const { label, value, onChange, maxLength, error, description, hidesLabel } = props;
+  const { label, value, maxLength, error, description, hidesLabel } = props;
   const { t } = useTranslation('model');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [caret, setCaret] = useState(0);
-  /** What is chosen in the list; nothing until one asks for it where the text is whole already. */
-  const [active, setActive] = useState<number>();
-  const [isClosed, setClosed] = useState(true);
-  const data = useEditor((editor) => editor.data);
-  const offer = useOffer(props, caret, data);
-  const offered = isClosed ? [] : (offer?.options ?? []);
-  const chosen = active ?? (offer?.isOptional ? -1 : 0);
+  const completion = useCompletion(props, field);
 
   useLayoutEffect(() => {
     if (props.isOnTop) field.current?.select();
   }, [props.isOnTop]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element || CSS.supports('field-sizing', 'content')) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight + 2}px`;
-  }, [value]);
-
-  function pick(option: string) {
-    if (!offer) return;
-    const next = take(value, offer, option);
-    onChange(next.text);
-    setCaret(next.caret);
-    setActive(undefined);
-    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
-  }
-
-  /** What a key does while something is offered. */
-  function keyInList(key: string): (() => void) | undefined {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
-    const { length } = offered;
-    if (length === 0) return by === 1 && offer ? () => setClosed(false) : undefined;
-    if (by) return () => setActive((Math.max(chosen, by === 1 ? -1 : 0) + by + length) % length);
-    const option = offered[chosen];
-    if (option && (key === 'Enter' || key === 'Tab')) return () => pick(option);
-    return key === 'Escape' ? () => setClosed(true) : undefined;
-  }
+  useGrowing(field, value);
 
   function handleKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
@@ -89,31 +57,16 @@ export function TokenField(props: Props) {
       ['Enter', props.onCommit],
       ['Escape', props.onCancel],
     ]);
-    const does = keyInList(event.key) ?? inField.get(event.key);
-    if (!does) return;
+    const action = completion.actionOf(event.key) ?? inField.get(event.key);
+    if (!action) return;
     event.preventDefault();
-    does();
-  }
-
-  function handleChange({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) {
-    onChange(currentTarget.value);
-    setCaret(currentTarget.selectionStart);
-    setActive(undefined);
-    setClosed(false);
+    action();
   }
 
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
   return (
     <div className={`${styles.root} nodrag nopan nowheel nokey`} data-tokens>
-      {hidesLabel ? (
-        <VisuallyHidden>
-          <label htmlFor={id}>{label}</label>
-        </VisuallyHidden>
-      ) : (
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-      )}
+      <Label id={id} label={label} isHidden={hidesLabel} />
       {description && (
         <div id={`${id}-description`} className={styles.description}>
           {description}
@@ -127,15 +80,17 @@ export function TokenField(props: Props) {
         maxLength={maxLength}
         spellCheck
         aria-autocomplete="list"
-        aria-controls={offered.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={offered[chosen] ? `${id}-${chosen}` : undefined}
+        aria-controls={completion.offered.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={
+          completion.offered[completion.chosen] ? `${id}-${completion.chosen}` : undefined
+        }
         aria-invalid={error ? true : undefined}
         aria-describedby={described.join(' ') || undefined}
-        onChange={handleChange}
-        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onChange={completion.handleChange}
+        onSelect={({ currentTarget }) => completion.setCaret(currentTarget.selectionStart)}
         onKeyDown={handleKeyDown}
         onBlur={() => {
-          setClosed(true);
+          completion.close();
           props.onCommit?.();
         }}
       />
@@ -144,33 +99,107 @@ export function TokenField(props: Props) {
           {error}
         </div>
       )}
-      {offered.length > 0 && (
-        <div
-          role="listbox"
-          id={`${id}-list`}
-          aria-label={t(props.offer ? 'mayFollow' : 'dataNames')}
-          className={styles.list}
-        >
-          {offered.map((option, at) => (
-            <div
-              key={option}
-              role="option"
-              className={optionStyles.root}
-              id={`${id}-${at}`}
-              tabIndex={-1}
-              aria-selected={at === chosen}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                pick(option);
-              }}
-            >
-              {option}
-            </div>
-          ))}
-        </div>
-      )}
+      <OfferList
+        id={id}
+        label={t(props.offer ? 'mayFollow' : 'dataNames')}
+        completion={completion}
+      />
     </div>
   );
+}
+
+type LabelProps = { id: string; label: string; isHidden: boolean | undefined };
+
+function Label({ id, label, isHidden }: LabelProps) {
+  return isHidden ? (
+    <VisuallyHidden>
+      <label htmlFor={id}>{label}</label>
+    </VisuallyHidden>
+  ) : (
+    <label htmlFor={id} className={styles.label}>
+      {label}
+    </label>
+  );
+}
+
+type ListProps = { id: string; label: string; completion: ReturnType<typeof useCompletion> };
+
+function OfferList({ id, label, completion: { offered, chosen, pick } }: ListProps) {
+  if (offered.length === 0) return null;
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
+      {offered.map((option, at) => (
+        <div
+          key={option}
+          role="option"
+          className={optionStyles.root}
+          id={`${id}-${at}`}
+          tabIndex={-1}
+          aria-selected={at === chosen}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            pick(option);
+          }}
+        >
+          {option}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Makes a field as high as its text, where the browser does not do so itself. */
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, value: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element || CSS.supports('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [value]);
+}
+
+/** What may come next at the caret, and what is chosen of it. */
+function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null>) {
+  const { value, onChange } = props;
+  const [caret, setCaret] = useState(0);
+  /** What is chosen in the list; nothing where the text is complete, until an arrow key is pressed. */
+  const [active, setActive] = useState<number>();
+  const [isClosed, setClosed] = useState(true);
+  const data = useEditor((editor) => editor.data);
+  const offer = useOffer(props, caret, data);
+  const offered = isClosed ? [] : (offer?.options ?? []);
+  const chosen = active ?? (offer?.isOptional ? -1 : 0);
+
+  function pick(option: string) {
+    if (!offer) return;
+    const next = take(value, offer, option);
+    onChange(next.text);
+    setCaret(next.caret);
+    setActive(undefined);
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
+  }
+
+  /** What a key does while something is offered. */
+  function actionOf(key: string): (() => void) | undefined {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const { length } = offered;
+    if (length === 0) return by === 1 && offer ? () => setClosed(false) : undefined;
+    if (by) return () => setActive((Math.max(chosen, by === 1 ? -1 : 0) + by + length) % length);
+    const option = offered[chosen];
+    if (option && (key === 'Enter' || key === 'Tab')) return () => pick(option);
+    return key === 'Escape' ? () => setClosed(true) : undefined;
+  }
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) {
+    onChange(currentTarget.value);
+    setCaret(currentTarget.selectionStart);
+    setActive(undefined);
+    setClosed(false);
+  }
+
+  const close = () => setClosed(true);
+  return { offered, chosen, pick, actionOf, handleChange, setCaret, close };
 }
 
 function useOffer({ offer, value }: Props, caret: number, data: TestData[]): Offer | undefined {

@@ -24,12 +24,12 @@ import { StepsTab } from './steps/StepsTab.tsx';
 import { TeamTab } from './team/TeamTab.tsx';
 
 const TABS = ['models', 'suites', 'requirements', 'steps', 'data', 'team', 'activity'] as const;
+type Tab = (typeof TABS)[number];
 /** The tabs that say how many things they hold. */
 const COUNTED = ['models', 'steps', 'data', 'team'] as const;
 
 /** `/projects/{name}`: a project's models, its library of steps and test data, its team. */
 export function ProjectPage() {
-  const { t, i18n } = useTranslation('project');
   const slug = useParam('name');
   const { tab: requested } = useSearchWords();
 
@@ -51,72 +51,96 @@ export function ProjectPage() {
   return (
     <Stack>
       <title>{`${project?.name ?? slug} · Caseloom`}</title>
-      <Group justify="space-between" align="flex-start">
-        <Group gap="md" wrap="nowrap" align="flex-start" miw={0} flex="1 1 200px">
-          {project && <NameLogo thing={project} size={44} />}
-          <div className={styles.words}>
-            <Group gap="sm">
-              <Title order={1} py={6}>
-                {project?.name ?? <Skeleton h={30} w={240} component="span" display="block" />}
-              </Title>
-              {project && <SampleTag project={project} />}
-            </Group>
-            {project?.description && <About text={project.description} />}
-          </div>
-        </Group>
-        <Group gap="sm">
-          <ButtonLink
-            to="/bin"
-            search={{ project: slug }}
-            variant="subtle"
-            leftSection={<IconTrash size={18} aria-hidden />}
-          >
-            {t('bin')}
-          </ButtonLink>
-          {project?.can.edit && (
-            <ButtonLink to="/projects/$name/edit" params={{ name: slug }} variant="default">
-              {t('edit')}
-            </ButtonLink>
-          )}
-        </Group>
-      </Group>
+      <Head slug={slug} project={project} />
       <Tabs id="project" value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List mb="md" aria-label={t('tabs.label')}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tabs.${name}`)}
-              {project && isCounted(name) && (
-                <span className={shared.pageCount}>
-                  {' '}
-                  {formatNumber(i18n.language, countOf(project, name))}
-                </span>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="models">
-          <ModelsTab slug={slug} />
-        </Tabs.Panel>
-        <Tabs.Panel value="suites">
-          <SuitesTab slug={slug} />
-        </Tabs.Panel>
-        <Tabs.Panel value="requirements">
-          <RequirementsTab slug={slug} />
-        </Tabs.Panel>
-        <Tabs.Panel value="steps">
-          <StepsTab slug={slug} />
-        </Tabs.Panel>
-        <Tabs.Panel value="data">
-          <DataTab slug={slug} />
-        </Tabs.Panel>
-        <Tabs.Panel value="team">
-          <TeamTab slug={slug} project={project} />
-        </Tabs.Panel>
-        <Tabs.Panel value="activity">
-          <ActivityTab slug={slug} />
-        </Tabs.Panel>
+        <TabList tabs={tabs} project={project} />
+        <Panels slug={slug} project={project} />
       </Tabs>
     </Stack>
+  );
+}
+
+type PartProps = { slug: string; project: Project | undefined };
+
+function Head({ slug, project }: PartProps) {
+  const { t } = useTranslation('project');
+  return (
+    <Group justify="space-between" align="flex-start">
+      <Group gap="md" wrap="nowrap" align="flex-start" miw={0} flex="1 1 200px">
+        {project && <NameLogo thing={project} size={44} />}
+        <div className={styles.words}>
+          <Group gap="sm">
+            <Title order={1} py={6}>
+              {project?.name ?? <Skeleton h={30} w={240} component="span" display="block" />}
+            </Title>
+            {project && <SampleTag project={project} />}
+          </Group>
+          {project?.description && <About text={project.description} />}
+        </div>
+      </Group>
+      <Group gap="sm">
+        <ButtonLink
+          to="/bin"
+          search={{ project: slug }}
+          variant="subtle"
+          leftSection={<IconTrash size={18} aria-hidden />}
+        >
+          {t('bin')}
+        </ButtonLink>
+        {project?.can.edit && (
+          <ButtonLink to="/projects/$name/edit" params={{ name: slug }} variant="default">
+            {t('edit')}
+          </ButtonLink>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+function TabList({ tabs, project }: Pick<PartProps, 'project'> & { tabs: readonly Tab[] }) {
+  const { t, i18n } = useTranslation('project');
+  return (
+    <Tabs.List mb="md" aria-label={t('tabs.label')}>
+      {tabs.map((name) => (
+        <Tabs.Tab key={name} value={name}>
+          {t(`tabs.${name}`)}
+          {project && isCounted(name) && (
+            <span className={shared.pageCount}>
+              {' '}
+              {formatNumber(i18n.language, countOf(project, name))}
+            </span>
+          )}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
+
+function Panels({ slug, project }: PartProps) {
+  return (
+    <>
+      <Tabs.Panel value="models">
+        <ModelsTab slug={slug} />
+      </Tabs.Panel>
+      <Tabs.Panel value="suites">
+        <SuitesTab slug={slug} />
+      </Tabs.Panel>
+      <Tabs.Panel value="requirements">
+        <RequirementsTab slug={slug} />
+      </Tabs.Panel>
+      <Tabs.Panel value="steps">
+        <StepsTab slug={slug} />
+      </Tabs.Panel>
+      <Tabs.Panel value="data">
+        <DataTab slug={slug} />
+      </Tabs.Panel>
+      <Tabs.Panel value="team">
+        <TeamTab slug={slug} project={project} />
+      </Tabs.Panel>
+      <Tabs.Panel value="activity">
+        <ActivityTab slug={slug} />
+      </Tabs.Panel>
+    </>
   );
 }
 

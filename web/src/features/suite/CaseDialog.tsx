@@ -53,14 +53,8 @@ function Fields({
   onClose: () => void;
 }) {
   const { t } = useTranslation('suite');
-  const language = useLanguage();
   const [words, setWords] = useState<Words>(() => wordsOf(test));
   const saving = useSaving(suiteId, test, onClose);
-  const setStep = (at: number, text: string) =>
-    setWords({
-      ...words,
-      steps: words.steps.map((step, index) => (index === at ? { ...step, text } : step)),
-    });
   return (
     <Form
       isBusy={saving.isPending}
@@ -68,36 +62,18 @@ function Fields({
       onSubmit={() => saving.mutate(changesOf(test, words))}
     >
       <Stack>
-        {test.isSuspect && (
-          <Alert color="yellow" title={t('suspect')}>
-            {t('suspectHelp')}
-            <Button
-              mt="xs"
-              size="xs"
-              variant="default"
-              onClick={() => saving.mutate({ isReviewed: true })}
-            >
-              {t('stillHolds')}
-            </Button>
-          </Alert>
-        )}
+        {test.isSuspect && <Suspect onReview={() => saving.mutate({ isReviewed: true })} />}
         <TextInput
           label={t('name')}
           maxLength={LIMITS.label}
           value={words.name}
           onChange={({ currentTarget }) => setWords({ ...words, name: currentTarget.value })}
         />
-        {words.steps.map((step, at) => (
-          <Textarea
-            key={test.steps[at]?.index}
-            label={`${at + 1}. ${test.steps[at]?.keyword ?? ''}`}
-            autosize
-            minRows={1}
-            maxLength={LIMITS.wording}
-            value={step.text}
-            onChange={({ currentTarget }) => setStep(at, currentTarget.value)}
-          />
-        ))}
+        <StepWords
+          test={test}
+          steps={words.steps}
+          onChange={(steps) => setWords({ ...words, steps })}
+        />
         <Textarea
           label={t('note')}
           autosize
@@ -106,11 +82,7 @@ function Fields({
           value={words.note}
           onChange={({ currentTarget }) => setWords({ ...words, note: currentTarget.value })}
         />
-        <Text size="sm" c="dimmed" className={styles.data}>
-          {Object.entries(test.data)
-            .map(([name, one]) => `<${name}> = ${shownValue(one, { language, empty: t('empty') })}`)
-            .join('   ')}
-        </Text>
+        <CaseData data={test.data} />
         <Group justify="space-between">
           {test.isWorded ? (
             <Button variant="default" onClick={() => saving.mutate({ name: null, steps: null })}>
@@ -130,6 +102,52 @@ function Fields({
         </Group>
       </Stack>
     </Form>
+  );
+}
+
+function Suspect({ onReview }: { onReview: () => void }) {
+  const { t } = useTranslation('suite');
+  return (
+    <Alert color="yellow" title={t('suspect')}>
+      {t('suspectHelp')}
+      <Button mt="xs" size="xs" variant="default" onClick={onReview}>
+        {t('stillHolds')}
+      </Button>
+    </Alert>
+  );
+}
+
+type StepsProps = {
+  test: SuiteCaseAnswer;
+  steps: Words['steps'];
+  onChange: (steps: Words['steps']) => void;
+};
+
+function StepWords({ test, steps, onChange }: StepsProps) {
+  const setStep = (at: number, text: string) =>
+    onChange(steps.map((step, index) => (index === at ? { ...step, text } : step)));
+  return steps.map((step, at) => (
+    <Textarea
+      key={test.steps[at]?.index}
+      label={`${at + 1}. ${test.steps[at]?.keyword ?? ''}`}
+      autosize
+      minRows={1}
+      maxLength={LIMITS.wording}
+      value={step.text}
+      onChange={({ currentTarget }) => setStep(at, currentTarget.value)}
+    />
+  ));
+}
+
+function CaseData({ data }: Pick<SuiteCaseAnswer, 'data'>) {
+  const { t } = useTranslation('suite');
+  const language = useLanguage();
+  return (
+    <Text size="sm" c="dimmed" className={styles.data}>
+      {Object.entries(data)
+        .map(([name, one]) => `<${name}> = ${shownValue(one, { language, empty: t('empty') })}`)
+        .join('   ')}
+    </Text>
   );
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow, fieldErrorsOf } from '../../lib/api.ts';
 import { useUnsent } from '../../lib/use-unsent.ts';
@@ -58,7 +58,6 @@ export function InviteUserPage() {
 
 function InviteForm() {
   const { t } = useTranslation(['user', 'common']);
-  const cache = useQueryClient();
   const [emails, setEmails] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<Role>('member');
@@ -76,23 +75,7 @@ function InviteForm() {
       },
     },
   );
-  const refused = useRefused(emails);
-  const projects = useQuery(counts).data ?? [];
-  const inviting = useMutation({
-    mutationFn: (invited: string[]) => inviteMany({ emails: invited, role, projectSlugs }),
-    meta: { hideErrors: true },
-    onSuccess: async (answers) => {
-      // those that could not be invited stay in the field, to be mended
-      setEmails(answers.filter(({ error }) => error).map(({ email }) => email));
-      for (const queryKey of [['company'], ['exists']]) await cache.invalidateQueries({ queryKey });
-    },
-  });
-  /** Ends what is typed at each separator, also where a keyboard tells of no keys. */
-  function handleTyped(text: string) {
-    const parts = text.split(BETWEEN);
-    setTyped(parts.pop() ?? '');
-    if (parts.length > 0) setEmails((before) => addressesIn([...before, ...parts]));
-  }
+  const inviting = useInviting({ role, projectSlugs }, setEmails);
   function handleSubmit() {
     // the last address may have been typed and not ended
     const all = addressesIn([...emails, typed]);
@@ -109,62 +92,15 @@ function InviteForm() {
         <Stack>
           {inviting.error && <ErrorCard error={inviting.error} />}
           {inviting.data && <Answers answers={inviting.data} />}
-          <TagsInput
-            label={t('user:emails')}
-            description={t('user:emailsHelp')}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            splitChars={[',', ';', ' ']}
-            maxTags={LIMITS.invites}
-            acceptValueOnBlur
-            value={emails}
-            searchValue={typed}
-            onSearchChange={handleTyped}
-            error={
-              (isMissing && emails.length === 0 && t('common:required')) ||
-              (refused.size > 0 && <Refused reasons={refused} />)
-            }
-            renderPill={({ value, onRemove, disabled }) => (
-              <Pill
-                withRemoveButton
-                onRemove={onRemove}
-                disabled={disabled ?? false}
-                maw="100%"
-                title={String(value)}
-                className={refused.has(String(value)) ? styles.isRefused : undefined}
-              >
-                {value}
-              </Pill>
-            )}
-            clearable
-            clearButtonProps={{ 'aria-label': t('user:clearEmails') }}
-            onChange={(parts) => setEmails(addressesIn(parts))}
+          <EmailsField
+            emails={emails}
+            typed={typed}
+            isMissing={isMissing && emails.length === 0}
+            onEmails={setEmails}
+            onTyped={setTyped}
           />
-          <NativeSelect
-            label={t('user:role')}
-            description={t(`user:roleHelp.${role}`)}
-            value={role}
-            data={(['member', 'companyOwner'] as const).map((value) => ({
-              value,
-              label: t(`user:roles.${value}`),
-            }))}
-            onChange={(event) =>
-              setRole(event.currentTarget.value === 'companyOwner' ? 'companyOwner' : 'member')
-            }
-          />
-          {projects.length > 0 && (
-            <MultiSelect
-              label={t('user:projects')}
-              description={t('user:projectsHelp')}
-              searchable
-              nothingFoundMessage={t('common:noData')}
-              data={projects.map(({ slug, name }) => ({ value: slug, label: name }))}
-              value={projectSlugs}
-              onChange={setProjects}
-            />
-          )}
+          <RoleField role={role} onChange={setRole} />
+          <ProjectsField slugs={projectSlugs} onChange={setProjects} />
           <Group justify="flex-end">
             <TextLink to="/users">{t('common:cancel')}</TextLink>
             <Button
@@ -182,7 +118,114 @@ function InviteForm() {
   );
 }
 
-/** Which addresses cannot be invited, and why: asked of the server while others are still typed. */
+type Choice = { role: Role; projectSlugs: string[] };
+
+/** Sends the invitations; the addresses that could not be invited stay in the field, to be corrected. */
+function useInviting(choice: Choice, onRefused: (emails: string[]) => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (invited: string[]) => inviteMany({ emails: invited, ...choice }),
+    meta: { hideErrors: true },
+    onSuccess: async (answers) => {
+      onRefused(answers.filter(({ error }) => error).map(({ email }) => email));
+      for (const queryKey of [['company'], ['exists']]) await cache.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+type EmailsProps = {
+  emails: string[];
+  /** The address that is not ended yet. */
+  typed: string;
+  isMissing: boolean;
+  onEmails: Dispatch<SetStateAction<string[]>>;
+  onTyped: (text: string) => void;
+};
+
+function EmailsField({ emails, typed, isMissing, onEmails, onTyped }: EmailsProps) {
+  const { t } = useTranslation(['user', 'common']);
+  const refused = useRefused(emails);
+  /** Ends what is typed at each separator, also where a keyboard reports no keys. */
+  function handleTyped(text: string) {
+    const parts = text.split(BETWEEN);
+    onTyped(parts.pop() ?? '');
+    if (parts.length > 0) onEmails((before) => addressesIn([...before, ...parts]));
+  }
+  return (
+    <TagsInput
+      label={t('user:emails')}
+      description={t('user:emailsHelp')}
+      required
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      splitChars={[',', ';', ' ']}
+      maxTags={LIMITS.invites}
+      acceptValueOnBlur
+      value={emails}
+      searchValue={typed}
+      onSearchChange={handleTyped}
+      error={
+        (isMissing && t('common:required')) || (refused.size > 0 && <Refused reasons={refused} />)
+      }
+      renderPill={({ value, onRemove, disabled }) => (
+        <Pill
+          withRemoveButton
+          onRemove={onRemove}
+          disabled={disabled ?? false}
+          maw="100%"
+          title={String(value)}
+          className={refused.has(String(value)) ? styles.isRefused : undefined}
+        >
+          {value}
+        </Pill>
+      )}
+      clearable
+      clearButtonProps={{ 'aria-label': t('user:clearEmails') }}
+      onChange={(parts) => onEmails(addressesIn(parts))}
+    />
+  );
+}
+
+function RoleField({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
+  const { t } = useTranslation('user');
+  return (
+    <NativeSelect
+      label={t('role')}
+      description={t(`roleHelp.${role}`)}
+      value={role}
+      data={(['member', 'companyOwner'] as const).map((value) => ({
+        value,
+        label: t(`roles.${value}`),
+      }))}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === 'companyOwner' ? 'companyOwner' : 'member')
+      }
+    />
+  );
+}
+
+type ProjectsProps = { slugs: string[]; onChange: (slugs: string[]) => void };
+
+/** The projects that the invited people join; without a project there is no field. */
+function ProjectsField({ slugs, onChange }: ProjectsProps) {
+  const { t } = useTranslation(['user', 'common']);
+  const projects = useQuery(counts).data ?? [];
+  if (projects.length === 0) return null;
+  return (
+    <MultiSelect
+      label={t('user:projects')}
+      description={t('user:projectsHelp')}
+      searchable
+      nothingFoundMessage={t('common:noData')}
+      data={projects.map(({ slug, name }) => ({ value: slug, label: name }))}
+      value={slugs}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Which addresses cannot be invited, and why: the server is asked while others are still typed. */
 function useRefused(emails: string[]): Map<string, string> {
   const { t } = useTranslation('user');
   const answers = useQueries({ queries: emails.map(existsOf) });

@@ -18,8 +18,7 @@ const KINDS =
 
 /** What shows how the case went: dropped here, pasted as a screenshot, or chosen. */
 export function Files({ runId, caseKey, files, isOpen }: Props) {
-  const { t, i18n } = useTranslation(['run', 'common']);
-  const [isOver, setOver] = useState(false);
+  const { t } = useTranslation(['run', 'common']);
   const [shown, setShown] = useState<ResultFile>();
   const [going, setGoing] = useState<ResultFile>();
   const { attach, detaching, isSending } = useFiles({
@@ -29,18 +28,6 @@ export function Files({ runId, caseKey, files, isOpen }: Props) {
     isOpen,
     onDetached: () => setGoing(undefined),
   });
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      attach([...event.dataTransfer.files]);
-    },
-  };
   if (files.length === 0 && !isOpen) return null;
   return (
     <section aria-label={t('run:files.title')} className={styles.files}>
@@ -49,50 +36,16 @@ export function Files({ runId, caseKey, files, isOpen }: Props) {
       </Text>
       <ul>
         {files.map((file) => (
-          <li key={file.id}>
-            <button type="button" className={styles.file} onClick={() => setShown(file)}>
-              <FileSign runId={runId} file={file} />
-              <span>{file.name}</span>
-              <Text component="span" size="xs" c="dimmed">
-                {formatBytes(i18n.language, file.bytes)}
-              </Text>
-            </button>
-            {isOpen && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={t('run:files.delete', { name: file.name })}
-                onClick={() => setGoing(file)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            )}
-          </li>
+          <FileRow
+            key={file.id}
+            runId={runId}
+            file={file}
+            onShow={() => setShown(file)}
+            onDelete={isOpen ? () => setGoing(file) : undefined}
+          />
         ))}
       </ul>
-      {isOpen && (
-        <div className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop} {...drop}>
-          <FileButton multiple accept={KINDS} onChange={attach}>
-            {(props) => (
-              <Button
-                variant="default"
-                leftSection={<IconUpload size={16} aria-hidden />}
-                loading={isSending}
-                {...props}
-              >
-                {t('run:files.choose')}
-              </Button>
-            )}
-          </FileButton>
-          <Text size="sm" c="dimmed">
-            {t('run:files.limits', {
-              size: formatBytes(i18n.language, LIMITS.attachmentBytes),
-              count: LIMITS.attachments,
-            })}
-          </Text>
-        </div>
-      )}
+      {isOpen && <FileDrop isSending={isSending} onAttach={attach} />}
       <FilePreview runId={runId} file={shown} onClose={() => setShown(undefined)} />
       <ConfirmDialog
         isOpen={going !== undefined}
@@ -105,6 +58,82 @@ export function Files({ runId, caseKey, files, isOpen }: Props) {
         onClose={() => setGoing(undefined)}
       />
     </section>
+  );
+}
+
+type RowProps = {
+  runId: string;
+  file: ResultFile;
+  onShow: () => void;
+  /** Undefined where the file cannot be deleted. */
+  onDelete: (() => void) | undefined;
+};
+
+function FileRow({ runId, file, onShow, onDelete }: RowProps) {
+  const { t, i18n } = useTranslation('run');
+  return (
+    <li>
+      <button type="button" className={styles.file} onClick={onShow}>
+        <FileSign runId={runId} file={file} />
+        <span>{file.name}</span>
+        <Text component="span" size="xs" c="dimmed">
+          {formatBytes(i18n.language, file.bytes)}
+        </Text>
+      </button>
+      {onDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('files.delete', { name: file.name })}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+type DropProps = { isSending: boolean; onAttach: (files: File[]) => void };
+
+/** Where files are dropped, or chosen from the computer. */
+function FileDrop({ isSending, onAttach }: DropProps) {
+  const { t, i18n } = useTranslation('run');
+  const [isOver, setOver] = useState(false);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onAttach([...event.dataTransfer.files]);
+    },
+  };
+  return (
+    <div className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop} {...drop}>
+      <FileButton multiple accept={KINDS} onChange={onAttach}>
+        {(props) => (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            loading={isSending}
+            {...props}
+          >
+            {t('files.choose')}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        {t('files.limits', {
+          size: formatBytes(i18n.language, LIMITS.attachmentBytes),
+          count: LIMITS.attachments,
+        })}
+      </Text>
+    </div>
   );
 }
 
