@@ -4,18 +4,18 @@ import { expect, type Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const BANNER_RULES = ['landmark-no-duplicate-banner', 'landmark-unique'];
 
-/** Nothing on this page keeps anybody out. */
+/** Expects that this page has no accessibility violation. */
 export async function expectAccessible(page: Page) {
   await expectNone(page, new AxeBuilder({ page }).withTags(TAGS));
 }
 
-/** The colours of this page can be told apart: of a page looked at before, all that a theme changes. */
+/** Expects enough contrast on this page: for a page checked before, this is all that a theme changes. */
 export async function expectContrast(page: Page) {
   await expectNone(page, new AxeBuilder({ page }).withRules('color-contrast'));
 }
 
 async function expectNone(page: Page, axe: AxeBuilder) {
-  // a page whose code is still on its way has neither a heading nor a landmark
+  // a page whose code is still loading has neither a heading nor a landmark
   await expect(page.locator('h1').first()).toBeAttached();
   // what is still fading in has no contrast of its own yet
   await page.waitForFunction(() =>

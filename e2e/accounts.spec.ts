@@ -168,7 +168,7 @@ test('a new user without a project opens the sample and generates test cases fro
   await newcomer.getByRole('button', { name: 'Open the sample project' }).click();
   await newcomer.getByRole('button', { name: 'Generate test cases' }).click();
   await expect(newcomer.getByRole('heading', { name: 'Test cases (6)' })).toBeVisible();
-  // of all together the sample counts nothing; of itself it tells
+  // the totals leave the sample out; its own page has its figures
   await newcomer.goto('/app/dashboard');
   const figures = newcomer.getByRole('region', { name: 'Figures' });
   await expect(figures).toContainText('Shown once there is a first result');

@@ -148,7 +148,7 @@ function untranslated(texts: string[]): string[] {
   return [...new Set(found)];
 }
 
-/** Months and spans of time, as the browser says them. */
+/** Months and durations, as the browser formats them. */
 const BY_BROWSER = new Set(
   [
     ...Array.from({ length: 12 }, (_, month) =>

@@ -57,7 +57,7 @@ export async function install(
   return {
     address,
     printed: () => server.printed(),
-    /** Stops the server, and starts it again on what it kept. */
+    /** Stops the server, and starts it again with the stored data. */
     stop: () => server.stop(),
     start: async () => {
       server = await start(address, settings, checkout);
@@ -130,7 +130,7 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-/** Asks again every 100 ms until there is an answer. */
+/** Retries every 100 ms until there is an answer. */
 async function until<T>(ask: () => Promise<T | undefined>, milliseconds: number): Promise<T> {
   const end = Date.now() + milliseconds;
   for (;;) {

@@ -73,7 +73,7 @@ inEachLanguage(
     await page.getByRole('button', { name: say('common:save'), exact: true }).click();
     await expect(bar(page)).toContainText(say('common:connection.busy'));
     await expectAccessible(page);
-    // coming back to the tab asks for everything again
+    // returning to the tab reloads everything
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.waitForTimeout(2500);
     await expect(name).toHaveValue('Typed meanwhile');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where a browser stands on the machines people have; the first that exists is taken. */
+/** The usual places of an installed browser; the first that exists is taken. */
 const INSTALLED = [
   process.env.CHROME_PATH ?? '',
   '/usr/bin/chromium',

@@ -122,7 +122,7 @@ test('an owner and an invited user do everything that needs e-mail, each in thei
     const row = page.getByRole('row').filter({ hasText: 'Işıl Çağ' });
     await expect(row).toContainText('Invited');
     const path = await follow(guest, app, GUEST, 'Bir projeye davet edildiniz');
-    // the link is for the guest alone, whoever else opens it
+    // the link works for the guest alone
     await page.goto(path);
     await expect(page.getByText(`but this invitation is for ${GUEST}`)).toBeVisible();
     await expectAccessible(page);

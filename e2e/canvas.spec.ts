@@ -227,7 +227,7 @@ test('a double click adds a step at that point, and an edge connects to the step
   await page.mouse.up();
   await expect(edges).toHaveCount(1);
 
-  // what may not be is said at the pointer, and once one has let go
+  // a forbidden connection is explained at the pointer, and after the drop
   await drag(page, await centre(out('choose')), await at('pay'));
   await expect(page.locator('.edge-wire-refused')).toHaveCount(1);
   await expect(page.locator('.edge-wire-reason')).toHaveText(/already connected/);
@@ -235,7 +235,7 @@ test('a double click adds a step at that point, and an edge connects to the step
   await expect(page.getByRole('status').filter({ hasText: 'already connected' })).toBeVisible();
   await expect(edges).toHaveCount(1);
 
-  // a way back and a loop, each of which is seen and hit: beside the buttons of the one before
+  // an edge back and a loop are visible and clickable, next to the buttons of the previous edge
   await drag(page, await centre(out('pay')), await at('choose'));
   await page.mouse.up();
   const far = await at('pay');
@@ -349,7 +349,7 @@ test('a second Start is refused and the existing one is highlighted, without ani
   const moving = () =>
     page.locator('.node-is-start').evaluate((element) => element.getAnimations().length);
   const start = page.locator('.panel-piece').filter({ hasText: 'Start' });
-  // it is said to be disabled, and answers all the same
+  // it is marked as disabled, and still responds
   await start.click({ force: true });
   expect(await moving()).toBe(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -4,9 +4,9 @@ import { call, sampleOf } from './company.ts';
 import { aRun } from './shop-run.ts';
 import { openNewModel } from './tool.ts';
 
-/** States as they are seen by whoever does not see colours, or not all of them. */
+/** States as people see them who do not see colours, or not all of them. */
 
-/** Four ways to pay that look alike, and a run in which each went in another way, but for one that was not run. */
+/** Four kinds of payment that look alike, and a run with a different result for each, one of them not run. */
 const WENT = ['passed', 'failed', 'blocked', 'untested'] as const;
 
 async function aMixedRun(app: Installation, name: string) {
@@ -36,7 +36,7 @@ async function aMixedRun(app: Installation, name: string) {
   return { modelId, id };
 }
 
-/** How many pixels of two parts of the page differ clearly in brightness, whatever their colours are. */
+/** How many pixels of two parts of the page differ clearly in brightness, with any colours. */
 async function difference(page: Page, [one, other]: [Buffer, Buffer]): Promise<number> {
   const pictures = [one, other].map((picture) => picture.toString('base64'));
   return page.evaluate(async (sources) => {
@@ -71,7 +71,7 @@ async function picturesOf(page: Page, parts: Locator[], [width, height]: [number
   return pictures;
 }
 
-/** Every two of them are told apart by more than a few pixels. */
+/** Expects that any two of them differ by more than a few pixels. */
 async function expectApart(page: Page, pictures: Buffer[], what: string) {
   for (const [at, one] of pictures.entries())
     for (const [behind, other] of pictures.slice(at + 1).entries())
@@ -119,7 +119,7 @@ for (const type of ['achromatopsia', 'deuteranopia', 'protanopia', 'tritanopia']
     expect(new Set(lines).size).toBe(WENT.length);
   });
 
-/** One path, a dead end, and a way that can never be taken. */
+/** One path, a dead end, and an edge that can never be taken. */
 async function aFlawedModel(app: Installation) {
   const { token } = await sampleOf(app);
   const { slug: projectSlug = '' } = await call(app, ['POST', '/project', { name: 'Grey' }], token);

@@ -64,7 +64,7 @@ export async function anOwner(app: Installation, email: string): Promise<Person>
   return logIn(app, email);
 }
 
-/** Somebody whom an owner invited, and who accepted. */
+/** A user whom an owner invited, and who accepted. */
 async function aColleague(app: Installation, owner: Person, email: string): Promise<Person> {
   await call(app, ['POST', '/company/invite', { email }], owner.token);
   const token = linkIn((await app.mailTo(email)).text)
@@ -75,7 +75,7 @@ async function aColleague(app: Installation, owner: Person, email: string): Prom
   return logIn(app, email);
 }
 
-/** Who there is around the company of a journey. */
+/** The people and ids of the company of a journey. */
 export const ROLES = ['owner', 'admin', 'member', 'colleague', 'stranger'] as const;
 
 /** A company with a project that has a model, a suite and a run, somebody in each role, and an owner of another company. @param host of their addresses: each journey has its own */

@@ -24,7 +24,7 @@ const EXAMPLES = ['login', 'retry', 'payment'].map((name) =>
   JSON.parse(readFileSync(new URL(`../docs/examples/${name}.json`, import.meta.url), 'utf8')),
 );
 
-/** A row of steps with ways back: enough of them that a cap on length is searched for. */
+/** A row of steps with edges back: enough of them that the search for a maximum length starts. */
 const EDGES = Array.from({ length: 120 }, (_, i) => {
   const from = Math.floor(i / 3);
   return i % 3 === 2 ? [1 + from, 1 + ((from * 7) % 40)] : [from, from + 1];

@@ -27,7 +27,7 @@ const save = async (page: Page) => {
 const isSaved = (page: Page, { like } = ENGLISH) =>
   expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
 
-/** The tab is gone at once, with whatever it had not kept. @returns a new one */
+/** Crashes the tab, which loses everything it had not stored. @returns a new one */
 async function anotherAfterCrash(page: Page, context: BrowserContext): Promise<Page> {
   const crashed = page.waitForEvent('crash');
   void page.goto('chrome://crash').catch(() => undefined);

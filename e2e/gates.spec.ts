@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { node, openNewModel, openSample } from './tool.ts';
 
-/** What keeps the tool open to everybody, measured in the page itself. */
+/** The accessibility requirements of the editor, measured in the page itself. */
 
 test('the canvas is a single tab stop near the top, and every tab stop is visible', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
 import { node, openNewModel } from './tool.ts';
 
-/** A model of GraphWalker's own examples; its licence lies beside it. */
+/** A model of GraphWalker's own examples; its licence is next to it. */
 const PETCLINIC = new URL('fixtures/PetClinic.json', import.meta.url);
 
 test('PetClinic is imported, test cases are generated and a path is highlighted, in a read-only model too', async ({

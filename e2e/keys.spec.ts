@@ -42,7 +42,7 @@ test('an API key is created, shown once, used by a pipeline and revoked', async 
   await expect(page.getByText('No API keys yet')).toBeVisible();
   await expect(call(app, ['POST', '/run', { suiteId: ids.suiteId }], key)).rejects.toThrow('401');
 
-  // to who rules nothing the tab is not offered, and its address says why
+  // a user who manages nothing does not see the tab, and its address says why
   const other = await (await browserOf(browser, app, member)).newPage();
   await other.goto('/app/settings/keys');
   await expect(other.getByText('Only project admins can create API keys.')).toBeVisible();

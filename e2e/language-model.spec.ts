@@ -21,7 +21,7 @@ const REFINED = {
   ],
 };
 
-/** Answers as each question asks: a draft, a draft that is refined, a model in words, what it lacks, names. */
+/** Answers each kind of request: a draft, a refined draft, a model in words, missing cases, names. */
 function answerTo(asked: string): object {
   const found = (pattern: RegExp) => [...asked.matchAll(pattern)].map(([, name = '']) => name);
   if (asked.startsWith('You explain'))
@@ -45,7 +45,7 @@ function answerTo(asked: string): object {
   return asked.includes('as it stands:') ? REFINED : PAY;
 }
 
-/** The cases of the sample's login, kept. */
+/** A stored suite of the sample's login. */
 async function aSuite(address: string, page: Page): Promise<string> {
   return page.evaluate(async (api) => {
     const headers = {

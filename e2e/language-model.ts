@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service that speaks the OpenAI protocol: it answers what it is told to, a piece at a time, with a pause after each. */
+/** A service that speaks the OpenAI protocol: it streams the given answers in pieces, with a pause after each. */
 export async function aLanguageModel(answer: (asked: string) => object, pauseMs = 0) {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

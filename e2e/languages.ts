@@ -10,7 +10,7 @@ type Values = Record<string, string | number>;
 
 export type Words = {
   language: string;
-  /** What the page says for `part:key`, its placeholders filled. */
+  /** The text of the page for `part:key`, its placeholders filled. */
   say: (key: string, values?: Values) => string;
   /** The same as a pattern of the whole text, with anything in the placeholders that are not given. */
   like: (key: string, values?: Values) => RegExp;

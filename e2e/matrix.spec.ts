@@ -17,7 +17,7 @@ test('requirements and test cases are linked in a matrix, with the keyboard too,
   await page.getByText('Matrix', { exact: true }).click();
   await expect(page).toHaveURL(/view=matrix/);
 
-  // a row for each requirement, a column for each case: three in all, and one of each way to pay
+  // a row for each requirement, a column for each case: three in all, and one for each kind of payment
   const matrix = page.getByRole('table', { name: /Requirements/ });
   await expect(matrix.getByRole('columnheader')).toHaveCount(1 + 3);
   await expect(matrix.getByRole('rowheader')).toHaveCount(4);

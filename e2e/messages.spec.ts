@@ -4,7 +4,7 @@ import { call, sampleOf } from './company.ts';
 import { inEachLanguage, type Words, wordsIn } from './languages.ts';
 import { openNewModel } from './tool.ts';
 
-/** Each message of the tool: what brings it up, and the place where it stands. */
+/** Each message of the editor: what causes it, and where it is shown. */
 
 type At = { page: Page; words: Words };
 type Message = {
@@ -13,9 +13,9 @@ type Message = {
   values?: Record<string, string>;
   /** What brings it up, on an empty canvas that has the focus. */
   after: (at: At) => Promise<void>;
-  /** An `alert` interrupts, a `status` waits; a problem stands in the list, a field below what was written. */
+  /** An `alert` interrupts, a `status` waits; a problem is in the list, an error of a field below the field. */
   stands: 'alert' | 'status' | 'problem' | 'field' | 'tooltip' | 'option';
-  /** The fix beside a problem, which takes it away. */
+  /** The fix next to a problem, which removes it. */
   fix?: string;
 };
 
@@ -97,7 +97,7 @@ const MESSAGES: Message[] = [
         after: async (at) => {
           await basics(at, 'a');
           await press(at.page, 'Control+a', 'Control+c', 'Control+v');
-          // the clipboard takes its time, and the same was said of the other end a moment ago
+          // the clipboard is slow, and the same message was shown for the other end a moment ago
           await expect(at.page.locator('.node-root')).toHaveCount(4);
         },
         stands: 'status',
@@ -197,7 +197,7 @@ const MESSAGES: Message[] = [
   },
 ];
 
-/** A save that the server cannot read: what was sent is damaged on its way. */
+/** A save that the server cannot read: what was sent is damaged in transit. */
 async function saveDamaged(at: At) {
   await basics(at, 'a');
   await at.page.route(
@@ -208,7 +208,7 @@ async function saveDamaged(at: At) {
   await press(at.page, 'Control+s');
 }
 
-/** Where a message of each kind stands. */
+/** Where a message of each kind is shown. */
 function placeOf({ page, words: { say } }: At, stands: Message['stands'], text: string) {
   const list = page.getByRole('tabpanel', { name: say('model:rightTab.problems') });
   const panel = page.getByRole('complementary');
@@ -280,7 +280,7 @@ const FAULTS: [code: string, condition: string][] = [
 
 type Drawn = { codes: string[]; nodes: Part[]; edges: Part[]; settings?: object };
 
-/** Drawings, and all that is wrong with each: whoever has a code more adds it here. */
+/** Drawings with all their problems: a new problem code is added here. */
 const DRAWINGS: Drawn[] = [
   {
     codes: ['start_missing', 'end_missing'],

@@ -4,7 +4,7 @@ import { call, sampleOf } from './company.ts';
 import { wordsIn } from './languages.ts';
 import { addStep, node, openSample } from './tool.ts';
 
-/** What the tool says and offers once somebody else has moved its model to the bin. */
+/** What the editor shows and offers after another user moved its model to the bin. */
 
 const { say } = wordsIn('en');
 const NAME = 'Somebody else deletes this';

@@ -4,7 +4,7 @@ import { expect, install, test } from './app.ts';
 import { inEachLanguage, wordsIn } from './languages.ts';
 import { enterSample } from './portal.ts';
 
-/** A password that all ticks are set for is taken; where passkeys cannot work, that is said. */
+/** A password that meets all rules is accepted; where passkeys cannot work, the page says so. */
 
 const { say } = wordsIn('en');
 

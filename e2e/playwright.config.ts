@@ -8,7 +8,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // where others use the machine too; what passes the second time is told as flaky
+  // for machines that others use too; a test that passes the second time is reported as flaky
   retries: process.env.CI ? 1 : 0,
   forbidOnly: !!process.env.CI,
   reporter: process.env.TEST_RESULTS

@@ -18,7 +18,7 @@ export async function createProject(page: Page, name: string) {
 /** The project of the sample company. */
 export const SAMPLE = '/projects/ornek-cevrimici-giris';
 
-/** Every kind of page that only those see who are logged in, with what is not there. */
+/** Every kind of page that needs a login, and pages of things that do not exist. */
 export const LOGGED_IN = [
   '/dashboard',
   '/projects',

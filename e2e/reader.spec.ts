@@ -1,7 +1,7 @@
 import { expect, test } from './app.ts';
 import { node, openNewModel, openSample } from './tool.ts';
 
-/** What a screen reader is told, and that whatever can be dragged can be done without dragging. */
+/** What screen readers get, and that every drag action has an alternative. */
 
 test('a screen reader finds the shell, a table, the outline and a toast by name and role', async ({
   page,

@@ -76,7 +76,7 @@ test('two runs are compared, and one is printed and shared until its link is rev
   await expect(page.getByText('Expires on').first()).toBeVisible();
   await expectAccessible(page);
 
-  // whoever has it reads how the run went, and nothing of the people
+  // a reader with the link sees the results of the run, and nothing about the people
   const guest = await (await browser.newContext()).newPage();
   const answers: string[] = [];
   guest.on('response', async (answer) => {

@@ -5,7 +5,7 @@ import { LOGGED_IN } from './portal.ts';
 
 type Ids = Awaited<ReturnType<typeof aCompany>>['ids'];
 
-/** Pages of things, beside those that everybody can find. */
+/** Pages of single things, in addition to those that everybody can find. */
 const pagesOf = ({ slug, modelId, suiteId, runId, memberId }: Ids) => [
   `/projects/${slug}`,
   ...['suites', 'steps', 'data', 'team', 'activity'].map((tab) => `/projects/${slug}?tab=${tab}`),
@@ -31,7 +31,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
 }
 
-/** Walks every page, and every page that those lead to. @returns what was refused on the way */
+/** Visits every page, and every page that those link to. @returns the refused calls */
 async function crawl(context: BrowserContext, pages: string[]): Promise<string[]> {
   const page = await context.newPage();
   const refused: string[] = [];

@@ -12,7 +12,7 @@ test('test cases are stored, run with the keyboard and by an imported report, an
   const suite = page.url();
   await expectAccessible(page);
 
-  // a wording of one's own, and a note
+  // an own wording, and a note
   await page
     .getByRole('button', { name: /unuttum/ })
     .first()

@@ -59,7 +59,7 @@ test('the breadcrumbs above a suite and its runs lead to its project', async ({ 
   await page.goto(`/app/runs/${ids.runId}/report`);
   await parts('Home', 'Projects', 'Ödeme', 'Sepet', /Sepet/, 'Report');
   await expect(page.getByRole('link', { name: 'Projects', exact: true }).first()).toBeVisible();
-  // on a phone too there is a way up
+  // there is a link up on a phone too
   await page.setViewportSize({ width: 375, height: 812 });
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -157,7 +157,7 @@ test('a forgotten password is reset by e-mail', async ({ page, app, browser }) =
   const { text } = await app.mailTo(email);
   const link = /\/app\/reset-password\S+/.exec(text)?.[0] ?? '';
   await page.goto(link);
-  // of one's own name it has no tick before it is sent
+  // a password with the user's own name fails its rule before it is sent
   const ticks = page.getByRole('img', { name: 'Met:', exact: true });
   await page.getByLabel('New password', { exact: true }).fill('Ayse!Inan-2026');
   await expect(ticks).toHaveCount(6);
@@ -312,7 +312,7 @@ test('several items of a list are changed at once', async ({ app, browser }) => 
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete steps' }).click();
   await expect(page.getByRole('status').filter({ hasText: '2 steps deleted' })).toBeVisible();
-  // what a model uses is kept, and it is said
+  // what a model uses is not deleted, and the page says so
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'the cart is opened' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'nor this' })).toHaveCount(0);

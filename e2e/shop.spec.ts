@@ -37,7 +37,7 @@ const STEPS: [after: string, label: string, branches?: 'branch'][] = [
   ['mail is sent', 'rate the shop'],
   ['rate the shop', 'thanks are shown'],
 ];
-/** Ways that lead together, and one back. */
+/** Edges that join, and one that leads back. */
 const WAYS: [from: string, to: string][] = [
   ['coupon is refused', 'go to the checkout'],
   ['write an address', 'choose a delivery'],
@@ -46,7 +46,7 @@ const WAYS: [from: string, to: string][] = [
   ['card is declined', 'choose a payment'],
 ];
 
-/** Thirty steps, Start and End, and the fewest cases that take every way, with nothing wrong. */
+/** Thirty steps, Start and End, and the fewest cases that cover every edge, without a problem. */
 async function expectShop(page: Page, { say, language }: Words) {
   const percent = language === 'tr' ? '%100' : '100%';
   await expect(

@@ -5,7 +5,7 @@ import { aGrid, placeOfNode } from './grid.ts';
 import { inEachLanguage } from './languages.ts';
 import { node, openNewModel, openSample } from './tool.ts';
 
-/** The tool as it is seen: in colours of one's own, in wider text, far zoomed in, and full of nodes. */
+/** How the editor looks in forced colors, with wider text, far zoomed in, and full of nodes. */
 
 const styleOf = (page: Page, selector: string, names: string[]) =>
   page
@@ -51,7 +51,7 @@ test('in forced colors, focus, selection, the path and switched-on buttons look 
     ]);
   expect(await option(true)).not.toEqual(await option(false));
 
-  // the ring of the focus is drawn around whatever has it
+  // the focused element has an outline
   await page.getByRole('application').focus();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ const clipped = (page: Page) =>
       .filter(
         (element) => element.clientWidth > 1 && getComputedStyle(element).overflow !== 'visible',
       )
-      // a node has one size: what is more stands in its title, its properties and the outline
+      // a node has a fixed size: longer text is in its title, its properties and the outline
       .filter((element) => element.title !== element.textContent)
       .filter(
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
@@ -173,7 +173,7 @@ test('a model of two thousand nodes renders few of them and responds quickly', a
     ['undo', () => page.keyboard.press('Control+z')],
   ];
   for (const [what, act] of acts) expect(await worked(act), what).toBeLessThan(ANSWER);
-  // what is dragged is written down once it has its place, not on the way
+  // a drag is stored after the drop, not during it
   await page.evaluate(() => {
     const counted = globalThis as unknown as { writes: number };
     const { setItem } = Storage.prototype;

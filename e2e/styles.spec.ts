@@ -21,7 +21,7 @@ const PAGES = [
 /** Goes to another page without loading the app again, and waits until nothing moves there. */
 async function goTo(page: Page, path: string): Promise<string[]> {
   const leave = (to: string) => {
-    // the heading of the page that is left is told from the next one's
+    // this distinguishes the heading of the previous page from that of the next
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = 'true';
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -41,7 +41,7 @@ async function goTo(page: Page, path: string): Promise<string[]> {
   return boxes;
 }
 
-/** Where each element of the page stands, and how large it is. */
+/** The position and size of each element of the page. */
 const boxesOf = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, 0);
@@ -51,7 +51,7 @@ const boxesOf = (page: Page) =>
     });
   });
 
-/** The elements that stand elsewhere, by more than a pixel. */
+/** The elements that moved by more than a pixel. */
 function differences(before: string[], after: string[]): string[] {
   if (before.length !== after.length) return [`${before.length} elements, then ${after.length}`];
   return before.flatMap((box, index) =>

@@ -42,7 +42,7 @@ test('two testers of one run see the position and the results of each other at o
   await expect(ayse.getByText('Passed 1, Not run 2')).toBeVisible();
   await expectAccessible(ayse);
 
-  // marked cases are given to somebody, who finds them
+  // marked cases are assigned to a user, who finds them
   await listOf(ayse).focus();
   await ayse.keyboard.press('End');
   await ayse.keyboard.press('x');
@@ -78,7 +78,7 @@ test('two testers of one run see the position and the results of each other at o
   await isil.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(isil.getByRole('button', { name: /^screenshot\.png/ })).toHaveCount(0);
 
-  // what is too large is said here, and not sent
+  // a file that is too large is refused here, and not sent
   await isil.locator('.run-files input[type=file]').setInputFiles({
     name: 'film.mp4',
     mimeType: 'video/mp4',
@@ -86,7 +86,7 @@ test('two testers of one run see the position and the results of each other at o
   });
   await expect(isil.getByText(/film\.mp4 is larger than/)).toBeVisible();
 
-  // a closed run is opened again by those who rule the project alone
+  // only managers of the project can reopen a closed run
   await ayse.getByRole('button', { name: 'Complete run' }).click();
   await ayse.getByRole('dialog').getByRole('button', { name: 'Complete run' }).click();
   await expect(ayse.getByRole('button', { name: 'Reopen run' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Words, wordsIn } from './languages.ts';
 
-/** A node of the canvas, by what stands in it. */
+/** A node of the canvas, by its text. */
 export const node = (page: Page, label: string) => page.locator('.node-root', { hasText: label });
 
 const ENGLISH = wordsIn('en');
@@ -28,7 +28,7 @@ export async function openNewModel(page: Page, words = ENGLISH) {
   await expect(page.getByRole('heading', { name: words.say('model:empty') })).toBeVisible();
 }
 
-/** Adds a step after what is selected, the way one does by hand: click, write, Enter. */
+/** Adds a step after what is selected, as a user does: click, write, Enter. */
 export async function addStep(page: Page, role: string, label: string) {
   await page.getByRole('tab', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: /^Step/ }).click();
@@ -41,7 +41,7 @@ export async function addStep(page: Page, role: string, label: string) {
   await page.getByRole('option', { name: role }).click();
 }
 
-/** Adds a class of test data; its values stand in lines, an empty line is an empty value. */
+/** Adds a class of test data; each line is a value, an empty line is an empty value. */
 export async function addData(page: Page, name: string, validity: string, values: string) {
   const { say } = ENGLISH;
   await page.getByRole('tab', { name: 'Data' }).click();
@@ -59,7 +59,7 @@ export async function addData(page: Page, name: string, validity: string, values
   await expect(data.getByRole('region', { name: `<${name}>` }).getByText(validity)).toBeVisible();
 }
 
-/** Writes the condition of the way between two nodes. */
+/** Writes the condition of an edge. */
 export async function setCondition(page: Page, edge: number, condition: string) {
   await page.locator('.react-flow__edge').nth(edge).dispatchEvent('click');
   const field = page.getByLabel('Condition');

@@ -5,7 +5,7 @@ import { wordsIn } from './languages.ts';
 import { centre, type Place as Point } from './pointer.ts';
 import { node, openNewModel } from './tool.ts';
 
-/** Fingers on glass, as the browser itself tells of them: on a phone and on a tablet. */
+/** Touch input with the events of a real browser: on a phone and on a tablet. */
 
 type Place = Point & { id?: number };
 
@@ -83,7 +83,7 @@ for (const { language, width, height } of [
     expect(dragged.y - panned.y).toBeGreaterThan(50);
 
     const first = await zoom();
-    // beside all nodes: on one of them, fingers move it
+    // outside all nodes: on a node, fingers would move it
     const [left, right, y] = [middle.x - 30, middle.x + 30, height * 0.22];
     await fingers.draw([
       [
@@ -99,7 +99,7 @@ for (const { language, width, height } of [
     await fingers.tap(page.getByRole('button', { name: say('model:action.fit') }));
     await page.waitForTimeout(400);
 
-    // what is added on the way stays before End; a step beside it is connected by two taps
+    // a step added on the edge stays before End; a step next to it is connected by two taps
     await fingers.tap(pay);
     await fingers.tap(page.getByRole('button', { name: say('model:addAfter'), exact: true }));
     await page.keyboard.type('receipt\n');

@@ -159,7 +159,7 @@ const FORMS: Form[] = [
   },
 ];
 
-/** Opens a page of one's own; whose it is is known there before anything is typed. */
+/** Opens a page in a browser of its own, and waits until it knows the user. */
 async function openOwn(page: Page, address: string) {
   const known = page.waitForResponse('**/api/user/me');
   await page.goto(`/app${address}`);
@@ -173,7 +173,7 @@ async function endSession(page: Page) {
       headers: { authorization: localStorage.getItem('token') ?? '' },
     }),
   );
-  // coming back to the tab, it asks what is older than some seconds, and finds out
+  // returning to the tab reloads what is older than some seconds, and the session turns out to be over
   await expect(async () => {
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

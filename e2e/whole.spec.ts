@@ -30,7 +30,7 @@ test('cases are drawn, stored and run by hand and by real runners, and every res
   );
   const page = await (await browserOf(browser, app, admin)).newPage();
 
-  // drawn, generated, kept
+  // drawn, generated, stored
   await page.goto(`/app/tool/${ids.slug}`);
   await drawLogin(page, OLD);
   await page.getByRole('button', { name: 'Save and generate' }).click();
