@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { foreignScripts, keepConsent, loadForeignScripts, readConsent } from '../lib/consent.ts';
 import styles from './shell.module.css';
 
-/** Asks, where the operator wants to measure visits, and loads what measures once somebody agreed. */
+/** Asks for consent where the operator measures visits, and loads the scripts once the user agrees. */
 export function Consent() {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState(readConsent);

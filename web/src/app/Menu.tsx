@@ -35,7 +35,7 @@ const PLACES = [
   { to: '/settings/account', name: 'settings', pages: /^\/settings/, Icon: IconSettings },
 ] as const;
 
-/** The navigation beside a page: words and icons, icons alone where there is less room, none on a phone. */
+/** The navigation next to a page: words and icons, icons alone where there is less room, none on a phone. */
 export function SideMenu() {
   const { t } = useTranslation();
   return (

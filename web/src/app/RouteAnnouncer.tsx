@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { focusMain } from './focus-main.ts';
 
-/** A page learns its name from what it shows, which may have to be asked for first. */
+/** The title of a page may depend on data that has to be loaded first. */
 const NAMED_AFTER = 300;
 
 /**

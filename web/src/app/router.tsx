@@ -17,7 +17,7 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     crumb?: Crumb;
-    /** `false` where the page brings its own way back. */
+    /** `false` where the page has its own back link. */
     header?: false;
   }
 }
@@ -250,7 +250,7 @@ const terms = createRoute({
   staticData: { crumb: 'terms' },
   component: lazyPage(() => import('../features/legal/LegalPages.tsx'), 'TermsResource'),
 });
-/** The test case whose path is lit, the models through which one came here, the run that is shown. */
+/** The test case whose path is highlighted, the models that led here, the run that is shown. */
 const caseSearch = (
   search: Record<string, unknown>,
 ): { case?: string; via?: string; run?: string } => {
@@ -277,7 +277,7 @@ const readOnly = createRoute({
   component: lazyPage(() => import('../features/model/ReadOnlyPage.tsx'), 'ReadOnlyPage'),
 });
 
-/** While the code of a page is on its way; where the server is away, the bar below says so. */
+/** Shown while the code of a page is loading; where the server is away, the bar below says so. */
 function Pending() {
   return (
     <Center mih="60vh">

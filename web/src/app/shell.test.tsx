@@ -76,7 +76,7 @@ describe('the frame of the pages', () => {
     expect(link?.getAttribute('href')).toBe('/settings/account');
   });
 
-  it('begins with a way past the navigation', async () => {
+  it('begins with a link that skips the navigation', async () => {
     serve({ ...BASE, 'GET /api/user/me': { body: aUser() } });
     await renderPage(Shell);
     const skip = await screen.findByRole('link', { name: 'Skip to content' });
@@ -116,7 +116,7 @@ describe('the question for scripts of others', () => {
     document.head.innerHTML = '';
   });
 
-  it('is not asked where the operator named none', async () => {
+  it('is not requested where the operator configured no script', async () => {
     name('');
     await renderPage(Consent);
     expect(screen.queryByRole('region', { name: 'Usage analytics' })).toBeNull();

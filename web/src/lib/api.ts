@@ -53,7 +53,7 @@ export function isUnreached(error: unknown): boolean {
   return error instanceof Unreached;
 }
 
-/** What went wrong, in the words of the server, or in our own where it could not be asked. */
+/** What went wrong, in the words of the server, or in our own where it could not be reached. */
 export function messageOf(error: unknown): string {
   if (error instanceof ORPCError && error.message) return error.message;
   return i18next.t(isUnreached(error) ? 'common:connection.failed' : 'common:generalError');
@@ -75,7 +75,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ORPCError && (error.status === 404 || error.code === 'invalid_input');
 }
 
-/** Whether there is nothing to show: what was had stays, with what is being typed into it, while a later call fails; unless that tells it is gone. */
+/** Whether there is nothing to show: what was had stays, with what is being typed into it, while a later call fails, unless the data no longer exists. */
 export const cannotShow = (error: unknown, data: unknown): boolean =>
   Boolean(error) && (data === undefined || isMissing(error));
 

@@ -133,7 +133,7 @@ describe('a picture of the API', () => {
     expect(await read()).toMatch(/^blob:/);
   });
 
-  it('that the server cannot give now is asked for again later', async () => {
+  it('that the server cannot send now is requested again later', async () => {
     serve({ 'GET /api/user/1/image': { status: 503 } });
     await expect(read()).rejects.toThrow('no picture yet');
   });

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * What the server said, kept for the pages. A call that fails says so in a toast, unless it is
+ * The cache of server data for the pages. A call that fails shows a toast, unless it is
  * marked `hideErrors` or handles its errors itself, because the page shows them at their place.
  */
 export const cache = new QueryClient({
@@ -28,23 +28,23 @@ export const cache = new QueryClient({
   }),
   defaultOptions: {
     queries: { retry: isPassing, staleTime: 10_000 },
-    // a form says at once that nothing was sent, and keeps it
+    // a form shows at once that nothing was sent, and keeps its text
     mutations: { networkMode: 'always' },
   },
 });
 
-// what could not be had comes by itself
+// failed queries are repeated when the server is back
 onReconnected(() => {
   void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 });
 
-/** While the server is away, that is said once for the whole page. */
+/** While the server is away, one message says so for the whole page. */
 async function tell(error: Error): Promise<void> {
   if (isUnreached(error) && (await checkConnection()) !== 'up') return;
   toast('error', messageOf(error));
 }
 
-/** Once more where the server or the line was at fault; what was refused stays refused. */
+/** Repeats a call once where the server or the connection failed; a refusal is final. */
 function isPassing(failures: number, error: Error): boolean {
   const status = error instanceof ORPCError ? error.status : 503;
   return failures < 1 && status >= 500;

@@ -10,6 +10,6 @@ export const commonWords = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  // who has no list is told by the server
+  // without the list, the server checks the password
   meta: { hideErrors: true },
 });

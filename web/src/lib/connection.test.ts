@@ -3,7 +3,7 @@ import { answerCalls } from '../testing/fetch.ts';
 
 const HEALTH = 'GET /api/health/ready';
 
-/** The module anew: it remembers how the server was reached. */
+/** A fresh copy of the module, which remembers whether the server was reached. */
 async function loadConnection() {
   vi.resetModules();
   return import('./connection.ts');
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the connection', () => {
-  it('is taken to be there before anything was asked', async () => {
+  it('is assumed to be up before the first check', async () => {
     const { readConnection } = await loadConnection();
     expect(readConnection()).toBe('up');
   });
@@ -43,14 +43,14 @@ describe('the connection', () => {
     isOnline.mockRestore();
   });
 
-  it('is asked for once, however many calls fail at the same time', async () => {
+  it('is checked once for any number of calls that fail at the same time', async () => {
     const calls = answerCalls({ [HEALTH]: {} });
     const { checkConnection } = await loadConnection();
     await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
     expect(calls).toHaveLength(1);
   });
 
-  it('is asked for again after longer and longer pauses until the server is back', async () => {
+  it('is checked again after longer and longer pauses until the server is back', async () => {
     let status = 502;
     const calls = answerCalls({ [HEALTH]: () => ({ status }) });
     const { checkConnection, readConnection } = await loadConnection();
@@ -67,7 +67,7 @@ describe('the connection', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('tells its listeners of changes only, and not after they left', async () => {
+  it('notifies listeners of changes only, and not after they unsubscribed', async () => {
     let status = 502;
     answerCalls({ [HEALTH]: () => ({ status }) });
     const { checkConnection, onConnection } = await loadConnection();

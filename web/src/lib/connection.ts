@@ -16,18 +16,18 @@ const listeners = new Set<(now: Connection) => void>();
 
 export const readConnection = () => connection;
 
-/** Told at each change. @returns ends it */
+/** Calls a listener at each change. @returns unsubscribes it */
 export function onConnection(listener: (now: Connection) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Told each time the server is reached again. @returns ends it */
+/** Calls a listener each time the server is reached again. @returns unsubscribes it */
 export function onReconnected(listener: () => void): () => void {
   return onConnection((now) => now === 'up' && listener());
 }
 
-/** Asks the server whether it is there; while it is not, it is asked again and again, after longer and longer pauses. */
+/** Checks that the server is reachable; while it is not, checks again after longer and longer pauses. */
 export function checkConnection(): Promise<Connection> {
   clearTimeout(timer);
   probing ??= probe().then((now) => {

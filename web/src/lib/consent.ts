@@ -6,7 +6,7 @@ export function foreignScripts(): string[] {
   return named?.split(' ').filter(Boolean) ?? [];
 }
 
-/** What this browser's user said to them; undefined until they are asked. */
+/** The answer of this browser's user; undefined until they have chosen. */
 export function readConsent(): 'yes' | 'no' | undefined {
   const answer = readPreference('consent');
   return answer === 'yes' || answer === 'no' ? answer : undefined;
@@ -16,7 +16,7 @@ export function keepConsent(answer: 'yes' | 'no'): void {
   keepPreference('consent', answer);
 }
 
-/** Forgets what was said. What runs already goes with the page, which then asks. */
+/** Forgets the answer. Scripts that run already end with the page, which asks again. */
 export function askAgain(): void {
   keepPreference('consent', 'ask');
   location.reload();

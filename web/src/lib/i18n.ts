@@ -60,7 +60,7 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The files of sentences, by language and part; i18next asks again for one that could not be read. */
+/** The files of sentences, by language and part; i18next loads one again that could not be read. */
 const sentenceFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,

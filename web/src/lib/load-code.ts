@@ -63,7 +63,7 @@ export function isChunkFault(error: unknown): error is Error {
   );
 }
 
-/** A style sheet that did not come is not asked for again by Vite, which noted it as loaded. */
+/** Vite does not request a failed style sheet again, because it noted it as loaded. */
 async function loadStyle({ message }: Error): Promise<void> {
   const address = /preload CSS for (\S+)/.exec(message)?.[1];
   if (!address) return;

@@ -5,7 +5,7 @@ export type NoPasskeys = 'number' | 'insecure' | 'browser';
 
 /** What keeps this page from making and using passkeys; undefined where they work. WebAuthn wants a name, and https beyond this machine. */
 export function whyNoPasskeys(): NoPasskeys | undefined {
-  // a browser writes every number in one of these two ways
+  // a browser writes every numeric address in one of these two forms
   if (/^\[|^[\d.]+$/.test(location.hostname)) return 'number';
   if (!isSecureContext) return 'insecure';
   const canSpeakJson =
@@ -22,7 +22,7 @@ export function addressByName(): string | undefined {
   return address.href;
 }
 
-/** Asks the device for a new passkey. @throws DOMException where the user turns it down */
+/** Requests a new passkey from the device. @throws DOMException where the user declines */
 export async function createPasskey(options: Record<string, unknown>): Promise<CreatedPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never);
   return toJson<CreatedPasskey>(await navigator.credentials.create({ publicKey }));

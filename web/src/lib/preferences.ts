@@ -1,4 +1,4 @@
-/** Kept in local storage and, since a forced logout clears that, in a cookie beside it. */
+/** Kept in local storage and, since a forced logout clears that, in a cookie too. */
 type Name = 'language' | 'theme' | 'singleKeys' | 'wheel' | 'consent';
 
 export function readPreference(name: Name): string | undefined {

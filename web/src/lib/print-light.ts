@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Paper is white: whatever is printed is printed in the light colours, and the page is dark again afterwards. */
+/** Paper is white: pages are printed in the light colours, and are dark again afterwards. */
 export function printLight(): void {
   const page = document.documentElement;
   let before: string | null = null;

@@ -17,7 +17,7 @@ export function startSession(token: string): void {
   localStorage.setItem(TOKEN, `Bearer ${token}`);
 }
 
-/** From here on a call refused for want of a session tells nothing new: it is being ended on purpose. */
+/** From here on, calls refused for lack of a session are expected: the session is being ended on purpose. */
 export function beginLogout(): void {
   isEnding = true;
 }

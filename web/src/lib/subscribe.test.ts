@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../testing/fetch.ts';
 import { subscribe } from './subscribe.ts';
 
-/** A stream that gives what it is told to, until it is broken. */
+/** A stream that sends the given events until it is broken. */
 function aStream() {
   let next = Promise.withResolvers<string | undefined>();
   async function* read() {

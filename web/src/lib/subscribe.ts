@@ -7,12 +7,12 @@ type Subscription<News> = {
   /** Opens the stream; the signal closes it. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<News>>;
   onNews: (news: News) => void;
-  /** Told when the line stands, and when it broke: until it stands again one has to ask. */
+  /** Called when the connection is open and when it broke: until it is open again, the caller has to poll. */
   onLine?: (isUp: boolean) => void;
 };
 
 /**
- * Follows what the server tells as it happens, while the page is seen: a browser keeps only a few
+ * Follows the events of the server, while the page is seen: a browser keeps only a few
  * lines open at a time. A line that breaks is opened again, after longer and longer pauses.
  *
  * @returns ends it

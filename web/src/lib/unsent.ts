@@ -42,7 +42,7 @@ export function watchForms(): void {
   addEventListener('pointerdown', note, true);
 }
 
-/** Tells who is logged in: whose texts are put back, and whose are thrown away. */
+/** Sets who is logged in: their texts are restored, those of others are deleted. */
 export function knowUser(id: string): void {
   userId = id;
   if (unsent?.userId === id) return;
@@ -60,7 +60,7 @@ export function knowUser(id: string): void {
 
 const listeners = new Set<() => void>();
 
-/** Told when it is known what was kept. @returns ends it */
+/** Calls a listener when the kept texts are known. @returns unsubscribes it */
 export function onUnsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

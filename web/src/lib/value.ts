@@ -1,7 +1,7 @@
 import { printTypedValue, type TestData } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 
-/** A value as it is stored; without a type, every language writes it in the same way. */
+/** A value as it is stored; without a type, it is written the same in every language. */
 type Value = {
   value: string;
   validity?: TestData['validity'];

@@ -1,6 +1,6 @@
 import type { Colleague, NotificationSettings, Project, User } from '@caseloom/contract';
 import type { api } from '../lib/api.ts';
-/** An id that tells apart by its number: `00000000-0000-4000-8000-000000000007`. */
+/** An id made of a number: `00000000-0000-4000-8000-000000000007`. */
 export const anId = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

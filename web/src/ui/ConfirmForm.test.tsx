@@ -47,7 +47,7 @@ describe('a question before something is deleted', () => {
     expect(screen.getByText(reason)).toBeDefined();
   });
 
-  it('that asks for a name takes it with blanks around it, after a wrong one too', async () => {
+  it('that requires a name accepts it with surrounding blanks, after a wrong one too', async () => {
     const { onConfirm } = await renderQuestion('en', 'Shop');
     press('Delete project');
     expect(onConfirm).not.toHaveBeenCalled();

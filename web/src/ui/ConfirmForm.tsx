@@ -17,7 +17,7 @@ export type ConfirmFormProps = {
   onClose: () => void;
 };
 
-/** What a dialog asks before something is done: words, Cancel, and what will be done. Cancel has the focus. */
+/** The confirmation of an action: text, Cancel, and a button that names the action. Cancel has the focus. */
 export function ConfirmForm({
   text,
   isBusy = false,

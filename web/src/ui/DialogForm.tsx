@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof DialogButtons> & {
   children: ReactNode;
 };
 
-/** What is asked or filled in in a dialog: words and fields, Cancel, and what they are for. */
+/** The form of a dialog: text and fields, Cancel, and the button that confirms. */
 export function DialogForm({ onSubmit, about, children, ...buttons }: Props) {
   return (
     <Form isBusy={buttons.isBusy} onSubmit={onSubmit} about={about}>

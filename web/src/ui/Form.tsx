@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
-  /** What was sent is on its way: nothing is sent twice. */
+  /** A request is running: nothing is sent twice. */
   isBusy: boolean;
   onSubmit: () => void;
   /** The id of what it changes, where the page has such a form for each of several. */

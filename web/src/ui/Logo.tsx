@@ -1,4 +1,4 @@
-/** Three nodes in a fork; the lower way is lit. */
+/** Three nodes in a fork; the lower edge is highlighted. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -9,7 +9,7 @@ type Props = {
 /** No amber: that is for the path of a test case alone. */
 const COLORS = ['ink', 'teal', 'grape', 'gray'] as const;
 
-/** The picture of a project or a company, or the first letter of its name. Says nothing aloud: the name stands beside it. */
+/** The picture of a project or a company, or the first letter of its name. A screen reader skips it, because the name stands next to it. */
 export function NameLogo({ thing: { name, logoUrl }, size }: Props) {
   const letters = [...name];
   const sum = letters.reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);

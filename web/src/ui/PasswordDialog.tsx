@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the password before a lock of the account is changed. */
+/** Asks for the password before a login method of the account is changed. */
 export function PasswordDialog({ isOpen, title, onClose, ...question }: Props) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title={title}>

@@ -11,7 +11,7 @@ type Props = {
   words?: string;
 };
 
-/** How a run stands: one bar, with patterns and words beside the colours. */
+/** How a run stands: one bar, with patterns and words in addition to the colours. */
 export function RunBar({ counts, words: given }: Props) {
   const { t, i18n } = useTranslation();
   const there = KINDS.filter((kind) => counts[kind] > 0);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 
 type Props = {
-  /** Beside the words and the colour, since no state is told by colour alone. */
+  /** Shown with the text and the colour, because no state is shown by colour alone. */
   icon?: ReactNode;
   tone?: 'plain' | 'primary' | 'pass' | 'fail' | 'warn' | 'nested';
   children: ReactNode;

@@ -8,7 +8,7 @@ type Person = { firstName: string; lastName: string; imageUrl: string | null };
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** One person: the picture, or the first letters of the name. Says nothing aloud: the name stands beside it. */
+/** One person: the picture, or the first letters of the name. A screen reader skips it, because the name stands next to it. */
 export function UserAvatar({ user, size = 28 }: { user: Person; size?: number }) {
   const { imageUrl } = user;
   const picture = useQuery({ ...imageAt(imageUrl ?? ''), enabled: imageUrl !== null }).data;

@@ -6,7 +6,7 @@ import { useLongList } from './use-long-list.ts';
 const TOTAL = 1000;
 const PAGE_SIZE = 100;
 
-/** A list of a thousand rows of ten pixels; notes which pages are asked for. */
+/** A list of a thousand rows of ten pixels; notes which pages are loaded. */
 function aLongList(broken: number[] = []) {
   const pages: number[] = [];
   const page = (number: number) => ({
@@ -62,7 +62,7 @@ describe('a list of any length', () => {
     expect(screen.getByRole('list').style.height).toBe('10000px');
   });
 
-  it('asks only for the page that is scrolled to, and draws its rows at their place', async () => {
+  it('loads only the page that is scrolled to, and renders its rows at their position', async () => {
     const { List, pages } = aLongList();
     await renderPage(List);
     await screen.findByText('Row 0');
@@ -73,7 +73,7 @@ describe('a list of any length', () => {
     expect(pages).toEqual([0, 5]);
   });
 
-  it('asks for both pages where they meet', async () => {
+  it('loads both pages where they meet', async () => {
     const { List, pages } = aLongList();
     await renderPage(List);
     await screen.findByText('Row 0');
@@ -90,7 +90,7 @@ describe('a list of any length', () => {
     expect((await screen.findByTestId('box')).scrollTop).toBe(5010);
   });
 
-  it('is asked for again where a page could not be had', async () => {
+  it('is loaded again where a page failed to load', async () => {
     const broken = [0];
     const { List } = aLongList(broken);
     await renderPage(List);

@@ -13,7 +13,7 @@ type Options<Row> = {
   rowHeight: number;
   /** How many rows one page of the server has. */
   pageSize: number;
-  /** Asks for a page, counted from 0. */
+  /** Loads a page, counted from 0. */
   page: (number: number) => PageQuery<Row>;
 };
 
@@ -24,7 +24,7 @@ const KEPT = 30_000;
 
 /**
  * A list of any length in a box that scrolls: only the rows that are seen are drawn, only their
- * pages are asked for and held. The box and its first child get `box` and `inner`.
+ * pages are loaded and held. The box and its first child get `box` and `inner`.
  */
 export function useLongList<Row>({ rowHeight, pageSize, page }: Options<Row>) {
   const element = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function useLongList<Row>({ rowHeight, pageSize, page }: Options<Row>) {
         top: index * rowHeight,
         height: rowHeight,
       }) as const,
-    /** The rows to be drawn; undefined where they are still on their way. */
+    /** The rows to be drawn; undefined while they are loading. */
     shown,
     rowAt,
     total,

@@ -8,7 +8,7 @@ import { type ApiKey, apiKeys, revokeKey } from './api.ts';
 import styles from './api-key.module.css';
 import { KeyRow } from './KeyRow.tsx';
 
-/** Keys, each with the way to revoke it. */
+/** Keys, each with a button that revokes it. */
 export function KeyList({ keys, label }: { keys: ApiKey[]; label: string }) {
   const { t } = useTranslation('api-key');
   const cache = useQueryClient();

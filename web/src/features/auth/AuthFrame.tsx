@@ -7,7 +7,7 @@ import { PreferenceSwitches } from '../../ui/PreferenceSwitches.tsx';
 import styles from './auth.module.css';
 import { HighlightedPath } from './HighlightedPath.tsx';
 
-/** The frame of the pages before logging in: the form, and beside it, where there is room, what this is about. */
+/** The frame of the pages before logging in: the form, and next to it, where there is room, what the app is about. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('auth');
   return (

@@ -7,7 +7,7 @@ const STEPS = [
   [300, 240],
 ] as const;
 
-/** A small drawing with one path lit: what this is about, without words. */
+/** A small drawing with one highlighted path: shows without words what the app is about. */
 export function HighlightedPath() {
   return (
     <svg className={styles.highlightedPath} viewBox="0 0 540 330" aria-hidden="true">

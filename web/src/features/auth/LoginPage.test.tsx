@@ -188,7 +188,7 @@ describe('the second step of the log-in', () => {
   });
 });
 
-describe('other ways in', () => {
+describe('other ways to log in', () => {
   it('are a passkey only where the browser knows passkeys', async () => {
     serve(NO_SAMPLE);
     await open();

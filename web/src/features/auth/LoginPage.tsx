@@ -38,7 +38,7 @@ export function LoginPage() {
     return undefined;
   }
 
-  // whoever is logged in already has nothing to do here
+  // a user who is logged in already has nothing to do here
   if (readToken()) return <Navigate to="/dashboard" replace />;
   return (
     <AuthFrame title={t('login.title')}>

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { resendVerification } from './api.ts';
 import styles from './auth.module.css';
 
-/** How long until the mail can be asked for once more, in seconds. */
+/** How long until the e-mail can be requested again, in seconds. */
 const PAUSE = 60;
 
 /** Sends the confirmation mail again, once a minute. */

@@ -48,7 +48,7 @@ function NewPassword({ half }: { half: { token: string; key: string } }) {
   );
 }
 
-/** Of a link that sets no password: why, and the way to a new one. */
+/** For a link that cannot set a password: the reason, and a link to request a new one. */
 function Useless({ text }: { text: string }) {
   const { t } = useTranslation('auth');
   return (

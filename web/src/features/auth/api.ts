@@ -55,7 +55,7 @@ export async function loginWithPasskey(): Promise<void> {
   await enter(await api.passkey.login(await askPasskey(await api.passkey.loginOptions())));
 }
 
-/** Keeps the token; a browser that was told nothing speaks as the account does. */
+/** Keeps the token; a browser without a chosen language takes that of the account. */
 async function enter({ token, user }: Awaited<ReturnType<typeof api.auth.login>>): Promise<void> {
   startSession(token);
   if (!readPreference('language')) await setLanguage(user.language);

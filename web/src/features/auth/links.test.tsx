@@ -64,7 +64,7 @@ describe('a new password by a link', () => {
     expect(await screen.findByText('Too common.')).toBeDefined();
   });
 
-  it('is not asked for where the link works no more', async () => {
+  it('is not requested where the link has expired', async () => {
     serve({ [LINK]: refusal(400, 'link_invalid', 'This link has expired.') });
     await open();
     expect(await screen.findByText('This link has expired.')).toBeDefined();
@@ -84,12 +84,15 @@ describe('a new password by a link', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/expired.*Request a new link/);
   });
 
-  it.each(['', '?token=a', '?key=b'])('is not asked for by the link "%s"', async (address) => {
-    const { calls } = serve({});
-    await open(address);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Token or key is missing/);
-    expect(calls).not.toContain(LINK);
-  });
+  it.each(['', '?token=a', '?key=b'])(
+    'is not requested for the incomplete link "%s"',
+    async (address) => {
+      const { calls } = serve({});
+      await open(address);
+      expect((await screen.findByRole('alert')).textContent).toMatch(/Token or key is missing/);
+      expect(calls).not.toContain(LINK);
+    },
+  );
 });
 
 describe('an invitation', () => {

@@ -54,7 +54,7 @@ describe('the registration', () => {
     await waitFor(() => expect(sent(REGISTER)).toMatchObject([{ language: 'tr' }]));
   });
 
-  it('gives way to what the server said, and offers the mail again to the same address', async () => {
+  it('is replaced by the message of the server, and offers the e-mail again to the same address', async () => {
     const { sent } = serve({
       ...MAILS,
       [REGISTER]: { body: { message: 'Look into your mail.' } },
@@ -136,7 +136,7 @@ describe('the rules of a password', () => {
     expect(await held()).toEqual(rules);
   });
 
-  it('are all met by a password that nobody guesses', async () => {
+  it('are all met by a strong password', async () => {
     serve({});
     await openRegister();
     await write('Password', PASSWORD);

@@ -59,7 +59,7 @@ describe('the bin', () => {
     expect(screen.queryByRole('button', { name: 'Restore Bank' })).toBeNull();
   });
 
-  it('tells test data of one name apart by its class', async () => {
+  it('distinguishes test data of the same name by its class', async () => {
     const dataClass = { validity: 'invalid' as const, label: 'too short' };
     await open([aBinned({ kind: 'testData', name: '<password>', dataClass })]);
     const name = 'Restore <password> (invalid: too short)';
@@ -100,7 +100,7 @@ describe('a thing in the bin', () => {
   it.each([
     ['needs_binned', /needs something else from the bin.*: Shop \(Project\), Cart \(Model\)/],
     ['needed_in_bin', /Models in the bin need Login \(Model\).*: Shop \(Project\), Cart \(Model\)/],
-  ])('that others in the bin are in the way of names them: %s', async (code, text) => {
+  ])('that other items in the bin prevent is refused with their names: %s', async (code, text) => {
     const things = [
       { kind: 'project', name: 'Shop' },
       { kind: 'model', name: 'Cart' },

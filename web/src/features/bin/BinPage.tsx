@@ -93,7 +93,7 @@ function Actions({ thing, onDelete }: OneProps) {
   );
 }
 
-/** Asks before what cannot be undone; of a project its name has to be typed. */
+/** Confirms what cannot be undone; for a project its name has to be typed. */
 function DeleteForGood({ thing, onClose }: { thing: Binned | undefined; onClose: () => void }) {
   const { t } = useTranslation('bin');
   const { deleting } = useBin();
@@ -116,7 +116,7 @@ function classOf(t: TFunction<'bin'>, { validity, label }: NonNullable<Binned['d
   return label ? t('class', { validity: t(validity), label }) : t(validity);
 }
 
-/** As what a thing is told from others of its name: a variable has several test data. */
+/** What distinguishes a thing from others of its name: a variable has several test data. */
 function wholeName(t: TFunction<'bin'>, { name, dataClass }: Binned): string {
   return dataClass ? t('withKind', { name, kind: classOf(t, dataClass) }) : name;
 }

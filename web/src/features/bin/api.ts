@@ -23,7 +23,7 @@ export const deleteBinned = ({ kind, id }: BinKey) => api.bin.delete({ kind, id 
 
 type Others = { code: 'needs' | 'needed'; things: Pick<Binned, 'kind' | 'name'>[] };
 
-/** What else is in the bin, where that is in the way. */
+/** What else is in the bin and prevents the action. */
 export function othersIn(error: unknown): Others | undefined {
   if (!(error instanceof ORPCError)) return undefined;
   const { things = [] }: Partial<Others> = error.data ?? {};

@@ -24,7 +24,7 @@ export function useBin() {
     mutationFn: (thing: Named) => restoreBinned(thing),
     onSuccess: (_, { name }) => toast('success', t('restored', { name })),
     onError: refuse,
-    // it is told of in many lists
+    // many lists show it
     onSettled: () => cache.invalidateQueries(),
   });
   const deleting = useMutation({
@@ -37,7 +37,7 @@ export function useBin() {
 }
 
 /**
- * How deleting a thing is asked for and told of, wherever it is done: it moves to the bin, and
+ * Deletes a thing with the same messages everywhere: it moves to the bin, and
  * comes back from there.
  */
 export function useMoveToBin({ kind }: Pick<Binned, 'kind'>) {

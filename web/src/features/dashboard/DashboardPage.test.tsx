@@ -78,7 +78,7 @@ describe('the figures of the dashboard', () => {
     await waitFor(async () => expect(await tile('Test cases')).toContain('1,500'));
   });
 
-  it('that could not be read can be read again, and nobody waits for them', async () => {
+  it('that failed to load can be loaded again and do not block the page', async () => {
     let isUp = false;
     await open(undefined, {
       more: {
@@ -181,7 +181,7 @@ describe('what needs attention', () => {
     expect(list.getByText('The model of the suite “Regression” has changed')).toBeDefined();
   });
 
-  it('is an invitation to oneself, and those that nobody answered', async () => {
+  it('is an invitation of the user, and those without an answer', async () => {
     const invitation = (number: number, delivery: 'sent' | 'failed') => ({
       id: anId(number),
       email: 'b@x.test',

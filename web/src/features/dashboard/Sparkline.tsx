@@ -4,7 +4,7 @@ import { type Figures, rateOf } from './figures.ts';
 const WIDTH = 120;
 const HEIGHT = 24;
 
-/** How the pass rate went over the months of the year: a line for the eye, whose figures the chart below tells. */
+/** How the pass rate went over the months of the year: a decorative line, whose figures are in the chart below. */
 export function Sparkline({ monthly }: { monthly: Figures['monthly'] }) {
   const points = monthly.flatMap((month, at) => {
     const rate = rateOf(month);

@@ -18,7 +18,7 @@ it('compares the newest month that has results with the one before it', () => {
   expect(trendOf([month(3, 1)])).toBeUndefined();
 });
 
-it('tells by how many more failed than in the month with results before', () => {
+it('shows how many more failed than in the previous month with results', () => {
   expect(moreFailed([month(1, 5), month(0, 0), month(3, 1)])).toBe(-4);
   expect(moreFailed([month(3, 1)])).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { draftOf, drafts, undoDraft } from './api.ts';
 import styles from './draft.module.css';
 
-/** What became of a draft: its models, to be opened, and the way back. */
+/** What a draft was turned into: links to its models, and a button that removes them again. */
 export function Accepted({ draft }: { draft: Draft }) {
   const { t } = useTranslation('draft');
   const cache = useQueryClient();

@@ -193,7 +193,7 @@ describe('a draft that is not there', () => {
     expect(screen.getByRole('link', { name: 'To all drafts' })).toBeDefined();
   });
 
-  it('that could only not be had is asked for again', async () => {
+  it('that failed to load is loaded again', async () => {
     const body = { statusCode: 500, code: 'unexpected', message: 'Sorry.' };
     let fails = true;
     await show(
@@ -253,7 +253,7 @@ describe('the drafts one has not done with', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that cannot be had can be asked for again', async () => {
+  it('that failed to load can be loaded again', async () => {
     const body = { statusCode: 500, code: 'unexpected', message: 'Sorry.' };
     await showList([], { [LIST]: { status: 500, body } });
     expect((await screen.findByRole('alert')).textContent).toContain('Sorry.');

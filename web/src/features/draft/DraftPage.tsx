@@ -64,7 +64,7 @@ function Now({ draft, news }: { draft: Draft; news: DraftNews }) {
   }
 }
 
-/** A draft that failed or was stopped: why, and the way to try again with the same words. */
+/** A draft that failed or was stopped: why, and a link to try again with the same text. */
 function Ended({ draft }: { draft: Draft }) {
   const { t } = useTranslation('draft');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ type Props = {
   onRemove: (file: File) => void;
 };
 
-/** The files that were chosen, why some will not be sent, and how far each is on its way. */
+/** The files that were chosen, why some will not be sent, and the progress of each. */
 export function FileRows({ taken, sent, onRemove }: Props) {
   const { t } = useTranslation('draft');
   if (taken.length === 0) return null;
@@ -68,7 +68,7 @@ export function RemoveFile({ name, onRemove }: { name: string; onRemove: () => v
   );
 }
 
-/** `412 KB`, in the way of the language. */
+/** `412 KB`, formatted for the language. */
 export function Size({ bytes }: { bytes: number }) {
   const { i18n } = useTranslation();
   const isSmall = bytes < 1024 * 1024;

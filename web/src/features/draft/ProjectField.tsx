@@ -30,7 +30,7 @@ export function ProjectField({ value, error, onChange }: Props) {
   );
 }
 
-/** The project that was asked for, or the only one there is; and whether there is none at all. */
+/** The requested project, or else the only one; and whether there is no project. */
 export function useProjects(requested: string | undefined) {
   const { data } = useQuery(companyProjects);
   // the address reads a name of digits as a number

@@ -29,14 +29,14 @@ async function show(answers = {}, options: Parameters<typeof renderPart>[1] = {}
 const prompt = () => screen.getByLabelText<HTMLTextAreaElement>('What should be tested?');
 
 describe('a draft from words', () => {
-  it('is not begun without a project and a text, which are asked for', async () => {
+  it('is not started without a project and a text, whose fields show an error', async () => {
     const { calls } = await show();
     await press('Generate');
     expect(screen.getAllByText('This field cannot be empty!')).toHaveLength(2);
     expect(calls).not.toContain(BEGIN);
   });
 
-  it('is begun with what was chosen, and is gone to at once', async () => {
+  it('is started with the chosen options, and opens at once', async () => {
     answerStream(BEGIN, [aDraft({ status: 'working' })]);
     const { router } = await show();
     await choose('Project', 'Bank');
@@ -68,7 +68,7 @@ describe('a draft from words', () => {
     ]);
   });
 
-  it('is made without the language model where that was wished', async () => {
+  it('is generated without the language model where the user chooses so', async () => {
     const sent: unknown[] = [];
     const take = (body: unknown) => {
       sent.push(body);
@@ -115,7 +115,7 @@ describe('a draft from words', () => {
     expect(calls).not.toContain(BEGIN);
   });
 
-  it('counts the characters, in the way of the language', async () => {
+  it('counts the characters in the format of the language', async () => {
     await show({}, { language: 'tr' });
     expect(screen.getByText(/^0 \//).textContent).toMatch(/\d\.\d{3}/);
   });
@@ -142,7 +142,7 @@ describe('a draft from words', () => {
     );
   });
 
-  it('first asks for a project where there is none', async () => {
+  it('first requires a project where there is none', async () => {
     const { calls } = await show({ [PROJECTS]: { body: [] } });
     await write('What should be tested?', 'Log in.');
     await press('Generate');

@@ -5,7 +5,7 @@ import { renderPart } from '../../testing/render.tsx';
 import { press, toasts } from '../../testing/user.ts';
 import { UploadPage } from './UploadPage.tsx';
 
-/** The line on which files are sent: it tells how much is sent, and what is answered, when a test says so. */
+/** The request that sends files: it reports progress and answers when a test says so. */
 class Line {
   static last: Line | undefined;
   static count = 0;
@@ -109,7 +109,7 @@ describe('files for a draft', () => {
     expect(screen.queryByRole('list', { name: 'Selected files' })).toBeNull();
   });
 
-  it('are asked for where there is none that can be read', async () => {
+  it('are required where none can be read', async () => {
     await show();
     drop(file('photo.png'));
     await press('Generate');
@@ -141,7 +141,7 @@ describe('sending files', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/generate-with-ai/d1'));
   });
 
-  it('tells how far each file is on its way', async () => {
+  it('shows the progress of each file', async () => {
     await show();
     drop(file('one.md', 'x'.repeat(100)), file('two.md', 'x'.repeat(100)));
     await press('Generate');

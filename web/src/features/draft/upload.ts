@@ -14,7 +14,7 @@ export type Upload = {
 
 /**
  * Begins a draft from files, telling how many bytes of them are sent: of what a browser sends
- * only XMLHttpRequest tells that.
+ * only XMLHttpRequest reports that.
  *
  * @returns its id, once the files are there; the work goes on without us
  */
@@ -57,7 +57,7 @@ function firstId(events: string): string | undefined {
   return data && (JSON.parse(data) as { id: string }).id;
 }
 
-/** As every other call tells what went wrong. */
+/** The same error as that of every other call. */
 function errorOf({ status, responseText }: XMLHttpRequest): Error {
   if (status === 401 || status === 403) expireSession();
   try {

@@ -19,7 +19,7 @@ export function useDraftEvents(draft: Draft | undefined): DraftNews | undefined 
       try {
         for await (const one of await subscribeToDraft(draftId, line.signal)) setNews(one);
       } catch {
-        // the line broke: what became of it is asked below
+        // the connection broke: the draft is loaded below
       }
       if (line.signal.aborted) return;
       const now = await cache.fetchQuery({ ...draftOf(draftId), staleTime: 0 }).catch((error) => {
@@ -28,7 +28,7 @@ export function useDraftEvents(draft: Draft | undefined): DraftNews | undefined 
         return { status: 'working' as const };
       });
       if (now?.status === 'working' && !line.signal.aborted) {
-        // some proxies end each line at once: the server is not asked without end
+        // some proxies end each stream at once: a pause keeps the requests few
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
         return follow(draftId);
       }

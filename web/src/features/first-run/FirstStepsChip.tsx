@@ -60,7 +60,7 @@ const HINTED = 'hinted';
 
 /**
  * Whether to say unasked what comes next: once in a session, for a moment, until anything is
- * touched; not to who was just shown something they had asked for.
+ * touched; not to a user who has just opened something.
  */
 function useHintOnce(next: FirstStep): boolean {
   const [isShown, setShown] = useState(false);

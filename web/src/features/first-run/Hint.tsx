@@ -65,7 +65,7 @@ function usePlace(selector: string | undefined): DOMRect | undefined {
   return place;
 }
 
-/** Whatever is touched or pressed next, nothing is pointed at any more. */
+/** The next press or key ends the hint. */
 function useEnd(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;

@@ -37,7 +37,7 @@ const KEYS = [
   ['Esc', 'close'],
 ] as const;
 
-/** `/contact`: the usual questions, the keys, and the way to those who run this installation. */
+/** `/contact`: frequent questions, the shortcuts, and a message to the operator of this installation. */
 export function ContactPage() {
   const { t } = useTranslation('help');
   return (
@@ -75,7 +75,7 @@ export function ContactPage() {
   );
 }
 
-/** The way back to the first steps, for who has put them away. */
+/** Shows the first steps again to a user who has hidden them. */
 function FirstSteps() {
   const { t } = useTranslation('help');
   const isHidden = useQuery(me).data?.firstSteps.isHidden;

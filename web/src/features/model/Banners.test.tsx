@@ -143,7 +143,7 @@ describe('a model that is not there', () => {
     expect(screen.queryByRole('link', { name: 'New model' })).toBeNull();
   });
 
-  it('that could only not be had is asked for again', async () => {
+  it('that failed to load can be loaded again', async () => {
     const error = new ORPCError('unexpected', { status: 500, message: 'Sorry.' });
     const { onRetry } = await showMissing({ error, slug: 'shop' });
     expect(screen.getByRole('heading').textContent).toBe('This model could not be loaded');

@@ -8,7 +8,7 @@ import { MenuLink } from '../../ui/RowMenu.tsx';
 import { change, currentDrawing, useEditor } from './editor.ts';
 import styles from './tool.module.css';
 
-/** The model's name, to be written, and the way to the project's other models. */
+/** The field for the model's name, and the menu of the project's other models. */
 export function ModelSwitcher({ slug }: { slug: string }) {
   const { t } = useTranslation('model');
   const name = useEditor(({ history }) => history.present.name);

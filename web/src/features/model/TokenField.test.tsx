@@ -135,7 +135,7 @@ describe('a field with nothing to offer', () => {
 });
 
 describe('the words around a field', () => {
-  it('tell a screen reader the help and the error, and that it is invalid', async () => {
+  it('give screen readers the help and the error, and that it is invalid', async () => {
     await renderPart(<Field error="Not known" description="A name" />);
     expect(field().getAttribute('aria-invalid')).toBe('true');
     const described = field().getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -45,7 +45,7 @@ const isOff = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
 describe('the bar over the tool', () => {
-  it('names the model, and the project it belongs to as a way back', async () => {
+  it('shows the model name, and the project as a link back', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login');
     const link = await screen.findByRole('link', { name: 'Web shop' });
@@ -145,7 +145,7 @@ describe('how the drawing stands to the server', () => {
       'Saved 10:30',
       { selectedModel: { projectSlug: 'shop', id: MODEL_ID, savedAt: '2026-11-01T10:30:00' } },
     ],
-  ])('is told: %s', async (words, more) => {
+  ])('is shown: %s', async (words, more) => {
     await show(more);
     expect(state()[0]?.replace(/\s/g, ' ')).toBe(words);
   });
@@ -160,7 +160,7 @@ describe('how the drawing stands to the server', () => {
     expect(await screen.findByText('Saved')).toBeDefined();
   });
 
-  it('is told where a save failed, which a press repeats', async () => {
+  it('is shown where a save failed, and a press repeats the save', async () => {
     let fails = true;
     const wrong = { statusCode: 400, code: 'invalid_input', message: 'Too large.' };
     await show({}, { answers: { [PUT]: () => (fails ? { status: 400, body: wrong } : saved()) } });
@@ -172,7 +172,7 @@ describe('how the drawing stands to the server', () => {
     await waitFor(() => expect(state().join()).toMatch(/Saved /));
   });
 
-  it('is told while the server is away', async () => {
+  it('is shown while the server is away', async () => {
     await show();
     rename();
     answerCalls({});
@@ -183,7 +183,7 @@ describe('how the drawing stands to the server', () => {
     expect(state()).toContain('Draft (not saved)');
   });
 
-  it('is not told where the model may only be read', async () => {
+  it('is not shown where the model is read-only', async () => {
     await show({ isReadOnly: true });
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -80,7 +80,7 @@ export function TopBar({ slug }: { slug: string }) {
   );
 }
 
-/** Whose model this is: a way back in words, where there is room. */
+/** The project of the model: a link back, shown where there is room. */
 function ProjectName({ slug }: { slug: string }) {
   const name = useQuery(projectOf(slug)).data?.name;
   if (!name) return null;

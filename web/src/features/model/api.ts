@@ -18,7 +18,7 @@ export const openedModel = (modelId: string | undefined) =>
     staleTime: 0,
   });
 
-/** How often an open tool asks whether its model is still there. */
+/** How often an open editor checks that its model still exists. */
 const THERE_MS = 15_000;
 
 /** Whether a call was refused because its model is in the bin, or no more. */

@@ -18,7 +18,7 @@ describe('names of test data while a text is written', () => {
     expect(offerAt('pay with <card|')?.options).toEqual(['<card>', '<expired card>']);
   });
 
-  it('are found whatever the case and the dots of their letters', () => {
+  it('are found ignoring the case and the dots of letters', () => {
     expect(offerAt('<il|')?.options).toEqual(['<İl>']);
   });
 

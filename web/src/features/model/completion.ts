@@ -6,7 +6,7 @@ export type Offer = {
   from: number;
   to: number;
   options: string[];
-  /** The text is whole without any of them: none is chosen until one asks for it. */
+  /** The text is complete without any of them: none is chosen until an arrow key is pressed. */
   isOptional?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function offerNames(text: string, caret: number, names: string[]): Offer 
   return { from, to: caret + rest.length, options: options.map((name) => `<${name}>`) };
 }
 
-/** The words that fit what is written so far, those that begin with it first; whatever the letters' case and dots. */
+/** The words that fit what is written so far, those that begin with it first; case and dots of letters are ignored. */
 export function matching(words: string[], query: string): string[] {
   const searched = fold(query);
   const fits = words.filter((word) => fold(word).includes(searched));

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('a save that came too late', () => {
-  it('is told by the code of the answer, which brings the newest model', () => {
+  it('is recognized by the error code, whose details hold the newest model', () => {
     const error = new ORPCError('version_conflict', { status: 409, data: theirs });
     expect(conflictOf(error)).toBe(theirs);
   });

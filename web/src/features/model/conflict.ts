@@ -36,7 +36,7 @@ export function mergeWith(theirs: ModelAnswer): void {
   });
 }
 
-/** Whether what is saved there is just what was sent from here: its answer was lost on the way. */
+/** Whether the saved version is what was sent from here: then only the answer was lost. */
 export function isOwn(theirs: ModelAnswer, sent: Drawing): boolean {
   const { steps } = useEditor.getState();
   const [there, here] = [drawingOf(theirs), sent].map((drawing) => inWords(drawing, steps));

@@ -58,7 +58,7 @@ function isStoredDraft(value: unknown): value is Draft {
   );
 }
 
-/** It may hold somebody's work: it is kept under another name, for whoever knows how to read it. */
+/** It may hold somebody's work: it is kept under another name, so that it can be recovered. */
 function setAside(text: string): void {
   try {
     localStorage.setItem(`${STORED}_broken`, text);
@@ -184,7 +184,7 @@ const isDragging = () => document.querySelector('.react-flow__node.dragging') !=
 
 /** Keeps the editor's state in local storage. @returns whether there was room */
 function store(stored: Stored): boolean {
-  // whoever logs in next finds nothing of it; its owner finds the draft in the database
+  // the next user to log in finds nothing of it; its owner finds the draft in the database
   if (isSessionOver()) return true;
   try {
     localStorage.setItem(STORED, JSON.stringify(stored));

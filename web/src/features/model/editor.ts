@@ -51,7 +51,7 @@ export type Playback = { at: number; isRunning: boolean };
 /** Where the menu that adds a step stands on the screen, and what it adds to. */
 export type QuickAdd = {
   screen: Position;
-  /** Where the node shall stand on the canvas; beside `after` when absent. */
+  /** The position of the node on the canvas; next to `after` when absent. */
   at?: Position;
   after?: string;
   onEdge?: string;
@@ -73,7 +73,7 @@ export type Editor = {
   /** Those of them that stay selected while the focus goes on by keyboard. */
   keptSelection: string[];
 
-  /** What the drawing leans on, as the server last told. */
+  /** What the drawing refers to, as the server last sent it. */
   steps: ReadonlyMap<string, Step>;
   models: ReadonlyMap<string, Model>;
   data: TestDataAnswer[];

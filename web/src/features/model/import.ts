@@ -13,7 +13,7 @@ export class NestedInCircle extends Error {}
  * Brings a file into a project: the data it names and the models it nests are saved, the root is
  * given back to be drawn. Where anything is refused, the models that were saved are taken away again.
  *
- * @throws NestedInCircle when its models nest each other; whatever the server refuses with
+ * @throws NestedInCircle when its models nest each other; any error of the server
  */
 export async function bringIn(projectSlug: string, file: ModelFile): Promise<Drawing> {
   const [root, ...nested] = file.models;

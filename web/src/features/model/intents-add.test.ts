@@ -206,7 +206,7 @@ describe('a note', () => {
   });
 });
 
-describe('a call in the way of the flow', () => {
+describe('a nested model within the flow', () => {
   it('takes a step after it as any node does', () => {
     openEditor(aDrawing([aCall('call', 'm2')]));
     const id = insert(STEP, { after: 'call' });

@@ -196,7 +196,7 @@ describe('copying and pasting', () => {
     expect(toClipboard()).toBeUndefined();
   });
 
-  it('pastes what was copied beside it, connected, and selects it', async () => {
+  it('pastes copied nodes next to the originals, connected, and selects them', async () => {
     select(['a', 'b']);
     const text = toClipboard() ?? '';
     expect(await fromClipboard(text)).toMatchObject({ skipped: [] });
@@ -237,7 +237,7 @@ describe('copying and pasting', () => {
 });
 
 describe('duplicating', () => {
-  it('puts a second one beside what is selected', () => {
+  it('duplicates the selection next to it', () => {
     select(['a', 'b']);
     duplicate();
     expect(nodeIds().slice(0, 4)).toEqual(['start', 'a', 'b', 'end']);

@@ -131,7 +131,7 @@ describe('selecting by keyboard', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('keeps a node while the focus goes on, and tells how many are selected', () => {
+  it('keeps a node selected while the focus moves, and announces how many are selected', () => {
     select(['a']);
     expect(keepFocused()).toBe(1);
     follow('right');

@@ -61,7 +61,7 @@ export function insert(node: NewNode, { at, after, onEdge }: Where = {}): string
   return place(edgeId ? 'insert' : 'add', added, node);
 }
 
-/** Where a piece of the library goes: after the focused node, onto the selected edge, or beside everything. */
+/** Where a piece of the library goes: after the focused node, onto the selected edge, or next to all nodes. */
 export function libraryTarget(): Where {
   const node = focusedNode();
   if (node && node.type !== 'end') return { after: node.id };
@@ -307,7 +307,7 @@ export function copyTo(places: ReadonlyMap<string, Position>): void {
   if (piece) add(piece, { by: { x: 0, y: 0 } });
 }
 
-/** A second one of what is selected, beside it. */
+/** Duplicates the selection next to it. */
 export function duplicate(): void {
   const piece = selectedPiece();
   if (piece) add(piece, {});

@@ -1,4 +1,4 @@
-/** What a key press needs to be told apart; a part of `KeyboardEvent`. */
+/** What identifies a key press; a part of `KeyboardEvent`. */
 export type Press = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
@@ -7,7 +7,7 @@ export type Press = Pick<
 const LETTERS: Record<string, string> = { ı: 'i', İ: 'i', I: 'i' };
 
 /**
- * The key as our map names it: the letter printed on it, whatever the layout; digits and `+` by
+ * The key as our map names it: the letter printed on it, in every layout; digits and `+` by
  * their place where a layout hides them behind Shift, as Turkish Q does.
  */
 export function keyId({ key, code }: Pick<Press, 'key' | 'code'>): string {

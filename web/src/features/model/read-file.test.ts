@@ -26,7 +26,7 @@ function utf16(text: string): Uint8Array<ArrayBuffer> {
 }
 
 describe('a file of a model', () => {
-  it('is read as it says by itself, whatever its name', async () => {
+  it('is read by its content under any name', async () => {
     expect(await modelName('anything.json', caseloom('Ödeme'))).toBe('Ödeme');
   });
 

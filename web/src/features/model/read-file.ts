@@ -4,7 +4,7 @@ import { loadCode } from '../../lib/load-code.ts';
 
 /** More than any model; a file beyond it is something else. */
 const MAX_BYTES = 20 * 1024 * 1024;
-/** What is told in prose is drafted, not imported. */
+/** Prose becomes a draft and is not imported. */
 const DOCUMENT = /\.(docx?|pdf|odt|rtf|zip|txt|md)$/i;
 const DRAFTED: FileMessage = { code: 'file_is_document', params: {} };
 

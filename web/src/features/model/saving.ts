@@ -23,7 +23,7 @@ import { findAllProblems, useSentence } from './problems.ts';
 import { useDeletedModel } from './use-deleted-model.ts';
 import { useRefreshProjectLists } from './use-project-lists.ts';
 
-/** Over what somebody else saved, beside it, or just saved. */
+/** Saves a new version, saves a copy, or overwrites what somebody else saved. */
 type SaveMode = 'save' | 'copy' | 'overwrite';
 
 export type Saving = {
@@ -50,7 +50,7 @@ function keyOf(drawing: Drawing): string {
   return key;
 }
 
-/** Saving and generating: one after the other, however often they are asked for. */
+/** Saving and generating: one after the other, even if they are triggered several times. */
 export function useSaving(): Saving {
   const { t } = useTranslation('model');
   const gone = useDeletedModel();

@@ -37,7 +37,7 @@ export type Tool = {
   /** Shows everything, or these nodes. */
   fit: (ids?: string[]) => void;
   zoom: (to: 'in' | 'out' | 'full') => void;
-  /** The middle of what is seen, and where a node may be put beside it. */
+  /** The middle of the visible part, and a free position near it. */
   middle: () => Position;
   /** Where the menu for adding stands when it was not opened by the mouse. */
   positionNextToSelection: () => Position;
@@ -48,18 +48,18 @@ export type Tool = {
   openQuickAdd: (screen: Position, at: Position) => void;
   /** Makes a nested model of what is selected. */
   nest: () => void;
-  /** Goes into another model; the way back stays in sight. */
+  /** Opens another model; the link back stays visible. */
   enter: (modelId: string) => void;
-  /** Looks into another model: at a place of the screen, or beside what is selected. */
+  /** Previews another model: at a position of the screen, or next to the selection. */
   peek: (modelId: string, screen?: Position) => void;
   nextRegion: (by: 1 | -1) => void;
-  /** Tells a screen reader what was undone or redone. */
+  /** Announces what was undone or redone. */
   announceUndone: (direction: 'undo' | 'redo', intent: Intent) => void;
-  /** Tells a screen reader how many are selected. */
+  /** Announces how many nodes are selected. */
   announceKept: (count: number) => void;
   /** Says why something cannot be done, to everybody. */
   announceReason: (why: Why) => void;
-  /** Tells a screen reader. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
 };
 

@@ -16,7 +16,7 @@ export function useDeletedModel() {
         cache.setQueryData(presenceOf(id).queryKey, false);
         return true;
       },
-      /** Asks whether it is still there; where nobody can be asked, it is taken to be. */
+      /** Checks that the model still exists; while the server is away, it is assumed to. */
       check: async (): Promise<boolean> => {
         const id = openId();
         const answer = id ? cache.fetchQuery(presenceOf(id)) : Promise.resolve(true);

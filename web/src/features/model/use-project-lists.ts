@@ -20,7 +20,7 @@ export function useProjectLists(projectSlug: string): void {
 }
 
 /**
- * Gives a function that reads a project's steps and models anew and hands them to the editor: a
+ * Gives a function that reloads a project's steps and models and hands them to the editor: a
  * drawing that was just saved speaks of steps that its save has made.
  */
 export function useRefreshProjectLists(): (projectSlug: string) => Promise<void> {

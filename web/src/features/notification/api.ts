@@ -9,7 +9,7 @@ export const notifications = queryOptions({
   meta,
 });
 
-/** What the stream said last; asked for once where there is no stream yet. */
+/** The last event of the stream; loaded once while there is no stream yet. */
 export const unreadCount = queryOptions({
   queryKey: ['notification', 'unread'],
   queryFn: async () => (await api.notification.list({ limit: 1 })).unread,

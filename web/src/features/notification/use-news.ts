@@ -4,7 +4,7 @@ import { subscribe } from '../../lib/subscribe.ts';
 import { listen, notifications, unreadCount } from './api.ts';
 
 /**
- * Keeps the notifications as the server tells them.
+ * Keeps the notifications as the server sends them.
  *
  * @returns the newest sentence, to be said aloud
  */

@@ -25,7 +25,7 @@ export function CreateProjectPage() {
       if (emails.length > 0) await invite(emails, slug);
     },
   });
-  // whoever went elsewhere meanwhile is not called back
+  // a user who left the page meanwhile is not brought back
   const create = (fields: ProjectFields) =>
     creating.mutate(fields, {
       onSuccess: ({ slug }) => navigate({ to: '/projects/$name', params: { name: slug } }),

@@ -18,7 +18,7 @@ type Props = {
   usedBy?: string[];
   /** Says that it is done. */
   onDone: () => void;
-  /** What is read anew afterwards; all, where it is told of in many places. */
+  /** The queries to reload afterwards; all where many show the item. */
   stale?: QueryKey[];
   remove: () => Promise<unknown>;
   onClose: () => void;

@@ -57,7 +57,7 @@ function EditForm({ project, onReload }: { project: Project; onReload: () => voi
       void cache.invalidateQueries({ queryKey: ['project'] });
     },
   });
-  // whoever went elsewhere meanwhile is not called back
+  // a user who left the page meanwhile is not brought back
   const save = (fields: ProjectFields) =>
     saving.mutate(fields, {
       onSuccess: () => navigate({ to: '/projects/$name', params: { name: slug } }),

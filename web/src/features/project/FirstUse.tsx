@@ -6,7 +6,7 @@ import shared from '../../ui/shared.module.css';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import styles from './project.module.css';
 
-/** Where there is no project yet: the three ways to a first one. */
+/** Shown where there is no project yet: three ways to create the first one. */
 export function FirstUse() {
   const { t } = useTranslation('project');
   const options = [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { acceptProject, declineProject, myInvitations } from './api.ts';
 
-/** The projects one is asked into, to say yes or no; nothing where there is none. */
+/** The project invitations of the user, to accept or decline; nothing where there is none. */
 export function ProjectInvitations() {
   const { data } = useQuery(myInvitations);
   return data?.map((invitation) => <Invitation key={invitation.slug} {...invitation} />);

@@ -144,7 +144,7 @@ function Panels({ slug, project }: PartProps) {
   );
 }
 
-/** What a project is about; of what is long the first lines, until one asks for the rest. */
+/** The description of a project; a long one is cut until the user shows all of it. */
 function About({ text }: { text: string }) {
   const { t } = useTranslation('project');
   return (

@@ -52,7 +52,7 @@ describe('the projects', () => {
     expect(await (await rowOf('Shop')).findByText(words)).toBeDefined();
   });
 
-  it('are busy while they are on their way', async () => {
+  it('are busy while they are loading', async () => {
     serve({ ...BASE, [LIST]: noAnswer });
     await open();
     const table = await screen.findByRole('table', { name: 'Projects' });

@@ -1,4 +1,4 @@
-/** The types of a step, in the order a test case tells them. */
+/** The types of a step, in the order of a test case. */
 export const STEP_TYPES = ['context', 'action', 'outcome'] as const;
 
 /** The types of test data, the most usual first. */

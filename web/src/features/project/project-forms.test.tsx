@@ -111,7 +111,7 @@ describe('a new project', () => {
     await waitFor(() => expect(sent(CREATE)).toMatchObject([{ memberIds: [anId(2)] }]));
   });
 
-  it('invites people by e-mail, and says of whom that was refused', async () => {
+  it('invites people by e-mail, and names the refused addresses', async () => {
     const { sent } = serve({
       ...ALONE,
       [CREATE]: { body: aProject() },

@@ -63,7 +63,7 @@ describe('what was done in a project', () => {
     return served;
   };
 
-  it('is told day by day without naming the project, and further back where one asks', async () => {
+  it('is listed by day without naming the project, and further back on request', async () => {
     await open();
     const today = within(await screen.findByRole('region', { name: '5 Nov 2026' }));
     expect(today.getByRole('listitem').textContent).toMatch(/Ada Yıldız · did thing 1$/);

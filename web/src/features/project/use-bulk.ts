@@ -6,7 +6,7 @@ export type BulkWork<Thing> = {
   act: (thing: Thing) => Promise<unknown>;
   /** What is said of those it was done to. */
   done: (count: number) => string;
-  /** What is read anew afterwards. */
+  /** The queries to reload afterwards. */
   stale: QueryKey[];
   onDone: () => void;
 };

@@ -26,7 +26,7 @@ export type ReportData = {
     /** How many stand before those. */
     from: number;
     total: number;
-    /** Those that failed or were blocked, as many as are told. */
+    /** Those that failed or were blocked, as many as the report lists. */
     bad: ReportedResult[];
   };
 };
@@ -80,7 +80,7 @@ type PagesProps = {
   onPage: (page: number) => void;
 };
 
-/** Which of very many cases are shown and printed, and a way to the others. */
+/** Which of very many cases are shown and printed, and a link to the others. */
 function Pages({ from, shown, total, page, onPage }: PagesProps) {
   const { t, i18n } = useTranslation('report');
   const count = (value: number) => formatNumber(i18n.language, value);

@@ -17,7 +17,7 @@ import { Downloads } from './Downloads.tsx';
 import { Report } from './Report.tsx';
 import styles from './report.module.css';
 
-/** `/shared/run/{token}`: the report of a run for whoever has the link, without an account. */
+/** `/shared/run/{token}`: the report of a run for everybody who has the link, without an account. */
 export function SharedReportPage() {
   const { t } = useTranslation('report');
   return (

@@ -20,7 +20,7 @@ const run = aRun({
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Those of the results that a call asks for. */
+/** The results that a call requests. */
 const only = (results: ResultAnswer[], query: URLSearchParams) =>
   results.filter(({ status }) => !query.has('status') || query.get('status') === status);
 
@@ -125,7 +125,7 @@ describe('a link to a report', () => {
     expect(await screen.findByText('You took over the link')).toBeDefined();
   });
 
-  it('of one’s own needs not to be taken over', async () => {
+  it('of the user needs no take-over', async () => {
     await openShare([aLink()]);
     expect(await screen.findByText('Expires on 1 Jan 2999')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();

@@ -13,7 +13,7 @@ import styles from './matrix.module.css';
 type Props = {
   slug: string;
   pattern: string | null;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: RequirementAnswer[] | undefined;
 };
 

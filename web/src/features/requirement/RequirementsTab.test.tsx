@@ -66,7 +66,7 @@ describe('the requirements of a project', () => {
     expect(await addressOf('Case 2')).toBe(`/suites/${anId(600)}`);
   });
 
-  it('show three cases, and the rest where one asks', async () => {
+  it('show three cases, and the rest on request', async () => {
     const cases = [1, 2, 3, 4, 5].map((number) => aCovering(number));
     await open([aRequirement({ cases, caseCount: 60 })]);
     const shown = async () =>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './requirement.module.css';
 
-/** How many are shown before one asks for all. */
+/** How many are shown until the user shows all. */
 const MAX_SHOWN = 3;
 
 type Props<Item> = {

@@ -5,7 +5,7 @@ import { useAddressState } from '../../ui/table/use-table-state.ts';
 
 const VIEWS = ['list', 'matrix'] as const;
 type View = (typeof VIEWS)[number];
-/** From here on a table has room beside its heads. */
+/** From this width on, a table has room next to its headings. */
 const WIDE = '(min-width: 640px)';
 
 /** How the requirements are shown, as the address says; a phone always has the list. */

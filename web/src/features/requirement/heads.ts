@@ -1,6 +1,6 @@
 /**
  * Names that stand side by side in little room, without the words that all of them begin with:
- * what tells them apart comes first.
+ * what distinguishes them comes first.
  */
 export function withoutShared(names: string[]): string[] {
   const words = names.map((name) => name.split(' '));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { requirementsOf, reviewRequirement } from './api.ts';
 
-/** Says that the models still do what a requirement asks, though they changed. */
+/** Confirms that the changed models still meet a requirement. */
 export function useReview(slug: string) {
   const { t } = useTranslation('requirement');
   const cache = useQueryClient();

@@ -20,7 +20,7 @@ export function repeatable({ counts }: RunAnswer): ResultStatus[] {
   return REPEATED.filter((status) => counts[status] > 0);
 }
 
-/** Begins a run of those cases that went in one of the chosen ways. */
+/** Starts a run of the cases that have one of the chosen results. */
 export function Rerun({ run, isOpen, onClose }: Props) {
   const { t } = useTranslation('run');
   return (

@@ -10,7 +10,7 @@ import styles from './run.module.css';
 export const ROW_HEIGHT = 48;
 
 type Props = {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   result: ResultAnswer | undefined;
   place: { index: number; total: number; style: CSSProperties };
   /** Others who have this case open. */

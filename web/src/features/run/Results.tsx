@@ -29,7 +29,7 @@ type Props = {
   onClear: (() => void) | undefined;
 };
 
-/** The cases of a run beside the chosen one: keys setStatus how it went and go on to the next. */
+/** The cases of a run next to the details of the chosen one: keys set its result and go on to the next. */
 export function Results({ run, filter, people, chosen, onChoose, onClear }: Props) {
   const { t } = useTranslation('run');
   const list = useLongList({

@@ -29,7 +29,7 @@ describe('the end of a run', () => {
   it.each([
     [3, '3 test cases have no result yet. The results are kept as they are.'],
     [0, 'The results are kept as they are.'],
-  ])('is asked for where %i cases have no result', async (untested, text) => {
+  ])('needs a confirmation where %i cases have no result', async (untested, text) => {
     const counts = { ...aRun().counts, untested };
     const { calls } = await open(aRun({ counts }), {
       more: { [`PUT ${RUN}/complete`]: { body: aRun() } },

@@ -6,8 +6,8 @@ import { me } from '../auth/api.ts';
 import { ASKING, listenTo, resultOf, runOf, tellHere } from './api.ts';
 
 /**
- * Keeps an open run as it is for everybody: what others say is told as they say it. Where the
- * line is down, it is asked for every few seconds instead.
+ * Keeps an open run as it is for everybody: the results of others arrive as they are set. Where the
+ * stream is down, the run is polled every few seconds instead.
  *
  * @returns `isLive` whether the line stands, undefined while it is being laid; `people` the others
  */
@@ -47,15 +47,15 @@ export function useRunEvents(id: string): { isLive: boolean | undefined; people:
   return { isLive, people: isLive ? people.filter((person) => person.id !== own) : [] };
 }
 
-/** How long one stays at a case until the others are told, in milliseconds. */
+/** How long the user stays at a case until the others see it, in milliseconds. */
 const STAY = 300;
 
-/** Tells the others at a run which case one has open. */
+/** Shows the other visitors of a run which case the user has open. */
 export function useHere(id: string, caseKey: string | undefined, isLive: boolean): void {
   useEffect(() => {
     if (!isLive) return;
     const timer = setTimeout(() => {
-      // who cannot be told sees it a little later, or not: nothing depends on it
+      // a lost message is not repeated: nothing depends on it
       tellHere({ id, caseKey: caseKey ?? null }).catch(() => undefined);
     }, STAY);
     return () => clearTimeout(timer);
@@ -64,7 +64,7 @@ export function useHere(id: string, caseKey: string | undefined, isLive: boolean
 
 type Pages = { items: ResultAnswer[]; total: number };
 
-/** Puts results that changed into every list that holds them, and asks for what may have come or gone. */
+/** Puts changed results into every list that holds them, and reloads lists whose rows may have changed. */
 export function showChanges(
   cache: QueryClient,
   id: string,

@@ -22,7 +22,7 @@ export type NewResults = {
 };
 
 const keyOf = (id: string) => ['run', id, 'saying'];
-/** Whatever is said in a run is sent in the order in which it was said. */
+/** The results of a run are sent in the order in which they were set. */
 const scopeOf = (id: string) => ({ id: keyOf(id).join(' ') });
 
 /**
@@ -90,7 +90,7 @@ function ofEach(change: NewResult | NewResults): NewResult[] {
   return status ? caseKeys.map((caseKey) => ({ caseKey, status })) : [];
 }
 
-/** A result as it will be once the server has what is pending: what it tells meanwhile is older. */
+/** A result with the pending changes applied: what the server sends meanwhile is older. */
 export function withPending<Result extends { caseKey: string }>(
   result: Result,
   pending: NewResult[],

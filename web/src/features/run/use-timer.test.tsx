@@ -34,7 +34,7 @@ describe('the time at a case', () => {
     expect(result.current.read()).toBe(7000);
   });
 
-  it('begins anew with the next case, and runs on there', () => {
+  it('restarts with the next case, and runs on there', () => {
     const { result, rerender } = start();
     act(() => result.current.toggle());
     wait(5);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 type Time = { caseKey: string | undefined; before: number; since: number | undefined };
 
 /**
- * How long one has been at a case, in milliseconds. It begins anew with each case, and runs on
+ * How long the user has been at a case, in milliseconds. It restarts with each case, and runs on
  * from case to case until it is paused.
  */
 export function useTimer(caseKey: string | undefined) {

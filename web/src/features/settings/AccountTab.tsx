@@ -157,7 +157,7 @@ function Email({ user }: { user: User }) {
   );
 }
 
-/** What is kept about me as a file, and the way out. */
+/** Exports the stored data as a file, and deletes the account. */
 function OwnData() {
   const { t } = useTranslation('settings');
   const saving = useMutation({ mutationFn: () => download(exportMe(), 'caseloom-account.json') });

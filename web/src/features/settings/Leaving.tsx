@@ -10,7 +10,7 @@ type Props = {
   onConfirm: (password: string) => Promise<unknown>;
 };
 
-/** The way out of an account or a company: said, and asked for with the password. */
+/** Deletes an account or leaves a company: explained, and confirmed with the password. */
 export function Leaving({ name, text, onConfirm }: Props) {
   const [isOpen, { open, close }] = useDisclosure();
   return (

@@ -13,7 +13,7 @@ import { me } from '../auth/api.ts';
 import { updateMe } from './api.ts';
 import styles from './settings.module.css';
 
-/** Which events one is told of, and by which way; kept at once. */
+/** Which events the user is notified of, and by which channel; saved at once. */
 export function NotificationsTab() {
   const { t } = useTranslation('settings');
   const cache = useQueryClient();

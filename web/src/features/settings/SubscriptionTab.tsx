@@ -14,7 +14,7 @@ import styles from './settings.module.css';
 /** From here on a limit is said to be near. */
 const NEAR = 0.8;
 
-/** The plan, what of it is used, and the way to a larger one. */
+/** The plan, its usage, and how to get a larger one. */
 export function SubscriptionTab() {
   const { data, error, refetch } = useQuery(subscription);
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 
-/** Tells the tabs whether what is shown has changes that were not saved. */
+/** Reports to the tabs whether the current one has unsaved changes. */
 export const UnsavedContext = createContext<(isDirty: boolean) => void>(() => undefined);
 
 /** Marks the tab while there is something to save, and asks before it is left. */

@@ -78,7 +78,7 @@ describe('the company', () => {
     expect(await screen.findByRole('button', { name: 'Delete company' })).toBeDefined();
   });
 
-  it('shows what was done in it day by day, and older things where one asks', async () => {
+  it('shows its activity by day, and older entries on request', async () => {
     const anEvent = (id: number, createdAt: string, text: string) => ({
       id: anId(id),
       text,

@@ -33,7 +33,7 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
     page: (number) => casesOf(suite.id, suite.revision, filter, number),
   });
   const focusedRow = useRef<number>(undefined);
-  // a row that one walks to may still be on its way
+  // a row that the arrow keys reach may still be loading
   useLayoutEffect(focusRow);
   function focusRow() {
     const box = list.box.ref.current;

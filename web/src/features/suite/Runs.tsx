@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { runsOfSuite } from '../run/api.ts';
 import suiteStyles from './suite.module.css';
 
-/** How many runs are shown before one asks for all. */
+/** How many runs are shown until the user shows all. */
 const FEW = 5;
 
 /** How the cases ran, newest first. */

@@ -210,7 +210,7 @@ describe('the cases of a suite', () => {
 describe('a case of a suite', () => {
   const CASE = `PUT ${SUITE}/case/CASE000001`;
 
-  it('gets words of one’s own, of which only those are sent', async () => {
+  it('gets an own wording, of which only the changes are sent', async () => {
     const { sent } = await open(undefined, { more: { [CASE]: { body: aCase(1) } } });
     await press('Case 1');
     await write('2. Then', 'The dashboard opens');
@@ -244,7 +244,7 @@ describe('a case of a suite', () => {
     await waitFor(() => expect(sent(CASE)).toEqual([{ name: null, steps: null }]));
   });
 
-  it('whose model changed under one’s words is confirmed as still valid', async () => {
+  it('whose model changed after it was reworded is confirmed as still valid', async () => {
     const { sent } = await open(undefined, {
       cases: [aCase(1, { isSuspect: true, isWorded: true })],
       more: { [CASE]: { body: aCase(1) } },
@@ -275,7 +275,7 @@ describe('the runs of a suite', () => {
     ]);
   });
 
-  it('are the five newest until one asks for all', async () => {
+  it('are the five newest until all are shown', async () => {
     const runs = Array.from({ length: 7 }, (_, at) =>
       aRun({ id: anId(700 + at), name: `Run ${at}` }),
     );

@@ -21,7 +21,7 @@ export const suitesOf = (slug: string) =>
     meta,
   });
 
-/** Asks again while its cases are being made. */
+/** Polls while the cases are being generated. */
 export const suiteOf = (id: string) =>
   queryOptions({
     queryKey: ['suite', 'kept', id],

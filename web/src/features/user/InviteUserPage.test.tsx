@@ -26,7 +26,7 @@ const paste = async (text: string) =>
   fireEvent.paste(await field(), { clipboardData: { getData: () => text } });
 
 describe('an invitation into the company', () => {
-  it('goes to every address that was pasted, each once, whatever is between them', async () => {
+  it('goes to every address that was pasted, each once, with any separators', async () => {
     const { sent } = await open({ [INVITE]: { body: [] } });
     await paste('a@x.test; b@x.test, a@x.test c@x.test,');
     await press('Send invitation');
@@ -50,7 +50,7 @@ describe('an invitation into the company', () => {
     );
   });
 
-  it('to nobody is not sent', async () => {
+  it('without an address is not sent', async () => {
     const { calls } = await open();
     await press('Send invitation');
     expect(await screen.findByText('This field cannot be empty!')).toBeDefined();

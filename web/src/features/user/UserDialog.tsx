@@ -6,7 +6,7 @@ import { type UserAction, useUserAction } from './use-user-action.ts';
 
 type Props = {
   user: { id: string; firstName: string; lastName: string };
-  /** What is asked about; nothing while undefined. */
+  /** The account that the dialog is about; closed while undefined. */
   action: UserAction | undefined;
   onDone?: (action: UserAction) => void;
   onClose: () => void;

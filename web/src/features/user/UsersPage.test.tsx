@@ -76,7 +76,7 @@ describe('the users of a company', () => {
     expect(screen.queryByText('Person2 Kaya')).toBeNull();
   });
 
-  it('who are one alone are asked to invite others', async () => {
+  it('who is alone is invited to add others', async () => {
     await open([aListed(1)]);
     expect(await screen.findByText('You are the only one here so far')).toBeDefined();
     expect(screen.getAllByRole('link', { name: 'Invite users' })).toHaveLength(1);

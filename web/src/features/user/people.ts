@@ -1,10 +1,10 @@
 import { fullName } from '../../ui/UserAvatar.tsx';
 import type { Invitation, ListedUser } from './api.ts';
 
-/** Somebody of the company, or somebody asked into it. */
+/** A member of the company, or somebody invited to it. */
 export type Person = {
   id: string;
-  /** Of who was only asked it is the address. */
+  /** For an invited person it is the e-mail address. */
   name: string;
   email: string;
   role: ListedUser['role'];
@@ -13,7 +13,7 @@ export type Person = {
   invitation?: Invitation;
 };
 
-/** The rows of the list of users: those who are in, then those who are asked. */
+/** The rows of the list of users: the members, then those who are invited. */
 export function peopleOf(users: ListedUser[], invitations: Invitation[]): Person[] {
   return [
     ...users.map(

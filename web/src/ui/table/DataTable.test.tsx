@@ -56,7 +56,7 @@ const names = () =>
     .map((row) => row.querySelector('td, tbody th')?.textContent);
 
 describe('a table', () => {
-  it('shows seven rows of skeleton and says that it is busy while its rows are on their way', async () => {
+  it('shows seven rows of skeleton and says that it is busy while its rows are loading', async () => {
     await renderTable({ rows: undefined });
     const table = screen.getByRole('table', { name: 'Models' });
     expect(table.getAttribute('aria-busy')).toBe('true');

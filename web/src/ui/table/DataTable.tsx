@@ -29,14 +29,14 @@ type Props<Row> = {
   /** What the table is a table of. */
   label: string;
   columns: Column<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
   /** The order at first, as in the address: `name`, `-createdAt`. */
   initialSort?: string;
   searchIn?: (row: Row) => string;
   filters?: Filter<Row>[];
-  /** What else belongs beside the search. */
+  /** What else belongs next to the search. */
   tools?: ReactNode;
   /** The last cell of a row: what can be done with it. */
   actions?: (row: Row) => ReactNode;
@@ -46,7 +46,7 @@ type Props<Row> = {
   empty?: ReactNode;
   /** A row as a card; the table shows cards where it is given. */
   card?: ((row: Row) => ReactNode) | undefined;
-  /** What stands in place of the rows of a page, where they are shown in another way. */
+  /** Replaces the rows of a page where they are not shown as a table. */
   body?: ((rows: Row[] | undefined) => ReactNode) | undefined;
   /** The key of a row that has just been made or changed. */
   fresh?: string | undefined;

@@ -10,7 +10,7 @@ type Props<Row> = {
   onChoose: (key: string, value: string) => void;
 };
 
-/** One list for each way to see fewer rows. */
+/** One list for each filter. */
 export function Filters<Row>({ filters, chosen, onChoose }: Props<Row>) {
   const { t } = useTranslation();
   return filters.map(({ key, label, options }) => (

@@ -10,7 +10,7 @@ type Props = {
   onClear: (() => void) | undefined;
 };
 
-/** What stands where every row was filtered out, and the way back to them. */
+/** Shown where every row is filtered out, with a button that clears the filters. */
 export function NothingFound({ q, onClear }: Props) {
   const { t } = useTranslation();
   return (

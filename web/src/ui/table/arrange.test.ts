@@ -17,11 +17,11 @@ const cities = [
 const names = (state: Partial<typeof first>) =>
   arrange(cities, table, { ...first, ...state }).shown.map(({ name }) => name);
 
-it('keeps the order given until a column is asked for', () => {
+it('keeps the given order until a column is chosen', () => {
   expect(names({})).toEqual(['İzmir', 'Iğdır', 'Çorum']);
 });
 
-it('sorts words as the language does and numbers by their value, both ways', () => {
+it('sorts words as the language does and numbers by their value, in both directions', () => {
   expect(names({ sort: 'name' })).toEqual(['Çorum', 'Iğdır', 'İzmir']);
   expect(names({ sort: '-size' })).toEqual(['Iğdır', 'İzmir', 'Çorum']);
 });

@@ -19,7 +19,7 @@ export type Bulk<Row> = {
   actions: (picked: Row[], onDone: () => void) => ReactNode;
 };
 
-/** A way to see fewer rows. */
+/** A filter of the rows. */
 export type Filter<Row> = {
   /** Its name in the address. */
   key: string;
@@ -53,7 +53,7 @@ type Table<Row> = {
  * The rows of one page, found and sorted.
  *
  * @returns `shown` the rows of the page, `found` how many there are on all pages, `page` the page
- *   that is shown: the last one when the asked one lies behind it
+ *   that is shown: the last one where the requested one does not exist
  */
 export function arrange<Row>(
   rows: Row[],

@@ -135,7 +135,7 @@ describe('the rows of a table', () => {
     expect(screen.getByRole('button', { name: 'Delete M0, M25' })).toBeDefined();
   });
 
-  it('are let go by the button beside what can be done', async () => {
+  it('are deselected by the button next to the actions', async () => {
     await renderTable({ onDelete: vi.fn() });
     tick('Select M1');
     expect(screen.getByText('1 row selected')).toBeDefined();
@@ -154,7 +154,7 @@ describe('the pages of a table', () => {
     expect(router.state.location.search).toEqual({ size: 50 });
   });
 
-  it('begin anew when one searches', async () => {
+  it('restart at the first page after a search', async () => {
     const { router } = await renderTable({ rows: some(30), address: '/?page=2' });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'M1' } });
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'M1' }));

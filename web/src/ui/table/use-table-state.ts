@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSearchWords } from '../../lib/address.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type TableState } from './arrange.ts';
 
-/** What the address says after its `?`, and a way to change it that keeps the rest; undefined takes a word out. */
+/** The query of the address, and a function that changes a part of it; undefined removes a parameter. */
 export function useAddressState() {
   const search = useSearchWords();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useAddressState() {
   return [search, change] as const;
 }
 
-/** The page that the address asks for under a name, counted from 1, and a way to another one. */
+/** The page that a parameter of the address names, counted from 1, and a function that changes it. */
 export function usePage(name: string): [number, (page: number) => void] {
   const [search, change] = useAddressState();
   const page = Math.max(1, Math.trunc(Number(search[name])) || 1);

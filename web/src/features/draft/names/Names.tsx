@@ -109,7 +109,7 @@ function Row({ name: { before, key }, value, isTaken, onTake, onWord }: RowProps
   );
 }
 
-/** What was given, and the way back. */
+/** The names that were given, and a button that undoes it. */
 function Given({ naming, onClose }: { naming: ReturnType<typeof useNaming>; onClose: () => void }) {
   const { t } = useTranslation(['draft', 'common']);
   return (

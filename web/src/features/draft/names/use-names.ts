@@ -10,7 +10,7 @@ export type Answer = Awaited<ReturnType<typeof api.ai.nameCases>>;
 export type Name = Answer['names'][number];
 type Wish = { language: Language; way?: 'rules' };
 
-/** Asks for better names; who closes the dialog waits for them no longer, and neither does the server. */
+/** Requests better names; closing the dialog cancels the request on the server too. */
 export function useNames(suiteId: string) {
   const cache = useQueryClient();
   const line = useRef(new AbortController());

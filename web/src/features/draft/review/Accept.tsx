@@ -14,12 +14,12 @@ import { allParts, partsOf } from './choices.ts';
 import { forgetChoices } from './stored-choices.ts';
 import { useReview } from './use-review.ts';
 
-/** More names than these are not asked for. */
+/** For more models than these, the dialog has no name fields. */
 const MAX_NAMED = 8;
 
 type Which = 'accepted' | 'kept';
 
-/** What was accepted is made part of the project: asked once more with what that is and what it is called. */
+/** Adds the accepted parts to the project, after a dialog that lists and names them. */
 export function Accept({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('draft');
   const { draft } = useReview();

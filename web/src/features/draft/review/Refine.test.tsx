@@ -36,7 +36,7 @@ const sentence = () => screen.getByLabelText<HTMLTextAreaElement>('Refine with a
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
-  // test cases are generated beside the page; here nobody answers
+  // test cases are generated in a worker; here it never answers
   vi.stubGlobal(
     'Worker',
     class {

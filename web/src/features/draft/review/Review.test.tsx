@@ -7,7 +7,7 @@ import { renderPart } from '../../../testing/render.tsx';
 import { press, toasts, write } from '../../../testing/user.ts';
 import { Review } from './Review.tsx';
 
-/** Test cases are generated beside the page; here nobody answers. */
+/** Test cases are generated in a worker; here it never answers. */
 class SilentWorker {
   postMessage = vi.fn();
   terminate = vi.fn();
@@ -157,7 +157,7 @@ describe('the draft on the canvas', () => {
   });
 });
 
-describe('the text beside the draft', () => {
+describe('the text next to the draft', () => {
   it('leads from a quotation to its part', async () => {
     await show();
     fireEvent.click(screen.getByRole('link', { name: 'Open the shop.' }));
@@ -184,7 +184,7 @@ describe('the text beside the draft', () => {
     expect(screen.getByText('The source text is no longer stored.')).toBeDefined();
   });
 
-  it('gives way to a wider canvas, and comes back', async () => {
+  it('is hidden for a wider canvas, and shown again', async () => {
     await show();
     await press('Hide the text, widen the canvas');
     expect(screen.queryByRole('tab', { name: 'Text' })).toBeNull();
@@ -259,7 +259,7 @@ describe('adding a draft to its project', () => {
     ]);
   });
 
-  it('takes what is undecided too where that is wished', async () => {
+  it('takes undecided parts too where the user chooses so', async () => {
     const { sent } = await open({}, () => press('Accept open'));
     fireEvent.click(screen.getByRole('radio', { name: 'Also 2 undecided elements' }));
     await press('Add');

@@ -30,7 +30,7 @@ const NO_MODEL: DraftModel = {
   ...{ nodes: [], edges: [], settings: {} },
 };
 
-/** No sentence of the text tells of a flow: said, with the text and what can be done. */
+/** Shown where no sentence of the text describes a flow, with the text and what the user can do. */
 function EmptyReview({ draft }: { draft: Draft }) {
   const { t } = useTranslation('draft');
   const review = useNewReview(draft, NO_MODEL);

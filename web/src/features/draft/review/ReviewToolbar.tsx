@@ -16,7 +16,7 @@ import { useReview } from './use-review.ts';
 
 type Props = { isWide: boolean; onWide: ((isWide: boolean) => void) | undefined };
 
-/** Choices for everything, the way back, and how much room the canvas has. */
+/** Choices for all parts, undo and redo, and the width of the canvas. */
 export function ReviewToolbar({ isWide, onWide }: Props) {
   const { t } = useTranslation('draft');
   const { draft, model, choose, undo, redo } = useReview();

@@ -8,7 +8,7 @@ import { SourceText } from './SourceText.tsx';
 import { UnusedText } from './UnusedText.tsx';
 import { useReview } from './use-review.ts';
 
-/** Text, questions, and what was not understood, beside the model. */
+/** Text, questions, and what was not understood, next to the model. */
 export function SourcePanel() {
   const { t } = useTranslation('draft');
   const { draft } = useReview();

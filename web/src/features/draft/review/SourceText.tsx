@@ -6,7 +6,7 @@ import { type Stretch, stretchesOf } from './quotes.ts';
 import styles from './source-text.module.css';
 import { type DraftModel, useReview } from './use-review.ts';
 
-/** The text beside the model. What is quoted leads to its parts, and is highlighted with them; what became nothing is marked. */
+/** The text next to the model. Quotations lead to their parts and are highlighted with them; unused text is marked. */
 export function SourceText() {
   const { t } = useTranslation('draft');
   const { draft, model, highlighted } = useReview();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../draft.module.css';
 import { useReview } from './use-review.ts';
 
-/** What became nothing, and what could not be read: told, so that nobody has to look for it. */
+/** Lists the text that was not used or could not be read, so that nobody has to look for it. */
 export function UnusedText() {
   const { t } = useTranslation('draft');
   const { leftOver, problems, files } = useReview().draft;

@@ -23,7 +23,7 @@ describe('what goes into the project', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('has the models that are called, whatever is left of them', () => {
+  it('has the called models with the parts that are left of them', () => {
     expect(taken('call')).toEqual(['outer', 'inner']);
   });
 

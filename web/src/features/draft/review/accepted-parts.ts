@@ -27,7 +27,7 @@ export function acceptParts(proposal: Proposal, isTaken: (id: string) => boolean
   };
 }
 
-/** What is taken, as the server is told: what was not changed goes as it was proposed, file and all. */
+/** The accepted parts as they are sent: unchanged ones exactly as they were proposed. */
 export function toParts({ models, testData }: AcceptedParts) {
   return {
     models: models.map(({ model, proposed }) => ({

@@ -6,10 +6,10 @@ import {
   type Model,
 } from '@caseloom/engine';
 
-/** What the page asks for; a `Generation` comes back. */
+/** What the page requests; a `Generation` comes back. */
 export type Order = { model: Model; context: Context; settings: Partial<GenerationSettings> };
 
-/** Runs beside the page, so that it never waits. */
+/** Runs in a worker, so that the page never waits. */
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
   const { model, context, settings } = data;
   const made: Generation = generate(model, context, settings);

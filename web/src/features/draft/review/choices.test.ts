@@ -20,7 +20,7 @@ describe('a branch', () => {
     expect(branchOf(model, 'a')).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is not what a way back leads to', () => {
+  it('does not include the target of an edge that leads back', () => {
     expect(branchOf(aModel('start > a > b > a', 'b > end'), 'b')).toEqual(['b']);
   });
 });
@@ -45,7 +45,7 @@ describe('accepting', () => {
     expect(choose(proposal, before, ['enter <card>'], 'accepted').get('1')).toBe('discarded');
   });
 
-  it('brings along a called model that nobody looked at', () => {
+  it('includes a called model without a choice of its own', () => {
     const caller = aModel('start > call > end');
     Object.assign(caller.nodes[1] ?? {}, { type: 'nested', modelId: 'inner' });
     const inner = { ...aModel('start > inside > end'), id: 'inner' };

@@ -19,7 +19,7 @@ function anAddition({ at, name, isChain }: Addition, nth: number) {
   return { steps, edges };
 }
 
-/** A line of four steps with an edge past one, and edges for wrong input proposed beside it. */
+/** A line of four steps with an edge past one, and edges for wrong input proposed in addition. */
 function aProposal(additions: Addition[]) {
   const own = aModel('start > n0 > n1 > n2 > n3 > end', 'n1 > n3');
   const added = additions.map(anAddition);
@@ -112,7 +112,7 @@ describe('what was taken of a proposal for a model', () => {
     );
   });
 
-  it('mends no way of the model that led nowhere before', () => {
+  it('repairs no edge of the model that led nowhere before', () => {
     const model = aModel('start > a > end', 'start > b > new > end');
     const proposal = { changes: { narrowed: [] }, assumed: ['new', 'b-new', 'new-end'] };
     expect(edgesOf(keepParts(model, (id) => id !== 'new', proposal))).toEqual([

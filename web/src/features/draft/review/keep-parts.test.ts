@@ -13,7 +13,7 @@ describe('a model without what was left out', () => {
     expect(keepParts(model, () => true)).toBe(model);
   });
 
-  it('goes on past a step of a straight way, with the words that led to it', () => {
+  it('bypasses a step of a straight path, with the label that led to it', () => {
     const model = aModel('start > a >[if it rains] b > c > end');
     expect(without(model, 'b')).toEqual(['start > a', 'c > end', 'a >[if it rains] c']);
     expect(without(model, 'b', 'c')).toEqual(['start > a', 'a >[if it rains] end']);
@@ -40,7 +40,7 @@ describe('a model without what was left out', () => {
     expect(keepParts(model, (id) => id !== 'a').settings).toEqual({ criterion: 'all-paths' });
   });
 
-  it('leaves no kept node unreachable or without a way to End, whatever was left out', () => {
+  it('leaves no kept node unreachable or without a path to End, for any parts left out', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 6 }), {

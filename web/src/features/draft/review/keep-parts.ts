@@ -4,7 +4,7 @@ import { isStep, type Proposal, reach } from './choices.ts';
 type Adding = Pick<Proposal, 'changes' | 'assumed'>;
 
 /**
- * A model without the parts that were left out. Where that would cut the way, it goes on past them:
+ * A model without the parts that were left out. Where that would cut a path, edges bypass them:
  * a node that could no longer be reached is reached from before the gap, and one that led nowhere
  * any more leads behind it. An edge that only led through what was left out is gone.
  *

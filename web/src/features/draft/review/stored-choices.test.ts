@@ -20,13 +20,13 @@ const CHOICES: Choices = new Map([
 describe('what was chosen', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is found again on the steps that say the same, whatever their ids', () => {
+  it('is restored for steps with the same text and other ids', () => {
     storeChoices('1', renamed('a', 'open', 'type', 'press'), CHOICES);
     const found = findChoices('1', renamed('b', 'open', 'press', 'read'));
     expect(Object.fromEntries(found)).toEqual({ b0: 'accepted', b1: 'discarded' });
   });
 
-  it('tells steps apart that say the same, by their order', () => {
+  it('distinguishes steps with the same text by their order', () => {
     storeChoices('1', renamed('a', 'press', 'read', 'press'), CHOICES);
     const found = findChoices('1', renamed('b', 'press', 'press'));
     expect(Object.fromEntries(found)).toEqual({ b0: 'accepted', b1: 'discarded' });

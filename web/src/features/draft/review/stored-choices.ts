@@ -56,7 +56,7 @@ function read(draftId: string): StoredChoices {
   }
 }
 
-/** By id of a part what it says; two that say the same are told apart by their order. */
+/** By id of a part what it says; two with the same text are distinguished by their order. */
 function keysOf({ models, steps, testData }: Proposal): Map<string, string> {
   const words = new Map(steps.map((step) => [step.id, step.label]));
   const names = new Map(models.map((model) => [model.id, model.name]));

@@ -7,7 +7,7 @@ import { keepParts } from './keep-parts.ts';
 import { useProjectContext } from './use-project-context.ts';
 import { useReview } from './use-review.ts';
 
-/** How long the choices rest before the cases are made anew. */
+/** How long after the last choice the cases are generated again. */
 const DELAY_MS = 300;
 /** More are counted, not shown. */
 const MAX_CASES = 200;

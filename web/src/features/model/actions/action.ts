@@ -12,7 +12,7 @@ export type Action = {
   group: Group;
   /** Whether it makes sense where nothing can be changed. */
   reads?: boolean;
-  /** The browser hears its keys itself, and tells the canvas. */
+  /** The browser handles its keys itself and sends the canvas an event. */
   isNative?: boolean;
   why?: (editor: Editor) => Why | undefined;
 };
@@ -49,7 +49,7 @@ export function forArrows(make: (direction: Direction, key: string) => Action): 
   return ARROWS.map(([direction, key]) => make(direction, key));
 }
 
-/** What an action asks for before it can be done. */
+/** What actions need before they can run: each returns why it is missing. */
 export const needs = {
   block: ({ history, element }: Editor): Why | undefined =>
     history.present.nodes.some(({ id }) => element.includes(id)) ? undefined : 'selectBlock',

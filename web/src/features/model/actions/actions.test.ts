@@ -133,7 +133,7 @@ describe('an action that cannot be done', () => {
     expect(whyNot(name)).toBe('nothingDrawn');
   });
 
-  it('is not run: the reason is told instead', () => {
+  it('does not run and shows the reason instead', () => {
     const tool = aTool();
     run(actionNamed('save'), tool);
     expect(tool.announceReason).toHaveBeenCalledWith('nothingToSave');
@@ -156,7 +156,7 @@ describe('doing an action', () => {
   const tool = aTool();
   const doIt = (name: string) => run(actionNamed(name), tool);
 
-  it('undo tells what was undone', () => {
+  it('undo announces what was undone', () => {
     change('rename', { ...A_ROW, name: 'Other' });
     doIt('undo');
     expect(tool.announceUndone).toHaveBeenLastCalledWith('undo', 'rename');
@@ -170,7 +170,7 @@ describe('doing an action', () => {
     expect(getState().renaming).toBe('b');
   });
 
-  it('Enter ends a connection instead of renaming, and tells where none may be', () => {
+  it('Enter ends a connection instead of renaming, and says where none is allowed', () => {
     select(['a']);
     doIt('connect');
     select(['start']);
@@ -219,7 +219,7 @@ describe('doing an action', () => {
     expect(getState().quickAdd).toMatchObject({ onEdge: 'a-b' });
   });
 
-  it('following asks which way where several edges lead on', () => {
+  it('following asks which edge to take where there are several', () => {
     openEditor(aDrawing([aNode('a'), aNode('b', 300), aNode('c', 300, 90)], ['a-b', 'a-c']));
     select(['a']);
     doIt('follow.right');
@@ -249,7 +249,7 @@ describe('doing an action', () => {
     expect(getState()[panel]).toBe(before);
   });
 
-  it('clear ends a connection, then the lit path, then the selection', () => {
+  it('clear ends a connection, then the highlighted path, then the selection', () => {
     select(['a']);
     setState({
       connectingFrom: 'a',

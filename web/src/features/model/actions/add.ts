@@ -46,7 +46,7 @@ function insertOnEdge(): void {
   insert({ type: 'step' }, { onEdge: selectedEdge()?.id });
 }
 
-/** After the focused node, onto the selected edge, or beside everything. */
+/** After the focused node, onto the selected edge, or next to all nodes. */
 export function add(tool: Tool, type: NodeType): void {
   if (currentDrawing().nodes.length === 0) insert({ type }, { at: tool.middle() });
   else insert({ type }, type === 'start' ? {} : libraryTarget());

@@ -19,7 +19,7 @@ const unnamed = (id: string, x: number): ModelNode => ({
   data: { type: 'action', label: '' },
 });
 
-/** Two steps without a label on the way, and no End: that problem has no place. */
+/** Two steps without a label on the path, and no End: that problem has no place. */
 const FAULTY = aDrawing(
   [aNode('start', 0, 0, 'start'), unnamed('a', 150), unnamed('b', 450)],
   ['start-a', 'a-b'],
@@ -43,7 +43,7 @@ describe('going from problem to problem', () => {
     expect(['a', 'b', 'a']).toEqual([go('nextProblem'), go('nextProblem'), go('nextProblem')]);
   });
 
-  it('goes round the other way too, from the last', () => {
+  it('cycles backwards too, from the last', () => {
     const visited = [go('previousProblem'), go('previousProblem'), go('previousProblem')];
     expect(visited).toEqual(['b', 'a', 'b']);
   });

@@ -117,7 +117,7 @@ function toggle(panel: Panel): void {
   setState((editor) => ({ [panel]: !editor[panel], ...(other && { [other]: false }) }));
 }
 
-/** Escape ends what is going on, then puts out the lit path, then selects nothing. */
+/** Escape ends the running action, then clears the highlighted path, then the selection. */
 function clear(): void {
   const { connectingFrom, highlighted } = getState();
   if (connectingFrom) setState({ connectingFrom: undefined });

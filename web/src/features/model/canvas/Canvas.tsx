@@ -156,14 +156,14 @@ export function Canvas() {
 /** How long panels may still find their places after a model was opened. */
 const SETTLING = 2000;
 
-/** A model that was opened comes into view as a whole, and stays so while panels open beside it, until somebody takes hold of it. */
+/** A model that was opened comes into view as a whole, and stays so while panels open next to it, until the user moves it. */
 function useFitOnOpen(): void {
   const flow = useReactFlow();
   const opened = useEditor((editor) => editor.opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening counts
   useEffect(() => {
     const canvas = document.getElementById('canvas');
-    // it is told the size at once, and each one that follows
+    // it is called with the size at once and after each change
     const sizes = new ResizeObserver(() =>
       // the nodes have to be there first
       requestAnimationFrame(() => !isOver && void flow.fitView(fitOptions)),
@@ -198,7 +198,7 @@ function asPlain(wrapper: HTMLDivElement | null): void {
   wrapper?.setAttribute('role', 'presentation');
 }
 
-/** Clicks and marquees tell what became selected and what no longer is. */
+/** Clicks and marquees report what became selected and what no longer is. */
 function applySelection(changes: (NodeChange<FlowNode | FlowNote> | EdgeChange<FlowEdge>)[]): void {
   const { element } = useEditor.getState();
   const next = new Set(element);

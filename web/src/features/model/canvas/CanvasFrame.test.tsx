@@ -101,7 +101,7 @@ describe('the clipboard of the canvas', () => {
     };
   };
 
-  it('gets what is selected, and gives it back beside it', async () => {
+  it('takes the selection, and pastes it next to the original', async () => {
     await showCanvas();
     act(() => select(['a']));
     const event = clipboard();

@@ -18,7 +18,7 @@ import { useContextMenu } from './use-context-menu.ts';
 
 /**
  * One stop for the Tab key, however large the drawing: inside it arrows and shortcuts move, and a
- * screen reader is told which node or edge has the focus.
+ * screen reader announces which node or edge has the focus.
  */
 export function CanvasFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('model');

@@ -41,7 +41,7 @@ export function ConnectionLine({
   );
 }
 
-/** While it is chosen what comes next, the wire that asked for it stays where one let go of it. */
+/** While the next node is chosen, the edge that was drawn stays where it was dropped. */
 export function PendingWire() {
   const quickAdd = useEditor(({ quickAdd }) => quickAdd);
   const from = useEditor(({ history, quickAdd }) =>

@@ -13,7 +13,7 @@ export function EdgeLabel({ id, lines, at, className = '', ...props }: Props) {
       <div
         {...props}
         className={`${styles.label} ${className}`}
-        // its edge tells a screen reader what stands on it
+        // the accessible name of the edge contains this text
         aria-hidden
         data-edge={id}
         style={shifted(at)}

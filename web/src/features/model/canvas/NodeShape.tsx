@@ -121,7 +121,7 @@ function Box({ node, type, name, far }: Words) {
   );
 }
 
-/** A step's words, and below them what is expected where it is told; all of both on hover. */
+/** A step's label, and below it the expected result where there is one; both in full on hover. */
 function Label({ node, name, far }: Omit<Words, 'type'>) {
   const expected = useEditor(({ steps }) => node.type === 'step' && wordsOf(node, steps).expected);
   if (far || !expected)

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A menu that opens at a place of the canvas; whoever opened it says where the focus goes. */
+/** A menu that opens at a position of the canvas; its caller decides where the focus goes. */
 export function PlacedMenu({ name, screen, onClose, onKeyDown, children }: Props) {
   return (
     <Menu opened onClose={onClose} position="right-start" offset={2} returnFocus={false}>

@@ -9,7 +9,7 @@ export function dotOf(node: ModelNode, side: 'out' | 'into'): Position {
   return { x: node.position.x + (side === 'out' ? width : 0), y: node.position.y + height / 2 };
 }
 
-/** How near to its own way out a wire leads to nothing yet: whoever lets go there did not mean a loop. */
+/** An edge dropped this near to its own source handle connects nothing: it was not meant as a loop. */
 const OWN = 90;
 
 /** The node under a point of the canvas; of the one that a wire comes from, only the far side. */
@@ -60,7 +60,7 @@ const REASONS = {
   edge_dangling: 'selectBlock',
 } as const;
 
-/** Why no edge may lead from one node to another, as people are told. */
+/** Why no edge may lead from one node to another, as a sentence. */
 export function whyNot(drawing: Drawing, source: string, target: string): Why | undefined {
   const reason = whyNotConnect(drawing, source, target);
   return reason && REASONS[reason];

@@ -5,7 +5,7 @@ export const HANDLE = 12;
 
 type Ends = { sourceX: number; sourceY: number; targetX: number; targetY: number };
 
-/** The line of an edge, from border to border: the canvas tells where the outer sides of the dots are. */
+/** The line of an edge, from border to border: the canvas gives the outer sides of the handles. */
 export function curveOf(
   { sourceX, sourceY, targetX, targetY }: Ends,
   lane: Lane = STRAIGHT,

@@ -11,7 +11,7 @@ import type { FlowNote } from './NoteShape.tsx';
 const UNNAMED = { 'aria-roledescription': undefined };
 const UNNAMED_EDGE = { ...UNNAMED, 'aria-label': undefined };
 
-/** Where the dots stand, told beforehand: so nothing has to be drawn once to be measured. */
+/** The positions of the handles, given in advance, so that nothing has to be rendered to be measured. */
 function handlesOf({ width, height }: { width: number; height: number }) {
   const dot = { y: height / 2 - HANDLE / 2, width: HANDLE, height: HANDLE };
   return [

@@ -1,6 +1,6 @@
 import styles from './node.module.css';
 
-/** The Start or End that is there shows itself, once, where a second one was refused: unless one asked for less motion. */
+/** Animates the existing Start or End once where a second one was refused, unless the user prefers reduced motion. */
 export function pulse(type: 'start' | 'end'): void {
   const node = document.querySelector(`#canvas .${styles[`is-${type}`]}`);
   if (!node || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

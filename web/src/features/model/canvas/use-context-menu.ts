@@ -5,10 +5,10 @@ import { select, useEditor } from '../editor.ts';
 import { isTyping } from '../keys.ts';
 import { useTool } from '../tool.ts';
 
-/** Further than this, the right button dragged the canvas and asked for no menu. */
+/** Further than this, the right button dragged the canvas, and no menu opens. */
 const STILL = 5;
 
-/** Opens the menu of what is under the pointer, or of what is selected where the keyboard asked. */
+/** Opens the menu of what is under the pointer, or of the selection when the keyboard opens it. */
 export function useContextMenu() {
   const tool = useTool();
   const flow = useReactFlow();
@@ -50,7 +50,7 @@ export function useContextMenu() {
 
 type Pointed = { clientX: number; clientY: number; target: EventTarget };
 
-/** A finger that rests for this long asks for a menu: not every browser says so itself. */
+/** A finger that rests for this long opens a menu: not every browser sends an event for it. */
 const LONG = 550;
 /** A finger never lies still: further than this, it moves something. */
 const TREMBLE = 10;

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 
-/** Whether the mouse is over a part of the canvas and drags nothing, and what its element needs to tell. A finger is over nothing. */
+/** Whether the mouse is over a part of the canvas and drags nothing, and the handlers that its element needs. A finger never hovers. */
 export function useHover() {
   const [isHovered, setHovered] = useState(false);
   const hover = {

@@ -7,7 +7,7 @@ const PAPER = { width: 1000, height: 460 };
 const SMALLEST = 0.02;
 
 /**
- * Lets the whole drawing fit onto the paper, however large it is and whatever is in view.
+ * Lets the whole drawing fit onto the paper, however large it is and whichever part is visible.
  *
  * @returns whether it is being printed: then all of it has to be in the page
  */

@@ -43,7 +43,7 @@ describe('the list of test cases', () => {
     ['odeme', ['K3']],
     ['k2', ['K2']],
     ['PAY', ['K1']],
-  ])('is searched by name or key, whatever the letters: %s', async (query, found) => {
+  ])('is searched by name or key, ignoring case and diacritics: %s', async (query, found) => {
     await show();
     await write('Search test cases', query);
     expect(names()).toEqual(found);
@@ -105,7 +105,7 @@ describe('choosing a test case', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ case: 'K3' }));
   });
 
-  it('that the address names and nobody has lights nothing', async () => {
+  it('that the address names and that does not exist highlights nothing', async () => {
     const { router } = await show(SUITE, { address: '/?case=gone' });
     expect(lit()).toEqual([undefined, undefined]);
     await waitFor(() => expect(router.state.location.search).toEqual({}));

@@ -22,7 +22,7 @@ import { compare } from './use-suite.ts';
 const PAGE = 200;
 type Polarity = 'all' | 'positive' | 'negative';
 
-/** The cases as a list beside the chosen one's steps; choosing one lights its path. */
+/** The cases as a list next to the steps of the chosen one; choosing a case highlights its path. */
 export function CaseList({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
   const [query, setQuery] = useState('');

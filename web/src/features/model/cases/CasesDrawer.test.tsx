@@ -106,13 +106,13 @@ describe('the drawer of test cases', () => {
     await waitFor(() => expect(toasts()).toEqual(['Step b has no label.']));
   });
 
-  it('tells how much is covered, and that fewer paths cannot do it', async () => {
+  it('shows the coverage, and that fewer paths cannot reach it', async () => {
     await show({ preview: suite() });
     const figures = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(figures.join(' ')).toMatch(/Coverage 100.*3 of 3 reachable.*proven minimal · 2 paths/);
   });
 
-  it('names what no data can reach, with the reason and the way there', async () => {
+  it('names what no data can reach, with the reason and a link to it', async () => {
     const uncovered = [{ id: 'a-b', code: 'infeasible' as const, reason: 'No value fits.' }];
     const coverage = { ...suite().coverage, covered: 2, infeasible: 1, uncovered };
     await show({ preview: suite({ coverage }) });
@@ -131,7 +131,7 @@ describe('the drawer of test cases', () => {
     expect(getState().caseCountByElement).toBeUndefined();
   });
 
-  it('tells how many cases came and went since they were generated last', async () => {
+  it('shows how many cases were added and removed since the last generation', async () => {
     const generations = {
       modelId: MODEL_ID,
       last: [K1, aCase('K9', ['start', 'end'])],
@@ -167,7 +167,7 @@ describe('the player of a path', () => {
     await renderInTool(<Player />);
   };
 
-  it('is not there before a path is lit', async () => {
+  it('is not shown before a path is highlighted', async () => {
     openEditor(A_ROW);
     await renderInTool(<Player />);
     expect(screen.queryByRole('region', { name: 'Path player' })).toBeNull();

@@ -6,7 +6,7 @@ import { useElementNames } from './use-element-names.ts';
 
 const MAX_SHOWN = 5;
 
-/** What a tester should know about the suite: what stayed uncovered and why, and what was found on the way. */
+/** What a tester should know about the suite: what stayed uncovered and why, and what generation found. */
 export function Findings({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
   const places = useElementNames();

@@ -10,11 +10,11 @@ type Coverage = Pick<GenerationAnswer['coverage'], 'infeasible' | 'uncovered'>;
 
 type Props = {
   coverage: Coverage;
-  /** Where the model is drawn beside it: what is at a place, and how one gets there. */
+  /** Where the model is drawn on the same page: the name of an element, and how to select it. */
   drawn?: ReturnType<typeof useElementNames>;
 };
 
-/** How many items no data can reach, beside a percentage that leaves them out; a click tells which and why. */
+/** How many items no data can reach, next to a percentage that leaves them out; a click shows which and why. */
 export function Infeasible({ coverage, drawn }: Props) {
   const { t } = useTranslation('model');
   if (coverage.infeasible === 0) return null;

@@ -5,7 +5,7 @@ import { change, currentDrawing, useEditor } from '../editor.ts';
 import { LEVELS } from '../preview/levels.ts';
 import styles from './cases.module.css';
 
-/** How many test cases each level of coverage gives, woven while one draws; a click chooses the level. */
+/** How many test cases each level of coverage gives, computed while the user draws; a click chooses the level. */
 export function Levels() {
   const { t } = useTranslation('model');
   const levels = useEditor((editor) => editor.levels);

@@ -19,7 +19,7 @@ import { STEP_MS, stepBy, togglePlay } from './playback.ts';
 
 const SPEEDS = ['0.5', '1', '2', '4'];
 
-/** Walks along the lit path, hop by hop, and says what the case does at each. */
+/** Plays the highlighted path step by step and shows what the case does at each. */
 export function Player() {
   const highlighted = useEditor((editor) => editor.highlighted);
   return highlighted ? <Bar steps={highlighted.pathSteps} /> : null;

@@ -36,7 +36,7 @@ it('numbers the hops of a path, again at each return', () => {
   ]);
 });
 
-it('shows a nested model as one stop, and ways joined at its borders as the ways they were', () => {
+it('shows a nested model as one stop, and edges joined at its borders as the edges they were', () => {
   const path = [
     pathStep('s'),
     pathStep('call/x', 'e1>call/i1'),

@@ -33,7 +33,7 @@ describe('what is not covered', () => {
     ['gone', ''],
   ])('is named by the nodes it leads along: %s is %s', (id, name) => expect(nameOf(id)).toBe(name));
 
-  it('is told once for each reason, with each place once', () => {
+  it('is listed once for each reason, with each place once', () => {
     const none = 'There is no test data.';
     const items = [
       { id: 'ab', reason: 'No value is valid.' },

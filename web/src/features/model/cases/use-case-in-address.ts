@@ -4,7 +4,7 @@ import { type Suite, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import { pathOf } from './path.ts';
 
-/** Lights the case that the address names, once, and keeps the address at the one that is lit. */
+/** Highlights the case that the address names, once, and keeps the highlighted case in the address. */
 export function useCaseInAddress(suite: Suite): void {
   const requested = (useSearch({ strict: false }) as { case?: string }).case;
   const navigate = useNavigate();

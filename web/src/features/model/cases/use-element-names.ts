@@ -4,7 +4,7 @@ import { useNameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
 import { elementsOf, nameOfElement } from './uncovered.ts';
 
-/** What coverage is about, in the drawing that is open: its name, and the way there. */
+/** What coverage is about, in the drawing that is open: its name, and how to select it. */
 export function useElementNames() {
   const { t } = useTranslation('model');
   const tool = useTool();

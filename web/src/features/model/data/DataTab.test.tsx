@@ -94,7 +94,7 @@ describe('the test data of a model', () => {
 });
 
 describe('where test data is used', () => {
-  it('is told in numbers, and each place is a press away', async () => {
+  it('is shown as a number, and each place is one press away', async () => {
     await show();
     await press('<user>: used in 2 places');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'log in <user>' }));
@@ -104,7 +104,7 @@ describe('where test data is used', () => {
     expect(useEditor.getState().element).toEqual(['a-b']);
   });
 
-  it('is not told of what nothing uses', async () => {
+  it('is not shown for unused data', async () => {
     await show();
     expect(group('<card>').queryByRole('button', { name: /used in/ })).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('changing test data', () => {
     expect(groups()).toEqual([]);
   });
 
-  it('begins one with the name that was asked for elsewhere, once', async () => {
+  it('starts one with the name that was requested elsewhere, once', async () => {
     await show({ newData: 'pin' });
     expect(await screen.findByDisplayValue('pin')).toBeDefined();
     expect(useEditor.getState().newData).toBeUndefined();

@@ -11,7 +11,7 @@ const TYPES: DataType[] = ['integer', 'decimal', 'boolean', 'date', 'email'];
 
 /**
  * Reads cells as a spreadsheet copies them, or comma- or semicolon-separated lines: the first line
- * names the columns and tells by what they are separated, each further line holds their values. A
+ * names the columns and shows the separator, each further line holds their values. A
  * value that comes again counts once; an empty cell is no value. Values stay as they are written;
  * their type is that of what they mean in the language.
  */

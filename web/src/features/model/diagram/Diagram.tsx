@@ -50,7 +50,7 @@ type Props = {
   marks?: Marks;
   /** Steps and models it leans on, where they are not the editor's. */
   words?: Words;
-  /** Parts that something beside the picture speaks of. */
+  /** Parts that are pointed at elsewhere on the page. */
   pointed?: ReadonlySet<string>;
   /** A part that the mouse came to, or that it left. */
   onPoint?: (id: string | undefined) => void;
@@ -116,7 +116,7 @@ function asPlain(wrapper: HTMLDivElement | null): void {
   wrapper?.setAttribute('role', 'presentation');
 }
 
-/** What the canvas tells of the mouse, for nodes and edges alike. */
+/** The mouse handlers of the canvas, the same for nodes and edges. */
 function handlersOf(onPoint: Props['onPoint'], onChoose: Props['onChoose']) {
   const enter = (_event: unknown, { id }: { id: string }) => onPoint?.(id);
   const leave = () => onPoint?.(undefined);

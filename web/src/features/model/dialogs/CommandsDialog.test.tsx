@@ -112,7 +112,7 @@ describe('the command palette', () => {
 });
 
 describe('the keys of the page', () => {
-  it('undo and redo work wherever the focus is, and are told to a screen reader', async () => {
+  it('undo and redo work with any focus, and are announced to screen readers', async () => {
     select(['a']);
     await renderInTool(<button type="button">Somewhere</button>);
     duplicate();

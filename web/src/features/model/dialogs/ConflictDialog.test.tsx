@@ -93,7 +93,7 @@ describe('the dialog of a conflict', () => {
     expect(isDraft(useEditor.getState())).toBe(false);
   });
 
-  it('saves mine as a copy beside it, under a name of its own', async () => {
+  it('saves mine as a copy, under a name of its own', async () => {
     const copies: unknown[] = [];
     await renderConflict({
       'POST /api/model': (body: unknown) => {

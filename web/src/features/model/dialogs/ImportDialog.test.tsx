@@ -142,7 +142,7 @@ describe('a file that cannot be imported', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
-  it('gives way to another file', async () => {
+  it('is replaced by another file', async () => {
     await openDialog();
     drop('list.json', '[1, 2]');
     await screen.findByRole('alert');

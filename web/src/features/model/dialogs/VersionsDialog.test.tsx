@@ -41,7 +41,7 @@ const pressIn = (version: number, name: string) => {
 beforeEach(() => openEditor(base));
 
 describe('the versions of a model', () => {
-  it('are listed newest first, by whom, and how large they were', async () => {
+  it('are listed newest first, with author and size', async () => {
     await renderDialog();
     await screen.findByText('Name 3');
     expect(rows().map((row) => row.querySelector('td')?.textContent)).toEqual(['3', '2', '1']);
@@ -74,7 +74,7 @@ describe('the versions of a model', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that do not come can be asked for again', async () => {
+  it('that fail to load can be loaded again', async () => {
     let fails = true;
     const wrong = { statusCode: 500, code: 'unexpected', message: 'Sorry.' };
     await renderDialog({

@@ -51,7 +51,7 @@ describe('pasting', () => {
   const file = copy(drawing, new Set(['start', 'shop', 'pay']), { steps, testData: [] });
   if (!file) throw new Error('nothing was copied');
 
-  it('adds new nodes beside the old ones under new ids', () => {
+  it('adds new nodes next to the old ones under new ids', () => {
     const pasted = paste(drawing, file, { steps });
     expect(pasted.ids).toHaveLength(2);
     expect(pasted.drawing.nodes).toHaveLength(6);

@@ -44,7 +44,7 @@ export function withWords(node: ModelNode, step: Step | undefined): ModelNode {
 const PASTE_OFFSET: Position = { x: 45, y: 45 };
 
 /**
- * Adds the first model of a file under new ids, its corner where it is wanted, or so far beside
+ * Adds the first model of a file under new ids, its corner at the given position, or so far next to
  * where it was. Steps that this project's library does not have stand in their own words; a second
  * Start or End is left out.
  *

@@ -12,7 +12,7 @@ it('counts what came, went and changed', () => {
   expect(differenceOf(base, after)).toEqual({ added: 1, removed: 2, changed: 1 });
 });
 
-it('tells a new place from other words', () => {
+it('distinguishes a new position from a new label', () => {
   const moved = move(base, new Map([[start, { x: 300, y: 300 }]]));
   expect([...changesBetween(base, say(moved, 'new'))]).toEqual([
     [start, 'moved'],
@@ -35,7 +35,7 @@ it('lays two sides over what they began with, and keeps what was removed in sigh
   expect(marks.has(start)).toBe(false);
 });
 
-it('tells what a step said then from what the library says now', () => {
+it('distinguishes the earlier text of a step from the current one of the library', () => {
   const library = new Map([
     ['s1', { id: 's1', label: 'Log in', type: 'action' as const, isPublic: false }],
   ]);

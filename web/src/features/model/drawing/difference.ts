@@ -68,7 +68,7 @@ export function overlay(
   return { drawing: { ...mine, nodes, edges }, marks: new Map(marks) };
 }
 
-/** The drawing with every step in its own words: so that what a library step said then and says now can be told apart. */
+/** The drawing with every step in its own words: so that an earlier and the current text of a library step can be distinguished. */
 export function inWords(drawing: Drawing, steps: ReadonlyMap<string, Step>): Drawing {
   const nodes = drawing.nodes.map((node) => {
     const step = node.data?.label === undefined ? steps.get(node.stepId ?? '') : undefined;
@@ -78,7 +78,7 @@ export function inWords(drawing: Drawing, steps: ReadonlyMap<string, Step>): Dra
   return { ...drawing, nodes };
 }
 
-/** Whether two values say the same, whatever the order of their fields. */
+/** Whether two values are equal in any order of their fields. */
 export const isSame = (a: unknown, b: unknown) => a === b || stable(a) === stable(b);
 
 function stable(value: unknown): string {

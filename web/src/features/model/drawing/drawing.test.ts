@@ -42,13 +42,13 @@ it('gives no two nodes one place', () => {
   expect(twice.drawing.nodes.at(-1)?.position).toEqual({ x: 135, y: 105 });
 });
 
-it('has one Start and one End: asked for another it gives the first', () => {
+it('has one Start and one End: adding another returns the first', () => {
   const { drawing, start, end } = aRow();
   expect(addNode(drawing, { type: 'start' })).toEqual({ drawing, id: start });
   expect(addNode(drawing, { type: 'end' })).toEqual({ drawing, id: end });
 });
 
-it('leads to the End that is there, asked for one after a step', () => {
+it('connects to the existing End when one is added after a step', () => {
   const { drawing, start, end } = aRow();
   const { drawing: led, id } = addNode(drawing, { type: 'end' }, { after: start });
   expect(id).toBe(end);
@@ -56,14 +56,14 @@ it('leads to the End that is there, asked for one after a step', () => {
   expect(led.edges.at(-1)).toMatchObject({ source: start, target: end });
 });
 
-it('leads no way into Start, out of End, or twice along the same', () => {
+it('allows no edge into Start, out of End, or twice between the same nodes', () => {
   const { drawing, start, step, end } = aRow();
   expect(connect(drawing, step, start)).toBe(drawing);
   expect(connect(drawing, end, step)).toBe(drawing);
   expect(connect(drawing, start, step)).toBe(drawing);
 });
 
-it('takes the ways of a node away with it', () => {
+it('removes the edges of a node with it', () => {
   const { drawing, start, end, step } = aRow();
   const left = remove(drawing, new Set([step]));
   expect(left.nodes.map(({ id }) => id)).toEqual([start, end]);
@@ -75,7 +75,7 @@ it('deletes and reconnects in one change', () => {
   expect(edgesOf(removeAndReconnect(drawing, new Set([step])))).toEqual([`${start}>${end}`]);
 });
 
-it('puts a step onto a way, with the condition before it and room around it', () => {
+it('puts a step onto an edge, with the condition before it and room around it', () => {
   const { drawing, step, end } = aRow();
   const guarded = drawing.edges.at(-1);
   const put = insertOnEdge(
@@ -102,7 +102,7 @@ it('adds in the direction of an arrow', () => {
   expect(edgesOf(below.drawing)).toContain(`${step}>${below.id}`);
 });
 
-it('knows the way that only leads to End, which what comes next is put onto', () => {
+it('finds the edge that only leads to End, onto which the next node is put', () => {
   const { drawing, start, step, end } = aRow();
   expect(lastEdge(drawing, step)).toBe(drawing.edges.find(({ target }) => target === end)?.id);
   expect(lastEdge(drawing, start)).toBeUndefined();
@@ -110,7 +110,7 @@ it('knows the way that only leads to End, which what comes next is put onto', ()
   expect(lastEdge(parted, step)).toBeUndefined();
 });
 
-it('reconnects a way, and keeps its words', () => {
+it('reconnects an edge, and keeps its label', () => {
   const { drawing, start, end } = aRow();
   const first = { ...drawing.edges[0], label: 'at once' } as Drawing['edges'][number];
   const next = reconnect({ ...drawing, edges: [first, ...drawing.edges.slice(1)] }, first.id, {
@@ -132,7 +132,7 @@ it('gives a reworded step words of its own', () => {
   });
 });
 
-it('copies nodes with the ways between them, and skips the Start that is there', () => {
+it('copies nodes with the edges between them, and skips the existing Start', () => {
   const { drawing } = aRow();
   const all = new Set(drawing.nodes.map(({ id }) => id));
   const clip = copy(drawing, all, noSteps);
@@ -179,7 +179,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 );
 
-it('offers as ends of a new way exactly those that may be connected', () => {
+it('offers as ends of a new edge exactly the nodes that may be connected', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 40 }), fc.nat(), (changes, n) => {
       const drawing = changes.reduce((all, next) => next(all), aRow().drawing);
@@ -194,7 +194,7 @@ it('offers as ends of a new way exactly those that may be connected', () => {
   );
 });
 
-it('undoes two hundred changes to where it began, nodes, ways and places, and redoes them all', () => {
+it('undoes two hundred changes of nodes, edges and positions, and redoes them all', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 200 }), (changes) => {
       const { drawing } = aRow();

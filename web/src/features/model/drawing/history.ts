@@ -32,7 +32,7 @@ export function record<T, Action extends string>(
   };
 }
 
-/** The same history with each of its values made anew. */
+/** The same history with each of its values mapped. */
 export function mapHistory<T, Action extends string>(
   { past, present, future }: History<T, Action>,
   make: (value: T) => T,

@@ -59,7 +59,7 @@ it('keeps what each of the two did', () => {
   expect(merged.nodes).toHaveLength(4);
 });
 
-it('merges the place and the words of one step, and tells where both wrote', () => {
+it('merges the position and the label of one step, and reports where both changed the same', () => {
   const moved = move(base, new Map([[step, { x: 900, y: 0 }]]));
   expect(merge(base, say(base, 'mine'), moved).collisions).toEqual([]);
   const { merged, collisions } = merge(base, say(base, 'mine'), say(base, 'theirs'));
@@ -67,7 +67,7 @@ it('merges the place and the words of one step, and tells where both wrote', () 
   expect(merged.nodes.find(({ id }) => id === step)?.data?.label).toBe('mine');
 });
 
-it('keeps what one deleted and the other changed, and drops ways without an end', () => {
+it('keeps what one deleted and the other changed, and drops edges without an end', () => {
   const { merged, collisions } = merge(
     base,
     remove(base, new Set([step])),
@@ -80,7 +80,7 @@ it('keeps what one deleted and the other changed, and drops ways without an end'
   for (const edge of merge(base, noEnd, more).merged.edges) expect(edge.target).not.toBe(end);
 });
 
-it('changes nothing where only one of the two changed, and never leaves a way without its ends', () => {
+it('changes nothing where only one of the two changed, and never leaves an edge without its ends', () => {
   fc.assert(
     fc.property(drawn, drawn, (mine, theirs) => {
       const sorted = ({ nodes, edges, ...rest }: Drawing) => ({

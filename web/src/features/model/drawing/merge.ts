@@ -4,7 +4,7 @@ import type { Drawing } from './drawing.ts';
 type Item = { id: string };
 type Fields = Record<string, unknown>;
 
-/** What two people changed in different ways: mine was kept. */
+/** What two people changed differently: mine was kept. */
 export type Collision = { id: string | undefined; field: string | undefined };
 
 /**

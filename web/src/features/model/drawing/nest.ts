@@ -70,7 +70,7 @@ export function extract(
 }
 
 /**
- * Puts the steps of a nested model in its place: the way back from `extract`. Where a condition
+ * Puts the steps of a nested model in its place: the inverse of `extract`. Where a condition
  * leads in and another one leads on, both must hold.
  *
  * @param steps the library, for words that are renamed by the call's `bind`

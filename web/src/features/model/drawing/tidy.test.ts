@@ -36,7 +36,7 @@ it('gives every node a place of its own on the grid', () => {
   );
 });
 
-it('leads every way of a model without circles from left to right', () => {
+it('leads every edge of a model without cycles from left to right', () => {
   fc.assert(
     fc.property(drawn, ({ nodes, edges }) => {
       const at = new Map(nodes.map(({ id }, i) => [id, i]));

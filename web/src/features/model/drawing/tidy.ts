@@ -11,7 +11,7 @@ const SWEEPS = 8;
 type Cell = { id: string; column: number; before: Cell[]; after: Cell[]; row: number };
 
 /**
- * New places for nodes, from left to right along the flow: columns by the longest way there, each
+ * New places for nodes, from left to right along the flow: columns by the longest path there, each
  * column ordered so that edges cross little, rows near those of the neighbours. The first node's
  * column stays where it is.
  *
@@ -52,7 +52,7 @@ function withoutCircles(nodes: ModelNode[], edges: ModelEdge[]): ModelEdge[] {
   return edges.filter((edge) => !back.has(edge));
 }
 
-/** Columns by the longest way from a node that nothing leads to; End stands behind everything. */
+/** Columns by the longest path from a node without incoming edges; End stands behind all others. */
 function columnsOf(nodes: ModelNode[], edges: ModelEdge[]): Map<string, number> {
   const columns = new Map(nodes.map(({ id }) => [id, 0]));
   const bySource = Map.groupBy(edges, ({ source }) => source);

@@ -31,7 +31,7 @@ describe('what can be reached', () => {
 });
 
 describe('neighbours', () => {
-  it('are listed from top to bottom as drawn, whatever the order of the edges', () => {
+  it('are listed from top to bottom as drawn, in any order of the edges', () => {
     expect(idsOf(neighbours(drawing, 'start', 'next'))).toEqual(['pay', 'cancel']);
     expect(idsOf(neighbours(drawing, 'end', 'previous'))).toEqual(['pay', 'cancel']);
   });

@@ -44,7 +44,7 @@ export function sibling(drawing: Drawing, id: string, by: 1 | -1): ModelNode | u
   return all[all.findIndex((node) => node.id === id) + by];
 }
 
-/** The nearest node in a direction: what lies straight that way counts more than what lies aside. */
+/** The nearest node in a direction: what lies straight ahead counts more than what lies to the side. */
 export function nearest(
   nodes: ModelNode[],
   from: { x: number; y: number },

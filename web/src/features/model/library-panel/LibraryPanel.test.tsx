@@ -119,7 +119,7 @@ describe('the step library', () => {
     expect(labels()).toEqual(['Thenİade et', 'Whenopen the shop', 'Whenpay']);
   });
 
-  it('is searched whatever the letters', async () => {
+  it('is searched ignoring case and diacritics', async () => {
     await show('steps');
     await screen.findByText('pay');
     await write('Search steps', 'IADE');
@@ -192,7 +192,7 @@ describe('the models of the project', () => {
     expect(nodeIds()).toHaveLength(5);
   });
 
-  it('are shown in lists again, and the answer is asked for', async () => {
+  it('are shown in lists again after the server saved it', async () => {
     const sent: unknown[] = [];
     const update = (body: unknown) => {
       sent.push(body);

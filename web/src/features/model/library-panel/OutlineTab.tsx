@@ -11,7 +11,7 @@ import { roleKey, useNameOf, wordsOf } from '../labels.ts';
 import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 
-/** From so many nodes on, the list is cut until it is asked for all. */
+/** From this number of nodes on, the list is cut until the user shows all. */
 const PAGE = 200;
 
 /**

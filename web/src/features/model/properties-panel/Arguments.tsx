@@ -15,7 +15,7 @@ const EMPTY: Record<StepArgument['kind'], StepArgument> = {
 };
 const KINDS = ['docString', 'dataTable'] as const;
 
-/** What a step hands over beside its words: a longer text, or a table. */
+/** What a step passes on in addition to its label: a longer text, or a table. */
 export function Arguments({ node }: { node: ModelNode }) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);

@@ -100,7 +100,7 @@ function useOwnFirst() {
   }, [data, uses]);
 }
 
-/** What is wrong with a condition: that it cannot be read, or that it asks for data that nobody has. */
+/** What is wrong with a condition: that it cannot be read, or that it names unknown test data. */
 function useFault(read: ReturnType<typeof readCondition> | undefined): string | undefined {
   const sentence = useSentence();
   const data = useEditor((editor) => editor.data);

@@ -10,7 +10,7 @@ import { setSettings } from './settings.ts';
 
 const NONE: Constraint[] = [];
 
-/** Which values go together: whatever satisfies the first condition satisfies the second too. */
+/** Which values go together: data that satisfies the first condition satisfies the second too. */
 export function Constraints() {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);

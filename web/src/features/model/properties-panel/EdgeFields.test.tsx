@@ -135,7 +135,7 @@ describe('a condition with a mistake', () => {
     expect(isInvalid()).toBe(true);
   });
 
-  it('names test data that nobody has', async () => {
+  it('names unknown test data', async () => {
     await show('<colour> is valid');
     expect(condition().getAttribute('aria-invalid')).toBe('true');
     const error = document.getElementById(`${condition().id}-error`);

@@ -182,7 +182,7 @@ describe('the test cases that pass a part', () => {
     aCase('k2', ['start', 'a', 'end']),
   ]);
 
-  it('are told by number, and one press lights its path', async () => {
+  it('are listed by number, and one press highlights the path', async () => {
     useEditor.setState({ preview: suite });
     await show('b');
     const passing = list('Covered by 1 test case');
@@ -194,13 +194,13 @@ describe('the test cases that pass a part', () => {
     expect(useEditor.getState().highlighted).toBeUndefined();
   });
 
-  it('are told of an edge too', async () => {
+  it('are listed for an edge too', async () => {
     useEditor.setState({ preview: suite });
     await show('start-a');
     expect(list('Covered by 2 test cases').getAllByRole('button')).toHaveLength(2);
   });
 
-  it('are not told before there are any', async () => {
+  it('are not listed before there are any', async () => {
     await show('b');
     expect(screen.queryByRole('region', { name: /^Covered by/ })).toBeNull();
   });

@@ -11,7 +11,7 @@ import { change, currentDrawing, type Editor, select, useEditor } from '../edito
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
 
-/** Where a node leads and what leads to it: the way to connect without dragging. */
+/** The edges of a node, in and out: nodes are connected here without dragging. */
 export function EdgeList({ node }: { node: ModelNode }) {
   const { t } = useTranslation('model');
   const edges = useEditor(({ history }) => history.present.edges);

@@ -141,7 +141,7 @@ describe('a fix', () => {
     expect(getState().rightMenuSelectedTab).toBe('properties');
   });
 
-  it('begins the test data that a step names and nobody has', async () => {
+  it('starts the missing test data that a step names', async () => {
     await show(withStep('enter <pin>'));
     await press('Create test data');
     const field = await screen.findByDisplayValue('pin');

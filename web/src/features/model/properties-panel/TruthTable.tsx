@@ -14,7 +14,7 @@ type Value = Pick<TestData, 'validity' | 'type'> & { text: string; isSecret: boo
 /** More rows than this say nothing more. */
 const MAX_ROWS = 12;
 
-/** Which values of the data there is take this way. */
+/** Which of the existing values satisfy the condition of this edge. */
 export function TruthTable({ condition }: { condition: Condition }) {
   const { t } = useTranslation('model');
   const data = useEditor((editor) => editor.data);

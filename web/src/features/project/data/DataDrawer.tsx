@@ -6,12 +6,12 @@ import { DataForm } from './DataForm.tsx';
 type Props = {
   slug: string;
   edited: TestDataAnswer | 'new' | undefined;
-  /** Told which record was made or changed. */
+  /** Called with the record that was created or changed. */
   onDone: (id: string) => void;
   onClose: () => void;
 };
 
-/** Makes test data, or changes it, beside the table it is in. */
+/** Creates or changes test data next to its table. */
 export function DataDrawer({ slug, edited, onDone, onClose }: Props) {
   const { t } = useTranslation('project');
   return (

@@ -181,7 +181,7 @@ describe('the form of test data', () => {
     expect(values()).toEqual(expect.arrayContaining(expected));
   });
 
-  it('asks for lengths where the type is text, and for no step', async () => {
+  it('has fields for lengths where the type is text, and none for a step', async () => {
     await openNew();
     expect(await screen.findByLabelText('Minimum length')).toBeDefined();
     expect(screen.queryByLabelText('Step size')).toBeNull();

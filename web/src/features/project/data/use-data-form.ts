@@ -51,7 +51,7 @@ export type Props = {
   record: TestDataAnswer | undefined;
   /** What something new is called at first. */
   name?: string;
-  /** Told which record was made or changed. */
+  /** Called with the record that was created or changed. */
   onDone?: (id: string) => void;
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ import { updateModel } from '../api.ts';
 
 type Props = { model: ModelAnswer; isOpen: boolean; onClose: () => void };
 
-/** A model's name, what it is about, and in which words its test cases are told. */
+/** A model's name, its description, and the wording of its test cases. */
 export function RenameModel({ model, isOpen, onClose }: Props) {
   const { t } = useTranslation('project');
   return (

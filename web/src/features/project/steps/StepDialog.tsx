@@ -16,7 +16,7 @@ import { STEP_TYPES } from '../kinds.ts';
 type Props = {
   slug: string;
   edited: StepAnswer | 'new' | undefined;
-  /** Told which step was made or changed. */
+  /** Called with the step that was created or changed. */
   onDone: (id: string) => void;
   onClose: () => void;
 };

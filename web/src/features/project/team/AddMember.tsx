@@ -13,7 +13,7 @@ import { fullName } from '../../../ui/UserAvatar.tsx';
 import { me } from '../../auth/api.ts';
 import { addMember, colleagues } from '../api.ts';
 
-/** Asks a colleague into a project; they are in once they accept. */
+/** Invites a colleague to a project; they join when they accept. */
 export function AddMember({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const [isOpen, { open, close }] = useDisclosure();

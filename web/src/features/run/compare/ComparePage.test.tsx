@@ -115,7 +115,7 @@ describe('two runs compared', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('show a hundred cases of a kind at first, and more where one asks', async () => {
+  it('show a hundred cases of a kind at first, and more on request', async () => {
     const many = Array.from({ length: 130 }, (_, at) => ({
       caseKey: `K${at}`,
       name: `Case ${at}`,

@@ -39,7 +39,7 @@ export function ComparePage() {
   );
 }
 
-/** With which other run of the suite: the one before this, where none is asked for. */
+/** With which other run of the suite: the previous one where the address names none. */
 function Choice({ run }: { run: RunAnswer }) {
   const { t, i18n } = useTranslation('run');
   const [address, setAddress] = useAddressState();
@@ -78,7 +78,7 @@ function Choice({ run }: { run: RunAnswer }) {
 
 type Runs = [now: RunAnswer, before: RunAnswer];
 
-/** Whichever was asked for first: the later one is how it is now. */
+/** In any order of the address: the later run is the current state. */
 function inOrder(run: RunAnswer, other: RunAnswer): Runs {
   return other.createdAt > run.createdAt ? [other, run] : [run, other];
 }

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import styles from '../run.module.css';
 import type { Compared, Kind } from './compare.ts';
 
-/** How many cases of a kind are shown before one asks for more. */
+/** How many cases of a kind are shown until the user shows more. */
 const STEP = 100;
 
 type Props = { kind: Kind; cases: Compared[]; runs: [now: RunAnswer, before: RunAnswer] };

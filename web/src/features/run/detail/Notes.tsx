@@ -32,7 +32,7 @@ export function Notes({ runId, result }: { runId: string; result: OpenedResult }
     kept.current = comment;
     setWords(comment);
   }
-  // what was refused is shown until the server is asked again: it is not saved, so it stays one's own
+  // a refused note stays in the field until the next save, because it is not stored
   if (!isSending && !typed && comment === words) kept.current = comment;
   return (
     <>

@@ -147,7 +147,7 @@ describe('a step of the case', () => {
     await waitFor(() => expect(sent(SAVE)).toEqual([{ status: 'failed', failedStep: 2 }]));
   });
 
-  it('at which it failed is not asked of a case that passed', async () => {
+  it('at which it failed has no field for a case that passed', async () => {
     await open(anOpenedResult(1, { status: 'passed' }));
     expect(screen.queryByRole('combobox', { name: 'Failed step' })).toBeNull();
   });

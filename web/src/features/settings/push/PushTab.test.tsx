@@ -15,7 +15,7 @@ const phone = {
   endpoint: 'https://push.test/phone',
 };
 
-/** A browser that says this of messages, and this once it has asked. */
+/** A browser with this permission for messages, and this one after the request. */
 function browserThatSays(permission: string, answer = permission) {
   const subscription = {
     endpoint: HERE,
@@ -67,7 +67,7 @@ describe('push notifications', () => {
     expect(sent(`POST ${PUSH}`)).toEqual([{ endpoint: HERE, keys: { p256dh: 'p', auth: 'a' } }]);
   });
 
-  it('that the browser blocks say how it is asked again', async () => {
+  it('that the browser blocks explain how to allow them', async () => {
     browserThatSays('default', 'denied');
     const { calls } = await open();
     await press('Turn on for this device');

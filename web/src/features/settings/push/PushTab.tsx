@@ -15,7 +15,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { push, unsubscribePush } from '../api.ts';
 import { askForPush, type PushState, pushAddress, pushState } from './browser.ts';
 
-/** Messages to the device itself: what they are is said before the browser asks. */
+/** Messages to the device itself: the page explains them before the browser asks. */
 export function PushTab() {
   const { t, i18n } = useTranslation('settings');
   const cache = useQueryClient();
@@ -97,7 +97,7 @@ export function PushTab() {
   );
 }
 
-/** The browser was told never to ask again: only its own settings can change that. */
+/** The browser blocks the request: only its own settings can change that. */
 function Denied() {
   const { t } = useTranslation('settings');
   return (

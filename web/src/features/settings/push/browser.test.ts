@@ -5,12 +5,12 @@ vi.mock('../api.ts', () => ({ subscribePush: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a page without https says so, whatever the browser can do', () => {
+it('a page without https says so in every browser', () => {
   vi.stubGlobal('isSecureContext', false);
   expect(pushState()).toBe('insecure');
 });
 
-it('a browser that cannot do it is told from one that was not asked yet', () => {
+it('an unsupported browser is distinguished from one without an answer', () => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PushManager', undefined);
   vi.stubGlobal('navigator', {});

@@ -1,6 +1,6 @@
 import { subscribePush } from '../api.ts';
 
-/** What this browser says to messages; `default` means that it was not asked yet, `insecure` that the address has no https. */
+/** The state of push messages in this browser; `default` means that it was not asked yet, `insecure` that the address has no https. */
 export type PushState = 'insecure' | 'unsupported' | NotificationPermission;
 
 export function pushState(): PushState {

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { revokeOtherSessions, revokeSession, sessions } from '../api.ts';
 
-/** Where one is signed in, and the way to end it there. */
+/** The sessions of the user, each with a button that ends it. */
 export function Devices() {
   const { t, i18n } = useTranslation('settings');
   const cache = useQueryClient();

@@ -142,7 +142,7 @@ describe('passkeys', () => {
     expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
   });
 
-  it('are added by the password and the device, under a name of one’s own', async () => {
+  it('are added by the password and the device, under a chosen name', async () => {
     const credential = { id: 'c', response: {} };
     class FakeCredential {
       static parseCreationOptionsFromJSON = (options: unknown) => options;
@@ -195,7 +195,7 @@ describe('the devices one is logged in at', () => {
   });
 });
 
-it('what happened to the account is told in words, with the device and its address', async () => {
+it('the account activity is listed in words, with the device and its address', async () => {
   const event = { ...aSession(5, false), action: 'auth.login', name: '' };
   await open({ 'GET /api/user/security-events': { body: [event] } });
   const events = await screen.findByRole('region', { name: 'Recent security events' });

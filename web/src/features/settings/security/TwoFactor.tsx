@@ -13,7 +13,7 @@ import { type Secret, TwoFactorSetup } from './TwoFactorSetup.tsx';
 
 type Change = 'start' | 'renew' | 'disable';
 
-/** The second lock: a code of an app beside the password. */
+/** Two-factor authentication: a code of an app in addition to the password. */
 export function TwoFactor() {
   const { t } = useTranslation('settings');
   const cache = useQueryClient();
