@@ -7,14 +7,14 @@ import { openNewModel } from './tool.ts';
 /** States as people see them who do not see colours, or not all of them. */
 
 /** Four kinds of payment that look alike, and a run with a different result for each, one of them not run. */
-const WENT = ['passed', 'failed', 'blocked', 'untested'] as const;
+const STATUSES = ['passed', 'failed', 'blocked', 'untested'] as const;
 
 async function aMixedRun(app: Installation, name: string) {
   const { token } = await sampleOf(app);
   const { slug = '' } = await call(app, ['POST', '/project', { name }], token);
   const nodes = [
     { id: 'start', type: 'start', position: { x: 0, y: 165 } },
-    ...WENT.map((id, at) => ({
+    ...STATUSES.map((id, at) => ({
       id,
       type: 'step',
       position: { x: 150, y: at * 105 },
@@ -22,7 +22,7 @@ async function aMixedRun(app: Installation, name: string) {
     })),
     { id: 'end', type: 'end', position: { x: 450, y: 165 } },
   ];
-  const edges = WENT.flatMap((id) => [
+  const edges = STATUSES.flatMap((id) => [
     { id: `to-${id}`, source: 'start', target: id },
     { id: `from-${id}`, source: id, target: 'end' },
   ]);
@@ -30,7 +30,7 @@ async function aMixedRun(app: Installation, name: string) {
   const { id: modelId = '' } = await call(app, ['POST', '/model', drawn], token);
   const { id: suiteId = '' } = await call(app, ['POST', '/suite', { modelId }], token);
   const { id, keys } = await aRun(app, suiteId, token, 'Mixed');
-  for (const [at, status] of WENT.entries())
+  for (const [at, status] of STATUSES.entries())
     if (status !== 'untested')
       await call(app, ['PUT', `/run/${id}/result/${keys[at]}`, { status }], token);
   return { modelId, id };
@@ -93,30 +93,30 @@ for (const type of ['achromatopsia', 'deuteranopia', 'protanopia', 'tritanopia']
 
     await page.goto(`/app/runs/${id}`);
     const marks = page.getByRole('listbox', { name: 'Results' }).locator('[data-tag]');
-    await expect(marks).toHaveCount(WENT.length);
+    await expect(marks).toHaveCount(STATUSES.length);
     const words = await marks.allTextContents();
-    expect(new Set(words).size).toBe(WENT.length);
+    expect(new Set(words).size).toBe(STATUSES.length);
     const signs = await marks.locator('svg').evaluateAll((all) => all.map((svg) => svg.innerHTML));
-    expect(new Set(signs).size).toBe(WENT.length);
+    expect(new Set(signs).size).toBe(STATUSES.length);
 
     await page.goto(`/app/readonly/${modelId}?run=${id}`);
-    const nodes = WENT.map((status) => page.locator(`#node-${status}`));
-    await expect(nodes[0]?.locator('.node-badges-went') as Locator).toBeVisible();
+    const nodes = STATUSES.map((status) => page.locator(`#node-${status}`));
+    await expect(nodes[0]?.locator('.node-badges-result') as Locator).toBeVisible();
     // the bottom of the page is the list of cases
     await page.keyboard.press('Control+j');
     await page.waitForTimeout(500);
     await expectApart(page, await picturesOf(page, nodes, [190, 84]), 'steps');
     const said = await page
-      .locator('.node-badges-went svg')
+      .locator('.node-badges-result svg')
       .evaluateAll((all) => all.map((svg) => svg.ariaLabel));
-    expect(new Set(said).size).toBe(WENT.length - 1);
+    expect(new Set(said).size).toBe(STATUSES.length - 1);
     const lines = await page.locator('.edge-line').evaluateAll((all) =>
       all.map((line) => {
         const { strokeDasharray, strokeWidth } = getComputedStyle(line);
         return `${strokeDasharray} ${strokeWidth}`;
       }),
     );
-    expect(new Set(lines).size).toBe(WENT.length);
+    expect(new Set(lines).size).toBe(STATUSES.length);
   });
 
 /** One path, a dead end, and an edge that can never be taken. */

@@ -57,7 +57,7 @@ test('test cases are stored, run with the keyboard and by an imported report, an
   // how it went, on the model
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Show in model' }).click();
-  await expect(page.locator('.node-went-failed').first()).toBeVisible();
+  await expect(page.locator('.node-result-failed').first()).toBeVisible();
   await expectAccessible(page);
 
   // the model changes: what that does to the cases is shown first

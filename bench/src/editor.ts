@@ -32,7 +32,7 @@ async function measureModels(browser: Browser): Promise<void> {
     const { id } = await call('POST', '/model', aGrid(slug, nodes), token);
     const page = await open();
     const figures = await measure(page, `/app/tool/${slug}/model/${id}`, '.node-root');
-    tell(`${nodes} nodes`, figures, control);
+    printFigures(`${nodes} nodes`, figures, control);
     return page;
   };
   const empty = await open();
@@ -50,7 +50,7 @@ const ratio = (value: number, control: number) => `${(value / control).toFixed(1
 
 type Figures = Awaited<ReturnType<typeof measure>>;
 
-function tell(
+function printFigures(
   model: string,
   { open, elements, heap, pan, drag: dragged }: Figures,
   control: Figures,

@@ -29,7 +29,7 @@ export function join(graphs: Graph[]): Joined {
   const drawn = graphs.reduce((sum, { vertices }) => sum + vertices.length, 0);
   return {
     ...joined,
-    report: [...tell(graphs.length, drawn - joined.vertices.length), ...joined.report],
+    report: [...remarksOf(graphs.length, drawn - joined.vertices.length), ...joined.report],
   };
 }
 
@@ -46,7 +46,7 @@ function addVertex(vertex: Vertex, shared: Map<string, Vertex>, joined: Joined):
   return vertex.id;
 }
 
-function tell(models: number, merged: number): Remark[] {
+function remarksOf(models: number, merged: number): Remark[] {
   const report: Remark[] = [];
   if (models > 1) report.push({ code: 'models_joined', params: { count: models } });
   if (merged > 0) report.push({ code: 'shared_states_merged', params: { count: merged } });

@@ -54,14 +54,14 @@ function judge(work: Work, cells: Cells): boolean | undefined {
 
 function groupsOf(rule: Rule, levels: readonly number[]): Groups {
   const testsByColumn = new Map<number, ((value: number) => unknown)[]>();
-  const tell = (column: number, by: (value: number) => unknown) => {
+  const constrain = (column: number, by: (value: number) => unknown) => {
     const known = testsByColumn.get(column);
     if (known) known.push(by);
     else testsByColumn.set(column, [by]);
   };
   for (const atom of atomsOf(rule)) {
-    if (atom.kind === 'cell') tell(atom.column, (value) => atom.values.has(value));
-    else for (const column of [atom.left, atom.right]) tell(column, (value) => value);
+    if (atom.kind === 'cell') constrain(atom.column, (value) => atom.values.has(value));
+    else for (const column of [atom.left, atom.right]) constrain(column, (value) => value);
   }
   const groups: Groups = new Map();
   for (const [column, tests] of testsByColumn) {

@@ -42,7 +42,7 @@ async function* eventsIn(body: ReadableStream<Uint8Array>) {
   }
 }
 
-const tell = (person: Person, about: string) =>
+const notifyOf = (person: Person, about: string) =>
   notify(world.db, {
     companyId: person.companyId,
     userIds: [person.id],
@@ -54,10 +54,10 @@ const tell = (person: Person, about: string) =>
 describe('an open page', () => {
   it('receives its unread count at once, and each notification as it is written', async () => {
     const person = await world.aUser();
-    await tell(person, 'before');
+    await notifyOf(person, 'before');
     const page = await anOpenPage(person);
     expect(await page.next()).toEqual({ unread: 1, items: [] });
-    await tell(person, 'now');
+    await notifyOf(person, 'now');
     expect(await page.next()).toMatchObject({
       unread: 2,
       items: [{ kind: 'draft_ready', text: 'Your AI draft is ready' }],
@@ -71,8 +71,8 @@ describe('an open page', () => {
     const [person, other] = [await world.aUser(), await world.aUser()];
     const page = await anOpenPage(person);
     await page.next();
-    await tell(other, 'theirs');
-    await tell(person, 'mine');
+    await notifyOf(other, 'theirs');
+    await notifyOf(person, 'mine');
     expect(await page.next()).toMatchObject({ unread: 1 });
     page.stop();
   });
@@ -118,7 +118,7 @@ describe('nodes', () => {
     // the first wake says that it listens
     await subscription.next(10_000);
     const heard = subscription.next(10_000).then(() => 'heard');
-    await tell(person, 'elsewhere');
+    await notifyOf(person, 'elsewhere');
     expect(await Promise.race([heard, new Promise((go) => setTimeout(go, 5000))])).toBe('heard');
     subscription.unsubscribe();
     await node.close();

@@ -27,20 +27,20 @@ const usedOf = async (person: Person) =>
     (await world.as(person).subscription.get()).usage.map(({ figure, used }) => [figure, used]),
   );
 
-/** How many of many calls at once went well, and how the others did not. */
+/** How many of many calls at once succeeded, and how the others did not. */
 async function atOnce(count: number, call: (index: number) => Promise<unknown>) {
   const tries = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  return { went: count - refused.length, refused };
+  return { completed: count - refused.length, refused };
 }
 
 describe('a limit', () => {
   it('of models holds exactly, however many are drawn at once, and loses nothing', async () => {
     const { owner, me, projectSlug } = await aLimited({ models: 5 });
-    const { went, refused } = await atOnce(20, (index) =>
+    const { completed, refused } = await atOnce(20, (index) =>
       me.model.create({ projectSlug, name: `Model ${index}` }),
     );
-    expect(went).toBe(5);
+    expect(completed).toBe(5);
     for (const fault of refused)
       expect(fault).toMatchObject({
         code: 'limit_reached',
@@ -68,8 +68,8 @@ describe('a limit', () => {
       const make = maker(me, projectSlug);
       await make(100);
       await make(101);
-      const { went, refused } = await atOnce(64, make);
-      expect([figure, went]).toEqual([figure, 1]);
+      const { completed, refused } = await atOnce(64, make);
+      expect([figure, completed]).toEqual([figure, 1]);
       expect(refused.every(({ code }) => code === 'limit_reached')).toBe(true);
       expect(await usedOf(owner)).toMatchObject({ [figure]: 3 });
     }
@@ -86,8 +86,8 @@ describe('a limit', () => {
     await updateSubscription(world.db, owner.companyId, {
       limits: { storage: one + (one - empty) },
     });
-    const { went } = await atOnce(64, make);
-    expect(went).toBe(1);
+    const { completed } = await atOnce(64, make);
+    expect(completed).toBe(1);
   });
 
   it('of test cases lets exactly one of 64 at once have the last of them', async () => {
@@ -97,8 +97,8 @@ describe('a limit', () => {
     for (let n = 0; n < 65; n++)
       ids.push((await me.model.create({ projectSlug, name: `M${n}`, ...drawn })).id);
     await me.model.generate({ modelId: ids.pop() ?? '' });
-    const { went } = await atOnce(64, (n) => me.model.generate({ modelId: ids[n] ?? '' }));
-    expect(went).toBe(1);
+    const { completed } = await atOnce(64, (n) => me.model.generate({ modelId: ids[n] ?? '' }));
+    expect(completed).toBe(1);
     expect(await usedOf(owner)).toMatchObject({ testCases: 2 });
   });
 
@@ -122,11 +122,11 @@ describe('a limit', () => {
     const { id } = await me.model.create({ projectSlug, name: 'A' });
     await me.model.delete({ modelId: id });
     const restored = await atOnce(64, () => me.bin.restore({ kind: 'model', id }));
-    expect(restored.went).toBe(1);
+    expect(restored.completed).toBe(1);
     const project = await me.project.get({ slug: projectSlug });
     const { id: userId } = await world.aUser({ companyOf: owner });
     const invited = await atOnce(64, () => me.project.addMember({ id: project.id, userId }));
-    expect(invited.went).toBe(1);
+    expect(invited.completed).toBe(1);
     expect((await me.project.get({ slug: projectSlug })).members).toHaveLength(2);
   });
 
@@ -141,7 +141,7 @@ describe('a limit', () => {
         values: ['1'],
       }),
     );
-    expect([steps.went, data.went]).toEqual([3, 2]);
+    expect([steps.completed, data.completed]).toEqual([3, 2]);
   });
 
   it('leaves room again for what is removed or binned, and counts what is restored', async () => {
@@ -305,8 +305,8 @@ describe('a plan', () => {
 
   it('cannot be requested so often that it floods the operator’s mail', async () => {
     const { me } = await aLimited({});
-    const { went, refused } = await atOnce(8, () => me.subscription.upgrade({ plan: 'team' }));
-    expect(went).toBe(5);
+    const { completed, refused } = await atOnce(8, () => me.subscription.upgrade({ plan: 'team' }));
+    expect(completed).toBe(5);
     expect(refused.at(-1)).toMatchObject({ code: 'rate_limited', status: 429 });
   });
 

@@ -59,8 +59,8 @@ const world = await aWorld({
 });
 const stripe = new Stripe('sk_test');
 
-/** Tells the webhook of something, signed as Stripe signs it. */
-async function tell(
+/** Sends an event to the webhook, signed as Stripe signs it. */
+async function sendEvent(
   type: string,
   subscriptionId: string,
   { id = crypto.randomUUID(), ...forged }: { id?: string; signature?: string } = {},
@@ -103,7 +103,7 @@ describe('an upgrade', () => {
     });
     expect(await planOf()).toBe('free');
     set('sub_1', 'active');
-    expect(await tell('customer.subscription.created', 'sub_1')).toBe(204);
+    expect(await sendEvent('customer.subscription.created', 'sub_1')).toBe(204);
     expect(await world.as(owner).subscription.get()).toMatchObject({
       plan: 'team',
       isPaidOnline: true,
@@ -146,21 +146,21 @@ describe('a company that is to be deleted', () => {
 describe('a message of the payment service', () => {
   it('is refused unless it is signed', async () => {
     set('sub_1', 'canceled');
-    expect(await tell('customer.subscription.deleted', 'sub_1', { signature: 't=1,v1=ab' })).toBe(
-      400,
-    );
+    expect(
+      await sendEvent('customer.subscription.deleted', 'sub_1', { signature: 't=1,v1=ab' }),
+    ).toBe(400);
     expect(await planOf()).toBe('team');
   });
 
   it('counts as things stand now, not as it was sent: late ones change nothing back', async () => {
     set('sub_1', 'past_due');
-    await tell('customer.subscription.updated', 'sub_1');
+    await sendEvent('customer.subscription.updated', 'sub_1');
     expect(await world.as(owner).subscription.get()).toMatchObject({
       plan: 'team',
       isPastDue: true,
     });
     set('sub_1', 'active');
-    await tell('customer.subscription.deleted', 'sub_1');
+    await sendEvent('customer.subscription.deleted', 'sub_1');
     expect(await planOf()).toBe('team');
   });
 
@@ -168,7 +168,7 @@ describe('a message of the payment service', () => {
     set('sub_1', 'canceled');
     const id = crypto.randomUUID();
     for (const _ of [1, 2])
-      expect(await tell('customer.subscription.deleted', 'sub_1', { id })).toBe(204);
+      expect(await sendEvent('customer.subscription.deleted', 'sub_1', { id })).toBe(204);
     expect(await planOf()).toBe('free');
     const { items } = await world.as(owner).audit.list({ action: 'subscription.plan' });
     expect(items.map(({ name }) => name)).toEqual(['free', 'team']);
@@ -179,10 +179,10 @@ describe('a message of the payment service', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     slowly = promise;
     const asks = requests.length;
-    const late = tell('customer.subscription.updated', 'sub_1');
+    const late = sendEvent('customer.subscription.updated', 'sub_1');
     await expect.poll(() => requests.length).toBeGreaterThan(asks);
     set('sub_1', 'canceled');
-    const newest = tell('customer.subscription.deleted', 'sub_1');
+    const newest = sendEvent('customer.subscription.deleted', 'sub_1');
     await Promise.race([newest, new Promise((done) => setTimeout(done, 100))]);
     resolve();
     expect(await Promise.all([late, newest])).toEqual([204, 204]);
@@ -191,12 +191,12 @@ describe('a message of the payment service', () => {
 
   it('about a price that is set here no more leaves what is paid as it is', async () => {
     set('sub_1', 'active');
-    await tell('customer.subscription.updated', 'sub_1');
+    await sendEvent('customer.subscription.updated', 'sub_1');
     set('sub_1', 'active', 'price_of_last_year');
-    expect(await tell('customer.subscription.updated', 'sub_1')).toBe(204);
+    expect(await sendEvent('customer.subscription.updated', 'sub_1')).toBe(204);
     expect(await planOf()).toBe('team');
     set('sub_1', 'canceled', 'price_of_last_year');
-    await tell('customer.subscription.deleted', 'sub_1');
+    await sendEvent('customer.subscription.deleted', 'sub_1');
     expect(await planOf()).toBe('free');
   });
 
@@ -206,18 +206,18 @@ describe('a message of the payment service', () => {
       ['sub_9', 'nobody'],
     ] as const) {
       subscriptions.set(id, { id, companyId, status: 'active', price: 'price_team' });
-      expect(await tell('customer.subscription.updated', id)).toBe(204);
+      expect(await sendEvent('customer.subscription.updated', id)).toBe(204);
     }
   });
 
   it('about an older subscription takes nothing from a newer one', async () => {
     set('sub_2', 'active');
-    await tell('customer.subscription.created', 'sub_2');
-    await tell('customer.subscription.deleted', 'sub_1');
+    await sendEvent('customer.subscription.created', 'sub_2');
+    await sendEvent('customer.subscription.deleted', 'sub_1');
     expect(await planOf()).toBe('team');
   });
 
   it('about nothing that is known here is taken and left', async () => {
-    expect(await tell('invoice.created', 'in_1')).toBe(204);
+    expect(await sendEvent('invoice.created', 'in_1')).toBe(204);
   });
 });

@@ -5,14 +5,14 @@ import styles from './project.module.css';
 
 type Props = {
   /** How many of a project's test cases passed and failed when they last ran; undefined where none did. */
-  went: { completed: number; failed: number } | undefined;
+  results: { completed: number; failed: number } | undefined;
 };
 
 /** How a project's test cases went last: the share that passed, and how many failed. */
-export function LastResults({ went }: Props) {
+export function LastResults({ results }: Props) {
   const { t, i18n } = useTranslation('project');
-  if (!went) return <span className={styles.unrun}>{t('results.none')}</span>;
-  const { completed, failed } = went;
+  if (!results) return <span className={styles.unrun}>{t('results.none')}</span>;
+  const { completed, failed } = results;
   const percent = formatPercent(i18n.language, completed / (completed + failed));
   const counts = { passed: completed, failed, blocked: 0, skipped: 0, untested: 0 };
   return (

@@ -95,10 +95,14 @@ export function ProjectsPage() {
   );
 }
 
-type Went = { slug: string; completed: number; failed: number };
+type LastResult = { slug: string; completed: number; failed: number };
 
-function columnsOf(t: TFunction<'project'>, language: string, results: Went[]): Column<Project>[] {
-  const wentOf = ({ slug }: Project) => results.find((one) => one.slug === slug);
+function columnsOf(
+  t: TFunction<'project'>,
+  language: string,
+  results: LastResult[],
+): Column<Project>[] {
+  const lastResultsOf = ({ slug }: Project) => results.find((one) => one.slug === slug);
   const count = (key: keyof Project['counts']): Column<Project> => ({
     key,
     label: t(key),
@@ -129,8 +133,8 @@ function columnsOf(t: TFunction<'project'>, language: string, results: Went[]): 
     {
       key: 'results',
       label: t('results.title'),
-      show: (project) => <LastResults went={wentOf(project)} />,
-      sortBy: (project) => shareOf(wentOf(project)),
+      show: (project) => <LastResults results={lastResultsOf(project)} />,
+      sortBy: (project) => shareOf(lastResultsOf(project)),
     },
     {
       key: 'team',
@@ -149,8 +153,8 @@ function columnsOf(t: TFunction<'project'>, language: string, results: Went[]): 
 }
 
 /** What did not run comes after all that did. */
-const shareOf = (went: Went | undefined) =>
-  went ? went.completed / (went.completed + went.failed) : 2;
+const shareOf = (last: LastResult | undefined) =>
+  last ? last.completed / (last.completed + last.failed) : 2;
 
 const favouritesOf = (t: TFunction<'project'>): Filter<Project> => ({
   key: 'favourite',

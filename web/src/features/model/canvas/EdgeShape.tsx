@@ -122,10 +122,10 @@ function useLook(id: string, isSelected: boolean, isCompared: boolean): string {
   const isUncovered = useEditor(
     ({ caseCountByElement }) => caseCountByElement !== undefined && !caseCountByElement.has(id),
   );
-  const went = useEditor((editor) => editor.resultByElement?.get(id));
+  const result = useEditor((editor) => editor.resultByElement?.get(id));
   const look = [
     styles.root,
-    went && styles[`went-${went}`],
+    result && styles[`result-${result}`],
     isHighlighted === true && styles.highlighted,
     isHighlighted === false && styles.off,
     isSelected && styles.selected,

@@ -41,12 +41,12 @@ export function Given({ argument }: { argument: StepArgument }) {
 /** How it went here, in the run that is shown. */
 export function Went({ id }: { id: string }) {
   const { t } = useTranslation();
-  const went = useEditor((editor) => editor.resultByElement?.get(id));
-  if (went !== 'passed' && went !== 'failed' && went !== 'blocked') return null;
-  const Icon = { passed: IconCheck, failed: IconX, blocked: IconPlayerPause }[went];
-  const words = t(`result.${went}`);
+  const result = useEditor((editor) => editor.resultByElement?.get(id));
+  if (result !== 'passed' && result !== 'failed' && result !== 'blocked') return null;
+  const Icon = { passed: IconCheck, failed: IconX, blocked: IconPlayerPause }[result];
+  const words = t(`result.${result}`);
   return (
-    <span className={styles.went} title={words}>
+    <span className={styles.result} title={words}>
       <Icon size={14} stroke={2.5} aria-label={words} />
     </span>
   );

@@ -87,7 +87,7 @@ export const NodeShape = memo(function NodeShape({
 function useLook({ id, type }: ModelNode, role: StepType | undefined): string {
   const isHighlighted = useEditor(({ highlighted }) => highlighted?.nodes.has(id));
   const isSource = useEditor(({ connectingFrom }) => connectingFrom === id);
-  const went = useEditor((editor) => editor.resultByElement?.get(id));
+  const result = useEditor((editor) => editor.resultByElement?.get(id));
   const isNow = useEditor(
     ({ highlighted, playback }) =>
       playback !== undefined && highlighted?.pathSteps[playback.at]?.node === id,
@@ -99,7 +99,7 @@ function useLook({ id, type }: ModelNode, role: StepType | undefined): string {
     isHighlighted === false && styles.off,
     isSource && styles.source,
     isNow && styles.now,
-    went && styles[`went-${went}`],
+    result && styles[`result-${result}`],
     isCompared && styles.compared,
   ];
   return look.filter(Boolean).join(' ');

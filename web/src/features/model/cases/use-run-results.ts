@@ -21,14 +21,14 @@ const WORST: ResultStatus[] = ['failed', 'blocked', 'passed', 'skipped', 'untest
 
 /** Results by element of this drawing: a nested model has the worst result inside it, and a joined edge stands for its parts. */
 function worstByElement(statuses: Record<string, ResultStatus>): Map<string, ResultStatus> {
-  const went = new Map<string, ResultStatus>();
+  const resultByElement = new Map<string, ResultStatus>();
   for (const [id, status] of Object.entries(statuses)) {
     for (const part of id.split('>')) {
       const drawn = part.split('/')[0] ?? part;
-      const known = went.get(drawn);
+      const known = resultByElement.get(drawn);
       const isWorse = !known || WORST.indexOf(status) < WORST.indexOf(known);
-      if (isWorse) went.set(drawn, status);
+      if (isWorse) resultByElement.set(drawn, status);
     }
   }
-  return went;
+  return resultByElement;
 }

@@ -76,11 +76,11 @@ export function Coverage() {
         onChange={(value) => value && setSettings({ combine: value })}
       />
       {settings.criterion === 'all-paths' && (
-        <Whole name="maxVisits" value={settings.maxVisits} max={10} />
+        <SettingField name="maxVisits" value={settings.maxVisits} max={10} />
       )}
-      <Whole name="maxLength" value={settings.maxLength} max={100_000} />
-      <Whole name="limit" value={settings.limit} max={LIMITS.generatedCases} min={1} />
-      <Whole name="seed" value={settings.seed} max={2 ** 31} />
+      <SettingField name="maxLength" value={settings.maxLength} max={100_000} />
+      <SettingField name="limit" value={settings.limit} max={LIMITS.generatedCases} min={1} />
+      <SettingField name="seed" value={settings.seed} max={2 ** 31} />
       <Constraints />
     </>
   );
@@ -110,7 +110,7 @@ const strengthOf = (value: string): Strength =>
   [...STRENGTHS, 'written' as const].find((strength) => String(strength) === value) ??
   DEFAULT_SETTINGS.strength;
 
-function Whole({
+function SettingField({
   name,
   value,
   max,
