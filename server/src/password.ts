@@ -13,6 +13,7 @@ const NOBODY = hash(crypto.randomUUID(), COST);
 /** Hashing is made to be slow: two at once leave the other cores to everyone else. */
 const limit = limitConcurrency({ maxConcurrent: 2, maxQueued: 100 });
 
+/** An Argon2id hash that holds its own salt and cost. @throws AppError `unavailable` where too many hashes wait already */
 export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, COST));
 }

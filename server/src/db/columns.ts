@@ -6,9 +6,16 @@ import { uuidv7 } from './uuid.ts';
  * What columns of every table are made of.
  */
 
+/** The primary key, a UUID of version 7: rows sort by it in the order they were made. */
 export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
+
+/** A time with its zone, to the millisecond; nullable unless the caller adds `notNull`. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** A time that is never null; by default when the row is inserted, by the database's clock. */
 export const now = (name: string) => at(name).notNull().defaultNow();
+
+/** One of the languages of the interface; the default one where none is given. */
 export const language = () =>
   text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE);
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -19,6 +19,7 @@ import { type Owner, worksIn } from './embedded-server.ts';
 /** Less than this, in bytes, and the database ends while it starts: it writes ahead before it does anything. */
 const MIN_ROOM = 32 * 1024 * 1024;
 
+/** Checks the disk of a folder before the database starts. @throws EmbeddedError `noRoom` where less than 32 MiB are free */
 export function refuseFull(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize >= MIN_ROOM) return;
@@ -60,6 +61,7 @@ export function refuseRunning(folder: string): void {
   throw new EmbeddedError('alreadyRunning', { pid, folder: dirname(folder) });
 }
 
+/** Whether a process lives that works in the folder as PostgreSQL, as far as the operating system tells what it does. */
 export function isRunning(folder: string, pid: number): boolean {
   return isAlive(pid) && worksIn(folder, pid) !== false;
 }

@@ -157,6 +157,7 @@ export function worksIn(folder: string, pid: number): boolean | undefined {
   }
 }
 
+/** The environment of PostgreSQL's programs: UTF-8, and messages in English whatever the language of the machine is. */
 export const postgresEnvironment = () => ({
   ...process.env,
   LC_ALL: 'C.UTF-8',

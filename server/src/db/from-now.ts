@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const HOURS_OF_DAY = 24;
 
+/** The time so many hours after the start of the transaction, for a column. */
 export const inHours = (hours: number): SQL<Date> => sql`now() + make_interval(hours => ${hours})`;
 
 /** Days of 24 hours. */

@@ -12,6 +12,7 @@ export type Db = NodePgDatabase;
 /** A transaction, or the database itself: what queries run on. */
 export type Queryable = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
+/** The database, queried through a pool that the caller ends. */
 export function openDb(pool: pg.Pool): Db {
   return drizzle({ client: pool });
 }

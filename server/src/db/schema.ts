@@ -24,19 +24,26 @@ import { at, binnable, id, language, now } from './columns.ts';
  * Row-level security (row-security.ts) is put on every table with that column.
  */
 
+/** The reference to a row's company; the row is deleted with the company. */
 export const companyId = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
+
+/** The columns of a row that belongs to a project; `partOfProject` is the key to it. */
 export const inProject = () => ({
   companyId: companyId(),
   projectId: uuid('project_id').notNull(),
 });
+
+/** The columns of a row that belongs to one user; `keysOfUser` is the key to them. */
 export const ofOneUser = () => ({ companyId: companyId(), userId: uuid('user_id').notNull() });
 
 /** Keys to a parent of the same company (and project): the only way rows refer to each other. */
 export const ofUser = (name: string, columns: [PgColumn, PgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [users.companyId, users.id] });
+
+/** A foreign key to a project of the same company; a project that is referred to cannot be deleted unless the caller adds `onDelete`. */
 export const ofProject = (name: string, columns: [PgColumn, PgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [projects.companyId, projects.id] });
 
@@ -46,6 +53,8 @@ export const keysToUser = (table: string, columns: [PgColumn, PgColumn]) => {
   const found = index(`${table}_company_${name}`).on(...columns);
   return [ofUser(`${table}_${name}_fk`, columns), found] as const;
 };
+
+/** The key to the user of a row and its index, as `keysToUser` makes them; the row is deleted with the user. */
 export const keysOfUser = (table: string, columns: [PgColumn, PgColumn]) => {
   const [key, found] = keysToUser(table, columns);
   return [key.onDelete('cascade'), found] as const;
@@ -61,6 +70,7 @@ export const keysOfBinned = (
     index(`${table}_binned`).on(t.companyId, t.deletedAt).where(sql`${t.deletedAt} is not null`),
   ] as const;
 
+/** The foreign key to a row's project; the row is deleted with the project. */
 export const partOfProject = (table: string, t: { companyId: PgColumn; projectId: PgColumn }) =>
   ofProject(`${table}_project_fk`, [t.companyId, t.projectId]).onDelete('cascade');
 

@@ -36,6 +36,7 @@ export type GroundsOf = {
 /** What grounds are found with. Accounts and projects belong to features, so their queries are handed in. */
 export type GroundsDeps = { db: Db; authenticate: Authenticate; rolesIn: RolesIn };
 
+/** The grounds of one request; the database is read only when one of the methods is called. */
 export function openGrounds(deps: GroundsDeps, request: FastifyRequest): GroundsOf {
   const { db, authenticate, rolesIn } = deps;
   const token = tokenOf(request);

@@ -48,6 +48,7 @@ function isDue() {
   );
 }
 
+/** The 50 newest mails of the outbox, sent or not, newest first. */
 export async function listNewestMails(db: Queryable): Promise<Mail[]> {
   return db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(50);
 }

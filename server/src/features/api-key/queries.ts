@@ -57,6 +57,7 @@ export async function listKeysOf(
   return selectKeys(tx).where(isMine).orderBy(desc(apiKeys.id));
 }
 
+/** A key with its maker's name, expired ones too; undefined where the company has no such key. */
 export async function findKeyRow(
   tx: Queryable,
   companyId: string,
@@ -66,6 +67,7 @@ export async function findKeyRow(
   return row;
 }
 
+/** Stores a key, of which only the hash is kept. @returns its id */
 export async function insertKey(
   tx: Queryable,
   values: Omit<typeof apiKeys.$inferInsert, 'expiresAt'> & { expiresAt: SQL },
@@ -75,10 +77,12 @@ export async function insertKey(
   return row.id;
 }
 
+/** Deletes a key: the next call with it is refused. */
 export async function deleteKey(tx: Queryable, companyId: string, id: string): Promise<void> {
   await tx.delete(apiKeys).where(isKey(companyId, id));
 }
 
+/** How many keys of a user exist, expired ones too. */
 export async function countKeysOf(tx: Queryable, userId: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })

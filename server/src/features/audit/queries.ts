@@ -116,6 +116,7 @@ export async function listEvents(
     .limit(limit);
 }
 
+/** How many events match the filter, on all pages together. */
 export async function countEvents(tx: Queryable, filter: EventFilter): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(auditEvents).where(matchesFilter(filter));
   return row?.total ?? 0;

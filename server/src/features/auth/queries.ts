@@ -12,6 +12,8 @@ import { setPlan } from '../subscription/queries.ts';
 import { findUser, toUser } from '../user/queries.ts';
 
 export type UserRow = typeof users.$inferSelect;
+
+/** The user of an address in its one form (`email` of the contract), inactive ones too; undefined where no user has it. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
@@ -43,6 +45,7 @@ export async function lockUserByEmail(tx: Queryable, email: string): Promise<Use
   return row;
 }
 
+/** Sets the hash of the password, marks the address as verified, or both; an address verified before keeps its time. */
 export async function updateAccount(
   db: Queryable,
   userId: string,
@@ -87,6 +90,7 @@ export async function moveAccount(
   return rows.length > 0;
 }
 
+/** The names of who invites and of the project; `invitedBy` is empty without a user, `projectName` is missing without a project. */
 export async function findNames(
   db: Queryable,
   { projectId, userId }: { projectId: string | undefined; userId: string | undefined },
@@ -99,6 +103,7 @@ export async function findNames(
   return project ? { projectName: project.name, invitedBy } : { invitedBy };
 }
 
+/** Makes an invited user a member of a project; nothing happens where they are not invited. */
 export async function activateMembership(
   db: Queryable,
   { projectId, userId }: { projectId: string; userId: string },

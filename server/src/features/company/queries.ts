@@ -5,6 +5,7 @@ import { companies, users } from '../../db/schema.ts';
 import { mailOutbox } from '../../mail/schema.ts';
 import { oneTimeTokens } from '../auth/schema.ts';
 
+/** The row of a company. @throws Error where there is none, since every signed-in user has one */
 export async function findCompany(db: Queryable, id: string) {
   const [row] = await db.select().from(companies).where(eq(companies.id, id));
   if (!row) throw new Error('a signed-in user has a company');
@@ -52,6 +53,7 @@ export type InvitationRequest = {
   projectIds?: string[] | undefined;
 };
 
+/** What an invitation to the company was sent with; undefined where it was used, has expired, or is another company's. */
 export async function findInvitation(
   db: Queryable,
   companyId: string,

@@ -89,6 +89,7 @@ export async function listDrafts(
 }
 export type DraftSummaryRow = Awaited<ReturnType<typeof listDrafts>>['rows'][number];
 
+/** Adds a draft without its uploads. @returns its id */
 export async function insertDraft(
   tx: Queryable,
   values: typeof drafts.$inferInsert,
@@ -160,6 +161,7 @@ export async function lockDraft(tx: Queryable, key: DraftKey): Promise<void> {
   await tx.select({ id: drafts.id }).from(drafts).where(isDraft(key)).for('update');
 }
 
+/** Deletes a draft with its uploads; open pages are notified once the transaction is done. */
 export async function deleteDraft(tx: Queryable, key: DraftKey): Promise<void> {
   await tx.delete(drafts).where(isDraft(key));
   await publishChange(tx, key.id);

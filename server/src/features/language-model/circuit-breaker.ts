@@ -29,11 +29,13 @@ export function refuseWhileDown(service: Service): void {
   if (recent(idOf(service)).length >= FAULTS) throw new Failure('ai_down');
 }
 
+/** Counts a fault of a service for 30 seconds; with five of them `refuseWhileDown` refuses. */
 export function noteFault(service: Service): void {
   const id = idOf(service);
   remember(faults, id, [...recent(id), Date.now()].slice(-FAULTS));
 }
 
+/** Forgets the faults of a service that has just answered. */
 export function noteSuccess(service: Service): void {
   faults.delete(idOf(service));
 }
@@ -43,6 +45,7 @@ export function isPlainOnly(service: Service): boolean {
   return plainOnly.has(idOf(service));
 }
 
+/** Remembers, until the process ends, that a service answers only where no schema is in the request. */
 export function notePlainOnly(service: Service): void {
   remember(plainOnly, idOf(service), true);
 }

@@ -63,6 +63,7 @@ async function replaceSettings(
     .onConflictDoUpdate({ target: aiSettings.companyId, set });
 }
 
+/** Deletes the language model that a company chose, with its sealed key; the counts of its usage stay. */
 export async function deleteSettings(tx: Queryable, companyId: string): Promise<void> {
   await tx.delete(aiSettings).where(eq(aiSettings.companyId, companyId));
 }

@@ -7,6 +7,7 @@ import { projectMembers } from './schema.ts';
 
 type At = { companyId: string; projectId: string; userId: string };
 
+/** The members of a project and who is invited to it, by when they were added. */
 export async function listMembers(tx: Queryable, { companyId, projectId }: Omit<At, 'userId'>) {
   return tx
     .select({
@@ -124,6 +125,7 @@ export async function lockMembers(
     .for('update');
 }
 
+/** Removes a member, or an invited user, from a project; nothing happens where they are neither. */
 export async function deleteMember(
   tx: Queryable,
   companyId: string,

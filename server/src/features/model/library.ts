@@ -71,6 +71,7 @@ export function withoutStepId({ stepId: _, ...node }: ModelNode): ModelNode {
   return node;
 }
 
+/** The ids of the library's steps that a drawing shows, each once. */
 export function stepIdsOf(nodes: ModelNode[]): string[] {
   return [...new Set(nodes.filter(isShown).map((node) => node.stepId))];
 }

@@ -75,6 +75,7 @@ export async function listModelsById(
     .orderBy(asc(models.createdAt), asc(models.id));
 }
 
+/** Adds a model. @returns its id and its first version, 1 */
 export async function insertModel(
   tx: Queryable,
   values: ModelScope & Drawing & { updatedBy: string },
@@ -120,6 +121,7 @@ export async function updateTestCases(
     .where(and(eq(models.companyId, companyId), eq(models.id, id), eq(models.version, version)));
 }
 
+/** Deletes a model for good, with its versions; the database refuses while another model calls it. */
 export async function deleteModel(tx: Queryable, { companyId, id }: ModelKey): Promise<void> {
   await tx.delete(models).where(and(eq(models.companyId, companyId), eq(models.id, id)));
 }

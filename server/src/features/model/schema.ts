@@ -16,6 +16,7 @@ import { binnable, id, now } from '../../db/columns.ts';
 import { inProject, keysOfBinned, keysToUser, partOfProject } from '../../db/schema.ts';
 import { steps } from '../step/schema.ts';
 
+/** A foreign key to a model of the same project; a model that is referred to cannot be deleted unless the caller adds `onDelete`. */
 export const ofModel = (name: string, columns: [PgColumn, PgColumn, PgColumn]) =>
   foreignKey({
     name,

@@ -113,6 +113,7 @@ export async function listNotifications(
     .limit(limit);
 }
 
+/** How many notifications of these kinds the user may still see, and how many of them are unread. */
 export async function countNotifications(
   db: Queryable,
   me: Mine,

@@ -31,6 +31,7 @@ export async function takeChallenge(
   return rows.length > 0;
 }
 
+/** The user's passkeys, oldest first. */
 export async function listPasskeys(db: Queryable, userId: string): Promise<PasskeyRow[]> {
   return db
     .select()
@@ -39,6 +40,7 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
+/** The passkey with a WebAuthn credential id, of any user; undefined where none is registered. */
 export async function findPasskey(
   db: Queryable,
   credentialId: string,
@@ -77,6 +79,7 @@ export async function notePasskeyUse(
   return rows.length > 0;
 }
 
+/** Gives a passkey another name. @returns undefined where the user has no such passkey */
 export async function renamePasskey(
   db: Queryable,
   { id, userId, name }: { id: string; userId: string; name: string },
@@ -89,6 +92,7 @@ export async function renamePasskey(
   return row;
 }
 
+/** Deletes a passkey of the user. @returns false where the user has no such passkey */
 export async function deletePasskey(
   db: Queryable,
   { id, userId }: { id: string; userId: string },

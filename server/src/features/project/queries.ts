@@ -109,6 +109,7 @@ export async function listSlugs(
   return new Set(rows.map((row) => row.slug));
 }
 
+/** Adds a project that has no members yet, under a slug that the caller found free. */
 export async function insertProject(
   tx: Queryable,
   values: typeof projects.$inferInsert,

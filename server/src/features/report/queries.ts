@@ -17,6 +17,7 @@ const nameOf = (user: typeof users | typeof makers) =>
 
 type Run = { companyId: string; projectId: string; id: string };
 
+/** Adds a link to a run's report. @returns the id of the link, which opens nothing without its token */
 export async function insertShare(
   tx: Queryable,
   values: Omit<typeof sharedReports.$inferInsert, 'expiresAt'> & { expiresAt: SQL },
@@ -75,6 +76,7 @@ export async function moveShare(
     .where(and(isOf(run), eq(sharedReports.id, id)));
 }
 
+/** Deletes a link, which stops working at once. @returns false where the run has no such link */
 export async function deleteShare(tx: Queryable, run: Run, id: string): Promise<boolean> {
   const rows = await tx
     .delete(sharedReports)

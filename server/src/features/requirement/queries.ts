@@ -70,6 +70,7 @@ export async function findLink(tx: Queryable, at: Scope): Promise<string | null>
   return row?.pattern ?? null;
 }
 
+/** Sets the address where a project's requirements are written; null removes it. */
 export async function updateLink(
   tx: Queryable,
   at: Scope,

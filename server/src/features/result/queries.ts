@@ -112,6 +112,7 @@ export async function listTouched(
   return { rows, at: new Date(clock[0]?.at ?? Date.now()) };
 }
 
+/** The result of a case in a run; undefined where the run does not have the case. */
 export async function findResult(
   tx: Queryable,
   run: Run,

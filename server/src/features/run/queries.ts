@@ -115,12 +115,14 @@ function suitesOf(tx: Queryable, modelId: string) {
   return tx.select({ id: suites.id }).from(suites).where(eq(suites.modelId, modelId));
 }
 
+/** Adds a run that has no results yet. @returns its id */
 export async function insertRun(tx: Queryable, values: typeof runs.$inferInsert): Promise<string> {
   const [row] = await tx.insert(runs).values(values).returning({ id: runs.id });
   if (!row) throw new Error('an insert without a conflict clause gives its row');
   return row.id;
 }
 
+/** Sets columns of a run; its open pages are notified by the caller. */
 export async function updateRun(
   tx: Queryable,
   key: RunKey,

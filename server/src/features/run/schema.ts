@@ -13,8 +13,10 @@ import { at, binnable, id, now } from '../../db/columns.ts';
 import { inProject, keysOfBinned, keysOfUser, keysToUser } from '../../db/schema.ts';
 import { ofSuite } from '../suite/schema.ts';
 
+/** The columns of a row that belongs to a run; `partOfRun` is the key to it. */
 export const inRun = () => ({ ...inProject(), runId: uuid('run_id').notNull() });
 
+/** The foreign key to a row's run; the row is deleted with the run. */
 export const partOfRun = (
   table: string,
   t: { companyId: PgColumn; projectId: PgColumn; runId: PgColumn },

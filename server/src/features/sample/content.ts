@@ -22,6 +22,7 @@ export function sampleWords(language: Language) {
 }
 type Words = ReturnType<typeof sampleWords>;
 
+/** The test data of the sample project, valid and invalid: the names are in its language, the values the same in all. */
 export const sampleData = ({ user, password, code }: Words) => [
   { name: user, validity: 'valid', values: ['ayse@ornek.com', 'mehmet@ornek.com'] },
   { name: password, validity: 'valid', values: ['Deneme!23'] },

@@ -16,6 +16,7 @@ const project = { slug: projects.slug, name: projects.name };
 const closest = (text: SQL | typeof steps.label) => asc(sql`length(${text})`);
 const never = sql<Date | null>`null::timestamptz`;
 
+/** At most 8 projects that have the words in their name or description, the shortest name first. */
 export async function findProjects(tx: Queryable, { companyId, projectIds, words }: Scope) {
   return tx
     .select({ id: projects.id, name: projects.name, project, updatedAt: never })
@@ -50,6 +51,7 @@ export async function findModels(tx: Queryable, scope: Scope) {
     .limit(MAX_HITS);
 }
 
+/** At most 8 steps of the libraries that have the words in their label, the shortest label first. */
 export async function findSteps(tx: Queryable, scope: Scope) {
   return tx
     .select({ id: steps.id, name: steps.label, project, updatedAt: never })
@@ -82,6 +84,7 @@ function isWithin(
 
 type FoundRow = Omit<Found, 'kind' | 'updatedAt'> & { updatedAt: Date | null };
 
+/** Makes the function that turns a row into a result of this kind, with its time in ISO 8601. */
 export function toFound(kind: Found['kind']) {
   return ({ updatedAt, ...row }: FoundRow): Found => ({
     kind,

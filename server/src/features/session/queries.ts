@@ -19,6 +19,7 @@ const SECURITY_ACTIONS = [
   REFUSED_LOGIN,
 ];
 
+/** The user's sessions that have not expired, the last used first. */
 export async function listSessions(tx: Queryable, { id, companyId }: Actor) {
   return tx
     .select()
@@ -33,6 +34,7 @@ export async function listSessions(tx: Queryable, { id, companyId }: Actor) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
+/** The user's last 30 events of the audit log that concern the security of their account, newest first. */
 export async function listSecurityEvents(tx: Queryable, { id, companyId }: Actor) {
   return tx
     .select()

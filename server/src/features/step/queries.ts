@@ -92,6 +92,7 @@ export async function updateStep(
   return true;
 }
 
+/** Deletes a step from the library of its project; the database refuses while a saved model shows it. */
 export async function deleteStep(tx: Queryable, at: Library & { id: string }): Promise<void> {
   await tx.delete(steps).where(and(isIn(at), eq(steps.id, at.id)));
 }

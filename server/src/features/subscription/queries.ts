@@ -23,6 +23,7 @@ export async function setPlan(
     });
 }
 
+/** The subscription of a company with its plan and name. @throws Error where there is none, since every company has one */
 export async function getSubscription(db: Queryable, companyId: string): Promise<SubscriptionRow> {
   const [row] = await db
     .select({ subscription: subscriptions, plan: companies.plan, name: companies.name })
@@ -33,6 +34,7 @@ export async function getSubscription(db: Queryable, companyId: string): Promise
   return { ...row.subscription, plan: row.plan, name: row.name };
 }
 
+/** Sets columns of a company's subscription; its plan is changed by `setPlan`. */
 export async function updateSubscription(
   db: Queryable,
   companyId: string,

@@ -83,6 +83,7 @@ export async function listSuites(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** Adds a suite that has no cases yet. @returns its id */
 export async function insertSuite(
   tx: Queryable,
   values: typeof suites.$inferInsert,
@@ -92,6 +93,7 @@ export async function insertSuite(
   return row.id;
 }
 
+/** Sets columns of a suite and when it was updated; open pages are notified once the transaction is done. */
 export async function updateSuite(
   tx: Queryable,
   key: Pick<SuiteKey, 'companyId' | 'id'>,

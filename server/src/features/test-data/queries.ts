@@ -160,6 +160,7 @@ export async function updateData(
   return rows.length > 0;
 }
 
+/** Deletes one class of a variable for good; it does not go to the bin. */
 export async function deleteData(tx: Queryable, companyId: string, id: string): Promise<void> {
   await tx.delete(testData).where(and(eq(testData.companyId, companyId), eq(testData.id, id)));
 }

@@ -12,6 +12,7 @@ type Owner = Pick<Actor, 'id' | 'companyId'>;
 /** A clock may be half a minute off, and a person takes a while to type. */
 const TOLERANCE_SECONDS = 30;
 
+/** Whether the user has confirmed an authenticator app by a first code; one that is not confirmed does not count. */
 export async function hasTwoFactor(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: twoFactor.userId })
@@ -124,6 +125,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
+/** How many recovery codes are left to the user; a code that was used is deleted. */
 export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
@@ -132,6 +134,7 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
   return row?.left ?? 0;
 }
 
+/** Turns two-factor login off: deletes the secret of the app and all recovery codes. */
 export async function deleteTwoFactor(db: Queryable, userId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.delete(twoFactor).where(eq(twoFactor.userId, userId));

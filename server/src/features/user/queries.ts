@@ -28,6 +28,7 @@ export type UserRow = typeof users.$inferSelect & {
   twoFactorEnabled: boolean;
 };
 
+/** A user, removed ones too, with what other tables add; undefined where there is none with this id. */
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ ...getColumns(users), ...extras })
@@ -51,6 +52,7 @@ export async function lockColleague(tx: Queryable, actor: Actor, id: string) {
   return row;
 }
 
+/** Sets the given columns of a user; without any, no query is made. */
 export async function updateUser(
   db: Queryable,
   { id }: { id: string },
@@ -75,6 +77,7 @@ export async function addFirstSteps(
     .where(eq(users.id, id));
 }
 
+/** Stores a PNG in place of the user's earlier picture; null deletes that one. */
 export async function saveImage(
   tx: Queryable,
   actor: Pick<Actor, 'id' | 'companyId'>,

@@ -39,6 +39,7 @@ export async function touchCalls(db: Db, ids: string[]): Promise<void> {
   await db.update(answeredCalls).set({ seenAt: sql`now()` }).where(inArray(answeredCalls.id, ids));
 }
 
+/** Stores what a call answered, and deletes the results of its transactions: a repetition needs only the answer. */
 export async function finishCall(
   db: Db,
   id: string,
@@ -48,6 +49,7 @@ export async function finishCall(
   await db.delete(callSteps).where(eq(callSteps.callId, id));
 }
 
+/** Deletes a call with the results of its transactions: its repetition is executed as a new call. */
 export async function forgetCall(db: Db, id: string): Promise<void> {
   await db.delete(answeredCalls).where(eq(answeredCalls.id, id));
 }

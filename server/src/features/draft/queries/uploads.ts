@@ -40,6 +40,7 @@ export async function hasUploads(tx: Queryable, { companyId, id }: DraftKey): Pr
   return rows.length > 0;
 }
 
+/** Deletes the bytes of one file; nothing happens where they are deleted already. */
 export async function deleteUpload(tx: Queryable, key: DraftKey, place: number): Promise<void> {
   await tx.delete(draftUploads).where(isUpload(key, place));
 }

@@ -6,6 +6,7 @@ import type { Page } from '../../../http/page.ts';
 import { type Drawing, fullName, type ModelRow } from '../queries.ts';
 import { modelVersions } from '../schema.ts';
 
+/** Adds a drawing to the versions of its model; the newest one is stored there too. */
 export async function insertVersion(
   tx: Queryable,
   values: typeof modelVersions.$inferInsert,

@@ -28,6 +28,7 @@ export async function savePush(
   return row.id;
 }
 
+/** The browsers that get the user's push messages, the newest subscription first. */
 export async function listPush(db: Queryable, userId: string): Promise<PushRow[]> {
   return db
     .select()

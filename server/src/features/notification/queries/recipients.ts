@@ -44,6 +44,7 @@ export async function listOwnersOf(
   return rows.map((row) => row.id);
 }
 
+/** The ids of the company's owners whose accounts are active, in any order. */
 export async function listOwnerIds(db: Queryable, companyId: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -47,6 +47,7 @@ export function isCounted(sampleFigures: (typeof projects.$inferSelect)['sampleF
   return Object.keys(sampleFigures ?? {}).length === 0;
 }
 
+/** The ids of the projects that the actor may see, in any order; none that is in the bin. */
 export async function listVisibleProjectIds(tx: Queryable, actor: Actor): Promise<string[]> {
   const rows = await tx
     .select({ id: projects.id })

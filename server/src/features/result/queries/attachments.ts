@@ -20,6 +20,7 @@ export async function listAttachments(
     .orderBy(asc(attachments.id));
 }
 
+/** Stores a file of a result. @returns its row without the content */
 export async function insertAttachment(
   tx: Queryable,
   values: typeof attachments.$inferInsert,
@@ -29,6 +30,7 @@ export async function insertAttachment(
   return row;
 }
 
+/** A file of a run with its content; undefined where no result of the run has it. */
 export async function findAttachment(tx: Queryable, run: Run, id: string) {
   const [row] = await tx
     .select()
@@ -50,6 +52,7 @@ export async function deleteAttachment(
   return row?.caseKey;
 }
 
+/** A file as the API lists it: without its content and its uploader, the time in ISO 8601. */
 export function toAttachment({ id, name, type, bytes, createdAt }: AttachmentRow) {
   return { id, name, type, bytes, createdAt: createdAt.toISOString() };
 }

@@ -34,6 +34,7 @@ export async function visitRun(
     .onConflictDoUpdate({ target: [runVisitors.runId, runVisitors.userId], set: seen });
 }
 
+/** Removes a user from those who have the run open; the others are notified by the caller. */
 export async function leaveRun(
   tx: Queryable,
   { companyId, id }: Pick<Run, 'companyId' | 'id'>,

@@ -126,6 +126,7 @@ export async function countCases(
   return row ?? { live: 0, retired: 0 };
 }
 
+/** Adds a row of a case that holds from its `since` on; the caller ends the row before it. */
 export async function insertCase(
   tx: Queryable,
   values: typeof suiteCases.$inferInsert,
