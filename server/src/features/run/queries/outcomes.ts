@@ -2,12 +2,43 @@ import type { ResultStatus } from '@caseloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 
+type RunPair = { companyId: string; id: string; otherId: string };
+
 /** Which cases went otherwise in two runs, which failed in both, and how many went alike. */
 export async function compareRuns(
   tx: Queryable,
   { companyId }: { companyId: string },
   { id, otherId }: { id: string; otherId: string },
 ) {
+  const pair = { companyId, id, otherId };
+  const notable = await listNotableCases(tx, pair);
+  const same = await countSameOutcomes(tx, pair);
+  return {
+    same,
+    changed: notable.filter(isChanged),
+    failing: notable
+      .filter((one) => !isChanged(one))
+      .map(({ caseKey, name }) => ({ caseKey, name })),
+  };
+}
+
+type ComparedCase = {
+  caseKey: string;
+  name: string;
+  /** Null where the run does not have the case. */
+  status: ResultStatus | null;
+  otherStatus: ResultStatus | null;
+};
+
+function isChanged({ status, otherStatus }: ComparedCase): boolean {
+  return status !== otherStatus;
+}
+
+/** The cases with another status in each of two runs, or failed in both, in the order of the runs. */
+async function listNotableCases(
+  tx: Queryable,
+  { companyId, id, otherId }: RunPair,
+): Promise<ComparedCase[]> {
   const { rows } = await tx.execute<{
     case_key: string;
     name: string;
@@ -27,27 +58,24 @@ export async function compareRuns(
         and c.since = coalesce(a.case_since, b.case_since) limit 1) c
     where a.status is distinct from b.status or a.status = 'failed'
     order by coalesce(a.position, b.position)`);
-  const [counted] = (
-    await tx.execute<{ same: number }>(sql`
-      select count(*)::int as same from results a
-      join results b on b.company_id = ${companyId} and b.run_id = ${otherId} and b.case_key = a.case_key and b.status = a.status
-      where a.company_id = ${companyId} and a.run_id = ${id}`)
-  ).rows;
-  const compared = rows.map(({ case_key: caseKey, name, status, other_status: otherStatus }) => ({
+  return rows.map(({ case_key: caseKey, name, status, other_status: otherStatus }) => ({
     caseKey,
     name,
     status,
     otherStatus,
   }));
-  const wentOtherwise = ({ status, otherStatus }: (typeof compared)[number]) =>
-    status !== otherStatus;
-  return {
-    same: counted?.same ?? 0,
-    changed: compared.filter(wentOtherwise),
-    failing: compared
-      .filter((one) => !wentOtherwise(one))
-      .map(({ caseKey, name }) => ({ caseKey, name })),
-  };
+}
+
+/** How many cases have the same status in both runs. */
+async function countSameOutcomes(
+  tx: Queryable,
+  { companyId, id, otherId }: RunPair,
+): Promise<number> {
+  const { rows } = await tx.execute<{ same: number }>(sql`
+    select count(*)::int as same from results a
+    join results b on b.company_id = ${companyId} and b.run_id = ${otherId} and b.case_key = a.case_key and b.status = a.status
+    where a.company_id = ${companyId} and a.run_id = ${id}`);
+  return rows[0]?.same ?? 0;
 }
 
 /** How what a run went through came out: the worst of all cases through each node and edge. */
