@@ -191,76 +191,107 @@ function createHandler() {
   });
 }
 
+type Pool = Pick<Context, 'db' | 'limits'>;
+
+/** What all calls share: the connections of people who log in are apart from all others. */
+type Api = { app: FastifyInstance; deps: Deps; general: Pool; login: Pool };
+
 function mountApi(app: FastifyInstance, deps: Deps): void {
   const general = { db: deps.db, limits: openLimits(deps.db) };
   const login = { db: deps.entry, limits: openLimits(deps.entry) };
+  const api: Api = { app, deps, general, login };
   const handler = createHandler();
-  // the stream of a draft is a call of its own, and has several addresses
+  routeToStreams(app);
+  completeHeaders(app);
+  repeatable(app, { db: deps.db, authenticate, rolesIn });
+  app.all('/api/*', async (request, reply) => {
+    const context = createContext(api, request, reply);
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (request.method !== 'GET') deps.wakeMail();
+    if (!matched) reply.callNotFound();
+    return reply;
+  });
+}
+
+/** The stream of a draft is a call of its own, and has several addresses. */
+function routeToStreams(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, method, url, headers: { accept = '' } }) => {
     const { streamPath } = metaAt({ method, url }) ?? {};
     if (!streamPath || !accept.includes('text/event-stream')) return;
     const query = url.indexOf('?');
     raw.url = `/api${streamPath}${query < 0 ? '' : url.slice(query)}`;
   });
+}
+
+/** Answers 202 where a handler accepted the work, and makes browsers save files, not show them. */
+function completeHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async ({ accepted }, reply) => {
     if (accepted) reply.status(202);
     const named = reply.getHeader('content-disposition');
     if (typeof named === 'string')
       reply.header('content-disposition', named.replace(/^inline/, 'attachment'));
   });
-  repeatable(app, { db: deps.db, authenticate, rolesIn });
-  app.all('/api/*', async (request, reply) => {
-    const poolOf = ({ db, limits }: typeof general) => ({
-      db: request.once?.remembering(db) ?? db,
-      backgroundDb: db,
-      limits,
-    });
-    const context: Context = {
-      ...poolOf(general),
-      loginPool: poolOf(login),
-      secrets: deps.secrets,
-      enqueue: deps.enqueue,
-      cancelJob: deps.cancelJob,
-      language: languageOf(request.headers['accept-language']),
-      token: tokenOf(request),
-      authenticate,
-      countApiCall: (companyId) => countApiCall(deps.db, companyId),
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      sample: deps.sample,
-      outbox: {
-        sendsMail: deps.sendsMail,
-        address: deps.outboxPage && isFromHere(request) ? '/outbox' : null,
-      },
-      publicUrl: deps.publicUrl,
-      events: deps.events,
-      payments: deps.payments,
-      ai: deps.ai,
-      operator: deps.operator,
-      startAudit: startAuditFor(deps.db, request),
-      log: request.log,
-      drawSample: () =>
-        drawSample(app, deps.db, {
-          token: tokenOf(request) ?? '',
-          language: languageOf(request.headers['accept-language']),
-        }),
-      setHeader: (name, value) => void reply.header(name, value),
-      accept: () => {
-        request.accepted = true;
-      },
-      noteCall: (call, actor) => {
-        request.noted = { call, actor };
-      },
-      keepNothing: () => {
-        if (request.once) request.once.isSecret = true;
-      },
-      identify: ({ id, companyId }) => {
-        request.caller = { user: id, company: companyId };
-      },
-    };
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    if (request.method !== 'GET') deps.wakeMail();
-    if (!matched) reply.callNotFound();
-    return reply;
-  });
+}
+
+function createContext(api: Api, request: FastifyRequest, reply: FastifyReply): Context {
+  const { deps, general, login } = api;
+  const { secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator } = deps;
+  return {
+    ...poolOf(request, general),
+    loginPool: poolOf(request, login),
+    ...{ secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator },
+    ...describeCaller(request),
+    outbox: {
+      sendsMail: deps.sendsMail,
+      address: deps.outboxPage && isFromHere(request) ? '/outbox' : null,
+    },
+    ...featuresFor(api, request),
+    ...createHandlerActions(request, reply),
+  };
+}
+
+/** Where the call has an `Idempotency-Key`, its transactions are remembered. */
+function poolOf({ once }: FastifyRequest, { db, limits }: Pool) {
+  return { db: once?.remembering(db) ?? db, backgroundDb: db, limits };
+}
+
+/** What the request itself says of its caller. */
+function describeCaller(request: FastifyRequest) {
+  return {
+    language: languageOf(request.headers['accept-language']),
+    token: tokenOf(request),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    log: request.log,
+  };
+}
+
+/** What belongs to features and is handed to `http/`, which knows none. */
+function featuresFor({ app, deps }: Api, request: FastifyRequest) {
+  const { token = '', language } = describeCaller(request);
+  return {
+    authenticate,
+    countApiCall: (companyId: string) => countApiCall(deps.db, companyId),
+    startAudit: startAuditFor(deps.db, request),
+    drawSample: () => drawSample(app, deps.db, { token, language }),
+  };
+}
+
+/** How a handler changes the answer, and what it notes for the hooks that run after it. */
+function createHandlerActions(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    setHeader: (name, value) => void reply.header(name, value),
+    accept: () => {
+      request.accepted = true;
+    },
+    noteCall: (call, actor) => {
+      request.noted = { call, actor };
+    },
+    keepNothing: () => {
+      if (request.once) request.once.isSecret = true;
+    },
+    identify: ({ id, companyId }) => {
+      request.caller = { user: id, company: companyId };
+    },
+  } satisfies Partial<Context>;
 }
