@@ -236,16 +236,17 @@ function completeHeaders(app: FastifyInstance): void {
 function createContext(api: Api, request: FastifyRequest, reply: FastifyReply): Context {
   const { deps, general, login } = api;
   const { secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator } = deps;
+  const caller = describeCaller(request);
   return {
     ...poolOf(request, general),
     loginPool: poolOf(request, login),
     ...{ secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator },
-    ...describeCaller(request),
+    ...caller,
     outbox: {
       sendsMail: deps.sendsMail,
       address: deps.outboxPage && isFromHere(request) ? '/outbox' : null,
     },
-    ...featuresFor(api, request),
+    ...featuresFor(api, request, caller),
     ...createHandlerActions(request, reply),
   };
 }
@@ -266,9 +267,11 @@ function describeCaller(request: FastifyRequest) {
   };
 }
 
+type Caller = ReturnType<typeof describeCaller>;
+
 /** What belongs to features and is handed to `http/`, which knows none. */
-function featuresFor({ app, deps }: Api, request: FastifyRequest) {
-  const { token = '', language } = describeCaller(request);
+function featuresFor({ app, deps }: Api, request: FastifyRequest, caller: Caller) {
+  const { token = '', language } = caller;
   return {
     authenticate,
     countApiCall: (companyId: string) => countApiCall(deps.db, companyId),
