@@ -54,7 +54,7 @@ const TABLES = [
   'cli/src/main.ts',
   'bench/src/main.ts',
   'bench/src/engine/instances.ts',
-  'bench/src/engine/xstate-apart.ts',
+  'bench/src/engine/xstate-process.ts',
 ];
 
 describe('names that people write', () => {

@@ -12,7 +12,7 @@ export type Portal = (method: 'POST' | 'PUT', path: string, body: object) => Pro
 
 /** How long is waited before the next try where the portal is busy or away, in milliseconds. */
 const WAITS = [500, 2000, 5000];
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * The portal that the environment names: `CASELOOM_URL`, and the key `CASELOOM_API_KEY`,
@@ -38,7 +38,7 @@ export function portalOf(environment: NodeJS.ProcessEnv): Portal {
     const content = isForm ? body : JSON.stringify(body);
     for (const wait of [...WAITS, undefined]) {
       const url = `${base}/api${path}`;
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const answer = await fetch(url, { method, headers, body: content, signal }).catch((error) => {
         if (wait !== undefined) return undefined;
         const { cause, message } = error;

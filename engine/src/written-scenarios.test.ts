@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { nameWritten, scenariosByPath } from './case-rows.ts';
 import type { FeatureKeywords, WrittenScenario } from './feature.ts';
 import type { Model } from './model.ts';
 import { parseModel } from './testing.ts';
-import { nameWritten, scenariosByPath } from './written.ts';
 
 const KEYWORDS: FeatureKeywords = {
   ...{ feature: 'Feature', background: 'Background', rule: 'Rule', scenario: 'Scenario' },

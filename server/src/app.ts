@@ -97,9 +97,9 @@ const router = toRouter({
 });
 
 /** How long a connection may be silent while something is still to come from it. */
-const SILENCE_MS = 35_000;
+const IDLE_TIMEOUT_MS = 35_000;
 /** And while an answer is being made: files of 100,000 cases take their time. */
-const PATIENCE_MS = 180_000;
+const ANSWER_TIMEOUT_MS = 180_000;
 
 /** Builds the server without listening, so that tests and `serve` run the same one. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: LIMITS.modelBytes,
     trustProxy: deps.trustProxy,
     requestTimeout: 30_000,
-    connectionTimeout: SILENCE_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     keepAliveTimeout: 10_000,
     http: { connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
@@ -134,8 +134,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // what is refused before it is read carries the same guards
   readBodies(app, { db: deps.db, authenticate });
   // a client that waits for a slow answer sends nothing: that is no timeout
-  app.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout?.(PATIENCE_MS));
-  app.addHook('onResponse', async ({ raw }) => void raw.socket.setTimeout?.(SILENCE_MS));
+  app.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout?.(ANSWER_TIMEOUT_MS));
+  app.addHook('onResponse', async ({ raw }) => void raw.socket.setTimeout?.(IDLE_TIMEOUT_MS));
   // open pages would keep the server from closing
   app.addHook('preClose', () => deps.events.close());
   mountHealth(app, deps);

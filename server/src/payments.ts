@@ -50,8 +50,8 @@ type Settings = {
 
 /** Payments by Stripe: Checkout, its customer portal, and signed messages. */
 export function openPayments({ secretKey, webhookSecret, prices, publicUrl, server }: Settings) {
-  const patience = { timeout: 10_000, maxNetworkRetries: 1 };
-  const stripe = new Stripe(secretKey, { telemetry: false, ...patience, ...server });
+  const timeouts = { timeout: 10_000, maxNetworkRetries: 1 };
+  const stripe = new Stripe(secretKey, { telemetry: false, ...timeouts, ...server });
   const page = `${publicUrl}/app/settings/subscription`;
   const payments: Payments = {
     order: async ({ companyId, plan, email, customerId }) => {

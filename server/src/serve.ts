@@ -10,7 +10,7 @@ import { fillSample, offerSample } from './features/sample/offer.ts';
 import { sealTwoFactors } from './features/two-factor/queries.ts';
 import { writeTo } from './http/log.ts';
 import { openJobs } from './jobs/open.ts';
-import { openPost } from './mail/post.ts';
+import { createMailer } from './mail/mailer.ts';
 import { openPush, pushKeys } from './push.ts';
 import { openSecrets } from './secret.ts';
 import { sayStart } from './start-error.ts';
@@ -66,12 +66,12 @@ async function open(
   const secrets = await openSecrets(db, environment.secretKey);
   await sealTwoFactors(db, secrets);
   const { smtpUrl, publicUrl } = environment;
-  const post = smtpUrl ? openPost({ ...environment, smtpUrl }) : undefined;
-  opened.defer(() => post?.close());
+  const mailer = smtpUrl ? createMailer({ ...environment, smtpUrl }) : undefined;
+  opened.defer(() => mailer?.close());
   const push = openPush(db, publicUrl);
   const events = openEventBus(connection);
   const { ai } = environment;
-  const given = { db: jobDb, events, secrets, ai, push, deliver: post?.deliver };
+  const given = { db: jobDb, events, secrets, ai, push, deliver: mailer?.deliver };
   const jobs = openJobs(connection, given);
   const sample = environment.offersSample ? await offerSample(db, dataDir) : null;
   const app = await buildApp({
@@ -88,7 +88,7 @@ async function open(
     logLevel: environment.logLevel,
     foreignScripts: environment.foreignScripts,
     outboxPage: environment.showsOutbox,
-    sendsMail: post !== undefined,
+    sendsMail: mailer !== undefined,
   });
   database.onRestart?.((err) => app.log.error({ err }, err.message));
   opened.defer(() => jobs.stop());

@@ -1,7 +1,7 @@
 import type { Role } from '@caseloom/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Permission, permissionOf, scopeOf } from '../src/http/permissions.ts';
-import { aCast, type Cast, furnish, ROLES, ROUTES, send, stateOf } from './scene.ts';
+import { aCast, type Cast, furnish, ROLES, ROUTES, send, stateOf } from './fixtures.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();

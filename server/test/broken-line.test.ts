@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openPool } from '../src/db/open.ts';
 import { APP_ROLE } from '../src/db/row-security.ts';
-import { aLine } from './line.ts';
+import { aProxy } from './proxy.ts';
 import { aWorld } from './world.ts';
 
-let line: Awaited<ReturnType<typeof aLine>>;
+let line: Awaited<ReturnType<typeof aProxy>>;
 const world = await aWorld({
   toPool: async (connection) => {
-    line = await aLine(connection);
+    line = await aProxy(connection);
     return openPool({ ...connection, host: '127.0.0.1', port: line.port }, { max: 2, seconds: 5 });
   },
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { couldPass, permissionOf } from '../src/http/permissions.ts';
-import { aCast, type Cast, furnish, ROUTES, type Route, send, stateOf } from './scene.ts';
-import type { Call, Things } from './things.ts';
+import type { Call, Things } from './fixture-types.ts';
+import { aCast, type Cast, furnish, ROUTES, type Route, send, stateOf } from './fixtures.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();

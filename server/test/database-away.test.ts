@@ -3,11 +3,11 @@ import { afterAll, expect, it } from 'vitest';
 import { openEventBus, publishChange } from '../src/db/event-bus.ts';
 import { isAnswering, openPool } from '../src/db/open.ts';
 import { openJobs } from '../src/jobs/open.ts';
-import { aLine } from './line.ts';
+import { aProxy } from './proxy.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();
-const line = await aLine(world.connection);
+const line = await aProxy(world.connection);
 const connection = { ...world.connection, host: '127.0.0.1', port: line.port };
 const pool = openPool(connection, { max: 2, seconds: 5 });
 afterAll(() => pool.end());
@@ -25,7 +25,7 @@ it('a database that goes away and returns is used again by calls, open pages and
   line.cut();
   await expect.poll(() => isAnswering(pool)).toBe(false);
   await wait(1500);
-  line.mend();
+  line.restore();
   await expect.poll(() => isAnswering(pool), { timeout: 10_000 }).toBe(true);
   const listeners = () =>
     world.pool.query(
@@ -51,12 +51,12 @@ it('open pages get changes again after their connection to the database broke si
   const events = openEventBus(connection, 200);
   const subscription = events.subscribe('me');
   await subscription.next(10_000);
-  line.fallSilent();
+  line.hang();
   await wait(500);
   const woken = subscription.next(60_000).then(() => 'woken');
   const before = line.made();
   await expect.poll(() => line.made(), { timeout: 20_000 }).toBeGreaterThan(before);
-  line.speak();
+  line.resume();
   expect(await Promise.race([woken, wait(30_000, 'never', { ref: false })])).toBe('woken');
   subscription.unsubscribe();
   await events.close();

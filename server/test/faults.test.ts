@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { couldPass, permissionOf } from '../src/http/permissions.ts';
 import { openJobs } from '../src/jobs/open.ts';
-import { aCast, furnish, ROUTES, type Route, send, stateOf } from './scene.ts';
+import { aCast, furnish, ROUTES, type Route, send, stateOf } from './fixtures.ts';
 import { aWorld, type Person } from './world.ts';
 
 const world = await aWorld();

@@ -1,7 +1,7 @@
 import { contract } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
 import { couldPass, permissionOf } from '../src/http/permissions.ts';
-import { aCast, furnish, ROUTES, type Route, send } from './scene.ts';
+import { aCast, furnish, ROUTES, type Route, send } from './fixtures.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { couldPass, permissionOf } from '../src/http/permissions.ts';
 import { writeMail } from '../src/mail/write-mail.ts';
-import { aCast, type Cast, furnish, ROUTES, type Route, send, stateOf } from './scene.ts';
-import type { Things } from './things.ts';
+import type { Things } from './fixture-types.ts';
+import { aCast, type Cast, furnish, ROUTES, type Route, send, stateOf } from './fixtures.ts';
 import { aWorld, PASSWORD } from './world.ts';
 
 const world = await aWorld();

@@ -137,14 +137,14 @@ export const LOCK_MUTANTS: Mutant[] = [
   },
   {
     what: 'secret values go into suites',
-    file: 'src/apart/keep.ts',
+    file: 'src/workers/generate-batches.ts',
     from: 'rowOf(withoutSecrets(value.testCase),',
     to: 'rowOf(value.testCase,',
     by: 'server/test/marker.test.ts',
   },
   {
     what: 'secret values go into generations',
-    file: 'src/apart/worker.ts',
+    file: 'src/workers/worker.ts',
     from: 'withoutSecretsOf(generate(task.model, task.context, task.settings), task.context)',
     to: 'withoutSecretsOf(generate(task.model, task.context, task.settings), { ...task.context, testData: [] })',
     by: 'server/test/marker.test.ts',
@@ -158,7 +158,7 @@ export const LOCK_MUTANTS: Mutant[] = [
   },
   {
     what: 'a report from CI shows secret values',
-    file: 'src/apart/match-results.ts',
+    file: 'src/workers/match-results.ts',
     from: "message: mask(result.message ?? '')",
     to: "message: result.message ?? ''",
     by: 'server/test/marker.test.ts',

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { couldPass, permissionOf } from '../src/http/permissions.ts';
 import { writeMail } from '../src/mail/write-mail.ts';
 import { aStep, end, start } from './drawing.ts';
+import type { Things } from './fixture-types.ts';
+import { aCast, type Cast, furnish, ROUTES, type Route, send } from './fixtures.ts';
 import { aLanguageModel } from './language-model.ts';
-import { aCast, type Cast, furnish, ROUTES, type Route, send } from './scene.ts';
-import type { Things } from './things.ts';
 import { aWorld } from './world.ts';
 
 /** The value of a secret class: it stands nowhere else, so any text that holds it has leaked it. */

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { corpus } from '../../corpora.ts';
 import { couldPass, permissionOf } from '../src/http/permissions.ts';
-import { aCast, type Cast, furnish, ROUTES, type Route, send } from './scene.ts';
-import type { Call, Things } from './things.ts';
+import type { Call, Things } from './fixture-types.ts';
+import { aCast, type Cast, furnish, ROUTES, type Route, send } from './fixtures.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();

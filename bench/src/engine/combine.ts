@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Instance } from '@caseloom/engine';
 import { geometricMean, median } from '../statistics.ts';
-import { runApart } from './apart.ts';
 import { runCommand } from './command.ts';
-import type { PeerAnswer, PeerInput } from './covertable-apart.ts';
+import type { PeerAnswer, PeerInput } from './covertable-process.ts';
 import {
   type BenchInstance,
   publishedChanges,
   publishedInstances,
   shippedInstances,
 } from './instances.ts';
+import { runInOwnProcess } from './own-process.ts';
 import { factor, ms, printTable, ratio } from './table.ts';
 import { faultOf } from './verify-rows.ts';
 
@@ -22,7 +22,7 @@ const PEER_LIMIT = 10_000;
 const PEER_SECONDS = 10;
 
 /** Seconds that a family may take. */
-const PATIENCE = 1_200;
+const TIMEOUT_SECONDS = 1_200;
 
 /** A line of `caseloom combine`. */
 type RowsAnswer = { id: string; rows: number[][]; ms: number };
@@ -57,7 +57,9 @@ export async function benchKept(): Promise<void> {
   console.log('\n### Test data, old tests kept\n');
   const answers = new Map<string, number[][]>();
   await withFile(changes, (file) =>
-    runCommand<RowsAnswer>(['combine', file], PATIENCE, ({ id, rows }) => answers.set(id, rows)),
+    runCommand<RowsAnswer>(['combine', file], TIMEOUT_SECONDS, ({ id, rows }) =>
+      answers.set(id, rows),
+    ),
   );
   const rows = changes.map((change) => {
     const suite = answers.get(change.id) ?? [];
@@ -193,12 +195,16 @@ async function measure(instances: BenchInstance[], effort: Effort) {
   const byId = new Map(instances.map((instance) => [instance.id, instance]));
   const measured: Measured[] = [];
   const { peakMemory } = await withFile(instances, (file) =>
-    runCommand<RowsAnswer>(['combine', file, ...EFFORTS[effort]], PATIENCE, ({ id, rows, ms }) => {
-      const instance = byId.get(id);
-      if (!instance) return;
-      const fault = faultOf(instance, rows, instance.required);
-      measured.push({ instance, answer: { id, rows: rows.length, ms, fault } });
-    }),
+    runCommand<RowsAnswer>(
+      ['combine', file, ...EFFORTS[effort]],
+      TIMEOUT_SECONDS,
+      ({ id, rows, ms }) => {
+        const instance = byId.get(id);
+        if (!instance) return;
+        const fault = faultOf(instance, rows, instance.required);
+        measured.push({ instance, answer: { id, rows: rows.length, ms, fault } });
+      },
+    ),
   );
   return { measured, peakMemory };
 }
@@ -218,7 +224,7 @@ async function withFile<T>(instances: Instance[], use: (file: string) => Promise
 async function measurePeer(instances: BenchInstance[]): Promise<Measured[]> {
   const byId = new Map(instances.map((instance) => [instance.id, instance]));
   const input: PeerInput = { instances };
-  const { lines } = await runApart<PeerAnswer>('covertable-apart.ts', input, PEER_SECONDS);
+  const { lines } = await runInOwnProcess<PeerAnswer>('covertable-process.ts', input, PEER_SECONDS);
   return lines.flatMap((answer): Measured[] => {
     const instance = byId.get(answer.id);
     return instance ? [{ instance, answer }] : [];

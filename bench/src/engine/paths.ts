@@ -31,7 +31,7 @@ const CRITERIA: VerifiedCriterion[] = ['edges', 'edge-pairs', 'nodes', 'prime-pa
 const LARGE = 1_000;
 
 /** Seconds that a family may take. */
-const PATIENCE = 300;
+const TIMEOUT_SECONDS = 300;
 
 /** Test paths, family by family, beside the fewest there can be and what other tools give. */
 export async function benchPaths(): Promise<void> {
@@ -106,7 +106,7 @@ async function measure(flows: BenchFlow[], criterion: VerifiedCriterion, ...opti
   const byId = new Map(flows.map((flow) => [flow.id, flow]));
   const measured: Measured[] = [];
   const args = ['paths', '--criterion', criterion, ...options, ...flows.map(({ path }) => path)];
-  const { peakMemory } = await runCommand<PathsAnswer>(args, PATIENCE, (answer) => {
+  const { peakMemory } = await runCommand<PathsAnswer>(args, TIMEOUT_SECONDS, (answer) => {
     const flow = byId.get(answer.id);
     if (flow) measured.push(judged(flow, answer, criterion));
   });

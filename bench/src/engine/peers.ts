@@ -1,9 +1,9 @@
 import { countTestPaths } from '@caseloom/engine';
 import { geometricMean, mean } from '../statistics.ts';
-import { runApart } from './apart.ts';
 import type { BenchFlow, PathsAnswer } from './bench-flow.ts';
 import { runCommand } from './command.ts';
 import { expandedIn } from './flows.ts';
+import { runInOwnProcess } from './own-process.ts';
 import { factor, printTable, ratio } from './table.ts';
 
 export type PeerFlow = { id: string; path: string };
@@ -29,8 +29,13 @@ export async function benchPeers(flows: BenchFlow[]): Promise<void> {
     return count?.isExact && count.count >= PATHS.min && count.count <= PATHS.max;
   });
   const rows = [
-    await compare("XState's shortest paths: all edges", 'xstate-apart.ts', small, 'edges'),
-    await compare('graphology: all simple paths', 'graphology-apart.ts', countable, 'simple-paths'),
+    await compare("XState's shortest paths: all edges", 'xstate-process.ts', small, 'edges'),
+    await compare(
+      'graphology: all simple paths',
+      'graphology-process.ts',
+      countable,
+      'simple-paths',
+    ),
   ];
   printTable(
     ['peer', 'flows it ends', 'all edges or paths', 'its tests ÷ ours', 'times faster'],
@@ -40,7 +45,7 @@ export async function benchPeers(flows: BenchFlow[]): Promise<void> {
 
 async function compare(name: string, script: string, flows: BenchFlow[], criterion: string) {
   const inputs = flows.toSorted((a, b) => a.size - b.size).map(({ id, path }) => ({ id, path }));
-  const { lines } = await runApart<PeerFlowAnswer>(script, inputs, SECONDS);
+  const { lines } = await runInOwnProcess<PeerFlowAnswer>(script, inputs, SECONDS);
   const whole = new Map(lines.filter(({ isWhole }) => isWhole).map((line) => [line.id, line]));
   const solved = inputs.filter(({ id }) => whole.has(id));
   const pairs: { tests: number; time: number }[] = [];

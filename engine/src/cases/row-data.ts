@@ -1,7 +1,7 @@
+import type { CaseRow } from '../case-rows.ts';
 import type { Instance, PathData } from '../data/instances.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { TestCase, TestValue } from '../result.ts';
-import type { CaseRow } from '../written.ts';
 import { modelName } from './model-name.ts';
 
 /** A test path with what it is the first to cover, the data it may carry, and what tells its rows apart. */

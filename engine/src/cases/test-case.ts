@@ -1,13 +1,13 @@
 import type { Language } from '@caseloom/locales/language';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { CaseRow } from '../case-rows.ts';
 import type { Row } from '../data/rows.ts';
 import { substitute } from '../data/tokens.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Model } from '../model.ts';
 import type { TestCase, TestStep, TestValue } from '../result.ts';
 import { mapTexts } from '../step-argument.ts';
-import type { CaseRow } from '../written.ts';
 import { dataOfRow, type PlannedPath, printedName, valueAt } from './row-data.ts';
 import { titleOf } from './title.ts';
 import { keywordOf, wordOfValue } from './wording.ts';

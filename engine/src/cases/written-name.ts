@@ -1,8 +1,8 @@
 import type { Language } from '@caseloom/locales/language';
+import { nameWritten } from '../case-rows.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Model } from '../model.ts';
 import type { TestCase } from '../result.ts';
-import { nameWritten } from '../written.ts';
 import { dataOfRow, type PlannedPath } from './row-data.ts';
 import { nameOfRow } from './title.ts';
 

@@ -3,7 +3,7 @@ import { randomBelow } from '../random.ts';
 import { startsOf } from './arrays/starts.ts';
 import { contradictionOf } from './clauses/contradiction.ts';
 import { compileLegality, type Legality } from './clauses/legality.ts';
-import { PATIENCE } from './clauses/search.ts';
+import { MAX_SEARCH_WORK } from './clauses/search.ts';
 import { buildingWork, type Construction, construct, type SuiteInput } from './construct.ts';
 import { widthOf } from './groups.ts';
 import type {
@@ -62,9 +62,9 @@ export function* generateCoveringArrayInSteps(
 ): Generator<CoveringArrayProgress, CoveringArray, boolean | undefined> {
   const clauses = instance.clauses ?? [];
   const kinds = polaritiesOf(instance);
-  const patience = Math.min(PATIENCE, options.budget ?? PATIENCE) / kinds.length;
+  const workLeft = Math.min(MAX_SEARCH_WORK, options.budget ?? MAX_SEARCH_WORK) / kinds.length;
   const legalities = kinds.map(({ allowed }) =>
-    compileLegality(instance.levels, clauses, allowed, Math.max(patience, MIN_PATIENCE)),
+    compileLegality(instance.levels, clauses, allowed, Math.max(workLeft, MIN_WORK)),
   );
   const inputs = inputsOf(instance, options, [kinds, legalities]);
   const { parts, work } = yield* buildAll(instance, options, inputs);
@@ -159,7 +159,7 @@ const BUILDING_BUDGETS = { instant: 5e8, balanced: 1e9, thorough: 3e9 };
 const MIN_BUILDING_BUDGET = 20_000_000;
 
 /** The number of clauses that each polarity may examine in any case; some hundredths of a second. */
-const MIN_PATIENCE = 1_000_000;
+const MIN_WORK = 1_000_000;
 
 /** Proving a bound may take so much of the budget. */
 const PROOF_SHARE = 0.2;

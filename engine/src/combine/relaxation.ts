@@ -6,7 +6,7 @@ import { choose, type Space, sumsOf } from './space.ts';
 /** Rounds of improvement. */
 const ROUNDS = 300;
 /** After so many rounds without a better bound the steps get shorter, by this factor. */
-const PATIENCE = 10;
+const MAX_FAILURES = 10;
 const SHORTER = 0.7;
 /** Far more than the error of the sums. */
 const ERROR = 1e-6;
@@ -43,7 +43,7 @@ export function relaxationBound(input: SuiteInput, built: Construction, budget: 
     const { bound, slopes } = relaxed(problem, prices);
     since = bound > best ? 0 : since + 1;
     best = Math.max(best, bound);
-    if (since > 0 && since % PATIENCE === 0) stretch *= SHORTER;
+    if (since > 0 && since % MAX_FAILURES === 0) stretch *= SHORTER;
     prices = stepped(prices, slopes, stretch * (upper - bound));
   }
   return Math.ceil(best - ERROR);

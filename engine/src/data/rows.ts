@@ -4,8 +4,8 @@ import { generateCoveringArray } from '../combine/combine.ts';
 import type { Instance as CombineInstance, Literal } from '../combine/instance.ts';
 import { defined } from '../defined.ts';
 import type { GenerationSettings } from '../model.ts';
-import { apartClauses, invalidValues } from './apart.ts';
 import { ruleOf } from './condition-rule.ts';
+import { invalidValues, maskingClauses } from './input-masking.ts';
 import type { Instance, PathData } from './instances.ts';
 import type { Variable } from './test-data.ts';
 
@@ -105,10 +105,10 @@ function toTable(data: PathData, types: Map<string, Variable>, maxInvalid: numbe
     rules,
     columns.map(({ choices }) => choices.length),
   );
-  const apart = apartClauses(ordered, maxInvalid, (some) => {
+  const unmasked = maskingClauses(ordered, maxInvalid, (some) => {
     return legalityOf({ ...written, clauses: [...written.clauses, ...some] }).satisfiable;
   });
-  const clauses = [...written.clauses, ...apart];
+  const clauses = [...written.clauses, ...unmasked];
   const problem = { ...written, clauses, auxiliary: absent.length + written.auxiliary };
   const legality = legalityOf(problem);
   return { instances: ordered, orders, levels, problem, legality, ...positiveOf(ordered, problem) };

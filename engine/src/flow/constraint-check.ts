@@ -1,5 +1,5 @@
 import { compileLegality } from '../combine/clauses/legality.ts';
-import { PATIENCE } from '../combine/clauses/search.ts';
+import { MAX_SEARCH_WORK } from '../combine/clauses/search.ts';
 import { toClauses } from '../combine/clauses/to-clauses.ts';
 import { ruleOf } from '../data/condition-rule.ts';
 import type { Instance } from '../data/instances.ts';
@@ -103,7 +103,7 @@ const ASKING = 200;
 export function isSatisfiable(
   constraints: Flow['constraints'],
   variables: Map<string, Variable>,
-  budget: Budget = { left: PATIENCE },
+  budget: Budget = { left: MAX_SEARCH_WORK },
 ): boolean | undefined {
   if (budget.left <= 0) return undefined;
   const names = [...new Set(constraints.flatMap((constraint) => constraint.names))];
@@ -122,7 +122,7 @@ function canMeet(
   constraints: Flow['constraints'],
   instances: Instance[],
   variables: Map<string, Variable>,
-  budget: Budget = { left: PATIENCE },
+  budget: Budget = { left: MAX_SEARCH_WORK },
 ): boolean | undefined {
   const meant = new Map(instances.map(({ name }, i) => [name, i]));
   const levels = instances.map(({ choices }) => choices.length);
@@ -134,8 +134,8 @@ function canMeet(
   );
   const written = toClauses(rules, levels);
   const everything = written.levels.map((level) => new Uint8Array(level).fill(1));
-  const patience = Math.max(0, Math.min(PATIENCE, budget.left));
-  const legality = compileLegality(written.levels, written.clauses, everything, patience);
-  budget.left -= patience - legality.patience + ASKING * (instances.length + tracked.length);
+  const workLeft = Math.max(0, Math.min(MAX_SEARCH_WORK, budget.left));
+  const legality = compileLegality(written.levels, written.clauses, everything, workLeft);
+  budget.left -= workLeft - legality.workLeft + ASKING * (instances.length + tracked.length);
   return legality.satisfiable || (legality.undecided > 0 ? undefined : false);
 }

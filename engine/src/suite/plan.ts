@@ -105,13 +105,13 @@ function listedPlan(walker: Walker, settings: GenerationSettings): Plan {
   const { limit } = settings;
   const bound = boundOf(settings);
   const { flow } = walker;
-  const apart = firstOf(everyPath(walker, bound), limit);
-  const { isWhole } = apart;
+  const separate = firstOf(everyPath(walker, bound), limit);
+  const { isWhole } = separate;
   const listed =
     isWhole && !walker.isFree ? firstOf(everyDrawnPath(flow, bound), limit) : undefined;
   const { paths, maxInvalid } = listed?.isWhole
-    ? listedTogether(walker, apart.paths, listed.paths)
-    : { paths: apart.paths, maxInvalid: new Map() };
+    ? listedTogether(walker, separate.paths, listed.paths)
+    : { paths: separate.paths, maxInvalid: new Map() };
   const all = listed?.isWhole ? listed.paths : paths;
   const byPath = new Map(all.map((path) => [path.join(), pathRequirement(flow, path)]));
   const walked = new Set(paths.map((path) => path.join()));

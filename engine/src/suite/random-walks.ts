@@ -12,7 +12,7 @@ const TRIES_PER_WALK = 20;
 /** Steps of all walks together. */
 const MAX_STEPS = 2_000_000;
 /** Steps of one walk, by edge of the flow, after which it heads for the end. */
-const PATIENCE = 10;
+const STEPS_PER_EDGE = 10;
 
 /**
  * Random walks from Start to End, each edge as likely as its weight, until they
@@ -68,7 +68,7 @@ function prepareContext({ graph, edges }: Space, flow: Flow, maxLength: number):
     toEnd: distances(reversed(graph)),
     weights: Float64Array.from(edges, (edge) => flow.edges[edge]?.weight ?? 1),
     // The added edge to the single end node is no step.
-    maxEdges: (maxLength > 0 ? maxLength : flow.edges.length * PATIENCE) + 1,
+    maxEdges: (maxLength > 0 ? maxLength : flow.edges.length * STEPS_PER_EDGE) + 1,
   };
 }
 

@@ -1,3 +1,4 @@
+import { type CaseRow, caseRows, scenariosByPath } from '../case-rows.ts';
 import type { PlannedPath } from '../cases/row-data.ts';
 import { toTestCase } from '../cases/test-case.ts';
 import { uniqueTitles } from '../cases/title.ts';
@@ -6,7 +7,6 @@ import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings, Model } from '../model.ts';
 import type { Coverage, TestCase } from '../result.ts';
-import { type CaseRow, caseRows, scenariosByPath } from '../written.ts';
 import { coverageOf } from './coverage.ts';
 import { dataFirst, type PlanRowSettings } from './data-first.ts';
 import { nestedCoverage } from './nested-coverage.ts';

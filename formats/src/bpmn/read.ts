@@ -33,7 +33,7 @@ export function readBpmn(xml: string, name: string): ReadResult {
     steps: steps.all,
     testData: [],
     report: [
-      ...apart(drawn.map(({ model }) => model)),
+      ...separateProcesses(drawn.map(({ model }) => model)),
       ...drawn.flatMap(({ report }) => report),
       ...counted(
         'parallel_in_sequence',
@@ -82,7 +82,7 @@ function placesIn(root: XmlElement): Map<string, Position> {
 }
 
 /** The models other than the root that nothing in the file calls. */
-function apart(models: Model[]): Remark[] {
+function separateProcesses(models: Model[]): Remark[] {
   const called = new Set(models.flatMap(({ nodes }) => nodes.map(({ modelId }) => modelId)));
   return models
     .slice(1)

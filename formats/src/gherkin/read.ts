@@ -4,7 +4,7 @@ import { append } from '../append.ts';
 import type { ModelFile } from '../model-file.ts';
 import { toModel, toTestData } from './feature-to-model.ts';
 import { type FeatureProblem, type FeatureSource, parseFeature } from './parse.ts';
-import { type FeatureRemark, takeApart } from './words.ts';
+import { type FeatureRemark, wordsOfFeature } from './words.ts';
 
 /** What was read otherwise than it was written, and in which file. */
 export type FeatureNote =
@@ -60,7 +60,7 @@ function addFeature(
   document: GherkinDocument,
 ): void {
   const { feature } = document;
-  const taken = feature && takeApart(feature, document);
+  const taken = feature && wordsOfFeature(feature, document);
   if (!taken || taken.words.length === 0) {
     const place = {
       file,

@@ -46,7 +46,7 @@ export type FeatureWords = {
 type Place = { feature: Feature; rule?: number; opening: Step[] };
 
 /** Takes a feature apart into its scenarios, each with the steps of its backgrounds before its own. */
-export function takeApart(read: Feature, { comments }: GherkinDocument): FeatureWords {
+export function wordsOfFeature(read: Feature, { comments }: GherkinDocument): FeatureWords {
   const feature = withoutKeys(read);
   const placed = placeComments(feature, comments);
   const background = feature.children.find((child) => child.background)?.background;

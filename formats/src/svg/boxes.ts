@@ -46,12 +46,12 @@ export function overlaps(one: Box, other: Box): boolean {
 }
 
 /** Far apart enough that two cells of one drawing hardly share a number; where they do, more is compared than has to be. */
-const APART = 100_003;
+const CELL_STRIDE = 100_003;
 
 function cellsOf({ left, right, top, bottom }: Box): number[] {
   const cells: number[] = [];
   for (let x = Math.floor(left / CELL.width); x <= Math.floor(right / CELL.width); x++)
     for (let y = Math.floor(top / CELL.height); y <= Math.floor(bottom / CELL.height); y++)
-      cells.push(x * APART + y);
+      cells.push(x * CELL_STRIDE + y);
   return cells;
 }

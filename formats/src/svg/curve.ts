@@ -2,7 +2,7 @@ import type { Position } from '@caseloom/engine';
 import { HIGH } from './size.ts';
 
 /** Edges that lead on between the same two nodes are drawn apart by this much. */
-const APART = 48;
+const PARALLEL_GAP = 48;
 /** What runs around leaves and arrives this far from the side of its nodes, and lies so far below them. */
 const SIDE_GAP = 18;
 const BELOW = 20;
@@ -34,7 +34,7 @@ export type Curve = { from: Position; to: Position; bends: Position[]; isAround:
 export function curveBetween(from: Position, to: Position, { offset, isAround }: Lane): Curve {
   if (isAround || to.x < from.x) return around(from, to, isAround ? offset : 0);
   const reach = Math.max(30, (to.x - from.x) / 2);
-  const shift = offset * APART;
+  const shift = offset * PARALLEL_GAP;
   const bends = [
     { x: from.x + reach, y: from.y + shift },
     { x: to.x - reach, y: to.y + shift },

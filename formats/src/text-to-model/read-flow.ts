@@ -219,8 +219,8 @@ function readRules(reader: Reader, items: Item[]): void {
   for (const { text: all, from } of items.flatMap(withChildren))
     for (const text of splitSentences(all)) {
       const isRule = rulesOf(text, language).length > 0;
-      const tellsFlow = isStepLike(text, language) || readConditional(text, language) !== undefined;
-      if (tellsFlow && !isRule) reader.leftOver.push({ ...from, text });
+      const isFlow = isStepLike(text, language) || readConditional(text, language) !== undefined;
+      if (isFlow && !isRule) reader.leftOver.push({ ...from, text });
     }
 }
 

@@ -14,7 +14,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const MIGRATION_LOCK = 7_263_501;
 
 /** How long a start waits for the database, in milliseconds: a server that accepts a connection and never answers is not one. */
-const START_PATIENCE_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 /** Where it is recorded which migrations a database has. */
 const HISTORY = 'drizzle.__drizzle_migrations';
@@ -36,7 +36,7 @@ const FIRST_VERSION = { commit: 'aff9e20', newest: '20261121182816_storage_witho
  *   old that its changes are not known any more
  */
 export async function migrateDb(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_PATIENCE_MS });
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_TIMEOUT_MS });
   client.on('error', () => undefined);
   await client.connect().catch((error: Error & { code?: string }) => {
     const reason = error.message || error.code || '';

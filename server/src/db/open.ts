@@ -18,7 +18,7 @@ export function openDb(pool: pg.Pool): Db {
 }
 
 /** How long a call waits for a free connection, in milliseconds. */
-const PATIENCE_MS = 1800;
+const TIMEOUT_MS = 1800;
 
 /** Connections with a timeout for statements; where the database hangs, the query fails a second later. */
 export function openPool(
@@ -29,7 +29,7 @@ export function openPool(
     ...connection,
     max,
     keepAlive: true,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
     statement_timeout: seconds * 1000,
     query_timeout: (seconds + 1) * 1000,
   });

@@ -41,7 +41,7 @@ export const anyone = guarded;
  * Calls that need a valid token. Handlers get the `actor`, with the permission that `requireProject`
  * checks, and the owner of the tasks that they start.
  */
-export const signedIn = guarded.use(({ context: { caller }, next }) => {
+export const authenticated = guarded.use(({ context: { caller }, next }) => {
   if (!caller) throw new AppError('unauthorized');
   return next({ context: caller });
 });

@@ -1,8 +1,8 @@
 import { contract } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { aCast, furnish, ROUTES, send } from '../../test/fixtures.ts';
 import { aRun } from '../../test/run.ts';
-import { aCast, furnish, ROUTES, send } from '../../test/scene.ts';
 import { aWorld, PASSWORD } from '../../test/world.ts';
 import { isSecret } from './idempotency.ts';
 

@@ -82,21 +82,21 @@ export function repeatable(app: FastifyInstance, deps: GroundsDeps): void {
   app.addHook('onSend', async ({ once, noted }, { statusCode: status }, payload) => {
     if (!once) return;
     inProgress.delete(once.id);
-    if (status >= 500) return surely(() => releaseCall(db, once.id));
+    if (status >= 500) return withRetry(() => releaseCall(db, once.id));
     // anyone could fill the database with what was refused to them
     const isNothing = once.isSecret || PASSING.has(status) || (once.isAnyones && status >= 400);
-    if (isNothing) return surely(() => forgetCall(db, once.id));
+    if (isNothing) return withRetry(() => forgetCall(db, once.id));
     const isText = typeof payload === 'string' && payload !== '';
     const isKept = isText && !(status < 300 && noted && isSecret(noted.call));
     const answer = isKept ? seal(once.key, payload) : null;
-    await surely(async () =>
+    await withRetry(async () =>
       finishCall(db, once.id, { status, answer, grounds: await once.grounds.now() }),
     );
   });
 }
 
 /** Where a connection to the database has just died the next one works; without the note, repeated calls would wait in vain. */
-async function surely(note: () => Promise<void>): Promise<void> {
+async function withRetry(note: () => Promise<void>): Promise<void> {
   for (let left = 3; left > 0; left--) {
     const isNoted = await note().then(
       () => true,
@@ -111,7 +111,7 @@ async function surely(note: () => Promise<void>): Promise<void> {
 }
 
 /** For how long the answer of a call that is under way is waited for, and how often it is looked for. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LOOK_MS = 50;
 
 /**
@@ -122,7 +122,7 @@ const LOOK_MS = 50;
  */
 async function beginOrWait(db: Db, call: { id: string; requestHash: string }) {
   const since = performance.now();
-  while (performance.now() - since < PATIENCE_MS) {
+  while (performance.now() - since < TIMEOUT_MS) {
     const known = await beginCall(db, call);
     if (known === 'begun') return known;
     if (known && known.requestHash !== call.requestHash) throw new AppError('idempotency_conflict');

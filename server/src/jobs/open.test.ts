@@ -6,7 +6,7 @@ import { inCompany, type Queryable } from '../db/open.ts';
 import { companies } from '../db/schema.ts';
 import { failLostSuites } from '../features/suite/fail-lost.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
-import { openPost } from '../mail/post.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { openJobs } from './open.ts';
 
 const world = await aWorld();
@@ -37,11 +37,11 @@ async function aMailServer({ refuses }: { refuses: number }) {
 
 async function theJobs(smtpUrl: string) {
   const settings = { smtpUrl, mailFrom: 'a@example.com', publicUrl: 'https://x.example' };
-  const post = openPost(settings);
-  const jobs = openJobs(world.connection, { ...world.jobContext, deliver: post.deliver });
+  const mailer = createMailer(settings);
+  const jobs = openJobs(world.connection, { ...world.jobContext, deliver: mailer.deliver });
   const faults: unknown[] = [];
   await jobs.start((fault) => faults.push(fault));
-  return { ...jobs, faults, stop: () => jobs.stop().then(post.close) };
+  return { ...jobs, faults, stop: () => jobs.stop().then(mailer.close) };
 }
 
 it('the mail job sends waiting mail, and deletes the links of what was sent', async () => {

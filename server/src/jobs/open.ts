@@ -88,7 +88,7 @@ export function openJobs(
   };
   const cancel: CancelJob = ({ name }, { id, tx }) =>
     openQueueDb(tx, async (db) => void (await boss.cancel(name, id, { db })));
-  const wakeMail = given.deliver ? calmly(() => boss.send(sendMail.name, {})) : () => undefined;
+  const wakeMail = given.deliver ? coalesce(() => boss.send(sendMail.name, {})) : () => undefined;
 
   const run = async (
     job: Job<never>,
@@ -148,7 +148,7 @@ export function openJobs(
 }
 
 /** Calls in a burst become one. What fails is made up for by the schedule. */
-function calmly(work: () => Promise<unknown>): () => void {
+function coalesce(work: () => Promise<unknown>): () => void {
   let isWoken = false;
   return () => {
     if (isWoken) return;

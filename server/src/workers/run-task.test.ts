@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { matchApart } from '../apart/apart.ts';
+import { matchResultsInWorker } from './in-worker.ts';
 import { LANES } from './lane.ts';
 
 const reportOf = (text: string) => ({ bytes: new TextEncoder().encode(text), secrets: [] });
@@ -13,13 +13,13 @@ const never = new Promise<null>(() => undefined);
 /** A small report is read: the server and its threads are well. */
 async function expectWell(): Promise<void> {
   const report = reportOf('<testsuite><testcase name="a"/></testsuite>');
-  const read = await matchApart(report, { companyId: 'b' }, { keysAfter, take });
+  const read = await matchResultsInWorker(report, { companyId: 'b' }, { keysAfter, take });
   expect(read).toMatchObject({ matched: 0, unmatchedTotal: 1 });
 }
 
 it('a report that needs more memory than a task may is refused with an error code, and others are still read', async () => {
   const report = reportOf(`[${'{},'.repeat(6e6)}{}]`);
-  const reading = matchApart(report, { companyId: 'a' }, { keysAfter, take });
+  const reading = matchResultsInWorker(report, { companyId: 'a' }, { keysAfter, take });
   const refused = expect(reading).rejects.toMatchObject({ code: 'work_too_large', status: 422 });
   await expectWell();
   await refused;
@@ -29,7 +29,7 @@ it('a report that needs more memory than a task may is refused with an error cod
 it('a task that takes longer than its lane allows is ended, and its thread is free again', async () => {
   Object.assign(LANES.background, { timeBudgetMs: 50 });
   const long = reportOf(`<testsuite>${'<testcase name="a"/>'.repeat(300_000)}</testsuite>`);
-  const reading = matchApart(long, { companyId: 'a' }, { keysAfter, take });
+  const reading = matchResultsInWorker(long, { companyId: 'a' }, { keysAfter, take });
   await expect(reading).rejects.toMatchObject({ code: 'work_too_large' });
   Object.assign(LANES.background, given);
   await expectWell();
@@ -40,7 +40,7 @@ it('a task is ended when its caller leaves', async () => {
   const owner = { companyId: 'a', signal: leaving.signal };
   const report = reportOf('<testsuite><testcase name="AAAAAAAAAA"/></testsuite>');
   const partTaken = Promise.withResolvers<void>();
-  const reading = matchApart(report, owner, {
+  const reading = matchResultsInWorker(report, owner, {
     keysAfter: () => {
       partTaken.resolve();
       return never;

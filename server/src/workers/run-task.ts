@@ -22,7 +22,7 @@ const MB = 1024 * 1024;
  * Computes something in a thread of its own, where it blocks no request, when it is its
  * company's turn. A task that takes too much is ended, and its thread with it.
  *
- * @param task the message to `apart/worker.ts`
+ * @param task the message to `workers/worker.ts`
  * @throws AppError `unavailable` where too many tasks of the company wait already, or nobody waits
  *   for it any more; `work_too_large` where it took more time or memory than its lane allows;
  *   what `onPart` throws
@@ -123,7 +123,7 @@ function isOutOfMemory(error: unknown): boolean {
 /** Not waited for at the end: an idle thread must not keep the process alive. */
 function startWorker(lane: Lane): Worker {
   const { memoryBudgetMb, niceness } = LANES[lane];
-  const worker = new Worker(new URL('../apart/worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryBudgetMb },
     workerData: { niceness },
     // what is computed here needs none of the server's secrets

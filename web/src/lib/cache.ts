@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 export const cache = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.hideErrors) void tell(error);
+      if (!query.meta?.hideErrors) void showError(error);
     },
   }),
   mutationCache: new MutationCache({
@@ -39,7 +39,7 @@ onReconnected(() => {
 });
 
 /** While the server is away, one message says so for the whole page. */
-async function tell(error: Error): Promise<void> {
+async function showError(error: Error): Promise<void> {
   if (isUnreached(error) && (await checkConnection()) !== 'up') return;
   toast('error', messageOf(error));
 }

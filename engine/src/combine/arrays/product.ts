@@ -43,11 +43,11 @@ function multiplied(field: Field, { size, width, array }: Product): Product {
     array: () => {
       const slanted = orthogonalArray(field, 2).filter((row) => row[order] !== 0);
       const copies = array().map((row) => [...Array.from({ length: order }, () => row).flat(), 0]);
-      const apart = slanted.map((line) => [
+      const slantedLines = slanted.map((line) => [
         ...line.slice(0, order).flatMap((value) => new Array<number>(width).fill(value)),
         defined(line[order]),
       ]);
-      return [...copies, ...apart];
+      return [...copies, ...slantedLines];
     },
   };
 }

@@ -221,8 +221,8 @@ function starterSearches(alike: Columns, { random }: Limits): ArraySearch[] {
     const among = arrayOf(fixed, columns);
     const run = (budget: number) => {
       const starter = searchStarter({ columns, group, fixed }, random, budget / CHANGE_WORK);
-      const apart = among.map((row) => row.map((value) => value + group));
-      const rows = starter && toRows([...starterArray(starter, group), ...apart], alike);
+      const shifted = among.map((row) => row.map((value) => value + group));
+      const rows = starter && toRows([...starterArray(starter, group), ...shifted], alike);
       return { rows, isComplete: starter !== undefined, work: budget };
     };
     return [{ size: columns * group + among.length, width: columns, of: alike, run }];

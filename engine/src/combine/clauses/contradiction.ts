@@ -1,6 +1,6 @@
 import type { Literal } from '../instance.ts';
 import { compileLegality } from './legality.ts';
-import { PATIENCE } from './search.ts';
+import { MAX_SEARCH_WORK } from './search.ts';
 
 /** Sets of clauses that are tried, in clauses compiled: some tenths of a second. */
 const MAX_WORK = 6_000_000;
@@ -25,8 +25,8 @@ export function contradictionOf(
   let work = 0;
   const contradicts = (indexes: readonly number[]) => {
     const some = indexes.map((index) => clauses[index] ?? []);
-    const { satisfiable, undecided, patience } = compileLegality(levels, some, allowed);
-    work += indexes.length + (PATIENCE - patience) / 10;
+    const { satisfiable, undecided, workLeft } = compileLegality(levels, some, allowed);
+    work += indexes.length + (MAX_SEARCH_WORK - workLeft) / 10;
     return !satisfiable && undecided === 0;
   };
   for (let size = remaining.length >> 1; size > 0; size >>= 1) {

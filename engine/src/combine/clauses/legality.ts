@@ -10,7 +10,7 @@ import {
   remove,
   undo,
 } from './propagation.ts';
-import { PATIENCE, searchAll } from './search.ts';
+import { MAX_SEARCH_WORK, searchAll } from './search.ts';
 
 export type { Legality };
 
@@ -19,7 +19,7 @@ export type { Legality };
  * unit propagation.
  *
  * @param allowed per column, 1 for each value a row may hold
- * @param patience clauses that hard searches may look at in all
+ * @param workLeft clauses that hard searches may look at in all
  * @returns a state whose `satisfiable` is exact (propagation, then search) while `undecided` is 0
  *
  * Time: the propagation is O(literals × values removed); the search is
@@ -29,7 +29,7 @@ export function compileLegality(
   levels: readonly number[],
   clauses: readonly (readonly Literal[])[],
   allowed: readonly Uint8Array[],
-  patience: number = PATIENCE,
+  workLeft: number = MAX_SEARCH_WORK,
 ): Legality {
   const offset = new Int32Array(levels.length + 1);
   levels.forEach((level, column) => {
@@ -61,7 +61,7 @@ export function compileLegality(
     changed: [],
     isChanged: new Uint8Array(levels.length),
     satisfiable: true,
-    patience,
+    workLeft,
     undecided: 0,
   };
   legality.satisfiable = startFrom(legality, allowed);

@@ -27,7 +27,7 @@ export type Legality = {
   isChanged: Uint8Array;
   satisfiable: boolean;
   /** Clauses that the solver may still look at, and how many searches gave up. */
-  patience: number;
+  workLeft: number;
   undecided: number;
 };
 

@@ -14,10 +14,10 @@ import { solverOf } from './solver-state.ts';
 /** Dead ends that a plain search runs into before the solver, which learns from them, takes over. */
 const FEW = 10;
 /** Clauses that the solver may look at for one question, half a second, and for all about one state. */
-const PATIENCE_FOR_ONE = 20_000_000;
-export const PATIENCE = 40_000_000;
+const MAX_WORK_OF_ONE = 20_000_000;
+export const MAX_SEARCH_WORK = 40_000_000;
 /** What is left for each question once these are gone. */
-const MIN_PATIENCE = 1_000;
+const MIN_WORK = 1_000;
 
 /** Tells whether the regions can hold all their clauses; then leaves the state in which they do. */
 export function searchAll(legality: Legality, regions: readonly Region[]): boolean {
@@ -81,9 +81,9 @@ function askSolver(legality: Legality, region: Region): boolean {
   region.solver ??= solverOf(legality, region.clauses, region.columns);
   const { solver } = region;
   const before = solver.work;
-  const maxWork = Math.min(PATIENCE_FOR_ONE, Math.max(legality.patience, MIN_PATIENCE));
+  const maxWork = Math.min(MAX_WORK_OF_ONE, Math.max(legality.workLeft, MIN_WORK));
   const answer = solve(solver, settledIn(legality, region), maxWork);
-  legality.patience -= solver.work - before;
+  legality.workLeft -= solver.work - before;
   if (answer === undefined) legality.undecided++;
   if (!answer) return false;
   for (const symbol of solver.symbols) if (solver.values[symbol] === 1) assign(legality, symbol);

@@ -4,7 +4,7 @@ import { publishChange } from '../../db/event-bus.ts';
 import { inDays } from '../../db/from-now.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { hashSecret } from '../../secret.ts';
 import { listRuledProjectIds, listVisibleProjectIds } from '../project/queries/visible-projects.ts';
@@ -22,7 +22,7 @@ import {
   listSlugsById,
 } from './queries.ts';
 
-const api = signedIn.apiKey;
+const api = authenticated.apiKey;
 const USUAL_DAYS = 90;
 /** As many characters of a key as are shown for ever. */
 const SHOWN = API_KEY_PREFIX.length + 6;

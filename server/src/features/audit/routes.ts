@@ -2,13 +2,13 @@ import { toCsv } from '@caseloom/formats';
 import { sentence } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { requireProject } from '../project/queries.ts';
 import { countEvents, listEvents } from './queries.ts';
 import { toEvent, toTable } from './to-event.ts';
 
-const api = signedIn.audit;
+const api = authenticated.audit;
 const PAGE = 50;
 /** About a year of a busy company; `from` and `to` select another period. */
 const MAX_EXPORTED = 50_000;

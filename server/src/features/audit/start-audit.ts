@@ -28,7 +28,7 @@ export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       await Promise.all([
         insertAudit(db, { companyId, actorId, ...happening, ...subject, ...from }),
-        audit.notifiesMembers && tellOfModel(db, call, subject),
+        audit.notifiesMembers && notifyOfModel(db, call, subject),
         audit.level === 'alert' && alert(db, call, subject),
       ]).catch((fault) => request.log.error({ err: fault }, 'a change was not noted'));
     };
@@ -119,7 +119,7 @@ async function alert(db: Db, { actor, audit }: AuditedCall, { name }: Subject): 
   });
 }
 
-async function tellOfModel(
+async function notifyOfModel(
   db: Db,
   { actor }: AuditedCall,
   { projectId, subjectId: modelId }: Subject,

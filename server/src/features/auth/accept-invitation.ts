@@ -36,7 +36,7 @@ export async function acceptInvitation({ db, token }: Context, input: Input) {
         isWaiting && (await redeemToken(tx, { kind: 'project_invite', secret: input.token }));
       if (!link) throw new AppError('invitation_not_found');
       await activateMembership(tx, { projectId, userId });
-      await tellInviter(tx, { companyId, invitedBy, userId, projectId });
+      await notifyInviter(tx, { companyId, invitedBy, userId, projectId });
     });
     return;
   }
@@ -57,7 +57,7 @@ export async function acceptInvitation({ db, token }: Context, input: Input) {
     const user = await insertUser(tx, { ...fields, emailVerifiedAt });
     if (!user) throw new AppError('account_elsewhere');
     await joinProjects(tx, { companyId, userId: user.id, projectIds });
-    await tellInviter(tx, { companyId, invitedBy, userId: user.id });
+    await notifyInviter(tx, { companyId, invitedBy, userId: user.id });
   });
 }
 
@@ -68,7 +68,7 @@ type Joined = {
   projectId?: string;
 };
 
-async function tellInviter(
+async function notifyInviter(
   tx: Queryable,
   { companyId, invitedBy, userId, projectId }: Joined,
 ): Promise<void> {

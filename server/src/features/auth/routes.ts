@@ -2,7 +2,7 @@ import { contract } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { anyone, signedIn } from '../../http/api.ts';
+import { anyone, authenticated } from '../../http/api.ts';
 import { actionOf } from '../../http/route-meta.ts';
 import { hashNewPassword, ownWordsOf } from '../../password.ts';
 import { insertAudit } from '../audit/queries.ts';
@@ -102,7 +102,7 @@ export const authRoutes = {
     return { message: sentence(context.language, 'answers', 'invitation_accepted') };
   }),
 
-  logout: signedIn.auth.logout.handler(async ({ context: { db, actor } }) => {
+  logout: authenticated.auth.logout.handler(async ({ context: { db, actor } }) => {
     await db.transaction((tx) => deleteSession(tx, { id: actor.sessionId, userId: actor.id }));
   }),
 

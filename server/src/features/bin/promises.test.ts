@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BIN_KINDS, contract, LIMITS } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
-import { aCast, furnish, ROUTES, send } from '../../../test/scene.ts';
+import { aCast, furnish, ROUTES, send } from '../../../test/fixtures.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();

@@ -1,8 +1,8 @@
 import { BIN_KINDS, type BinKind } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
 import { aCall, aLine, aStep } from '../../../test/drawing.ts';
-import { aCast, furnish, ROUTES, send } from '../../../test/scene.ts';
-import type { Things } from '../../../test/things.ts';
+import type { Things } from '../../../test/fixture-types.ts';
+import { aCast, furnish, ROUTES, send } from '../../../test/fixtures.ts';
 import { aWorld, type Person } from '../../../test/world.ts';
 import { tidy } from '../../jobs/tidy.ts';
 

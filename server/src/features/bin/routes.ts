@@ -2,7 +2,7 @@ import { type BinKind, contract, LIMITS } from '@caseloom/contract';
 import { withBin } from '../../db/bin.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { permissionFor } from '../../http/permissions.ts';
@@ -26,7 +26,7 @@ import {
   type Need,
 } from './queries.ts';
 
-const api = signedIn.bin;
+const api = authenticated.bin;
 const DAY = 24 * 60 * 60 * 1000;
 
 export const binRoutes = {

@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { tryModelThenRules } from '../language-model/client.ts';
 import { toFailureMessage } from '../language-model/failure.ts';
@@ -11,7 +11,7 @@ import { listLiveCases } from '../suite/queries/cases.ts';
 import { requireSuite } from '../suite/queries.ts';
 import { type Cases, type Named, type NamelessCase, nameByRules } from './name-by-rules.ts';
 
-const api = signedIn.ai;
+const api = authenticated.ai;
 
 /** How many cases are named at once: each is distinguished from all others. */
 const MAX_CASES = 1000;

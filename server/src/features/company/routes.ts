@@ -4,7 +4,7 @@ import { publishChange } from '../../db/event-bus.ts';
 import { inDays } from '../../db/from-now.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { confirmPassword } from '../../password.ts';
 import { toLogo } from '../../picture.ts';
@@ -24,7 +24,7 @@ import {
   voidInvitation,
 } from './queries.ts';
 
-const api = signedIn.company;
+const api = authenticated.company;
 const GRACE_DAYS = 30;
 
 export const companyRoutes = {

@@ -1,12 +1,12 @@
 import { sentence } from '@caseloom/locales';
 import { inCompany } from '../../db/open.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { insertMail } from '../auth/queries/mail.ts';
 import { findUser, toUser } from '../user/queries.ts';
 
 export const contactRoutes = {
   /** To the operator; the copy goes to the account's address, for any other could be a stranger's. */
-  send: signedIn.contact.send.handler(async ({ context, input }) => {
+  send: authenticated.contact.send.handler(async ({ context, input }) => {
     const { db, actor, limits, operator, language } = context;
     await limits.take('accountContact', actor.id);
     const { subject, message, email, name } = input;

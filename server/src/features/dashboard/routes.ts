@@ -1,6 +1,6 @@
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import {
   countFlaky,
@@ -23,7 +23,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 type Visible = Awaited<ReturnType<typeof listProjectNames>>;
 
 export const dashboardRoutes = {
-  get: signedIn.dashboard.get.handler(({ context: { db, actor }, input }) =>
+  get: authenticated.dashboard.get.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const year = input.year ?? new Date().getUTCFullYear();
       const all = await listProjectNames(tx, actor);
@@ -39,7 +39,7 @@ export const dashboardRoutes = {
       const recent = await listRecentModels(tx, seen, MAX_MODELS);
       return {
         ...(await countYear(tx, scope, counted)),
-        ...(await tellNews(tx, scope, counted)),
+        ...(await newsOf(tx, scope, counted)),
         recentModels: placedIn(visible, recent).map(withTime),
       };
     }),
@@ -73,7 +73,7 @@ async function countYear(tx: Queryable, scope: Scope, visible: Visible) {
 }
 
 /** What is new, and what waits for somebody. */
-async function tellNews(tx: Queryable, scope: Scope, visible: Visible) {
+async function newsOf(tx: Queryable, scope: Scope, visible: Visible) {
   const { hidden, ...newThisMonth } = await countModels(tx, scope);
   return {
     newThisMonth,

@@ -1,8 +1,8 @@
 import { LIMITS } from '@caseloom/contract';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
-import { buildModelsInWorker } from '../../apart/apart.ts';
 import { inCompany } from '../../db/open.ts';
+import { buildModelsInWorker } from '../../workers/in-worker.ts';
 import { tryModelThenRules } from '../language-model/client.ts';
 import { Failure } from '../language-model/failure.ts';
 import type { DraftUsage } from '../language-model/schema.ts';

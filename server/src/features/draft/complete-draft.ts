@@ -1,5 +1,5 @@
-import { checkApart } from '../../apart/apart.ts';
 import { inCompany } from '../../db/open.ts';
+import { checkInWorker } from '../../workers/in-worker.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
 import { matchLibrary } from './match-library.ts';
@@ -28,7 +28,7 @@ export async function completeDraft(
   const names = new Set(matched.testData.map(({ name }) => name));
   const others = library.testData.filter(({ name }) => !names.has(name));
   const { models, steps, testData } = matched;
-  const checks = await checkApart(
+  const checks = await checkInWorker(
     { models, steps, testData: [...testData, ...others] },
     ownerOf(making),
   );

@@ -1,7 +1,7 @@
 import type { SourceDocument } from '@caseloom/formats/document';
 import { type Language, sentence } from '@caseloom/locales';
-import { checkApart } from '../../apart/apart.ts';
 import { isRecord } from '../../is-record.ts';
+import { checkInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type Answer, answerSchema } from '../language-model/answer-schema.ts';
 import { generateObject, noUsage } from '../language-model/client.ts';
@@ -124,7 +124,7 @@ async function drawingFaults(
       ...{ id: `known-${at}`, name, validity: 'valid' as const, type: 'text' as const },
       values: ['x'],
     }));
-  const checks = await checkApart({ models, steps, testData: [...testData, ...around] }, owner);
+  const checks = await checkInWorker({ models, steps, testData: [...testData, ...around] }, owner);
   const names = new Map(models.map(({ id, name }) => [id, name]));
   return Object.entries(checks).flatMap(([id, found]) =>
     found

@@ -1,7 +1,7 @@
 import type { SourceDocument } from '@caseloom/formats/document';
-import { documentApart } from '../../apart/apart.ts';
-import { type GivenFile, openReader, type Reader } from '../../apart/reader.ts';
 import { inCompany } from '../../db/open.ts';
+import { readTextInWorker } from '../../workers/in-worker.ts';
+import { type GivenFile, openReader, type Reader } from '../../workers/reader.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type Making, ownerOf, reportProgress, skipAt } from './progress.ts';
@@ -96,5 +96,5 @@ async function readOne(
 
 /** Written words as the document of a draft. */
 export function readPrompt(prompt: string, owner: TaskOwner): Promise<SourceDocument[]> {
-  return documentApart('prompt', prompt, owner);
+  return readTextInWorker('prompt', prompt, owner);
 }

@@ -1,9 +1,9 @@
-import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { generateCases, toGenerationAnswer } from '../../workers/generate.ts';
 import { findModel } from '../model/queries.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
@@ -28,7 +28,7 @@ import { streamDraft } from './stream-draft.ts';
 import { toDraft, toSummary } from './to-draft.ts';
 import { undoAccept } from './undo.ts';
 
-const api = signedIn.ai;
+const api = authenticated.ai;
 
 type ActorContext = Context & { actor: Actor };
 

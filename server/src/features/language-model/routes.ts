@@ -4,12 +4,12 @@ import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
 import type { Ai } from '../../ai.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { isPublicAddress } from '../../public-address.ts';
 import { deleteSettings, findEndpoint, findSettings, readUsage, saveSettings } from './queries.ts';
 
-const api = signedIn.ai;
+const api = authenticated.ai;
 
 /** What drafts are made by, and the language model that a company's owner chooses, where the operator lets them. */
 export const languageModelRoutes = {

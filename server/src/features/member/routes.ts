@@ -2,7 +2,7 @@ import { contract } from '@caseloom/contract';
 import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { isAllowed, permissionFor } from '../../http/permissions.ts';
 import { voidProjectInvitations } from '../auth/queries/one-time-tokens.ts';
@@ -21,7 +21,7 @@ import {
   setMemberRole,
 } from './queries.ts';
 
-const api = signedIn.member;
+const api = authenticated.member;
 
 export const memberRoutes = {
   list: api.list.handler(({ context: { db, actor }, input }) =>

@@ -3,9 +3,9 @@ import type { Context, Model, TestData } from '@caseloom/engine';
 import { writeCaseloom, writeGraphWalker } from '@caseloom/formats';
 import type { ExportFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
-import { drawApart, writeApart } from '../../apart/apart.ts';
-import { toFile } from '../../apart/file.ts';
-import { type GenerationOptions, generateCases, toEngine } from '../../apart/generate.ts';
+import { toFile } from '../../workers/file.ts';
+import { type GenerationOptions, generateCases, toEngine } from '../../workers/generate.ts';
+import { drawInWorker, writeInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 
 type ExportOptions = {
@@ -33,11 +33,11 @@ async function write(
       return writeGraphWalker(model, context);
     case 'svg':
     case 'png':
-      return drawApart({ format, model, context, theme, language }, owner);
+      return drawInWorker({ format, model, context, theme, language }, owner);
     default: {
       const result = await generateCases(opened, options, { language, owner });
       const input = { model, context, result, version: opened.version, language };
-      return writeApart({ format, input }, owner);
+      return writeInWorker({ format, input }, owner);
     }
   }
 }

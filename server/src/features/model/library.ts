@@ -19,7 +19,7 @@ type Shelved = { nodes: ModelNode[]; steps: Step[] };
  *
  * @throws AppError `step_not_found` for a `stepId` that is not of this project
  */
-export async function shelve(
+export async function saveStepsToLibrary(
   tx: Queryable,
   { language, ...at }: Library & { language: Language },
   nodes: ModelNode[],
@@ -34,13 +34,13 @@ export async function shelve(
 
   const made = await findOrInsertSteps(tx, at, nodes.flatMap(wordsOf));
   const idByWords = new Map(made.map((step) => [keyOf(step), step.id]));
-  const shelved = nodes.map((node) => {
+  const linked = nodes.map((node) => {
     const [words] = wordsOf(node);
     const stepId = words ? idByWords.get(keyOf(words)) : node.stepId;
     return stepId && node.type === 'step' ? withoutWords({ ...node, stepId }) : node;
   });
   const steps = known.map(({ expected, ...step }) => ({ ...step, ...(expected && { expected }) }));
-  return { nodes: shelved, steps: [...steps, ...made] };
+  return { nodes: linked, steps: [...steps, ...made] };
 }
 
 /** Nodes that carry the words of their steps, so that they can be read without the library. */

@@ -1,9 +1,9 @@
 import { type Language, sentence } from '@caseloom/locales';
-import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { generateCases, toGenerationAnswer } from '../../workers/generate.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { lockProject, type ProjectKey, requireProject } from '../project/queries.ts';
 import { shownTo } from '../test-data/queries.ts';
@@ -15,7 +15,7 @@ import { listVersions, openVersion } from './queries/versions.ts';
 import { listModels, requireModel, toModel, updateTestCases } from './queries.ts';
 import { createModel, restoreModel, saveModel } from './save.ts';
 
-const api = signedIn.model;
+const api = authenticated.model;
 
 export const modelRoutes = {
   listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>

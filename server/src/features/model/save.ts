@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { lockProject } from '../project/queries.ts';
 import { calledIdsOf, checkCalls } from './calls.ts';
-import { shelve, stepIdsOf, withoutLostSteps, withWords } from './library.ts';
+import { saveStepsToLibrary, stepIdsOf, withoutLostSteps, withWords } from './library.ts';
 import { replaceUses } from './queries/calls.ts';
 import { insertVersion, openVersion } from './queries/versions.ts';
 import {
@@ -88,7 +88,7 @@ async function write(
   const scope = { companyId, projectId };
   const { language } = author;
   await checkCalls(tx, { ...scope, language, id: at.id, name: drawing.name }, drawing.nodes);
-  const { nodes, steps } = await shelve(tx, { ...scope, language }, drawing.nodes);
+  const { nodes, steps } = await saveStepsToLibrary(tx, { ...scope, language }, drawing.nodes);
   const values = { ...inNeutralWords(drawing), nodes, updatedBy: author.id };
   const saved =
     at.id && at.version

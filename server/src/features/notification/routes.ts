@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { pushKeys } from '../../push.ts';
 import { deletePush, listPush, savePush } from './queries/push-subscriptions.ts';
 import { kindsFor } from './queries/settings.ts';
@@ -9,7 +9,7 @@ import { countNotifications, listNotifications, markRead } from './queries.ts';
 import { streamNews } from './stream.ts';
 import { toItem } from './to-item.ts';
 
-const api = signedIn.notification;
+const api = authenticated.notification;
 const PAGE = 20;
 /** Nobody has more open at once on one node (a page of a run counts twice); who does may be a program gone wild. */
 const MAX_PAGES = 40;

@@ -1,7 +1,7 @@
 import { contract } from '@caseloom/contract';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { anyone, signedIn } from '../../http/api.ts';
+import { anyone, authenticated } from '../../http/api.ts';
 import { actionOf } from '../../http/route-meta.ts';
 import { confirmPassword } from '../../password.ts';
 import { insertAudit } from '../audit/queries.ts';
@@ -23,7 +23,7 @@ import {
   renamePasskey,
 } from './queries.ts';
 
-const api = signedIn.passkey;
+const api = authenticated.passkey;
 const open = anyone.passkey;
 
 export const passkeyRoutes = {

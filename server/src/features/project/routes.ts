@@ -1,7 +1,7 @@
 import { toSlug } from '@caseloom/contract';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { toLogo } from '../../picture.ts';
 import { putProjectIntoBin } from '../bin/queries/put-and-restore.ts';
 import { insertMembers } from '../member/queries.ts';
@@ -20,7 +20,7 @@ import {
 import { freeSlug } from './slug.ts';
 import { toProject } from './to-project.ts';
 
-const api = signedIn.project;
+const api = authenticated.project;
 
 export const projectRoutes = {
   list: api.list.handler(({ context: { db, actor } }) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inDays } from '../../db/from-now.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { anyone, signedIn } from '../../http/api.ts';
+import { anyone, authenticated } from '../../http/api.ts';
 import type { Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { hashSecret } from '../../secret.ts';
@@ -12,7 +12,7 @@ import { findRun, requireRun, toRun } from '../run/queries.ts';
 import { deleteShare, findShare, insertShare, listShares, moveShare } from './queries.ts';
 import { writeReport } from './write.ts';
 
-const api = signedIn.report;
+const api = authenticated.report;
 const USUAL_DAYS = 30;
 
 export const reportRoutes = {

@@ -1,9 +1,9 @@
 import type { ReportRow } from '@caseloom/formats';
 import type { ReportFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
-import { fileApart } from '../../apart/apart.ts';
-import { fileFacts } from '../../apart/file.ts';
 import type { Queryable } from '../../db/open.ts';
+import { fileFacts } from '../../workers/file.ts';
+import { writeRowsInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { listReported, type ReportedRow, readInOrder } from '../result/queries/reported-results.ts';
 import { type RunRow, toRun } from '../run/queries.ts';
@@ -27,7 +27,7 @@ export function writeReport(
   const isCompleted = status === 'completed';
   const facts = { name, project: run.projectName, suite, environment, isCompleted };
   const report = { ...facts, counts, passRate, createdAt, completedAt, language };
-  return fileApart(
+  return writeRowsInWorker(
     { of: 'report', format, report },
     owner,
     (write) =>

@@ -1,11 +1,11 @@
 import type { RequirementAnswer } from '@caseloom/contract';
 import type { MatrixRow } from '@caseloom/formats';
-import { fileApart } from '../../apart/apart.ts';
-import { fileFacts } from '../../apart/file.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { pageOf } from '../../http/page.ts';
+import { fileFacts } from '../../workers/file.ts';
+import { writeRowsInWorker } from '../../workers/in-worker.ts';
 import { listModels } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { listSteps } from '../step/queries.ts';
@@ -21,7 +21,7 @@ import {
   updateLink,
 } from './queries.ts';
 
-const api = signedIn.requirement;
+const api = authenticated.requirement;
 
 /** As many cases of each requirement as a list shows. */
 const SHOWN_CASES = 50;
@@ -59,7 +59,12 @@ export const requirementRoutes = {
       return { rows: requirements.flatMap((one) => toRows(one, pattern)), name: project.name };
     });
     const facts = fileFacts(name, format);
-    return fileApart({ of: 'matrix', format, language }, taskOwner, (write) => write(rows), facts);
+    return writeRowsInWorker(
+      { of: 'matrix', format, language },
+      taskOwner,
+      (write) => write(rows),
+      facts,
+    );
   }),
 
   link: api.link.handler(({ context: { db, actor }, input }) =>

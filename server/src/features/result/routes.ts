@@ -1,13 +1,13 @@
 import { LIMITS, type ResultStatus } from '@caseloom/contract';
 import { createMask } from '@caseloom/formats';
-import { matchApart } from '../../apart/apart.ts';
-import { safeName } from '../../apart/file.ts';
 import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { safeName } from '../../workers/file.ts';
+import { matchResultsInWorker } from '../../workers/in-worker.ts';
 import { listWorkers, type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
 import { listSecretValues } from '../test-data/queries.ts';
 import {
@@ -33,7 +33,7 @@ import {
 import { sniff } from './sniff.ts';
 import { streamRun } from './stream.ts';
 
-const api = signedIn.result;
+const api = authenticated.result;
 
 /** How many pages may have one run open on one node. */
 const MAX_PAGES = 200;
@@ -175,7 +175,7 @@ export const resultRoutes = {
     });
     const bytes = new Uint8Array(await file.arrayBuffer());
     const parts: string[] = [];
-    const matched = await matchApart({ bytes, secrets }, taskOwner, {
+    const matched = await matchResultsInWorker({ bytes, secrets }, taskOwner, {
       keysAfter: (page) => inCompany(db, companyId, (tx) => listKeyPage(tx, run, page)),
       take: (rows) => void parts.push(rows),
     });

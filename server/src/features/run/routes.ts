@@ -1,7 +1,7 @@
 import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
@@ -22,7 +22,7 @@ import {
   updateRun,
 } from './queries.ts';
 
-const api = signedIn.run;
+const api = authenticated.run;
 
 export const runRoutes = {
   create: api.create.handler(({ context: { db, actor }, input }) =>
@@ -79,7 +79,7 @@ export const runRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const run = await requireRun(tx, actor, input.id);
       if (await closeRun(tx, run)) {
-        await tellOf(tx, actor, run);
+        await notifyOfRun(tx, actor, run);
         await publishChange(tx, run.id);
       }
       return toRun(await requireRun(tx, actor, input.id));
@@ -136,7 +136,11 @@ function change(db: Database, actor: Actor, id: string, changes: Parameters<type
 }
 
 /** Notifies the other members of the project that a run is finished. */
-async function tellOf(tx: Queryable, actor: Actor, { companyId, projectId, id, name }: RunRow) {
+async function notifyOfRun(
+  tx: Queryable,
+  actor: Actor,
+  { companyId, projectId, id, name }: RunRow,
+) {
   const userIds = await listMemberIds(tx, { companyId, projectId, but: actor.id });
   const data = { projectId, runId: id, name, actorId: actor.id };
   await notify(tx, { companyId, userIds, kind: 'run_finished', data, about: id });

@@ -1,10 +1,10 @@
 import { inCompany } from '../../db/open.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { listVisibleProjectIds } from '../project/queries/visible-projects.ts';
 import { findModels, findProjects, findSteps, findTestData, toFound } from './queries.ts';
 
 export const searchRoutes = {
-  find: signedIn.search.find.handler(({ context: { db, actor }, input: { q = '' } }) =>
+  find: authenticated.search.find.handler(({ context: { db, actor }, input: { q = '' } }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const projectIds = await listVisibleProjectIds(tx, actor);
       const scope = { companyId: actor.companyId, projectIds, words: q.trim() };

@@ -1,10 +1,10 @@
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { deleteSession } from '../auth/queries.ts';
 import { deleteSessionsOf, listSecurityEvents, listSessions } from './queries.ts';
 
-const api = signedIn.session;
+const api = authenticated.session;
 
 export const sessionRoutes = {
   list: api.list.handler(({ context: { db, actor } }) =>

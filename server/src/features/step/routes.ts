@@ -1,6 +1,6 @@
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { listBinnedUsers } from '../bin/queries.ts';
 import { lockProject, type ProjectKey, requireProject } from '../project/queries.ts';
 import {
@@ -14,7 +14,7 @@ import {
   updateStep,
 } from './queries.ts';
 
-const api = signedIn.step;
+const api = authenticated.step;
 
 export const stepRoutes = {
   list: api.list.handler(({ context: { db, actor }, input }) =>

@@ -28,7 +28,7 @@ const usedOf = async (person: Person) =>
   );
 
 /** How many of many calls at once succeeded, and how the others did not. */
-async function atOnce(count: number, call: (index: number) => Promise<unknown>) {
+async function inParallel(count: number, call: (index: number) => Promise<unknown>) {
   const tries = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   return { completed: count - refused.length, refused };
@@ -37,7 +37,7 @@ async function atOnce(count: number, call: (index: number) => Promise<unknown>) 
 describe('a limit', () => {
   it('of models holds exactly, however many are drawn at once, and loses nothing', async () => {
     const { owner, me, projectSlug } = await aLimited({ models: 5 });
-    const { completed, refused } = await atOnce(20, (index) =>
+    const { completed, refused } = await inParallel(20, (index) =>
       me.model.create({ projectSlug, name: `Model ${index}` }),
     );
     expect(completed).toBe(5);
@@ -68,7 +68,7 @@ describe('a limit', () => {
       const make = maker(me, projectSlug);
       await make(100);
       await make(101);
-      const { completed, refused } = await atOnce(64, make);
+      const { completed, refused } = await inParallel(64, make);
       expect([figure, completed]).toEqual([figure, 1]);
       expect(refused.every(({ code }) => code === 'limit_reached')).toBe(true);
       expect(await usedOf(owner)).toMatchObject({ [figure]: 3 });
@@ -86,7 +86,7 @@ describe('a limit', () => {
     await updateSubscription(world.db, owner.companyId, {
       limits: { storage: one + (one - empty) },
     });
-    const { completed } = await atOnce(64, make);
+    const { completed } = await inParallel(64, make);
     expect(completed).toBe(1);
   });
 
@@ -97,7 +97,7 @@ describe('a limit', () => {
     for (let n = 0; n < 65; n++)
       ids.push((await me.model.create({ projectSlug, name: `M${n}`, ...drawn })).id);
     await me.model.generate({ modelId: ids.pop() ?? '' });
-    const { completed } = await atOnce(64, (n) => me.model.generate({ modelId: ids[n] ?? '' }));
+    const { completed } = await inParallel(64, (n) => me.model.generate({ modelId: ids[n] ?? '' }));
     expect(completed).toBe(1);
     expect(await usedOf(owner)).toMatchObject({ testCases: 2 });
   });
@@ -121,21 +121,21 @@ describe('a limit', () => {
     const { owner, me, projectSlug } = await aLimited({ models: 1 });
     const { id } = await me.model.create({ projectSlug, name: 'A' });
     await me.model.delete({ modelId: id });
-    const restored = await atOnce(64, () => me.bin.restore({ kind: 'model', id }));
+    const restored = await inParallel(64, () => me.bin.restore({ kind: 'model', id }));
     expect(restored.completed).toBe(1);
     const project = await me.project.get({ slug: projectSlug });
     const { id: userId } = await world.aUser({ companyOf: owner });
-    const invited = await atOnce(64, () => me.project.addMember({ id: project.id, userId }));
+    const invited = await inParallel(64, () => me.project.addMember({ id: project.id, userId }));
     expect(invited.completed).toBe(1);
     expect((await me.project.get({ slug: projectSlug })).members).toHaveLength(2);
   });
 
   it('of steps and of test data holds alike', async () => {
     const { me, projectSlug } = await aLimited({ testSteps: 3, testData: 2 });
-    const steps = await atOnce(8, (index) =>
+    const steps = await inParallel(8, (index) =>
       me.step.create({ projectSlug, label: `step ${index}`, type: 'action' }),
     );
-    const data = await atOnce(8, (index) =>
+    const data = await inParallel(8, (index) =>
       me.testData.create({
         ...{ projectSlug, name: `name${index}`, validity: 'valid', type: 'text' },
         values: ['1'],
@@ -305,7 +305,9 @@ describe('a plan', () => {
 
   it('cannot be requested so often that it floods the operator’s mail', async () => {
     const { me } = await aLimited({});
-    const { completed, refused } = await atOnce(8, () => me.subscription.upgrade({ plan: 'team' }));
+    const { completed, refused } = await inParallel(8, () =>
+      me.subscription.upgrade({ plan: 'team' }),
+    );
     expect(completed).toBe(5);
     expect(refused.at(-1)).toMatchObject({ code: 'rate_limited', status: 429 });
   });

@@ -1,12 +1,12 @@
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { insertMail } from '../auth/queries/mail.ts';
 import { findUser } from '../user/queries.ts';
 import { getSubscription, updateSubscription } from './queries.ts';
 import { toSubscription } from './to-subscription.ts';
 
-const api = signedIn.subscription;
+const api = authenticated.subscription;
 
 export const subscriptionRoutes = {
   get: api.get.handler(({ context: { db, actor, language, payments } }) =>

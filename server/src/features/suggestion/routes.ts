@@ -1,12 +1,12 @@
 import { inCompany } from '../../db/open.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { tryModelThenRules } from '../language-model/client.ts';
 import { toFailureMessage } from '../language-model/failure.ts';
 import { openModel } from '../model/queries/opened-model.ts';
 import { requireModel } from '../model/queries.ts';
 import { explainByRules } from './explain-by-rules.ts';
 
-const api = signedIn.ai;
+const api = authenticated.ai;
 
 /** What is said of models that are there; what is proposed for them is begun as a draft. */
 export const suggestionRoutes = {

@@ -4,11 +4,11 @@ import type { GenerationResult, TestCase } from '@caseloom/engine';
 import { DEFAULT_SETTINGS } from '@caseloom/engine';
 import type { CaseFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
-import { drawApart, fileApart } from '../../apart/apart.ts';
-import { fileFacts, toFile } from '../../apart/file.ts';
-import { toEngine } from '../../apart/generate.ts';
-import type { Fill } from '../../apart/spool.ts';
+import { fileFacts, toFile } from '../../workers/file.ts';
+import { toEngine } from '../../workers/generate.ts';
+import { drawInWorker, writeRowsInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
+import type { Fill } from '../../workers/spool.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { NO_COVERAGE, type SuiteRow } from './queries.ts';
 import { toCase } from './to-case.ts';
@@ -44,7 +44,12 @@ export function exportSuite(
     : { model: absent(suite), context: { steps: [], testData: [], models: [] } };
   const { language } = settings;
   const input = { model, context, result, version: suite.modelVersion, language };
-  return fileApart({ of: 'cases', format, input }, owner, fill, fileFacts(suite.name, format));
+  return writeRowsInWorker(
+    { of: 'cases', format, input },
+    owner,
+    fill,
+    fileFacts(suite.name, format),
+  );
 }
 
 /** What the cases of a suite were made of, drawn as it was then, as a picture named after the suite. */
@@ -57,7 +62,10 @@ export async function drawSuite(
   }: { format: 'svg' | 'png'; theme: 'light' | 'dark'; language: Language; owner: TaskOwner },
 ): Promise<File> {
   const { model, context } = toEngine(opened);
-  const picture = await drawApart({ ...pictureOptions, model: { ...model, name }, context }, owner);
+  const picture = await drawInWorker(
+    { ...pictureOptions, model: { ...model, name }, context },
+    owner,
+  );
   return toFile([picture], name, pictureOptions.format);
 }
 

@@ -1,12 +1,12 @@
 import { contract } from '@caseloom/contract';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
-import { settingsOf } from '../../apart/generate.ts';
 import { type Db, inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { permissionFor } from '../../http/permissions.ts';
 import type { Job } from '../../jobs/job.ts';
+import { settingsOf } from '../../workers/generate.ts';
 import { listActiveUsers } from '../project/queries.ts';
 import { makeInParts, openSource } from './make.ts';
 import { addToGeneratedBatch } from './queries/generated-batch.ts';

@@ -1,12 +1,12 @@
 import type { OpenedModel } from '@caseloom/contract';
 import type { GenerationResult, GenerationSettings } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
-import { keepApart } from '../../apart/apart.ts';
-import { type GenerationOptions, settingsOf, toDetails, toEngine } from '../../apart/generate.ts';
-import type { MadeCases } from '../../apart/keep.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { type GenerationOptions, settingsOf, toDetails, toEngine } from '../../workers/generate.ts';
+import type { GeneratedBatch } from '../../workers/generate-batches.ts';
+import { generateBatchesInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { openModel } from '../model/queries/opened-model.ts';
 import { requireModel } from '../model/queries.ts';
@@ -40,7 +40,7 @@ type Question = {
  * @throws AppError as `makeInParts` does
  */
 export async function make(question: Question, isPreview = false): Promise<GeneratedSuite> {
-  const parts: MadeCases[] = [];
+  const parts: GeneratedBatch[] = [];
   const result = await makeInParts({ ...question, isPreview }, async (part) => {
     parts.push(part);
   });
@@ -54,9 +54,13 @@ export async function make(question: Question, isPreview = false): Promise<Gener
  */
 export async function makeInParts(
   { opened, settings, language, owner, isPreview }: Question & { isPreview: boolean },
-  take: (part: MadeCases) => Promise<void>,
+  take: (part: GeneratedBatch) => Promise<void>,
 ): Promise<GenerationResult> {
-  const generation = await keepApart({ ...toEngine(opened), settings, isPreview }, owner, take);
+  const generation = await generateBatchesInWorker(
+    { ...toEngine(opened), settings, isPreview },
+    owner,
+    take,
+  );
   if (generation.ok) return generation.result;
   throw new AppError('model_invalid', toDetails(generation.problems, language));
 }

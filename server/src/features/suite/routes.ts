@@ -1,7 +1,7 @@
 import { LIMITS } from '@caseloom/contract';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { findCaller } from '../../http/caller.ts';
 import { changesOf } from '../../http/changes.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -28,7 +28,7 @@ import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
 import { toCase } from './to-case.ts';
 import { wordCase } from './word-case.ts';
 
-const api = signedIn.suite;
+const api = authenticated.suite;
 
 export const suiteRoutes = {
   create: api.create.handler(async ({ context, input }) => {

@@ -1,7 +1,7 @@
 import type { OpenedModel } from '@caseloom/contract';
 import type { GenerationResult, Step } from '@caseloom/engine';
-import type { MadeCases } from '../../apart/keep.ts';
 import type { Queryable } from '../../db/open.ts';
+import type { GeneratedBatch } from '../../workers/generate-batches.ts';
 import { updateTestCases } from '../model/queries.ts';
 import { rememberRequirements } from '../requirement/queries.ts';
 import { countCases } from './queries/cases.ts';
@@ -15,13 +15,13 @@ import { type SuiteKey, updateSuite } from './queries.ts';
 
 /** A generation of a model, its cases in parts. */
 export type GeneratedSuite = {
-  parts: MadeCases[];
+  parts: GeneratedBatch[];
   result: GenerationResult;
   opened: OpenedModel;
 };
 
 /** Fills the temporary table with the cases of a generation, to compare them with those of its suite. */
-export async function fillGeneratedBatch(tx: Queryable, parts: MadeCases[]): Promise<void> {
+export async function fillGeneratedBatch(tx: Queryable, parts: GeneratedBatch[]): Promise<void> {
   await openGeneratedBatch(tx);
   for (const { rows } of parts) await addToGeneratedBatch(tx, rows);
 }

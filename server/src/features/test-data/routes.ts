@@ -6,7 +6,7 @@ import { sentence } from '@caseloom/locales';
 import type { z } from 'zod';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { findModel } from '../model/queries.ts';
@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 import { toDetails } from './usage.ts';
 
-const api = signedIn.testData;
+const api = authenticated.testData;
 type Fields = z.infer<typeof createDataDto>;
 
 export const testDataRoutes = {

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI } from 'otplib';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { confirmPassword } from '../../password.ts';
 import { insertMail } from '../auth/queries/mail.ts';
 import { findUser, lockColleague } from '../user/queries.ts';
@@ -14,7 +14,7 @@ import {
   savePendingSecret,
 } from './queries.ts';
 
-const api = signedIn.twoFactor;
+const api = authenticated.twoFactor;
 
 export const twoFactorRoutes = {
   get: api.get.handler(({ context: { db, actor } }) =>

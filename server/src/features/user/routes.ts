@@ -1,7 +1,7 @@
 import { inDays } from '../../db/from-now.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { signedIn } from '../../http/api.ts';
+import { authenticated } from '../../http/api.ts';
 import { confirmPassword, hashNewPassword } from '../../password.ts';
 import { toSquare } from '../../picture.ts';
 import { hashSecret } from '../../secret.ts';
@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { setStatus } from './set-status.ts';
 
-const api = signedIn.user;
+const api = authenticated.user;
 const GRACE_DAYS = 30;
 
 export const userRoutes = {

@@ -47,7 +47,7 @@ export function useMoveToBin({ kind }: Pick<Binned, 'kind'>) {
     /** What the confirmation says. */
     textOf: (name: string) => t(`confirm.${kind}`, { name }),
     /** Says that it is done, and offers to undo it. */
-    tell: ({ id, name }: Omit<Named, 'kind'>) =>
+    announce: ({ id, name }: Omit<Named, 'kind'>) =>
       toast('success', t('moved', { name }), {
         label: t('undo'),
         run: () => restoring.mutate({ kind, id, name }),

@@ -16,7 +16,7 @@ const CONTROLS: Record<FirstStep, string> = {
 };
 
 /** So long a page may take to show the control, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** A ring around the control of the step that is pointed at, and what to do with it. */
 export function Hint() {
@@ -51,7 +51,7 @@ function usePlace(selector: string | undefined): DOMRect | undefined {
         (element) => element.checkVisibility() && element.getClientRects().length > 0,
       );
       const box = seen?.getBoundingClientRect();
-      if (!box && (last || now - begun > PATIENCE_MS)) return pointAt(undefined);
+      if (!box && (last || now - begun > TIMEOUT_MS)) return pointAt(undefined);
       const next = JSON.stringify(box ?? '');
       if (box && next !== last) {
         if (!last) seen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

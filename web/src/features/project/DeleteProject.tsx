@@ -15,14 +15,14 @@ type Props = {
 /** Puts a project into the bin, once its name was typed, and goes back to the others. */
 export function DeleteProject({ project: { id, slug, name }, isOpen, onClose }: Props) {
   const { t } = useTranslation('project');
-  const { textOf, tell } = useMoveToBin({ kind: 'project' });
+  const { textOf, announce } = useMoveToBin({ kind: 'project' });
   const navigate = useNavigate();
   const cache = useQueryClient();
   const deleting = useMutation({
     mutationFn: () => deleteProject({ slug }),
     onSuccess: async () => {
       onClose();
-      tell({ id, name });
+      announce({ id, name });
       await navigate({ to: '/projects' });
       await cache.invalidateQueries();
     },

@@ -42,11 +42,11 @@ describe('the projects', () => {
     [undefined, 'none yet'],
     [{ slug: 'shop', completed: 3, failed: 1 }, '75% passed · 1 failed'],
     [{ slug: 'shop', completed: 4, failed: 0 }, '100% passed'],
-  ])('say how their test cases went last: %o', async (went, words) => {
+  ])('say how their test cases went last: %o', async (results, words) => {
     serve({
       ...BASE,
       [LIST]: { body: [aProject()] },
-      'GET /api/dashboard': { body: { projects: went ? [went] : [] } },
+      'GET /api/dashboard': { body: { projects: results ? [results] : [] } },
     });
     await open();
     expect(await (await rowOf('Shop')).findByText(words)).toBeDefined();

@@ -78,13 +78,13 @@ function useEdit({ id, name, environment }: RunAnswer): Edit {
 }
 
 function useDeletion({ id, suiteId, name }: RunAnswer) {
-  const { tell } = useMoveToBin({ kind: 'run' });
+  const { announce } = useMoveToBin({ kind: 'run' });
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     await deleteRun({ id });
     await navigate({ to: '/suites/$id', params: { id: suiteId } });
-    tell({ id, name });
+    announce({ id, name });
     cache.removeQueries({ queryKey: ['run', id] });
     await cache.invalidateQueries();
   };

@@ -96,18 +96,18 @@ function Import({ run: { id } }: { run: RunAnswer }) {
 function useChanges({ id }: RunAnswer, onCompleted: () => void) {
   const { t } = useTranslation('run');
   const cache = useQueryClient();
-  const tell = (done: string) => async () => {
+  const announce = (done: string) => async () => {
     await cache.invalidateQueries({ queryKey: ['run', id] });
     toast('success', done);
   };
   const completing = useMutation({
     mutationFn: () => completeRun({ id }),
-    onSuccess: tell(t('completed')),
+    onSuccess: announce(t('completed')),
     onSettled: onCompleted,
   });
   const reopening = useMutation({
     mutationFn: () => reopenRun({ id }),
-    onSuccess: tell(t('reopened')),
+    onSuccess: announce(t('reopened')),
   });
   return { completing, reopening };
 }

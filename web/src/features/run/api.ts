@@ -96,6 +96,6 @@ export const {
   set: setResult,
   setMany: setResults,
   import: importResults,
-  here: tellHere,
+  here: reportPosition,
 } = api.result;
 export const { attach: attachFile, detach: detachFile } = api.result;

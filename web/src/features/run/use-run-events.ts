@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { subscribe } from '../../lib/subscribe.ts';
 import { me } from '../auth/api.ts';
-import { ASKING, listenTo, resultOf, runOf, tellHere } from './api.ts';
+import { ASKING, listenTo, reportPosition, resultOf, runOf } from './api.ts';
 
 /**
  * Keeps an open run as it is for everybody: the results of others arrive as they are set. Where the
@@ -56,7 +56,7 @@ export function useHere(id: string, caseKey: string | undefined, isLive: boolean
     if (!isLive) return;
     const timer = setTimeout(() => {
       // a lost message is not repeated: nothing depends on it
-      tellHere({ id, caseKey: caseKey ?? null }).catch(() => undefined);
+      reportPosition({ id, caseKey: caseKey ?? null }).catch(() => undefined);
     }, STAY);
     return () => clearTimeout(timer);
   }, [id, caseKey, isLive]);

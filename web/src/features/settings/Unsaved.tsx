@@ -6,10 +6,10 @@ export const UnsavedContext = createContext<(isDirty: boolean) => void>(() => un
 
 /** Marks the tab while there is something to save, and asks before it is left. */
 export function Unsaved({ isDirty }: { isDirty: boolean }) {
-  const tell = useContext(UnsavedContext);
+  const setUnsaved = useContext(UnsavedContext);
   useEffect(() => {
-    tell(isDirty);
-    return () => tell(false);
-  }, [isDirty, tell]);
+    setUnsaved(isDirty);
+    return () => setUnsaved(false);
+  }, [isDirty, setUnsaved]);
   return <LeaveGuard isDirty={isDirty} />;
 }

@@ -17,7 +17,7 @@ type Props = {
 export function SuiteMenu({ suite, isInRow = false }: Props) {
   const { t } = useTranslation(['suite', 'project']);
   const cache = useQueryClient();
-  const { textOf, tell } = useMoveToBin({ kind: 'suite' });
+  const { textOf, announce } = useMoveToBin({ kind: 'suite' });
   const navigate = useNavigate();
   const { id, projectSlug, name, note } = suite;
   async function change({ more, ...changes }: { name?: string; more?: string }) {
@@ -36,7 +36,7 @@ export function SuiteMenu({ suite, isInRow = false }: Props) {
       params: { name: projectSlug },
       search: { tab: 'suites' },
     });
-    tell({ id, name });
+    announce({ id, name });
     cache.removeQueries({ queryKey: ['suite', 'kept', id] });
     await cache.invalidateQueries();
   }

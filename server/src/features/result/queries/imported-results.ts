@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { KeyPage } from '../../../apart/match-results.ts';
 import type { Queryable } from '../../../db/open.ts';
+import type { KeyPage } from '../../../workers/match-results.ts';
 import { suiteCases } from '../../suite/schema.ts';
 import { results } from '../schema.ts';
 

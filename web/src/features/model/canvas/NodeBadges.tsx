@@ -39,7 +39,7 @@ export function Given({ argument }: { argument: StepArgument }) {
 }
 
 /** How it went here, in the run that is shown. */
-export function Went({ id }: { id: string }) {
+export function ResultBadge({ id }: { id: string }) {
   const { t } = useTranslation();
   const result = useEditor((editor) => editor.resultByElement?.get(id));
   if (result !== 'passed' && result !== 'failed' && result !== 'blocked') return null;

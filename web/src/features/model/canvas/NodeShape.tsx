@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
-import { CaseCount, Given, PathNumbers, PlusAfter, StepCount, Went } from './NodeBadges.tsx';
+import { CaseCount, Given, PathNumbers, PlusAfter, ResultBadge, StepCount } from './NodeBadges.tsx';
 import styles from './node.module.css';
 import { nodeClass } from './node-class.ts';
 import { Rename } from './Rename.tsx';
@@ -68,7 +68,7 @@ export const NodeShape = memo(function NodeShape({
       )}
       <PathNumbers numbers={numbers} />
       <CaseCount id={id} isRound={isRound} />
-      <Went id={id} />
+      <ResultBadge id={id} />
       <Badge id={id} far={far} isOnNode />
       {node.type !== 'end' && (
         <Handle

@@ -85,8 +85,8 @@ describe('what was probably meant by a condition', () => {
     );
     fc.assert(
       fc.property(fc.array(words, { maxLength: 12 }), (parts) => {
-        const mended = repairCondition(parts.join(' '), names, 'en');
-        expect(mended === undefined || readCondition(mended).ok).toBe(true);
+        const repaired = repairCondition(parts.join(' '), names, 'en');
+        expect(repaired === undefined || readCondition(repaired).ok).toBe(true);
       }),
       { numRuns: 500 },
     );

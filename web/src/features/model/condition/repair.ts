@@ -37,8 +37,8 @@ export function repairCondition(
   const meant = asMeant(pieces, names);
   const read = readCondition(completed(meant).join(' '));
   if (!read.ok || !namesIn(read.condition).every((name) => names.includes(name))) return undefined;
-  const mended = printCondition(read.condition, language);
-  return mended === text.trim() ? undefined : mended;
+  const repaired = printCondition(read.condition, language);
+  return repaired === text.trim() ? undefined : repaired;
 }
 
 /** Every kind of quotation mark as ours; one that is never closed ends with the text. */

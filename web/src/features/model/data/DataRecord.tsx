@@ -66,12 +66,12 @@ function Buttons({ record, onEdit }: { record: TestDataAnswer; onEdit: () => voi
 
 function Delete({ record: { id, name, validity, projectSlug } }: { record: TestDataAnswer }) {
   const { t } = useTranslation('model');
-  const { tell } = useMoveToBin({ kind: 'testData' });
+  const { announce } = useMoveToBin({ kind: 'testData' });
   const cache = useQueryClient();
   const deleting = useMutation({
     mutationFn: () => deleteTestData({ id }),
     onSuccess: async () => {
-      tell({ id, name: `<${name}>` });
+      announce({ id, name: `<${name}>` });
       await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
     },
     // the server says which models use it

@@ -125,7 +125,7 @@ function ModelRow({ model, isOwn }: { model: ModelAnswer; isOwn: boolean }) {
 function useChanges(model: ModelAnswer, onDeleted: () => void) {
   const { t } = useTranslation('model');
   const cache = useQueryClient();
-  const { textOf, tell } = useMoveToBin({ kind: 'model' });
+  const { textOf, announce } = useMoveToBin({ kind: 'model' });
   const refresh = () => cache.invalidateQueries({ queryKey: ['project', model.projectSlug] });
   const { id: modelId, projectSlug, name, version, isHidden } = model;
   const hiding = useMutation({
@@ -142,7 +142,7 @@ function useChanges(model: ModelAnswer, onDeleted: () => void) {
   const deleting = useMutation({
     mutationFn: () => deleteModel({ modelId }),
     onSuccess: async () => {
-      tell({ id: modelId, name });
+      announce({ id: modelId, name });
       await cache.invalidateQueries();
     },
     onSettled: onDeleted,

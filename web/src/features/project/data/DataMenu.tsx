@@ -13,7 +13,7 @@ type Props = { record: TestDataAnswer; onEdit: () => void };
 /** What can be done with test data of this project. */
 export function DataMenu({ record: { id, name }, onEdit }: Props) {
   const { t } = useTranslation('project');
-  const { textOf, tell } = useMoveToBin({ kind: 'testData' });
+  const { textOf, announce } = useMoveToBin({ kind: 'testData' });
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -34,7 +34,7 @@ export function DataMenu({ record: { id, name }, onEdit }: Props) {
         title={t('data.delete')}
         text={textOf(`<${name}>`)}
         inUse={t('data.inUse', { name: `<${name}>` })}
-        onDone={() => tell({ id, name: `<${name}>` })}
+        onDone={() => announce({ id, name: `<${name}>` })}
         remove={() => deleteTestData({ id })}
         onClose={() => setDeleting(false)}
       />

@@ -27,7 +27,7 @@ type OpenDialog = 'rename' | 'copy' | 'delete';
 export function ModelMenu({ model, models }: { model: ModelAnswer; models: ModelAnswer[] }) {
   const { t } = useTranslation('project');
   const cache = useQueryClient();
-  const { textOf, tell } = useMoveToBin({ kind: 'model' });
+  const { textOf, announce } = useMoveToBin({ kind: 'model' });
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const { id, projectSlug, name, version, isHidden } = model;
   const close = () => setOpenDialog(undefined);
@@ -100,7 +100,7 @@ export function ModelMenu({ model, models }: { model: ModelAnswer; models: Model
         text={textOf(name)}
         inUse={t('modelInUse', { name })}
         usedBy={modelsNesting(models, id)}
-        onDone={() => tell({ id, name })}
+        onDone={() => announce({ id, name })}
         remove={() => deleteModel({ modelId: id })}
         onClose={close}
       />

@@ -54,10 +54,10 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
                 </Text>
               </Table.Td>
               <Table.Td>
-                <Went status={before} />
+                <ResultMark status={before} />
               </Table.Td>
               <Table.Td>
-                <Went status={now} />
+                <ResultMark status={now} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -81,7 +81,7 @@ function RunName({ run }: { run: RunAnswer }) {
   );
 }
 
-function Went({ status }: { status: ResultStatus | null }) {
+function ResultMark({ status }: { status: ResultStatus | null }) {
   const { t } = useTranslation('run');
   if (status) return <StatusMark status={status} />;
   return (

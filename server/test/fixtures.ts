@@ -5,11 +5,11 @@ import { findActor, insertSession } from '../src/features/session/queries.ts';
 import { confirmSecret, savePendingSecret } from '../src/features/two-factor/queries.ts';
 import { saveImage } from '../src/features/user/queries.ts';
 import { anAuthenticator } from './authenticator.ts';
+import { DRAFT_REQUESTS, furnishDraft } from './draft-fixtures.ts';
 import { aCall, aLine, aStep } from './drawing.ts';
-import { DRAFT_REQUESTS, furnishDraft } from './scene-drafts.ts';
-import { furnishResults, RESULT_REQUESTS } from './scene-results.ts';
-import type { Call, Things } from './things.ts';
-import { asForm, beginningOf } from './wire.ts';
+import type { Call, Things } from './fixture-types.ts';
+import { asForm, beginningOf } from './forms.ts';
+import { furnishResults, RESULT_REQUESTS } from './result-fixtures.ts';
 import { type aWorld, PASSWORD, type Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isAnswering, openPool } from '../src/db/open.ts';
-import { aLine } from './line.ts';
+import { aProxy } from './proxy.ts';
 import { aWorld, PASSWORD } from './world.ts';
 
 const CONNECTIONS = 3;
 
-let line: Awaited<ReturnType<typeof aLine>>;
+let line: Awaited<ReturnType<typeof aProxy>>;
 const world = await aWorld({
   toPool: async (connection) => {
-    line = await aLine(connection);
+    line = await aProxy(connection);
     const through = { ...connection, host: '127.0.0.1', port: line.port };
     return openPool(through, { max: CONNECTIONS, seconds: 1 });
   },
@@ -24,7 +24,7 @@ describe('a database that hangs', () => {
     const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
     const create = (label: string) =>
       world.as(owner).step.create({ projectSlug, label, type: 'action' });
-    line.fallSilent();
+    line.hang();
     const [listed, ...made] = await Promise.all([
       ask(owner.token),
       ...Array.from({ length: 8 }, (_, at) =>
@@ -39,7 +39,7 @@ describe('a database that hangs', () => {
     expect(new Set(made)).toEqual(new Set([503]));
     expect(await isAlive()).toBe(true);
     expect(await isAnswering(world.pool)).toBe(false);
-    line.speak();
+    line.resume();
     await expect.poll(() => isAnswering(world.pool)).toBe(true);
     const labels = Array.from({ length: 12 }, (_, at) => `afterwards ${at}`);
     await Promise.all(labels.map(create));

@@ -2,7 +2,7 @@ import type { contract } from '@caseloom/contract';
 import { insertDraft } from '../src/features/draft/queries.ts';
 import { NO_CONTENT } from '../src/features/draft/schema.ts';
 import { aLine, aStep } from './drawing.ts';
-import type { Call, Things } from './things.ts';
+import type { Call, Things } from './fixture-types.ts';
 import type { aWorld, Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;

@@ -3,12 +3,12 @@ import type { Mail } from './queries.ts';
 import { writeMail } from './write-mail.ts';
 
 /** A mail server that is slow keeps one job waiting, and not for long. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-export type Post = { deliver: (mail: Mail) => Promise<void>; close: () => void };
+export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => void };
 
 /** The way to the mail server. */
-export function openPost({
+export function createMailer({
   smtpUrl,
   mailFrom,
   publicUrl,
@@ -16,8 +16,8 @@ export function openPost({
   smtpUrl: string;
   mailFrom: string;
   publicUrl: string;
-}): Post {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...PATIENCE });
+}): Mailer {
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
   return {
     deliver: async (mail) => {
       const { subject, text } = writeMail(mail, publicUrl);

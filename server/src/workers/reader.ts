@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ReadDocuments } from '@caseloom/formats/document';
-import { LANES } from '../workers/lane.ts';
-import { createScheduler, type TaskOwner } from '../workers/scheduler.ts';
+import { LANES } from './lane.ts';
+import { createScheduler, type TaskOwner } from './scheduler.ts';
 
 export type GivenFile = { name: string; bytes: Uint8Array };
 /** What became of a file. */
 export type ReadFile = ReadDocuments;
 
 /** What reading one file may take. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const HEAP_MB = 192;
 const MEMORY_MB = 400;
 const WATCH_MS = 100;
@@ -23,7 +23,7 @@ const { niceness } = LANES.background;
 const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
 /** All that a reader may see of the disk: the program it runs. */
 const VISIBLE = [
-  'server/src/apart/',
+  'server/src/workers/',
   'server/package.json',
   'formats/',
   'engine/',
@@ -89,7 +89,7 @@ async function ask(
 ): Promise<ReadFile | undefined> {
   const { promise, resolve } = Promise.withResolvers<ReadFile | undefined>();
   const stop = () => child.kill('SIGKILL');
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   const watch = setInterval(async () => {
     if ((await memoryOf(child)) > MEMORY_MB) stop();
   }, WATCH_MS);

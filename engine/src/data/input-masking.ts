@@ -10,7 +10,7 @@ const MAX_SETS = 20_000;
  *
  * Time: the pairs of one epoch, and only where these do not hold its larger sets.
  */
-export function apartClauses(
+export function maskingClauses(
   instances: readonly Instance[],
   maxInvalid: number,
   canHold: (clauses: Literal[][]) => boolean,

@@ -5,11 +5,11 @@ import type { SourceDocument } from '@caseloom/formats/document';
 import type { CaseFormat } from '@caseloom/formats/export-formats';
 import type { Draft } from '@caseloom/formats/text-to-model';
 import { AppError } from '../errors.ts';
-import { runTask } from '../workers/run-task.ts';
-import type { TaskOwner } from '../workers/scheduler.ts';
 import type { Drawn } from './draw.ts';
-import type { Kept, MadeCases } from './keep.ts';
+import type { BatchOptions, GeneratedBatch } from './generate-batches.ts';
 import type { KeyPage, Matched, MatchPart, Report } from './match-results.ts';
+import { runTask } from './run-task.ts';
+import type { TaskOwner } from './scheduler.ts';
 import { type Fill, toSend, withFolder, writeLines } from './spool.ts';
 import type { Written } from './write-cases.ts';
 import type { Content } from './write-file.ts';
@@ -22,7 +22,7 @@ export type Task =
   | ({ kind: 'generate' } & Generate)
   | ({ kind: 'write' } & Write)
   | ({ kind: 'draw' } & Drawn)
-  | ({ kind: 'keep' } & Kept)
+  | ({ kind: 'keep' } & BatchOptions)
   | { kind: 'file'; content: Content; rows: string; target: string }
   | ({ kind: 'results' } & Report)
   | { kind: 'document'; name: string; text: string }
@@ -36,7 +36,7 @@ const TOO_LARGE: Generation = {
 };
 
 /** Test cases of a model. @throws AppError `unavailable` where too many wait already */
-export function generateApart(question: Generate, owner: TaskOwner): Promise<Generation> {
+export function generateInWorker(question: Generate, owner: TaskOwner): Promise<Generation> {
   return orTooLarge(inForeground<Generation>({ kind: 'generate', ...question }, owner));
 }
 
@@ -46,13 +46,13 @@ export function generateApart(question: Generate, owner: TaskOwner): Promise<Gen
  *
  * @throws AppError `unavailable` where too many wait already; what `take` throws
  */
-export function keepApart(
-  question: Kept,
+export function generateBatchesInWorker(
+  question: BatchOptions,
   owner: TaskOwner,
-  take: (part: MadeCases) => Promise<void>,
+  take: (part: GeneratedBatch) => Promise<void>,
 ): Promise<Generation> {
   return orTooLarge(
-    inBackground<Generation, MadeCases>({ kind: 'keep', ...question }, owner, take),
+    inBackground<Generation, GeneratedBatch>({ kind: 'keep', ...question }, owner, take),
   );
 }
 
@@ -64,7 +64,7 @@ export function keepApart(
  * @returns undefined where the file is none of results
  * @throws AppError as `runTask` does; what `keysAfter` and `take` throw
  */
-export function matchApart(
+export function matchResultsInWorker(
   report: Report,
   owner: TaskOwner,
   {
@@ -86,7 +86,7 @@ export function buildModelsInWorker(documents: SourceDocument[], owner: TaskOwne
 }
 
 /** Written words as a document with its structure. @throws AppError as `runTask` does */
-export function documentApart(
+export function readTextInWorker(
   name: string,
   text: string,
   owner: TaskOwner,
@@ -95,12 +95,15 @@ export function documentApart(
 }
 
 /** The problems of each model by the rules of drawing, by its id. @throws AppError as `runTask` does */
-export function checkApart(drawn: ModelFile, owner: TaskOwner): Promise<Record<string, Problem[]>> {
+export function checkInWorker(
+  drawn: ModelFile,
+  owner: TaskOwner,
+): Promise<Record<string, Problem[]>> {
   return inForeground({ kind: 'check', drawn }, owner);
 }
 
 /** A generation as a file. @throws AppError as `runTask` does */
-export function writeApart(
+export function writeInWorker(
   question: Write,
   owner: TaskOwner,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
@@ -108,7 +111,7 @@ export function writeApart(
 }
 
 /** A model as a picture. @throws AppError as `runTask` does */
-export function drawApart(
+export function drawInWorker(
   question: Drawn,
   owner: TaskOwner,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
@@ -121,7 +124,7 @@ export function drawApart(
  *
  * @throws AppError as `runTask` does; what `fill` throws
  */
-export function fileApart(
+export function writeRowsInWorker(
   content: Content,
   owner: TaskOwner,
   fill: Fill,

@@ -10,7 +10,7 @@ import {
 import { withoutSecrets, withoutSecretsOf } from '@caseloom/formats';
 
 /** A generation whose cases are to be stored; a preview only needs what shows which of them changed. */
-export type Kept = {
+export type BatchOptions = {
   model: Model;
   context: Context;
   settings: GenerationSettings;
@@ -18,15 +18,15 @@ export type Kept = {
 };
 
 /** Some cases of a generation, in its order: a text of JSON, as the database takes it. */
-export type MadeCases = { count: number; rows: string };
+export type GeneratedBatch = { count: number; rows: string };
 
 /** How many cases are handed over at once. */
 const PART = 500;
 
 /** Hands over the cases of a generation as they are made, part after part; what is left of it is the answer. */
-export async function keep(
-  { model, context, settings, isPreview }: Kept,
-  hand: (part: MadeCases) => Promise<unknown>,
+export async function generateBatches(
+  { model, context, settings, isPreview }: BatchOptions,
+  hand: (part: GeneratedBatch) => Promise<unknown>,
 ): Promise<Generation> {
   let rows: string[] = [];
   let position = 0;

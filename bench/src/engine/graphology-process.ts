@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { answerApart, endApart, inputApart } from './apart.ts';
 import { expandedIn } from './flows.ts';
+import { endProcess, readInput, sendAnswer } from './own-process.ts';
 import type { PeerFlow, PeerFlowAnswer } from './peers.ts';
 
 // both are CommonJS whose names Node cannot see
@@ -11,7 +11,7 @@ const {
 }: typeof import('graphology-simple-path') = require('graphology-simple-path');
 
 /** It lists the nodes of paths and knows no parallel edges: flows with some are not counted. */
-for (const { id, path } of await inputApart<PeerFlow[]>()) {
+for (const { id, path } of await readInput<PeerFlow[]>()) {
   const { size, start, end, source, target } = expandedIn(path);
   const graph = new DirectedGraph();
   for (let node = 0; node < size; node++) graph.addNode(node);
@@ -22,6 +22,6 @@ for (const { id, path } of await inputApart<PeerFlow[]>()) {
   const { length: tests } = allSimplePaths(graph, `${start}`, `${end}`);
   const ms = performance.now() - begin;
   const answer: PeerFlowAnswer = { id, tests, ms, isWhole: graph.size === source.length };
-  answerApart(answer);
+  sendAnswer(answer);
 }
-endApart();
+endProcess();

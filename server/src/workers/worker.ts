@@ -5,11 +5,11 @@ import { generate, validate } from '@caseloom/engine';
 import { type ModelFile, withoutSecretsOf } from '@caseloom/formats';
 import { readDocuments } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
-import type { Report } from '../workers/run-task.ts';
-import type { Task } from './apart.ts';
 import { draw } from './draw.ts';
-import { keep } from './keep.ts';
+import { generateBatches } from './generate-batches.ts';
+import type { Task } from './in-worker.ts';
 import { matchResults } from './match-results.ts';
+import type { Report } from './run-task.ts';
 import { writeCases } from './write-cases.ts';
 import { writeFile } from './write-file.ts';
 
@@ -43,7 +43,7 @@ function answerTo(task: Task): unknown {
     case 'draw':
       return draw(task);
     case 'keep':
-      return keep(task, hand);
+      return generateBatches(task, hand);
     case 'file':
       return writeFile(task);
     case 'results':

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll } from 'vitest';
 
 /** A connection to the database that can stop transferring data, as with a database that hangs. */
-export async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
+export async function aProxy({ host = '', port = 0 }: pg.ClientConfig) {
   const isFolder = host.startsWith('/');
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -55,14 +55,14 @@ export async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
       isCut = true;
       breakAll();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
-    fallSilent: () => {
+    hang: () => {
       isSilent = true;
       for (const socket of sockets) socket.pause();
     },
-    speak: () => {
+    resume: () => {
       isSilent = false;
       for (const socket of sockets) socket.resume();
     },

@@ -1,5 +1,5 @@
 import type { contract } from '@caseloom/contract';
-import type { Call, Kept, Things } from './things.ts';
+import type { Call, Kept, Things } from './fixture-types.ts';
 import type { aWorld, Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;

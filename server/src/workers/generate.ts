@@ -9,8 +9,8 @@ import {
 } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import { AppError } from '../errors.ts';
-import type { TaskOwner } from '../workers/scheduler.ts';
-import { generateApart } from './apart.ts';
+import { generateInWorker } from './in-worker.ts';
+import type { TaskOwner } from './scheduler.ts';
 
 /** The settings that a call may override. */
 export type GenerationOptions = {
@@ -28,7 +28,7 @@ export async function generateCases(
   { language, owner }: { language: Language; owner: TaskOwner },
 ): Promise<GenerationResult> {
   const settings = settingsOf(opened, { ...options, language });
-  const generation = await generateApart({ ...toEngine(opened), settings }, owner);
+  const generation = await generateInWorker({ ...toEngine(opened), settings }, owner);
   if (generation.ok) return generation.result;
   throw new AppError('model_invalid', toDetails(generation.problems, language));
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { answerApart, endApart, inputApart } from './apart.ts';
 import type { BenchInstance } from './instances.ts';
+import { endProcess, readInput, sendAnswer } from './own-process.ts';
 import { faultOf } from './verify-rows.ts';
 
 export type PeerInput = { instances: BenchInstance[] };
@@ -10,7 +10,7 @@ export type PeerAnswer = { id: string; rows: number; ms: number; fault?: string 
 const { make }: typeof import('covertable') = createRequire(import.meta.url)('covertable');
 
 /** covertable knows clauses as a filter of rows in the making: what is open there may still hold. */
-const { instances } = await inputApart<PeerInput>();
+const { instances } = await readInput<PeerInput>();
 for (const instance of instances) {
   const { id, levels, clauses = [], t, required } = instance;
   const factors = levels.map((level) => Array.from({ length: level }, (_, value) => value));
@@ -25,6 +25,6 @@ for (const instance of instances) {
   const rows: number[][] = make(factors, { length: t, ...(clauses.length > 0 && { preFilter }) });
   const ms = performance.now() - begin;
   const fault = faultOf(instance, rows, required);
-  answerApart({ id, rows: rows.length, ms, fault } satisfies PeerAnswer);
+  sendAnswer({ id, rows: rows.length, ms, fault } satisfies PeerAnswer);
 }
-endApart();
+endProcess();

@@ -1,11 +1,11 @@
 import { createMachine } from 'xstate';
 import { createTestModel } from 'xstate/graph';
-import { answerApart, endApart, inputApart } from './apart.ts';
 import { expandedIn } from './flows.ts';
+import { endProcess, readInput, sendAnswer } from './own-process.ts';
 import type { PeerFlow, PeerFlowAnswer } from './peers.ts';
 
 /** A state a node, an event an edge; its shortest paths to every state by every event, as its documentation has it. */
-for (const { id, path } of await inputApart<PeerFlow[]>()) {
+for (const { id, path } of await readInput<PeerFlow[]>()) {
   const { size, start, source, target } = expandedIn(path);
   const states = Object.fromEntries(
     Array.from({ length: size }, (_, node) => [`n${node}`, { on: {} as Record<string, string> }]),
@@ -26,6 +26,6 @@ for (const { id, path } of await inputApart<PeerFlow[]>()) {
     ms,
     isWhole: taken.size === source.length,
   };
-  answerApart(answer);
+  sendAnswer(answer);
 }
-endApart();
+endProcess();

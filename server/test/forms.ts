@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Call } from './things.ts';
+import type { Call } from './fixture-types.ts';
 
 /** A form as a browser sends it, its parts kept apart by `part`. */
 export function asForm(form: NonNullable<Call['form']>): string {
