@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { LOCK_MUTANTS } from './lock-mutants.ts';
 import type { Mutant } from './mutant.ts';
 
-const at = (feature: string) => `src/features/${feature}/queries.ts`;
+/** The queries of a feature, or those about one subject of it. */
+const at = (feature: string, subject?: string) =>
+  `src/features/${feature}/queries${subject ? `/${subject}` : ''}.ts`;
 
 /** Row security, taken away: everything runs as the owner of the tables. */
 export const WITHOUT_ROW_SECURITY: Mutant = {
@@ -65,7 +67,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'lists show every project of the company',
-    file: at('project'),
+    file: at('project', 'visible-projects'),
     from: "return role === 'companyOwner' ? undefined : isIn;",
     to: 'return undefined;',
   },
@@ -107,13 +109,13 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a colleague shows projects that are not shared',
-    file: at('user'),
+    file: at('user', 'colleagues'),
     from: "actor.role === 'companyOwner' ? undefined : inArray(projects.id, mine),",
     to: 'mine ? undefined : undefined,',
   },
   {
     what: 'the last owner may go',
-    file: at('user'),
+    file: at('user', 'departures'),
     from: "if (!owners.some((owner) => owner.id !== id)) throw new AppError('last_company_owner');",
     to: '',
   },
@@ -180,7 +182,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a push subscription of anybody can be forgotten',
-    file: at('notification'),
+    file: at('notification', 'push-subscriptions'),
     from: 'const isTheirs = userId ? eq(pushSubscriptions.userId, userId) : undefined;',
     to: 'const isTheirs = userId ? undefined : undefined;',
   },
@@ -199,8 +201,8 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'calls are counted, and never too many',
-    file: 'src/features/subscription/queries/api-usage.ts',
-    from: 'or u.calls < (select most from plan)',
+    file: at('subscription', 'api-usage'),
+    from: 'or u.calls < (select maximum from plan)',
     to: 'or true',
   },
   {
@@ -230,7 +232,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a file is had through any run of the project',
-    file: at('result'),
+    file: at('result', 'attachments'),
     from: 'eq(attachments.runId, id),',
     to: '',
     by: 'server/src/features/result',
@@ -258,14 +260,14 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a key opens every project of its maker',
-    file: at('project'),
+    file: at('project', 'visible-projects'),
     from: 'return and(inArray(projects.id, key.projectIds), isRuled);',
     to: 'return isRuled;',
     by: 'server/src/features/api-key',
   },
   {
     what: 'a key outlives the membership of its maker',
-    file: at('project'),
+    file: at('project', 'visible-projects'),
     from: 'return and(inArray(projects.id, key.projectIds), isRuled);',
     to: 'return inArray(projects.id, key.projectIds);',
     by: 'server/src/features/api-key',
