@@ -10,21 +10,33 @@ import { expireSession, readToken } from './session.ts';
 /** What a call may carry: with the same key it is done once, however often it is sent. */
 type CallContext = { idempotencyKey?: string };
 
+/** The headers of every call: in which language its answer is, and who makes it. */
+export function headersOfCaller(): Record<string, string> {
+  const token = readToken();
+  return { 'accept-language': i18next.language, ...(token && { authorization: token }) };
+}
+
+/** The error of a call that the server refused. @param body of its answer, parsed */
+export function toError(
+  body: unknown,
+  status: number,
+  requestId?: unknown,
+): ORPCError<string, unknown> {
+  const { code = 'unexpected', message = '', details } = (body ?? {}) as Record<string, string>;
+  return new ORPCError(code, {
+    ...{ status, message, data: details },
+    ...(requestId ? { cause: requestId } : undefined),
+  });
+}
+
 const link = new OpenAPILink<CallContext>(contract, {
   url: `${location.origin}/api`,
-  headers: ({ context: { idempotencyKey } }) => {
-    const token = readToken();
-    return {
-      'accept-language': i18next.language,
-      ...(token && { authorization: token }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    };
-  },
-  customErrorResponseBodyDecoder: (body, { status, headers }) => {
-    const { code = 'unexpected', message = '', details } = (body ?? {}) as Record<string, string>;
-    const cause = headers['x-request-id'];
-    return new ORPCError(code, { status, message, data: details, ...(cause && { cause }) });
-  },
+  headers: ({ context: { idempotencyKey } }) => ({
+    ...headersOfCaller(),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  }),
+  customErrorResponseBodyDecoder: (body, { status, headers }) =>
+    toError(body, status, headers['x-request-id']),
   interceptors: [
     async ({ next, path }) => {
       try {

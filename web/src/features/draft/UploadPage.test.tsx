@@ -21,6 +21,7 @@ class Line {
   onerror: (() => void) | undefined;
   open = vi.fn();
   setRequestHeader = vi.fn();
+  getResponseHeader = (name: string) => (name === 'x-request-id' ? 'r1' : null);
   abort = vi.fn();
   constructor() {
     Line.last = this;
@@ -185,5 +186,24 @@ describe('sending files', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('No drafts are left.');
     await press('Generate');
     await waitFor(() => expect(Line.count).toBe(2));
+  });
+
+  it('that comes to no answer says that the server could not be reached', async () => {
+    await show();
+    drop(file('one.md'));
+    await press('Generate');
+    await waitFor(() => expect(Line.count).toBe(1));
+    act(() => Line.last?.onerror?.());
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+  });
+
+  it('that the server fails at names the request for support', async () => {
+    await show();
+    drop(file('one.md'));
+    await press('Generate');
+    await waitFor(() => expect(Line.count).toBe(1));
+    const fault = { statusCode: 500, code: 'unexpected', message: 'General Error' };
+    act(() => Line.last?.answer(500, JSON.stringify(fault)));
+    expect((await screen.findByRole('alert')).textContent).toContain('r1');
   });
 });

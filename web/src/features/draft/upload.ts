@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
-import { ORPCError } from '@orpc/client';
-import i18next from 'i18next';
-import { expireSession, readToken } from '../../lib/session.ts';
+import { headersOfCaller, toError } from '../../lib/api.ts';
+import { checkConnection, Unreached } from '../../lib/connection.ts';
+import { expireSession } from '../../lib/session.ts';
 
 export type Upload = {
   projectSlug: string;
@@ -29,9 +29,8 @@ export function beginUpload(
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
   request.open('POST', '/api/ai/upload/stream');
-  request.setRequestHeader('accept-language', i18next.language);
-  const token = readToken();
-  if (token) request.setRequestHeader('authorization', token);
+  for (const [name, value] of Object.entries(headersOfCaller()))
+    request.setRequestHeader(name, value);
   // the form around the files is a little larger than they are
   request.upload.onprogress = ({ loaded, total }) => onSent((loaded / total) * size);
   request.upload.onload = () => onSent(size);
@@ -42,7 +41,10 @@ export function beginUpload(
     request.abort();
   };
   request.onload = () => reject(errorOf(request));
-  request.onerror = () => reject(new Error('the server could not be reached'));
+  request.onerror = () => {
+    void checkConnection();
+    reject(new Unreached('the upload got no answer'));
+  };
   signal.addEventListener('abort', () => {
     reject(signal.reason);
     request.abort();
@@ -58,11 +60,11 @@ function firstId(events: string): string | undefined {
 }
 
 /** The same error as that of every other call. */
-function errorOf({ status, responseText }: XMLHttpRequest): Error {
+function errorOf(request: XMLHttpRequest): Error {
+  const { status, responseText } = request;
   if (status === 401 || status === 403) expireSession();
   try {
-    const { code, message, details } = JSON.parse(responseText);
-    return new ORPCError(code, { status, message, data: details });
+    return toError(JSON.parse(responseText), status, request.getResponseHeader('x-request-id'));
   } catch {
     return new Error(`an answer of ${status} that cannot be read`);
   }

@@ -86,6 +86,20 @@ describe('saving', () => {
     expect(isDraft(useEditor.getState())).toBe(false);
   });
 
+  it('is done where the project’s steps cannot be read again afterwards', async () => {
+    const busy = { statusCode: 500, code: 'unexpected', message: 'General Error' };
+    answerCalls({
+      ...LISTS,
+      'GET /api/step/project/shop': { status: 500, body: busy },
+      [PUT]: { body: anAnswer(theirs, 4) },
+    });
+    await renderPart(<Tool />);
+    press('Save');
+    await waitFor(() => expect(version()).toBe(4), { timeout: 20_000 });
+    expect(ids()).toEqual(['a', 'mine']);
+    expect(isDraft(useEditor.getState())).toBe(false);
+  });
+
   it('that is refused leaves the draft to be saved again', async () => {
     const refused = { statusCode: 400, code: 'invalid_input', message: 'Too large.' };
     const calls = answerCalls({ ...LISTS, [PUT]: { status: 400, body: refused } });

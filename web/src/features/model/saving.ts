@@ -63,9 +63,14 @@ export function useSaving(): Saving {
     const sent = currentDrawing();
     const target = targetOf(mode, selectedModel ?? { projectSlug: '' }, conflict);
     const saved = await send(target, toSend(sent, mode), `${keyOf(sent)}-${mode}`);
-    await refresh(target.projectSlug);
+    const isRefreshed = await refresh(target.projectSlug).then(
+      () => true,
+      () => false,
+    );
     const { id, version, updatedAt } = saved;
-    settle({ ...target, id, version, savedAt: updatedAt }, sent, drawingOf(saved));
+    // without its new steps the saved drawing would have nodes without words
+    const drawn = isRefreshed ? drawingOf(saved) : sent;
+    settle({ ...target, id, version, savedAt: updatedAt }, sent, drawn);
     setConflict(undefined);
     if (id !== selectedModel?.id) {
       const params = { id: target.projectSlug, modelId: id };
