@@ -33,7 +33,7 @@ module.exports = {
       },
     },
     {
-      name: 'formats know only the engine, what locales say and their libraries',
+      name: 'formats know only the engine, the locales and their libraries',
       severity: 'error',
       from: { path: '^formats/src', pathNot: '\\.test\\.ts$' },
       to: { path: '^(contract|server|web|cli|bench)/' },
@@ -48,13 +48,13 @@ module.exports = {
       to: { path: '^formats/src/text-to-model/(en|tr)/' },
     },
     {
-      name: 'locales are a leaf: they know nobody',
+      name: 'locales import no other package',
       severity: 'error',
       from: { path: '^locales/src' },
       to: { pathNot: '^(locales/|fs$)' },
     },
     {
-      name: 'nobody imports the command line or the bench',
+      name: 'no package imports the command line or the bench',
       severity: 'error',
       from: { path: '^(engine|formats|contract|locales|server|web)/' },
       to: { path: '^(cli|bench|e2e)/' },
@@ -100,7 +100,7 @@ module.exports = {
       },
     },
     {
-      name: 'what features share knows no feature',
+      name: 'what features share imports no feature',
       severity: 'error',
       from: {
         path: '^(server/src/(http|db)|web/src/(lib|ui))/',
@@ -118,13 +118,13 @@ module.exports = {
       to: { path: 'node_modules/drizzle-orm/' },
     },
     {
-      name: 'a policy reads and never asks',
+      name: 'a policy does not query the database',
       severity: 'error',
       from: { path: '/policy\\.ts$' },
       to: { pathNot: '/http/deps\\.ts$' },
     },
     {
-      name: 'a door is for guests: nobody inside a package imports its index.ts',
+      name: 'no file of a package imports its own index.ts',
       severity: 'error',
       from: { path: '^([^/]+)/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^$1/src/index\\.ts$' },

@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { LANGUAGES } from '@caseloom/locales/language';
 import { cruise } from 'dependency-cruiser';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error the walls are plain JavaScript, as their tool wants them
@@ -7,8 +9,8 @@ import { PACKAGES } from './house-figures.ts';
 
 const files = globSync(`{${PACKAGES.join(',')}}/{src,test}/**/*.{ts,tsx}`);
 
-describe('the house', () => {
-  it('has no door in a wall', async () => {
+describe('the architecture', () => {
+  it('has no import that a rule forbids', async () => {
     const { forbidden, options } = walls;
     const { output } = await cruise([...PACKAGES], {
       ...options,
@@ -23,7 +25,7 @@ describe('the house', () => {
     expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
   });
 
-  it.each(files)('%s is short enough to read at a sitting', (file) => {
+  it.each(files)('%s is at most 400 lines long', (file) => {
     expect(readFileSync(file, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(400);
   });
 });
@@ -58,7 +60,7 @@ const TABLES = [
 ];
 
 describe('names that people write', () => {
-  it('are never the keys of a plain object that is written down or grown', () => {
+  it('are never the keys of a plain object, which has keys of its own', () => {
     const table =
       /(?:const|let) \w+: Record<string, [^;]*?> = \{|(?:\{\}|Object\.create\(null\)) as Record</;
     const found = files.filter(
@@ -82,12 +84,16 @@ describe('a language', () => {
   });
 });
 
-describe('the two languages', () => {
-  it.each(globSync('locales/{en,tr}/*.json'))('%s says what its twin says', (file) => {
-    const twin = file.includes('/en/')
-      ? file.replace('/en/', '/tr/')
-      : file.replace('/tr/', '/en/');
-    expect(sentencesIn(file)).toEqual(sentencesIn(twin));
+describe('every language', () => {
+  const english = globSync('locales/en/*.json').map((file) => basename(file));
+
+  it.each(LANGUAGES)('has the same files of sentences as English: %s', (language) => {
+    const files = globSync(`locales/${language}/*.json`).map((file) => basename(file));
+    expect(files.toSorted()).toEqual(english.toSorted());
+  });
+
+  it.each(globSync('locales/*/*.json'))('has in %s the sentences that English has', (file) => {
+    expect(sentencesIn(file)).toEqual(sentencesIn(`locales/en/${basename(file)}`));
   });
 });
 

@@ -42,10 +42,13 @@ function runPinned() {
 /** The sentence of `locales/<language>/cli.json`, read as text: what says sentences is TypeScript. */
 function tooOld() {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  const asked = /--lang[= ](en|tr)\b/.exec(process.argv.join(' '))?.[1];
-  const language = asked ?? (/^tr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'tr' : 'en');
-  const said = new URL(`../../locales/${language}/cli.json`, import.meta.url);
-  const { nodeTooOld } = JSON.parse(readFileSync(said, 'utf8'));
+  const locales = new URL('../../locales/', import.meta.url);
+  const chosen = /--lang[= ](\w+)/.exec(process.argv.join(' '))?.[1];
+  const language = [chosen, (LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase(), 'en']
+    .filter(Boolean)
+    .find((one) => existsSync(new URL(`${one}/cli.json`, locales)));
+  const sentences = new URL(`${language}/cli.json`, locales);
+  const { nodeTooOld } = JSON.parse(readFileSync(sentences, 'utf8'));
   return nodeTooOld.replace('{{needed}}', NEEDED).replace('{{given}}', process.versions.node);
 }
 

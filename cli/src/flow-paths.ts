@@ -4,6 +4,7 @@ import {
   findTestPaths,
   type GenerationSettings,
   generate,
+  isListed,
   type PathCount,
   type PathCriterion,
   type TestCase,
@@ -54,7 +55,7 @@ export function freePaths(flow: Flow, settings: FlowSettings): FlowAnswer | stri
     id: flow.id,
     criterion: maxLength > 0 ? `${criterion}-capped:${maxLength}` : criterion,
   };
-  if (criterion === 'simple-paths' || criterion === 'all-paths') {
+  if (isListed(criterion)) {
     return listed(made.expanded, settings, begin);
   }
   const { value: found, ms } = timed(() => findTestPaths(made.expanded, settings));

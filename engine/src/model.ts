@@ -161,6 +161,14 @@ export type PathCriterion = (typeof PATH_CRITERIA)[number];
 export const CRITERIA = [...PATH_CRITERIA, 'random', 'requirements', 'selection'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
+/** The criteria that list paths as such, instead of covering something with few of them. */
+export type ListedCriterion = 'simple-paths' | 'all-paths';
+
+/** Whether a criterion lists paths as such. */
+export function isListed(criterion: Criterion): criterion is ListedCriterion {
+  return criterion === 'simple-paths' || criterion === 'all-paths';
+}
+
 /** `0` single (defaults), `1` each choice, `'base'` base choice, `2` pairwise, up to 6 t-wise, `'all'` every combination, `'written'` the rows of a feature's examples and each choice where there are none. */
 export type Strength = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'base' | 'all' | 'written';
 

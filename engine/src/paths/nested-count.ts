@@ -1,5 +1,5 @@
 import { defined } from '../defined.ts';
-import type { PathCriterion } from '../model.ts';
+import { isListed, type PathCriterion } from '../model.ts';
 import { type Bounds, minPathCount, nodeBounds } from './bound-cover.ts';
 import { countPaths, type PathCount } from './bounded/count-paths.ts';
 import { type Graph, nodeDegrees } from './graph.ts';
@@ -125,7 +125,7 @@ function countOne(
   const graph = nested.graphs[entry.graph];
   if (!graph) return { count: 0n, isExact: true };
   const isExact = [...counts.values()].every((count) => count?.isExact);
-  if (criterion === 'simple-paths' || criterion === 'all-paths') {
+  if (isListed(criterion)) {
     const weights = new Map([...counts].map(([node, count]) => [node, count?.count ?? 0n]));
     const isSimple = criterion === 'simple-paths';
     const bound = isSimple ? { isSimple } : { isSimple, times: 1 + again };

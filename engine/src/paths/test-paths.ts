@@ -1,5 +1,5 @@
 import { defined } from '../defined.ts';
-import type { PathCriterion } from '../model.ts';
+import { isListed, type ListedCriterion, type PathCriterion } from '../model.ts';
 import { unfold } from './automaton.ts';
 import {
   type Bounds,
@@ -74,9 +74,10 @@ export function findTestPaths(
   settings: Partial<PathSettings> = {},
 ): TestPaths | undefined {
   const options = { ...DEFAULTS, ...settings };
-  if (isListed(options.criterion)) return listed(graph, options);
+  const { criterion } = options;
+  if (isListed(criterion)) return listed(graph, options);
   const cover =
-    options.criterion === 'prime-paths' ? primesWithin(graph, options) : coverOf(graph, options);
+    criterion === 'prime-paths' ? primesWithin(graph, options) : coverOf(graph, criterion, options);
   if (!cover) return undefined;
   const { paths, lowerBound } = cover;
   return { paths, lowerBound, isOptimal: isMinimal(cover), isTruncated: false };
@@ -115,14 +116,16 @@ type CoverProblem = {
   edges?: Int32Array;
 };
 
-function coverProblemOf(graph: Graph, criterion: PathCriterion): CoverProblem {
+type CoveredCriterion = Exclude<PathCriterion, ListedCriterion | 'prime-paths'>;
+
+function coverProblemOf(graph: Graph, criterion: CoveredCriterion): CoverProblem {
   switch (criterion) {
     case 'nodes':
       return { graph, bounds: nodeBounds(graph) };
+    case 'edges':
+      return { graph, bounds: { edges: graph.source.map(() => 1) } };
     case 'edge-pairs':
       return { graph, bounds: { edges: pairBounds(graph) } };
-    default:
-      return { graph, bounds: { edges: graph.source.map(() => 1) } };
   }
 }
 
@@ -152,7 +155,11 @@ function unfoldedProblem(graph: Graph, patterns: number[][], alike?: Int32Array)
   return { graph: unfolded.graph, bounds: { nodes }, edges: unfolded.edges };
 }
 
-function coverOf(graph: Graph, { criterion, prefer, maxLength }: PathSettings): PathCover {
+function coverOf(
+  graph: Graph,
+  criterion: CoveredCriterion,
+  { prefer, maxLength }: PathSettings,
+): PathCover {
   const problem = coverProblemOf(graph, criterion);
   const cover =
     criterion === 'edge-pairs'
@@ -217,10 +224,6 @@ function itemsOfBounds(
   });
   const count = pairs.reduce((max, { item }) => Math.max(max, item + 1), inner);
   return itemsOf(graph.source.length, pairs, count);
-}
-
-function isListed(criterion: PathCriterion): criterion is 'simple-paths' | 'all-paths' {
-  return criterion === 'simple-paths' || criterion === 'all-paths';
 }
 
 function boundOf(criterion: PathCriterion, maxVisits: number): PathBound {

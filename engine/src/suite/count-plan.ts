@@ -1,5 +1,5 @@
 import type { Walker } from '../flow/state.ts';
-import type { GenerationSettings } from '../model.ts';
+import { type GenerationSettings, isListed } from '../model.ts';
 import { minPathCount } from '../paths/bound-cover.ts';
 import { countPaths, type PathCount } from '../paths/bounded/count-paths.ts';
 import { pairBounds } from '../paths/edge-pair-cover.ts';
@@ -8,7 +8,7 @@ import { minItemPathCount } from '../paths/item-cover.ts';
 import type { Problem } from '../problems.ts';
 import { isEveryPair } from './cover.ts';
 import { dataFirst } from './data-first.ts';
-import { boundOf, isListed, planPaths } from './plan.ts';
+import { boundOf, planPaths } from './plan.ts';
 import { requirementsOf, withoutImplied } from './requirements.ts';
 import { freeSpace } from './space.ts';
 
@@ -31,7 +31,7 @@ export function countPlan(walker: Walker, settings: GenerationSettings): PathCou
 /** Where no condition can end a walk; undefined where the paths must be found all the same. */
 function countFree(walker: Walker, settings: GenerationSettings): PathCount | undefined {
   const graph = byEdges(graphOf(walker.flow));
-  if (isListed(settings)) return countPaths(graph, boundOf(settings));
+  if (isListed(settings.criterion)) return countPaths(graph, boundOf(settings));
   const all = requirementsOf(walker.flow, settings);
   const requirements = all && withoutImplied(walker.flow, all, new Set());
   if (!requirements) return undefined;

@@ -2,12 +2,12 @@ import { dataOfPath, type PathData } from '../data/instances.ts';
 import { type Row, type RowSettings, rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
-import type { GenerationSettings } from '../model.ts';
+import { type GenerationSettings, isListed } from '../model.ts';
 import { bestPath } from '../paths/greedy-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
 import { fillRows, type Planned } from './fill-rows.ts';
 import { modelRows, type Values, withValues } from './model-rows.ts';
-import { isListed, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
 import { walkableSpace } from './space.ts';
 
@@ -82,7 +82,9 @@ type Search = {
 /** A path that these values can walk, of those that the criterion allows, past as much of what is open as it meets. */
 function pathFor(search: Search, values: Values): number[] | undefined {
   const walker = walkerOf(withValues(search.flow, values));
-  return isListed(search.settings) ? listedFor(search, walker) : coveringFor(search, walker);
+  return isListed(search.settings.criterion)
+    ? listedFor(search, walker)
+    : coveringFor(search, walker);
 }
 
 /** Of paths as such, the first that is still open. */

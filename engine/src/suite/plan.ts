@@ -2,7 +2,7 @@ import { dataOfPath } from '../data/instances.ts';
 import { rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
-import type { GenerationSettings } from '../model.ts';
+import { type GenerationSettings, isListed } from '../model.ts';
 import type { PathBound } from '../paths/bounded/bounded-walk.ts';
 import { countPaths } from '../paths/bounded/count-paths.ts';
 import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
@@ -33,7 +33,7 @@ export type Plan = Cover & {
 /** The test paths for a criterion; or the problem that there are too many requirements. */
 export function planPaths(walker: Walker, settings: GenerationSettings): Plan | Problem {
   if (settings.criterion === 'random') return randomPlan(walker, settings);
-  if (isListed(settings)) return listedPlan(walker, settings);
+  if (isListed(settings.criterion)) return listedPlan(walker, settings);
   const { flow } = walker;
   const all = requirementsOf(flow, settings);
   if (!all) return { code: 'too_many_paths', severity: 'error' };
@@ -44,11 +44,6 @@ export function planPaths(walker: Walker, settings: GenerationSettings): Plan | 
   const tours = toursOver(flow, requirements);
   const beyondRounds = new Set<Requirement>();
   return { ...found, requirements, tours, unlisted: 0, beyondRounds, truncated: false };
-}
-
-/** Whether a criterion asks for paths as such. */
-export function isListed({ criterion }: Pick<GenerationSettings, 'criterion'>): boolean {
-  return criterion === 'simple-paths' || criterion === 'all-paths';
 }
 
 /** Which paths such a criterion asks for. */

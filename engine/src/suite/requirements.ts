@@ -20,7 +20,10 @@ export function requirementsOf(flow: Flow, { criterion, through }: GenerationSet
       return tagRequirements(flow);
     case 'selection':
       return selectionRequirements(flow, through);
-    default:
+    case 'edges':
+    case 'random':
+    case 'simple-paths':
+    case 'all-paths':
       return edgeRequirements(flow);
   }
 }

@@ -52,7 +52,7 @@ function pathOf(
       return '/settings/subscription';
     case 'member_joined':
       return slug ? `/projects/${slug}` : `/user/${actorId}`;
-    default:
+    case 'role_changed':
       return slug ? `/projects/${slug}` : '/settings/account';
   }
 }
