@@ -1,9 +1,30 @@
+import type { Language } from '@caseloom/locales';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/open.ts';
 import { FIRST_WAIT_SECONDS, MAX_ATTEMPTS } from './retry.ts';
-import { mailOutbox } from './schema.ts';
+import { type MailTemplate, mailOutbox } from './schema.ts';
 
 export type Mail = typeof mailOutbox.$inferSelect;
+
+/** Puts a mail into the outbox; a job sends it. `path` becomes a link to this installation. */
+export async function insertMail(
+  db: Queryable,
+  mail: {
+    template: MailTemplate;
+    to: { address: string; name: string };
+    language: Language;
+    companyId?: string;
+    params: Record<string, string>;
+  },
+): Promise<{ id: string }> {
+  const { to, ...rest } = mail;
+  const [row] = await db
+    .insert(mailOutbox)
+    .values({ ...rest, toAddress: to.address, toName: to.name })
+    .returning({ id: mailOutbox.id });
+  if (!row) throw new Error('a mail was not inserted');
+  return row;
+}
 
 /** Takes the next waiting mail, hands it to `send`, and notes how it went; two workers never take the same. @returns false when none waits */
 export function sendNext(db: Db, send: (mail: Mail) => Promise<void>): Promise<boolean> {

@@ -1,6 +1,12 @@
+import type { Key } from '@caseloom/locales';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, id, language, now } from '../db/columns.ts';
 import { companies } from '../db/schema.ts';
+
+type Subject = Extract<Key<'mail'>, `${string}_subject`>;
+
+/** What a mail is about: `locales/en/mail.json` has its subject and its text. */
+export type MailTemplate = Subject extends `${infer Template}_subject` ? Template : never;
 
 /** Mail to be sent: written in the transaction that causes it, sent by a job. */
 export const mailOutbox = pgTable(
@@ -10,7 +16,7 @@ export const mailOutbox = pgTable(
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull().default(''),
-    template: text('template').notNull(),
+    template: text('template').$type<MailTemplate>().notNull(),
     params: jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
     language: language(),
     status: text('status', { enum: ['waiting', 'sent', 'failed'] })

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import type { AuditedCall, StartAudit } from '../../http/deps.ts';
 import { isRecord } from '../../is-record.ts';
-import { insertMail } from '../auth/queries/mail.ts';
+import { insertMail } from '../../mail/queries.ts';
 import { listMemberIds } from '../notification/queries/recipients.ts';
 import { notify } from '../notification/queries.ts';
 import { findUser } from '../user/queries.ts';

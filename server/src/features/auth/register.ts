@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import type { Context } from '../../http/deps.ts';
 import type { Job } from '../../jobs/job.ts';
+import { insertMail } from '../../mail/queries.ts';
 import { hashNewPassword } from '../../password.ts';
-import { insertMail } from './queries/mail.ts';
 import { issueToken } from './queries/one-time-tokens.ts';
 import { findUserByEmail, insertCompany, insertUser } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../jobs/job.ts';
-import { insertMail } from './queries/mail.ts';
+import { insertMail } from '../../mail/queries.ts';
 import { issueToken } from './queries/one-time-tokens.ts';
 import { lockUserByEmail, type UserRow } from './queries.ts';
 

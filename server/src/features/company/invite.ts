@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
-import { insertMail } from '../auth/queries/mail.ts';
+import { insertMail } from '../../mail/queries.ts';
 import { issueToken, renewToken } from '../auth/queries/one-time-tokens.ts';
 import { requireProject } from '../project/queries.ts';
 import { findUser } from '../user/queries.ts';

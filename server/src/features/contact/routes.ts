@@ -1,7 +1,7 @@
 import { sentence } from '@caseloom/locales';
 import { inCompany } from '../../db/open.ts';
 import { authenticated } from '../../http/api.ts';
-import { insertMail } from '../auth/queries/mail.ts';
+import { insertMail } from '../../mail/queries.ts';
 import { findUser, toUser } from '../user/queries.ts';
 
 export const contactRoutes = {

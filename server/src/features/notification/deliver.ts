@@ -1,5 +1,5 @@
 import type { Job, JobContext } from '../../jobs/job.ts';
-import { insertMail } from '../auth/queries/mail.ts';
+import { insertMail } from '../../mail/queries.ts';
 import { listWaiting, takeWaiting } from './queries/deliveries.ts';
 import { deletePush, listPush } from './queries/push-subscriptions.ts';
 import { kindsFor } from './queries/settings.ts';

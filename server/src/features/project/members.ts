@@ -2,7 +2,7 @@ import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
-import { insertMail } from '../auth/queries/mail.ts';
+import { insertMail } from '../../mail/queries.ts';
 import { issueToken, voidProjectInvitations } from '../auth/queries/one-time-tokens.ts';
 import { endInvitationsOf } from '../member/queries/invitation-rights.ts';
 import { deleteMember, insertMembers, lockMembers } from '../member/queries.ts';

@@ -1,7 +1,7 @@
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
-import { insertMail } from '../auth/queries/mail.ts';
+import { insertMail } from '../../mail/queries.ts';
 import { findUser } from '../user/queries.ts';
 import { getSubscription, updateSubscription } from './queries.ts';
 import { toSubscription } from './to-subscription.ts';

@@ -2,8 +2,8 @@ import { generateSecret, generateURI } from 'otplib';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
+import { insertMail } from '../../mail/queries.ts';
 import { confirmPassword } from '../../password.ts';
-import { insertMail } from '../auth/queries/mail.ts';
 import { findUser, lockColleague } from '../user/queries.ts';
 import {
   confirmSecret,
