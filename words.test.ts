@@ -42,7 +42,7 @@ const BANNED = new Map([
   ['woven', 'built, generated'],
 ]);
 
-/** The packages that hold to it; each package joins when its names are plain. */
+/** The packages whose sources and tests are checked. */
 const PACKAGES = ['engine', 'formats', 'contract', 'locales', 'server', 'cli', 'web', 'bench'];
 
 /** Names that programs read: in answers of the API, the command line and a language model, and in stored mails. */

@@ -70,7 +70,7 @@ export async function furnish(
   return { ...ids, projectSlug, binnedId, guestId: guest.id, memberId: member.id };
 }
 
-type Making = (things: Things, world: World, cast: Cast) => Call | Promise<Call>;
+type DraftJobContext = (things: Things, world: World, cast: Cast) => Call | Promise<Call>;
 type Feature = keyof typeof contract;
 
 const aName = () => crypto.randomUUID();
@@ -162,7 +162,7 @@ async function addPasskey(world: World, person: Person, key = anAuthenticator())
 }
 
 /** For every call of the contract one that is right, on given things. */
-const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making } } = {
+const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: DraftJobContext } } = {
   auth: {
     register: () => ({ body: account() }),
     verifyEmail: async (_, world) => {
@@ -340,14 +340,14 @@ export type Route = {
   path: [feature: string, call: string];
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   template: string;
-  make: Making;
+  make: DraftJobContext;
 };
 
 /** Every route of the contract. */
 export const ROUTES: Route[] = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([call, procedure]) => {
     const { method = 'POST', path = '/' } = procedure['~orpc'].route;
-    const requests: Record<string, Record<string, Making>> = REQUESTS;
+    const requests: Record<string, Record<string, DraftJobContext>> = REQUESTS;
     const make = requests[feature]?.[call];
     if (!make) throw new Error(`no request for ${feature}.${call}`);
     return { path: [feature, call], method: method as Route['method'], template: path, make };

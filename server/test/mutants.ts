@@ -77,7 +77,7 @@ export const MUTANTS: Mutant[] = [
     from: 'return and(eq(models.companyId, companyId), isNull(projects.deletedAt));',
     to: 'return isNull(projects.deletedAt);',
     isOnlyNet: true,
-    by: 'server/test/one-net.test.ts',
+    by: 'server/test/query-tenant-filter.test.ts',
   },
   {
     what: 'steps of every company are found',
@@ -85,7 +85,7 @@ export const MUTANTS: Mutant[] = [
     from: 'selectSteps(tx).where(and(eq(steps.companyId, companyId), eq(steps.id, id)))',
     to: 'selectSteps(tx).where(eq(steps.id, id))',
     isOnlyNet: true,
-    by: 'server/test/one-net.test.ts',
+    by: 'server/test/query-tenant-filter.test.ts',
   },
   {
     what: 'users of every company are colleagues',

@@ -3,7 +3,7 @@ import type { Actor, Context } from './deps.ts';
 import { couldPass, permissionOf, scopeOf } from './permissions.ts';
 import type { TokenOwner } from './token.ts';
 
-type Asking = Pick<Context, 'db' | 'authenticate' | 'token' | 'identify'>;
+type CallerContext = Pick<Context, 'db' | 'authenticate' | 'token' | 'identify'>;
 
 /**
  * Who makes a call, for whom the permissions let make it: a user by their session,
@@ -11,16 +11,16 @@ type Asking = Pick<Context, 'db' | 'authenticate' | 'token' | 'identify'>;
  *
  * @throws AppError `unauthorized`, or `not_allowed` where no role of the caller's could pass
  */
-export async function findCaller(asking: Asking, path: readonly string[]): Promise<Actor> {
-  const actor = await findAsking(asking, path);
+export async function findCaller(asking: CallerContext, path: readonly string[]): Promise<Actor> {
+  const actor = await authenticateCaller(asking, path);
   // for a key its scopes decide
   if (!actor.key && !couldPass(actor.may, actor)) throw new AppError('not_allowed');
   return actor;
 }
 
 /** Who makes a call, whether or not a role of theirs could pass. @throws AppError `unauthorized`; `not_allowed` to a key without its scope */
-export async function findAsking(
-  { db, authenticate, token, identify }: Asking,
+export async function authenticateCaller(
+  { db, authenticate, token, identify }: CallerContext,
   path: readonly string[],
 ): Promise<Actor> {
   const may = permissionOf(path);

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { hashSecret, keyOf, openWith, sealWith } from '../secret.ts';
-import { type GroundsDeps, type GroundsOf, openGrounds } from './grounds.ts';
 import {
   beginCall,
   finishCall,
@@ -13,6 +12,11 @@ import {
   rememberSteps,
   touchCalls,
 } from './queries/answered-calls.ts';
+import {
+  openReplayAuthorization,
+  type ReplayAuthorization,
+  type ReplayDeps,
+} from './replay-authorization.ts';
 import { metaOf } from './route-meta.ts';
 import { tokenOf } from './token.ts';
 
@@ -21,7 +25,7 @@ declare module 'fastify' {
     once?: {
       id: string;
       key: string;
-      grounds: GroundsOf;
+      grounds: ReplayAuthorization;
       isAnyones: boolean;
       /** Set where the answer holds a token: the call is forgotten as soon as it is answered. */
       isSecret?: boolean;
@@ -42,7 +46,7 @@ const PASSING = new Set([401, 408, 429]);
  * An answer is repeated only to a caller who may still make the call. A secret that is shown once is
  * never repeated, and of a login nothing is stored: people log in again.
  */
-export function repeatable(app: FastifyInstance, deps: GroundsDeps): void {
+export function repeatable(app: FastifyInstance, deps: ReplayDeps): void {
   const { db } = deps;
   const inProgress = new Set<string>();
   const heartbeat = setInterval(() => {
@@ -61,7 +65,7 @@ export function repeatable(app: FastifyInstance, deps: GroundsDeps): void {
       requestHash: hashSecret(JSON.stringify([key, contentOf(request)])),
     };
     const known = await beginOrWait(db, call);
-    const grounds = openGrounds(deps, request);
+    const grounds = openReplayAuthorization(deps, request);
     if (known === 'begun') {
       inProgress.add(call.id);
       const sealing = {
@@ -106,13 +110,13 @@ async function withRetry(note: () => Promise<void>): Promise<void> {
       },
     );
     if (isNoted) return;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
 /** For how long the answer of a call that is under way is waited for, and how often it is looked for. */
 const TIMEOUT_MS = 20_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
  * The answer that a call was given before, also where that is still being made.
@@ -130,7 +134,7 @@ async function beginOrWait(db: Db, call: { id: string; requestHash: string }) {
       const { status, answer, grounds } = known;
       return { status, answer, grounds };
     }
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
   throw new AppError('request_in_progress', { retryAfter: 5 });
 }
@@ -142,7 +146,7 @@ export function isSecret(call: string): boolean {
 
 /** The id of who makes a call: a user, or a key; undefined without a valid token. */
 async function callerOf(
-  { db, authenticate }: GroundsDeps,
+  { db, authenticate }: ReplayDeps,
   request: FastifyRequest,
 ): Promise<string | undefined> {
   const token = tokenOf(request);

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { at, now } from '../db/columns.ts';
 
 /** On what an answer was given: which call it was, and what its caller was to the company and each project it was about. */
-export type Grounds = {
+export type AuthorizationSnapshot = {
   call: string;
   role: 'companyOwner' | 'member';
   /** Null where they were nothing to it any more. */
@@ -25,7 +25,7 @@ export const answeredCalls = pgTable(
     /** Sealed with the key. */
     answer: text('answer'),
     /** What its caller was allowed when it was answered; null where that was not looked up. */
-    grounds: jsonb('grounds').$type<Grounds>(),
+    grounds: jsonb('grounds').$type<AuthorizationSnapshot>(),
     createdAt: now('created_at'),
     /** The last sign of life of a process that works on it. */
     seenAt: now('seen_at'),

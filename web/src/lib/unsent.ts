@@ -54,7 +54,7 @@ export function knowUser(id: string): void {
   }
   observer.observe(document.body, { childList: true, subtree: true });
   look();
-  notifyListeners();
+  announceRestored();
   for (const listener of listeners) listener();
 }
 
@@ -136,7 +136,7 @@ function putBack(field: Field, { fields }: Unsent): boolean {
 }
 
 /** Says what is kept, since the dialog it was typed into is to be opened again. */
-function notifyListeners(): void {
+function announceRestored(): void {
   const count = Object.keys(unsent?.fields ?? {}).length + Object.keys(unsent?.values ?? {}).length;
   if (count > 0) toast('info', i18next.t('common:unsent'));
 }

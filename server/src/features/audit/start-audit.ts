@@ -8,7 +8,7 @@ import { insertMail } from '../../mail/queries.ts';
 import { listMemberIds } from '../notification/queries/recipients.ts';
 import { notify } from '../notification/queries.ts';
 import { findUser } from '../user/queries.ts';
-import { happeningOf } from './happening.ts';
+import { auditEntryOf } from './audit-details.ts';
 import { findSubject, insertAudit, type Subject } from './queries.ts';
 
 /** Keeps the audit log of one request's changes as their routes declare it, and notifies the members of a project when its model changed. */
@@ -19,7 +19,7 @@ export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
     const { companyId, id: actorId } = actor;
     // looked at before: what is deleted can be named no more
     const before = await subjectOf(db, call);
-    const happening = await happeningOf(db, call, before.projectId);
+    const entry = await auditEntryOf(db, call, before.projectId);
     return async (output) => {
       const invited = audit.subject === 'invited' ? invitedIn(output) : undefined;
       // nothing came of it
@@ -27,7 +27,7 @@ export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
       const subject = { ...completed(before, output), ...(invited && { name: invited }) };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       await Promise.all([
-        insertAudit(db, { companyId, actorId, ...happening, ...subject, ...from }),
+        insertAudit(db, { companyId, actorId, ...entry, ...subject, ...from }),
         audit.notifiesMembers && notifyOfModel(db, call, subject),
         audit.level === 'alert' && alert(db, call, subject),
       ]).catch((fault) => request.log.error({ err: fault }, 'a change was not noted'));

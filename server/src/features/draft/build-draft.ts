@@ -8,7 +8,7 @@ import { Failure } from '../language-model/failure.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
-import { type Making, ownerOf, reportProgress } from './progress.ts';
+import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { answerQuestion, toQuestions } from './questions.ts';
 import { readPrompt } from './read-files.ts';
@@ -33,16 +33,16 @@ type Sources = {
  * @throws Failure where they describe more than a draft can hold, or a refinement made nothing
  */
 export async function buildDraft(
-  making: Making,
+  draftJob: DraftJobContext,
   row: DraftRow,
   { documents, acceptedNodes }: Sources,
 ): Promise<BuiltDraft> {
-  await reportProgress(making, { stage: 'model', documents });
-  const plain = await rewordForRules(making, row, documents);
-  const built = await buildModelsInWorker(plain, ownerOf(making));
-  making.signal.throwIfAborted();
+  await reportProgress(draftJob, { stage: 'model', documents });
+  const plain = await rewordForRules(draftJob, row, documents);
+  const built = await buildModelsInWorker(plain, ownerOf(draftJob));
+  draftJob.signal.throwIfAborted();
   if (isTooLarge(built)) throw new Failure('draft_too_large');
-  const { content, ...byModel } = await drawWithModel(making, row, { documents, acceptedNodes });
+  const { content, ...byModel } = await drawWithModel(draftJob, row, { documents, acceptedNodes });
   if (content) return { ...byModel, documents, content };
   if (row.earlier.length > 0) requireUnderstood(row, { byModel, built, plain });
   return { ...byModel, documents: plain, content: keepAnswers(toContent(built, row), row.content) };
@@ -64,7 +64,7 @@ function requireUnderstood({ earlier, way }: DraftRow, { byModel, built, plain }
 
 /** The documents as rules can read them: a wish for a case that was said last becomes a condition. */
 async function rewordForRules(
-  making: Making,
+  draftJob: DraftJobContext,
   { earlier, refinements }: DraftRow,
   documents: SourceDocument[],
 ): Promise<SourceDocument[]> {
@@ -72,7 +72,7 @@ async function rewordForRules(
   const wish = refinements.at(-1) ?? '';
   const condition = toCondition(wish);
   if (!before || condition === wish) return documents;
-  return withWords(before.documents, await readPrompt(condition, ownerOf(making)));
+  return withWords(before.documents, await readPrompt(condition, ownerOf(draftJob)));
 }
 
 /** What no model could hold, or nobody could look through. */
@@ -86,14 +86,14 @@ type ByModel = Omit<BuiltDraft, 'documents' | 'content'> & { content: DraftConte
 
 /** Asks a language model, where there is one and something it is better at: Gherkin is read exactly. */
 async function drawWithModel(
-  making: Making,
+  draftJob: DraftJobContext,
   row: DraftRow,
   { documents, acceptedNodes }: Sources,
 ): Promise<ByModel> {
-  const { signal } = making;
-  const owner = ownerOf(making);
+  const { signal } = draftJob;
+  const owner = ownerOf(draftJob);
   const prose = documents.map(withoutGherkin).filter(({ blocks }) => blocks.length > 0);
-  const { result, usage, ...outcome } = await tryModelThenRules(making, row.companyId, {
+  const { result, usage, ...outcome } = await tryModelThenRules(draftJob, row.companyId, {
     isAllowed: row.wishes.way !== 'rules' && prose.length > 0,
     byRules: () => undefined,
     byModel: async (endpoint) => {
@@ -103,10 +103,10 @@ async function drawWithModel(
         ...{ documents: prose, signal, language: row.language, owner },
         ...{ bddType: row.wishes.bddType, wish: row.refinements.at(-1) ?? '' },
         ...{ current: currentOf(row), accepted: stepLabels(row.earlier, acceptedNodes) },
-        known: await listProjectWords(making, row),
+        known: await listProjectWords(draftJob, row),
         from: exact.models.length,
         onProgress: (drawn) =>
-          reportProgress(making, { way: 'ai', content: joinContents(exact, drawn) }),
+          reportProgress(draftJob, { way: 'ai', content: joinContents(exact, drawn) }),
       });
       return { result: joinContents(exact, content), usage };
     },
@@ -140,7 +140,7 @@ function onlyGherkin({ blocks, ...document }: SourceDocument): SourceDocument {
 }
 
 /** The words of this project alone, without any value. */
-function listProjectWords({ db }: Making, { companyId, projectId }: DraftRow) {
+function listProjectWords({ db }: DraftJobContext, { companyId, projectId }: DraftRow) {
   return inCompany(db, companyId, async (tx) => {
     const at = { companyId, projectId };
     const own = (await listDataInScope(tx, at, [])).filter((data) => data.projectId === projectId);

@@ -3,7 +3,7 @@ import { checkInWorker } from '../../workers/in-worker.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
 import { matchLibrary } from './match-library.ts';
-import { type Making, ownerOf, reportProgress } from './progress.ts';
+import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import type { DraftContent } from './schema.ts';
 
@@ -12,26 +12,26 @@ import type { DraftContent } from './schema.ts';
  * drawing say what is wrong with each model.
  */
 export async function completeDraft(
-  making: Making,
+  draftJob: DraftJobContext,
   { companyId, projectId }: Pick<DraftRow, 'companyId' | 'projectId'>,
   content: DraftContent,
 ): Promise<DraftContent> {
-  await reportProgress(making, { stage: 'data' });
-  const library = await inCompany(making.db, companyId, async (tx) => ({
+  await reportProgress(draftJob, { stage: 'data' });
+  const library = await inCompany(draftJob.db, companyId, async (tx) => ({
     steps: await listSteps(tx, { companyId, projectId }),
     testData: (await listDataInScope(tx, { companyId, projectId }, [])).map(
       ({ range, ...data }) => ({ ...data, ...(range && { range }) }),
     ),
   }));
   const matched = { ...content, ...matchLibrary(content, library) };
-  await reportProgress(making, { stage: 'checking' });
+  await reportProgress(draftJob, { stage: 'checking' });
   const names = new Set(matched.testData.map(({ name }) => name));
   const others = library.testData.filter(({ name }) => !names.has(name));
   const { models, steps, testData } = matched;
   const checks = await checkInWorker(
     { models, steps, testData: [...testData, ...others] },
-    ownerOf(making),
+    ownerOf(draftJob),
   );
-  making.signal.throwIfAborted();
+  draftJob.signal.throwIfAborted();
   return { ...matched, checks };
 }

@@ -8,6 +8,8 @@ export const failLostDrafts: Job = {
   schedule: '* * * * *',
   run: async ({ db }) => {
     for (const { jobId, ...key } of await listLost(db))
-      await updateDraft(db, { ...key, ...(jobId && { madeBy: jobId }) }, INTERRUPTED, ['working']);
+      await updateDraft(db, { ...key, ...(jobId && { makerJobId: jobId }) }, INTERRUPTED, [
+        'working',
+      ]);
   },
 };

@@ -4,12 +4,12 @@ import type { Job } from '../../jobs/job.ts';
 import { notify } from '../notification/queries.ts';
 import { makeSuggestion } from '../suggestion/make-suggestion.ts';
 import { type BuiltDraft, buildDraft } from './build-draft.ts';
-import { carryOut } from './carry-out.ts';
 import { completeDraft } from './complete-draft.ts';
-import { type Making, ownerOf, reportProgress } from './progress.ts';
+import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { readFiles, readPrompt } from './read-files.ts';
 import { atStart, freshIn, withoutStart } from './refinement.ts';
+import { runDraftJob } from './run-draft-job.ts';
 import type { DraftContent } from './schema.ts';
 
 /** What the making of a draft depends on in addition to its row. */
@@ -36,39 +36,39 @@ export const makeDraft: Job<Data> = {
   name: 'make-draft',
   concurrency: { perNode: 8, perCompany: 2 },
   run: (context, { companyId, draftId, jobId, begunAt, ...options }) => {
-    const key = { companyId, id: draftId, madeBy: jobId };
-    return carryOut({ ...context, key, begunAt }, (making, row) =>
-      make(making, atStart(row), options),
+    const key = { companyId, id: draftId, makerJobId: jobId };
+    return runDraftJob({ ...context, key, begunAt }, (draftJob, row) =>
+      make(draftJob, atStart(row), options),
     );
   },
 };
 
 /** @throws Failure where nothing comes of it; AbortError where it is no longer wanted */
 async function make(
-  making: Making,
+  draftJob: DraftJobContext,
   row: DraftRow,
   { acceptedNodes, isBuilt }: MakeOptions,
 ): Promise<void> {
-  if (row.kind === 'model') return suggestForModel(making, row);
-  if (isBuilt) return completeAnswered(making, row);
-  const documents = await readDocuments(making, row);
-  const built = await buildDraft(making, row, { documents, acceptedNodes });
-  const content = await completeDraft(making, row, built.content);
-  await storeDraft(making, row, { ...built, content });
+  if (row.kind === 'model') return suggestForModel(draftJob, row);
+  if (isBuilt) return completeAnswered(draftJob, row);
+  const documents = await readDocuments(draftJob, row);
+  const built = await buildDraft(draftJob, row, { documents, acceptedNodes });
+  const content = await completeDraft(draftJob, row, built.content);
+  await storeDraft(draftJob, row, { ...built, content });
 }
 
 /** The texts of a draft: of its files, or its words. */
-function readDocuments(making: Making, row: DraftRow): Promise<SourceDocument[]> {
-  if (row.kind === 'upload') return readFiles(making, row);
+function readDocuments(draftJob: DraftJobContext, row: DraftRow): Promise<SourceDocument[]> {
+  if (row.kind === 'upload') return readFiles(draftJob, row);
   const { documents, prompt } = row;
-  return documents.length > 0 ? Promise.resolve(documents) : readPrompt(prompt, ownerOf(making));
+  return documents.length > 0 ? Promise.resolve(documents) : readPrompt(prompt, ownerOf(draftJob));
 }
 
 /** After so long the user may have left the page, and is notified when it is done. */
 const LONG_MS = 10_000;
 
 async function storeDraft(
-  making: Making,
+  draftJob: DraftJobContext,
   row: DraftRow,
   { content: completed, documents, way, usage, failure }: BuiltDraft,
 ): Promise<void> {
@@ -80,14 +80,14 @@ async function storeDraft(
   const made = { stage: 'done', documents, content, title, way, usage, earlier } as const;
   if (!only) {
     const nothing = failure ?? { code: 'nothing_found', raw: null };
-    return reportProgress(making, { ...made, status: 'failed', failure: nothing });
+    return reportProgress(draftJob, { ...made, status: 'failed', failure: nothing });
   }
-  await reportProgress(making, { ...made, status: 'ready', failure });
-  if (Date.now() - making.begunAt > LONG_MS) await notifyCreator(making, row);
+  await reportProgress(draftJob, { ...made, status: 'ready', failure });
+  if (Date.now() - draftJob.begunAt > LONG_MS) await notifyCreator(draftJob, row);
 }
 
 function notifyCreator(
-  { db, key: { companyId, id } }: Making,
+  { db, key: { companyId, id } }: DraftJobContext,
   { projectId, createdBy }: DraftRow,
 ): Promise<void> {
   const data = { draftId: id, projectId };
@@ -97,18 +97,18 @@ function notifyCreator(
 }
 
 /** Carries on with a draft whose questions were answered: its models are drawn already. */
-async function completeAnswered(making: Making, row: DraftRow): Promise<void> {
-  const content: DraftContent = await completeDraft(making, row, row.content);
+async function completeAnswered(draftJob: DraftJobContext, row: DraftRow): Promise<void> {
+  const content: DraftContent = await completeDraft(draftJob, row, row.content);
   const earlier = withoutStart(row.earlier);
-  await reportProgress(making, { content, earlier, status: 'ready', stage: 'done' });
+  await reportProgress(draftJob, { content, earlier, status: 'ready', stage: 'done' });
 }
 
 /** Looks for what the model of a draft leaves out. */
-async function suggestForModel(making: Making, row: DraftRow): Promise<void> {
+async function suggestForModel(draftJob: DraftJobContext, row: DraftRow): Promise<void> {
   const { companyId, modelId, language, wishes } = row;
-  await reportProgress(making, { stage: 'model' });
+  await reportProgress(draftJob, { stage: 'model' });
   const request = { companyId, modelId, language, what: wishes.what, way: wishes.way };
-  const suggestion = await makeSuggestion(making, request, making.signal);
+  const suggestion = await makeSuggestion(draftJob, request, draftJob.signal);
   const status = suggestion.content.models.length > 0 ? 'ready' : 'failed';
-  await reportProgress(making, { ...suggestion, status, stage: 'done' });
+  await reportProgress(draftJob, { ...suggestion, status, stage: 'done' });
 }

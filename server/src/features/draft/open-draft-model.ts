@@ -9,7 +9,7 @@ import type { DraftRow } from './queries.ts';
  *
  * @throws AppError `model_not_found`
  */
-export async function openToGenerate(
+export async function openDraftModel(
   tx: Queryable,
   row: DraftRow,
   modelId: string,

@@ -26,7 +26,7 @@ export async function waitForDraft(context: ActorContext, id: string, waitMs = W
   const subscription = events.subscribe(id);
   const isWorking = async () => {
     const key = { companyId: actor.companyId, id };
-    const found = await twice(() =>
+    const found = await retryOnce(() =>
       inCompany(backgroundDb, actor.companyId, (tx) => statusOf(tx, key)),
     );
     return found?.status === 'working';
@@ -40,19 +40,19 @@ export async function waitForDraft(context: ActorContext, id: string, waitMs = W
   } finally {
     subscription.unsubscribe();
   }
-  return twice(() => openDraft(context, id));
+  return retryOnce(() => openDraft(context, id));
 }
 
 function openLate(context: ActorContext, id: string) {
   context.accept();
-  return twice(() => openDraft(context, id));
+  return retryOnce(() => openDraft(context, id));
 }
 
 /** Before the second try, for the database to come back. */
 const PAUSE_MS = 300;
 
 /** Reads once more where the database failed: an error would mean to the caller that nothing was started. */
-async function twice<T>(read: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -6,9 +6,12 @@ import { type DraftKey, updateDraft } from './queries.ts';
 import { fitsContract } from './to-draft.ts';
 
 /** A draft that is being made. `signal`: it was cancelled, or no longer this process's to make. */
-export type Making = Pick<JobContext, 'db' | 'events' | 'ai' | 'secrets' | 'report' | 'signal'> & {
-  /** Of the draft, and of the job that makes it: another job of the draft is another making. */
-  key: DraftKey & { madeBy: string };
+export type DraftJobContext = Pick<
+  JobContext,
+  'db' | 'events' | 'ai' | 'secrets' | 'report' | 'signal'
+> & {
+  /** The draft, and the job that makes it: after a restart another job does. */
+  key: DraftKey & { makerJobId: string };
   /** In milliseconds: when the user requested it. */
   begunAt: number;
   /** By the place of a file: aborted where that file was skipped. */
@@ -16,7 +19,7 @@ export type Making = Pick<JobContext, 'db' | 'events' | 'ai' | 'secrets' | 'repo
 };
 
 /** For whom a draft is computed. */
-export function ownerOf({ key: { companyId }, signal }: Making): TaskOwner {
+export function ownerOf({ key: { companyId }, signal }: DraftJobContext): TaskOwner {
   return { companyId, signal };
 }
 
@@ -29,7 +32,7 @@ type Changes = Parameters<typeof updateDraft>[2];
  * @throws AbortError where it was cancelled; Failure for what could be stored and never be shown
  */
 export async function reportProgress(
-  { db, key, signal }: Making,
+  { db, key, signal }: DraftJobContext,
   changes: Changes,
   also: (tx: Queryable) => Promise<void> = async () => undefined,
 ): Promise<void> {
@@ -43,7 +46,7 @@ export async function reportProgress(
 }
 
 /** What stops the reading of one file, by its place. */
-export function skipAt(skipped: Making['skipped'], place: number): AbortController {
+export function skipAt(skipped: DraftJobContext['skipped'], place: number): AbortController {
   const stop = skipped.get(place) ?? new AbortController();
   skipped.set(place, stop);
   return stop;

@@ -102,16 +102,16 @@ export async function insertDraft(
 /**
  * Changes a draft that is in one of some states, and notifies who looks at it.
  *
- * @param key `madeBy`: only as long as that job makes it
+ * @param key `makerJobId`: only as long as that job makes it
  * @returns false, and nothing changed, where it is in another state by now, or another job makes it
  */
 export async function updateDraft(
   tx: Queryable,
-  { madeBy, ...key }: DraftKey & { madeBy?: string },
+  { makerJobId, ...key }: DraftKey & { makerJobId?: string },
   changes: Changes,
   states: DraftRow['status'][],
 ): Promise<boolean> {
-  const isMaker = madeBy === undefined ? undefined : eq(drafts.jobId, madeBy);
+  const isMaker = makerJobId === undefined ? undefined : eq(drafts.jobId, makerJobId);
   const rows = await tx
     .update(drafts)
     .set({ ...changes, updatedAt: sql`now()` })

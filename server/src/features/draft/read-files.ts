@@ -4,7 +4,7 @@ import { readTextInWorker } from '../../workers/in-worker.ts';
 import { type GivenFile, openReader, type Reader } from '../../workers/reader.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from '../language-model/failure.ts';
-import { type Making, ownerOf, reportProgress, skipAt } from './progress.ts';
+import { type DraftJobContext, ownerOf, reportProgress, skipAt } from './progress.ts';
 import { deleteUpload, findUpload } from './queries/uploads.ts';
 import type { DraftRow } from './queries.ts';
 import type { DraftFile } from './schema.ts';
@@ -21,22 +21,22 @@ const MIB = 1024 * 1024;
  * @throws Failure where nothing could be read
  */
 export async function readFiles(
-  making: Making,
+  draftJob: DraftJobContext,
   row: Pick<DraftRow, 'files' | 'documents'>,
 ): Promise<SourceDocument[]> {
   const files = [...row.files];
   const documents = [...row.documents];
-  const reader = openReader(ownerOf(making));
+  const reader = openReader(ownerOf(draftJob));
   try {
     for (const [place, file] of files.entries()) {
       if (file.state !== 'waiting' && file.state !== 'reading') continue;
       files[place] = { ...file, state: 'reading' };
-      await reportProgress(making, { files });
-      const { texts, ...outcome } = await readPlace(making, { reader, place, file, documents });
+      await reportProgress(draftJob, { files });
+      const { texts, ...outcome } = await readPlace(draftJob, { reader, place, file, documents });
       documents.push(...texts);
       files[place] = { ...file, ...outcome };
-      await reportProgress(making, { files, documents }, (tx) =>
-        deleteUpload(tx, making.key, place),
+      await reportProgress(draftJob, { files, documents }, (tx) =>
+        deleteUpload(tx, draftJob.key, place),
       );
     }
   } finally {
@@ -51,20 +51,20 @@ type Outcome = Pick<DraftFile, 'state' | 'problems'> & { texts: SourceDocument[]
 
 /** What becomes of one file. */
 async function readPlace(
-  making: Making,
+  draftJob: DraftJobContext,
   { reader, place, file: { name }, documents }: Place,
 ): Promise<Outcome> {
-  const { db, key, skipped } = making;
+  const { db, key, skipped } = draftJob;
   const skip = skipAt(skipped, place).signal;
   const nothing: Outcome = { state: 'skipped', problems: [], texts: [] };
   if (skip.aborted) return nothing;
   const bytes = await inCompany(db, key.companyId, (tx) => findUpload(tx, key, place));
   if (!bytes) return unread(name, 'file_interrupted');
   try {
-    const signal = AbortSignal.any([making.signal, skip]);
+    const signal = AbortSignal.any([draftJob.signal, skip]);
     return await readOne(reader, { name, bytes }, { signal, before: documents });
   } catch (error) {
-    making.signal.throwIfAborted();
+    draftJob.signal.throwIfAborted();
     if (skip.aborted) return nothing;
     throw error;
   }

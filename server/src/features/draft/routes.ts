@@ -9,7 +9,7 @@ import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
 import { acceptDraft } from './accept.ts';
 import { openDraft, waitForDraft } from './open-draft.ts';
-import { openToGenerate } from './open-draft-model.ts';
+import { openDraftModel } from './open-draft-model.ts';
 import {
   change,
   type DraftRow,
@@ -139,7 +139,7 @@ export const draftRoutes = {
   generate: api.generate.handler(async ({ context, input }) => {
     const { db, actor, language, taskOwner: owner } = context;
     const opened = await inCompany(db, actor.companyId, async (tx) =>
-      openToGenerate(tx, await requireDraft(tx, actor, input.id), input.modelId),
+      openDraftModel(tx, await requireDraft(tx, actor, input.id), input.modelId),
     );
     return toGenerationAnswer(await generateCases(opened, {}, { language, owner }), 1, language);
   }),

@@ -11,7 +11,7 @@ import {
 } from '../step/queries.ts';
 
 /** Step nodes that point into the library, and the steps they point at. */
-type Shelved = { nodes: ModelNode[]; steps: Step[] };
+type LinkedSteps = { nodes: ModelNode[]; steps: Step[] };
 
 /**
  * Puts the words of step nodes into the project's library: a node with words and
@@ -23,7 +23,7 @@ export async function saveStepsToLibrary(
   tx: Queryable,
   { language, ...at }: Library & { language: Language },
   nodes: ModelNode[],
-): Promise<Shelved> {
+): Promise<LinkedSteps> {
   const known = await listStepsById(tx, at, stepIdsOf(nodes));
   const ids = new Set(known.map((step) => step.id));
   const lost = nodes.find((node) => isShown(node) && !ids.has(node.stepId));

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/open.ts';
 import { databaseErrorFields } from '../../error-fields.ts';
-import { answeredCalls, callSteps, type Grounds } from '../schema.ts';
+import { type AuthorizationSnapshot, answeredCalls, callSteps } from '../schema.ts';
 
 /** How often a process confirms that its calls are in progress. */
 export const HEARTBEAT_MS = 2000;
@@ -43,7 +43,7 @@ export async function touchCalls(db: Db, ids: string[]): Promise<void> {
 export async function finishCall(
   db: Db,
   id: string,
-  answered: { status: number; answer: string | null; grounds: Grounds | null },
+  answered: { status: number; answer: string | null; grounds: AuthorizationSnapshot | null },
 ): Promise<void> {
   await db.update(answeredCalls).set(answered).where(eq(answeredCalls.id, id));
   await db.delete(callSteps).where(eq(callSteps.callId, id));
@@ -69,13 +69,13 @@ export async function releaseCall(db: Db, id: string): Promise<void> {
 type Keeping = {
   seal: (text: string) => string;
   open: (kept: string) => string;
-  within: (tx: Queryable) => Promise<Grounds | null>;
-  require: (grounds: Grounds | null) => Promise<void>;
+  within: (tx: Queryable) => Promise<AuthorizationSnapshot | null>;
+  require: (grounds: AuthorizationSnapshot | null) => Promise<void>;
 };
 
 /** The result of a transaction with its grounds. The kind tells it from results that were stored before there were grounds. */
 const STEP = 'step with grounds';
-type Step = { kind: typeof STEP; result: unknown; grounds: Grounds | null };
+type Step = { kind: typeof STEP; result: unknown; grounds: AuthorizationSnapshot | null };
 const isStep = (kept: unknown): kept is Step =>
   typeof kept === 'object' && kept !== null && 'kind' in kept && kept.kind === STEP;
 

@@ -16,7 +16,7 @@ export type Wishes = {
 };
 
 /** What a draft is to be like; its language is first the page's. */
-export function useWishes() {
+export function useDraftOptions() {
   const language = useLanguage();
   return useState<Wishes>({ language, bddType: 'bdd', negative: true });
 }

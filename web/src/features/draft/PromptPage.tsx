@@ -15,7 +15,7 @@ import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
 import { beginPrompt, draftOf } from './api.ts';
 import styles from './draft.module.css';
-import { Options, useWishes } from './Options.tsx';
+import { Options, useDraftOptions } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
@@ -56,7 +56,7 @@ function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
   const { t } = useTranslation(['draft', 'common']);
   const [projectSlug, setProject] = useState(firstProject);
   const [text, setText] = useState(firstText);
-  const [wishes, setWishes] = useWishes();
+  const [wishes, setWishes] = useDraftOptions();
   const [isTried, setTried] = useState(false);
   const [needsProject, setNeedsProject] = useState(false);
   const beginning = useStartDraft(beginPrompt);

@@ -15,7 +15,7 @@ import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
 import { FileRows } from './FileRows.tsx';
 import styles from './files.module.css';
-import { Options, useWishes } from './Options.tsx';
+import { Options, useDraftOptions } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
@@ -51,7 +51,7 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
   const { t } = useTranslation(['draft', 'common']);
   const [projectSlug, setProject] = useState(props.firstProject);
   const [taken, setTaken] = useState<TakenFile[]>([]);
-  const [wishes, setWishes] = useWishes();
+  const [wishes, setWishes] = useDraftOptions();
   const [isTried, setTried] = useState(false);
   const [needsProject, setNeedsProject] = useState(false);
   const [sent, setSent] = useState(0);

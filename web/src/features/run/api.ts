@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 // every page shows at its place what it could not get
 const meta = { hideErrors: true } as const;
 /** How often a run is polled while its event stream is down, in milliseconds. */
-export const ASKING = 5000;
+export const POLL_INTERVAL_MS = 5000;
 /** How many results one page of the list has. */
 export const PAGE = 100;
 

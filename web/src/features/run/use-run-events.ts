@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { subscribe } from '../../lib/subscribe.ts';
 import { me } from '../auth/api.ts';
-import { ASKING, listenTo, reportPosition, resultOf, runOf } from './api.ts';
+import { listenTo, POLL_INTERVAL_MS, reportPosition, resultOf, runOf } from './api.ts';
 
 /**
  * Keeps an open run as it is for everybody: the results of others arrive as they are set. Where the
@@ -41,14 +41,14 @@ export function useRunEvents(id: string): { isLive: boolean | undefined; people:
       if (document.visibilityState === 'visible')
         void cache.invalidateQueries({ queryKey: ['run', id] });
     };
-    const timer = setInterval(ask, ASKING);
+    const timer = setInterval(ask, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [cache, id, isLive]);
   return { isLive, people: isLive ? people.filter((person) => person.id !== own) : [] };
 }
 
 /** How long the user stays at a case until the others see it, in milliseconds. */
-const STAY = 300;
+const PRESENCE_DELAY_MS = 300;
 
 /** Shows the other visitors of a run which case the user has open. */
 export function useHere(id: string, caseKey: string | undefined, isLive: boolean): void {
@@ -57,7 +57,7 @@ export function useHere(id: string, caseKey: string | undefined, isLive: boolean
     const timer = setTimeout(() => {
       // a lost message is not repeated: nothing depends on it
       reportPosition({ id, caseKey: caseKey ?? null }).catch(() => undefined);
-    }, STAY);
+    }, PRESENCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id, caseKey, isLive]);
 }

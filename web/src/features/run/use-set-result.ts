@@ -21,7 +21,7 @@ export type NewResults = {
   assigneeId?: string | null;
 };
 
-const keyOf = (id: string) => ['run', id, 'saying'];
+const keyOf = (id: string) => ['run', id, 'set-result'];
 /** The results of a run are sent in the order in which they were set. */
 const scopeOf = (id: string) => ({ id: keyOf(id).join(' ') });
 

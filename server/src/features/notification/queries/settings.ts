@@ -10,7 +10,7 @@ import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 
 /** What is usual: all in the bell; mails and pushes for what waits for somebody. Invitations are mailed anyway. */
-const USUAL: NotificationSettings = {
+const DEFAULT_SETTINGS: NotificationSettings = {
   project_invited: { app: true, mail: false, push: true },
   member_joined: { app: true, mail: false, push: false },
   role_changed: { app: true, mail: true, push: false },
@@ -22,7 +22,10 @@ const USUAL: NotificationSettings = {
 
 /** The channels of each kind of notification, with the user's choices applied to the defaults. */
 export function settingsOf(choices: NotificationChoices): NotificationSettings {
-  const entries = NOTIFICATION_KINDS.map((kind) => [kind, { ...USUAL[kind], ...choices[kind] }]);
+  const entries = NOTIFICATION_KINDS.map((kind) => [
+    kind,
+    { ...DEFAULT_SETTINGS[kind], ...choices[kind] },
+  ]);
   return Object.fromEntries(entries) as NotificationSettings;
 }
 

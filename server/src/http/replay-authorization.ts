@@ -2,10 +2,10 @@ import type { Role } from '@caseloom/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Db, inCompany, type Queryable } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import { findAsking } from './caller.ts';
+import { authenticateCaller } from './caller.ts';
 import type { Actor } from './deps.ts';
 import { couldPass, isAllowed, type Permission, permissionOf } from './permissions.ts';
-import type { Grounds } from './schema.ts';
+import type { AuthorizationSnapshot } from './schema.ts';
 import { type Authenticate, tokenOf } from './token.ts';
 
 declare module 'fastify' {
@@ -19,29 +19,32 @@ declare module 'fastify' {
 export type RolesIn = (tx: Queryable, actor: Actor, ids: string[]) => Promise<Map<string, Role>>;
 
 /** What a repeated call depends on: an earlier answer is repeated only to a caller who may still read it. */
-export type GroundsOf = {
+export type ReplayAuthorization = {
   /** What a call depends on now, after its changes; null where its caller was never looked up. */
-  now: () => Promise<Grounds | null>;
+  now: () => Promise<AuthorizationSnapshot | null>;
   /** The same within a transaction of the call. */
-  within: (tx: Queryable) => Promise<Grounds | null>;
+  within: (tx: Queryable) => Promise<AuthorizationSnapshot | null>;
   /**
    * Lets pass who may make the call now, or is still what they were when it was answered: who left a
    * project by a call gets the same answer again.
    *
    * @throws AppError what the call itself would throw: `unauthorized`, `not_allowed`, `project_not_found`
    */
-  require: (grounds: Grounds | null) => Promise<void>;
+  require: (grounds: AuthorizationSnapshot | null) => Promise<void>;
 };
 
 /** What grounds are found with. Accounts and projects belong to features, so their queries are handed in. */
-export type GroundsDeps = { db: Db; authenticate: Authenticate; rolesIn: RolesIn };
+export type ReplayDeps = { db: Db; authenticate: Authenticate; rolesIn: RolesIn };
 
 /** The grounds of one request; the database is read only when one of the methods is called. */
-export function openGrounds(deps: GroundsDeps, request: FastifyRequest): GroundsOf {
+export function openReplayAuthorization(
+  deps: ReplayDeps,
+  request: FastifyRequest,
+): ReplayAuthorization {
   const { db, authenticate, rolesIn } = deps;
   const token = tokenOf(request);
   const asking = (call: string) =>
-    findAsking({ db, authenticate, token, identify: () => undefined }, call.split('.'));
+    authenticateCaller({ db, authenticate, token, identify: () => undefined }, call.split('.'));
   const roles = (actor: Actor, ids: string[]) =>
     inCompany(db, actor.companyId, (tx) => rolesIn(tx, actor, ids));
   const toGrounds = (call: string, actor: Actor, ids: string[], found: Map<string, Role>) => ({

@@ -6,7 +6,7 @@ import { findCompany } from '../company/queries.ts';
 import { companyRoleOf, memberOf } from './queries.ts';
 
 /** What happens by a call, as the log names it: its action, or which of several it is, with the details. */
-export type Happening = { action: string; details: Record<string, string> };
+export type AuditEntry = { action: string; details: Record<string, string> };
 
 type CallContext = {
   actor: AuditedCall['actor'];
@@ -17,7 +17,7 @@ type CallContext = {
 /** The details of calls besides their action. They are read before the call is made, so roles are the old ones. */
 const DETAILS: Record<
   AuditDetails,
-  (db: Db, call: CallContext) => Promise<Partial<Happening>> | Partial<Happening>
+  (db: Db, call: CallContext) => Promise<Partial<AuditEntry>> | Partial<AuditEntry>
 > = {
   activation: (_, { input }) => ({ action: input.isActive ? 'user.activate' : 'user.deactivate' }),
   companySettings: async (db, { actor, input }) => {
@@ -44,15 +44,15 @@ const DETAILS: Record<
 };
 
 /** What a call that is about to be made would do. */
-export async function happeningOf(
+export async function auditEntryOf(
   db: Db,
   { actor, audit, input }: AuditedCall,
   projectId: string | null,
-): Promise<Happening> {
+): Promise<AuditEntry> {
   const { action, details } = audit;
   const fields = isRecord(input) ? input : {};
-  const happening = details && (await DETAILS[details](db, { actor, input: fields, projectId }));
-  return { action, details: {}, ...happening };
+  const entry = details && (await DETAILS[details](db, { actor, input: fields, projectId }));
+  return { action, details: {}, ...entry };
 }
 
 function fromTo(from: string | undefined, to: unknown): Record<string, string> {
