@@ -1,4 +1,5 @@
 import type { Job } from '../../jobs/job.ts';
+import { makeDraft } from './make-draft.ts';
 import { listLost, updateDraft } from './queries.ts';
 import { INTERRUPTED } from './schema.ts';
 
@@ -7,7 +8,7 @@ export const failLostDrafts: Job = {
   name: 'fail-lost-drafts',
   schedule: '* * * * *',
   run: async ({ db }) => {
-    for (const { jobId, ...key } of await listLost(db))
+    for (const { jobId, ...key } of await listLost(db, makeDraft.name))
       await updateDraft(db, { ...key, ...(jobId && { makerJobId: jobId }) }, INTERRUPTED, [
         'working',
       ]);

@@ -145,10 +145,13 @@ export async function countWorking(tx: Queryable, companyId: string): Promise<nu
   return row?.total ?? 0;
 }
 
-/** Drafts that are to be made, and have no job that would. */
-export function listLost(db: Queryable): Promise<(DraftKey & { jobId: string | null })[]> {
+/** Drafts that are to be made, and have no job of this name that would. */
+export function listLost(
+  db: Queryable,
+  jobName: string,
+): Promise<(DraftKey & { jobId: string | null })[]> {
   const { companyId, id, jobId, status } = drafts;
-  const hasJob = sql`exists (select from jobs.job j where j.name = 'make-draft'
+  const hasJob = sql`exists (select from jobs.job j where j.name = ${jobName}
     and j.id = ${jobId} and j.state in ('created', 'retry', 'active'))`;
   return db
     .select({ companyId, id, jobId })

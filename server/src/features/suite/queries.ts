@@ -106,11 +106,11 @@ export async function updateSuite(
   await publishChange(tx, key.id);
 }
 
-/** Suites whose cases should be being made, for longer than it takes to begin, and no job is there that would. */
-export function listLost(db: Queryable) {
+/** Suites whose cases should be being made, for longer than it takes to begin, and that no job of this name would make. */
+export function listLost(db: Queryable, jobName: string) {
   const { companyId, id, settings, status, updatedAt } = suites;
   const isOld = sql`${updatedAt} < now() - interval '1 minute'`;
-  const hasJob = sql`exists (select from jobs.job j where j.name = 'fill-suite'
+  const hasJob = sql`exists (select from jobs.job j where j.name = ${jobName}
     and j.data ->> 'suiteId' = ${id}::text and j.state in ('created', 'retry', 'active'))`;
   return db
     .select({ companyId, id, settings })
