@@ -50,6 +50,13 @@ function keyOf(drawing: Drawing): string {
   return key;
 }
 
+async function succeeds(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Saving and generating: one after the other, even if they are triggered several times. */
 export function useSaving(): Saving {
   const { t } = useTranslation('model');
@@ -63,10 +70,7 @@ export function useSaving(): Saving {
     const sent = currentDrawing();
     const target = targetOf(mode, selectedModel ?? { projectSlug: '' }, conflict);
     const saved = await send(target, toSend(sent, mode), `${keyOf(sent)}-${mode}`);
-    const isRefreshed = await refresh(target.projectSlug).then(
-      () => true,
-      () => false,
-    );
+    const isRefreshed = await succeeds(refresh(target.projectSlug));
     const { id, version, updatedAt } = saved;
     // without its new steps the saved drawing would have nodes without words
     const drawn = isRefreshed ? drawingOf(saved) : sent;
