@@ -27,7 +27,7 @@ const names = () =>
 const chosen = () => rows().queryByRole('option', { selected: true })?.id;
 const list = () => screen.getByRole('listbox', { name: 'Test cases' });
 const key = (name: string, more = {}) => fireEvent.keyDown(list(), { key: name, ...more });
-const lit = () => [getState().highlighted?.key, getState().compared?.key];
+const highlightedKeys = () => [getState().highlighted?.key, getState().compared?.key];
 
 beforeEach(() => openEditor(A_ROW));
 
@@ -88,7 +88,7 @@ describe('choosing a test case', () => {
     await show();
     fireEvent.click(rows().getByText('Pay by card'));
     fireEvent.click(rows().getByText('Pay by card'));
-    expect(lit()).toEqual([undefined, undefined]);
+    expect(highlightedKeys()).toEqual([undefined, undefined]);
   });
 
   it('leads from a step to its place in the drawing', async () => {
@@ -107,7 +107,7 @@ describe('choosing a test case', () => {
 
   it('that the address names and that does not exist highlights nothing', async () => {
     const { router } = await show(SUITE, { address: '/?case=gone' });
-    expect(lit()).toEqual([undefined, undefined]);
+    expect(highlightedKeys()).toEqual([undefined, undefined]);
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 });
@@ -171,9 +171,9 @@ describe('comparing two test cases', () => {
     await show();
     fireEvent.click(rows().getByText('Pay by card'));
     fireEvent.click(rows().getByText('Ödeme'), { shiftKey: true });
-    expect(lit()).toEqual(['K1', 'K3']);
+    expect(highlightedKeys()).toEqual(['K1', 'K3']);
     fireEvent.click(rows().getByText('Ödeme'), { shiftKey: true });
-    expect(lit()).toEqual(['K1', undefined]);
+    expect(highlightedKeys()).toEqual(['K1', undefined]);
   });
 
   it('is done by a button and the next click', async () => {
@@ -181,7 +181,7 @@ describe('comparing two test cases', () => {
     fireEvent.click(rows().getByText('Pay by card'));
     await press(/^Compare with the next/);
     fireEvent.click(rows().getByText('Refused'));
-    expect(lit()).toEqual(['K1', 'K2']);
+    expect(highlightedKeys()).toEqual(['K1', 'K2']);
   });
 
   it('is done by Shift and arrows, and never with itself', async () => {
@@ -189,9 +189,9 @@ describe('comparing two test cases', () => {
     key('ArrowDown');
     key('ArrowDown');
     key('ArrowDown', { shiftKey: true });
-    expect(lit()).toEqual(['K2', 'K3']);
+    expect(highlightedKeys()).toEqual(['K2', 'K3']);
     key('ArrowUp', { shiftKey: true });
-    expect(lit()).toEqual(['K2', 'K1']);
+    expect(highlightedKeys()).toEqual(['K2', 'K1']);
   });
 });
 
