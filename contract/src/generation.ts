@@ -1,4 +1,4 @@
-import { CRITERIA } from '@caseloom/engine';
+import { CRITERIA, POLARITY_PLANS } from '@caseloom/engine';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { byName } from './by-name.ts';
@@ -25,6 +25,7 @@ export const settings = z.strictObject({
   maxLength: z.number().int().min(0).max(100_000),
   prefer: z.enum(['tests', 'steps']),
   negative: z.enum(['once', 'each', 'off']),
+  polarity: z.enum(POLARITY_PLANS),
   seed: z
     .number()
     .int()
@@ -87,6 +88,12 @@ export const testCase = z.object({
 });
 export type TestCaseAnswer = z.infer<typeof testCase>;
 
+const partOfSuite = z.object({
+  testCases: z.number().int(),
+  outlines: z.number().int(),
+  lowerBound: z.number().int(),
+});
+
 export const generationResult = z.object({
   modelId: z.string(),
   modelVersion: z.number().int(),
@@ -131,6 +138,8 @@ export const generationResult = z.object({
     testSteps: z.number().int(),
     outlines: z.number().int(),
   }),
+  /** Positive and negative cases, where they are planned apart. */
+  parts: z.object({ positive: partOfSuite, negative: partOfSuite }).optional(),
   optimal: z.boolean(),
   lowerBound: z.number().int(),
   testCases: z.array(testCase),

@@ -126,6 +126,7 @@ export const generateQuery = z
     maxVisits: z.coerce.number().pipe(settings.shape.maxVisits),
     maxLength: z.coerce.number().pipe(settings.shape.maxLength),
     negative: settings.shape.negative,
+    polarity: settings.shape.polarity,
     seed: z.coerce.number().pipe(settings.shape.seed),
     limit: z.coerce.number().pipe(settings.shape.limit),
   })

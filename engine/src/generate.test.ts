@@ -131,9 +131,23 @@ describe('example B, a retry loop', () => {
     ['edges', 2],
     ['edge-pairs', 2],
     ['prime-paths', 3],
-  ] as const)('covers %s with %i cases', (criterion, expected) => {
-    expect(cases(retry, of, { criterion })).toBe(expected);
+  ] as const)('covers %s with %i cases of mixed polarity', (criterion, expected) => {
+    expect(cases(retry, of, { criterion, polarity: 'mixed' })).toBe(expected);
   });
+
+  it.each(['nodes', 'edges', 'edge-pairs', 'prime-paths'] as const)(
+    'covers %s with the happy path and one negative case for each invalid value',
+    (criterion) => {
+      const { testCases, counts, optimal } = suiteOf(retry, of, { criterion });
+      expect(testCases.map(({ data }) => data.password?.value)).toEqual(['Abcdef1!', 'short', '']);
+      expect(testCases.map(({ polarity }) => polarity)).toEqual([
+        'positive',
+        'negative',
+        'negative',
+      ]);
+      expect([counts.outlines, optimal]).toEqual([2, true]);
+    },
+  );
 
   it.each([0, 1, 2, 3])('has one more path for each repetition of the loop: %i', (maxVisits) => {
     const { counts } = suiteOf(retry, of, { criterion: 'all-paths', maxVisits });
@@ -141,7 +155,7 @@ describe('example B, a retry loop', () => {
   });
 
   it('draws a fresh value on coming back', () => {
-    const { testCases } = suiteOf(retry, of);
+    const { testCases } = suiteOf(retry, of, { polarity: 'mixed' });
     expect(testCases.map((test) => Object.values(test.data).map(({ value }) => value))).toEqual([
       ['short', 'Abcdef1!'],
       ['', 'Abcdef1!'],

@@ -122,7 +122,7 @@ function resultOf(
   { model, walker, complete, problems }: GenerationContext,
   plan: Plan,
   written: { testCases: number; testSteps: number },
-  { total, outlines, dropped, coverage, withInvalid, leftOut, isCut }: Written,
+  { total, outlines, dropped, parts, coverage, withInvalid, leftOut, isCut }: Written,
 ): GenerationResult {
   const truncated = total > written.testCases || plan.truncated || isCut;
   // each path that no row walks can have taken one away from the fewest for what the others meet
@@ -136,6 +136,7 @@ function resultOf(
       testSteps: written.testSteps,
       outlines,
     },
+    ...(parts && { parts }),
     optimal: !plan.exhausted && !truncated && outlines > 0 && outlines === lowerBound,
     lowerBound,
     testCases: [],

@@ -23,7 +23,14 @@ export {
 export type * from './feature.ts';
 export { countOutlines, generate, generateStepwise } from './generate.ts';
 export type * from './model.ts';
-export { CRITERIA, DEFAULT_SETTINGS, isListed, NODE_TYPES, PATH_CRITERIA } from './model.ts';
+export {
+  CRITERIA,
+  DEFAULT_SETTINGS,
+  isListed,
+  NODE_TYPES,
+  PATH_CRITERIA,
+  POLARITY_PLANS,
+} from './model.ts';
 export type { PathBound } from './paths/bounded/bounded-walk.ts';
 export type { PathCount } from './paths/bounded/count-paths.ts';
 export { enumeratePaths } from './paths/bounded/enumerate-paths.ts';

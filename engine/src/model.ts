@@ -175,6 +175,10 @@ export type Strength = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'base' | 'all' | 'written';
 /** A row that satisfies `if` must satisfy `implies`; both in the neutral form of a guard. */
 export type Constraint = { if: string; implies: string };
 
+/** Whether positive and negative test cases are planned apart. */
+export const POLARITY_PLANS = ['separate', 'mixed'] as const;
+export type PolarityPlan = (typeof POLARITY_PLANS)[number];
+
 export type GenerationSettings = {
   criterion: Criterion;
   strength: Strength;
@@ -187,6 +191,8 @@ export type GenerationSettings = {
   prefer: 'tests' | 'steps';
   /** `once`: each invalid value once; `each`: with every valid value; `off`: none. */
   negative: 'once' | 'each' | 'off';
+  /** `separate`: the happy path, then the fewest positive cases, then the fewest negative ones; `mixed`: the fewest cases altogether. */
+  polarity: PolarityPlan;
   seed: number;
   /** The most test cases given; more are counted, not listed. */
   limit: number;
@@ -206,6 +212,7 @@ export const DEFAULT_SETTINGS: GenerationSettings = {
   maxLength: 0,
   prefer: 'tests',
   negative: 'once',
+  polarity: 'separate',
   seed: 1,
   limit: 1000,
   constraints: [],

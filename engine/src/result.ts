@@ -84,12 +84,17 @@ export type NestedCover = {
   total: number;
 };
 
+/** The cases of one polarity: how many there are, their test paths, and that no fewer paths do what these are there for. */
+export type PartOfSuite = { testCases: number; outlines: number; lowerBound: number };
+
 export type GenerationResult = {
   modelId: string;
   settings: GenerationSettings;
   coverage: Coverage;
   /** Test cases and outlines that there are, see `truncated`; steps of the cases that are given. */
   counts: { testCases: number; testSteps: number; outlines: number };
+  /** Positive and negative cases, where they are planned apart. */
+  parts?: { positive: PartOfSuite; negative: PartOfSuite };
   /** True only where there are test cases, the list is whole and the number of test paths is proven minimal. */
   optimal: boolean;
   /** No suite for this criterion has fewer test paths. */

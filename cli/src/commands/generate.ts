@@ -1,4 +1,9 @@
-import { CRITERIA, type GenerationSettings, generate as generateCases } from '@caseloom/engine';
+import {
+  CRITERIA,
+  type GenerationSettings,
+  generate as generateCases,
+  POLARITY_PLANS,
+} from '@caseloom/engine';
 import { type CaseFormat, isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
@@ -17,6 +22,7 @@ const OPTIONS = {
   'max-visits': TEXT,
   'max-length': TEXT,
   negative: TEXT,
+  polarity: TEXT,
   seed: TEXT,
   limit: TEXT,
   format: TEXT,
@@ -67,6 +73,8 @@ function settingsOf(values: Values): Partial<GenerationSettings> {
   if (values.negative !== undefined) {
     settings.negative = oneOf('--negative', values.negative, ['once', 'each', 'off']);
   }
+  if (values.polarity !== undefined)
+    settings.polarity = oneOf('--polarity', values.polarity, POLARITY_PLANS);
   if (values['max-visits'] !== undefined)
     settings.maxVisits = wholeNumber('--max-visits', values['max-visits'], 0);
   if (values['max-length'] !== undefined)

@@ -36,6 +36,27 @@ export function maskingClauses(
   return ofAll(limits);
 }
 
+/**
+ * Clauses by which some value is invalid, and no more of them in all than rows of the path must hold.
+ *
+ * Time: as `maskingClauses`, with all values as one epoch.
+ */
+export function faultClauses(
+  instances: readonly Instance[],
+  canHold: (clauses: Literal[][]) => boolean,
+): Literal[][] {
+  const columns = columnsOf(instances);
+  const some = instances.flatMap((instance, column) =>
+    invalidValues(instance).map((value): Literal => [column, value, 1]),
+  );
+  if (some.length === 0 || !canHold([some])) return [some];
+  for (let most = 1; most < columns.length; most++) {
+    const clauses = [some, ...setClauses(columns, most, () => true)];
+    if (canHold(clauses)) return clauses;
+  }
+  return [some];
+}
+
 /** The values of an instance that are invalid, by their places. */
 export function invalidValues({ choices }: Instance): number[] {
   return choices.flatMap(({ validity }, value) => (validity === 'invalid' ? [value] : []));
@@ -45,16 +66,23 @@ export function invalidValues({ choices }: Instance): number[] {
 type Column = { instance: Instance; valid: Literal[] };
 
 function epochsOf(instances: readonly Instance[]): Column[][] {
-  const columns = instances.flatMap((instance, column) =>
+  return [...Map.groupBy(columnsOf(instances), ({ instance }) => instance.epoch).values()];
+}
+
+function columnsOf(instances: readonly Instance[]): Column[] {
+  return instances.flatMap((instance, column) =>
     invalidValues(instance).length > 0
       ? [{ instance, valid: validLiterals(instance, column) }]
       : [],
   );
-  return [...Map.groupBy(columns, ({ instance }) => instance.epoch).values()];
 }
 
 /** For each set of one more than may be invalid: one of it is valid. */
-function setClauses(together: readonly Column[], maxInvalid: number): Literal[][] {
+function setClauses(
+  together: readonly Column[],
+  maxInvalid: number,
+  areTogether: (first: Column, second: Column) => boolean = areJudgedTogether,
+): Literal[][] {
   if (maxInvalid > 1 && countSets(together.length, maxInvalid + 1) > MAX_SETS) return [];
   const clauses: Literal[][] = [];
   const extend = (set: readonly Column[], from: number) => {
@@ -64,7 +92,7 @@ function setClauses(together: readonly Column[], maxInvalid: number): Literal[][
     }
     for (let next = from; next < together.length; next++) {
       const column = together[next];
-      const isTogether = column && set.every((other) => areJudgedTogether(other, column));
+      const isTogether = column && set.every((other) => areTogether(other, column));
       if (isTogether) extend([...set, column], next + 1);
     }
   };

@@ -5,9 +5,9 @@ import type { Instance as CombineInstance, Literal } from '../combine/instance.t
 import { defined } from '../defined.ts';
 import type { GenerationSettings } from '../model.ts';
 import { ruleOf } from './condition-rule.ts';
-import { invalidValues, maskingClauses } from './input-masking.ts';
+import { faultClauses, invalidValues, maskingClauses } from './input-masking.ts';
 import type { Instance, PathData } from './instances.ts';
-import type { Variable } from './test-data.ts';
+import type { Choice, Variable } from './test-data.ts';
 
 /** One value for each instance: the index of its choice. */
 export type Row = number[];
@@ -21,6 +21,10 @@ export type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'li
   isMixed?: boolean;
   /** So many values that are judged together may be invalid, where no fewer walk the path; 1 when absent. */
   maxInvalid?: number;
+  /** `positive`: rows of valid values alone; `negative`: rows with an invalid value alone, and as few of them in a row as walk the path; any when absent. */
+  only?: 'positive' | 'negative';
+  /** Which invalid values rows may hold; all when absent. */
+  mayHold?: (name: string, choice: Choice) => boolean;
 };
 
 /** The data of a path as columns; the values of a column are its choices, the default one first. */
@@ -47,10 +51,32 @@ type Table = {
  * Cost: see `combine`.
  */
 export function rowsOf(data: PathData, types: Map<string, Variable>, settings: RowSettings): Row[] {
-  const table = toTable(data, types, settings.maxInvalid ?? 1);
+  const table = toTable(data, types, settings);
   if (!table.legality.satisfiable) return [];
   return tableRows(table, settings).map((row) =>
     Array.from(row, (value, column) => defined(table.orders[column]?.[value])),
+  );
+}
+
+/** The invalid values that some negative row of a path holds, by the instance that has them. */
+export function invalidValuesOn(
+  data: PathData,
+  types: Map<string, Variable>,
+  maxInvalid = 1,
+): { instance: Instance; choice: number }[] {
+  const { legality, instances, orders } = toTable(data, types, {
+    only: 'negative',
+    maxInvalid,
+  });
+  if (!legality.satisfiable) return [];
+  const cells = new Int32Array(legality.levels.length).fill(-1);
+  return instances.flatMap((instance, column) =>
+    invalidValues(instance).flatMap((value) => {
+      if (!isExtendable(legality, cells.with(column, value))) return [];
+      return [
+        { instance: defined(data.instances[column]), choice: defined(orders[column]?.[value]) },
+      ];
+    }),
   );
 }
 
@@ -84,15 +110,25 @@ function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
   }
 }
 
-function toTable(data: PathData, types: Map<string, Variable>, maxInvalid: number): Table {
+type TableSettings = Pick<RowSettings, 'maxInvalid' | 'only' | 'mayHold'>;
+
+function toTable(
+  data: PathData,
+  types: Map<string, Variable>,
+  { maxInvalid = 1, only, mayHold = () => true }: TableSettings,
+): Table {
   const { instances, absent, conditions } = data;
-  const orders = instances.map(({ choices }) =>
-    [...choices.keys()].sort(
-      (a, b) =>
-        Number(choices[b]?.isDefault) - Number(choices[a]?.isDefault) ||
-        Number(choices[a]?.validity === 'invalid') - Number(choices[b]?.validity === 'invalid') ||
-        a - b,
-    ),
+  const isOpen = (name: string, choice: Choice | undefined) =>
+    choice?.validity === 'valid' || (only !== 'positive' && !!choice && mayHold(name, choice));
+  const orders = instances.map(({ name, choices }) =>
+    [...choices.keys()]
+      .filter((choice) => isOpen(name, choices[choice]))
+      .sort(
+        (a, b) =>
+          Number(choices[b]?.isDefault) - Number(choices[a]?.isDefault) ||
+          Number(choices[a]?.validity === 'invalid') - Number(choices[b]?.validity === 'invalid') ||
+          a - b,
+      ),
   );
   const levels = orders.map(({ length }) => length);
   const ordered = instances.map((instance, column) => ({
@@ -105,10 +141,12 @@ function toTable(data: PathData, types: Map<string, Variable>, maxInvalid: numbe
     rules,
     columns.map(({ choices }) => choices.length),
   );
-  const unmasked = maskingClauses(ordered, maxInvalid, (some) => {
-    return legalityOf({ ...written, clauses: [...written.clauses, ...some] }).satisfiable;
-  });
-  const clauses = [...written.clauses, ...unmasked];
+  const canHold = (some: Literal[][]) =>
+    legalityOf({ ...written, clauses: [...written.clauses, ...some] }).satisfiable;
+  const unmasked = maskingClauses(ordered, maxInvalid, canHold);
+  const faulty =
+    only === 'negative' ? faultClauses(ordered, (some) => canHold([...unmasked, ...some])) : [];
+  const clauses = [...written.clauses, ...unmasked, ...faulty];
   const problem = { ...written, clauses, auxiliary: absent.length + written.auxiliary };
   const legality = legalityOf(problem);
   return { instances: ordered, orders, levels, problem, legality, ...positiveOf(ordered, problem) };

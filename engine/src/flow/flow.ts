@@ -40,7 +40,7 @@ export function prepareFlow(
   flat.edges.forEach(({ source }, index) => {
     outgoing[source]?.push(index);
   });
-  const known = negative ? variables : withoutInvalid(variables);
+  const known = negative ? variables : validChoices(variables);
   const rules = constraintsOf([...constraints, ...flat.constraints]).filter(({ names }) =>
     names.every((name) => known.get(name)?.choices.length),
   );
@@ -63,7 +63,16 @@ function knownOf(names: string[], variables: Map<string, Variable>): string[] {
   return [...new Set(names)].filter((name) => variables.has(name));
 }
 
-function withoutInvalid(variables: Map<string, Variable>): Map<string, Variable> {
+/** The same flow without invalid values; constraints on names that are left without any bind nothing. */
+export function withoutInvalid(flow: Flow): Flow {
+  const variables = validChoices(flow.variables);
+  const constraints = flow.constraints.filter(({ names }) =>
+    names.every((name) => variables.get(name)?.choices.length),
+  );
+  return { ...flow, variables, constraints, related: relatedIn(constraints) };
+}
+
+function validChoices(variables: Map<string, Variable>): Map<string, Variable> {
   const valid = (choice: Choice) => choice.validity === 'valid';
   return new Map(
     [...variables].map(([name, variable]) => [

@@ -23,6 +23,18 @@ export type State = {
   passed: bigint;
   /** Watched variables, as bits, whose value is invalid and that a condition must still read. */
   unread: bigint;
+  /** Invalid values read so far; 0 where there is no limit to them. */
+  faults: number;
+};
+
+/** What a walk may hold; each is no limit when absent, but for `maxInvalid`. */
+export type WalkLimits = {
+  /** Of the values judged together, so many may be invalid; 1 when absent. */
+  maxInvalid?: number;
+  /** Invalid values on the whole walk. */
+  maxFaults?: number;
+  /** Which invalid values it may hold. */
+  mayHold?: (name: string, value: Value) => boolean;
 };
 
 /** The walker of a flow: its states and the steps between them. */
@@ -37,8 +49,9 @@ export type Walker = {
   /** The same for states that differ in what they passed alone; and whether any can. */
   placeOf: (state: State) => string;
   mindsPassing: boolean;
-  /** Of the values judged together, so many may be invalid; and whether a step was ever refused for nothing but that. */
+  /** Of the values judged together, and of all, so many may be invalid; and whether a step was ever refused for nothing but that. */
   maxInvalid: number;
+  maxFaults: number;
   hasRefused: () => boolean;
   /** Whether the budget has hidden states: what was not come to may then be possible all the same. */
   isCut: () => boolean;
@@ -48,6 +61,7 @@ export type Walker = {
 const MAX_BRANCHES = 2000;
 const MAX_STATES = 10_000_000;
 const LOOK = 50;
+const UNLIMITED = Number.POSITIVE_INFINITY;
 
 type WalkContext = {
   flow: Flow;
@@ -63,6 +77,8 @@ type WalkContext = {
   /** Whether two invalid values can meet at all, how many judged together may, and whether that ever refused a step. */
   hasEpochs: boolean;
   maxInvalid: number;
+  maxFaults: number;
+  mayHoldInvalid: (name: string, value: Value) => boolean;
   refused: { any: boolean };
   draws: FreshDraws;
   constraints: ConstraintCheck;
@@ -70,11 +86,13 @@ type WalkContext = {
 };
 
 /**
- * @param maxInvalid more than one only for what nothing else walks
- * @returns the walker of a flow; its `take` obeys conditions, constraints and the
- *   rule that of values judged together at most one, or so many, is invalid
+ * @param limits more than one invalid value judged together only for what nothing else walks
+ * @returns the walker of a flow; its `take` obeys conditions, constraints and the limits
  */
-export function walkerOf(flow: Flow, maxInvalid = 1): Walker {
+export function walkerOf(
+  flow: Flow,
+  { maxInvalid = 1, maxFaults = UNLIMITED, mayHold: mayHoldInvalid = () => true }: WalkLimits = {},
+): Walker {
   const guardNames = new Set(flow.guardNames.flat());
   const tracked = namesToTrack(flow, guardNames);
   const names = [...new Set([...guardNames, ...tracked])];
@@ -92,6 +110,8 @@ export function walkerOf(flow: Flow, maxInvalid = 1): Walker {
     isLive: watched.map((_, variable) => livesOf(flow, guardVariables, variable)),
     hasEpochs: watched.filter(({ invalid }) => invalid.includes(true)).length > 1,
     maxInvalid,
+    maxFaults,
+    mayHoldInvalid,
     refused: { any: false },
     draws: freshDrawsOf(flow, { named, guardVariables }),
     constraints: constraintCheckOf(flow, watched, tracked),
@@ -104,6 +124,7 @@ export function walkerOf(flow: Flow, maxInvalid = 1): Walker {
     epoch: 0,
     passed: 0n,
     unread: 0n,
+    faults: 0,
   };
   return {
     flow,
@@ -114,6 +135,7 @@ export function walkerOf(flow: Flow, maxInvalid = 1): Walker {
     keyOf: (state) => `${placeOf(context, state)}|${state.passed}`,
     placeOf: (state) => placeOf(context, state),
     maxInvalid,
+    maxFaults,
     hasRefused: () => context.refused.any,
     mindsPassing: context.draws.bitOf.some((bit) => bit !== 0n),
     isCut: () => context.budget.isCut,
@@ -147,12 +169,12 @@ function within({ budget }: WalkContext, states: State[]): State[] {
 
 /** A condition reads a variable: one that was not drawn before is drawn now, one that may be any is settled. */
 function readValue(
-  { watched, maxInvalid, refused }: WalkContext,
+  { watched, maxInvalid, maxFaults, mayHoldInvalid, refused }: WalkContext,
   state: State,
   variable: number,
   canHold: (state: State) => boolean,
 ): State[] {
-  const { values, invalid } = watched[variable] ?? { values: [], invalid: [] };
+  const { name, values, invalid } = watched[variable] ?? { name: '', values: [], invalid: [] };
   const known = state.values[variable] ?? -1;
   const epoch = state.epochs[variable] ?? -1;
   const read: State = {
@@ -161,9 +183,14 @@ function readValue(
     unread: state.unread & ~bitOf(variable),
   };
   const candidates = known === -1 ? [...values.keys()] : [known];
+  const isFirstRead = known === -1 || (state.unread & bitOf(variable)) !== 0n;
   return candidates.flatMap((value) => {
     const settled = { ...read, values: read.values.with(variable, value) };
-    if (!invalid[value] || invalidTogether(watched, read, variable) < maxInvalid) return [settled];
+    if (!invalid[value]) return [settled];
+    if (!mayHoldInvalid(name, defined(values[value]))) return [];
+    const faults = isFirstRead ? state.faults + 1 : state.faults;
+    if (faults <= maxFaults && invalidTogether(watched, read, variable) < maxInvalid)
+      return [maxFaults === UNLIMITED ? settled : { ...settled, faults }];
     refused.any ||= canHold(settled);
     return [];
   });
@@ -230,7 +257,7 @@ function arrive(context: WalkContext, settled: State, edge: number): State[] {
     }
     forget(context, node, values);
     const passed = (state.passed | defined(draws.bitOf[node])) & defined(draws.ahead[node]);
-    return { node, values, epochs, epoch, passed, unread: state.unread };
+    return { ...state, node, values, epochs, epoch, passed };
   });
 }
 
@@ -282,10 +309,10 @@ function forget(
 }
 
 function placeOf({ watched, hasEpochs, isLive, constraints }: WalkContext, state: State): string {
-  const { node, values, epochs, epoch: now, unread } = state;
+  const { node, values, epochs, epoch: now, unread, faults } = state;
   if (values.length === 0) return String(node);
   const drawn = constraints.reads.map((reads, variable) => reads && epochs[variable] !== -1);
-  const known = `${node}|${values}|${unread}|${drawn.map(Number).join('')}`;
+  const known = `${node}|${values}|${unread}|${faults}|${drawn.map(Number).join('')}`;
   if (!hasEpochs) return known;
   // Only which values share an epoch matters, and which share the one of now.
   const order = new Map([

@@ -98,7 +98,7 @@ describe('a walk', () => {
   it('may have two where that is allowed, and reports the refusal where it is not', () => {
     const flow = flowOf(signIn, account);
     const walk = (maxInvalid: number) => {
-      const walker = walkerOf(flow, maxInvalid);
+      const walker = walkerOf(flow, { maxInvalid });
       const nodes = ['start', 'when <user> <pin>', 'judged', 'neither'];
       const states = nodes
         .slice(1)

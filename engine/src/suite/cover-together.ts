@@ -11,11 +11,18 @@ type CoverTogether = Cover & { maxInvalid: Map<readonly number[], number> };
 /** The walks of so many invalid values at once, and what they meet that those of fewer do not. */
 type Level = { walker: Walker; covered: Requirement[]; found: Cover };
 
+/** Limits of invalid values on a whole walk that are tried one after the other, before there is none. */
+const MAX_FAULTS = 3;
+
 /**
- * Covers with one invalid value among those judged together; what that cannot meet with two, what
- * these cannot with three, and so on. What a path of several meets is not covered once more.
+ * Covers with as few invalid values as the walker allows; what that cannot meet with one more, what
+ * these cannot with two more, and so on: first on the whole walk, where that is limited, then among
+ * those judged together. What a path of several meets is not covered once more.
  *
  * Where all is met, or no step was refused for another invalid value alone, this is `cover`.
+ *
+ * @returns its lower bound is that of any suite; where invalid values on the whole walk are limited, of
+ *   suites that take no more of them than an item asks for
  */
 export function coverTogether(
   walker: Walker,
@@ -30,11 +37,13 @@ export function coverTogether(
   if (!top || top === levels[0]) return { ...first, tooLong, exhausted, maxInvalid: new Map() };
   const covered = new Set(levels.flatMap((level) => level.covered));
   const maxInvalid = new Map<number[], number>();
-  const paths = withoutRepeats(levels, toursOver(walker.flow, requirements), settings);
+  const tours = toursOver(walker.flow, requirements);
+  const { paths, lowerBound } = withoutRepeats(levels, tours, settings);
   for (const { path, invalid } of paths) if (invalid > 1) maxInvalid.set(path, invalid);
   // every path is a walk of the highest level, and what only that meets takes as many of them
-  const together = cover(top.walker, [...covered], settings);
-  const bound = Math.max(top.found.lowerBound, together.lowerBound);
+  const boundOfAny = () =>
+    Math.max(top.found.lowerBound, cover(top.walker, [...covered], settings).lowerBound);
+  const bound = Number.isFinite(walker.maxFaults) ? lowerBound : boundOfAny();
   return {
     paths: paths.map(({ path }) => path),
     uncovered: requirements.filter((requirement) => !covered.has(requirement)),
@@ -56,11 +65,19 @@ function levelsFrom(
     const { uncovered, tooLong } = level.found;
     const open = uncovered.filter((one) => !tooLong.has(one) && !isContradicted(one));
     if (open.length === 0) break;
-    const above = walkerOf(walker.flow, level.walker.maxInvalid + 1);
-    level = levelOf(above, open, cover(above, open, settings));
+    const next = walkerAbove(level.walker);
+    level = levelOf(next, open, cover(next, open, settings));
     levels.push(level);
   }
   return levels;
+}
+
+/** The walker that may hold one invalid value more. */
+function walkerAbove({ flow, maxInvalid, maxFaults }: Walker): Walker {
+  if (maxFaults < MAX_FAULTS) return walkerOf(flow, { maxFaults: maxFaults + 1 });
+  return Number.isFinite(maxFaults)
+    ? walkerOf(flow)
+    : walkerOf(flow, { maxInvalid: maxInvalid + 1 });
 }
 
 function levelOf(walker: Walker, required: Requirement[], found: Cover): Level {
@@ -68,17 +85,19 @@ function levelOf(walker: Walker, required: Requirement[], found: Cover): Level {
   return { walker, found, covered: required.filter((requirement) => !open.has(requirement)) };
 }
 
-/** The paths of all levels, each level's but for what those above it meet. */
+/** The paths of all levels, each level's but for what those above it meet; and that there are no fewer for what each has left. */
 function withoutRepeats(levels: Level[], tours: Tours, settings: GenerationSettings) {
   const done = new Set<Requirement>();
   const pathsByLevel: { path: number[]; invalid: number }[][] = [];
+  let lowerBound = 0;
   for (const { walker, covered, found } of levels.toReversed()) {
     const left = covered.filter((requirement) => !done.has(requirement));
     const again = left.length < covered.length ? cover(walker, left, settings) : found;
     const isLess = again.paths.length < found.paths.length && !again.exhausted;
     const { paths } = isLess ? again : found;
+    lowerBound += again.lowerBound;
     for (const path of paths) for (const requirement of tours(path)) done.add(requirement);
     pathsByLevel.push(paths.map((path) => ({ path, invalid: walker.maxInvalid })));
   }
-  return pathsByLevel.reverse().flat();
+  return { paths: pathsByLevel.reverse().flat(), lowerBound };
 }

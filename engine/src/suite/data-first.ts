@@ -1,6 +1,6 @@
 import { dataOfPath, type PathData } from '../data/instances.ts';
 import { type Row, type RowSettings, rowsOf } from '../data/rows.ts';
-import type { Flow } from '../flow/flow.ts';
+import { type Flow, withoutInvalid } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
 import { type GenerationSettings, isListed } from '../model.ts';
 import { bestPath } from '../paths/greedy-cover.ts';
@@ -27,15 +27,21 @@ const MAX_ARCS = 2_000_000;
  */
 export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSettings): Planned[] {
   const open = new Set(plan.requirements);
-  const search: Search = { flow, plan, settings, open, left: MAX_ARCS };
+  const search: Search = {
+    flow: plan.parts ? withoutInvalid(flow) : flow,
+    plan,
+    settings,
+    open,
+    left: MAX_ARCS,
+  };
   const sent = sendRows(search);
   const rest: Planned[] = [];
   for (const edges of plan.paths) {
     const covered = [...plan.tours(edges)].filter((requirement) => open.delete(requirement));
     if (covered.length === 0) continue;
     const data = dataOfPath(flow, edges);
-    const maxInvalid = plan.maxInvalid.get(edges) ?? 1;
-    const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, maxInvalid });
+    const planned = plan.plannedData.get(edges);
+    const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, ...planned });
     rest.push({ edges, data, rows: rows.map((row) => ({ row })) });
   }
   return fillRows(flow, [...sent, ...rest], plan, settings);

@@ -53,7 +53,10 @@ export function explore(walker: Walker, unfolded: Unfolded): Found {
   const share = Math.ceil(MAX_ARCS / rows.length);
   for (const row of rows) {
     const maxArcs = some.edges.length + share;
-    spread(walkerOf(withValues(flow, row)), unfolded, { ...limits, maxArcs });
+    spread(walkerOf(withValues(flow, row), { maxFaults: walker.maxFaults }), unfolded, {
+      ...limits,
+      maxArcs,
+    });
   }
   return some;
 }

@@ -19,7 +19,7 @@ const MAX_COMBINATIONS = 5_000_000;
 export function fillRows(
   flow: Flow,
   planned: readonly Planned[],
-  { paths, maxInvalid }: Pick<Plan, 'paths' | 'maxInvalid'>,
+  { paths, plannedData }: Pick<Plan, 'paths' | 'plannedData'>,
   settings: GenerationSettings & RowSettings,
 ): Planned[] {
   const { strength } = settings;
@@ -34,7 +34,7 @@ export function fillRows(
   for (const edges of [...planned.map((one) => one.edges), ...paths]) {
     const known = byPath.get(edges.join());
     const data = known?.data ?? dataOfPath(flow, edges);
-    const rowSettings = { ...settings, maxInvalid: maxInvalid.get(edges) ?? 1 };
+    const rowSettings = { ...settings, ...plannedData.get(edges) };
     const own = rowsOf(data, flow.variables, rowSettings);
     const added = own.filter((row) => covered.add(data.instances, row)).map((row) => ({ row }));
     if (added.length === 0) continue;

@@ -19,7 +19,8 @@ describe('invalid values that no test case uses', () => {
       `when <email> > then sent : ${guard}`,
     );
     const testData = [email('valid', 'a@x.com'), email('invalid', 'bad')];
-    const generation = generate(model, { steps: [], testData, models: [] }, { criterion: 'nodes' });
+    const settings = { criterion: 'nodes', polarity: 'mixed' } as const;
+    const generation = generate(model, { steps: [], testData, models: [] }, settings);
     const codes = generation.ok ? generation.result.findings.map((finding) => finding.code) : [];
     expect(codes.filter((one) => one.startsWith('invalid_data'))).toEqual([code]);
   });

@@ -40,7 +40,10 @@ function hasPath(flow: Flow, name: string): boolean {
   const own = { ...flow, variables };
   const walker = walkerOf(own);
   // it may be read only beside other invalid values
-  return readsOn(walker, name) || (walker.hasRefused() && readsOn(walkerOf(own, MANY), name));
+  return (
+    readsOn(walker, name) ||
+    (walker.hasRefused() && readsOn(walkerOf(own, { maxInvalid: MANY }), name))
+  );
 }
 
 const MANY = Number.POSITIVE_INFINITY;

@@ -95,18 +95,22 @@ describe('an edge that only several invalid values take', () => {
   );
 
   it('is on a path that meets more, which no other path then need do', () => {
-    const generation = placedInvalids([
+    const lines = [
       `start > ${ENTER}`,
       `${ENTER} > then left > then asked`,
       `${ENTER} > then right > then asked`,
       'then asked > then wrong : <a> is invalid and <b> is invalid',
       'then asked > then fine : otherwise',
-    ]);
+    ];
+    const generation = placedInvalids(lines, { polarity: 'mixed' });
     expect([generation.counts.outlines, generation.lowerBound, generation.optimal]).toEqual([
       2,
       2,
       true,
     ]);
+    // apart: two positive paths, this one, and one for either value alone
+    const separate = placedInvalids(lines);
+    expect([separate.counts.outlines, separate.lowerBound, separate.optimal]).toEqual([4, 4, true]);
     expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
   });
 

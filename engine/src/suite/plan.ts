@@ -1,5 +1,5 @@
 import { dataOfPath } from '../data/instances.ts';
-import { rowsOf } from '../data/rows.ts';
+import { type RowSettings, rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
 import { type GenerationSettings, isListed } from '../model.ts';
@@ -10,9 +10,11 @@ import type { Problem } from '../problems.ts';
 import type { Cover } from './cover.ts';
 import { coverTogether } from './cover-together.ts';
 import { everyDrawnPath, everyPath, type PathStream } from './enumerate.ts';
+import { shortestFirst } from './happy-path.ts';
 import { randomWalks } from './random-walks.ts';
 import type { Requirement } from './requirement.ts';
 import { edgeRequirements, requirementsOf, withoutImplied } from './requirements.ts';
+import { coverSeparately, hasInvalidValues, type PlanParts, separateListed } from './separate.ts';
 import { walkableSpace } from './space.ts';
 import { type Tours, toursOver } from './tour.ts';
 
@@ -26,8 +28,15 @@ export type Plan = Cover & {
   beyondRounds: Set<Requirement>;
   /** More paths exist than were asked for. */
   truncated: boolean;
-  /** Of the values judged together, so many may be invalid on a path; 1 for those that are not named. */
-  maxInvalid: ReadonlyMap<readonly number[], number>;
+  /** By path: the data its cases are made of, where that is not all of the flow's. */
+  plannedData: ReadonlyMap<readonly number[], PlannedData>;
+  /** The same paths by polarity, where positive and negative cases are apart. */
+  parts?: PlanParts;
+};
+
+/** Which data the cases of a path are made of; `isForValues`: no more cases than its invalid values ask for. */
+export type PlannedData = Pick<RowSettings, 'maxInvalid' | 'only' | 'mayHold'> & {
+  isForValues?: boolean;
 };
 
 /** The test paths for a criterion; or the problem that there are too many requirements. */
@@ -39,11 +48,34 @@ export function planPaths(walker: Walker, settings: GenerationSettings): Plan | 
   if (!all) return { code: 'too_many_paths', severity: 'error' };
   // Without conditions every prime path can be walked; else it is only known afterwards what takes an edge anyway.
   const required = walker.isFree ? withoutImplied(flow, all, new Set()) : all;
-  const found = coverTogether(walker, required, settings);
+  const found = isSeparate(flow, settings)
+    ? coverSeparately(walker, required, settings)
+    : mixedCover(walker, required, settings);
   const requirements = withoutImplied(flow, required, new Set(found.uncovered));
   const tours = toursOver(flow, requirements);
   const beyondRounds = new Set<Requirement>();
   return { ...found, requirements, tours, unlisted: 0, beyondRounds, truncated: false };
+}
+
+function mixedCover(walker: Walker, required: Requirement[], settings: GenerationSettings) {
+  const found = coverTogether(walker, required, settings);
+  const paths = isHappyFirst(settings) ? shortestFirst(found.paths) : found.paths;
+  return { ...found, paths, plannedData: dataWith(found.maxInvalid) };
+}
+
+function dataWith(
+  maxInvalid: ReadonlyMap<readonly number[], number>,
+): Map<readonly number[], PlannedData> {
+  return new Map([...maxInvalid].map(([path, most]) => [path, { maxInvalid: most }]));
+}
+
+/** Whether positive and negative cases are planned apart: rows that were written, and walks by chance, stay as they are. */
+function isSeparate(flow: Flow, settings: GenerationSettings): boolean {
+  return isHappyFirst(settings) && hasInvalidValues(flow);
+}
+
+function isHappyFirst({ polarity, strength }: GenerationSettings): boolean {
+  return polarity === 'separate' && strength !== 'written';
 }
 
 /** Which paths such a criterion asks for. */
@@ -72,7 +104,7 @@ function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
     unlisted: 0,
     lowerBound: 0,
     truncated: false,
-    maxInvalid,
+    plannedData: dataWith(maxInvalid),
   };
 }
 
@@ -88,7 +120,7 @@ function randomTogether(
     const left = requirements.filter((requirement) => !toured.has(requirement));
     const required = new Set(left.flatMap(({ places }) => places.flatMap(({ edges }) => edges)));
     if (required.size === 0 || found.size >= settings.limit) break;
-    current = walkerOf(walker.flow, current.maxInvalid + 1);
+    current = walkerOf(walker.flow, { maxInvalid: current.maxInvalid + 1 });
     for (const path of randomWalks(current, settings, required))
       found.set(path, current.maxInvalid);
   }
@@ -100,20 +132,22 @@ function listedPlan(walker: Walker, settings: GenerationSettings): Plan {
   const { limit } = settings;
   const bound = boundOf(settings);
   const { flow } = walker;
-  const separate = firstOf(everyPath(walker, bound), limit);
-  const { isWhole } = separate;
+  const found = firstOf(everyPath(walker, bound), limit);
+  const { isWhole } = found;
   const listed =
     isWhole && !walker.isFree ? firstOf(everyDrawnPath(flow, bound), limit) : undefined;
   const { paths, maxInvalid } = listed?.isWhole
-    ? listedTogether(walker, separate.paths, listed.paths)
-    : { paths: separate.paths, maxInvalid: new Map() };
+    ? listedTogether(walker, found.paths, listed.paths)
+    : { paths: found.paths, maxInvalid: new Map<number[], number>() };
+  const planned = { paths, plannedData: dataWith(maxInvalid) };
   const all = listed?.isWhole ? listed.paths : paths;
   const byPath = new Map(all.map((path) => [path.join(), pathRequirement(flow, path)]));
   const walked = new Set(paths.map((path) => path.join()));
   const uncovered = [...byPath].flatMap(([path, required]) => (walked.has(path) ? [] : [required]));
   const isLoose = bound.length === undefined && isWhole && uncovered.length > 0;
+  const parted = isSeparate(flow, settings) ? separateListed(flow, planned) : planned;
   return {
-    paths,
+    ...parted,
     uncovered,
     tooLong: new Set(),
     beyondRounds: new Set(isLoose ? openedLater(walker, uncovered, paths) : []),
@@ -122,9 +156,8 @@ function listedPlan(walker: Walker, settings: GenerationSettings): Plan {
     tours: (path) =>
       new Set([byPath.get(path.join())].filter((required) => required !== undefined)),
     unlisted: isWhole ? 0 : unlistedPaths(flow, bound, all.length),
-    lowerBound: paths.length,
+    lowerBound: parted.paths.length,
     truncated: !isWhole,
-    maxInvalid,
   };
 }
 

@@ -20,7 +20,7 @@ const MAX_PER_REQUIREMENT = 20;
  * Time: within `MAX_PATHS` questions to the solver, each of which gives up in the end.
  */
 export function solvePaths(
-  { flow, maxInvalid }: Pick<Walker, 'flow' | 'maxInvalid'>,
+  walker: Pick<Walker, 'flow' | 'maxInvalid' | 'maxFaults'>,
   open: readonly Requirement[],
   tours: Tours,
 ): number[][] {
@@ -30,11 +30,7 @@ export function solvePaths(
   for (const requirement of open) {
     const [place] = requirement.places;
     if (!missing.has(requirement) || !place || left <= 0) continue;
-    const { path, tried } = walkablePath(
-      { flow, maxInvalid },
-      place,
-      Math.min(left, MAX_PER_REQUIREMENT),
-    );
+    const { path, tried } = walkablePath(walker, place, Math.min(left, MAX_PER_REQUIREMENT));
     left -= tried;
     if (!path) continue;
     paths.push(path);
@@ -44,11 +40,12 @@ export function solvePaths(
 }
 
 function walkablePath(
-  { flow, maxInvalid }: Pick<Walker, 'flow' | 'maxInvalid'>,
+  { flow, maxInvalid, maxFaults }: Pick<Walker, 'flow' | 'maxInvalid' | 'maxFaults'>,
   place: Place,
   maxTried: number,
 ) {
-  const rowSettings = { ...SINGLE, maxInvalid };
+  const only = maxFaults === 0 ? { only: 'positive' as const } : {};
+  const rowSettings = { ...SINGLE, maxInvalid, ...only };
   const graph = graphOf(flow);
   const avoided: number[][] = [[]];
   let tried = 0;

@@ -6,12 +6,13 @@ import { dataOfPath, type PathData } from '../data/instances.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings, Model } from '../model.ts';
-import type { Coverage, TestCase } from '../result.ts';
+import type { Coverage, GenerationResult, TestCase } from '../result.ts';
 import { coverageOf } from './coverage.ts';
 import { dataFirst, type PlanRowSettings } from './data-first.ts';
 import { nestedCoverage } from './nested-coverage.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
+import type { PlanPart, PlanParts } from './separate.ts';
 
 /** The most rows a suite may have before they are counted no further; as many as are asked for are always written. */
 const MAX_CASES = 50_000;
@@ -23,6 +24,7 @@ export type Written = {
   outlines: number;
   /** Planned paths that no row walks after all. */
   dropped: number;
+  parts?: GenerationResult['parts'];
   coverage: Coverage;
   /** Variables that some case gives an invalid value. */
   withInvalid: Set<string>;
@@ -32,7 +34,7 @@ export type Written = {
   isCut: boolean;
 };
 
-type PlannedRows = { edges: number[]; data: PathData; rows: CaseRow[] };
+type PlannedRows = { edges: number[]; data: PathData; rows: CaseRow[]; isNegative?: boolean };
 
 /** The cases of planned paths, as they are made, up to the limit; then what is known of all. */
 export function* writeCases(
@@ -47,6 +49,7 @@ export function* writeCases(
   const withInvalid = new Set<string>();
   const keys = new Set<string>();
   const unique = uniqueTitles();
+  const parts = plan.parts && partsOf(plan.parts);
   let [total, outlines, dropped, leftOut] = [0, 0, 0, 0];
   let isCut = false;
   const onCut = () => {
@@ -57,6 +60,7 @@ export function* writeCases(
   };
   for (const planned of plannedRows(walker, plan, model, { ...settings, onLeftOut, onCut })) {
     const { edges, rows } = planned;
+    parts?.note(planned);
     if (rows.length === 0) {
       dropped++;
       continue;
@@ -82,6 +86,7 @@ export function* writeCases(
     total,
     outlines,
     dropped,
+    ...(parts && { parts: parts.counts }),
     coverage: nested.length > 0 ? { ...coverage, nested } : coverage,
     withInvalid,
     leftOut,
@@ -105,15 +110,38 @@ function tallyOf({ requirements, uncovered, tours }: Plan) {
   return { withoutRow, beyondLimit, taken, note };
 }
 
+/** Counts cases and paths by polarity; a path that no row walks may have been one too many in its bound. */
+function partsOf({ positive, negative }: PlanParts) {
+  const count = ({ lowerBound }: PlanPart) => ({ testCases: 0, outlines: 0, lowerBound });
+  const counts = { positive: count(positive), negative: count(negative) };
+  const note = ({ rows, isNegative }: PlannedRows) => {
+    const part = isNegative ? counts.negative : counts.positive;
+    part.testCases += rows.length;
+    if (rows.length > 0) part.outlines++;
+    else part.lowerBound = Math.max(0, part.lowerBound - 1);
+  };
+  return { counts, note };
+}
+
 function plannedRows(
   walker: Walker,
   plan: Plan,
   model: Model,
   settings: PlanRowSettings,
 ): Iterable<PlannedRows> {
-  return settings.combine === 'data'
-    ? dataFirst(walker, plan, settings)
-    : pathFirst(walker.flow, plan, model, settings);
+  const { parts } = plan;
+  if (settings.combine === 'path') return pathFirst(walker.flow, plan, model, settings);
+  if (!parts) return dataFirst(walker, plan, settings);
+  const { positive, negative } = parts;
+  return [
+    ...happyFirst(plan, dataFirst(walker, { ...plan, paths: positive.paths }, settings)),
+    ...pathFirst(walker.flow, { ...plan, paths: negative.paths }, model, settings),
+  ];
+}
+
+function happyFirst({ paths: [happy] }: Plan, planned: PlannedRows[]): PlannedRows[] {
+  const isHappy = ({ edges }: PlannedRows) => edges.join() === happy?.join();
+  return planned.toSorted((a, b) => Number(isHappy(b)) - Number(isHappy(a)));
 }
 
 function* pathFirst(
@@ -124,12 +152,28 @@ function* pathFirst(
 ): Generator<PlannedRows> {
   const written = scenariosByPath(model);
   for (const edges of plan.paths) {
+    const planned = plan.plannedData.get(edges);
     const data = dataOfPath(flow, edges);
     const ids = edges.map((edge) => flow.edges[edge]?.id);
     const scenarios = written.get(ids.join('\n')) ?? [];
-    const rowSettings = { ...settings, maxInvalid: plan.maxInvalid.get(edges) ?? 1 };
-    yield { edges, data, rows: caseRows(model, flow, { data, scenarios }, rowSettings) };
+    const rows = caseRows(model, flow, { data, scenarios }, { ...settings, ...planned });
+    const isForValues = planned?.isForValues && settings.negative === 'once';
+    const isNegative = planned?.only === 'negative';
+    yield { edges, data, rows: isForValues ? withNewInvalid(data, rows) : rows, isNegative };
   }
+}
+
+/** The rows with an invalid value that none before them has. */
+function withNewInvalid({ instances }: PathData, rows: CaseRow[]): CaseRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ row }) => {
+    const before = seen.size;
+    instances.forEach(({ name, choices }, i) => {
+      const choice = choices[row[i] ?? -1];
+      if (choice?.validity === 'invalid') seen.add(JSON.stringify([name, choice.value]));
+    });
+    return seen.size > before;
+  });
 }
 
 /** The instances whose values are not the same in all rows. */

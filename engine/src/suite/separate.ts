@@ -1,0 +1,134 @@
+import { dataOfPath } from '../data/instances.ts';
+import { invalidValuesOn, rowsOf } from '../data/rows.ts';
+import type { Flow } from '../flow/flow.ts';
+import { type Walker, walkerOf } from '../flow/state.ts';
+import type { GenerationSettings } from '../model.ts';
+import { type Cover, cover } from './cover.ts';
+import { coverTogether } from './cover-together.ts';
+import { happyPath, shortestFirst } from './happy-path.ts';
+import { invalidValuePaths } from './invalid-value-paths.ts';
+import type { PlannedData } from './plan.ts';
+import type { Requirement } from './requirement.ts';
+import { toursOver } from './tour.ts';
+
+/** The test paths of one polarity, and that there are no fewer for what they are there for. */
+export type PlanPart = { paths: number[][]; lowerBound: number };
+
+/** The positive paths, the happy path first, and the negative ones. */
+export type PlanParts = { positive: PlanPart; negative: PlanPart };
+
+/** Paths of both polarities, and which data each is walked with. */
+export type SeparateCover = Cover & {
+  plannedData: Map<readonly number[], PlannedData>;
+  parts: PlanParts;
+};
+
+/** Whether a plan can tell positive from negative: some condition reads a name with invalid values. */
+export function hasInvalidValues({ guardNames, variables }: Flow): boolean {
+  return guardNames.flat().some((name) => {
+    return variables.get(name)?.choices.some(({ validity }) => validity === 'invalid');
+  });
+}
+
+/**
+ * The happy path; the fewest positive paths that meet, with it, all that valid values can reach; and
+ * the fewest negative ones for the rest and for every invalid value that some path accepts, each with
+ * as few invalid values as it takes.
+ */
+export function coverSeparately(
+  walker: Walker,
+  requirements: Requirement[],
+  settings: GenerationSettings,
+): SeparateCover {
+  const { flow } = walker;
+  const positive = coverPositive(walkerOf(flow, { maxFaults: 0 }), requirements, settings);
+  const singleFault = walkerOf(flow, { maxFaults: 1 });
+  const negative = coverTogether(singleFault, positive.uncovered, settings);
+  const forItems = new Map<readonly number[], PlannedData>(
+    negative.paths.map((path) => {
+      return [path, { only: 'negative', maxInvalid: negative.maxInvalid.get(path) ?? 1 }];
+    }),
+  );
+  const extra = invalidValuePaths(flow, forItems, settings.maxLength);
+  const plannedData = new Map<readonly number[], PlannedData>([
+    ...positive.paths.map((path) => [path, { only: 'positive' }] as const),
+    ...forItems,
+    ...extra,
+  ]);
+  const negativePaths = [...negative.paths, ...extra.keys()];
+  // paths for values alone are not counted: two may be needed, but that is not proven
+  const extraBound = extra.size > 0 ? 1 : 0;
+  const parts: PlanParts = {
+    positive: { paths: positive.paths, lowerBound: positive.lowerBound },
+    negative: { paths: negativePaths, lowerBound: negative.lowerBound + extraBound },
+  };
+  return {
+    paths: [...positive.paths, ...negativePaths],
+    uncovered: negative.uncovered,
+    lowerBound: parts.positive.lowerBound + parts.negative.lowerBound,
+    tooLong: new Set([...positive.tooLong, ...negative.tooLong]),
+    exhausted: positive.exhausted || negative.exhausted,
+    plannedData,
+    parts,
+  };
+}
+
+/** The happy path and the fewest other paths that meet, with it, all that can be met. */
+function coverPositive(
+  walker: Walker,
+  requirements: Requirement[],
+  settings: GenerationSettings,
+): Cover {
+  const happy = happyPath(walker);
+  const { maxLength } = settings;
+  if (!happy || (maxLength > 0 && happy.length > maxLength))
+    return cover(walker, requirements, settings);
+  const met = toursOver(walker.flow, requirements)(happy);
+  const rest = cover(
+    walker,
+    requirements.filter((requirement) => !met.has(requirement)),
+    settings,
+  );
+  return { ...rest, paths: [happy, ...rest.paths], lowerBound: rest.lowerBound + 1 };
+}
+
+/**
+ * Listed paths by polarity: those that valid values walk, the shortest first, then those that take an
+ * invalid one; a path may be among both.
+ */
+export function separateListed(
+  flow: Flow,
+  {
+    paths,
+    plannedData,
+  }: { paths: number[][]; plannedData: ReadonlyMap<readonly number[], PlannedData> },
+): Pick<SeparateCover, 'paths' | 'plannedData' | 'parts'> {
+  const one = { strength: 0, negative: 'off', limit: 1, seed: 1, only: 'positive' } as const;
+  const positive = paths.filter(
+    (path) => rowsOf(dataOfPath(flow, path), flow.variables, one).length > 0,
+  );
+  const positivePaths = shortestFirst(positive);
+  // a copy: the same path may be walked with valid values as well
+  const negativePaths = paths
+    .filter((path) => {
+      const { maxInvalid } = plannedData.get(path) ?? {};
+      return invalidValuesOn(dataOfPath(flow, path), flow.variables, maxInvalid).length > 0;
+    })
+    .map((path): [path: number[], copy: number[]] => [path, [...path]]);
+  return {
+    paths: [...positivePaths, ...negativePaths.map(([, copy]) => copy)],
+    plannedData: new Map<readonly number[], PlannedData>([
+      ...positivePaths.map((path) => [path, { only: 'positive' }] as const),
+      ...negativePaths.map(([path, copy]) => {
+        return [copy, { ...plannedData.get(path), only: 'negative' }] as const;
+      }),
+    ]),
+    parts: {
+      positive: { paths: positivePaths, lowerBound: positivePaths.length },
+      negative: {
+        paths: negativePaths.map(([, copy]) => copy),
+        lowerBound: negativePaths.length,
+      },
+    },
+  };
+}

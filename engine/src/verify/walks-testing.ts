@@ -1,0 +1,90 @@
+import type { Graph } from '../paths/graph.ts';
+import { anyValue } from './along-testing.ts';
+import { beginWalk, type Draw, onward, placeId, stepOn, type Walk, type World } from './testing.ts';
+
+/** A hop from one state of a walk to another, by the edges it takes and the node it comes to. */
+export type Arc = { from: number; to: number; edge: string; node: string };
+
+type Limits = {
+  maxInvalid?: number;
+  maxFaults?: number;
+  /** Which invalid values a walk may hold. */
+  mayHold?: (name: string, value: string) => boolean;
+};
+
+/** Every walk of a model with every value, as a graph; undefined where it is too large to look at. */
+export function everyWalk(
+  world: World,
+  maxStates: number,
+  { maxInvalid = MANY, maxFaults = MANY, mayHold = () => true }: Limits = {},
+): { graph: Graph; arcs: Arc[] } | undefined {
+  const any = anyValue(world);
+  const draw: Draw = (name, times) =>
+    any(name, times).filter((held) => held.validity === 'valid' || mayHold(name, held.value));
+  const first = { walk: beginWalk(world, maxInvalid), faults: 0 };
+  const states = [first];
+  const keyOf = ({ walk, faults }: typeof first) =>
+    `${maxFaults === MANY || isAtEnd(walk) ? '' : faults}|${walkKey(walk)}`;
+  const numbers = new Map([[keyOf(first), 0]]);
+  const arcs: Arc[] = [];
+  for (let from = 0; from < states.length; from++) {
+    if (states.length > maxStates) return undefined;
+    const { walk, faults } = states[from] as typeof first;
+    for (const next of onward(world, walk.place)) {
+      for (const reached of stepOn(world, walk, next, draw)) {
+        const state = { walk: reached, faults: faults + newFaults(walk, reached) };
+        if (state.faults > maxFaults) continue;
+        const key = keyOf(state);
+        const to = numbers.get(key) ?? states.push(state) - 1;
+        numbers.set(key, to);
+        arcs.push({ from, to, edge: next.passage.ids.join('>'), node: placeId(next.to) });
+      }
+    }
+  }
+  const ended = new Set(states.flatMap(({ walk }, i) => (isAtEnd(walk) ? [i] : [])));
+  return onSomePath(arcs, ended, states.length);
+}
+
+const MANY = Number.POSITIVE_INFINITY;
+
+function isAtEnd({ place }: Walk): boolean {
+  return placeId(place) === 'end';
+}
+
+/** How many invalid values the last step has drawn. */
+function newFaults(before: Walk, after: Walk): number {
+  return [...after.held].filter(([name, { validity, times }]) => {
+    return validity === 'invalid' && before.held.get(name)?.times !== times;
+  }).length;
+}
+
+function walkKey(walk: Walk): string {
+  if (isAtEnd(walk)) return 'end';
+  const { place, held, passed, epoch } = walk;
+  const now = [...held].map(([name, one]) => {
+    return [name, one.value, one.validity, epoch - one.epoch, one.isRead].join(':');
+  });
+  return [placeId(place), now.sort(), [...passed].sort()].join('|');
+}
+
+function onSomePath(arcs: Arc[], ended: Set<number>, size: number) {
+  const good = new Set(ended);
+  for (let before = -1; before < good.size; ) {
+    before = good.size;
+    for (const { from, to } of arcs) if (good.has(to)) good.add(from);
+  }
+  const kept = arcs.filter(({ to }) => good.has(to));
+  const graph: Graph = {
+    size: size + 1,
+    start: 0,
+    end: size,
+    source: Int32Array.from(kept, ({ from }) => from),
+    target: Int32Array.from(kept, ({ to }) => (ended.has(to) ? size : to)),
+  };
+  return { graph, arcs: kept };
+}
+
+/** The drawn edges that ways are joined of. */
+export function drawnIn(edges: readonly string[]): Set<string> {
+  return new Set(edges.flatMap((edge) => edge.split('>')));
+}
