@@ -4,14 +4,13 @@ import type { Flow } from '../flow/flow.ts';
 import type { TestCase, TestValue } from '../result.ts';
 import { modelName } from './model-name.ts';
 
-/** A test path with what it is the first to cover, the data it may carry, and what tells its rows apart. */
+/** A test path with what it is the first to cover, and the data it may carry. */
 export type PlannedPath = {
   edges: number[];
   data: PathData;
   purpose: string[];
   outline: number;
   rows: readonly CaseRow[];
-  differing: readonly number[];
 };
 
 /** The values of a row by the names that a case tells them by. */

@@ -8,8 +8,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { Model } from '../model.ts';
 import type { TestCase, TestStep, TestValue } from '../result.ts';
 import { mapTexts } from '../step-argument.ts';
-import { dataOfRow, type PlannedPath, printedName, valueAt } from './row-data.ts';
-import { titleOf } from './title.ts';
+import { dataOfRow, type PlannedPath } from './row-data.ts';
 import { keywordOf, wordOfValue } from './wording.ts';
 import { writtenName } from './written-name.ts';
 
@@ -19,11 +18,12 @@ type CaseContext = { flow: Flow; model: Model; language: Language };
  * One path walked with one row, as people and programs read it.
  *
  * @param again how often a case with the same path and the same data came before; its key is another one
+ * @param title what the case is called where nobody wrote a name
  */
 export function toTestCase(
   context: CaseContext,
   path: PlannedPath,
-  { row, again, ...place }: CaseRow & { again: number },
+  { row, again, title, ...place }: CaseRow & { again: number; title: string },
 ): TestCase {
   const { flow } = context;
   const nodes = [flow.start, ...path.edges.map((edge) => flow.edges[edge]?.target ?? -1)];
@@ -31,7 +31,7 @@ export function toTestCase(
   const { scenario, examples } = place;
   return {
     key: keyOf([context.model.id, ...Array(again).fill('again')].join(' '), path, flow, data),
-    name: writtenName(context, path, { data, scenario }) || generatedName(context, path, row),
+    name: writtenName(context, path, { data, scenario }) || title,
     polarity: Object.values(data).some(({ validity }) => validity === 'invalid')
       ? 'negative'
       : 'positive',
@@ -56,15 +56,6 @@ function requirementsOn(flow: Flow, nodes: number[], edges: number[]): string[] 
     ...(flow.edges[edges[i - 1] ?? -1]?.requirements ?? []),
     ...(flow.nodes[node]?.requirements ?? []),
   ]);
-}
-
-function generatedName({ flow, language }: CaseContext, path: PlannedPath, row: Row): string {
-  const namedValueAt = (index: number) => {
-    const instance = path.data.instances[index];
-    const value = instance && valueAt(flow, instance, row[index]);
-    return value && { ...value, name: printedName(flow, instance) };
-  };
-  return titleOf({ flow, language, ...path, valueAt: namedValueAt });
 }
 
 /** The first 10 base32 characters (RFC 4648) of the SHA-256 of what makes a case itself: model, path, data. */

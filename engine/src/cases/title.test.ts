@@ -29,14 +29,12 @@ it('a title names the deviation with its value, what else differs and the outcom
     record('name', 'valid', ['Ada', 'Bob']),
   ];
   expect(titlesOf(signIn, data)).toEqual([
-    'card 4111, name Ada: paid',
-    'card 4111, name Bob: paid',
-    'invalid card 1234, name Ada: declined 1234',
-    'invalid card (empty), name Bob: declined (empty)',
+    'Name Ada: paid',
+    'Name Bob: paid',
+    'Wrong card 1234: declined 1234',
+    'Wrong card (empty): declined (empty)',
   ]);
-  expect(titlesOf(signIn, data, { language: 'tr' })).toContain(
-    'geçersiz card (boş), name Bob: declined (boş)',
-  );
+  expect(titlesOf(signIn, data, { language: 'tr' })).toContain('Hatalı card (boş): declined (boş)');
 });
 
 it('a title names a secret by its class, and equal titles are numbered', () => {
@@ -50,17 +48,58 @@ it('a title names a secret by its class, and equal titles are numbered', () => {
     record('name', 'valid', ['Ada']),
   ];
   expect(titlesOf(signIn, data)).toEqual([
-    'valid card: paid',
-    'invalid card: declined card',
-    'invalid card: declined card (2)',
+    'Paid',
+    'Wrong card: declined card',
+    'Wrong card: declined card (2)',
   ]);
 });
 
-it('at a fork without conditions a title has the label of the edge, else the step it leads to', () => {
+it('a title of another path than the first has the label of the edge where they part', () => {
   const model = parseModel('start > when asked > then yes > end', 'when asked > then no > end');
-  const [edge] = model.edges.filter(({ target }) => target === 'then yes');
-  if (edge) edge.label = 'lucky';
-  expect(titlesOf(model, [])).toEqual(['lucky: yes', 'no']);
+  const [edge] = model.edges.filter(({ target }) => target === 'then no');
+  if (edge) edge.label = 'unlucky';
+  expect(titlesOf(model, [])).toEqual(['Yes', 'Unlucky: no']);
+});
+
+it('a title tells paths apart by the fewest choices, and that a wrong value is corrected later', () => {
+  const model = parseModel(
+    'start > when <quantity> > when asked > when guest > when shipped > then bought > end',
+    'when asked > when member > when shipped',
+    'when shipped > then gift > then bought',
+    'when <quantity> > then refused > when <quantity> : <quantity> is invalid',
+  );
+  const [valid] = model.edges.filter(({ target }) => target === 'when asked');
+  if (valid) valid.guard = '<quantity> is valid';
+  const data = [record('quantity', 'valid', ['1', '99']), record('quantity', 'invalid', ['0'])];
+  expect(titlesOf(model, data, { criterion: 'all-paths', maxVisits: 0 })).toEqual([
+    'Quantity 1: bought',
+    'Quantity 99: bought',
+    'Guest, gift, quantity 1: bought',
+    'Guest, gift, quantity 99: bought',
+    'Member, quantity 1: bought',
+    'Member, quantity 99: bought',
+    'Member, gift, quantity 1: bought',
+    'Member, gift, quantity 99: bought',
+    'Wrong quantity 0, guest, then quantity 1: refused, then corrected',
+    'Wrong quantity 0, guest, then quantity 99: refused, then corrected',
+    'Wrong quantity 0, guest, gift, then quantity 1: refused, then corrected',
+    'Wrong quantity 0, guest, gift, then quantity 99: refused, then corrected',
+    'Wrong quantity 0, member, then quantity 1: refused, then corrected',
+    'Wrong quantity 0, member, then quantity 99: refused, then corrected',
+    'Wrong quantity 0, member, gift, then quantity 1: refused, then corrected',
+    'Wrong quantity 0, member, gift, then quantity 99: refused, then corrected',
+  ]);
+});
+
+it('a title names a secret value, and a long one, by its class', () => {
+  const data = [
+    record('card', 'valid', ['4111']),
+    { ...record('card', 'invalid', ['x'.repeat(40)]), label: 'too long' },
+    record('name', 'valid', ['Ada']),
+  ];
+  expect(titlesOf(signIn, data)[1]).toMatch(/^Wrong card too long: declined x/);
+  const secret = data.map((one) => (one.name === 'card' ? { ...one, isSecret: true } : one));
+  expect(titlesOf(signIn, secret)[1]).toBe('Wrong card too long: declined card');
 });
 
 it('titles are unique, have one line of at most 80 characters and contain nothing a tool rewrites, for any input', () => {

@@ -4,150 +4,263 @@ import { substitute } from '../data/tokens.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { TestValue } from '../result.ts';
+import { capitalized, cut, MAX_TITLE, toTitle } from './title-text.ts';
 import { wordOfValue } from './wording.ts';
 
-/** The longest title that we make; what a person wrote stays as long as it is. */
-const MAX_LENGTH = 80;
-
-/** A case as far as its title goes: its path, and by the index of an instance the value it has. */
-export type TitleContext = {
+/** A path as far as the titles of its cases go. */
+export type TitledPath = {
   flow: Flow;
   language: Language;
   /** Edges from Start to End. */
   edges: readonly number[];
   data: PathData;
-  valueAt: (instance: number) => (TestValue & { name: string }) | undefined;
-  /** The instances whose values tell the rows of this path apart. */
-  differing: readonly number[];
+  /** Places of the edges that tell the path from the others of its suite. */
+  choices: readonly number[];
   /** The number of the path. */
   outline: number;
 };
 
+/** The value that an instance has in a row, with the name it is told by. */
+export type ValueAt = (instance: number) => NamedValue | undefined;
+type NamedValue = TestValue & {
+  name: string;
+  /** The name of its class. */
+  label?: string | undefined;
+  /** Given before on the same path. */
+  isAgain?: boolean;
+};
+
+/** Of a value, so much is told. */
+const MAX_VALUE = 30;
+
 /**
- * What tells a case from the others of its suite, in words: at each fork the label of its edge, else
- * the values that its conditions read, else the step it leads to; then the values that tell its row
- * from the others of its path, then the outcome. One line of at most 80 characters without `<` and
- * `>`, which a test runner would fill in, and without a beginning that a spreadsheet takes for a
- * formula. A secret value is named by its class.
+ * The titles of the cases of a path, by row: what tells a case from the others of its suite, in
+ * words. First what is wrong with it, the choices of its path, and the values that tell its row from
+ * the others; then what comes of it, and of a wrong value that is given again, that it is corrected.
+ * One line of at most 80 characters without `<` and `>`, which a test runner would fill in, and
+ * without a beginning that a spreadsheet takes for a formula. A secret value is told by its class.
  */
-export function titleOf(context: TitleContext): string {
-  const choices = choicesOf(context);
-  const outcome = stepText(context, (type) => type === 'outcome');
-  const details = choices.filter((choice) => choice !== outcome).join(', ');
-  const fullTitle = [details, outcome].filter(Boolean).join(': ');
-  const title = toTitle(fullTitle.length <= MAX_LENGTH ? fullTitle : details || outcome);
-  return (
-    title ||
-    toTitle(stepText(context, () => true)) ||
-    `${factsOf(context.language).caseWords.testPath} ${context.outline}`
-  );
+export function titlesOf(path: TitledPath, rows: readonly ValueAt[]): string[] {
+  const parts = rows.map((valueAt) => partsOf(path, valueAt));
+  const titles = parts.map((one) => compose(path, one));
+  for (const alike of Map.groupBy(titles.keys(), (row) => titles[row]).values()) {
+    if (alike.length === 1) continue;
+    const told = tellingInstances(path, rows, alike);
+    for (const row of alike) {
+      const values = told.flatMap((instance) => rows[row]?.(instance) ?? []);
+      const differing = values.map((value) => phrase(value, path.language));
+      titles[row] = compose(path, { ...defined(parts[row]), differing });
+    }
+  }
+  return titles;
 }
 
 /** A name that a person wrote for several rows, with the values that tell the row apart; as it is where they are too many words. */
-export function nameOfRow(
-  name: string,
-  values: ({ name: string } & TestValue)[],
-  language: Language,
-): string {
+export function nameOfRow(name: string, values: NamedValue[], language: Language): string {
   const title = `${name}: ${toTitle(values.map((value) => phrase(value, language)).join(', '))}`;
-  return title.length <= MAX_LENGTH ? title : name;
+  return title.length <= MAX_TITLE ? title : name;
 }
 
-/** Gives each title once: a second of the same words gets a number. */
-export function uniqueTitles(): (title: string) => string {
-  const taken = new Map<string, number>();
-  return (title) => {
-    let unique = title;
-    for (let number = (taken.get(title) ?? 0) + 1; taken.has(unique); number++) {
-      const mark = ` (${number})`;
-      unique =
-        title.length > MAX_LENGTH ? title + mark : cut(title, MAX_LENGTH - mark.length) + mark;
-      taken.set(title, number);
-    }
-    taken.set(unique, taken.get(unique) ?? 1);
-    return unique;
+type TitleParts = {
+  faults: string[];
+  choices: string[];
+  differing: string[];
+  outcome: string;
+  /** What follows the outcome. */
+  ending: string;
+};
+
+function partsOf(path: TitledPath, valueAt: ValueAt): TitleParts {
+  const faulty = [...path.data.instances.keys()].filter(
+    (instance) => valueAt(instance)?.validity === 'invalid',
+  );
+  const final = outcomeFrom(path, valueAt, 0, 'last');
+  const choices = choicesOf(path, valueAt, faulty).filter((choice) => choice !== final);
+  const last = faulty.at(-1);
+  if (last === undefined) {
+    return { faults: [], choices, differing: [], outcome: final, ending: '' };
+  }
+  const outcome = outcomeFrom(path, valueAt, readAt(path, last) + 1, 'first') || final;
+  const { correctedLater, then } = factsOf(path.language).caseWords;
+  const isCorrected = isGivenAgain(path, valueAt, last);
+  const isOver = outcome === final;
+  return {
+    faults: faultsOf(path, valueAt, faulty),
+    choices: choices.filter((choice) => choice !== outcome),
+    differing: [],
+    outcome,
+    ending: isCorrected ? correctedLater : isOver ? '' : `${then} ${final}`,
   };
 }
 
-function choicesOf(context: TitleContext): string[] {
-  const { flow, edges, data, differing } = context;
-  const named = new Set<number>();
-  const say = (instance: number) => {
-    const value = context.valueAt(instance);
-    if (!value || named.has(instance)) return [];
-    named.add(instance);
-    return [phrase(value, context.language)];
+/** The fullest wording that fits; what is wrong and what differs are told before choices and outcome. */
+function compose(path: TitledPath, parts: TitleParts): string {
+  const { language, outline } = path;
+  const { faults, choices, differing, outcome, ending } = parts;
+  const details = [...faults, ...choices, ...differing].join(', ');
+  const fewer = [...faults, ...differing, ...choices.slice(0, 1)].join(', ');
+  const wordings = [
+    joined(details, [outcome, ending]),
+    joined(details, [outcome]),
+    joined(fewer, [outcome]),
+    details,
+    fewer,
+  ];
+  const fullest = wordings.find(({ length }) => length <= MAX_TITLE) ?? fewer;
+  return (
+    toTitle(capitalized(fullest, language)) ||
+    toTitle(capitalized(lastStep(path), language)) ||
+    `${factsOf(language).caseWords.testPath} ${outline}`
+  );
+}
+
+function joined(details: string, after: readonly string[]): string {
+  return [details, after.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+}
+
+/** Instances whose values tell rows of the same wording apart, as few as that takes. */
+function tellingInstances(
+  { data }: TitledPath,
+  rows: readonly ValueAt[],
+  alike: readonly number[],
+) {
+  const wordAt = (row: number, instance: number) => {
+    const value = rows[row]?.(instance);
+    // a secret is not told, and a wrong value is told already
+    if (!value || value.validity === 'invalid' || (value.isSecret && !value.label)) return '';
+    return value.isSecret ? value.label : value.value;
   };
-  let read = 0;
-  const forks = edges.flatMap((index, position) => {
-    const edge = flow.edges[index];
-    if (!edge) return [];
-    const conditions = data.conditions.slice(read, read + edge.guards.length);
-    read += edge.guards.length;
-    if (defined(flow.outgoing[edge.source]?.length) < 2) return [];
-    if (edge.label) return [filled(context, edge.label, position + 1)];
-    const names = flow.guardNames[index] ?? [];
-    if (names.length === 0) return [stepAt(context, position + 1)].filter(Boolean);
-    return names.flatMap((name) => say(conditions[0]?.instances.get(name) ?? -1));
+  const told: number[] = [];
+  const keyOf = (row: number, instances: readonly number[]) =>
+    JSON.stringify(instances.map((instance) => wordAt(row, instance)));
+  const groups = (instances: readonly number[]) =>
+    new Set(alike.map((row) => keyOf(row, instances))).size;
+  let most = 1;
+  while (most < alike.length) {
+    const [best] = [...data.instances.keys()]
+      .map((instance) => ({ instance, size: groups([...told, instance]) }))
+      .sort((a, b) => b.size - a.size || a.instance - b.instance);
+    if (!best || best.size <= most) break;
+    told.push(best.instance);
+    most = best.size;
+  }
+  return told.sort((a, b) => a - b);
+}
+
+/** `Wrong card 1234`, each name once. */
+function faultsOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[]): string[] {
+  const { language } = path;
+  const { wrong } = factsOf(language).caseWords;
+  const byName = Map.groupBy(
+    faulty.flatMap((instance) => valueAt(instance) ?? []),
+    ({ name }) => name,
+  );
+  return [...byName].map(([name, values]) => {
+    const words = values.flatMap((value) => wordsOf(value, language) ?? []);
+    return [wrong, name, [...new Set(words)].join(', ')].filter(Boolean).join(' ');
   });
-  return [...forks, ...differing.flatMap(say)];
+}
+
+/** A value in words: a secret or a long one by the name of its class. */
+function wordsOf({ value, label, isSecret }: NamedValue, language: Language): string | undefined {
+  if (isSecret || (label && value.length > MAX_VALUE)) return label;
+  return cut(wordOfValue(value, language), MAX_VALUE);
+}
+
+/** What the path chooses, but for what is told by a wrong value. */
+function choicesOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[]): string[] {
+  const { flow, edges, choices } = path;
+  const said = new Set(faulty);
+  return choices.flatMap((position) => {
+    const edge = flow.edges[edges[position] ?? -1];
+    if (!edge) return [];
+    const read = instancesReadAt(path, position);
+    if (read.some((instance) => faulty.includes(instance))) return [];
+    if (edge.label) return [filled(path, valueAt, edge.label, position + 1)];
+    const values = read.filter((instance) => !said.has(instance));
+    for (const instance of values) said.add(instance);
+    const told = values.flatMap((instance) => valueAt(instance) ?? []);
+    if (told.length > 0) return told.map((value) => phrase(value, path.language));
+    const named = [...(path.data.atNode[position + 1]?.values() ?? [])];
+    if (named.some((instance) => faulty.includes(instance))) return [];
+    return [stepAt(path, valueAt, position + 1)].filter(Boolean);
+  });
+}
+
+/** The instances that conditions of the edge at a place read. */
+function instancesReadAt({ flow, edges, data }: TitledPath, position: number): number[] {
+  const guardsBefore = edges
+    .slice(0, position)
+    .reduce((sum, edge) => sum + (flow.edges[edge]?.guards.length ?? 0), 0);
+  const guards = flow.edges[edges[position] ?? -1]?.guards.length ?? 0;
+  const conditions = data.conditions.slice(guardsBefore, guardsBefore + guards);
+  return [...new Set(conditions.flatMap(({ instances }) => [...instances.values()]))];
+}
+
+/** The place of the edge that first reads an instance. */
+function readAt(path: TitledPath, instance: number): number {
+  return path.edges.findIndex((_, position) => instancesReadAt(path, position).includes(instance));
+}
+
+/** Whether a valid value is given later for the name of an instance. */
+function isGivenAgain({ data }: TitledPath, valueAt: ValueAt, instance: number): boolean {
+  const name = data.instances[instance]?.name;
+  return data.instances.some(
+    (later, index) =>
+      index > instance && later.name === name && valueAt(index)?.validity === 'valid',
+  );
 }
 
 /** `card 1234`, `invalid card 12`; of a secret `valid password`. */
-function phrase(
-  { name, value, validity, isSecret }: TestValue & { name: string },
-  language: Language,
-) {
-  const word = factsOf(language).caseWords[validity];
-  if (isSecret) return `${word} ${name}`;
-  const text = `${name} ${wordOfValue(value, language)}`;
-  return validity === 'invalid' ? `${word} ${text}` : text;
+function phrase(value: NamedValue, language: Language): string {
+  const { caseWords } = factsOf(language);
+  const { name, isAgain } = value;
+  const words = wordsOf(value, language);
+  const isTold = words !== undefined && value.validity === 'valid';
+  return [isAgain && caseWords.then, !isTold && caseWords[value.validity], name, words]
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** The words of the last step that is of a type. */
-function stepText(context: TitleContext, isMeant: (type: string) => boolean): string {
-  const { flow, edges } = context;
-  const position = edges.findLastIndex((edge) => {
+/** The words of the first or last outcome from a place of the path on. */
+function outcomeFrom(
+  path: TitledPath,
+  valueAt: ValueAt,
+  from: number,
+  which: 'first' | 'last',
+): string {
+  const { flow, edges } = path;
+  const places = edges.flatMap((edge, i) => {
     const step = flow.nodes[flow.edges[edge]?.target ?? -1]?.step;
-    return step !== undefined && isMeant(step.type);
+    return step?.type === 'outcome' && i + 1 >= from ? [i + 1] : [];
   });
-  return position < 0 ? '' : stepAt(context, position + 1);
+  const place = which === 'first' ? places[0] : places.at(-1);
+  return place === undefined ? '' : stepAt(path, valueAt, place);
 }
 
-function stepAt(context: TitleContext, place: number): string {
-  const { flow, edges } = context;
+/** The words of the last step of a path, its values left out. */
+function lastStep(path: TitledPath): string {
+  const { flow, edges } = path;
+  const place = edges.findLastIndex((edge) => flow.nodes[flow.edges[edge]?.target ?? -1]?.step);
+  return place < 0 ? '' : stepAt(path, () => undefined, place + 1);
+}
+
+function stepAt(path: TitledPath, valueAt: ValueAt, place: number): string {
+  const { flow, edges } = path;
   const step = flow.nodes[flow.edges[edges[place - 1] ?? -1]?.target ?? -1]?.step;
-  return step ? filled(context, step.label, place) : '';
+  return step ? filled(path, valueAt, step.label, place) : '';
 }
 
 /** A label with the values it has at a place of the path; a secret one stays its name. */
-function filled({ data, valueAt, language }: TitleContext, label: string, place: number): string {
+function filled(
+  { data, language }: TitledPath,
+  valueAt: ValueAt,
+  label: string,
+  place: number,
+): string {
   return substitute(label, (name) => {
     const value = valueAt(data.atNode[place]?.get(name) ?? -1);
     if (!value) return name;
     return value.isSecret ? name : wordOfValue(value.value, language);
   }).trim();
-}
-
-/** What a spreadsheet takes for a formula, or skips to find one. */
-const FORMULA = /^[\s'=+\-@＝＋－＠]+/;
-
-function toTitle(text: string): string {
-  const line = text
-    .toWellFormed()
-    .replaceAll('<', '‹')
-    .replaceAll('>', '›')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(FORMULA, '')
-    .trim();
-  return cut(line, MAX_LENGTH);
-}
-
-/** The beginning of a text, never ending in half a character. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text
-    .slice(0, length - 1)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()}…`;
 }

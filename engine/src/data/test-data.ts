@@ -2,7 +2,13 @@ import type { Context, DataType, Model, TestData, Validity } from '../model.ts';
 import { dayNumber } from './calendar.ts';
 
 /** One value a variable may take. */
-export type Choice = { value: string; validity: Validity; isDefault: boolean };
+export type Choice = {
+  value: string;
+  validity: Validity;
+  isDefault: boolean;
+  /** The name of its class. */
+  label?: string;
+};
 
 /** All records in scope with one name: each record is an equivalence class. */
 export type Variable = {
@@ -64,11 +70,14 @@ function distanceOf(
 
 function toVariable(name: string, records: TestData[]): Variable {
   const choices = new Map<string, Choice>();
-  for (const { validity, values, isDefault } of records) {
+  for (const { validity, values, isDefault, label } of records) {
     for (const [i, value] of values.entries()) {
       const key = `${validity}:${value}`;
       if (!choices.has(key))
-        choices.set(key, { value, validity, isDefault: !!isDefault && i === 0 });
+        choices.set(key, {
+          ...{ value, validity, isDefault: !!isDefault && i === 0 },
+          ...(label && { label }),
+        });
     }
   }
   return {

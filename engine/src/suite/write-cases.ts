@@ -1,14 +1,18 @@
+import type { Language } from '@caseloom/locales/language';
 import { type CaseRow, caseRows, scenariosByPath } from '../case-rows.ts';
-import type { PlannedPath } from '../cases/row-data.ts';
+import { type PlannedPath, valueAt } from '../cases/row-data.ts';
 import { toTestCase } from '../cases/test-case.ts';
-import { uniqueTitles } from '../cases/title.ts';
+import { titlesOf } from '../cases/title.ts';
+import { uniqueTitles } from '../cases/title-text.ts';
 import { dataOfPath, type PathData } from '../data/instances.ts';
+import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings, Model } from '../model.ts';
 import type { Coverage, GenerationResult, TestCase } from '../result.ts';
 import { coverageOf } from './coverage.ts';
 import { dataFirst, type PlanRowSettings } from './data-first.ts';
+import { distinguishingChoices } from './distinguishing-choices.ts';
 import { nestedCoverage } from './nested-coverage.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
@@ -49,6 +53,7 @@ export function* writeCases(
   const withInvalid = new Set<string>();
   const keys = new Set<string>();
   const unique = uniqueTitles();
+  const { language } = settings;
   const parts = plan.parts && partsOf(plan.parts);
   let [total, outlines, dropped, leftOut] = [0, 0, 0, 0];
   let isCut = false;
@@ -58,7 +63,14 @@ export function* writeCases(
   const onLeftOut = (count: number) => {
     leftOut += count;
   };
-  for (const planned of plannedRows(walker, plan, model, { ...settings, onLeftOut, onCut })) {
+  const allRows = plannedRows(walker, plan, model, { ...settings, onLeftOut, onCut });
+  const choices = Array.isArray(allRows)
+    ? distinguishingChoices(
+        flow,
+        allRows.map(({ edges }) => edges),
+      )
+    : choicesOf(flow, plan);
+  for (const planned of allRows) {
     const { edges, rows } = planned;
     parts?.note(planned);
     if (rows.length === 0) {
@@ -67,12 +79,12 @@ export function* writeCases(
     }
     const given = rows.slice(0, Math.max(0, settings.limit - total));
     const purpose = tally.note(edges, given.length > 0);
-    const differing = differingIn(rows);
-    const path: PlannedPath = { ...planned, purpose, outline: ++outlines, differing };
+    const path: PlannedPath = { ...planned, purpose, outline: ++outlines };
+    const titles = titlesIn(flow, path, { given, choices: choices.get(edges) ?? [], language });
     noteInvalid(planned, withInvalid);
-    for (const row of given) {
-      const caseContext = { flow, model, language: settings.language };
-      const testCase = uniqueCase(keys, caseContext, path, row);
+    for (const [index, row] of given.entries()) {
+      const titled = { ...row, title: defined(titles[index]) };
+      const testCase = uniqueCase(keys, { flow, model, language }, path, titled);
       yield { testCase: { ...testCase, name: unique(testCase.name) }, path: outlines };
     }
     total += rows.length;
@@ -176,10 +188,32 @@ function withNewInvalid({ instances }: PathData, rows: CaseRow[]): CaseRow[] {
   });
 }
 
-/** The instances whose values are not the same in all rows. */
-function differingIn([first, ...others]: CaseRow[]): number[] {
-  const places = [...(first?.row.keys() ?? [])];
-  return places.filter((index) => others.some(({ row }) => row[index] !== first?.row[index]));
+/** What tells each path from the others: positive ones from the happy path and each other, negative ones as well. */
+function choicesOf(flow: Flow, { paths, parts }: Plan): Map<readonly number[], number[]> {
+  if (!parts) return distinguishingChoices(flow, paths);
+  const { positive, negative } = parts;
+  const happy = positive.paths.slice(0, 1);
+  return new Map([
+    ...distinguishingChoices(flow, [...happy, ...negative.paths]),
+    ...distinguishingChoices(flow, positive.paths),
+  ]);
+}
+
+function titlesIn(
+  flow: Flow,
+  path: PlannedPath,
+  { given, choices, language }: { given: CaseRow[]; choices: number[]; language: Language },
+): string[] {
+  const { instances } = path.data;
+  const rows = given.map(({ row }) => (index: number) => {
+    const instance = instances[index];
+    const value = instance && valueAt(flow, instance, row[index]);
+    if (!value) return undefined;
+    const label = instance.choices[row[index] ?? -1]?.label;
+    const { name, occurrence } = instance;
+    return { ...value, name, label, isAgain: occurrence > 1 };
+  });
+  return titlesOf({ flow, language, choices, ...path }, rows);
 }
 
 function noteInvalid({ data, rows }: PlannedRows, names: Set<string>): void {
@@ -194,7 +228,7 @@ function uniqueCase(
   keys: Set<string>,
   caseContext: Parameters<typeof toTestCase>[0],
   path: PlannedPath,
-  row: CaseRow,
+  row: CaseRow & { title: string },
 ): TestCase {
   for (let again = 0; ; again++) {
     const testCase = toTestCase(caseContext, path, { ...row, again });

@@ -30,10 +30,15 @@ export function titleTemplate(
   const title = titleOf(testCase);
   const fill = (text: string) => fillPlaceholders(text, columns, cellOf);
   const placeValues = (text: string) =>
-    columns.reduce(
-      (words, name) => words.replace(`${name} ${cellOf(name)}`, () => `${name} <${name}>`),
-      text,
-    );
+    columns.reduce((words, name) => {
+      const told = words.indexOf(` ${cellOf(name)}`);
+      const before = words.slice(0, told);
+      // a title begins with a capital letter
+      // a value given again is told by the name of the first
+      const plain = name.replace(/ \d+$/, '').toLowerCase();
+      const isTold = told >= 0 && before.toLowerCase().endsWith(plain);
+      return isTold ? `${before} <${name}>${words.slice(told + 1 + cellOf(name).length)}` : words;
+    }, text);
   const placeSteps = (text: string) =>
     lines.reduce((words, line) => {
       const filled = fill(line.text);
