@@ -100,6 +100,23 @@ describe('the command line', () => {
   });
 });
 
+describe('an earlier result', () => {
+  it('gives the cases that continue it their IDs', async () => {
+    const previous = join(aFolder(), 'previous.json');
+    await caseloom(['generate', LOGIN, '--out', previous]);
+    const keysIn = (text: string) => [...text.matchAll(/"key": ?"(\w+)"/g)].map(([, key]) => key);
+    const renamed = login.replaceAll('Abcdef1!', 'Abcdef2!');
+    const fresh = await caseloom(['generate', '-'], { input: renamed });
+    const kept = await caseloom(['generate', '-', '--previous', previous], { input: renamed });
+    const before = keysIn(readFileSync(previous, 'utf8'));
+    expect(keysIn(kept.text)).toEqual(before);
+    expect(keysIn(fresh.text)).not.toEqual(before);
+    const refused = await caseloom(['generate', LOGIN, '--previous', LOGIN]);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('is not a result of');
+  });
+});
+
 describe('what is read', () => {
   it('may come from standard input', async () => {
     const fromFile = await caseloom(['generate', LOGIN]);

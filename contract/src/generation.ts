@@ -88,6 +88,13 @@ export const testCase = z.object({
 });
 export type TestCaseAnswer = z.infer<typeof testCase>;
 
+/** What of an earlier generation is needed to keep the keys of its cases. */
+export const previousResult = z.object({
+  testCases: z.array(
+    testCase.pick({ key: true, path: true, data: true, steps: true, requirements: true }),
+  ),
+});
+
 const partOfSuite = z.object({
   testCases: z.number().int(),
   outlines: z.number().int(),

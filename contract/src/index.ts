@@ -24,6 +24,7 @@ export {
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
 export { email, isKeepable } from './field.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';
+export { previousResult } from './generation.ts';
 export {
   FIRST_STEPS,
   type FirstStep,

@@ -1,4 +1,5 @@
 export { type Comparison, compareCases } from './cases/compare.ts';
+export { keepKeys, type MatchableCase, withKeysOf } from './cases/keep-keys.ts';
 export { modelNamesOf } from './cases/model-name.ts';
 export { BULLET, keywordOf, wordOfValue } from './cases/wording.ts';
 export type { Rule } from './combine/clauses/rule.ts';

@@ -3,12 +3,14 @@ import {
   type GenerationSettings,
   generate as generateCases,
   POLARITY_PLANS,
+  withKeysOf,
 } from '@caseloom/engine';
 import { type CaseFormat, isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
 import { command, oneOf, onlyModel, TEXT, wholeNumber } from '../options.ts';
 import { requireWritable, writeOutput } from '../output.ts';
+import { readPreviousCases } from '../previous-cases.ts';
 import { language, say } from '../say.ts';
 import { endingsOf, FORMATS, formatIn, toFile } from '../to-file.ts';
 
@@ -23,6 +25,7 @@ const OPTIONS = {
   'max-length': TEXT,
   negative: TEXT,
   polarity: TEXT,
+  previous: TEXT,
   seed: TEXT,
   limit: TEXT,
   format: TEXT,
@@ -40,6 +43,7 @@ export const generate = command(usage, OPTIONS, async ({ values, positionals }) 
   }
   const settings = { ...settingsOf(values), language };
   requireWritable(values.out);
+  const previous = values.previous === undefined ? [] : await readPreviousCases(values.previous);
   const { model, context, report } = await readModel(onlyModel(positionals, 'generate'));
   for (const { message } of report) console.error(message);
   const made = generateCases(model, context, { ...model.settings, ...settings });
@@ -47,7 +51,11 @@ export const generate = command(usage, OPTIONS, async ({ values, positionals }) 
     for (const line of problemLines(made.problems, model)) console.error(line);
     return 1;
   }
-  await writeOutput(await toFile(format, model, context, made.result), values.out);
+  const testCases = withKeysOf(previous, made.result.testCases);
+  await writeOutput(
+    await toFile(format, model, context, { ...made.result, testCases }),
+    values.out,
+  );
   return 0;
 });
 

@@ -1,6 +1,4 @@
 import type { Language } from '@caseloom/locales/language';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CaseRow } from '../case-rows.ts';
 import type { Row } from '../data/rows.ts';
 import { substitute } from '../data/tokens.ts';
@@ -8,6 +6,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { Model } from '../model.ts';
 import type { TestCase, TestStep, TestValue } from '../result.ts';
 import { mapTexts } from '../step-argument.ts';
+import { keyFrom } from './key.ts';
 import { dataOfRow, type PlannedPath } from './row-data.ts';
 import { keywordOf, wordOfValue } from './wording.ts';
 import { writtenName } from './written-name.ts';
@@ -58,7 +57,7 @@ function requirementsOn(flow: Flow, nodes: number[], edges: number[]): string[] 
   ]);
 }
 
-/** The first 10 base32 characters (RFC 4648) of the SHA-256 of what makes a case itself: model, path, data. */
+/** The key of what makes a case itself: model, path, data. */
 function keyOf(
   modelId: string,
   { edges }: PlannedPath,
@@ -67,13 +66,7 @@ function keyOf(
 ): string {
   const path = edges.map((edge) => flow.edges[edge]?.id);
   const values = Object.entries(data).map(([name, { value, validity }]) => [name, validity, value]);
-  const digest = sha256(utf8ToBytes(JSON.stringify([modelId, path, values.toSorted()])));
-  let bits = '';
-  for (const byte of digest.subarray(0, 7)) bits += byte.toString(2).padStart(8, '0');
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  return Array.from({ length: 10 }, (_, i) =>
-    letters.charAt(Number.parseInt(bits.slice(i * 5, i * 5 + 5), 2)),
-  ).join('');
+  return keyFrom(JSON.stringify([modelId, path, values.toSorted()]));
 }
 
 function stepsOf(

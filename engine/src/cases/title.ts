@@ -20,7 +20,7 @@ export type TitledPath = {
   outline: number;
 };
 
-/** The value that an instance has in a row, with the name it is told by. */
+/** The value that an instance has in a row, and its name. */
 export type ValueAt = (instance: number) => NamedValue | undefined;
 type NamedValue = TestValue & {
   name: string;
@@ -30,7 +30,7 @@ type NamedValue = TestValue & {
   isAgain?: boolean;
 };
 
-/** Of a value, so much is told. */
+/** Of a value, so much is shown. */
 const MAX_VALUE = 30;
 
 /**
@@ -38,16 +38,16 @@ const MAX_VALUE = 30;
  * words. First what is wrong with it, the choices of its path, and the values that tell its row from
  * the others; then what comes of it, and of a wrong value that is given again, that it is corrected.
  * One line of at most 80 characters without `<` and `>`, which a test runner would fill in, and
- * without a beginning that a spreadsheet takes for a formula. A secret value is told by its class.
+ * without a beginning that a spreadsheet takes for a formula. A secret value is named by its class.
  */
 export function titlesOf(path: TitledPath, rows: readonly ValueAt[]): string[] {
   const parts = rows.map((valueAt) => partsOf(path, valueAt));
   const titles = parts.map((one) => compose(path, one));
   for (const alike of Map.groupBy(titles.keys(), (row) => titles[row]).values()) {
     if (alike.length === 1) continue;
-    const told = tellingInstances(path, rows, alike);
+    const instances = tellingInstances(path, rows, alike);
     for (const row of alike) {
-      const values = told.flatMap((instance) => rows[row]?.(instance) ?? []);
+      const values = instances.flatMap((instance) => rows[row]?.(instance) ?? []);
       const differing = values.map((value) => phrase(value, path.language));
       titles[row] = compose(path, { ...defined(parts[row]), differing });
     }
@@ -93,7 +93,7 @@ function partsOf(path: TitledPath, valueAt: ValueAt): TitleParts {
   };
 }
 
-/** The fullest wording that fits; what is wrong and what differs are told before choices and outcome. */
+/** The fullest wording that fits; what is wrong and what differs come before choices and outcome. */
 function compose(path: TitledPath, parts: TitleParts): string {
   const { language, outline } = path;
   const { faults, choices, differing, outcome, ending } = parts;
@@ -126,11 +126,11 @@ function tellingInstances(
 ) {
   const wordAt = (row: number, instance: number) => {
     const value = rows[row]?.(instance);
-    // a secret is not told, and a wrong value is told already
+    // a secret is not shown, and a wrong value is named already
     if (!value || value.validity === 'invalid' || (value.isSecret && !value.label)) return '';
     return value.isSecret ? value.label : value.value;
   };
-  const told: number[] = [];
+  const chosen: number[] = [];
   const keyOf = (row: number, instances: readonly number[]) =>
     JSON.stringify(instances.map((instance) => wordAt(row, instance)));
   const groups = (instances: readonly number[]) =>
@@ -138,13 +138,13 @@ function tellingInstances(
   let most = 1;
   while (most < alike.length) {
     const [best] = [...data.instances.keys()]
-      .map((instance) => ({ instance, size: groups([...told, instance]) }))
+      .map((instance) => ({ instance, size: groups([...chosen, instance]) }))
       .sort((a, b) => b.size - a.size || a.instance - b.instance);
     if (!best || best.size <= most) break;
-    told.push(best.instance);
+    chosen.push(best.instance);
     most = best.size;
   }
-  return told.sort((a, b) => a - b);
+  return chosen.sort((a, b) => a - b);
 }
 
 /** `Wrong card 1234`, each name once. */
@@ -167,20 +167,20 @@ function wordsOf({ value, label, isSecret }: NamedValue, language: Language): st
   return cut(wordOfValue(value, language), MAX_VALUE);
 }
 
-/** What the path chooses, but for what is told by a wrong value. */
+/** What the path chooses, but for what a wrong value says already. */
 function choicesOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[]): string[] {
   const { flow, edges, choices } = path;
-  const said = new Set(faulty);
+  const mentioned = new Set(faulty);
   return choices.flatMap((position) => {
     const edge = flow.edges[edges[position] ?? -1];
     if (!edge) return [];
     const read = instancesReadAt(path, position);
     if (read.some((instance) => faulty.includes(instance))) return [];
     if (edge.label) return [filled(path, valueAt, edge.label, position + 1)];
-    const values = read.filter((instance) => !said.has(instance));
-    for (const instance of values) said.add(instance);
-    const told = values.flatMap((instance) => valueAt(instance) ?? []);
-    if (told.length > 0) return told.map((value) => phrase(value, path.language));
+    const values = read.filter((instance) => !mentioned.has(instance));
+    for (const instance of values) mentioned.add(instance);
+    const readValues = values.flatMap((instance) => valueAt(instance) ?? []);
+    if (readValues.length > 0) return readValues.map((value) => phrase(value, path.language));
     const named = [...(path.data.atNode[position + 1]?.values() ?? [])];
     if (named.some((instance) => faulty.includes(instance))) return [];
     return [stepAt(path, valueAt, position + 1)].filter(Boolean);

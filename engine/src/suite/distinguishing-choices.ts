@@ -6,7 +6,7 @@ const MAX_COMPARED = 500;
 /**
  * By path: the choices that tell it from the others of its suite, as few as that takes, as the places
  * at which its edges stand. A choice is an edge where the suite's paths part. The first path is the
- * one that others are told from, and is told by none.
+ * one that the others are compared with, and has none.
  *
  * Time: O(edges of all paths), and within `MAX_COMPARED` comparisons for each of a path's choices.
  */
@@ -40,8 +40,8 @@ export function distinguishingChoices(
       const ranked = choices.toSorted(
         (a, b) => Number(main.has(a)) - Number(main.has(b)) || rarity(a) - rarity(b),
       );
-      const told = fewestTelling(ranked, index, pathsWith, sets);
-      return [path, told.map((edge) => path.indexOf(edge)).sort((a, b) => a - b)];
+      const chosen = fewestTelling(ranked, index, pathsWith, sets);
+      return [path, chosen.map((edge) => path.indexOf(edge)).sort((a, b) => a - b)];
     }),
   );
 }
@@ -55,15 +55,15 @@ function fewestTelling(
 ): number[] {
   const [first] = ranked;
   if (first === undefined) return [];
-  const told = [first];
+  const chosen = [first];
   const others = (pathsWith.get(first) ?? []).filter((other) => other !== index);
   let alike = others.slice(0, MAX_COMPARED);
   for (const edge of ranked.slice(1)) {
     if (alike.length === 0) break;
     const left = alike.filter((other) => sets[other]?.has(edge));
     if (left.length === alike.length) continue;
-    told.push(edge);
+    chosen.push(edge);
     alike = left;
   }
-  return told;
+  return chosen;
 }

@@ -9,12 +9,11 @@ import {
 } from '@caseloom/engine';
 import { withoutSecrets, withoutSecretsOf } from '@caseloom/formats';
 
-/** A generation whose cases are to be stored; a preview only needs what shows which of them changed. */
+/** A generation whose cases are to be stored. */
 export type BatchOptions = {
   model: Model;
   context: Context;
   settings: GenerationSettings;
-  isPreview: boolean;
 };
 
 /** Some cases of a generation, in its order: a text of JSON, as the database takes it. */
@@ -25,7 +24,7 @@ const PART = 500;
 
 /** Hands over the cases of a generation as they are made, part after part; what is left of it is the answer. */
 export async function generateBatches(
-  { model, context, settings, isPreview }: BatchOptions,
+  { model, context, settings }: BatchOptions,
   hand: (part: GeneratedBatch) => Promise<unknown>,
 ): Promise<Generation> {
   let rows: string[] = [];
@@ -42,15 +41,14 @@ export async function generateBatches(
       return withoutSecretsOf(value, context);
     }
     if (value.kind !== 'case') continue;
-    rows.push(rowOf(withoutSecrets(value.testCase), position++, isPreview));
+    rows.push(rowOf(withoutSecrets(value.testCase), position++));
     if (rows.length === PART) await flush();
   }
 }
 
-function rowOf(made: TestCase, position: number, isPreview: boolean): string {
+function rowOf(made: TestCase, position: number): string {
   const { key, name, polarity, ...content } = made;
-  const row = { position, key, name, polarity, text_hash: hashOf(made) };
-  return JSON.stringify(isPreview ? row : { ...row, content });
+  return JSON.stringify({ position, key, name, polarity, text_hash: hashOf(made), content });
 }
 
 /** The hash covers what a tester reads; not the goals of the case, nor its position. */

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import type { Context, Generation, GenerationSettings, Model, Problem } from '@caseloom/engine';
+import type {
+  Context,
+  Generation,
+  GenerationSettings,
+  MatchableCase,
+  Model,
+  Problem,
+} from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { CaseFormat } from '@caseloom/formats/export-formats';
@@ -27,7 +34,11 @@ export type Task =
   | ({ kind: 'results' } & Report)
   | { kind: 'document'; name: string; text: string }
   | { kind: 'build-models'; documents: SourceDocument[] }
-  | { kind: 'check'; drawn: ModelFile };
+  | { kind: 'check'; drawn: ModelFile }
+  | ({ kind: 'match-cases' } & Suites);
+
+/** The cases of an earlier generation of a suite, and of this one. */
+type Suites = { before: MatchableCase[]; after: MatchableCase[] };
 
 /** The result of a generation that ran out of time or memory. */
 const TOO_LARGE: Generation = {
@@ -100,6 +111,11 @@ export function checkInWorker(
   owner: TaskOwner,
 ): Promise<Record<string, Problem[]>> {
   return inForeground({ kind: 'check', drawn }, owner);
+}
+
+/** The keys that the cases of a generation keep, see `keepKeys`. @throws AppError as `runTask` does */
+export function matchCasesInWorker(suites: Suites, owner: TaskOwner): Promise<Map<string, string>> {
+  return inForeground({ kind: 'match-cases', ...suites }, owner);
 }
 
 /** A generation as a file. @throws AppError as `runTask` does */

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { generate, validate } from '@caseloom/engine';
+import { generate, keepKeys, validate } from '@caseloom/engine';
 import { type ModelFile, withoutSecretsOf } from '@caseloom/formats';
 import { readDocuments } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
@@ -54,6 +54,8 @@ function answerTo(task: Task): unknown {
       return buildModels(task.documents);
     case 'check':
       return check(task.drawn);
+    case 'match-cases':
+      return keepKeys(task.before, task.after);
   }
 }
 

@@ -8,6 +8,7 @@ import { permissionFor } from '../../http/permissions.ts';
 import type { Job } from '../../jobs/job.ts';
 import { settingsOf } from '../../workers/generate.ts';
 import { listActiveUsers } from '../project/queries.ts';
+import { continueKeys } from './continue-keys.ts';
 import { makeInParts, openSource } from './make.ts';
 import { addToGeneratedBatch } from './queries/generated-batch.ts';
 import { lockSuite, requireSuite, takeTime, updateSuite } from './queries.ts';
@@ -47,13 +48,14 @@ export const fillSuite: Job<Data> = {
         await takeTime(tx);
         await fillGeneratedBatch(tx, []);
         let progress = 0;
-        const result = await makeInParts({ ...question, isPreview: false }, async (part) => {
+        const result = await makeInParts(question, async (part) => {
           await addToGeneratedBatch(tx, part.rows);
           progress += part.count;
           if (progress % PROGRESS_STEP === 0)
             await reportProgress(db, { companyId, id: suiteId }, { progress });
         });
         const suite = await lockSuite(tx, { companyId, id: suiteId });
+        await continueKeys(tx, suite, owner);
         if (suite.status === 'generating') await storeGeneration(tx, suite, { result, opened });
       });
     } catch (error) {

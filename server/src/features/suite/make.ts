@@ -35,13 +35,13 @@ type Question = {
 };
 
 /**
- * Generates the cases of a suite; of a preview only what is needed to compare.
+ * Generates the cases of a suite.
  *
  * @throws AppError as `makeInParts` does
  */
-export async function make(question: Question, isPreview = false): Promise<GeneratedSuite> {
+export async function make(question: Question): Promise<GeneratedSuite> {
   const parts: GeneratedBatch[] = [];
-  const result = await makeInParts({ ...question, isPreview }, async (part) => {
+  const result = await makeInParts(question, async (part) => {
     parts.push(part);
   });
   return { parts, result, opened: question.opened };
@@ -53,14 +53,10 @@ export async function make(question: Question, isPreview = false): Promise<Gener
  * @throws AppError `model_invalid` with one entry per broken rule
  */
 export async function makeInParts(
-  { opened, settings, language, owner, isPreview }: Question & { isPreview: boolean },
+  { opened, settings, language, owner }: Question,
   take: (part: GeneratedBatch) => Promise<void>,
 ): Promise<GenerationResult> {
-  const generation = await generateBatchesInWorker(
-    { ...toEngine(opened), settings, isPreview },
-    owner,
-    take,
-  );
+  const generation = await generateBatchesInWorker({ ...toEngine(opened), settings }, owner, take);
   if (generation.ok) return generation.result;
   throw new AppError('model_invalid', toDetails(generation.problems, language));
 }

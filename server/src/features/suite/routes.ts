@@ -11,6 +11,7 @@ import { openModel } from '../model/queries/opened-model.ts';
 import { openVersion } from '../model/queries/versions.ts';
 import { findModel } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
+import { continueKeys } from './continue-keys.ts';
 import { drawSuite, exportSuite, plainCases } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
 import { make, openSource, suiteSettings } from './make.ts';
@@ -181,13 +182,14 @@ export const suiteRoutes = {
       accept();
       return { suite: started, changes: started.changes, examples: NONE };
     }
-    const made = await make({ opened, settings, language, owner }, input.isPreview);
+    const made = await make({ opened, settings, language, owner });
     return inCompany(db, companyId, async (tx) => {
       const locked = input.isPreview ? suite : await lockSuite(tx, suite);
       if (locked.isBeingMade) throw new AppError('suite_not_ready');
       // somebody else's generation may be of a newer model than this one
       if (locked.generatedIn !== suite.generatedIn) throw new AppError('version_conflict');
       await fillGeneratedBatch(tx, made.parts);
+      await continueKeys(tx, suite, owner);
       const changes = await countChanges(tx, suite);
       const examples = await listChanges(tx, suite, SHOWN);
       if (!input.isPreview) await storeGeneration(tx, locked, made);

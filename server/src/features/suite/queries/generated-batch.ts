@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { MatchableCase } from '@caseloom/engine';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { Figures } from '../schema.ts';
 
@@ -26,6 +27,46 @@ export async function addToGeneratedBatch(tx: Queryable, rows: string): Promise<
 /** The cases of a suite as they are now. */
 const current = ({ companyId, id }: Suite) => sql`(
   select * from suite_cases where company_id = ${companyId} and suite_id = ${id} and until is null)`;
+
+/** The suite has the same case, made of the same path and data under this key. */
+const isSame = sql`(known.key = generated.key and known.content->'path' = generated.content->'path'
+  and known.content->'data' = generated.content->'data')`;
+
+/** What tells whether two cases are the same one, see `keepKeys`. */
+const matchable = (row: SQL) => sql`${row}.key, ${row}.content->'path' as path,
+  ${row}.content->'data' as data, ${row}.content->'steps' as steps,
+  ${row}.content->'requirements' as requirements`;
+
+/** The live cases of a suite that the generation does not have as they are, and those it has instead. */
+export async function listUnmatched(
+  tx: Queryable,
+  suite: Suite,
+): Promise<{ before: MatchableCase[]; after: MatchableCase[] }> {
+  const { rows: before } = await tx.execute<MatchableCase>(sql`
+    select ${matchable(sql`known`)} from ${current(suite)} known where known.retired_in is null
+      and not exists (select from generated_cases generated where ${isSame})
+    order by known.position`);
+  const { rows: after } = await tx.execute<MatchableCase>(sql`
+    select ${matchable(sql`generated`)} from generated_cases generated
+    where not exists (select from ${current(suite)} known
+      where ${isSame} and known.retired_in is null)
+    order by generated.position`);
+  return { before, after };
+}
+
+/** Gives cases of the generation other keys. */
+export async function renameGenerated(
+  tx: Queryable,
+  keys: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (keys.size === 0) return;
+  const pairs = JSON.stringify([...keys].map(([from, to]) => ({ from, to })));
+  // keys may be exchanged: none may be there twice in between
+  await tx.execute(sql`update generated_cases set key = '~' || pairs."to"
+    from jsonb_to_recordset(${pairs}::jsonb) as pairs("from" text, "to" text)
+    where key = pairs."from"`);
+  await tx.execute(sql`update generated_cases set key = substr(key, 2) where key like '~%'`);
+}
 
 /** New: never there before, or there and retired. */
 const isNew = sql`(known.key is null or known.retired_in is not null)`;
