@@ -2,6 +2,7 @@ import { compileLegality, isExtendable, type Legality } from '../combine/clauses
 import { toClauses } from '../combine/clauses/to-clauses.ts';
 import { generateCoveringArray } from '../combine/combine.ts';
 import type { Instance as CombineInstance, Literal } from '../combine/instance.ts';
+import { holds, type Value } from '../conditions/holds.ts';
 import { defined } from '../defined.ts';
 import type { GenerationSettings } from '../model.ts';
 import { ruleOf } from './condition-rule.ts';
@@ -118,11 +119,15 @@ function toTable(
   { maxInvalid = 1, only, mayHold = () => true }: TableSettings,
 ): Table {
   const { instances, absent, conditions } = data;
-  const isOpen = (name: string, choice: Choice | undefined) =>
-    choice?.validity === 'valid' || (only !== 'positive' && !!choice && mayHold(name, choice));
-  const orders = instances.map(({ name, choices }) =>
+  const isPossible = only ? ownConditions(data, types) : () => true;
+  const isOpen = (name: string, choice: Choice) =>
+    choice.validity === 'valid' || (only !== 'positive' && mayHold(name, choice));
+  const orders = instances.map(({ name, choices }, column) =>
     [...choices.keys()]
-      .filter((choice) => isOpen(name, choices[choice]))
+      .filter((index) => {
+        const choice = defined(choices[index]);
+        return isOpen(name, choice) && isPossible(column, choice);
+      })
       .sort(
         (a, b) =>
           Number(choices[b]?.isDefault) - Number(choices[a]?.isDefault) ||
@@ -150,6 +155,19 @@ function toTable(
   const problem = { ...written, clauses, auxiliary: absent.length + written.auxiliary };
   const legality = legalityOf(problem);
   return { instances: ordered, orders, levels, problem, legality, ...positiveOf(ordered, problem) };
+}
+
+/** Whether the conditions that read one instance alone hold for a value of it: what none allows need not be ruled out by clauses. */
+function ownConditions({ instances, conditions }: PathData, types: Map<string, Variable>) {
+  const byColumn = Map.groupBy(
+    conditions.filter(({ instances: read }) => new Set(read.values()).size === 1),
+    ({ instances: read }) => [...read.values()][0] ?? -1,
+  );
+  return (column: number, { value, validity }: Choice): boolean => {
+    const type = types.get(instances[column]?.name ?? '')?.type ?? 'text';
+    const held: Value = { text: value, validity, type };
+    return (byColumn.get(column) ?? []).every(({ condition }) => holds(condition, () => held));
+  };
 }
 
 function legalityOf({ levels, clauses = [] }: Table['problem']): Legality {
