@@ -42,7 +42,12 @@ export function titleTemplate(
   const placeSteps = (text: string) =>
     lines.reduce((words, line) => {
       const filled = fill(line.text);
-      return filled && filled !== line.text ? words.replace(filled, () => line.text) : words;
+      if (!filled || filled === line.text) return words;
+      // a title begins with a capital letter
+      const isBeginning = words.slice(1).startsWith(filled.slice(1));
+      return isBeginning
+        ? words.slice(0, 1) + line.text.slice(1) + words.slice(filled.length)
+        : words.replace(filled, () => line.text);
     }, text);
   const written = oneLine(heading?.name ?? '');
   const begun = fill(written);
