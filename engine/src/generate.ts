@@ -7,7 +7,7 @@ import type { PathCount } from './paths/bounded/count-paths.ts';
 import { blocksGeneration, type Problem } from './problems.ts';
 import type { Generation, GenerationEvent, GenerationResult, TestCase } from './result.ts';
 import { countPlan } from './suite/count-plan.ts';
-import { leftOutData, strayInvalidData } from './suite/findings.ts';
+import { leftOutData, noPositiveCase, strayInvalidData } from './suite/findings.ts';
 import { type Plan, planPaths } from './suite/plan.ts';
 import { type Written, writeCases } from './suite/write-cases.ts';
 import { examine } from './validate/validate.ts';
@@ -55,7 +55,7 @@ export function* generateStepwise(
   if ('code' in plan) return { ok: false, problems: [plan, ...problems] };
   const paths = plan.paths.length;
   yield { kind: 'planned', paths, lowerBound: plan.lowerBound };
-  const written = { testCases: 0, testSteps: 0 };
+  const written = { testCases: 0, testSteps: 0, positive: 0 };
   const writing = writeCases(walker, plan, model, complete);
   for (;;) {
     const next = writing.next();
@@ -63,6 +63,7 @@ export function* generateStepwise(
       return { ok: true, result: resultOf(prepared, plan, written, next.value) };
     }
     written.testCases += 1;
+    if (next.value.testCase.polarity === 'positive') written.positive += 1;
     written.testSteps += next.value.testCase.steps.length;
     yield { kind: 'case', paths, ...next.value };
   }
@@ -121,7 +122,7 @@ function completeSettings(settings: Partial<GenerationSettings>): GenerationSett
 function resultOf(
   { model, walker, complete, problems }: GenerationContext,
   plan: Plan,
-  written: { testCases: number; testSteps: number },
+  written: { testCases: number; testSteps: number; positive: number },
   { total, outlines, dropped, parts, coverage, withInvalid, leftOut, isCut }: Written,
 ): GenerationResult {
   const truncated = total > written.testCases || plan.truncated || isCut;
@@ -140,7 +141,12 @@ function resultOf(
     optimal: !plan.exhausted && !truncated && outlines > 0 && outlines === lowerBound,
     lowerBound,
     testCases: [],
-    findings: [...problems, ...strayInvalidData(walker.flow, withInvalid), ...leftOutData(leftOut)],
+    findings: [
+      ...problems,
+      ...noPositiveCase({ total, positive: written.positive }, parts !== undefined),
+      ...strayInvalidData(walker.flow, withInvalid),
+      ...leftOutData(leftOut),
+    ],
     truncated,
   };
 }

@@ -45,6 +45,8 @@ export type ProblemCode =
   | 'constraint_unsatisfiable'
   | 'invalid_data_without_way'
   | 'invalid_data_untested'
+  | 'no_happy_path'
+  | 'no_positive_case'
   | 'combinations_left_out'
   | 'edge_infeasible'
   | 'too_many_paths'

@@ -45,3 +45,30 @@ describe('invalid values that no test case uses', () => {
     ]);
   });
 });
+
+describe('a suite in which every test case has an invalid value', () => {
+  const testData = [email('valid', 'a@x.com'), email('invalid', 'bad')];
+  const findingsOf = (lines: string[], polarity: 'separate' | 'mixed') => {
+    const context = { steps: [], testData, models: [] };
+    const generation = generate(parseModel(...lines), context, { polarity });
+    return generation.ok ? generation.result.findings.map(({ code }) => code) : [];
+  };
+  const retry = [
+    'start > when <email>',
+    'when <email> > then refused > when <email> : <email> is invalid',
+    'when <email> > end : <email> is valid',
+  ];
+
+  it('says so where it was asked for the fewest test cases altogether', () => {
+    expect(findingsOf(retry, 'mixed')).toContain('no_positive_case');
+    expect(findingsOf(retry, 'separate')).toEqual([]);
+  });
+
+  it('says so where no path takes valid values only', () => {
+    const lines = [
+      'start > when <email>',
+      'when <email> > then refused > end : <email> is invalid',
+    ];
+    expect(findingsOf(lines, 'separate')).toContain('no_happy_path');
+  });
+});

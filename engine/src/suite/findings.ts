@@ -10,6 +10,15 @@ export function leftOutData(count: number): Problem[] {
   return [{ code: 'combinations_left_out', severity: 'warning', params: { count } }];
 }
 
+/** A warning where every case of a suite holds an invalid value, though they were planned for. */
+export function noPositiveCase(
+  cases: { total: number; positive: number },
+  isApart: boolean,
+): Problem[] {
+  if (cases.total === 0 || cases.positive > 0) return [];
+  return [{ code: isApart ? 'no_happy_path' : 'no_positive_case', severity: 'warning' }];
+}
+
 /**
  * A warning for each variable whose invalid values no test case uses: the model has no edge that
  * handles them, or the suite does not take it.
