@@ -140,11 +140,6 @@ describe('example B, a retry loop', () => {
     (criterion) => {
       const { testCases, counts, optimal } = suiteOf(retry, of, { criterion });
       expect(testCases.map(({ data }) => data.password?.value)).toEqual(['Abcdef1!', 'short', '']);
-      expect(testCases.map(({ polarity }) => polarity)).toEqual([
-        'positive',
-        'negative',
-        'negative',
-      ]);
       expect([counts.outlines, optimal]).toEqual([2, true]);
     },
   );

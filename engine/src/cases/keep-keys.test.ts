@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Context, Model, ModelEdge, ModelNode, TestData } from '../model.ts';
 import { invalidData, parseModel, suiteOf, textData } from '../testing.ts';
-import { keepKeys } from './keep-keys.ts';
+import { keepKeys, type MatchableCase } from './keep-keys.ts';
 
 type World = { model: Model; context: Context };
 
@@ -245,5 +245,39 @@ describe('the keys of test cases', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  const aCase = (key: string, steps: string[], values: string[] = []): MatchableCase => ({
+    key,
+    path: steps.map((label) => ({ edgeId: `${key} to ${label}` })),
+    steps: steps.map((label) => ({ nodeId: `${key} ${label}`, type: 'action', label })),
+    data: Object.fromEntries(
+      values.map((value, i) => [`name ${i}`, { value, validity: 'valid' as const }]),
+    ),
+    requirements: [],
+  });
+
+  it('go to the case of the same steps with the same data before any other', () => {
+    const steps = ['open', 'enter', 'see'];
+    const before = [aCase('A', steps, ['1']), aCase('B', steps, ['2'])];
+    const after = [aCase('C', steps, ['2']), aCase('D', steps, ['1'])];
+    expect([...keepKeys(before, after)]).toEqual([
+      ['C', 'B'],
+      ['D', 'A'],
+    ]);
+  });
+
+  it('go to the most alike case, and to none that shares too little', () => {
+    const before = [aCase('A', ['open', 'enter', 'pay', 'see'])];
+    const close = aCase('C', ['open', 'enter', 'pay', 'confirm', 'see']);
+    const far = aCase('D', ['open', 'leave', 'come back', 'wait', 'go']);
+    expect([...keepKeys(before, [far, close])]).toEqual([['C', 'A']]);
+    expect([...keepKeys(before, [far])]).toEqual([]);
+  });
+
+  it('are new ones where a case that is not continued had the same', () => {
+    const before = [aCase('A', ['open', 'enter', 'pay', 'see'])];
+    const [key] = keepKeys(before, [aCase('A', ['other', 'things', 'happen', 'now'])]).values();
+    expect(key).toMatch(/^[A-Z2-7]{10}$/);
   });
 });

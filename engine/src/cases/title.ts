@@ -135,14 +135,14 @@ function tellingInstances(
     JSON.stringify(instances.map((instance) => wordAt(row, instance)));
   const groups = (instances: readonly number[]) =>
     new Set(alike.map((row) => keyOf(row, instances))).size;
-  let most = 1;
-  while (most < alike.length) {
+  let groupCount = 1;
+  while (groupCount < alike.length) {
     const [best] = [...data.instances.keys()]
       .map((instance) => ({ instance, size: groups([...chosen, instance]) }))
       .sort((a, b) => b.size - a.size || a.instance - b.instance);
-    if (!best || best.size <= most) break;
+    if (!best || best.size <= groupCount) break;
     chosen.push(best.instance);
-    most = best.size;
+    groupCount = best.size;
   }
   return chosen.sort((a, b) => a - b);
 }
@@ -216,8 +216,8 @@ function phrase(value: NamedValue, language: Language): string {
   const { caseWords } = factsOf(language);
   const { name, isAgain } = value;
   const words = wordsOf(value, language);
-  const isTold = words !== undefined && value.validity === 'valid';
-  return [isAgain && caseWords.then, !isTold && caseWords[value.validity], name, words]
+  const isPlain = words !== undefined && value.validity === 'valid';
+  return [isAgain && caseWords.then, !isPlain && caseWords[value.validity], name, words]
     .filter(Boolean)
     .join(' ');
 }

@@ -50,8 +50,8 @@ export function faultClauses(
     invalidValues(instance).map((value): Literal => [column, value, 1]),
   );
   if (some.length === 0 || !canHold([some])) return [some];
-  for (let most = 1; most < columns.length; most++) {
-    const clauses = [some, ...setClauses(columns, most, () => true)];
+  for (let limit = 1; limit < columns.length; limit++) {
+    const clauses = [some, ...setClauses(columns, limit, () => true)];
     if (canHold(clauses)) return clauses;
   }
   return [some];

@@ -13,10 +13,10 @@ export function leftOutData(count: number): Problem[] {
 /** A warning where every case of a suite holds an invalid value, though they were planned for. */
 export function noPositiveCase(
   cases: { total: number; positive: number },
-  isApart: boolean,
+  areSeparate: boolean,
 ): Problem[] {
   if (cases.total === 0 || cases.positive > 0) return [];
-  return [{ code: isApart ? 'no_happy_path' : 'no_positive_case', severity: 'warning' }];
+  return [{ code: areSeparate ? 'no_happy_path' : 'no_positive_case', severity: 'warning' }];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Choice } from '../data/test-data.ts';
 import { alternativesOf } from '../flow/alternatives.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type State, walkerOf } from '../flow/state.ts';
-import type { PlannedData } from './plan.ts';
+import type { PlannedData } from './planned-data.ts';
 
 /** States that are looked at for one value. */
 const MAX_STATES = 100_000;

@@ -1,5 +1,5 @@
 import { dataOfPath } from '../data/instances.ts';
-import { type RowSettings, rowsOf } from '../data/rows.ts';
+import { rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
 import { type GenerationSettings, isListed } from '../model.ts';
@@ -11,6 +11,7 @@ import type { Cover } from './cover.ts';
 import { coverTogether } from './cover-together.ts';
 import { everyDrawnPath, everyPath, type PathStream } from './enumerate.ts';
 import { shortestFirst } from './happy-path.ts';
+import type { PlannedData } from './planned-data.ts';
 import { randomWalks } from './random-walks.ts';
 import type { Requirement } from './requirement.ts';
 import { edgeRequirements, requirementsOf, withoutImplied } from './requirements.ts';
@@ -32,11 +33,6 @@ export type Plan = Cover & {
   plannedData: ReadonlyMap<readonly number[], PlannedData>;
   /** The same paths by polarity, where positive and negative cases are apart. */
   parts?: PlanParts;
-};
-
-/** Which data the cases of a path are made of; `isForValues`: no more cases than its invalid values ask for. */
-export type PlannedData = Pick<RowSettings, 'maxInvalid' | 'only' | 'mayHold'> & {
-  isForValues?: boolean;
 };
 
 /** The test paths for a criterion; or the problem that there are too many requirements. */
@@ -66,7 +62,7 @@ function mixedCover(walker: Walker, required: Requirement[], settings: Generatio
 function dataWith(
   maxInvalid: ReadonlyMap<readonly number[], number>,
 ): Map<readonly number[], PlannedData> {
-  return new Map([...maxInvalid].map(([path, most]) => [path, { maxInvalid: most }]));
+  return new Map([...maxInvalid].map(([path, count]) => [path, { maxInvalid: count }]));
 }
 
 /** Whether positive and negative cases are planned apart: rows that were written, and walks by chance, stay as they are. */

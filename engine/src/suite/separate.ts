@@ -7,7 +7,7 @@ import { type Cover, cover } from './cover.ts';
 import { coverTogether } from './cover-together.ts';
 import { happyPath, shortestFirst } from './happy-path.ts';
 import { invalidValuePaths } from './invalid-value-paths.ts';
-import type { PlannedData } from './plan.ts';
+import type { PlannedData } from './planned-data.ts';
 import type { Requirement } from './requirement.ts';
 import { toursOver } from './tour.ts';
 

@@ -31,13 +31,15 @@ export function titleTemplate(
   const fill = (text: string) => fillPlaceholders(text, columns, cellOf);
   const placeValues = (text: string) =>
     columns.reduce((words, name) => {
-      const told = words.indexOf(` ${cellOf(name)}`);
-      const before = words.slice(0, told);
+      const position = words.indexOf(` ${cellOf(name)}`);
+      const before = words.slice(0, position);
       // a title begins with a capital letter
       // a value given again is told by the name of the first
       const plain = name.replace(/ \d+$/, '').toLowerCase();
-      const isTold = told >= 0 && before.toLowerCase().endsWith(plain);
-      return isTold ? `${before} <${name}>${words.slice(told + 1 + cellOf(name).length)}` : words;
+      const hasName = position >= 0 && before.toLowerCase().endsWith(plain);
+      return hasName
+        ? `${before} <${name}>${words.slice(position + 1 + cellOf(name).length)}`
+        : words;
     }, text);
   const placeSteps = (text: string) =>
     lines.reduce((words, line) => {
