@@ -152,7 +152,7 @@ describe('the sample project', () => {
   it('is drawn once, with models, data and results, and is thrown away like any other', async () => {
     const api = world.as(await world.aUser());
     const { slug, counts } = await api.project.drawSample();
-    expect(counts).toMatchObject({ models: 2, testData: 4, testCases: 6 });
+    expect(counts).toMatchObject({ models: 3, testData: 16, testCases: 6 });
     expect((await api.project.drawSample()).slug).toBe(slug);
     expect(await api.project.list()).toHaveLength(1);
     const seen = await api.dashboard.get({ projectSlug: slug });

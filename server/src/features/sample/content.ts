@@ -1,5 +1,6 @@
 import type { ModelEdge, ModelNode, StepType } from '@caseloom/engine';
-import { type Language, sentences } from '@caseloom/locales';
+import { checkoutData, checkoutModel } from './checkout.ts';
+import type { SampleWords } from './words.ts';
 
 const at = (x: number, y: number) => ({ position: { x, y } });
 const step = (id: string, type: StepType, label: string, place: [number, number]): ModelNode => ({
@@ -16,25 +17,21 @@ const edge = (source: string, target: string, guard?: string, label?: string): M
   ...(label && { label }),
 });
 
-/** The words of the sample in a language; its values are nobody's. */
-export function sampleWords(language: Language) {
-  return sentences(language, 'sample');
-}
-type Words = ReturnType<typeof sampleWords>;
-
 /** The test data of the sample project, valid and invalid: the names are in its language, the values the same in all. */
-export const sampleData = ({ user, password, code }: Words) => [
-  { name: user, validity: 'valid', values: ['ayse@ornek.com', 'mehmet@ornek.com'] },
-  { name: password, validity: 'valid', values: ['Deneme!23'] },
-  { name: password, validity: 'invalid', values: ['123', ''] },
-  { name: code, validity: 'valid', values: ['482913'], isPublic: true },
+export const sampleData = (words: SampleWords) => [
+  { name: words.user, validity: 'valid', values: ['ayse@ornek.com', 'mehmet@ornek.com'] },
+  { name: words.password, validity: 'valid', values: ['Deneme!23'] },
+  { name: words.password, validity: 'invalid', values: ['123', ''] },
+  { name: words.code, validity: 'valid', values: ['482913'], isPublic: true },
+  ...checkoutData(words),
 ];
 
-/** How the first cases of the second model went. */
+/** How the first cases of the last model went. */
 export const SAMPLE_RESULTS = ['passed', 'passed', 'failed', 'passed'] as const;
 
-/** Two models; the second calls the first, whose id it is given. */
-export const sampleModels = (words: Words) => [
+/** The models in the order in which they are drawn; the last calls the one before, whose id it is given. */
+export const sampleModels = (words: SampleWords) => [
+  () => checkoutModel(words),
   () => ({
     name: words.resetModel,
     nodes: [

@@ -9,7 +9,8 @@ import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertUser, updateAccount } from '../auth/queries.ts';
 import { markSample } from '../project/queries.ts';
-import { SAMPLE_RESULTS, sampleData, sampleModels, sampleWords } from './content.ts';
+import { SAMPLE_RESULTS, sampleData, sampleModels } from './content.ts';
+import { sampleWords } from './words.ts';
 
 export type Sample = { email: string; password: string };
 

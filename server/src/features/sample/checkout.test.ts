@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { type Context, generate, type Model, type TestData } from '@caseloom/engine';
+import { LANGUAGES, type Language } from '@caseloom/locales';
+import { expect, it } from 'vitest';
+import { checkoutData, checkoutModel } from './checkout.ts';
+import { sampleWords } from './words.ts';
+
+/** The checkout as a file of our own format has it. */
+function fileIn(language: Language) {
+  const words = sampleWords(language);
+  const model: Model = { id: 'checkout', bddType: 'bdd', ...checkoutModel(words) };
+  const testData: TestData[] = checkoutData(words).map((record) => ({
+    id: [record.name, record.validity, record.label ?? []].flat().join(' ').replaceAll(' ', '-'),
+    ...record,
+  }));
+  return { format: 'caseloom/1', models: [model], steps: [], testData };
+}
+
+it.each(LANGUAGES)(
+  'the checkout in %s generates without a problem, each step at least once',
+  (language) => {
+    const { models, ...file } = fileIn(language);
+    const [model] = models;
+    if (!model) throw new Error('there is one');
+    const context: Context = { ...file, models: [] };
+    const made = generate(model, context, {});
+    if (!made.ok) throw new Error(JSON.stringify(made.problems));
+    const { testCases, coverage, findings } = made.result;
+    const passed = new Set(testCases.flatMap(({ path }) => path.map(({ nodeId }) => nodeId)));
+    expect(model.nodes.map(({ id }) => id).filter((id) => !passed.has(id))).toEqual([]);
+    expect(coverage.covered).toBe(model.edges.length);
+    expect(findings).toEqual([]);
+  },
+);
+
+it('the example in the documents is the checkout in English', () => {
+  const example = JSON.parse(readFileSync('docs/examples/checkout.json', 'utf8'));
+  expect(example).toEqual(fileIn('en'));
+});
