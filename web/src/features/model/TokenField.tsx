@@ -21,7 +21,7 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   /** Called by Enter and when the field is left. */
-  onCommit?: () => void;
+  onCommit?: (by: 'enter' | 'leaving') => void;
   /** Called by Escape. */
   onCancel?: () => void;
   /** Takes the focus at once, with everything selected. */
@@ -32,6 +32,10 @@ type Props = {
   description?: string;
   /** What may come next where the caret stands; without it, the names of test data after `<`. */
   offer?: (text: string, caret: number) => Offer | undefined;
+  /** Takes an option that is more than words to insert. @returns whether it was one */
+  onPick?: (option: string) => boolean;
+  /** Offers at once, before anything is typed. */
+  opensList?: boolean;
 };
 
 /**
@@ -46,7 +50,9 @@ export function TokenField(props: Props) {
   const completion = useCompletion(props, field);
 
   useLayoutEffect(() => {
-    if (props.isOnTop) field.current?.select();
+    if (!props.isOnTop) return;
+    field.current?.focus();
+    field.current?.select();
   }, [props.isOnTop]);
   useGrowing(field, value);
 
@@ -54,7 +60,7 @@ export function TokenField(props: Props) {
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.shiftKey) return;
     const inField = new Map([
-      ['Enter', props.onCommit],
+      ['Enter', props.onCommit && (() => props.onCommit?.('enter'))],
       ['Escape', props.onCancel],
     ]);
     const action = completion.actionOf(event.key) ?? inField.get(event.key);
@@ -91,7 +97,7 @@ export function TokenField(props: Props) {
         onKeyDown={handleKeyDown}
         onBlur={() => {
           completion.close();
-          props.onCommit?.();
+          props.onCommit?.('leaving');
         }}
       />
       {error && (
@@ -165,14 +171,14 @@ function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null
   const [caret, setCaret] = useState(0);
   /** What is chosen in the list; nothing where the text is complete, until an arrow key is pressed. */
   const [active, setActive] = useState<number>();
-  const [isClosed, setClosed] = useState(true);
+  const [isClosed, setClosed] = useState(!props.opensList);
   const data = useEditor((editor) => editor.data);
   const offer = useOffer(props, caret, data);
   const offered = isClosed ? [] : (offer?.options ?? []);
   const chosen = active ?? (offer?.isOptional ? -1 : 0);
 
   function pick(option: string) {
-    if (!offer) return;
+    if (!offer || props.onPick?.(option)) return;
     const next = take(value, offer, option);
     onChange(next.text);
     setCaret(next.caret);
