@@ -34,8 +34,6 @@ type Props = {
   offer?: (text: string, caret: number) => Offer | undefined;
   /** Takes an option that is more than words to insert. @returns whether it was one */
   onPick?: (option: string) => boolean;
-  /** Offers at once, before anything is typed. */
-  opensList?: boolean;
 };
 
 /**
@@ -171,7 +169,7 @@ function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null
   const [caret, setCaret] = useState(0);
   /** What is chosen in the list; nothing where the text is complete, until an arrow key is pressed. */
   const [active, setActive] = useState<number>();
-  const [isClosed, setClosed] = useState(!props.opensList);
+  const [isClosed, setClosed] = useState(true);
   const data = useEditor((editor) => editor.data);
   const offer = useOffer(props, caret, data);
   const offered = isClosed ? [] : (offer?.options ?? []);
@@ -190,7 +188,7 @@ function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null
   function actionOf(key: string): (() => void) | undefined {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key];
     const { length } = offered;
-    if (length === 0) return by === 1 && offer ? () => setClosed(false) : undefined;
+    if (length === 0) return by === 1 && offer ? open : undefined;
     if (by) return () => setActive((Math.max(chosen, by === 1 ? -1 : 0) + by + length) % length);
     const option = offered[chosen];
     if (option && (key === 'Enter' || key === 'Tab')) return () => pick(option);
@@ -205,6 +203,10 @@ function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null
   }
 
   const close = () => setClosed(true);
+  function open() {
+    setClosed(false);
+    setActive(0);
+  }
   return { offered, chosen, pick, actionOf, handleChange, setCaret, close };
 }
 

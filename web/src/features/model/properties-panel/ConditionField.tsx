@@ -94,7 +94,7 @@ export function ConditionField({ label, description, condition, onKeep, ofEdge }
         }}
         offer={offer}
         onPick={pick}
-        {...(ofEdge?.onEnd && { isOnTop: true, opensList: true })}
+        {...(ofEdge?.onEnd && { isOnTop: true })}
       />
       {meant && isFaulty && <Meant words={meant} onPick={() => keepWhole(meant)} />}
       {ofEdge && (

@@ -42,9 +42,10 @@ const edge = () => currentDrawing().edges.find(({ id }) => id === 'a-b');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the field of an edge on the canvas', () => {
-  it('has the focus, and offers the conditions of the step before at once', async () => {
-    const { field } = await openField();
+  it('has the focus, and offers the conditions of the step before on Arrow down', async () => {
+    const { field, press } = await openField();
     expect(document.activeElement).toBe(field);
+    press('ArrowDown');
     expect(options().slice(0, 3)).toEqual(['<pin> is valid', '<pin> is invalid', 'otherwise']);
   });
 

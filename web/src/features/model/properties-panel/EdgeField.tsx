@@ -1,9 +1,10 @@
 import { LIMITS } from '@caseloom/contract';
-import type { ModelEdge } from '@caseloom/engine';
-import { TextInput } from '@mantine/core';
+import { type ModelEdge, tokensIn } from '@caseloom/engine';
+import { Popover, TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proposeConditions } from '../condition/proposals.ts';
+import { DataHere } from '../data/DataHere.tsx';
 import { useUses } from '../data/uses.ts';
 import { changeEdge } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
@@ -13,8 +14,8 @@ import styles from './edge-field.module.css';
 type Props = {
   edge: ModelEdge;
   /**
-   * Given where the field opens for this edge alone, as on the canvas: it takes the focus with its list
-   * open, and calls this once: after Enter, Escape, a choice, or when the focus leaves it.
+   * Given where the field opens for this edge alone, as on the canvas: it takes the focus, and
+   * calls this once: after Enter, Escape, a choice, or when the focus leaves it.
    */
   onEnd?: () => void;
 };
@@ -35,7 +36,7 @@ export function EdgeField({ edge, onEnd }: Props) {
     <>
       <ConditionField
         label={t('condition')}
-        description={t('conditionHelp')}
+        {...(!onEnd && { description: t('conditionHelp') })}
         condition={edge.guard}
         onKeep={(guard) => !isOver.current && set({ guard })}
         ofEdge={{
@@ -44,6 +45,7 @@ export function EdgeField({ edge, onEnd }: Props) {
           ...(onEnd && { onEnd: end }),
         }}
       />
+      {!onEnd && <DataHere names={tokensIn(edge.guard ?? '')} />}
       <Label edge={edge} onType={(label) => set({ label: label || undefined }, true)} />
     </>
   );
@@ -66,7 +68,7 @@ function Label({ edge, onType }: { edge: ModelEdge; onType: (label: string) => v
 
 type FloatingProps = { onEnd: () => void; children: ReactNode };
 
-/** The field over the canvas, whose keys stay in it. */
+/** The field beside its edge, wholly seen wherever the edge is; its keys stay in it. */
 function Floating({ onEnd, children }: FloatingProps) {
   const { t } = useTranslation('model');
   function handleKeyDown(event: KeyboardEvent) {
@@ -81,14 +83,21 @@ function Floating({ onEnd, children }: FloatingProps) {
     if (!currentTarget.contains(relatedTarget)) onEnd();
   };
   return (
-    <fieldset
-      aria-label={t('editWay')}
-      className={`${styles.floating} nodrag nopan nowheel nokey`}
-      onKeyDown={handleKeyDown}
-      onBlur={handleBlur}
-    >
-      {children}
-    </fieldset>
+    <Popover opened position="bottom" width={340} withinPortal closeOnEscape={false} shadow="md">
+      <Popover.Target>
+        <span className={styles.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown p="sm" className="nokey">
+        <fieldset
+          aria-label={t('editWay')}
+          className={styles.floating}
+          onKeyDown={handleKeyDown}
+          onBlur={handleBlur}
+        >
+          {children}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

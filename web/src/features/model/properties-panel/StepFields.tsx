@@ -1,10 +1,11 @@
 import { LIMITS, type StepAnswer } from '@caseloom/contract';
-import type { ModelNode, StepType } from '@caseloom/engine';
+import { type ModelNode, type StepType, tokensIn } from '@caseloom/engine';
 import { Checkbox, Select, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepsOf, updateStep } from '../../project/api.ts';
+import { DataHere } from '../data/DataHere.tsx';
 import { changeNode, reword } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { roleKey, wordsOf } from '../labels.ts';
@@ -50,6 +51,7 @@ export function StepFields({ node }: { node: ModelNode }) {
         error={words.label || isBeingNamed ? undefined : t('labelMissing')}
         onKeep={(label) => keep({ label })}
       />
+      <DataHere names={tokensIn(`${words.label} ${words.expected}`)} />
       <Select
         label={t('type')}
         allowDeselect={false}
