@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect } from './app.ts';
+import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
 import { openNewModel, openSample } from './tool.ts';
 
@@ -178,3 +179,47 @@ inEachLanguage(
     await expect(page.getByText(say('model:connectingHere'))).toHaveCount(0);
   },
 );
+
+test('a condition takes five keys at most, and so does a class of test data beside its values', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('enter <pin>');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  const { keys, count } = counted(page);
+
+  // the class: its name, its first field, and an Enter for each value
+  await page.getByRole('button', { name: '<pin> no values yet' }).focus();
+  await keys('Enter');
+  const table = page.getByRole('table', { name: '<pin>' });
+  await expect(table.getByRole('textbox', { name: 'Valid: New value', exact: true })).toBeFocused();
+  await page.keyboard.type('1..9');
+  await keys('Enter');
+  expect(count()).toBeLessThanOrEqual(5);
+  await expect(table.getByRole('textbox', { name: /^Invalid: Value/ })).toHaveCount(2);
+
+  await page.locator('.react-flow__edge').nth(1).dispatchEvent('click');
+  await page.getByRole('application').focus();
+  const before = count();
+  await keys('Enter', 'i', 'n', 'v', 'Enter');
+  expect(count() - before).toBe(5);
+  await expect(page.locator('.react-flow__edge').nth(1)).toContainText('invalid');
+  await expect(page.getByRole('application')).toBeFocused();
+  await expectAccessible(page);
+});
+
+/** Presses keys and counts them. */
+function counted(page: Page) {
+  let pressed = 0;
+  return {
+    count: () => pressed,
+    keys: async (...names: string[]) => {
+      for (const name of names) {
+        pressed += 1;
+        await page.keyboard.press(name);
+      }
+    },
+  };
+}

@@ -12,6 +12,7 @@ import { roleKey, wordsOf } from '../labels.ts';
 import { TokenField } from '../TokenField.tsx';
 import { Arguments } from './Arguments.tsx';
 import { Requirements } from './Requirements.tsx';
+import { RoleOffer } from './RoleOffer.tsx';
 
 type Words = { label: string; type: StepType; expected: string };
 const ROLES = ['context', 'action', 'outcome'] as const;
@@ -60,6 +61,7 @@ export function StepFields({ node }: { node: ModelNode }) {
         data={ROLES.map((value) => ({ value, label: t(roleKey(value, bddType)) }))}
         onChange={(type) => type && keep({ type })}
       />
+      <RoleOffer label={words.label} type={words.type} onTake={keep} />
       <Written
         key={`expected ${words.expected}`}
         label={t('expected')}
