@@ -104,6 +104,7 @@ test('spreadsheet cells become test data, and constraints limit which values are
   await page.getByRole('menuitem', { name: /pay by/ }).click();
 
   await page.getByRole('tab', { name: 'Model', exact: true }).click();
+  await page.getByRole('button', { name: 'Advanced' }).click();
   await page.getByRole('combobox', { name: 'Data combination' }).click();
   await page.getByRole('option', { name: 'Pairwise (2-wise)' }).click();
   await expect(page.getByText('Test cases (4)')).toBeVisible();

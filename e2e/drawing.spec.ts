@@ -79,6 +79,8 @@ test('selected steps are extracted into a nested model and inlined again', async
   const nodes = await page.locator('.node-root').count();
   await node(page, 'Hata mesajı').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Extract nested model' }).click();
+  await expect(page.getByLabel('Name of the nested model')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(node(page, 'Part of Giriş akışı')).toBeVisible();
   await expect(page.locator('.node-root')).toHaveCount(nodes);
   await node(page, 'Part of Giriş akışı').click({ button: 'right' });

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect } from './app.ts';
+import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
 import { openNewModel, openSample } from './tool.ts';
 
@@ -101,16 +102,16 @@ inEachLanguage(
     await page.locator('.react-flow__edge').nth(3).dispatchEvent('click');
     const field = page.getByRole('textbox', { name: say('model:condition') });
     await field.fill('');
-    await field.pressSequentially('par');
+    await field.pressSequentially('<par');
     const list = page.getByRole('listbox', { name: say('model:mayFollow') });
-    await expect(list.getByRole('option')).toHaveText(['<parola> ']);
+    await expect(list.getByRole('option').first()).toHaveText('<parola> ');
     await page.keyboard.press('Enter');
     await expect(list.getByRole('option').first()).toBeVisible();
     // an unfinished condition is not reported as an error
     await expect(field).not.toHaveAttribute('aria-invalid', 'true');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
-    const invalid = say('model:isInvalid', { name: 'parola' });
+    const invalid = words.language === 'tr' ? '<parola> geçersiz' : '<parola> is invalid';
     await expect(field).toHaveValue(invalid);
     await expect(field).toBeFocused();
     // the condition is complete: Enter applies it and inserts no further word
@@ -178,3 +179,47 @@ inEachLanguage(
     await expect(page.getByText(say('model:connectingHere'))).toHaveCount(0);
   },
 );
+
+test('a condition takes five keys at most, and so does a class of test data beside its values', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('enter <pin>');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  const { keys, count } = counted(page);
+
+  // the class: its name, its first field, and an Enter for each value
+  await page.getByRole('button', { name: '<pin> no values yet' }).focus();
+  await keys('Enter');
+  const table = page.getByRole('table', { name: '<pin>' });
+  await expect(table.getByRole('textbox', { name: 'Valid: New value', exact: true })).toBeFocused();
+  await page.keyboard.type('1..9');
+  await keys('Enter');
+  expect(count()).toBeLessThanOrEqual(5);
+  await expect(table.getByRole('textbox', { name: /^Invalid: Value/ })).toHaveCount(2);
+
+  await page.locator('.react-flow__edge').nth(1).dispatchEvent('click');
+  await page.getByRole('application').focus();
+  const before = count();
+  await keys('Enter', 'i', 'n', 'v', 'Enter');
+  expect(count() - before).toBe(5);
+  await expect(page.locator('.react-flow__edge').nth(1)).toContainText('invalid');
+  await expect(page.getByRole('application')).toBeFocused();
+  await expectAccessible(page);
+});
+
+/** Presses keys and counts them. */
+function counted(page: Page) {
+  let pressed = 0;
+  return {
+    count: () => pressed,
+    keys: async (...names: string[]) => {
+      for (const name of names) {
+        pressed += 1;
+        await page.keyboard.press(name);
+      }
+    },
+  };
+}

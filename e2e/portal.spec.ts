@@ -121,14 +121,20 @@ test('steps and test data of a project are managed with the keyboard alone', asy
 
   await page.goto('/app/projects/library?tab=data&data=new');
   const form = page.getByRole('dialog', { name: 'New test data' });
-  await form.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(form.getByText('Data cannot be empty.')).toBeVisible();
+  await form.getByRole('button', { name: 'Enter values' }).press('Enter');
+  await expect(form.getByText('This field cannot be empty!')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('card');
-  await form.getByRole('textbox', { name: 'Values' }).fill('4111 1111 1111 1111');
   await page.keyboard.press('Enter');
-  await form.getByRole('button', { name: 'Add empty value' }).press('Enter');
-  await expect(form.getByRole('textbox', { name: 'Value 2', exact: true })).toHaveValue('');
-  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  const field = form.getByRole('textbox', { name: 'Valid: New value', exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Data cannot be empty.')).toBeVisible();
+  await field.fill('4111 1111 1111 1111');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Valid: Value 2', exact: true })).toHaveValue('');
+  await page.keyboard.press('Escape');
   const row = page.getByRole('row').filter({ hasText: '<card>' });
   await expect(row).toContainText('4111 1111 1111 1111');
   await expect(row).toContainText('(empty)');

@@ -41,22 +41,32 @@ export async function addStep(page: Page, role: string, label: string) {
   await page.getByRole('option', { name: role }).click();
 }
 
-/** Adds a class of test data; each line is a value, an empty line is an empty value. */
+/** Adds values of one validity to a name of test data; each line is a value, an empty line is an empty value. */
 export async function addData(page: Page, name: string, validity: string, values: string) {
   const { say } = ENGLISH;
   await page.getByRole('tab', { name: 'Data' }).click();
   const data = page.getByRole('tabpanel', { name: 'Data' });
   await data.getByRole('button', { name: 'Add test data' }).click();
   await data.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await data.getByText(say(`project:data.${validity}`), { exact: true }).click();
-  for (const value of values.split('\n')) {
-    await data.getByRole('textbox', { name: 'Values', exact: true }).fill(value);
-    await data
-      .getByRole('button', { name: value ? 'Add' : 'Add empty value', exact: true })
-      .click();
+  await page.keyboard.press('Enter');
+  const cell = say(`project:data.${validity}`);
+  const table = data.getByRole('table', { name: `<${name}>` });
+  const field = table.getByRole('textbox', { name: `${cell}: New value`, exact: true });
+  const before = await table.getByRole('textbox', { name: new RegExp(`^${cell}: Value`) }).count();
+  const lines = values.split('\n');
+  for (const value of lines) {
+    await field.fill(value);
+    if (value) await field.press('Enter');
+    else
+      await table
+        .getByRole('cell')
+        .filter({ has: field })
+        .getByRole('button', { name: 'Add empty value' })
+        .click();
   }
-  await data.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(data.getByRole('region', { name: `<${name}>` }).getByText(validity)).toBeVisible();
+  await expect(table.getByRole('textbox', { name: new RegExp(`^${cell}: Value`) })).toHaveCount(
+    before + lines.length,
+  );
 }
 
 /** Writes the condition of an edge. */

@@ -136,6 +136,17 @@ export async function updateProject(
   return rows.length > 0;
 }
 
+/** More than a sample takes: so much of each figure is not counted while it is drawn. */
+const SAMPLE_ALLOWANCE = {
+  ...{ models: 5, testData: 40, testCases: 200 },
+  ...{ testSteps: 200, storage: 1_000_000 },
+};
+
+/** Lets a sample be drawn, whatever the plan of its company has left. */
+export async function allowSample(db: Queryable, id: string): Promise<void> {
+  await db.update(projects).set({ sampleFigures: SAMPLE_ALLOWANCE }).where(eq(projects.id, id));
+}
+
 /**
  * Notes of a sample that was just drawn how much is in it: no plan counts that, and no figure.
  * Of the sample company all counts: it has nothing else to show.

@@ -180,6 +180,26 @@ describe('the sample project', () => {
   });
 });
 
+describe('the sample project of somebody who changes the language', () => {
+  it('is drawn in that language too, once, and a renamed one stays the only one', async () => {
+    const owner = await world.aUser();
+    const [english, turkish] = [world.as(owner), world.as(owner, { 'accept-language': 'tr' })];
+    const first = await english.project.drawSample();
+    const second = await turkish.project.drawSample();
+    expect([first.name, second.name]).toEqual(['Sample: online login', 'Örnek: Çevrimiçi giriş']);
+    expect((await turkish.project.drawSample()).slug).toBe(second.slug);
+    expect((await turkish.project.counts()).map(({ isCounted }) => isCounted)).toEqual([
+      false,
+      false,
+    ]);
+    const words = (await turkish.step.list({ projectSlug: second.slug })).map(({ label }) => label);
+    expect(words).toContain('Kupon kabul edilmez');
+    await english.project.delete({ slug: second.slug });
+    await english.project.update({ slug: first.slug, version: first.version, name: 'Mine' });
+    expect((await turkish.project.drawSample()).slug).toBe(first.slug);
+  });
+});
+
 describe('the lists of projects', () => {
   it('show an owner all of the company and others their own, newest first', async () => {
     const { owner, member, colleague, stranger, creator } = await aTeam();

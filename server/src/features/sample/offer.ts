@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '@caseloom/contract';
-import type { Language } from '@caseloom/locales';
+import { LANGUAGES, type Language } from '@caseloom/locales';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertUser, updateAccount } from '../auth/queries.ts';
-import { markSample } from '../project/queries.ts';
+import { allowSample, markSample } from '../project/queries.ts';
 import { SAMPLE_RESULTS, sampleData, sampleModels } from './content.ts';
 import { sampleWords } from './words.ts';
 
@@ -57,7 +57,12 @@ export async function fillSample(app: FastifyInstance, db: Db, sample: Sample): 
 /** Who the sample is drawn for, and in which words; whether it is the sample company's own. */
 type SampleOptions = { token: string; language: Language; isOwn?: boolean };
 
-/** Draws the sample project through the same calls as everyone. @returns its slug; of the one that is there, where there is one */
+/**
+ * Draws the sample project in the language of who asks, through the same calls as everyone. A plan that
+ * is used up does not keep it from being drawn.
+ *
+ * @returns its slug; of the one that is there in that language, or that was renamed, where there is one
+ */
 export async function drawSample(
   app: FastifyInstance,
   db: Db,
@@ -65,10 +70,31 @@ export async function drawSample(
 ): Promise<string> {
   const words = sampleWords(options.language);
   const projects: Project[] = await call(app, 'GET', '/project', options);
-  const drawn = projects.find(({ name, isSample }) => isSample || name === words.project);
+  const drawn = findDrawn(projects, words.project);
   if (drawn) return drawn.slug;
   const body = { name: words.project };
   const { id, slug: projectSlug } = await call(app, 'POST', '/project', { ...options, body });
+  await allowSample(db, id);
+  try {
+    await fillProject(app, { ...options, projectSlug });
+  } finally {
+    await markSample(db, id, options.isOwn ?? false);
+  }
+  return projectSlug;
+}
+
+/** One that has the name of a sample in another language is another one. */
+function findDrawn(projects: Project[], name: string): Project | undefined {
+  const others = LANGUAGES.map((language) => sampleWords(language).project);
+  const isRenamed = (project: Project) => project.isSample && !others.includes(project.name);
+  return projects.find((project) => project.name === name) ?? projects.find(isRenamed);
+}
+
+async function fillProject(
+  app: FastifyInstance,
+  { projectSlug, ...options }: SampleOptions & { projectSlug: string },
+): Promise<void> {
+  const words = sampleWords(options.language);
   for (const data of sampleData(words)) {
     await call(app, 'POST', '/data', { ...options, body: { projectSlug, type: 'text', ...data } });
   }
@@ -79,8 +105,6 @@ export async function drawSample(
   }
   await call(app, 'GET', `/model/generate/${calledId}`, options);
   await runSample(app, options, calledId);
-  await markSample(db, id, options.isOwn ?? false);
-  return projectSlug;
 }
 
 /** Three cases passed and one failed, so that the dashboard has figures to show. */

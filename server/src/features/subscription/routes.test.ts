@@ -208,6 +208,19 @@ describe('a limit', () => {
     });
   });
 
+  it('that is used up does not keep a sample from being drawn, and stays used up', async () => {
+    const limits = { models: 1, testData: 1, testCases: 1, testSteps: 1, storage: 3000 };
+    const { owner, me, projectSlug } = await aLimited(limits);
+    await me.model.create({ projectSlug, name: 'A' });
+    const before = await usedOf(owner);
+    const { slug } = await me.project.drawSample();
+    expect(await usedOf(owner)).toEqual(before);
+    expect(await me.model.listOfProject({ projectSlug: slug })).toHaveLength(3);
+    await expect(me.model.create({ projectSlug: slug, name: 'B' })).rejects.toMatchObject({
+      code: 'limit_reached',
+    });
+  });
+
   it('of calls is one of scripts, which holds exactly, and never of the screens', async () => {
     const { owner, me, projectSlug } = await aLimited({ apiCalls: 30 });
     const projectSlugs = [projectSlug];

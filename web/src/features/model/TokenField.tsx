@@ -21,7 +21,7 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   /** Called by Enter and when the field is left. */
-  onCommit?: () => void;
+  onCommit?: (by: 'enter' | 'leaving') => void;
   /** Called by Escape. */
   onCancel?: () => void;
   /** Takes the focus at once, with everything selected. */
@@ -32,6 +32,8 @@ type Props = {
   description?: string;
   /** What may come next where the caret stands; without it, the names of test data after `<`. */
   offer?: (text: string, caret: number) => Offer | undefined;
+  /** Takes an option that is more than words to insert. @returns whether it was one */
+  onPick?: (option: string) => boolean;
 };
 
 /**
@@ -46,7 +48,9 @@ export function TokenField(props: Props) {
   const completion = useCompletion(props, field);
 
   useLayoutEffect(() => {
-    if (props.isOnTop) field.current?.select();
+    if (!props.isOnTop) return;
+    field.current?.focus();
+    field.current?.select();
   }, [props.isOnTop]);
   useGrowing(field, value);
 
@@ -54,7 +58,7 @@ export function TokenField(props: Props) {
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.shiftKey) return;
     const inField = new Map([
-      ['Enter', props.onCommit],
+      ['Enter', props.onCommit && (() => props.onCommit?.('enter'))],
       ['Escape', props.onCancel],
     ]);
     const action = completion.actionOf(event.key) ?? inField.get(event.key);
@@ -91,7 +95,7 @@ export function TokenField(props: Props) {
         onKeyDown={handleKeyDown}
         onBlur={() => {
           completion.close();
-          props.onCommit?.();
+          props.onCommit?.('leaving');
         }}
       />
       {error && (
@@ -172,7 +176,7 @@ function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null
   const chosen = active ?? (offer?.isOptional ? -1 : 0);
 
   function pick(option: string) {
-    if (!offer) return;
+    if (!offer || props.onPick?.(option)) return;
     const next = take(value, offer, option);
     onChange(next.text);
     setCaret(next.caret);
@@ -184,7 +188,7 @@ function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null
   function actionOf(key: string): (() => void) | undefined {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key];
     const { length } = offered;
-    if (length === 0) return by === 1 && offer ? () => setClosed(false) : undefined;
+    if (length === 0) return by === 1 && offer ? open : undefined;
     if (by) return () => setActive((Math.max(chosen, by === 1 ? -1 : 0) + by + length) % length);
     const option = offered[chosen];
     if (option && (key === 'Enter' || key === 'Tab')) return () => pick(option);
@@ -199,6 +203,10 @@ function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null
   }
 
   const close = () => setClosed(true);
+  function open() {
+    setClosed(false);
+    setActive(0);
+  }
   return { offered, chosen, pick, actionOf, handleChange, setCaret, close };
 }
 

@@ -13,7 +13,6 @@ import { pulse } from './canvas/pulse.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { isDraft, useEditor } from './editor.ts';
 import { deleteSelected, focusedNode, toClipboard } from './intents.ts';
-import { useNest } from './nest.ts';
 import { usePaste } from './paste.ts';
 import { type Saving, useSaving } from './saving.ts';
 import styles from './tool.module.css';
@@ -30,13 +29,12 @@ export function ToolProvider({ children }: { children: ReactNode }) {
   const view = useView();
   const takeFile = useTakeFile(saving);
   const clipboard = useClipboard();
-  const nest = useNest();
   const gone = useDeletedModel();
   const tool: Tool = {
     ...view,
     ...clipboard,
     enter: useEnter(),
-    nest: () => void nest(),
+    nest: () => setDialog('nest'),
     saving,
     save: () =>
       void saving.save().then(

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Intent } from './editor.ts';
 import type { Saving } from './saving.ts';
 
-export type Dialog = 'commands' | 'shortcuts' | 'search' | 'import' | 'versions';
+export type Dialog = 'commands' | 'shortcuts' | 'search' | 'import' | 'versions' | 'nest';
 
 /** Why an action cannot be done now; its words are in `model.json` under `why`. */
 export type Why =
@@ -46,7 +46,7 @@ export type Tool = {
   focusCanvas: () => void;
   /** Opens the menu for adding at a place of the screen, which is this one of the canvas. */
   openQuickAdd: (screen: Position, at: Position) => void;
-  /** Makes a nested model of what is selected. */
+  /** Asks what the nested model is called that is made of what is selected. */
   nest: () => void;
   /** Opens another model; the link back stays visible. */
   enter: (modelId: string) => void;

@@ -1,7 +1,10 @@
 import { lazyPart } from '../../lib/load-code.ts';
 
 /** What other features show of a project, the larger parts loaded when they are shown. */
-export const DataForm = lazyPart(async () => (await import('./data/DataForm.tsx')).DataForm);
+export const NewName = lazyPart(async () => (await import('./data/NewName.tsx')).NewName);
+export const TestDataTable = lazyPart(
+  async () => (await import('./data/TestDataTable.tsx')).TestDataTable,
+);
 export const DeleteStep = lazyPart(async () => (await import('./steps/DeleteStep.tsx')).DeleteStep);
 export { Thumbnail } from './models/Thumbnail.tsx';
 /** What stands where a project should, and who may be given work in one. */

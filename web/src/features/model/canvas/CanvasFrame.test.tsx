@@ -236,7 +236,7 @@ describe('a look into a nested model', () => {
 });
 
 describe('extracting a nested model', () => {
-  it('saves what is selected as a model of its own, which stands in its place', async () => {
+  it('asks for its name, and saves what is selected as that model, which stands in its place', async () => {
     const sent: unknown[] = [];
     answerCalls({
       ...NO_LISTS,
@@ -252,6 +252,7 @@ describe('extracting a nested model', () => {
       setState({ contextMenu: { screen: { x: 1, y: 1 }, at: { x: 1, y: 1 } } });
     });
     fireEvent.click(await screen.findByRole('menuitem', { name: /^Extract nested model/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract' }));
     await waitFor(() => expect(nodeIds()).toHaveLength(3));
     expect(sent).toMatchObject([{ name: 'Part of Login', projectSlug: 'shop' }]);
     expect(nodeNamed(getState().element[0] ?? '')?.modelId).toBe('m9');
@@ -268,6 +269,7 @@ describe('extracting a nested model', () => {
       setState({ contextMenu: { screen: { x: 1, y: 1 }, at: { x: 1, y: 1 } } });
     });
     fireEvent.click(await screen.findByRole('menuitem', { name: /^Extract nested model/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract' }));
     await waitFor(() => expect(toasts()).toEqual(['Too large.']));
     expect(currentDrawing()).toBe(A_ROW);
   });

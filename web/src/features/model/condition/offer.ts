@@ -15,6 +15,13 @@ const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];
 const ORDERED = ['integer', 'decimal', 'date'];
 const MAX_OPTIONS = 12;
 
+type OfferContext = {
+  data: Data[];
+  language: Language;
+  /** Whole conditions, as the language writes them: they come first where nothing is written yet. */
+  proposed?: readonly string[];
+};
+
 /**
  * What may come next in a condition, where the caret stands: a name, what can be asked about it, its
  * values, or how it goes on.
@@ -22,11 +29,16 @@ const MAX_OPTIONS = 12;
 export function offerInCondition(
   text: string,
   caret: number,
-  { data, language }: { data: Data[]; language: Language },
+  { data, language, proposed = [] }: OfferContext,
 ): Offer | undefined {
   const written = text.slice(0, caret);
   const { begun, before } = splitAt(written);
-  const fits = fitting(optionsAt(stateAfter(before), data, language), begun);
+  const state = stateAfter(before);
+  const words = fitting(optionsAt(state, data, language), begun);
+  const whole = state.kind === 'begin' ? wholeFitting(proposed, begun.replace(/^["<]/, '')) : [];
+  // who writes `<` means a name
+  const ordered = begun.startsWith('<') ? [...words, ...whole] : [...whole, ...words];
+  const fits = [...new Set(ordered)].slice(0, MAX_OPTIONS);
   const isOptional = text.trim() === '' || readCondition(text).ok;
   if (fits.length > 0 && (begun !== '' || !isWholeWithoutSpace(written)))
     return { from: caret - begun.length, to: caret, options: fits, isOptional };
@@ -38,6 +50,11 @@ export function offerInCondition(
 
 const isWholeWithoutSpace = (written: string) =>
   !/\s$/.test(written) && ['whole', 'denied'].includes(stateAfter(lex(written)).kind);
+
+/** Those that begin with a name that is begun, then those with another part that is. */
+function wholeFitting(proposed: readonly string[], begun: string): string[] {
+  return [`<${begun}`, begun].flatMap((part) => matching([...proposed], part));
+}
 
 const NAME_OR_TEXT = /^(?:"|<.+>)/;
 

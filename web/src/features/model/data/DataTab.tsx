@@ -1,52 +1,29 @@
-import type { TestDataAnswer } from '@caseloom/contract';
-import { ActionIcon, Button, Group, Menu, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTablePlus } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/load-code.ts';
 import { collatorOf, fold } from '../../../lib/words.ts';
-import { DataForm } from '../../project/parts.ts';
-import { select, useEditor } from '../editor.ts';
-import { useNameOf } from '../labels.ts';
+import { NewName } from '../../project/parts.ts';
+import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
-import { useTool } from '../tool.ts';
-import { Record } from './DataRecord.tsx';
+import { DataName } from './DataName.tsx';
+import { seenData } from './seen-data.ts';
 import { useUses } from './uses.ts';
 
 const PasteTable = lazyPart(async () => (await import('./PasteTable.tsx')).PasteTable);
 
-type Editing = TestDataAnswer | { name: string } | undefined;
+/** So many names that the drawing uses are unfolded at first. */
+const UNFOLDED = 6;
 
-/** The data this model can use: each name with its valid and invalid classes side by side. */
+/** The data this model can use: each name with its valid and invalid values side by side. */
 export function DataTab({ slug }: { slug: string }) {
   const { t } = useTranslation('model');
-  const newData = useEditor((editor) => editor.newData);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const [editing, setEditing] = useState<Editing>();
+  const { begun, begin } = useBegun();
   const [query, setQuery] = useState('');
-  const [isPasting, setPasting] = useState(false);
-  const groups = useGroups(query);
-  useEffect(() => {
-    if (newData === undefined) return;
-    setEditing({ name: newData });
-    useEditor.setState({ newData: undefined });
-  }, [newData]);
-
-  if (editing) {
-    return (
-      <div className={styles.body}>
-        <Suspense>
-          <DataForm
-            key={'id' in editing ? editing.id : `new ${editing.name}`}
-            slug={slug}
-            record={'id' in editing ? editing : undefined}
-            name={editing.name}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
-      </div>
-    );
-  }
+  const [asksName, setAsksName] = useState(false);
+  const groups = useGroups(query, begun);
   return (
     <div className={styles.body}>
       <Group gap={6} wrap="nowrap">
@@ -57,139 +34,91 @@ export function DataTab({ slug }: { slug: string }) {
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
-        {!isReadOnly && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => setEditing({ name: '' })}
-          >
-            {t('addData')}
-          </Button>
-        )}
-        {!isReadOnly && (
-          <Tooltip label={t('pasteTable')}>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={t('pasteTable')}
-              onClick={() => setPasting(true)}
-            >
-              <IconTablePlus size={18} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {!isReadOnly && <Add slug={slug} onName={() => setAsksName(true)} />}
       </Group>
+      {asksName && (
+        <Suspense>
+          <NewName
+            onName={(name) => {
+              setAsksName(false);
+              setQuery('');
+              begin(name);
+            }}
+          />
+        </Suspense>
+      )}
+      {groups.length === 0 && !asksName && (
+        <p className={styles.help}>{t(query ? 'nothingFound' : 'noData')}</p>
+      )}
+      {groups.map(({ name, records, places }, at) => (
+        <DataName
+          // a name that is begun is unfolded, also where it is there already
+          key={`${name} ${begun === name}`}
+          {...{ slug, name, records, places }}
+          opens={begun === name || (places.length > 0 && at < UNFOLDED)}
+          takesFocus={begun === name}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Adds a name, or many from a spreadsheet. */
+function Add({ slug, onName }: { slug: string; onName: () => void }) {
+  const { t } = useTranslation('model');
+  const [isPasting, setPasting] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onName}>
+        {t('addData')}
+      </Button>
+      <Tooltip label={t('pasteTable')}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('pasteTable')}
+          onClick={() => setPasting(true)}
+        >
+          <IconTablePlus size={18} />
+        </ActionIcon>
+      </Tooltip>
       {isPasting && (
         <Suspense>
           <PasteTable slug={slug} isOpen onClose={() => setPasting(false)} />
         </Suspense>
       )}
-      {groups.length === 0 && <p className={styles.help}>{t(query ? 'nothingFound' : 'noData')}</p>}
-      {groups.map(({ name, records, places }) => (
-        <section key={name} className={styles.dataGroup} aria-label={`<${name}>`}>
-          <Group gap={6} justify="space-between" wrap="nowrap">
-            <Text className={styles.mono} fw={600} size="sm">{`<${name}>`}</Text>
-            {places.length > 0 && <UsedHere name={name} places={places} />}
-          </Group>
-          <div className={styles.dataClasses}>
-            {VALIDITIES.map((validity) => (
-              <Classes
-                key={validity}
-                records={records.filter((record) => record.validity === validity)}
-                onEdit={setEditing}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
-    </div>
+    </>
   );
 }
 
-const VALIDITIES = ['valid', 'invalid'] as const;
-
-/** The classes of one validity, one below the other. */
-function Classes({
-  records,
-  onEdit,
-}: {
-  records: TestDataAnswer[];
-  onEdit: (record: TestDataAnswer) => void;
-}) {
-  if (records.length === 0) return null;
-  return (
-    <div>
-      {records.map((record) => (
-        <Record key={record.id} record={record} onEdit={() => onEdit(record)} />
-      ))}
-    </div>
-  );
+/** The name that gets its values now, whether it was named here or elsewhere. */
+function useBegun() {
+  const newData = useEditor((editor) => editor.newData);
+  const [begun, begin] = useState<string>();
+  useEffect(() => {
+    if (newData === undefined) return;
+    begin(newData);
+    useEditor.setState({ newData: undefined });
+  }, [newData]);
+  return { begun, begin };
 }
 
-/** By name, those that this drawing uses first. */
-function useGroups(query: string) {
+/** By name, the one that is begun first, then those that this drawing uses. */
+function useGroups(query: string, begun: string | undefined) {
   const { i18n } = useTranslation();
   const data = useEditor((editor) => editor.data);
   const own = useEditor(({ selectedModel }) => selectedModel?.id);
   const uses = useUses();
   return useMemo(() => {
-    const seen = data.filter(({ modelId }) => !modelId || modelId === own);
-    const byName = Map.groupBy(seen, ({ name }) => name);
+    const byName = Map.groupBy(seenData(data, own), ({ name }) => name);
+    if (begun !== undefined && !byName.has(begun)) byName.set(begun, []);
     const collator = collatorOf(i18n.language);
     return [...byName]
       .filter(([name]) => fold(name).includes(fold(query)))
       .map(([name, records]) => ({
-        name,
-        places: uses.get(name) ?? [],
-        records,
+        ...{ name, records, places: uses.get(name) ?? [] },
+        rank: name === begun ? 0 : uses.has(name) ? 1 : 2,
       }))
-      .toSorted((a, b) => isUsed(b) - isUsed(a) || collator.compare(a.name, b.name));
-  }, [data, own, uses, query, i18n.language]);
-}
-
-const isUsed = ({ places }: { places: string[] }) => (places.length > 0 ? 1 : 0);
-
-/** Every step and edge that uses a name: one click goes there. */
-function UsedHere({ name, places }: { name: string; places: string[] }) {
-  const { t } = useTranslation('model');
-  const tool = useTool();
-  const nameOf = useNameOf();
-  const { nodes, edges } = useEditor(({ history }) => history.present);
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const words = (id: string | undefined) => {
-    const node = byId.get(id ?? '');
-    return node ? nameOf(node, t) : '';
-  };
-  const entries = places.map((id) => {
-    const edge = edges.find((each) => each.id === id);
-    if (!edge) return { id, shown: [id], text: words(id) };
-    const { source, target } = edge;
-    return { id, shown: [source, target], text: `${words(source)} → ${words(target)}` };
-  });
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          size="compact-xs"
-          variant="light"
-          aria-label={`<${name}>: ${t('usedHere', { count: places.length })}`}
-        >
-          {t('usedHere', { count: places.length })}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {entries.map(({ id, shown, text }) => (
-          <Menu.Item
-            key={id}
-            onClick={() => {
-              select([id]);
-              tool.fit(shown);
-            }}
-          >
-            {text}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+      .toSorted((a, b) => a.rank - b.rank || collator.compare(a.name, b.name));
+  }, [data, own, uses, query, begun, i18n.language]);
 }

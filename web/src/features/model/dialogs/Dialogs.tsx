@@ -2,6 +2,7 @@ import type { Dialog } from '../tool.ts';
 import { CommandsDialog } from './CommandsDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
+import { NestDialog } from './NestDialog.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -14,6 +15,7 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | undefined; onClo
       <ShortcutsDialog isOpen={dialog === 'shortcuts'} onClose={onClose} />
       <ImportDialog isOpen={dialog === 'import'} onClose={onClose} />
       <VersionsDialog isOpen={dialog === 'versions'} onClose={onClose} />
+      <NestDialog isOpen={dialog === 'nest'} onClose={onClose} />
       {dialog === 'search' && <SearchBar onClose={onClose} />}
       <ConflictDialog />
     </>

@@ -2,9 +2,10 @@ import { LIMITS } from '@caseloom/contract';
 import { namesIn, printCondition, readCondition } from '@caseloom/engine';
 import { conditionWords } from '@caseloom/formats/geometry';
 import { Group, Text, UnstyledButton } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
+import type { Offer } from '../completion.ts';
 import { offerInCondition } from '../condition/offer.ts';
 import { repairCondition } from '../condition/repair.ts';
 import { useUses } from '../data/uses.ts';
@@ -21,32 +22,57 @@ type Props = {
   /** In the neutral form, or as it was typed where it could not be read. */
   condition: string | undefined;
   onKeep: (condition: string | undefined) => void;
-  /** Proposes what is wanted most while there is none, and shows which values satisfy it. */
-  explains?: boolean;
+  /** Of an edge: what it offers beside the words of a condition. */
+  ofEdge?: {
+    /** Whole conditions, in the neutral form, one click or key each. */
+    proposed: readonly string[];
+    /** Takes words that are no condition. */
+    onLabel: (label: string) => void;
+    /** Where it opens for this edge alone: called once it is done with, by Enter and by Escape. */
+    onEnd?: () => void;
+  };
 };
 
 /** Written in either language, kept in one that every language prints. */
-export function ConditionField({ label, description, condition, onKeep, explains }: Props) {
+export function ConditionField({ label, description, condition, onKeep, ofEdge }: Props) {
+  const { t } = useTranslation('model');
   const language = useLanguage();
-  const data = useOwnFirst();
   const shown = conditionWords(condition, language);
   const [text, setText] = useText(shown);
   const read = text.trim() ? readCondition(text) : undefined;
   const found = useFault(read);
   // what is only not finished yet is no fault until it is kept so
   const isBegun = read?.ok === false && isUnfinished(read.fault, text);
-  const fault = isBegun && text !== shown ? undefined : found;
-  const offer = useCallback(
-    (written: string, caret: number) => offerInCondition(written, caret, { data, language }),
-    [data, language],
-  );
-  const names = [...new Set(data.map(({ name }) => name))];
-  const meant = fault === undefined ? undefined : repairCondition(text, names, language);
+  const names = useEditor(({ data }) => data).map(({ name }) => name);
+  const meant = found === undefined ? undefined : repairCondition(text, names, language);
+  const isLabel = ofEdge && !condition && meant === undefined && isPlainText(text);
+  const asLabel = isLabel ? text.trim() : undefined;
+  const isFaulty = !(isBegun && text !== shown) && asLabel === undefined;
+  const proposed = (ofEdge?.proposed ?? []).map((neutral) => conditionWords(neutral, language));
+  const labelOption = asLabel && t('asLabel', { label: asLabel });
+  const offer = useOffer(proposed, labelOption);
 
   function keep(words: string) {
     const written = words.trim() ? readCondition(words) : undefined;
     const kept = written?.ok ? printCondition(written.condition, 'en') : words.trim();
     if (kept !== (condition ?? '')) onKeep(kept || undefined);
+  }
+  function keepWhole(words: string) {
+    setText(words);
+    keep(words);
+    ofEdge?.onEnd?.();
+  }
+  function keepAsLabel(words: string) {
+    setText(shown);
+    ofEdge?.onLabel(words);
+  }
+  function pick(option: string): boolean {
+    if (asLabel && option === labelOption) {
+      keepAsLabel(asLabel);
+      ofEdge?.onEnd?.();
+    } else if (proposed.includes(option)) keepWhole(option);
+    else return false;
+    return true;
   }
   return (
     <div>
@@ -55,32 +81,49 @@ export function ConditionField({ label, description, condition, onKeep, explains
         {...(description && { description })}
         maxLength={LIMITS.description}
         value={text}
-        error={fault}
+        error={isFaulty ? found : undefined}
         onChange={setText}
-        onCommit={() => keep(text)}
-        onCancel={() => setText(shown)}
+        onCommit={(by) => {
+          if (asLabel) keepAsLabel(asLabel);
+          else keep(text);
+          if (by === 'enter') ofEdge?.onEnd?.();
+        }}
+        onCancel={() => {
+          setText(shown);
+          ofEdge?.onEnd?.();
+        }}
         offer={offer}
+        onPick={pick}
+        {...(ofEdge?.onEnd && { isOnTop: true })}
       />
-      {meant && (
-        <Meant
-          words={meant}
-          onPick={() => {
-            setText(meant);
-            keep(meant);
-          }}
-        />
-      )}
-      {explains && text.trim() === '' && (
+      {meant && isFaulty && <Meant words={meant} onPick={() => keepWhole(meant)} />}
+      {ofEdge && (
         <Proposals
-          onPick={(words) => {
-            setText(words);
-            keep(words);
-          }}
+          words={proposed.filter((words) => words !== meant)}
+          chosen={shown}
+          onPick={keepWhole}
         />
       )}
-      {explains && read?.ok && <TruthTable condition={read.condition} />}
+      {ofEdge && read?.ok && <TruthTable condition={read.condition} />}
     </div>
   );
+}
+
+/** What may come next where the caret stands; of an edge also whole conditions, and that the words are its label. */
+function useOffer(proposed: readonly string[], labelOption: string | undefined) {
+  const language = useLanguage();
+  const data = useOwnFirst();
+  return (written: string, caret: number): Offer | undefined => {
+    const found = offerInCondition(written, caret, { data, language, proposed });
+    if (labelOption === undefined) return found;
+    const options = [...(found?.options ?? []), labelOption];
+    return { from: 0, to: written.length, ...found, options };
+  };
+}
+
+/** Whether a text cannot have been meant as a condition: nothing in it stands for test data or compares. */
+function isPlainText(text: string): boolean {
+  return text.trim() !== '' && !readCondition(text).ok && !/[<>="{}]/.test(text);
 }
 
 type Fault = Extract<ReturnType<typeof readCondition>, { ok: false }>['fault'];
@@ -127,27 +170,28 @@ function Meant({ words, onPick }: { words: string; onPick: () => void }) {
   );
 }
 
-const MAX_NAMES = 3;
+type ProposalsProps = {
+  words: readonly string[];
+  chosen: string;
+  onPick: (words: string) => void;
+};
 
-/** The conditions that are wanted most, one click each, while there is none. */
-function Proposals({ onPick }: { onPick: (words: string) => void }) {
-  const { t } = useTranslation('model');
+/** The conditions that are wanted most, one click each. */
+function Proposals({ words, chosen, onPick }: ProposalsProps) {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const names = [...useUses().keys()].slice(0, MAX_NAMES);
   if (isReadOnly) return null;
-  const proposals = [
-    ...names.flatMap((name) => [t('isValid', { name }), t('isInvalid', { name })]),
-    t('otherwise'),
-  ];
   return (
     <Group gap={4} mt={6}>
-      {proposals.map((words) => (
+      {words.map((condition) => (
         <UnstyledButton
-          key={words}
+          key={condition}
           className={`${styles.chip} ${styles.mono}`}
-          onClick={() => onPick(words)}
+          aria-pressed={condition === chosen}
+          // the field keeps the focus, and what is written in it is not kept first
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(condition)}
         >
-          {words}
+          {condition}
         </UnstyledButton>
       ))}
     </Group>

@@ -156,13 +156,17 @@ describe('a condition with a mistake', () => {
   });
 });
 
-describe('an edge without a condition', () => {
-  it('offers those that are wanted most, of the data that this drawing names', async () => {
+describe('the conditions that are wanted most', () => {
+  it('are one click each, of the data that the step before names; the one it has is pressed', async () => {
     await show();
     expect(screen.queryByRole('button', { name: '<country> is valid' })).toBeNull();
     await press('<amount> is invalid');
     expect(edge()?.guard).toBe('<amount> is invalid');
-    expect(screen.queryByRole('button', { name: 'otherwise' })).toBeNull();
+    expect(
+      screen.getByRole('button', { name: '<amount> is invalid', pressed: true }),
+    ).toBeDefined();
+    await press('otherwise');
+    expect(edge()?.guard).toBe('otherwise');
   });
 });
 

@@ -1,11 +1,10 @@
-import { LIMITS } from '@caseloom/contract';
 import type { ModelEdge } from '@caseloom/engine';
-import { NumberInput, Text, TextInput } from '@mantine/core';
+import { NumberInput, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { changeEdge } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
-import { ConditionField } from './ConditionField.tsx';
+import { EdgeField } from './EdgeField.tsx';
 import { Requirements } from './Requirements.tsx';
 
 /** An edge: when it may be taken, what it is called, how likely a random walk takes it. */
@@ -22,26 +21,7 @@ export function EdgeFields({ edge }: { edge: ModelEdge }) {
   return (
     <>
       <Text size="sm">{ends.join(' → ')}</Text>
-      <ConditionField
-        label={t('condition')}
-        description={t('conditionHelp')}
-        condition={edge.guard}
-        onKeep={(guard) => set({ guard })}
-        explains
-      />
-      <TextInput
-        label={t('edgeLabel')}
-        maxLength={LIMITS.label}
-        readOnly={isReadOnly}
-        value={edge.label ?? ''}
-        onChange={({ currentTarget }) =>
-          change(
-            'change',
-            changeEdge(currentDrawing(), edge.id, { label: currentTarget.value || undefined }),
-            true,
-          )
-        }
-      />
+      <EdgeField edge={edge} />
       <NumberInput
         label={t('weight')}
         description={t('weightHelp')}

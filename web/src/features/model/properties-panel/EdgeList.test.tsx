@@ -144,11 +144,11 @@ describe('a nested model that is selected', () => {
     expect(nodeNamed('call')).not.toHaveProperty('modelId');
   });
 
-  it('leads to its model', async () => {
+  it('leads to its model, with a way back', async () => {
     open('inner');
     await show('call');
     const link = screen.getByRole('link', { name: 'Open' });
-    expect(link.getAttribute('href')).toBe('/tool/shop/model/inner');
+    expect(link.getAttribute('href')).toBe(`/tool/shop/model/inner?via=${MODEL_ID}`);
   });
 
   it('is covered as it was chosen', async () => {

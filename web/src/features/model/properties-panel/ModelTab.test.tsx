@@ -11,6 +11,12 @@ const chosenIn = (label: string) =>
   screen.getByRole<HTMLInputElement>('combobox', { name: label }).value;
 const past = () => useEditor.getState().history.past.map(({ action }) => action);
 
+/** The tab with all that stands behind "Advanced". */
+async function showAdvanced() {
+  await renderInTool(<ModelTab />);
+  await press('Advanced');
+}
+
 beforeEach(() => openEditor(A_ROW));
 afterEach(() => vi.restoreAllMocks());
 
@@ -35,7 +41,7 @@ describe('the model as a whole', () => {
   });
 
   it('is hidden from lists, and shown again', async () => {
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     const box = screen.getByRole('checkbox', { name: /^Hidden from lists/ });
     fireEvent.click(box);
     expect(currentDrawing().isHidden).toBe(true);
@@ -63,11 +69,42 @@ describe('the model as a whole', () => {
   });
 });
 
+describe('thoroughness', () => {
+  const slider = () => screen.getByRole('slider', { name: 'Thoroughness' });
+
+  it('is a level on a slider, with the number of cases of each level', async () => {
+    openEditor(A_ROW, {
+      levels: new Map([
+        ['nodes', 5],
+        ['edges', 8],
+      ]),
+    });
+    await renderInTool(<ModelTab />);
+    expect(slider().getAttribute('aria-valuetext')).toBe('Edge coverage, 8 test cases');
+    expect(screen.getByText('Nodes').textContent).toBe('Nodes5');
+    expect(screen.getByText('The fewest paths that take every edge.')).toBeDefined();
+    expect(settings()).toEqual({});
+  });
+
+  it('is raised by an arrow key, as one change', async () => {
+    await renderInTool(<ModelTab />);
+    fireEvent.keyDown(slider(), { key: 'ArrowRight' });
+    expect(settings()).toEqual({ criterion: 'edge-pairs' });
+    expect(past()).toEqual(['settings']);
+  });
+
+  it('leaves what is seldom changed behind “Advanced”', async () => {
+    await renderInTool(<ModelTab />);
+    expect(screen.queryByLabelText('Random seed')).toBeNull();
+    await press('Advanced');
+    expect(screen.getByLabelText('Random seed')).toBeDefined();
+  });
+});
+
 describe('how its test cases are made', () => {
   it('is as usual where nothing was chosen', async () => {
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     expect(chosenIn('Coverage criterion')).toBe('Edge coverage');
-    expect(screen.getByText('The fewest paths that take every edge.')).toBeDefined();
     expect(settings()).toEqual({});
   });
 
@@ -80,7 +117,7 @@ describe('how its test cases are made', () => {
     ['Minimize first', 'Number of steps', { prefer: 'steps' }],
     ['Combine values', 'Across the whole model', { combine: 'data' }],
   ])('takes for “%s” the choice “%s”', async (label, option, kept) => {
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     await choose(label, option);
     expect(settings()).toEqual(kept);
     expect(chosenIn(label)).toBe(option);
@@ -92,13 +129,13 @@ describe('how its test cases are made', () => {
     ['Maximum number of test cases', '7', { limit: 7 }],
     ['Random seed', '99', { seed: 99 }],
   ])('takes a number for “%s”', async (label, text, kept) => {
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     await write(label, text);
     expect(settings()).toEqual(kept);
   });
 
   it('asks how often an edge may be visited only where paths are bounded by that', async () => {
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     expect(screen.queryByLabelText('Extra visits per edge')).toBeNull();
     await choose('Coverage criterion', 'All paths (bounded loops)');
     await write('Extra visits per edge', '3');
@@ -107,13 +144,13 @@ describe('how its test cases are made', () => {
 
   it('says how many test cases a level would give, once that is known', async () => {
     openEditor(A_ROW, { levels: new Map([['nodes', 5]]) });
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     fireEvent.click(screen.getByRole('combobox', { name: 'Coverage criterion' }));
     expect(await screen.findByRole('option', { name: 'Node coverage (5)' })).toBeDefined();
   });
 
   it('covers what is selected on the canvas where that is chosen', async () => {
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     await choose('Coverage criterion', 'Selected elements');
     expect(screen.getByText('Test cases cover 0 selected elements.')).toBeDefined();
     const button = screen.getByRole('button', { name: 'Cover selection' });
@@ -134,7 +171,7 @@ describe('a constraint', () => {
   );
 
   it('is part of the model once both sides are written, and not before', async () => {
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     await press('Add constraint');
     expect(screen.queryByRole('button', { name: 'Add constraint' })).toBeNull();
     await writeAndLeave('If', '<pay> = "card"');
@@ -145,7 +182,7 @@ describe('a constraint', () => {
   });
 
   it('half written is given up by its button', async () => {
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     await press('Add constraint');
     await writeAndLeave('If', '<pay> = "card"');
     await press('Remove constraint 1');
@@ -155,7 +192,7 @@ describe('a constraint', () => {
 
   it('is changed on one side alone', async () => {
     openEditor({ ...A_ROW, settings: { constraints: added } });
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     await writeAndLeave('then', '<currency> = "TRY"');
     expect(settings().constraints).toEqual([{ ...added[0], implies: '<currency> = "TRY"' }]);
   });
@@ -163,7 +200,7 @@ describe('a constraint', () => {
   it('is removed, and the others stay', async () => {
     const other = { if: '<pay> = "cash"', implies: '<currency> = "TRY"' };
     openEditor({ ...A_ROW, settings: { constraints: [...added, other] } });
-    await renderInTool(<ModelTab />);
+    await showAdvanced();
     await press('Remove constraint 1');
     expect(settings().constraints).toEqual([other]);
     moveInHistory('undo');

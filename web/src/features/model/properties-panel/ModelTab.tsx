@@ -1,11 +1,13 @@
 import { LIMITS } from '@caseloom/contract';
-import { Checkbox, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
+import { SegmentedControl, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InWords } from '../../draft/parts.ts';
 import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
-import { Coverage } from './Coverage.tsx';
+import { Advanced } from './Advanced.tsx';
+import { Thoroughness } from './Thoroughness.tsx';
 
 /** The model as a whole: what it is called, and how its test cases are made. */
 export function ModelTab() {
@@ -48,20 +50,32 @@ export function ModelTab() {
         <Text size="xs" c="dimmed">
           {t(`bddHelp.${drawing.bddType}`)}
         </Text>
-        <Checkbox
-          label={t('hidden')}
-          description={t('hiddenHelp')}
-          checked={drawing.isHidden}
-          onChange={({ currentTarget }) =>
-            change('settings', { ...currentDrawing(), isHidden: currentTarget.checked })
-          }
-        />
-        <Coverage />
+        <Thoroughness />
+        <More />
         <Text size="sm" c="dimmed">
           {t('sizes', { nodes: drawing.nodes.length, edges: drawing.edges.length })}
         </Text>
       </fieldset>
       <Explanation />
+    </>
+  );
+}
+
+/** What stands behind "Advanced". */
+function More() {
+  const { t } = useTranslation('model');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton
+        className={styles.dataName}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronRight size={14} className={styles.chevron} aria-hidden />
+        {t('advanced')}
+      </UnstyledButton>
+      {isOpen && <Advanced />}
     </>
   );
 }

@@ -2,11 +2,13 @@ import { LIMITS } from '@caseloom/contract';
 import type { ModelNode, NodeData } from '@caseloom/engine';
 import { tokensIn } from '@caseloom/engine';
 import { Button, Select, Text, TextInput } from '@mantine/core';
-import { createLink } from '@tanstack/react-router';
+import { createLink, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeNode } from '../drawing/drawing.ts';
 import { change, currentDrawing, type Editor, useEditor } from '../editor.ts';
 import { wordsOf } from '../labels.ts';
+import { useNewNested } from '../nest.ts';
 import styles from '../panel.module.css';
 
 const LinkButton = createLink(Button<'a'>);
@@ -16,6 +18,7 @@ const COVERAGES = ['once', 'everyCall', 'blackBox'] as const;
 export function NestedFields({ node }: { node: ModelNode }) {
   const { t } = useTranslation('model');
   const slug = useEditor(({ selectedModel }) => selectedModel?.projectSlug ?? '');
+  const { via } = useSearch({ strict: false }) as { via?: string };
   const own = useEditor(({ selectedModel }) => selectedModel?.id);
   const models = useEditor((editor) => editor.models);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
@@ -26,6 +29,7 @@ export function NestedFields({ node }: { node: ModelNode }) {
   }));
   return (
     <>
+      {!node.modelId && !isReadOnly && <NewNested node={node} />}
       <Select
         label={t('nestedModel')}
         searchable
@@ -48,6 +52,8 @@ export function NestedFields({ node }: { node: ModelNode }) {
           size="xs"
           to="/tool/$id/model/$modelId"
           params={{ id: slug, modelId: node.modelId }}
+          // the way back
+          search={{ via: [via, own].filter(Boolean).join('.') } as never}
         >
           {t('openModel')}
         </LinkButton>
@@ -62,6 +68,35 @@ export function NestedFields({ node }: { node: ModelNode }) {
       />
       <Bind node={node} />
     </>
+  );
+}
+
+/** A new model in place: it asks for its name, and opens. */
+function NewNested({ node }: { node: ModelNode }) {
+  const { t } = useTranslation('model');
+  const [name, setName] = useState('');
+  const create = useNewNested();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!name.trim() || isBusy) return;
+        setBusy(true);
+        void create(node.id, name.trim()).finally(() => setBusy(false));
+      }}
+    >
+      <TextInput
+        label={t('newNestedHere')}
+        placeholder={t('nestedName')}
+        maxLength={LIMITS.name}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" size="xs" mt={6} loading={isBusy} disabled={!name.trim()}>
+        {t('createAndOpen')}
+      </Button>
+    </form>
   );
 }
 

@@ -144,7 +144,7 @@ describe('a fix', () => {
   it('starts the missing test data that a step names', async () => {
     await show(withStep('enter <pin>'));
     await press('Create test data');
-    const field = await screen.findByDisplayValue('pin');
+    const field = await screen.findByRole('table', { name: '<pin>' });
     expect(field).toBeDefined();
     expect(getState().rightMenuSelectedTab).toBe('data');
   });

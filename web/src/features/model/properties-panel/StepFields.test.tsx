@@ -35,6 +35,45 @@ const past = () => useEditor.getState().history.past.map(({ action }) => action)
 
 beforeEach(() => openEditor(drawing, { steps: new Map([['s1', library]]) }));
 
+describe('the role of a step', () => {
+  it('is offered by its words, and taken by one key', async () => {
+    await show(['a']);
+    await writeAndLeave('Label', 'The dashboard opens');
+    expect(await screen.findByRole('button', { name: 'Sounds like: Then' })).toBeDefined();
+    fireEvent.keyDown(document.body, { key: 'r', code: 'KeyR', altKey: true });
+    expect(nodeNamed('a')?.data).toMatchObject({ type: 'outcome', label: 'The dashboard opens' });
+    expect(screen.queryByRole('button', { name: /^Sounds like/ })).toBeNull();
+  });
+
+  it('that the words only name leaves them', async () => {
+    await show(['a']);
+    await writeAndLeave('Label', 'Given the shop is open');
+    await press('Sounds like: Given');
+    expect(nodeNamed('a')?.data).toMatchObject({ type: 'context', label: 'the shop is open' });
+  });
+
+  it('is not doubted where the words say nothing of it', async () => {
+    await show(['a']);
+    await choose('Type', 'Given');
+    await writeAndLeave('Label', 'the user is a member');
+    await screen.findByDisplayValue('the user is a member');
+    expect(screen.queryByRole('button', { name: /^Sounds like/ })).toBeNull();
+  });
+});
+
+describe('the data that a step names', () => {
+  it('is filled in beside it, in one table', async () => {
+    openEditor(aDrawing([{ ...aNode('a'), data: { type: 'action', label: 'enter <pin>' } }]), {
+      data: [aRecord('pin', ['1234'])],
+    });
+    await show(['a']);
+    await press('<pin> 1 valid, 0 invalid');
+    expect(await screen.findByDisplayValue('1234')).toBeDefined();
+    const field = screen.getByRole('textbox', { name: 'Valid: New value' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+});
+
 describe('a step that is selected', () => {
   it('shows what it says, its type and its result', async () => {
     await show(['shared']);

@@ -1,16 +1,18 @@
 import { LIMITS, type StepAnswer } from '@caseloom/contract';
-import type { ModelNode, StepType } from '@caseloom/engine';
+import { type ModelNode, type StepType, tokensIn } from '@caseloom/engine';
 import { Checkbox, Select, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepsOf, updateStep } from '../../project/api.ts';
+import { DataHere } from '../data/DataHere.tsx';
 import { changeNode, reword } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { roleKey, wordsOf } from '../labels.ts';
 import { TokenField } from '../TokenField.tsx';
 import { Arguments } from './Arguments.tsx';
 import { Requirements } from './Requirements.tsx';
+import { RoleOffer } from './RoleOffer.tsx';
 
 type Words = { label: string; type: StepType; expected: string };
 const ROLES = ['context', 'action', 'outcome'] as const;
@@ -50,6 +52,7 @@ export function StepFields({ node }: { node: ModelNode }) {
         error={words.label || isBeingNamed ? undefined : t('labelMissing')}
         onKeep={(label) => keep({ label })}
       />
+      <DataHere names={tokensIn(`${words.label} ${words.expected}`)} />
       <Select
         label={t('type')}
         allowDeselect={false}
@@ -58,6 +61,7 @@ export function StepFields({ node }: { node: ModelNode }) {
         data={ROLES.map((value) => ({ value, label: t(roleKey(value, bddType)) }))}
         onChange={(type) => type && keep({ type })}
       />
+      <RoleOffer label={words.label} type={words.type} onTake={keep} />
       <Written
         key={`expected ${words.expected}`}
         label={t('expected')}

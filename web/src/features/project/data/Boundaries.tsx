@@ -1,30 +1,28 @@
-import { type DataType, proposeBoundaries, readTypedRange } from '@caseloom/engine';
+import type { DataType } from '@caseloom/engine';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
+import { type Bounds, boundsOf } from './classes.ts';
 
 type Range = { min: string; max: string; step: string };
 type Props = {
   type: DataType;
   range: Range;
-  validity: 'valid' | 'invalid';
   onRange: (range: Range) => void;
-  onPropose: (values: string[]) => void;
+  onPropose: (bounds: Bounds) => void;
 };
 
 const LENGTHS = { min: 'minLength', max: 'maxLength', step: 'step' } as const;
 
-/** The bounds of numbers, dates or the lengths of texts, as the language writes them, and the values at them or just outside them as rows to edit. */
-export function Boundaries({ type, range, validity, onRange, onPropose }: Props) {
+/** The bounds of numbers, dates or the lengths of texts, as the language writes them, and the values at them and just outside. */
+export function Boundaries({ type, range, onRange, onPropose }: Props) {
   const { t } = useTranslation('project');
   const language = useLanguage();
   const { min, max, step } = range;
   const isNumber = type === 'integer' || type === 'decimal';
   const bounds = isNumber ? (['min', 'max', 'step'] as const) : (['min', 'max'] as const);
   const typed = { min, max, ...(step && isNumber && { step }) };
-  const read = readTypedRange(typed, type, language);
-  const proposed = proposeBoundaries(read, 2, type)[validity];
-  const isSet = range.min !== '' && range.max !== '' && proposed.length > 0;
+  const proposed = min && max ? boundsOf(typed, type, language) : undefined;
   return (
     <Group gap="xs" align="flex-end">
       {bounds.map((bound) => (
@@ -38,7 +36,7 @@ export function Boundaries({ type, range, validity, onRange, onPropose }: Props)
           onChange={(event) => onRange({ ...range, [bound]: event.currentTarget.value.trim() })}
         />
       ))}
-      {isSet && (
+      {proposed && (
         <Button variant="default" onClick={() => onPropose(proposed)}>
           {t('data.propose')}
         </Button>

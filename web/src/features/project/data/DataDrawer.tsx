@@ -1,35 +1,45 @@
 import type { TestDataAnswer } from '@caseloom/contract';
 import { Drawer } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataForm } from './DataForm.tsx';
+import { NewName } from './NewName.tsx';
+import { TestDataTable } from './TestDataTable.tsx';
 
 type Props = {
   slug: string;
+  /** All test data of the project. */
+  records: readonly TestDataAnswer[];
   edited: TestDataAnswer | 'new' | undefined;
-  /** Called with the record that was created or changed. */
-  onDone: (id: string) => void;
   onClose: () => void;
 };
 
-/** Creates or changes test data next to its table. */
-export function DataDrawer({ slug, edited, onDone, onClose }: Props) {
+/** The values of a name next to the table of all; of a new one its name first. */
+export function DataDrawer({ slug, records, edited, onClose }: Props) {
   const { t } = useTranslation('project');
+  const [created, setCreated] = useState<string>();
+  const name = edited === 'new' ? created : edited?.name;
   return (
     <Drawer
       opened={edited !== undefined}
-      onClose={onClose}
+      onClose={() => {
+        setCreated(undefined);
+        onClose();
+      }}
       position="right"
       size="lg"
-      title={t(edited === 'new' ? 'data.new' : 'data.edit')}
+      title={edited === 'new' ? t('data.new') : t('data.edit')}
     >
-      {edited && (
-        <DataForm
-          slug={slug}
-          record={edited === 'new' ? undefined : edited}
-          onDone={onDone}
-          onClose={onClose}
-        />
-      )}
+      {edited !== undefined &&
+        (name === undefined ? (
+          <NewName onName={setCreated} />
+        ) : (
+          <TestDataTable
+            key={name}
+            {...{ slug, name }}
+            records={records.filter((record) => record.name === name)}
+            takesFocus
+          />
+        ))}
     </Drawer>
   );
 }

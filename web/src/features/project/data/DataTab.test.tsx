@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, refusedFields, serve } from '../../../testing/answers.ts';
+import { refusal, serve } from '../../../testing/answers.ts';
 import { aDataRecord, aModel, aStep } from '../../../testing/library.ts';
 import { anId } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render.tsx';
@@ -28,20 +28,8 @@ async function open(records = [aDataRecord()], { language, address, more }: Opti
   return { ...served, ...page };
 }
 
-const openNew = (more: object = {}, language?: 'tr') =>
-  open([], { address: '&data=new', more, language });
+const openNew = (more: object = {}) => open([], { address: '&data=new', more });
 const row = async () => (await screen.findByText('<password>')).closest('tr')?.textContent;
-const values = () =>
-  screen.getAllByRole('textbox', { name: /^Value \d/ }).map((field) => field.getAttribute('value'));
-/** Writes a value into the field below the others and adds it. */
-async function add(...texts: string[]) {
-  for (const text of texts) {
-    const field = await screen.findByPlaceholderText('New value');
-    fireEvent.change(field, { target: { value: text } });
-    fireEvent.keyDown(field, { key: 'Enter' });
-  }
-}
-
 describe('the test data of a project', () => {
   it('is listed with its class, type, values, scope and the steps that name it', async () => {
     await open();
@@ -96,129 +84,37 @@ describe('the test data of a project', () => {
   });
 });
 
-describe('the form of test data', () => {
-  it('creates what was filled in and leaves the address', async () => {
-    const { sent, router } = await openNew({ [CREATE]: { body: aDataRecord() } });
+describe('the values of a name', () => {
+  it('are written in a table once it has a name', async () => {
+    const { sent } = await openNew({ [CREATE]: { body: aDataRecord() } });
     await write(/^Name/, 'password');
-    await press('Invalid', 'radio');
-    await add('short', '');
-    await press('Add empty value');
-    await press('Secret (masked in exported files)', 'checkbox');
-    await press('Save');
-    expect(await screen.findByText('Test data created')).toBeDefined();
-    expect(sent(CREATE)).toEqual([
-      {
-        projectSlug: 'shop',
-        name: 'password',
-        validity: 'invalid',
-        type: 'text',
-        values: ['short', ''],
-        label: '',
-        isPublic: false,
-        isSecret: true,
-        isDefault: false,
-        modelId: null,
-      },
-    ]);
-    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'data' }));
+    await press('Enter values');
+    const field = await screen.findByRole('textbox', { name: 'Invalid: New value' });
+    fireEvent.change(field, { target: { value: 'short' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() =>
+      expect(sent(CREATE)).toMatchObject([
+        { projectSlug: 'shop', name: 'password', validity: 'invalid', values: ['short'] },
+      ]),
+    );
   });
 
   it.each([
     ['', 'This field cannot be empty!'],
     ['pass>word', 'A name cannot contain <, > or |.'],
     ['a|b', 'A name cannot contain <, > or |.'],
-  ])('refuses the name "%s"', async (name, text) => {
-    const { calls } = await openNew();
+  ])('are not asked for under the name "%s"', async (name, text) => {
+    await openNew();
     await write(/^Name/, name);
-    await add('x');
-    await press('Save');
+    await press('Enter values');
     expect(await screen.findByText(text)).toBeDefined();
-    expect(calls).not.toContain(CREATE);
+    expect(screen.queryByRole('textbox', { name: /New value/ })).toBeNull();
   });
 
-  it('refuses to be saved without a value', async () => {
-    const { calls } = await openNew();
-    await write(/^Name/, 'age');
-    await press('Save');
-    expect(await screen.findByText('Data cannot be empty.')).toBeDefined();
-    expect(calls).not.toContain(CREATE);
-  });
-
-  it('says of a valid value that it is not of the type; an invalid one may be anything', async () => {
-    await openNew();
-    await write('Type', 'integer');
-    await add('ten');
-    expect(await screen.findByText('This value is not of type Integer.')).toBeDefined();
-    await press('Invalid', 'radio');
-    await waitFor(() => expect(screen.queryByText(/not of type/)).toBeNull());
-  });
-
-  it('takes pasted lines as a value each', async () => {
-    await openNew();
-    const field = await screen.findByPlaceholderText('New value');
-    fireEvent.paste(field, { clipboardData: { getData: () => 'a\r\nb\nc\n' } });
-    expect(values()).toEqual(['a', 'b', 'c']);
-  });
-
-  it('removes a value by its number', async () => {
-    await openNew();
-    await add('a', 'b', 'c');
-    await press('Remove value 2');
-    expect(values()).toEqual(['a', 'c']);
-  });
-
-  it.each([
-    ['Valid', ['1', '10']],
-    ['Invalid', ['0', '11']],
-  ])('proposes %s values at the bounds of a range', async (validity, expected) => {
-    await openNew();
-    await press(validity, 'radio');
-    await write('Type', 'integer');
-    await write('Minimum', '1');
-    expect(screen.queryByRole('button', { name: 'Add boundary values' })).toBeNull();
-    await write('Maximum', '10');
-    await press('Add boundary values');
-    expect(values()).toEqual(expect.arrayContaining(expected));
-  });
-
-  it('has fields for lengths where the type is text, and none for a step', async () => {
-    await openNew();
-    expect(await screen.findByLabelText('Minimum length')).toBeDefined();
-    expect(screen.queryByLabelText('Step size')).toBeNull();
-  });
-
-  it('that only one model sees is never public', async () => {
-    const { sent } = await openNew({ [CREATE]: { body: aDataRecord() } });
-    await write(/^Name/, 'age');
-    await add('1');
-    await press(/^Public/, 'checkbox');
-    await screen.findByRole('option', { name: 'Login' });
-    await write('Scope', anId(300));
-    await press('Save');
-    await waitFor(() =>
-      expect(sent(CREATE)).toMatchObject([{ modelId: anId(300), isPublic: false }]),
-    );
-  });
-
-  it('changes what is stored over the version that is shown', async () => {
-    const { sent } = await open(undefined, {
-      address: `&data=${anId(500)}`,
-      more: { [`PUT ${ONE}`]: { body: aDataRecord() } },
-    });
-    await write('Value 1', 'Better-9');
-    await press('Save');
-    expect(await screen.findByText('Test data saved')).toBeDefined();
-    expect(sent(`PUT ${ONE}`)).toMatchObject([{ version: 2, values: ['Better-9'] }]);
-  });
-
-  it.each([
-    ['at the value', refusedFields({ 'values.0': 'Too long.' }), 'Too long.'],
-    ['above the fields', refusal(409, 'data_exists', 'There is such data.'), 'There is such data.'],
-  ])('that is refused says why %s', async (_, answer, text) => {
-    await openNew({ [CREATE]: answer });
-    await write(/^Name/, 'age');
-    await add('1');
-    await press('Save');
-    expect(await screen.findByText(text)).toBeDefined();
+  it('are changed beside the list, all classes of the name together', async () => {
+    const other = aDataRecord({ id: anId(501), validity: 'invalid', values: ['x'] });
+    await open([aDataRecord(), other], { address: `&data=${anId(500)}` });
+    expect(await screen.findByDisplayValue('Secret-9')).toBeDefined();
+    expect(screen.getByDisplayValue('x')).toBeDefined();
   });
 });

@@ -4,7 +4,6 @@ import type { Language } from '@caseloom/locales/language';
 import { IconCircleCheck, IconCircleX, IconDatabase, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -25,6 +24,8 @@ import { DataMenu } from './DataMenu.tsx';
 import styles from './data.module.css';
 import { ValueList } from './ValueList.tsx';
 
+const NONE: TestDataAnswer[] = [];
+
 /** What the models of a project can name between `<` and `>`; `?data=new` opens an empty form. */
 export function DataTab({ slug }: { slug: string }) {
   const { t } = useTranslation('project');
@@ -33,7 +34,6 @@ export function DataTab({ slug }: { slug: string }) {
   const steps = useQuery(stepsOf(slug)).data ?? [];
   const models = useQuery(modelsOf(slug)).data ?? [];
   const [search, setAddress] = useAddressState();
-  const [fresh, setFresh] = useState<string>();
   const edited = search.data === 'new' ? 'new' : data?.find(({ id }) => id === search.data);
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   const create = (
@@ -61,7 +61,6 @@ export function DataTab({ slug }: { slug: string }) {
             <DataMenu record={record} onEdit={() => setAddress({ data: record.id })} />
           )
         }
-        fresh={fresh}
         empty={
           <EmptyState
             icon={<IconDatabase size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
@@ -72,8 +71,8 @@ export function DataTab({ slug }: { slug: string }) {
       />
       <DataDrawer
         slug={slug}
+        records={data ?? NONE}
         edited={edited}
-        onDone={setFresh}
         onClose={() => setAddress({ data: undefined })}
       />
     </>

@@ -1,9 +1,9 @@
 import { LIMITS } from '@caseloom/contract';
 import { CRITERIA, type Criterion, DEFAULT_SETTINGS, type Strength } from '@caseloom/engine';
-import { Button, NumberInput, Select, Text } from '@mantine/core';
+import { Button, Checkbox, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { actionNamed } from '../actions/actions.ts';
-import { useEditor } from '../editor.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import { LEVELS } from '../preview/levels.ts';
 import { useTool } from '../tool.ts';
 import { Constraints } from './Constraints.tsx';
@@ -11,30 +11,31 @@ import { setSettings } from './settings.ts';
 
 const STRENGTHS: Strength[] = [0, 1, 'base', 2, 3, 4, 5, 6, 'all'];
 
-/** What has to be covered, and how far data is combined. */
-export function Coverage() {
+/** What is chosen from a few: the setting, and the words of its choices in their order. */
+const CHOICES = [
+  {
+    name: 'negative',
+    words: {
+      once: 'choice.negative.once',
+      each: 'choice.negative.each',
+      off: 'choice.negative.off',
+    },
+  },
+  { name: 'prefer', words: { tests: 'choice.prefer.tests', steps: 'choice.prefer.steps' } },
+  { name: 'combine', words: { path: 'choice.combine.path', data: 'choice.combine.data' } },
+] as const;
+
+/** What most models leave as it is, each with what it changes in the list of test cases. */
+export function Advanced() {
   const { t } = useTranslation('model');
   const kept = useEditor(({ history }) => history.present.settings);
   const settings = { ...DEFAULT_SETTINGS, ...kept };
-  const levels = useEditor((editor) => editor.levels);
-  const named = (value: Criterion) => {
-    const level = LEVELS.find((one) => one === value);
-    const tests = level && levels.get(level);
-    return `${t(`criteria.${value}`)}${tests === undefined ? '' : ` (${tests})`}`;
-  };
   return (
-    <>
-      <Select
-        label={t('criterion')}
-        description={t(`criterionHelp.${settings.criterion}`)}
-        allowDeselect={false}
-        value={settings.criterion}
-        data={CRITERIA.map((value) => ({ value, label: named(value) }))}
-        onChange={(value) => value && setSettings({ criterion: value })}
-      />
-      {settings.criterion === 'selection' && <Through count={settings.through.length} />}
+    <Stack gap="sm">
+      <CriterionField criterion={settings.criterion} through={settings.through.length} />
       <Select
         label={t('strength')}
+        description={t('changes.strength')}
         allowDeselect={false}
         value={String(settings.strength)}
         data={[...STRENGTHS, ...(settings.strength === 'written' ? ['written' as const] : [])].map(
@@ -45,36 +46,17 @@ export function Coverage() {
         )}
         onChange={(value) => value && setSettings({ strength: strengthOf(value) })}
       />
-      <Select
-        label={t('negativeRule')}
-        allowDeselect={false}
-        value={settings.negative}
-        data={(['once', 'each', 'off'] as const).map((value) => ({
-          value,
-          label: t(`negatives.${value}`),
-        }))}
-        onChange={(value) => value && setSettings({ negative: value })}
-      />
-      <Select
-        label={t('prefer')}
-        allowDeselect={false}
-        value={settings.prefer}
-        data={(['tests', 'steps'] as const).map((value) => ({
-          value,
-          label: t(`prefers.${value}`),
-        }))}
-        onChange={(value) => value && setSettings({ prefer: value })}
-      />
-      <Select
-        label={t('combine')}
-        allowDeselect={false}
-        value={settings.combine}
-        data={(['path', 'data'] as const).map((value) => ({
-          value,
-          label: t(`combines.${value}`),
-        }))}
-        onChange={(value) => value && setSettings({ combine: value })}
-      />
+      {CHOICES.map(({ name, words }) => (
+        <Select
+          key={name}
+          label={t(`choice.${name}.label`)}
+          description={t(`changes.${name}`)}
+          allowDeselect={false}
+          value={settings[name]}
+          data={Object.entries(words).map(([value, key]) => ({ value, label: t(key) }))}
+          onChange={(value) => value && setSettings({ [name]: value })}
+        />
+      ))}
       {settings.criterion === 'all-paths' && (
         <SettingField name="maxVisits" value={settings.maxVisits} max={10} />
       )}
@@ -82,7 +64,49 @@ export function Coverage() {
       <SettingField name="limit" value={settings.limit} max={LIMITS.generatedCases} min={1} />
       <SettingField name="seed" value={settings.seed} max={2 ** 31} />
       <Constraints />
+      <Hidden />
+    </Stack>
+  );
+}
+
+type CriterionProps = { criterion: Criterion; through: number };
+
+/** The criteria of the slider, and those that are no level of it. */
+function CriterionField({ criterion, through }: CriterionProps) {
+  const { t } = useTranslation('model');
+  const levels = useEditor((editor) => editor.levels);
+  const named = (value: Criterion) => {
+    const level = LEVELS.find((one) => one === value);
+    const tests = level && levels.get(level);
+    return `${t(`criteria.${value}`)}${tests === undefined ? '' : ` (${tests})`}`;
+  };
+  return (
+    <>
+      <Select
+        label={t('criterion')}
+        description={t('changes.criterion')}
+        allowDeselect={false}
+        value={criterion}
+        data={CRITERIA.map((value) => ({ value, label: named(value) }))}
+        onChange={(value) => value && setSettings({ criterion: value })}
+      />
+      {criterion === 'selection' && <Through count={through} />}
     </>
+  );
+}
+
+function Hidden() {
+  const { t } = useTranslation('model');
+  const isHidden = useEditor(({ history }) => history.present.isHidden);
+  return (
+    <Checkbox
+      label={t('hidden')}
+      description={t('hiddenHelp')}
+      checked={isHidden}
+      onChange={({ currentTarget }) =>
+        change('settings', { ...currentDrawing(), isHidden: currentTarget.checked })
+      }
+    />
   );
 }
 
@@ -125,6 +149,7 @@ function SettingField({
   return (
     <NumberInput
       label={t(`numbers.${name}`)}
+      description={t(`changes.${name}`)}
       allowDecimal={false}
       hideControls
       min={min}

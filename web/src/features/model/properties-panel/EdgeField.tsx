@@ -1,0 +1,119 @@
+import { LIMITS } from '@caseloom/contract';
+import { type ModelEdge, tokensIn } from '@caseloom/engine';
+import { Popover, TextInput } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { proposeConditions } from '../condition/proposals.ts';
+import { DataHere } from '../data/DataHere.tsx';
+import { useUses } from '../data/uses.ts';
+import { changeEdge } from '../drawing/drawing.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
+import { ConditionField } from './ConditionField.tsx';
+import styles from './edge-field.module.css';
+
+type Props = {
+  edge: ModelEdge;
+  /**
+   * Given where the field opens for this edge alone, as on the canvas: it takes the focus, and
+   * calls this once: after Enter, Escape, a choice, or when the focus leaves it.
+   */
+  onEnd?: () => void;
+};
+
+/** The one field of an edge: its condition first, its label second. */
+export function EdgeField({ edge, onEnd }: Props) {
+  const { t } = useTranslation('model');
+  const proposed = useProposed(edge);
+  const isOver = useRef(false);
+  function end() {
+    if (isOver.current) return;
+    isOver.current = true;
+    onEnd?.();
+  }
+  const set = (changes: Parameters<typeof changeEdge>[2], isTyping = false) =>
+    change('change', changeEdge(currentDrawing(), edge.id, changes), isTyping);
+  const fields = (
+    <>
+      <ConditionField
+        label={t('condition')}
+        {...(!onEnd && { description: t('conditionHelp') })}
+        condition={edge.guard}
+        onKeep={(guard) => !isOver.current && set({ guard })}
+        ofEdge={{
+          proposed,
+          onLabel: (label) => !isOver.current && set({ label }),
+          ...(onEnd && { onEnd: end }),
+        }}
+      />
+      {!onEnd && <DataHere names={tokensIn(edge.guard ?? '')} />}
+      <Label edge={edge} onType={(label) => set({ label: label || undefined }, true)} />
+    </>
+  );
+  return onEnd ? <Floating onEnd={end}>{fields}</Floating> : fields;
+}
+
+function Label({ edge, onType }: { edge: ModelEdge; onType: (label: string) => void }) {
+  const { t } = useTranslation('model');
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  return (
+    <TextInput
+      label={t('edgeLabel')}
+      maxLength={LIMITS.label}
+      readOnly={isReadOnly}
+      value={edge.label ?? ''}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}
+
+type FloatingProps = { onEnd: () => void; children: ReactNode };
+
+/** The field beside its edge, wholly seen wherever the edge is; its keys stay in it. */
+function Floating({ onEnd, children }: FloatingProps) {
+  const { t } = useTranslation('model');
+  function handleKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // a chip is pressed by Enter
+    if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return;
+    event.preventDefault();
+    onEnd();
+  }
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) onEnd();
+  };
+  return (
+    <Popover opened position="bottom" width={340} withinPortal closeOnEscape={false} shadow="md">
+      <Popover.Target>
+        <span className={styles.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown p="sm" className="nokey">
+        <fieldset
+          aria-label={t('editWay')}
+          className={styles.floating}
+          onKeyDown={handleKeyDown}
+          onBlur={handleBlur}
+        >
+          {children}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What its condition may be, by the data that the step before names. */
+function useProposed(edge: ModelEdge): string[] {
+  const data = useEditor((editor) => editor.data);
+  const drawing = useEditor(({ history }) => history.present);
+  const uses = useUses();
+  return useMemo(() => {
+    const isOfStepBefore = (places: string[]) => (places.includes(edge.source) ? 1 : 0);
+    const names = [...uses]
+      .toSorted(([, a], [, b]) => isOfStepBefore(b) - isOfStepBefore(a))
+      .map(([name]) => name);
+    const before = [...uses.values()].filter((places) => isOfStepBefore(places)).length;
+    // the names of other steps only where the step before has none
+    const near = before > 0 ? names.slice(0, before) : names;
+    return proposeConditions(edge, drawing, { names: near, data });
+  }, [edge, drawing, uses, data]);
+}

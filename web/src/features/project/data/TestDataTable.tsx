@@ -1,0 +1,102 @@
+import { Button, Stack } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClassRows, NewClass } from './ClassRows.tsx';
+import { keyOf } from './classes.ts';
+import { DataOptions } from './DataOptions.tsx';
+import styles from './test-data-table.module.css';
+import { type Named, useTable } from './use-table.ts';
+
+type Props = Named & {
+  isReadOnly?: boolean;
+  /** Whether the first value is written at once. */
+  takesFocus?: boolean;
+};
+
+/**
+ * All values of one name: valid ones left, invalid ones right, and its classes below each other. What is
+ * written is stored at once; `1..99` adds the values at its bounds, Alt+B those that its values suggest.
+ */
+export function TestDataTable({ slug, name, records, isReadOnly = false, takesFocus }: Props) {
+  const { t } = useTranslation('project');
+  const table = useTable({ slug, name, records });
+  const [asksClass, setAsksClass] = useState(false);
+  const { classes, suggested, changes } = table;
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const mod = event.ctrlKey || event.metaKey;
+    const isTyping = event.target instanceof HTMLInputElement && event.target.value !== '';
+    const isB = event.altKey && !mod && event.code === 'KeyB';
+    if (isB && suggested) table.addBounds(suggested);
+    else if (mod && event.key.toLowerCase() === 'z' && !isTyping)
+      event.shiftKey ? changes.redo() : changes.undo();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <Stack gap={6} onKeyDown={handleKeyDown} className="nokey">
+      <table className={styles.root} aria-label={`<${name}>`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <IconCircleCheck size={14} aria-hidden />
+              {t('data.valid')}
+            </th>
+            <th scope="col">
+              <IconCircleX size={14} aria-hidden />
+              {t('data.invalid')}
+            </th>
+          </tr>
+        </thead>
+        {classes.map((one, at) => (
+          <ClassRows
+            key={keyOf(one)}
+            {...{ one, table }}
+            isReadOnly={isReadOnly || one.fromProject !== undefined}
+            focus={table.isBegun(one) ? 'invalid' : takesFocus && at === 0 ? 'valid' : undefined}
+          />
+        ))}
+        {asksClass && (
+          <NewClass
+            onAdd={(label) => {
+              table.addClass(label);
+              setAsksClass(false);
+            }}
+            onGiveUp={() => setAsksClass(false)}
+          />
+        )}
+      </table>
+      {!isReadOnly && (
+        <div className={styles.tools}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAsksClass(true)}
+          >
+            {t('data.addClass')}
+          </Button>
+          {suggested && (
+            <Button
+              size="compact-xs"
+              variant="light"
+              title="Alt+B"
+              aria-keyshortcuts="Alt+B"
+              onClick={() => table.addBounds(suggested)}
+            >
+              {t('data.addBounds', {
+                values: [...suggested.valid, ...suggested.invalid].map(shortened).join(', '),
+              })}
+            </Button>
+          )}
+          <DataOptions {...{ table, slug, name }} />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** A text of a length is named by its length. */
+const shortened = (value: string) => (value.length > 12 ? `${value[0]}…×${value.length}` : value);

@@ -1,0 +1,171 @@
+import type { TestDataAnswer } from '@caseloom/contract';
+import type { DataType, Range } from '@caseloom/engine';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { useMoveToBin } from '../../bin/parts.ts';
+import { createTestData, deleteTestData, updateTestData } from '../api.ts';
+import { type Cell, cellKeyOf, fits, recordIn, shownValuesOf } from './classes.ts';
+
+type Fields = Parameters<typeof createTestData>[0];
+/** What belongs to all records of a name. */
+export type Shared = Partial<
+  Pick<Fields, 'name' | 'type' | 'modelId' | 'isPublic' | 'isSecret' | 'isDefault' | 'label'>
+>;
+export type CellChange = { cell: Cell; values: string[]; type?: DataType; range?: Range };
+
+type Name = {
+  slug: string;
+  name: string;
+  /** All that the project, or the model, has of the name. */
+  records: readonly TestDataAnswer[];
+  type: DataType;
+  isSecret: boolean;
+  isPublic: boolean;
+};
+
+/**
+ * Keeps the values of a name: what is written is shown at once and sent in order, one call after the
+ * other, each over the version that the one before made.
+ */
+export function useDataChanges(given: Name) {
+  const language = useLanguage();
+  const { send, errors, setErrors } = useSending(given);
+  const [written, setWritten] = useState<ReadonlyMap<string, string[]>>(new Map());
+  /** The cells whose values are not stored as they are shown: they are wrong, or were refused. */
+  const held = useRef(new Set<string>());
+  const past = useRef<CellChange[][]>([]);
+  const future = useRef<CellChange[][]>([]);
+
+  const valuesIn = (cell: Cell) =>
+    written.get(cellKeyOf(cell)) ?? shownValuesOf(recordIn(given.records, cell), language);
+
+  function write(changes: CellChange[]): void {
+    setWritten((before) => {
+      const next = new Map(before);
+      for (const { cell, values } of changes) next.set(cellKeyOf(cell), values);
+      return next;
+    });
+    setErrors(changes.map(({ cell }) => cellKeyOf(cell)));
+    for (const each of changes) void keep(each);
+  }
+  async function keep(changed: CellChange): Promise<void> {
+    const { cell, values, type = given.type } = changed;
+    const key = cellKeyOf(cell);
+    held.current.add(key);
+    if (!values.every((value) => fits(value, cell.validity, type, language))) return;
+    const { isKept, isLast } = await send(changed);
+    if (isKept) held.current.delete(key);
+    if (isLast) setWritten((now) => new Map([...now].filter(([each]) => held.current.has(each))));
+  }
+  function move(from: typeof past, to: typeof past): boolean {
+    const changes = from.current.pop();
+    if (!changes) return false;
+    to.current.push(changes.map(({ cell }) => ({ cell, values: valuesIn(cell) })));
+    write(changes);
+    return true;
+  }
+  return {
+    valuesIn,
+    errorIn: (cell: Cell) => errors.get(cellKeyOf(cell)),
+    /** Gives cells other values, as one change to undo. */
+    setValues: (changes: CellChange[]) => {
+      past.current.push(changes.map(({ cell }) => ({ cell, values: valuesIn(cell) })));
+      future.current = [];
+      write(changes);
+    },
+    undo: () => move(past, future),
+    redo: () => move(future, past),
+    share: useShare(given),
+  };
+}
+
+/** Sends the values of one cell after the other. */
+function useSending(given: Name) {
+  const cache = useQueryClient();
+  const { announce } = useMoveToBin({ kind: 'testData' });
+  const [errors, setAll] = useState<ReadonlyMap<string, string>>(new Map());
+  const queue = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  /** The newest of each record, by its id: answers come before the lists that hold them. */
+  const newest = useRef(new Map<string, TestDataAnswer | undefined>());
+
+  function known(cell: Cell): TestDataAnswer | undefined {
+    const made = [...newest.current.values()].filter((record) => record !== undefined);
+    const listed = given.records.filter(({ id }) => !newest.current.has(id));
+    return recordIn([...made, ...listed], cell);
+  }
+  async function store({ cell, values, ...more }: CellChange): Promise<void> {
+    const { slug, name, type, isSecret, isPublic } = given;
+    const record = known(cell);
+    if (record && values.length === 0) {
+      await deleteTestData({ id: record.id });
+      newest.current.set(record.id, undefined);
+      announce({ id: record.id, name: `<${name}>` });
+      return;
+    }
+    if (values.length === 0) return;
+    const { label, modelId, validity } = cell;
+    const saved = await (record
+      ? updateTestData({ ...toFields(record), ...more, values })
+      : createTestData({
+          ...{ projectSlug: slug, name, validity, type, label, modelId, isSecret, isPublic },
+          ...{ ...more, values },
+        }));
+    newest.current.set(saved.id, saved);
+  }
+  /** Stores one change after those before. `isLast`: nothing else waits, and the lists are as they were saved. */
+  function send(change: CellChange): Promise<{ isKept: boolean; isLast: boolean }> {
+    waiting.current += 1;
+    const sent = queue.current.then(async () => {
+      const isKept = await store(change).then(
+        () => true,
+        (error) => {
+          setAll((before) => new Map(before).set(cellKeyOf(change.cell), messageOf(error)));
+          return false;
+        },
+      );
+      waiting.current -= 1;
+      if (waiting.current > 0) return { isKept, isLast: false };
+      await refresh(cache);
+      const isLast = waiting.current === 0;
+      if (isLast) newest.current.clear();
+      return { isKept, isLast };
+    });
+    queue.current = sent.then(() => undefined);
+    return sent;
+  }
+  const setErrors = (resolved: string[]) =>
+    setAll((before) => new Map([...before].filter(([key]) => !resolved.includes(key))));
+  return { send, errors, setErrors };
+}
+
+type Cache = ReturnType<typeof useQueryClient>;
+
+async function refresh(cache: Cache): Promise<void> {
+  await cache.invalidateQueries({ queryKey: ['testData'] });
+  void cache.invalidateQueries({ queryKey: ['project', 'all'] });
+  void cache.invalidateQueries({ queryKey: ['model'] });
+}
+
+const toFields = ({ createdAt: _at, fromProject: _from, ...fields }: TestDataAnswer) => fields;
+
+/** Gives what belongs to a name, or to one of its classes, to its records, one after the other. */
+function useShare({ slug, records }: Name) {
+  const cache = useQueryClient();
+  const language = useLanguage();
+  return async (shared: Shared, among: readonly TestDataAnswer[] = records): Promise<void> => {
+    try {
+      for (const record of among) {
+        if (record.fromProject || record.projectSlug !== slug) continue;
+        const values = shownValuesOf(record, language);
+        await updateTestData({ ...toFields(record), ...shared, values });
+      }
+    } catch (error) {
+      toast('error', messageOf(error));
+    }
+    await refresh(cache);
+  };
+}

@@ -1,0 +1,116 @@
+import type { TestDataAnswer } from '@caseloom/contract';
+import type { DataType } from '@caseloom/engine';
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/use-language.ts';
+import {
+  type Bounds,
+  type Cell,
+  classesOf,
+  classOf,
+  type DataClass,
+  keyOf,
+  recordIn,
+  suggestedBounds,
+  typedBounds,
+  VALIDITIES,
+} from './classes.ts';
+import { type CellChange, type Shared, useDataChanges } from './use-data-changes.ts';
+
+/** A name, and all that is seen of it here: no record for a new one. */
+export type Named = { slug: string; name: string; records: readonly TestDataAnswer[] };
+
+export type Table = ReturnType<typeof useTable>;
+
+/** The classes of a name, and what can be done with their values. */
+export function useTable({ slug, name, records }: Named) {
+  const language = useLanguage();
+  const own = records.filter(({ fromProject }) => !fromProject);
+  /** What was chosen of a name that has no value yet. */
+  const [chosen, setChosen] = useState<Shared>({});
+  const [some] = own;
+  const isNew = some === undefined;
+  const type: DataType =
+    (own.find(({ validity }) => validity === 'valid') ?? some)?.type ?? chosen.type ?? 'text';
+  const isSecret = isNew ? chosen.isSecret === true : own.some((record) => record.isSecret);
+  const isPublic = isNew ? chosen.isPublic === true : own.some((record) => record.isPublic);
+  const changes = useDataChanges({ slug, name, records, type, isSecret, isPublic });
+  const [begun, setBegun] = useState<string[]>([]);
+  const modelId = (isNew ? chosen.modelId : some.modelId) ?? null;
+  const stored = classesOf(records, modelId);
+  const fresh = begun.map((label): DataClass => ({ label, modelId }));
+  const classes = [...new Map([...stored, ...fresh].map((one) => [keyOf(one), one])).values()];
+  const [plain = { label: '', modelId }] = classes;
+  const validCell: Cell = { ...plain, validity: 'valid' };
+  const invalidCell: Cell = { ...plain, validity: 'invalid' };
+  const { range } = recordIn(records, validCell) ?? {};
+  const all = (validity: Cell['validity']) =>
+    classes.flatMap((one) => changes.valuesIn({ ...one, validity }));
+
+  function addBounds(bounds: Bounds): void {
+    const more = { type: bounds.type };
+    const valid = without(bounds.valid, all('valid'));
+    const invalid = without(bounds.invalid, all('invalid'));
+    changes.setValues([
+      {
+        ...{ cell: validCell, ...more, range: bounds.range },
+        values: [...changes.valuesIn(validCell), ...valid],
+      },
+      { cell: invalidCell, ...more, values: [...changes.valuesIn(invalidCell), ...invalid] },
+    ]);
+  }
+  function add(cell: Cell, value: string): void {
+    const bounds = typedBounds(value, { type, valid: all('valid'), language });
+    if (bounds) addBounds(bounds);
+    else changes.setValues([{ cell, values: [...changes.valuesIn(cell), value] }]);
+  }
+  const found = suggestedBounds({ type, range, valid: all('valid') }, language);
+  const missing = found && {
+    ...found,
+    valid: without(found.valid, all('valid')),
+    invalid: without(found.invalid, all('invalid')),
+  };
+  const isMissing = missing && missing.valid.length + missing.invalid.length > 0;
+  return {
+    ...{ classes, changes, type, isSecret, isPublic, range },
+    ...{ add, addBounds, own, modelId },
+    /** Whether the name has no value at all. */
+    isEmpty: VALIDITIES.every((validity) => all(validity).length === 0),
+    share: async (shared: Shared, among?: TestDataAnswer[]) =>
+      isNew ? setChosen((known) => ({ ...known, ...shared })) : changes.share(shared, among),
+    addClass: (label: string) => setBegun((known) => [...known, label]),
+    isBegun: ({ label }: DataClass) => begun.includes(label),
+    renameClass: (one: DataClass, label: string) => {
+      setBegun((known) => known.map((each) => (each === one.label ? label : each)));
+      const among = records.filter((record) => keyOf(classOf(record)) === keyOf(one));
+      void changes.share({ label }, among);
+    },
+    /** Boundary values that are not there yet. */
+    suggested: isMissing ? missing : undefined,
+    paste: (cell: Cell, rows: string[][]) =>
+      changes.setValues(pasted(cell, rows, changes.valuesIn)),
+  };
+}
+
+/** What of this is not known yet. */
+const without = (values: string[], known: string[]) =>
+  values.filter((value) => !known.includes(value));
+
+/** One column goes where it is pasted; of two the second is invalid; of three the first names the class. */
+function pasted(cell: Cell, rows: string[][], valuesIn: (cell: Cell) => string[]): CellChange[] {
+  const width = Math.max(...rows.map((row) => row.length));
+  const added = new Map<string, CellChange>();
+  const add = (to: Cell, value = '') => {
+    const key = `${to.label} ${to.validity}`;
+    const change = added.get(key) ?? { cell: to, values: valuesIn(to) };
+    if (value !== '' && !change.values.includes(value))
+      added.set(key, { ...change, values: [...change.values, value] });
+  };
+  for (const row of rows) {
+    const label = width > 2 ? (row[0] ?? '') : cell.label;
+    const [first, second] = width > 2 ? row.slice(1) : row;
+    const one: DataClass = { ...cell, label };
+    add(width === 1 ? cell : { ...one, validity: 'valid' }, first);
+    if (width > 1) add({ ...one, validity: 'invalid' }, second);
+  }
+  return [...added.values()];
+}
