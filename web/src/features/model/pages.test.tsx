@@ -34,11 +34,11 @@ describe('a model to look at', () => {
     return renderPage(ReadOnlyPage, place).then(() => calls);
   };
 
-  it('is opened with its cases below, and nothing of it can be changed', async () => {
+  it('is opened with its cases beside it, and nothing of it can be changed', async () => {
     await show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeDefined();
     expect(getState().isReadOnly).toBe(true);
-    expect(getState().drawerToggle).toBe(true);
+    expect(getState().rightMenuToggle).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByText('Read-only')).toBeDefined();
   });

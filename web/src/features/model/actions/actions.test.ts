@@ -239,7 +239,6 @@ describe('doing an action', () => {
   it.each([
     ['leftPanel', 'leftMenuToggle'],
     ['rightMenu', 'rightMenuToggle'],
-    ['drawer', 'drawerToggle'],
     ['minimap', 'hasMinimap'],
   ] as const)('%s is opened and closed', (name, panel) => {
     const before = getState()[panel];
