@@ -127,7 +127,10 @@ function ProblemsChip() {
         px={8}
         aria-label={words}
         leftSection={all > 0 ? <IconAlertTriangle size={18} /> : <IconCheck size={18} />}
-        onClick={() => openTab('problems')}
+        onClick={() => {
+          useEditor.setState({ showsProblems: true });
+          openTab('problems');
+        }}
       >
         {all}
       </Button>

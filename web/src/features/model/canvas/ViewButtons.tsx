@@ -1,4 +1,4 @@
-import { Popover, Slider, Tooltip, UnstyledButton } from '@mantine/core';
+import { Popover, Slider, UnstyledButton } from '@mantine/core';
 import { IconMap2, IconMaximize, IconMinus, IconPlus, IconZoomOutArea } from '@tabler/icons-react';
 import { Panel, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
@@ -72,11 +72,13 @@ function Zoom({ percent }: { percent: number }) {
   return (
     <Popover position="right" trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={t('zoomLevel')} position="right">
-          <UnstyledButton className={styles.viewZoom} aria-label={`${t('zoomLevel')}: ${words}`}>
-            {words}
-          </UnstyledButton>
-        </Tooltip>
+        <UnstyledButton
+          className={styles.viewZoom}
+          aria-label={`${t('zoomLevel')}: ${words}`}
+          title={t('zoomLevel')}
+        >
+          {words}
+        </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className="nokey">
         <Slider

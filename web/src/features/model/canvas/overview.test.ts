@@ -52,7 +52,7 @@ describe('the words of the overview', () => {
   });
 
   it('are cut after a word where that tells enough', () => {
-    expect(firstWords('Enter the shipping address')).toBe('Enter the…');
+    expect(firstWords('Enter the shipping address')).toBe('Enter the shipping…');
     expect(firstWords('Open the cart')).toBe('Open the cart');
   });
 });

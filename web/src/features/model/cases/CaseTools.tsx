@@ -1,11 +1,5 @@
 import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core';
-import {
-  IconArrowsMaximize,
-  IconCategory,
-  IconDownload,
-  IconListCheck,
-  IconSearch,
-} from '@tabler/icons-react';
+import { IconArrowsMaximize, IconCategory, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAction } from '../actions/MenuAction.tsx';
 import { type Grouping, type Suite, useEditor } from '../editor.ts';
@@ -64,45 +58,41 @@ function GroupMenu({ list }: { list: CaseListState }) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <Tooltip label={t('groupBy')}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('groupBy')}>
-            <IconCategory size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('groupBy')}
+          title={t('groupBy')}
+        >
+          <IconCategory size={18} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('groupBy')}</Menu.Label>
-        {GROUPINGS.map((grouping) => (
-          <Menu.Item
-            key={grouping}
-            role="menuitemradio"
-            aria-checked={list.grouping === grouping}
-            leftSection={<Check isOn={list.grouping === grouping} />}
-            onClick={() => useEditor.setState({ casesGrouping: grouping })}
-          >
-            {t(`groupings.${grouping}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={list.grouping}
+          onChange={(value) => {
+            const casesGrouping = GROUPINGS.find((grouping) => grouping === value);
+            if (casesGrouping) useEditor.setState({ casesGrouping });
+          }}
+        >
+          {GROUPINGS.map((grouping) => (
+            <Menu.RadioItem key={grouping} value={grouping}>
+              {t(`groupings.${grouping}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('shownGroups')}</Menu.Label>
         {list.groups.map(({ name, title, isCollapsed }) => (
-          <Menu.Item
-            key={name}
-            role="menuitemcheckbox"
-            aria-checked={!isCollapsed}
-            leftSection={<Check isOn={!isCollapsed} />}
-            onClick={() => list.toggle(name)}
-          >
+          <Menu.CheckboxItem key={name} checked={!isCollapsed} onChange={() => list.toggle(name)}>
             {title}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function Check({ isOn }: { isOn: boolean }) {
-  return <IconListCheck size={16} aria-hidden className={isOn ? undefined : styles.isOff} />;
 }
 
 /** The files that are made of the cases. */
@@ -111,17 +101,16 @@ function Files() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={t('takeCases')}>
-          <ActionIcon
-            data-guide="excel"
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('takeCases')}
-          >
-            <IconDownload size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-guide="excel"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('takeCases')}
+          title={t('takeCases')}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {['excel', 'gherkin', 'csv', 'markdown', 'image'].map((name) => (

@@ -109,9 +109,8 @@ describe('the pane of test cases', () => {
     'says in a sentence what is covered, and whether fewer would do (%#)',
     async (shown, words) => {
       await show({ preview: shown });
-      expect(
-        screen.getByText((_, element) => element?.textContent === `${words} Live`),
-      ).toBeDefined();
+      const says = (_: string, element: Element | null) => element?.textContent === `${words} Live`;
+      expect(screen.getByText(says, { selector: 'p' })).toBeDefined();
     },
   );
 

@@ -1,16 +1,14 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/load-code.ts';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import { Blocked } from './Blocked.tsx';
 import { CaseList } from './CaseList.tsx';
 import styles from './cases.module.css';
+import { FullCases } from './FullCases.tsx';
 import { Summary } from './Summary.tsx';
 import { useSuite } from './use-suite.ts';
-
-const FullCases = lazyPart(async () => (await import('./FullCases.tsx')).FullCases);
 
 /** The test cases beside the canvas: what they cover, and each in one line. */
 export function CasesPanel() {
@@ -30,11 +28,7 @@ export function CasesPanel() {
         </div>
       )}
       {!suite && !isBlocked && <NoCases />}
-      {suite && isFull && (
-        <Suspense>
-          <FullCases suite={suite} onClose={() => setFull(false)} />
-        </Suspense>
-      )}
+      {suite && isFull && <FullCases suite={suite} onClose={() => setFull(false)} />}
     </section>
   );
 }

@@ -11,10 +11,9 @@ export function CompareCases({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
   const lit = useEditor(({ highlighted }) => highlighted?.key);
   const compared = useEditor((editor) => editor.compared?.key);
-  const [keys, setKeys] = useState([
-    lit ?? suite.testCases[0]?.key,
-    compared ?? suite.testCases.find(({ key }) => key !== lit)?.key,
-  ]);
+  const left = lit ?? suite.testCases[0]?.key;
+  const right = compared ?? suite.testCases.find(({ key }) => key !== left)?.key;
+  const [keys, setKeys] = useState([left, right]);
   const pair = keys.map((key) => suite.testCases.find((test) => test.key === key));
   const options = suite.testCases.map(({ key, name }, index) => ({
     value: key,

@@ -15,7 +15,6 @@ import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, toasts, write } from '../../../testing/user.ts';
 import { type LeftTab, select, useEditor } from '../editor.ts';
-import { DRAGGED } from './drag-node.ts';
 import { LibraryPanel } from './LibraryPanel.tsx';
 
 const { getState } = useEditor;

@@ -62,7 +62,7 @@ describe('the list of problems', () => {
     const sections = screen.getAllByRole('region').map((region) => region.textContent);
     expect(sections[0]).toMatch(/^Errors \(1\)Step without a label: /);
     expect(sections[1]).toMatch(/^Warnings \(1\)lost: /);
-    expect(tabs().at(-1)).toBe('Problems (2)');
+    expect(tabs().at(-1)).toBe('Problems2');
   });
 
   it('marks them on the canvas while it is shown', async () => {
