@@ -58,10 +58,7 @@ const INTERACTIONS: Interaction[] = [
   {
     what: 'duplicate 200 steps',
     goal: 200,
-    before: async (page) => {
-      await page.keyboard.press('Control+j');
-      await selectMany(page);
-    },
+    before: selectMany,
     act: async (page) => {
       await page.getByRole('application').focus();
       await page.keyboard.press('Control+d');

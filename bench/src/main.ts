@@ -62,12 +62,17 @@ const parts: Record<string, Part> = {
     about: 'how a model of 2,000 nodes opens, pans and drags in a real browser',
     run: async () => (await import('./editor.ts')).benchEditor,
   },
+  workbench: {
+    about:
+      'how much of the tool is the drawing’s, what can be read of it, and where the focus goes',
+    run: async () => (await import('./workbench.ts')).benchWorkbench,
+  },
 };
 
 /** Words for several parts at once. */
 const groups: Record<string, string[]> = {
   engine: ['examples', 'paths', 'combine'],
-  all: ['examples', 'paths', 'combine', 'ai', 'parsers', 'portal', 'editor'],
+  all: ['examples', 'paths', 'combine', 'ai', 'parsers', 'portal', 'editor', 'workbench'],
 };
 
 const words = process.argv.slice(2);

@@ -25,11 +25,13 @@ export function aTool() {
     openDialog: vi.fn(),
     fit: vi.fn(),
     zoom: vi.fn(),
+    editAt: vi.fn(),
     middle: vi.fn(() => ({ x: 300, y: 0 })),
     positionNextToSelection: vi.fn(() => ({ x: 40, y: 50 })),
     copy: vi.fn(),
     paste: vi.fn(),
     focusCanvas: vi.fn(),
+    focusPart: vi.fn(),
     openQuickAdd: vi.fn(),
     nest: vi.fn(),
     enter: vi.fn(),
@@ -38,6 +40,7 @@ export function aTool() {
     announceUndone: vi.fn(),
     announceKept: vi.fn(),
     announceReason: vi.fn(),
+    announceAction: vi.fn(),
     announce: vi.fn(),
   } satisfies Tool;
 }

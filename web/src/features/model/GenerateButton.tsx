@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuAction } from './actions/MenuAction.tsx';
-import { isDraft, useEditor } from './editor.ts';
+import { isDraft, openTab, useEditor } from './editor.ts';
 import styles from './tool.module.css';
 import { useTool } from './tool.ts';
 
@@ -48,13 +48,7 @@ export function GenerateButton() {
             ),
           )}
           <Menu.Divider />
-          <Menu.Item
-            onClick={() =>
-              useEditor.setState({ rightMenuToggle: true, rightMenuSelectedTab: 'model' })
-            }
-          >
-            {t('coverageRule')}
-          </Menu.Item>
+          <Menu.Item onClick={() => openTab('model')}>{t('coverageRule')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Group>

@@ -7,11 +7,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawingOf, openedModel } from './api.ts';
 import { Canvas } from './canvas/Canvas.tsx';
-import { CasesDrawer } from './cases/CasesDrawer.tsx';
 import { useRunResults } from './cases/use-run-results.ts';
-import { open, useEditor } from './editor.ts';
+import { isNarrow, open, openTab, useEditor } from './editor.ts';
 import { LibraryPanel } from './library-panel/LibraryPanel.tsx';
 import { NoModel } from './NoModel.tsx';
+import { CasesPane } from './pane/CasesPane.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { ToolProvider } from './ToolProvider.tsx';
 import styles from './tool.module.css';
@@ -35,8 +35,8 @@ export function ReadOnlyPage() {
       models: new Map(models.map((model) => [model.id, model])),
       data: testData,
       leftMenuToggle: false,
-      drawerToggle: true,
     });
+    if (!isNarrow()) openTab('cases');
     open({ projectSlug, id, version, savedAt: updatedAt }, drawingOf(data), true);
   }, [data]);
   if (error && !data) return <NoModel error={error} modelId={modelId} onRetry={refetch} />;
@@ -49,7 +49,7 @@ export function ReadOnlyPage() {
         <main className={styles.main}>
           <Canvas />
         </main>
-        <CasesDrawer />
+        <CasesPane />
       </ToolProvider>
     </ReactFlowProvider>
   );

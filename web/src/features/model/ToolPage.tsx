@@ -14,16 +14,15 @@ import { drawingOf, openedModel, presenceOf } from './api.ts';
 import { Banners } from './Banners.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { QuickAdd } from './canvas/QuickAdd.tsx';
-import { CasesDrawer } from './cases/CasesDrawer.tsx';
 import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts';
 import { EMPTY } from './drawing/drawing.ts';
 import { isDraft, open, useEditor } from './editor.ts';
 import { useFirstRun } from './first-run.ts';
 import { LibraryPanel } from './library-panel/LibraryPanel.tsx';
 import { NoModel } from './NoModel.tsx';
+import { ToolPane } from './pane/ToolPane.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { useProblemSearch } from './problems.ts';
-import { PropertiesPanel } from './properties-panel/PropertiesPanel.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './tool.module.css';
@@ -62,8 +61,7 @@ function OpenTool({ id: slug, modelId }: Address) {
         <main className={styles.main}>
           <Canvas />
         </main>
-        <PropertiesPanel slug={slug} />
-        <CasesDrawer />
+        <ToolPane slug={slug} />
         <QuickAdd />
       </ToolProvider>
       <LeaveGuard isDirty={hasDraft} />

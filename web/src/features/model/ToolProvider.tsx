@@ -1,31 +1,33 @@
-import type { Position } from '@caseloom/engine';
 import type { ExportFormat } from '@caseloom/formats/export-formats';
-import { useComputedColorScheme, VisuallyHidden } from '@mantine/core';
+import { useComputedColorScheme } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useReactFlow } from '@xyflow/react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import shared from '../../ui/shared.module.css';
+import { actionKey } from './actions/action.ts';
 import { exportModel } from './api.ts';
 import { pulse } from './canvas/pulse.ts';
+import { useView } from './canvas/use-view.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { isDraft, useEditor } from './editor.ts';
-import { deleteSelected, focusedNode, toClipboard } from './intents.ts';
+import { deleteSelected, toClipboard } from './intents.ts';
 import { usePaste } from './paste.ts';
 import { type Saving, useSaving } from './saving.ts';
 import styles from './tool.module.css';
 import { type Dialog, type Tool, ToolContext } from './tool.ts';
 import { useDeletedModel } from './use-deleted-model.ts';
-import { nextRegion, usePageKeys } from './use-page-keys.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { usePageKeys } from './use-page-keys.ts';
+import { Voice } from './Voice.tsx';
+import { announce } from './voice.ts';
 
 /** Everything around the parts of the tool: what actions need, keys of the whole page, dialogs, and the voice. */
 export function ToolProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('model');
   const saving = useSaving();
   const [dialog, setDialog] = useState<Dialog>();
-  const [voice, setVoice] = useState('');
   const view = useView();
   const takeFile = useTakeFile(saving);
   const clipboard = useClipboard();
@@ -38,38 +40,38 @@ export function ToolProvider({ children }: { children: ReactNode }) {
     saving,
     save: () =>
       void saving.save().then(
-        () => setVoice(t('saved')),
+        () => announce(t('saved')),
         () => undefined,
       ),
     generate: saving.generate,
     takeFile,
     openDialog: setDialog,
-    announce: setVoice,
+    announce,
+    announceAction: (name) => announce(t(actionKey(name))),
     announceReason: async (why) => {
       if (why === 'nothingToSave' && (await gone.check())) return;
       toast('info', t(`why.${why}`));
       if (why === 'hasStart' || why === 'hasEnd') pulse(why === 'hasStart' ? 'start' : 'end');
     },
-    announceKept: (count) => setVoice(t('manySelected', { count })),
+    announceKept: (count) => announce(t('manySelected', { count })),
     announceUndone: (direction, intent) =>
-      setVoice(t(direction === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })),
+      announce(t(direction === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })),
   };
   usePageKeys(tool);
+  useKeptFocus();
   return (
     <ToolContext value={tool}>
       <Frame>{children}</Frame>
       <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />
-      <VisuallyHidden aria-live="polite">{voice}</VisuallyHidden>
+      <Voice />
     </ToolContext>
   );
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const left = useEditor(({ leftMenuToggle }) => leftMenuToggle);
-  const right = useEditor(({ rightMenuToggle }) => rightMenuToggle);
   return (
-    <div className={styles.root} data-left={left || undefined} data-right={right || undefined}>
+    <div className={styles.root}>
       <button
         type="button"
         className={shared.skip}
@@ -80,51 +82,6 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-/** What moves the view and the focus. */
-function useView() {
-  const flow = useReactFlow();
-  return useMemo(() => {
-    const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const duration = () => (isStill() ? 0 : 250);
-    const frame = () => document.getElementById('canvas')?.getBoundingClientRect() ?? new DOMRect();
-    const middle = () => {
-      const { left, top, width, height } = frame();
-      return flow.screenToFlowPosition({ x: left + width / 2 - 90, y: top + height / 2 - 30 });
-    };
-    const positionNextToSelection = () => {
-      const node = focusedNode();
-      const inner = node && flow.getInternalNode(node.id);
-      const { left, top, width, height } = frame();
-      if (!inner) return { x: left + width / 2 - 140, y: top + height / 3 };
-      const { x, y } = inner.position;
-      return flow.flowToScreenPosition({ x: x + (inner.width ?? 0) + 15, y });
-    };
-    return {
-      middle,
-      positionNextToSelection,
-      peek: (modelId: string, screen = positionNextToSelection()) =>
-        useEditor.setState({ peek: { modelId, screen } }),
-      fit: (ids?: string[]) =>
-        void flow.fitView({
-          ...(ids && { nodes: ids.map((id) => ({ id })) }),
-          maxZoom: 1,
-          padding: 0.15,
-          duration: duration(),
-        }),
-      zoom: (to: 'in' | 'out' | 'full') => {
-        // at once: a key that is held zooms on from where the last press led
-        if (to === 'in') void flow.zoomIn();
-        else if (to === 'out') void flow.zoomOut();
-        else void flow.zoomTo(1, { duration: duration() / 2 });
-      },
-      openQuickAdd: (screen: Position, at: Position) =>
-        useEditor.setState({ contextMenu: undefined, quickAdd: { screen, at } }),
-      focusCanvas: () => document.getElementById('canvas')?.focus(),
-      nextRegion,
-    };
-  }, [flow]);
 }
 
 /** Goes into a model that is nested here; the address remembers through which ones. */

@@ -98,15 +98,13 @@ describe('the bar over the tool', () => {
     ]);
   });
 
-  it('opens and closes the panels', async () => {
+  it('opens and closes the pane beside the canvas', async () => {
     await show();
-    await press('Right menu');
+    const button = screen.getByRole('button', { name: /^Pane with test cases/ });
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button);
     expect(getState().rightMenuToggle).toBe(false);
-    expect(screen.getByRole('button', { name: 'Left panel' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
-    await press('Left panel');
-    expect(getState().leftMenuToggle).toBe(false);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('offers the files a model can be taken home as', async () => {

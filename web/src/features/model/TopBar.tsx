@@ -8,28 +8,24 @@ import {
   IconChevronRight,
   IconDeviceFloppy,
   IconDots,
-  IconLayoutSidebar,
   IconLayoutSidebarRight,
   IconSearch,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { FirstStepsChip } from '../first-run/parts.ts';
 import { projectOf } from '../project/api.ts';
-import { actionKey } from './actions/action.ts';
-import { actionNamed } from './actions/actions.ts';
+import { ActionButton } from './actions/ActionButton.tsx';
 import { MenuAction } from './actions/MenuAction.tsx';
-import { Keys } from './dialogs/Keys.tsx';
-import { type Intent, useEditor } from './editor.ts';
+import { type Intent, openTab, useEditor } from './editor.ts';
 import { GenerateButton } from './GenerateButton.tsx';
 import { ModelSwitcher } from './ModelSwitcher.tsx';
 import { ParentModels } from './ParentModels.tsx';
 import { StateChip } from './StateChip.tsx';
 import styles from './tool.module.css';
-import { useTool } from './tool.ts';
+import { useFaults } from './use-faults.ts';
 
 const BackLink = createLink(ActionIcon<'a'>);
 
@@ -58,23 +54,18 @@ export function TopBar({ slug }: { slug: string }) {
         <StateChip />
       </Group>
       <Group gap={4} wrap="nowrap">
-        <PanelButton name="leftPanel" panel="leftMenuToggle">
-          <IconLayoutSidebar size={20} />
-        </PanelButton>
         <UndoButtons />
         <ProblemsChip />
         <FirstStepsChip />
-        <IconAction name="search" className={styles.wideOnly}>
+        <ActionButton name="search" className={styles.wideOnly}>
           <IconSearch size={20} />
-        </IconAction>
-        <IconAction name="save" className={styles.roomyOnly}>
+        </ActionButton>
+        <ActionButton name="save" className={styles.roomyOnly}>
           <IconDeviceFloppy size={20} />
-        </IconAction>
+        </ActionButton>
         <GenerateButton />
         <MoreMenu />
-        <PanelButton name="rightMenu" panel="rightMenuToggle">
-          <IconLayoutSidebarRight size={20} />
-        </PanelButton>
+        <PaneButton />
       </Group>
     </section>
   );
@@ -94,60 +85,13 @@ function ProjectName({ slug }: { slug: string }) {
   );
 }
 
-type Icon = { name: string; children: ReactNode; className?: string; hint?: string };
-
-/** A button with a sign for an action: what it does and its keys on hover, why not where it cannot. */
-function IconAction({ name, children, className, hint }: Icon) {
-  const { t } = useTranslation('model');
-  const tool = useTool();
-  const action = actionNamed(name);
-  const why = useEditor((editor) => action.why?.(editor));
-  const words = hint ?? t(actionKey(name));
+/** Opens and closes the pane beside the canvas. */
+function PaneButton() {
+  const isOpen = useEditor((editor) => editor.rightMenuToggle);
   return (
-    <Tooltip
-      label={
-        <>
-          {why ? t(`why.${why}`) : words} {!why && <Keys combo={action.keys[0]} />}
-        </>
-      }
-    >
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        className={className}
-        aria-label={words}
-        aria-disabled={why !== undefined}
-        data-disabled={why !== undefined || undefined}
-        onClick={() => !why && action.run(tool)}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-function PanelButton({
-  name,
-  panel,
-  children,
-}: Icon & { panel: 'leftMenuToggle' | 'rightMenuToggle' }) {
-  const { t } = useTranslation('model');
-  const tool = useTool();
-  const isOpen = useEditor((editor) => editor[panel]);
-  return (
-    <Tooltip label={t(actionKey(name))}>
-      <ActionIcon
-        variant={isOpen ? 'light' : 'subtle'}
-        color="gray"
-        size="lg"
-        aria-label={t(actionKey(name))}
-        aria-pressed={isOpen}
-        onClick={() => actionNamed(name).run(tool)}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionButton name="rightMenu" isPressed={isOpen}>
+      <IconLayoutSidebarRight size={20} />
+    </ActionButton>
   );
 }
 
@@ -160,46 +104,39 @@ function UndoButtons() {
     intent ? t(`${direction}What`, { did: t(`did.${intent}`) }) : t(`action.${direction}`);
   return (
     <>
-      <IconAction name="undo" hint={hint('undo', undone)}>
+      <ActionButton name="undo" words={hint('undo', undone)}>
         <IconArrowBackUp size={20} />
-      </IconAction>
-      <IconAction name="redo" hint={hint('redo', redone)} className={styles.wideOnly}>
+      </ActionButton>
+      <ActionButton name="redo" words={hint('redo', redone)} className={styles.wideOnly}>
         <IconArrowForwardUp size={20} />
-      </IconAction>
+      </ActionButton>
     </>
   );
 }
 
 function ProblemsChip() {
   const { t } = useTranslation('model');
-  const errors = useEditor(({ problems }) => count(problems, 'error'));
-  const warnings = useEditor(({ problems }) => count(problems, 'warning'));
-  const all = errors + warnings;
+  const { problems, findings, count: all } = useFaults();
+  const hasErrors = [...problems, ...findings].some(({ severity }) => severity === 'error');
   const words = t('problemCount', { count: all });
   return (
     <Tooltip label={words}>
       <Button
         variant="subtle"
-        color={errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'gray'}
+        color={hasErrors ? 'red' : all > 0 ? 'yellow' : 'gray'}
         px={8}
         aria-label={words}
         leftSection={all > 0 ? <IconAlertTriangle size={18} /> : <IconCheck size={18} />}
-        onClick={() =>
-          useEditor.setState({
-            showsProblems: true,
-            rightMenuToggle: true,
-            rightMenuSelectedTab: 'problems',
-          })
-        }
+        onClick={() => {
+          useEditor.setState({ showsProblems: true });
+          openTab('problems');
+        }}
       >
         {all}
       </Button>
     </Tooltip>
   );
 }
-
-const count = (problems: { severity: string }[], severity: string) =>
-  problems.filter((problem) => problem.severity === severity).length;
 
 function MoreMenu() {
   const { t } = useTranslation('model');

@@ -105,7 +105,7 @@ describe('what cannot be a draft', () => {
     ['no JSON', '{"draft'],
     ['a list', '[]'],
     ['an unknown field', '{"surprise":1}'],
-    ['a panel of another type', '{"drawerToggle":"yes"}'],
+    ['a panel of another type', '{"hasMinimap":"yes"}'],
     [
       'a drawing with a node that has no place',
       '{"draft":{"selectedModel":{"projectSlug":"shop"},"at":1,"drawing":{"name":"","description":"","settings":{},"nodes":[{"id":"a","type":"step"}],"edges":[]}}}',
@@ -119,14 +119,21 @@ describe('what cannot be a draft', () => {
 });
 
 describe('the panels', () => {
+  it('of an earlier release do not cost the draft that was kept with them', async () => {
+    const draft = { selectedModel: model, drawing: drawn, at: 1 };
+    const kept = { drawerToggle: true, casesHeight: 300, leftMenuSelectedTab: 'add', draft };
+    localStorage.setItem('reactFlow', JSON.stringify(kept));
+    expect(await findDraft('u1', model)).toMatchObject({ at: 1 });
+  });
+
   it('are put back as they were left', async () => {
-    setState({ drawerToggle: true, casesHeight: 420, leftMenuSelectedTab: 'outline' });
+    setState({ isLibraryPinned: true, paneWidth: 420, leftMenuSelectedTab: 'outline' });
     await waitForWrite();
     setState(useEditor.getInitialState(), true);
     restorePanels();
     expect(getState()).toMatchObject({
-      drawerToggle: true,
-      casesHeight: 420,
+      isLibraryPinned: true,
+      paneWidth: 420,
       leftMenuSelectedTab: 'outline',
     });
   });

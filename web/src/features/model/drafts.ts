@@ -16,11 +16,14 @@ const PANELS = [
   'rightMenuSelectedTab',
   'leftMenuToggle',
   'leftMenuSelectedTab',
-  'drawerToggle',
-  'casesHeight',
+  'isLibraryPinned',
+  'paneWidth',
+  'casesGrouping',
   'hasMinimap',
 ] as const;
 type Panels = Pick<Editor, (typeof PANELS)[number]>;
+/** Panels of earlier releases: a draft that was kept with them is found as before. */
+const FORMER_PANELS = ['drawerToggle', 'casesHeight'];
 type Stored = Partial<Panels> & { draft?: Draft | undefined };
 
 const keyOf = (userId: string, { projectSlug, id }: SelectedModel) =>
@@ -30,7 +33,9 @@ function read(): Stored {
   let text: string | null = null;
   try {
     text = localStorage.getItem(STORED);
-    const stored: unknown = JSON.parse(text ?? '{}');
+    const stored: unknown = JSON.parse(text ?? '{}', (name, value) =>
+      FORMER_PANELS.includes(name) ? undefined : value,
+    );
     if (isStored(stored)) return stored;
   } catch {
     // what cannot be read is put aside below

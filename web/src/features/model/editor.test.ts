@@ -49,10 +49,10 @@ describe('a model that is opened', () => {
     expect(showsProblems).toBe(false);
   });
 
-  it('shows the settings of the model where the properties of a node were shown', () => {
+  it('shows the test cases where the properties of a node were shown', () => {
     setState({ rightMenuSelectedTab: 'properties' });
     open(model, one);
-    expect(getState().rightMenuSelectedTab).toBe('model');
+    expect(getState().rightMenuSelectedTab).toBe('cases');
   });
 
   it('keeps the list of problems open where it was', () => {
@@ -149,12 +149,27 @@ describe('undo and redo', () => {
 });
 
 describe('a selection', () => {
-  it('shows the properties of what is selected, and the model where nothing is', () => {
-    setState({ rightMenuSelectedTab: 'model' });
+  it.each(['cases', 'model'] as const)(
+    'shows the properties of what is selected, and %s again where nothing is',
+    (tab) => {
+      setState({ rightMenuSelectedTab: tab });
+      select(['a']);
+      expect(getState().rightMenuSelectedTab).toBe('properties');
+      select(['b']);
+      select([]);
+      expect(getState().rightMenuSelectedTab).toBe(tab);
+    },
+  );
+
+  it('leaves the list of test cases open while a path is followed, unless the pane is asked for', () => {
+    const highlighted = { key: 'k', nodes: new Map(), edges: new Set<string>(), pathSteps: [] };
+    setState({ highlighted });
     select(['a']);
+    expect(getState().rightMenuSelectedTab).toBe('cases');
+    select(['a'], { opens: true });
     expect(getState().rightMenuSelectedTab).toBe('properties');
     select([]);
-    expect(getState().rightMenuSelectedTab).toBe('model');
+    expect(getState().rightMenuSelectedTab).toBe('cases');
   });
 
   it('leaves the tab of test data open', () => {

@@ -10,8 +10,10 @@ import { type Drawing, EMPTY } from './drawing/drawing.ts';
 import { type History, record, redo, startHistory, undo } from './drawing/history.ts';
 import type { Level } from './preview/levels.ts';
 
-export type RightTab = 'properties' | 'data' | 'model' | 'problems';
-export type LeftTab = 'add' | 'steps' | 'models' | 'outline';
+export type RightTab = 'cases' | 'properties' | 'data' | 'model' | 'problems';
+export type LeftTab = 'steps' | 'models' | 'outline';
+/** What the cases of the list are put together by. */
+export type Grouping = 'kind' | 'outcome' | 'requirement';
 
 /** The model that is open; without an id it was never saved. */
 export type SelectedModel = {
@@ -109,6 +111,8 @@ export type Editor = {
   resultByElement: ReadonlyMap<string, ResultStatus> | undefined;
   /** The test cases of the drawing as it is now, generated in this browser before it is saved. */
   preview: Suite | undefined;
+  /** Whether a problem keeps the drawing as it is now from having test cases: `preview` is then the last there was. */
+  isPreviewBlocked: boolean;
   /** The cases as they were generated before, to be compared. */
   generations: Generations | undefined;
   /** How many test cases each level of coverage would give. */
@@ -120,12 +124,18 @@ export type Editor = {
 
   rightMenuToggle: boolean;
   rightMenuSelectedTab: RightTab;
+  /** The tab that comes back when nothing is selected any more. */
+  tabBefore: RightTab | undefined;
+  /** How wide the pane beside the canvas is, in pixels. */
+  paneWidth: number;
   leftMenuToggle: boolean;
   leftMenuSelectedTab: LeftTab;
-  drawerToggle: boolean;
-  /** How high the test cases stand, in pixels. */
-  casesHeight: number;
+  /** Whether the library stands beside the canvas; otherwise it lies over it for as long as it is used. */
+  isLibraryPinned: boolean;
+  casesGrouping: Grouping;
   hasMinimap: boolean;
+  /** Whether the whole drawing is shown at a scale at which nothing is edited. */
+  isOverview: boolean;
   /** Whether dragging the canvas moves it, or selects. */
   mouse: 'select' | 'hand';
 };
@@ -161,17 +171,21 @@ export const useEditor = create<Editor>()(() => ({
   loops: false,
   resultByElement: undefined,
   preview: undefined,
+  isPreviewBlocked: false,
   generations: undefined,
   levels: new Map(),
   opened: 0,
   caseCountByElement: undefined,
   rightMenuToggle: true,
-  rightMenuSelectedTab: 'properties',
-  leftMenuToggle: true,
-  leftMenuSelectedTab: 'add',
-  drawerToggle: false,
-  casesHeight: 300,
+  rightMenuSelectedTab: 'cases',
+  tabBefore: undefined,
+  paneWidth: 400,
+  leftMenuToggle: false,
+  leftMenuSelectedTab: 'steps',
+  isLibraryPinned: false,
+  casesGrouping: 'kind',
   hasMinimap: false,
+  isOverview: false,
   // one finger moves the canvas, as on every map
   mouse: isTouch() ? 'hand' : 'select',
 }));
@@ -238,19 +252,34 @@ function changedBetween(before: Drawing, after: Drawing): string[] {
   return [...after.nodes, ...after.edges].filter((part) => !known.has(part)).map(({ id }) => id);
 }
 
-/** Where panels lie over the canvas, and none opens unasked. */
+/** Where the pane is a sheet below the canvas, and none opens unasked. */
 export const isNarrow = () => matchMedia('(max-width: 900px)').matches;
 
-/** Selects; a selected node opens the right menu on its properties. */
-export function select(ids: string[], { opens = false } = {}): void {
+/**
+ * Selects. What is selected is shown in the pane that is open, and in the list again once nothing is.
+ *
+ * @param opens whether the pane opens for it; where it is false, the tab that is open stays
+ */
+export function select(ids: string[], { opens }: { opens?: boolean } = {}): void {
   setState((editor) => ({
     element: ids,
     renaming: undefined,
-    ...(opens &&
-      ids.length === 1 &&
-      !isNarrow() && { rightMenuToggle: true, rightMenuSelectedTab: 'properties' as const }),
-    ...tabFor(ids, editor),
+    ...(opens !== false && tabFor(ids, editor)),
+    ...(opens && ids.length === 1 && !isNarrow() && showTab('properties', editor)),
   }));
+}
+
+/** Opens the pane at a tab; a tab of what is selected gives way to the one before when nothing is. */
+export function openTab(tab: RightTab): void {
+  setState((editor) => showTab(tab, editor));
+}
+
+function showTab(tab: RightTab, { rightMenuSelectedTab: now, tabBefore }: Editor): Partial<Editor> {
+  return {
+    rightMenuToggle: true,
+    rightMenuSelectedTab: tab,
+    tabBefore: tab === 'properties' && now !== 'properties' ? now : tabBefore,
+  };
 }
 
 /** The focus goes on to a node; what was kept stays selected with it. */
@@ -260,12 +289,15 @@ export function focusOn(id: string): void {
   select([...others, id]);
 }
 
-/** What is selected is seen in the tab of its own, and the model where nothing is; other tabs stay. */
-function tabFor(ids: string[], { rightMenuSelectedTab }: Editor): Partial<Editor> {
-  if (ids.length === 0 && rightMenuSelectedTab === 'properties')
-    return { rightMenuSelectedTab: 'model' };
-  if (ids.length > 0 && rightMenuSelectedTab === 'model')
-    return { rightMenuSelectedTab: 'properties' };
+/** The tab for what is selected: of its own, or the one before where nothing is. The list of cases stays while a path is followed. */
+export function tabFor(
+  ids: string[],
+  { rightMenuSelectedTab: now, tabBefore, highlighted }: Editor,
+): Partial<Editor> {
+  if (ids.length === 0 && now === 'properties')
+    return { rightMenuSelectedTab: tabBefore ?? 'cases' };
+  const givesWay = now === 'model' || (now === 'cases' && !highlighted);
+  if (ids.length > 0 && givesWay) return { rightMenuSelectedTab: 'properties', tabBefore: now };
   return {};
 }
 
@@ -276,7 +308,7 @@ export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly 
     saved: drawing,
     history: startHistory(drawing),
     element: [],
-    ...(getState().rightMenuSelectedTab === 'properties' && { rightMenuSelectedTab: 'model' }),
+    ...tabFor([], getState()),
     problems: [],
     showsProblems: false,
     renaming: undefined,
@@ -286,6 +318,8 @@ export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly 
     connectingFrom: undefined,
     caseCountByElement: undefined,
     preview: undefined,
+    isPreviewBlocked: false,
+    isOverview: false,
     generations: undefined,
     levels: new Map(),
     opened: getState().opened + 1,

@@ -4,7 +4,7 @@ import { noteStep } from '../first-run/api.ts';
 import { useGuide } from '../first-run/parts.ts';
 import { projectOf } from '../project/api.ts';
 import { suiteOf } from './api.ts';
-import { currentDrawing, select, useEditor } from './editor.ts';
+import { currentDrawing, openTab, select, useEditor } from './editor.ts';
 
 /** Ticks the first steps that are done in the tool, and makes ready what is to be pointed at. */
 export function useFirstRun(slug: string): void {
@@ -24,7 +24,7 @@ export function useFirstRun(slug: string): void {
     if (isGenerated) void noteStep('generate');
   }, [isGenerated]);
   useEffect(() => {
-    if (guideStep === 'case') useEditor.setState({ drawerToggle: true });
+    if (guideStep === 'case') openTab('cases');
     if (guideStep === 'step' && hasNodes) selectStep();
   }, [guideStep, hasNodes]);
 }

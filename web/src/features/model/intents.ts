@@ -28,7 +28,7 @@ import {
   reachable,
   sibling,
 } from './drawing/walk.ts';
-import { change, currentDrawing, focusOn, select, useEditor } from './editor.ts';
+import { change, currentDrawing, focusOn, openTab, select, useEditor } from './editor.ts';
 import type { Why } from './tool.ts';
 
 const { getState, setState } = useEditor;
@@ -89,12 +89,10 @@ function place(
   setState({
     quickAdd: undefined,
     renaming: isUnnamed ? added.id : undefined,
-    ...(!isUnnamed && node.type === 'nested' && !node.modelId && showProperties),
   });
+  if (!isUnnamed && node.type === 'nested' && !node.modelId) openTab('properties');
   return added.id;
 }
-
-const showProperties = { rightMenuToggle: true, rightMenuSelectedTab: 'properties' as const };
 
 export function insertBasics(): void {
   const { drawing, id } = addBasics(currentDrawing());

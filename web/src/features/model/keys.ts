@@ -17,8 +17,12 @@ export function keyId({ key, code }: Pick<Press, 'key' | 'code'>): string {
   if (digit) return digit;
   const letter = LETTERS[key] ?? (key.length === 1 ? key.toLowerCase() : key);
   const isOtherScript = letter.length === 1 && !/\p{Script=Latin}/u.test(letter);
-  const place = /^Key([A-Z])$/.exec(code)?.[1];
-  return isOtherScript && place ? place.toLowerCase() : letter;
+  return (isOtherScript && placeOf(code)) || letter;
+}
+
+/** The letter of a key by its place; on a Mac, Option makes other signs of most letters. */
+function placeOf(code: string): string | undefined {
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
 }
 
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform);
@@ -29,7 +33,7 @@ const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform);
  */
 export function comboOf(press: Press): string | undefined {
   if (press.isComposing || press.getModifierState('AltGraph')) return undefined;
-  const key = keyId(press);
+  const key = (press.altKey && isMac() && placeOf(press.code)) || keyId(press);
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)) return undefined;
   const isMod = isMac() ? press.metaKey : press.ctrlKey;
   if (press.ctrlKey && press.altKey && key.length === 1) return undefined;
@@ -52,6 +56,11 @@ export function isTyping(target: EventTarget | null): boolean {
     (target.isContentEditable ||
       target.matches('input, textarea, select, [role="textbox"], [role="combobox"]'))
   );
+}
+
+/** Whether a press begins a text: a letter, or what a name or a quotation begins with; letters with Ctrl or Alt are commands. */
+export function beginsText({ key, ctrlKey, metaKey, altKey }: Press): boolean {
+  return !ctrlKey && !metaKey && !altKey && /^[\p{L}<"'(]$/u.test(key);
 }
 
 const SIGNS: Record<string, string> = {

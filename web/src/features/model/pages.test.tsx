@@ -34,11 +34,11 @@ describe('a model to look at', () => {
     return renderPage(ReadOnlyPage, place).then(() => calls);
   };
 
-  it('is opened with its cases below, and nothing of it can be changed', async () => {
+  it('is opened with its cases beside it, and nothing of it can be changed', async () => {
     await show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeDefined();
     expect(getState().isReadOnly).toBe(true);
-    expect(getState().drawerToggle).toBe(true);
+    expect(getState().rightMenuToggle).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByText('Read-only')).toBeDefined();
   });
@@ -80,11 +80,11 @@ describe('a model to draw', () => {
     return renderPage(ToolPage, place).then(() => calls);
   };
 
-  it('is opened with all its panels', async () => {
+  it('is opened with its tools over the canvas and its cases beside it', async () => {
     await show();
     expect(await screen.findByRole('group', { name: 'When, a' })).toBeDefined();
-    expect(screen.getByRole('complementary', { name: /^Properties/ })).toBeDefined();
-    expect(screen.getByRole('navigation', { name: 'Elements and outline' })).toBeDefined();
+    expect(screen.getByRole('complementary', { name: /^Test cases/ })).toBeDefined();
+    expect(screen.getByRole('toolbar', { name: 'Drawing tools' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Test cases' })).toBeDefined();
     expect(getState().isReadOnly).toBe(false);
   });

@@ -15,6 +15,7 @@ import {
   currentDrawing,
   isDraft,
   NO_HIGHLIGHT,
+  openTab,
   type SelectedModel,
   settle,
   useEditor,
@@ -175,11 +176,8 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
       cache.setQueryData(['suite', suite.modelId], suite);
       const { highlighted } = useEditor.getState();
       const staysHighlighted = suite.testCases.some(({ key }) => key === highlighted?.key);
-      useEditor.setState({
-        drawerToggle: true,
-        showsProblems: true,
-        ...(!staysHighlighted && NO_HIGHLIGHT),
-      });
+      useEditor.setState({ showsProblems: true, ...(!staysHighlighted && NO_HIGHLIGHT) });
+      openTab('cases');
     },
     onError: (error) => {
       if (!stopping.signal.aborted && !gone.notice(error)) toast('error', reasonOf(error));

@@ -34,9 +34,11 @@ export type Tool = {
   generate: () => void;
   takeFile: (format: ExportFormat) => void;
   openDialog: (dialog: Dialog) => void;
-  /** Shows everything, or these nodes. */
-  fit: (ids?: string[]) => void;
+  /** Shows everything, or these nodes, at a size that can be read; the first of them for certain. */
+  fit: (ids?: string[], options?: { isAtOnce?: boolean }) => void;
   zoom: (to: 'in' | 'out' | 'full') => void;
+  /** Leaves the overview for a place of the drawing, at a size at which one edits; what stands there is selected. */
+  editAt: (place: Position) => void;
   /** The middle of the visible part, and a free position near it. */
   middle: () => Position;
   /** Where the menu for adding stands when it was not opened by the mouse. */
@@ -44,6 +46,8 @@ export type Tool = {
   copy: (cuts: boolean) => void;
   paste: () => void;
   focusCanvas: () => void;
+  /** Gives the focus to a part of the page, once it is shown. */
+  focusPart: (id: string) => void;
   /** Opens the menu for adding at a place of the screen, which is this one of the canvas. */
   openQuickAdd: (screen: Position, at: Position) => void;
   /** Asks what the nested model is called that is made of what is selected. */
@@ -59,6 +63,8 @@ export type Tool = {
   announceKept: (count: number) => void;
   /** Says why something cannot be done, to everybody. */
   announceReason: (why: Why) => void;
+  /** Announces what was done by the name of the action. */
+  announceAction: (name: string) => void;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
 };

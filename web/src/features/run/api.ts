@@ -44,6 +44,14 @@ export const resultsOf = (
   meta,
 });
 
+/** The results of a run as one answer has room for, to be shown beside its cases. */
+export const firstResultsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['run', id, 'results', 'first'],
+    queryFn: () => api.result.list({ id, limit: 500 }),
+    meta,
+  });
+
 /** How each node and edge of the model went in a run. */
 export const coverageOf = (id: string) =>
   queryOptions({

@@ -21,6 +21,14 @@ export const suitesOf = (slug: string) =>
     meta,
   });
 
+/** The suites of one model, newest first. */
+export const suitesOfModel = (slug: string, modelId: string) =>
+  queryOptions({
+    queryKey: ['suites', slug, modelId],
+    queryFn: () => api.suite.listOfProject({ slug, modelId, limit: 50 }),
+    meta,
+  });
+
 /** Polls while the cases are being generated. */
 export const suiteOf = (id: string) =>
   queryOptions({

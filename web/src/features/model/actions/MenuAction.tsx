@@ -6,6 +6,7 @@ import styles from '../tool.module.css';
 import { useTool } from '../tool.ts';
 import { actionKey } from './action.ts';
 import { actionNamed } from './actions.ts';
+import { run } from './press.ts';
 
 /** One action in a menu. */
 export function MenuAction({ name }: { name: string }) {
@@ -23,7 +24,7 @@ export function MenuAction({ name }: { name: string }) {
       title={why && t(`why.${why}`)}
       closeMenuOnClick={!why}
       rightSection={<Keys combo={action.keys[0]} />}
-      onClick={() => !why && action.run(tool)}
+      onClick={() => !why && run(action, tool)}
     >
       {t(actionKey(name))}
     </Menu.Item>

@@ -19,6 +19,11 @@ beforeEach(() => {
 });
 
 describe('the list of actions', () => {
+  it('has keys for what letters begin while a step is selected, where they are its name', () => {
+    const letters = ['n', 's', 'm', 'c', 'u', 'd', 't'];
+    for (const letter of letters) expect(named(`Alt+Shift+${letter}`)).toBe(named(letter));
+  });
+
   it('has no key twice, so that each does one thing', () => {
     const keys = ACTIONS.flatMap((action) => action.keys);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
@@ -239,7 +244,6 @@ describe('doing an action', () => {
   it.each([
     ['leftPanel', 'leftMenuToggle'],
     ['rightMenu', 'rightMenuToggle'],
-    ['drawer', 'drawerToggle'],
     ['minimap', 'hasMinimap'],
   ] as const)('%s is opened and closed', (name, panel) => {
     const before = getState()[panel];
@@ -249,7 +253,7 @@ describe('doing an action', () => {
     expect(getState()[panel]).toBe(before);
   });
 
-  it('clear ends a connection, then the highlighted path, then the selection', () => {
+  it('clear ends a connection, then goes back from what is selected to the list, then ends the highlighted path', () => {
     select(['a']);
     setState({
       connectingFrom: 'a',
@@ -257,12 +261,30 @@ describe('doing an action', () => {
     });
     doIt('clear');
     expect(getState().connectingFrom).toBeUndefined();
-    expect(getState().highlighted).toBeDefined();
-    doIt('clear');
-    expect(getState().highlighted).toBeUndefined();
     expect(getState().element).toEqual(['a']);
     doIt('clear');
     expect(getState().element).toEqual([]);
+    expect(getState().rightMenuSelectedTab).toBe('cases');
+    expect(getState().highlighted).toBeDefined();
+    doIt('clear');
+    expect(getState().highlighted).toBeUndefined();
+  });
+
+  it('the overview is left by Escape before anything else is', () => {
+    select(['a']);
+    doIt('overview');
+    expect(getState().isOverview).toBe(true);
+    doIt('clear');
+    expect(getState().isOverview).toBe(false);
+    expect(getState().element).toEqual(['a']);
+  });
+
+  it('going to the test cases opens them and gives them the focus', () => {
+    setState({ rightMenuToggle: false });
+    doIt('cases');
+    expect(getState().rightMenuToggle).toBe(true);
+    expect(getState().rightMenuSelectedTab).toBe('cases');
+    expect(tool.focusPart).toHaveBeenLastCalledWith('cases');
   });
 
   it('delete and reconnect closes the gap', () => {

@@ -16,24 +16,29 @@ import { actionsOf, type Direction, forArrows, needs } from './action.ts';
 const canvas = actionsOf('add', 'canvas');
 
 export const ADD = [
-  canvas('quickAdd', ['n'], openQuickAdd),
+  canvas('quickAdd', ['n', 'Alt+Shift+n'], openQuickAdd),
   canvas('addStart', [], (tool) => add(tool, 'start'), {
     why: ({ history }) => (findOnly(history.present, 'start') ? 'hasStart' : undefined),
   }),
-  canvas('addStep', ['s'], (tool) => add(tool, 'step')),
+  canvas('addStep', ['s', 'Alt+Shift+s'], (tool) => add(tool, 'step')),
   canvas('addEnd', [], (tool) => add(tool, 'end'), {
     why: ({ history }) => (findOnly(history.present, 'end') ? 'hasEnd' : undefined),
   }),
-  canvas('addNested', ['m'], (tool) => add(tool, 'nested')),
+  canvas('addNested', ['m', 'Alt+Shift+m'], (tool) => add(tool, 'nested')),
   canvas('addNote', ['Shift+s'], (tool) => addNote(tool.middle())),
   ...forArrows((direction, key) =>
     canvas(`addTowards.${direction}`, [`Mod+${key}`], () => addTowards(direction), {
       why: needs.block,
     }),
   ),
-  canvas('connect', ['c'], () => useEditor.setState({ connectingFrom: focusedNode()?.id }), {
-    why: needs.block,
-  }),
+  canvas(
+    'connect',
+    ['Alt+Shift+c', 'c'],
+    () => useEditor.setState({ connectingFrom: focusedNode()?.id }),
+    {
+      why: needs.block,
+    },
+  ),
   canvas('insertOnEdge', ['Insert', 'Shift+n'], insertOnEdge, { why: needs.edge }),
 ];
 

@@ -1,5 +1,5 @@
 import { whyNotNest } from '../drawing/nest.ts';
-import { moveInHistory, useEditor } from '../editor.ts';
+import { moveInHistory, openTab, useEditor } from '../editor.ts';
 import {
   alignSelected,
   coverSelection,
@@ -28,7 +28,7 @@ export const EDIT = [
     why: ({ history }) => (history.future.length > 0 ? undefined : 'nothingToRedo'),
   }),
   canvas('rename', ['F2', 'Enter'], rename, { why: needs.selection }),
-  canvas('properties', ['Alt+Enter'], showProperties, { reads: true }),
+  canvas('properties', ['Alt+Enter'], () => openTab('properties'), { reads: true }),
   canvas('delete', ['Delete', 'Backspace'], () => deleteSelected(), { why: needs.selection }),
   onBlock('deleteAndReconnect', ['Mod+Backspace', 'Mod+Delete'], () => deleteSelected(true)),
   onBlock('copy', ['Mod+c'], (tool) => tool.copy(false), { reads: true, isNative: true }),
@@ -67,14 +67,10 @@ function rename(tool: Tool): void {
   else if (!connectingFrom) useEditor.setState({ renaming: element.at(-1) });
 }
 
-function showProperties(): void {
-  useEditor.setState({ rightMenuToggle: true, rightMenuSelectedTab: 'properties' });
-}
-
 /** Arrows move what is selected; with nothing selected, or while connecting, they choose. */
 function arrow(tool: Tool, direction: Direction, steps: number): void {
-  const { connectingFrom, element, isReadOnly } = useEditor.getState();
-  const chooses = connectingFrom || element.length === 0 || isReadOnly;
+  const { connectingFrom, element, isReadOnly, isOverview } = useEditor.getState();
+  const chooses = connectingFrom || element.length === 0 || isReadOnly || isOverview;
   if (chooses) goTowards(direction, tool.middle());
   else nudge(direction, steps);
 }

@@ -1,14 +1,20 @@
 import { readPreference } from '../../../lib/preferences.ts';
 import { useEditor } from '../editor.ts';
 import type { Tool } from '../tool.ts';
+import { countAnnounced } from '../voice.ts';
 import type { Action } from './action.ts';
 import { actionFor } from './actions.ts';
 
-/** Does an action, or says why it cannot be done now. */
+/** Does an action, or says why it cannot be done now. Of what says nothing itself the name is read out; what leaves the focus nowhere leaves it to the canvas. */
 export function run(action: Action, tool: Tool): void {
   const why = action.why?.(useEditor.getState());
-  if (why) tool.announceReason(why);
-  else action.run(tool);
+  if (why) return void tool.announceReason(why);
+  const announced = countAnnounced();
+  action.run(tool);
+  requestAnimationFrame(() => {
+    if (countAnnounced() === announced) tool.announceAction(action.name);
+    if (document.activeElement === document.body) tool.focusCanvas();
+  });
 }
 
 /** The action that a combination of keys stands for here, if any. */

@@ -1,6 +1,14 @@
 import { hideFirstSteps } from '../../first-run/api.ts';
 import { neighbours } from '../drawing/walk.ts';
-import { currentDrawing, isDraft, isNarrow, NO_HIGHLIGHT, select, useEditor } from '../editor.ts';
+import {
+  currentDrawing,
+  isDraft,
+  isNarrow,
+  NO_HIGHLIGHT,
+  openTab,
+  select,
+  useEditor,
+} from '../editor.ts';
 import {
   focusedNode,
   follow,
@@ -11,6 +19,7 @@ import {
   selectStream,
   toggleFocused,
 } from '../intents.ts';
+import { CASES_ID } from '../pane/ids.ts';
 import { findProblems } from '../problems.ts';
 import type { Tool } from '../tool.ts';
 import { actionsOf, type Direction, forArrows, needs } from './action.ts';
@@ -48,8 +57,8 @@ export const SELECT = [
   selects('clear', ['Escape'], clear),
   selects('toggle', ['Space'], (tool) => toggleFocused(tool.middle())),
   onBlock('keep', ['Shift+Space'], (tool) => tool.announceKept(keepFocused())),
-  onBlock('upstream', ['u'], () => selectStream('upstream')),
-  onBlock('downstream', ['d'], () => selectStream('downstream')),
+  onBlock('upstream', ['Alt+Shift+u', 'u'], () => selectStream('upstream')),
+  onBlock('downstream', ['Alt+Shift+d', 'd'], () => selectStream('downstream')),
   ...forArrows((direction, key) =>
     onBlock(`follow.${direction}`, [`Alt+${key}`], (tool) => followOrAsk(tool, direction)),
   ),
@@ -65,7 +74,7 @@ export const VIEW = [
   page('shortcuts', ['F1'], (tool) => tool.openDialog('shortcuts')),
   canvas('shortcutsHere', ['?'], (tool) => tool.openDialog('shortcuts')),
   page('leftPanel', ['Mod+b'], () => toggle('leftMenuToggle')),
-  page('drawer', ['Mod+j'], () => toggle('drawerToggle')),
+  page('cases', ['Mod+j'], goToCases),
   page('rightMenu', ['Mod+.'], () => toggle('rightMenuToggle')),
   page('nextRegion', ['F6'], (tool) => tool.nextRegion(1)),
   page('previousRegion', ['Shift+F6'], (tool) => tool.nextRegion(-1)),
@@ -86,7 +95,8 @@ export const VIEW = [
     },
   ),
   canvas('minimap', ['Shift+m'], () => toggle('hasMinimap')),
-  canvas('outline', ['o'], () =>
+  canvas('overview', ['o', 'Alt+Shift+o'], toggleOverview, { why: needs.drawing }),
+  canvas('outline', ['Shift+o'], () =>
     setState({ leftMenuToggle: true, leftMenuSelectedTab: 'outline' }),
   ),
   page('firstSteps', [], () => void hideFirstSteps(false), { reads: false }),
@@ -106,7 +116,7 @@ function openNested(tool: Tool): void {
   if (modelId) tool.enter(modelId);
 }
 
-type Panel = 'leftMenuToggle' | 'rightMenuToggle' | 'drawerToggle' | 'hasMinimap';
+type Panel = 'leftMenuToggle' | 'rightMenuToggle' | 'hasMinimap';
 const OPPOSITE: Partial<Record<Panel, Panel>> = {
   leftMenuToggle: 'rightMenuToggle',
   rightMenuToggle: 'leftMenuToggle',
@@ -117,11 +127,28 @@ function toggle(panel: Panel): void {
   setState((editor) => ({ [panel]: !editor[panel], ...(other && { [other]: false }) }));
 }
 
-/** Escape ends the running action, then clears the highlighted path, then the selection. */
+/** Leads to the list of test cases, and from there back to the canvas. */
+function goToCases(tool: Tool): void {
+  if (document.activeElement?.id === CASES_ID) tool.focusCanvas();
+  else {
+    openTab('cases');
+    tool.focusPart(CASES_ID);
+  }
+}
+
+function toggleOverview(tool: Tool): void {
+  setState(({ isOverview }) => ({ isOverview: !isOverview }));
+  tool.focusCanvas();
+}
+
+/** Escape ends the running action, then goes back from what is selected to the list, then ends the highlight, then the selection. */
 function clear(): void {
-  const { connectingFrom, highlighted } = getState();
-  if (connectingFrom) setState({ connectingFrom: undefined });
-  else if (highlighted) setState(NO_HIGHLIGHT);
+  const { connectingFrom, element, highlighted, isOverview } = getState();
+  const { rightMenuToggle, rightMenuSelectedTab } = getState();
+  const isShown = rightMenuToggle && rightMenuSelectedTab === 'properties' && element.length > 0;
+  if (isOverview) setState({ isOverview: false });
+  else if (connectingFrom) setState({ connectingFrom: undefined });
+  else if (highlighted && !isShown) setState(NO_HIGHLIGHT);
   else {
     setState({ keptSelection: [] });
     select([]);
@@ -140,11 +167,6 @@ function goToProblem(tool: Tool, by: 1 | -1): void {
   const at = places.indexOf(element.at(-1) ?? '');
   const first = by === 1 ? 0 : places.length - 1;
   const id = places[at === -1 ? first : (at + by + places.length) % places.length];
-  setState({
-    problems,
-    rightMenuToggle: true,
-    rightMenuSelectedTab: 'problems',
-    showsProblems: true,
-    element: id ? [id] : [],
-  });
+  setState({ problems, showsProblems: true, element: id ? [id] : [] });
+  openTab('problems');
 }

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
-import { useEditor } from '../editor.ts';
+import { openTab, useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
 import styles from './badge.module.css';
 
@@ -38,13 +38,10 @@ export function Badge({ id, far = false, isOnNode = false }: Props) {
       className={look.filter(Boolean).join(' ')}
       title={found.map(sentence).join('\n')}
       aria-label={`${t('problems')}: ${found.map(sentence).join(' ')}`}
-      onClick={() =>
-        useEditor.setState({
-          element: [id],
-          rightMenuToggle: true,
-          rightMenuSelectedTab: 'problems',
-        })
-      }
+      onClick={() => {
+        useEditor.setState({ element: [id] });
+        openTab('problems');
+      }}
     >
       {!far && <Icon size={14} aria-hidden />}
       {!far && found.length > 1 && found.length}

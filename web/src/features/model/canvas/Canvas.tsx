@@ -11,7 +11,6 @@ import {
   ReactFlow,
   SelectionMode,
   useKeyPress,
-  useReactFlow,
   useStoreApi,
 } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -20,17 +19,21 @@ import { readPreference } from '../../../lib/preferences.ts';
 import { Player } from '../cases/Player.tsx';
 import { GRID } from '../drawing/place.ts';
 import { isTouch, useEditor } from '../editor.ts';
+import { useTool } from '../tool.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 import { ConnectionLine, PendingWire } from './ConnectionLine.tsx';
 import styles from './canvas.module.css';
 import { HANDLE } from './curve.ts';
 import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
 import { EmptyCard } from './EmptyCard.tsx';
+import floating from './floating.module.css';
 import { flowEdges, flowNode, flowNote } from './flow.ts';
 import { Ghosts } from './Ghosts.tsx';
 import { HelperLines } from './HelperLines.tsx';
 import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
+import { Overview } from './Overview.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import { useHandlers } from './use-handlers.ts';
 import { usePrinting } from './use-printing.ts';
 import { ViewButtons } from './ViewButtons.tsx';
@@ -44,7 +47,6 @@ const OTHER_BUTTONS = [1, 2];
 /** With one of them held, a click adds to what is selected, or takes away. */
 const ADDING_KEYS = ['Shift', 'Control', 'Meta'];
 const proOptions = { hideAttribution: false };
-const fitOptions = { maxZoom: 1, padding: 0.15 };
 /** From so many nodes on, only those in view are in the page. */
 const MANY = 150;
 
@@ -141,7 +143,9 @@ export function Canvas() {
         proOptions={proOptions}
       >
         <Background gap={GRID} />
-        {hasMinimap && drawing.nodes.length <= 1000 && <MiniMap pannable zoomable />}
+        <Overview />
+        <Toolbar />
+        {hasMinimap && drawing.nodes.length <= 1000 && <Minimap />}
         <HelperLines dragged={dragged} />
         <Ghosts />
         <PendingWire />
@@ -153,12 +157,27 @@ export function Canvas() {
   );
 }
 
+/** The drawing in small, next to the buttons that open it. */
+function Minimap() {
+  const isOverview = useEditor((editor) => editor.isOverview);
+  if (isOverview) return null;
+  return (
+    <MiniMap
+      pannable
+      zoomable
+      position="bottom-left"
+      className={floating.minimap}
+      nodeColor="var(--mantine-color-default-border)"
+    />
+  );
+}
+
 /** How long panels may still find their places after a model was opened. */
 const SETTLING = 2000;
 
-/** A model that was opened comes into view as a whole, and stays so while panels open next to it, until the user moves it. */
+/** A model that was opened comes into view, as a whole where it can be read so, and stays so while panels open next to it, until the user moves it. */
 function useFitOnOpen(): void {
-  const flow = useReactFlow();
+  const { fit } = useTool();
   const opened = useEditor((editor) => editor.opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening counts
   useEffect(() => {
@@ -166,7 +185,7 @@ function useFitOnOpen(): void {
     // it is called with the size at once and after each change
     const sizes = new ResizeObserver(() =>
       // the nodes have to be there first
-      requestAnimationFrame(() => !isOver && void flow.fitView(fitOptions)),
+      requestAnimationFrame(() => !isOver && fit(undefined, { isAtOnce: true })),
     );
     let isOver = false;
     const stop = () => {
@@ -182,7 +201,7 @@ function useFitOnOpen(): void {
       clearTimeout(timer);
       for (const hold of holds) removeEventListener(hold, stop, { capture: true });
     };
-  }, [opened, flow]);
+  }, [opened, fit]);
 }
 
 /** A finger has no Shift key: where one selects, each tap adds or takes away. */

@@ -49,7 +49,6 @@ describe('the canvas', () => {
 
   it('hears the keys: a step is added, undone and deleted', async () => {
     await showCanvas();
-    act(() => select(['a']));
     key('s');
     expect(nodeIds()).toHaveLength(5);
     fireEvent.keyDown(canvas(), { key: 'z', code: 'KeyZ', ctrlKey: true });
@@ -57,6 +56,38 @@ describe('the canvas', () => {
     act(() => select(['a']));
     key('Delete');
     expect(nodeIds()).not.toContain('a');
+  });
+
+  it('takes letters as the name of what is selected', async () => {
+    await showCanvas();
+    act(() => select(['a']));
+    key('s');
+    expect(getState().renaming).toBe('a');
+    act(() => setState({ renaming: undefined }));
+    key('<');
+    expect(getState().renaming).toBe('a');
+    expect(nodeIds()).toHaveLength(4);
+  });
+
+  it('takes letters as commands where what is selected has no name, or is several', async () => {
+    await showCanvas();
+    act(() => select(['start']));
+    key('c');
+    expect(getState().connectingFrom).toBe('start');
+    act(() => setState({ connectingFrom: undefined }));
+    act(() => select(['a', 'b']));
+    key('u');
+    expect(getState().element).toContain('start');
+  });
+
+  it('changes nothing while the overview is shown, and Enter leaves it', async () => {
+    await showCanvas({ isOverview: true });
+    act(() => select(['a']));
+    key('Delete');
+    key('s');
+    expect(currentDrawing()).toBe(A_ROW);
+    key('Enter');
+    expect(getState().isOverview).toBe(false);
   });
 
   it('changes nothing where the model may only be read', async () => {

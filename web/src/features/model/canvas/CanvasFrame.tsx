@@ -1,14 +1,15 @@
 import { useReactFlow } from '@xyflow/react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import shared from '../../../ui/shared.module.css';
 import { pressed, run } from '../actions/press.ts';
 import { isTouch, useEditor } from '../editor.ts';
 import { deleteSelected, toClipboard } from '../intents.ts';
-import { comboOf, isTyping } from '../keys.ts';
+import { beginsText, comboOf, isTyping } from '../keys.ts';
 import { usePaste } from '../paste.ts';
-import { useTool } from '../tool.ts';
+import { type Tool, useTool } from '../tool.ts';
 import { Branches } from './Branches.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 import canvasStyles from './canvas.module.css';
@@ -47,8 +48,12 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   }
   function handleKey(event: KeyboardEvent) {
     if (isTyping(event.target) || isPressing(event)) return;
+    const { isOverview } = useEditor.getState();
+    if (isOverview && event.key === 'Enter') return goToFocused(tool);
+    // the letter goes on into the field, so that any keyboard and any way to compose letters works
+    if (beginsText(event.nativeEvent) && startNaming()) return;
     const action = pressed(comboOf(event.nativeEvent), true);
-    if (!action) return;
+    if (!action || (isOverview && !action.reads)) return;
     event.preventDefault();
     event.stopPropagation();
     run(action, tool);
@@ -104,6 +109,27 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** Opens the field of what is selected, where that is one thing that has a text. @returns whether it did */
+function startNaming(): boolean {
+  const { element, isReadOnly, connectingFrom, isOverview, history } = useEditor.getState();
+  const [id] = element;
+  const { nodes, edges, settings } = history.present;
+  const hasText =
+    nodes.some((node) => node.id === id && node.type === 'step') ||
+    edges.some((edge) => edge.id === id) ||
+    (settings.notes ?? []).some((note) => note.id === id);
+  if (element.length !== 1 || !hasText || isReadOnly || connectingFrom || isOverview) return false;
+  flushSync(() => useEditor.setState({ renaming: id }));
+  return true;
+}
+
+/** Leaves the overview for what has the focus there. */
+function goToFocused(tool: Tool): void {
+  const { element } = useEditor.getState();
+  useEditor.setState({ isOverview: false });
+  tool.fit(element.length > 0 ? element : undefined);
 }
 
 /** A key that is down for longer is held, in milliseconds. */

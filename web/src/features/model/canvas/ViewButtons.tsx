@@ -1,53 +1,66 @@
-import { ActionIcon, Popover, Slider, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconHandStop, IconMap2, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { Popover, Slider, UnstyledButton } from '@mantine/core';
+import { IconMap2, IconMaximize, IconMinus, IconPlus, IconZoomOutArea } from '@tabler/icons-react';
 import { Panel, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
-import { actionKey } from '../actions/action.ts';
-import { actionNamed } from '../actions/actions.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { useEditor } from '../editor.ts';
-import { useTool } from '../tool.ts';
 import styles from './floating.module.css';
 import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
 
-/** How the drawing is seen: closer, whole, with the hand, with a map. */
+/** How the drawing is seen: closer, as a whole, from far away, with a map. */
 export function ViewButtons() {
   const { t } = useTranslation('model');
-  const tool = useTool();
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
   // what is seen smaller is not to be harder to hit
   useEffect(() => {
     document.getElementById('canvas')?.style.setProperty('--zoom', String(percent / 100));
   }, [percent]);
-  const isHand = useEditor(({ mouse }) => mouse === 'hand');
   const hasMinimap = useEditor((editor) => editor.hasMinimap);
-  const buttons = [
-    { name: 'zoomOut', Icon: IconMinus },
-    { name: 'zoomIn', Icon: IconPlus },
-    { name: 'fit', Icon: IconMaximize },
-    { name: isHand ? 'selectTool' : 'handTool', Icon: IconHandStop, isOn: isHand },
-    { name: 'minimap', Icon: IconMap2, isOn: hasMinimap },
-  ];
+  const isOverview = useEditor((editor) => editor.isOverview);
   return (
-    <Panel position="bottom-left">
-      <div className={`${styles.viewButtons} ${shared.card}`}>
-        {buttons.map(({ name, Icon, isOn }) => (
-          <Tooltip key={name} label={t(actionKey(name))}>
-            <ActionIcon
-              variant={isOn ? 'light' : 'subtle'}
-              color="gray"
-              aria-label={t(actionKey(name))}
-              aria-pressed={isOn}
-              onClick={() => actionNamed(name).run(tool)}
-            >
-              <Icon size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        ))}
-        <Zoom percent={percent} />
+    <Panel position="bottom-left" className={styles.corner}>
+      <div
+        role="toolbar"
+        aria-orientation="vertical"
+        aria-label={t('viewTools')}
+        className={`${styles.bar} ${shared.card}`}
+        data-floating
+      >
+        {!isOverview && <ZoomButtons percent={percent} />}
+        <ActionButton name="overview" isPressed={isOverview} tooltipAt="right">
+          <IconZoomOutArea size={18} aria-hidden />
+        </ActionButton>
+        {!isOverview && (
+          <ActionButton
+            name="minimap"
+            isPressed={hasMinimap}
+            tooltipAt="right"
+            className={styles.tallOnly}
+          >
+            <IconMap2 size={18} aria-hidden />
+          </ActionButton>
+        )}
       </div>
     </Panel>
+  );
+}
+
+function ZoomButtons({ percent }: { percent: number }) {
+  return (
+    <>
+      <ActionButton name="zoomIn" tooltipAt="right" className={styles.tallOnly}>
+        <IconPlus size={18} aria-hidden />
+      </ActionButton>
+      <Zoom percent={percent} />
+      <ActionButton name="zoomOut" tooltipAt="right" className={styles.tallOnly}>
+        <IconMinus size={18} aria-hidden />
+      </ActionButton>
+      <ActionButton name="fit" tooltipAt="right">
+        <IconMaximize size={18} aria-hidden />
+      </ActionButton>
+    </>
   );
 }
 
@@ -57,9 +70,13 @@ function Zoom({ percent }: { percent: number }) {
   const flow = useReactFlow();
   const words = t('percent', { percent });
   return (
-    <Popover position="top" trapFocus returnFocus>
+    <Popover position="right" trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={styles.viewZoom} aria-label={`${t('zoomLevel')}: ${words}`}>
+        <UnstyledButton
+          className={styles.viewZoom}
+          aria-label={`${t('zoomLevel')}: ${words}`}
+          title={t('zoomLevel')}
+        >
           {words}
         </UnstyledButton>
       </Popover.Target>

@@ -1,12 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { A_ROW, aCase, aSuite, openEditor } from '../../../testing/editor.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, write } from '../../../testing/user.ts';
-import { currentDrawing, type Suite, useEditor } from '../editor.ts';
+import { type Suite, useEditor } from '../editor.ts';
 import { CaseList } from './CaseList.tsx';
 
-const { getState, setState } = useEditor;
+const { getState } = useEditor;
 const WHOLE = ['start', 'a', 'b', 'end'];
 const K1 = aCase('K1', WHOLE, {
   name: 'Pay by card',
@@ -18,7 +18,7 @@ const K3 = aCase('K3', ['start', 'b', 'end'], { name: 'Ödeme' });
 const SUITE = aSuite([K1, K2, K3]);
 
 const show = (suite: Suite = SUITE, options = {}) =>
-  renderInTool(<CaseList suite={suite} />, options);
+  renderInTool(<CaseList suite={suite} onOpenFull={() => undefined} />, options);
 const rows = () => within(screen.getByRole('listbox', { name: 'Test cases' }));
 const names = () =>
   rows()
@@ -32,11 +32,32 @@ const highlightedKeys = () => [getState().highlighted?.key, getState().compared?
 beforeEach(() => openEditor(A_ROW));
 
 describe('the list of test cases', () => {
-  it('shows number, name, values, kind and length of each', async () => {
+  it('shows number, title, kind and number of steps of each', async () => {
     await show();
-    const [first, second] = rows().getAllByRole('option');
-    expect(first?.textContent).toMatch(/^1.*Pay by card.*4111.*\(empty\).*positive.*2 steps$/);
-    expect(second?.textContent).toMatch(/^2.*Refused.*negative.*1 step$/);
+    expect(rows().getByRole('option', { name: '1 Pay by card positive 2 steps' })).toBeDefined();
+    expect(rows().getByRole('option', { name: '2 Refused negative 1 step' })).toBeDefined();
+  });
+
+  it('has the happy path first, then the positive ones, then the negative ones', async () => {
+    await show();
+    const groups = rows().getAllByRole('group');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Happy path · 1',
+      'Positive · 1',
+      'Negative · 1',
+    ]);
+    expect(names()).toEqual(['K1', 'K3', 'K2']);
+  });
+
+  it('folds a group away by its heading, and by the menu', async () => {
+    await show();
+    fireEvent.click(rows().getByText('Negative · 1'));
+    expect(names()).toEqual(['K1', 'K3']);
+    await press('Group test cases');
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Negative' }));
+    expect(names()).toEqual(['K1', 'K3', 'K2']);
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'By requirement' }));
+    expect(rows().getAllByRole('group')[0]?.getAttribute('aria-label')).toBe('REQ-1 · 1');
   });
 
   it.each([
@@ -51,7 +72,7 @@ describe('the list of test cases', () => {
 
   it('is filtered by kind, and numbers stay', async () => {
     await show();
-    fireEvent.click(screen.getByRole('radio', { name: 'negative' }));
+    await press('Negative 1');
     expect(names()).toEqual(['K2']);
     expect(rows().getByRole('option').textContent).toMatch(/^2/);
     await write('Search test cases', 'pay');
@@ -71,7 +92,6 @@ describe('the list of test cases', () => {
 describe('choosing a test case', () => {
   it('lights its path and shows its steps and data', async () => {
     await show();
-    expect(screen.getByText(/^Select a test case to highlight/)).toBeDefined();
     fireEvent.click(rows().getByText('Pay by card'));
     expect(chosen()).toBe('case-K1');
     expect(getState().highlighted?.edges).toEqual(new Set(['start-a', 'a-b', 'b-end']));
@@ -82,6 +102,7 @@ describe('choosing a test case', () => {
     ]);
     expect(detail.getByText('K1 · REQ-1')).toBeDefined();
     expect(detail.getByText('(empty)').textContent).toBe('(empty) invalid');
+    expect(detail.getByText('4111')).toBeDefined();
   });
 
   it('again puts the light out', async () => {
@@ -120,7 +141,7 @@ describe('the keys of the list', () => {
     await show();
     key(on);
     key(on);
-    expect(chosen()).toBe('case-K2');
+    expect(chosen()).toBe('case-K3');
     key(back);
     expect(chosen()).toBe('case-K1');
     key(back);
@@ -130,13 +151,13 @@ describe('the keys of the list', () => {
   it('up begins at the last where none is chosen', async () => {
     await show();
     key('ArrowUp');
-    expect(chosen()).toBe('case-K3');
+    expect(chosen()).toBe('case-K2');
   });
 
   it('End, Home and Escape choose the last, the first and none', async () => {
     await show();
     key('End');
-    expect(chosen()).toBe('case-K3');
+    expect(chosen()).toBe('case-K2');
     key('Home');
     expect(chosen()).toBe('case-K1');
     expect(list().getAttribute('aria-activedescendant')).toBe('case-K1');
@@ -147,7 +168,7 @@ describe('the keys of the list', () => {
   it('go through what the filter left', async () => {
     await show();
     await write('Search test cases', 'e');
-    fireEvent.click(screen.getByRole('radio', { name: 'negative' }));
+    await press('Negative 1');
     key('End');
     expect(chosen()).toBe('case-K2');
   });
@@ -189,62 +210,8 @@ describe('comparing two test cases', () => {
     key('ArrowDown');
     key('ArrowDown');
     key('ArrowDown', { shiftKey: true });
-    expect(highlightedKeys()).toEqual(['K2', 'K3']);
+    expect(highlightedKeys()).toEqual(['K3', 'K2']);
     key('ArrowUp', { shiftKey: true });
-    expect(highlightedKeys()).toEqual(['K2', 'K1']);
-  });
-});
-
-describe('what a tester should know about the suite', () => {
-  const finding = (nodeId: string, message: string) =>
-    ({ code: 'x', severity: 'warning', nodeId, message }) as const;
-
-  it('stands above the list, and leads to its place', async () => {
-    await show(aSuite([K1], { findings: [finding('b', 'is never reached')] }));
-    await press('b: is never reached');
-    expect(getState().element).toEqual(['b']);
-  });
-
-  it('says that more cases were found than are shown, and cuts a long list', async () => {
-    const findings = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => finding(id, 'is odd'));
-    await show(aSuite([K1], { truncated: true, findings }));
-    const shown = within(screen.getByRole('list', { name: 'Findings' })).getAllByRole('listitem');
-    expect(shown[0]?.textContent).toBe('Only the first 1 test cases are shown.');
-    expect(shown).toHaveLength(6);
-    expect(shown[5]?.textContent).toBe('and 2 more');
-  });
-
-  it('is no list where there is nothing', async () => {
-    await show();
-    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull();
-  });
-});
-
-describe('the levels of coverage', () => {
-  it('are offered with their number of cases, and a press chooses one', async () => {
-    openEditor(A_ROW, {
-      levels: new Map([
-        ['nodes', 1],
-        ['prime-paths', 9],
-      ]),
-    });
-    await show();
-    const levels = within(screen.getByRole('group', { name: 'Coverage criterion' }));
-    expect(levels.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Nodes 1',
-      'Edges …',
-      'Edge pairs …',
-      'Prime paths 9',
-    ]);
-    expect(levels.getByRole('button', { pressed: true }).textContent).toBe('Edges …');
-    await press('Prime paths 9');
-    expect(currentDrawing().settings.criterion).toBe('prime-paths');
-  });
-
-  it('are not offered before they are counted', async () => {
-    await show();
-    expect(screen.queryByRole('group', { name: 'Coverage criterion' })).toBeNull();
-    act(() => setState({ levels: new Map([['nodes', 1]]) }));
-    expect(screen.getByRole('group', { name: 'Coverage criterion' })).toBeDefined();
+    expect(highlightedKeys()).toEqual(['K3', 'K1']);
   });
 });

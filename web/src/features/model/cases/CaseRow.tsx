@@ -1,35 +1,41 @@
-import type { TestCaseAnswer } from '@caseloom/contract';
-import { useEffect, useRef } from 'react';
+import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { shownValues } from '../../../lib/value.ts';
-import { useEditor } from '../editor.ts';
+import { StatusSign } from '../../../ui/StatusMark.tsx';
 import optionStyles from '../option.module.css';
-import panelStyles from '../panel.module.css';
-import { useTool } from '../tool.ts';
 import styles from './cases.module.css';
-import { pathOf } from './path.ts';
-import { compare, highlight } from './use-suite.ts';
 
-type RowProps = {
+/** What became of a case since the cases were generated last. */
+export type CaseChange = 'new' | 'reworded' | 'gone';
+
+type Props = {
   test: TestCaseAnswer;
-  number: number;
+  number: number | undefined;
   isChosen: boolean;
-  /** It was not there when the cases were generated last. */
-  isNew: boolean;
-  /** A click compares it with the chosen one. */
-  compares: boolean;
+  isCompared?: boolean;
+  change?: CaseChange | undefined;
+  /** How it went in the last run. */
+  result?: ResultStatus | undefined;
+  onClick: (test: TestCaseAnswer, event: MouseEvent) => void;
 };
 
-export function Row({ test, number, isChosen, isNew, compares }: RowProps) {
-  const language = useLanguage();
+/** One case in one line: its number, title, kind, number of steps, and how it went last. */
+export const CaseRow = memo(function CaseRow(props: Props) {
+  const { test, number, isChosen, isCompared, change, result, onClick } = props;
   const { t } = useTranslation('model');
-  const tool = useTool();
-  const isCompared = useEditor(({ compared }) => compared?.key === test.key);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
+  const isGone = change === 'gone';
+  const steps = t('stepCount', { count: test.steps.length });
+  const look = [
+    optionStyles.root,
+    styles.row,
+    isCompared && styles.compared,
+    isGone && styles.gone,
+  ];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
     <div
@@ -37,25 +43,37 @@ export function Row({ test, number, isChosen, isNew, compares }: RowProps) {
       role="option"
       id={`case-${test.key}`}
       tabIndex={-1}
-      className={`${optionStyles.root} ${isCompared ? `${styles.row} ${styles.compared}` : styles.row}`}
+      className={look.filter(Boolean).join(' ')}
       aria-selected={isChosen}
-      onClick={(event) => {
-        if (event.shiftKey || compares) return compare(test);
-        highlight(test);
-        if (!isChosen) tool.fit([...pathOf(test).nodes.keys()]);
-      }}
+      aria-disabled={isGone || undefined}
+      onClick={(event) => !isGone && onClick(test, event)}
     >
       <span className={styles.number}>{number}</span>
-      <span>
-        {isNew && <span className={styles.new}>{t('caseNew')}</span>} {test.name}
+      <span className={styles.title} title={test.name}>
+        {change && (
+          <span className={`${styles.change} ${styles[`is-${change}`]}`}>
+            {t(`caseChange.${change}`)}
+          </span>
+        )}
+        {change && ' '}
+        {test.name}
       </span>
-      <span className={`${styles.values} ${panelStyles.mono}`}>
-        {shownValues(Object.values(test.data), { language, empty: t('emptyValue') })}
+      <PolaritySign polarity={test.polarity} />
+      <span className={styles.steps} title={steps}>
+        <span aria-hidden>{test.steps.length}</span>
+        <span className={styles.spoken}>{steps}</span>
       </span>
-      <span className={`${styles.polarity} ${styles[`polarity-${test.polarity}`] ?? ''}`}>
-        {t(test.polarity)}
-      </span>
-      <span className={styles.steps}>{t('stepCount', { count: test.steps.length })}</span>
+      <span className={styles.result}>{result && <StatusSign status={result} />}</span>
     </div>
+  );
+});
+
+function PolaritySign({ polarity }: Pick<TestCaseAnswer, 'polarity'>) {
+  const { t } = useTranslation('model');
+  const Icon = polarity === 'positive' ? IconPlus : IconMinus;
+  return (
+    <span className={`${styles.polarity} ${styles[`polarity-${polarity}`]}`} title={t(polarity)}>
+      <Icon size={14} stroke={2.5} role="img" aria-label={t(polarity)} />
+    </span>
   );
 }

@@ -63,7 +63,7 @@ function Bar({
     },
   ];
   return (
-    <section className={`${styles.player} ${shared.card}`} aria-label={t('player')}>
+    <section className={`${styles.player} ${shared.card}`} aria-label={t('player')} data-floating>
       {buttons.map(({ words, Icon, run, isOff }) => (
         <Tooltip key={words} label={words}>
           <ActionIcon

@@ -4,11 +4,16 @@ import { useEffect, useMemo } from 'react';
 import { useEditor } from '../editor.ts';
 import { useSuite } from './use-suite.ts';
 
+export type ChangedCases = Comparison & {
+  /** What is in none of the cases any more, in its former words. */
+  goneCases: TestCaseAnswer[];
+};
+
 /**
  * What became of the test cases since they were generated last: while one draws, what generating now would do;
  * right after generating, what it did. By their stable keys.
  */
-export function useChangedCases(): Comparison | undefined {
+export function useChangedCases(): ChangedCases | undefined {
   const { suite, isLive } = useSuite();
   const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
   const generations = useEditor((editor) => editor.generations);
@@ -19,9 +24,12 @@ export function useChangedCases(): Comparison | undefined {
   return useMemo(() => {
     if (!cases || generations?.modelId !== modelId || !generations) return undefined;
     const base = isLive ? generations.last : generations.before;
-    const comparison = base && compareCases(base, cases);
-    const isAny = comparison && cases.length + comparison.gone.length > comparison.same.length;
-    return isAny ? comparison : undefined;
+    if (!base) return undefined;
+    const comparison = compareCases(base, cases);
+    const isAny = cases.length + comparison.gone.length > comparison.same.length;
+    const gone = new Set(comparison.gone);
+    const goneCases = base.filter(({ key }) => gone.has(key));
+    return isAny ? { ...comparison, goneCases } : undefined;
   }, [cases, generations, modelId, isLive]);
 }
 

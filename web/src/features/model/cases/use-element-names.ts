@@ -15,7 +15,7 @@ export function useElementNames() {
     nameOf: (id: string) => nameOfElement(id, drawing, (node) => nameOf(node, t)),
     elementsAt: (id: string) => elementsOf(id, drawing.nodes),
     show: (ids: string[]) => {
-      select(ids);
+      select(ids, { opens: false });
       const ends = drawing.edges.filter(({ id }) => ids.includes(id));
       const seen = [...ids, ...ends.flatMap(({ source, target }) => [source, target])];
       tool.fit(seen.filter((id) => nodes.has(id)));

@@ -4,17 +4,29 @@ import { suiteOf } from '../api.ts';
 import { isDraft, NO_HIGHLIGHT, type Suite, useEditor } from '../editor.ts';
 import { pathOf } from './path.ts';
 
+type Shown = {
+  suite: Suite | undefined;
+  /** Whether it is a preview of the drawing as it is now. */
+  isLive: boolean;
+  /** Whether it was generated from an earlier drawing. */
+  isStale: boolean;
+  /** Whether a problem keeps the drawing as it is now from having cases, so that these are the last there were. */
+  isBlocked: boolean;
+};
+
 /** The test cases of the drawing: as generated, or a preview where the drawing changed since. */
-export function useSuite(): { suite: Suite | undefined; isLive: boolean; isStale: boolean } {
+export function useSuite(): Shown {
   const id = useEditor(({ selectedModel }) => selectedModel?.id);
   const version = useEditor(({ selectedModel }) => selectedModel?.version);
   const hasDraft = useEditor(isDraft);
   const preview = useEditor((editor) => editor.preview);
+  const isBlocked = useEditor((editor) => editor.isPreviewBlocked);
   const kept = useQuery({ ...suiteOf(id), enabled: false }).data;
   const isFresh = kept?.modelId === id && !hasDraft && kept?.modelVersion === version;
-  if (kept && isFresh) return { suite: kept, isLive: false, isStale: false };
+  if (kept && isFresh) return { suite: kept, isLive: false, isStale: false, isBlocked: false };
   const isOurs = kept !== undefined && kept.modelId === id;
-  return { suite: preview ?? (isOurs ? kept : undefined), isLive: !!preview, isStale: isOurs };
+  const suite = preview ?? (isOurs ? kept : undefined);
+  return { suite, isLive: !!preview && !isBlocked, isStale: isOurs, isBlocked };
 }
 
 /** Highlights the path of a case on the canvas, or ends the highlight where it is there already. */

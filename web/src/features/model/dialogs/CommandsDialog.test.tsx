@@ -146,7 +146,7 @@ describe('the keys of the page', () => {
   it('do nothing while a dialog is open', async () => {
     await openPalette();
     page('b', { ctrlKey: true });
-    expect(useEditor.getState().leftMenuToggle).toBe(true);
+    expect(useEditor.getState().leftMenuToggle).toBe(false);
   });
 
   it('say why where something cannot be done', async () => {

@@ -15,7 +15,6 @@ import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, toasts, write } from '../../../testing/user.ts';
 import { type LeftTab, select, useEditor } from '../editor.ts';
-import { DRAGGED } from './drag-node.ts';
 import { LibraryPanel } from './LibraryPanel.tsx';
 
 const { getState } = useEditor;
@@ -38,7 +37,7 @@ const LISTS = {
 
 async function show(tab: LeftTab, more = {}, answers = {}) {
   const calls = answerCalls({ ...LISTS, ...answers });
-  openEditor(A_ROW, { leftMenuSelectedTab: tab, ...more });
+  openEditor(A_ROW, { leftMenuToggle: true, leftMenuSelectedTab: tab, ...more });
   const view = await renderInTool(<LibraryPanel slug="shop" />);
   return { ...view, calls };
 }
@@ -47,65 +46,37 @@ const row = (name: string | RegExp) => {
   const [item] = screen.getAllByRole('listitem').filter((one) => within(one).queryByText(name));
   return within(item ?? document.body);
 };
-/** What a piece carries when it is dragged. */
-function dragged(element: HTMLElement): unknown {
-  const carried = new Map<string, string>();
-  fireEvent.dragStart(element, {
-    dataTransfer: { setData: (type: string, text: string) => carried.set(type, text) },
-  });
-  return JSON.parse(carried.get(DRAGGED) ?? 'null');
-}
-
 describe('the left panel', () => {
   it('changes between its tabs', async () => {
-    await show('add');
-    expect(tabs()).toEqual(['Add', 'Steps', 'Models', 'Outline']);
+    await show('steps');
+    expect(tabs()).toEqual(['Steps', 'Models', 'Outline']);
     fireEvent.click(screen.getByRole('tab', { name: 'Outline' }));
     expect(getState().leftMenuSelectedTab).toBe('outline');
   });
 
   it('has the outline alone in a model that may only be read', async () => {
-    await show('add', { isReadOnly: true });
+    await show('steps', { isReadOnly: true });
     expect(tabs()).toEqual(['Outline']);
     expect(screen.getByRole('list', { name: 'Outline' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
   it('is not there while it is closed', async () => {
-    await show('add', { leftMenuToggle: false });
+    await show('steps', { leftMenuToggle: false });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
-});
 
-describe('the pieces', () => {
-  it('are added after what is selected', async () => {
-    await show('add');
-    select(['a']);
-    await press(/^Step/);
-    expect(edgesByEnds().at(-1)).toBe(`a-${getState().element[0]}`);
-  });
-
-  it('that there may be once only say why no second one', async () => {
-    await show('add');
-    const start = screen.getByRole('button', { name: 'Start' });
-    expect(start.getAttribute('aria-disabled')).toBe('true');
-    expect(start.getAttribute('draggable')).toBe('false');
-    fireEvent.click(start);
-    expect(toasts()).toEqual(['Only one Start per model.']);
-    expect(nodeIds()).toHaveLength(4);
-  });
-
-  it('carry what they are when they are dragged', async () => {
-    await show('add');
-    expect(dragged(screen.getByRole('button', { name: /^Nested model/ }))).toEqual({
-      type: 'nested',
-    });
-  });
-
-  it('put a note into the middle of what is seen', async () => {
-    await show('add');
-    await press(/^Note/);
-    expect(getState().history.present.settings.notes).toHaveLength(1);
+  it('closes on Escape while it lies over the canvas, not where it is pinned', async () => {
+    await show('steps');
+    const tab = screen.getByRole('tab', { name: 'Models' });
+    await press('Pin beside the canvas');
+    tab.focus();
+    fireEvent.keyDown(tab, { key: 'Escape' });
+    expect(getState().leftMenuToggle).toBe(true);
+    await press('Unpin');
+    tab.focus();
+    fireEvent.keyDown(tab, { key: 'Escape' });
+    expect(getState().leftMenuToggle).toBe(false);
   });
 });
 

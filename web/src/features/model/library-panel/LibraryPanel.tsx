@@ -1,24 +1,40 @@
-import { Tabs } from '@mantine/core';
+import { ActionIcon, CloseButton, Group, Tabs, Tooltip } from '@mantine/core';
+import { IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeftTab, useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import toolStyles from '../tool.module.css';
-import { AddTab } from './AddTab.tsx';
+import { useTool } from '../tool.ts';
 import { ModelsTab } from './ModelsTab.tsx';
 import { OutlineTab } from './OutlineTab.tsx';
 import { StepsTab } from './StepsTab.tsx';
 
-/** What can be put on the canvas, and what is on it, as text. */
+const TABS: LeftTab[] = ['steps', 'models', 'outline'];
+
+/** What can be put on the canvas, and what is on it, as text: over the canvas while it is used, or pinned beside it. */
 export function LibraryPanel({ slug }: { slug: string }) {
-  const { t } = useTranslation('model');
   const isOpen = useEditor(({ leftMenuToggle }) => leftMenuToggle);
+  return isOpen ? <Library slug={slug} /> : null;
+}
+
+function Library({ slug }: { slug: string }) {
+  const { t } = useTranslation('model');
   const chosen = useEditor(({ leftMenuSelectedTab }) => leftMenuSelectedTab);
+  const isPinned = useEditor(({ isLibraryPinned }) => isLibraryPinned);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  if (!isOpen) return null;
-  const tab = isReadOnly ? 'outline' : chosen;
-  const tabs: LeftTab[] = isReadOnly ? ['outline'] : ['add', 'steps', 'models', 'outline'];
+  const tabs: LeftTab[] = isReadOnly ? ['outline'] : TABS;
+  const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'outline');
+  const panel = useRef<HTMLElement>(null);
+  useCloseFromOutside(panel, !isPinned);
   return (
-    <nav className={toolStyles.left} data-region tabIndex={-1} aria-label={t('leftPanel')}>
+    <nav
+      ref={panel}
+      className={isPinned ? toolStyles.left : `${toolStyles.left} ${toolStyles.overCanvas}`}
+      data-region
+      tabIndex={-1}
+      aria-label={t('leftPanel')}
+    >
       <Tabs
         value={tab}
         onChange={(value) => {
@@ -28,16 +44,16 @@ export function LibraryPanel({ slug }: { slug: string }) {
         className={styles.tabs}
         keepMounted={false}
       >
-        <Tabs.List grow>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`leftTab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="add">
-          <AddTab />
-        </Tabs.Panel>
+        <Group gap={0} wrap="nowrap" className={styles.head}>
+          <Tabs.List>
+            {tabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`leftTab.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <HeadButtons isPinned={isPinned} />
+        </Group>
         <Tabs.Panel value="steps">
           <StepsTab slug={slug} />
         </Tabs.Panel>
@@ -50,4 +66,58 @@ export function LibraryPanel({ slug }: { slug: string }) {
       </Tabs>
     </nav>
   );
+}
+
+function HeadButtons({ isPinned }: { isPinned: boolean }) {
+  const { t } = useTranslation('model');
+  const { focusCanvas } = useTool();
+  const pin = t(isPinned ? 'unpin' : 'pin');
+  const Pin = isPinned ? IconPinnedOff : IconPin;
+  return (
+    <>
+      <Tooltip label={pin}>
+        <ActionIcon
+          className={toolStyles.roomyOnly}
+          variant="subtle"
+          color="gray"
+          aria-label={pin}
+          onClick={() => useEditor.setState({ isLibraryPinned: !isPinned })}
+        >
+          <Pin size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <CloseButton
+        aria-label={t('close')}
+        onClick={() => {
+          useEditor.setState({ leftMenuToggle: false });
+          focusCanvas();
+        }}
+      />
+    </>
+  );
+}
+
+/** What lies over the canvas makes room again when one goes on drawing, or on Escape. */
+function useCloseFromOutside(panel: RefObject<HTMLElement | null>, isActive: boolean): void {
+  const { focusCanvas } = useTool();
+  useEffect(() => {
+    if (!isActive) return;
+    const close = () => useEditor.setState({ leftMenuToggle: false });
+    function handlePress({ target }: PointerEvent) {
+      const isCanvas = target instanceof Element && target.closest('.react-flow__pane') !== null;
+      if (isCanvas) close();
+    }
+    function handleKey(event: KeyboardEvent) {
+      const isHere = panel.current?.contains(document.activeElement) ?? false;
+      if (event.key !== 'Escape' || event.defaultPrevented || !isHere) return;
+      close();
+      focusCanvas();
+    }
+    addEventListener('pointerdown', handlePress);
+    addEventListener('keydown', handleKey);
+    return () => {
+      removeEventListener('pointerdown', handlePress);
+      removeEventListener('keydown', handleKey);
+    };
+  }, [panel, isActive, focusCanvas]);
 }

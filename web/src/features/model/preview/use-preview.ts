@@ -29,6 +29,7 @@ export function usePreview(): void {
   const isNeeded = isShown || drawing.nodes.length <= MAX_NODES_UNSEEN;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read from the store once they rest
   useEffect(() => {
+    if (drawing.nodes.length < 2) setState({ preview: undefined, isPreviewBlocked: false });
     if (!isNeeded || drawing.nodes.length < 2) return;
     let worker: Worker | undefined;
     const timer = setTimeout(() => {
@@ -41,9 +42,9 @@ export function usePreview(): void {
   }, [drawing, steps, data, models, isNeeded, isShown, language]);
 }
 
-/** Whether a panel shows cases or levels; otherwise only small models get a preview, for the figures below the canvas. */
-const isPreviewShown = ({ drawerToggle, rightMenuToggle, rightMenuSelectedTab }: Editor) =>
-  drawerToggle || (rightMenuToggle && rightMenuSelectedTab === 'model');
+/** Whether a panel shows cases or levels; otherwise only small models get a preview, for the figures of the page. */
+const isPreviewShown = ({ rightMenuToggle, rightMenuSelectedTab }: Editor) =>
+  rightMenuToggle && (rightMenuSelectedTab === 'cases' || rightMenuSelectedTab === 'model');
 
 function start(
   language: Language,
@@ -61,7 +62,9 @@ function start(
   const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
   const levels = new Map<Level, number>();
   worker.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
-    if (data.kind === 'suite') setState({ preview: data.suite && toSuite(data.suite), levels });
+    if (data.kind === 'suite' && data.suite)
+      setState({ preview: toSuite(data.suite), isPreviewBlocked: false, levels });
+    else if (data.kind === 'suite') setState({ isPreviewBlocked: true, levels });
     else if (data.kind === 'level')
       setState({ levels: new Map(levels.set(data.level, data.tests)) });
     else worker.terminate();

@@ -15,8 +15,8 @@ import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press } from '../../../testing/user.ts';
 import { currentDrawing, moveInHistory, select, useEditor } from '../editor.ts';
+import { ToolPane } from '../pane/ToolPane.tsx';
 import { findProblems, useProblemSearch } from '../problems.ts';
-import { PropertiesPanel } from './PropertiesPanel.tsx';
 
 const { getState, setState } = useEditor;
 
@@ -24,7 +24,7 @@ async function show(drawing = A_ROW, options = {}) {
   answerCalls(NO_LISTS);
   openEditor(drawing, options);
   setState({ rightMenuSelectedTab: 'problems', problems: findProblems() });
-  await renderInTool(<PropertiesPanel slug="shop" />);
+  await renderInTool(<ToolPane slug="shop" />);
 }
 const step = (id: string, x: number, label: string) => ({
   ...aNode(id, x),
@@ -44,7 +44,7 @@ describe('the list of problems', () => {
   it('says that there are none', async () => {
     await show();
     expect(screen.getByText('No problems')).toBeDefined();
-    expect(tabs()).toEqual(['Properties', 'Data', 'Model', 'Problems']);
+    expect(tabs()).toEqual(['Test cases', 'Properties', 'Data', 'Model', 'Problems']);
   });
 
   it('has the errors before the warnings, counted, with the step they are about', async () => {
@@ -62,7 +62,7 @@ describe('the list of problems', () => {
     const sections = screen.getAllByRole('region').map((region) => region.textContent);
     expect(sections[0]).toMatch(/^Errors \(1\)Step without a label: /);
     expect(sections[1]).toMatch(/^Warnings \(1\)lost: /);
-    expect(tabs().at(-1)).toBe('Problems (2)');
+    expect(tabs().at(-1)).toBe('Problems2');
   });
 
   it('marks them on the canvas while it is shown', async () => {

@@ -3,8 +3,10 @@ import { Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Findings } from '../cases/Findings.tsx';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
+import { useFaults } from '../use-faults.ts';
 import { ProblemRow } from './ProblemRow.tsx';
 
 const KINDS = [
@@ -16,12 +18,12 @@ const KINDS = [
 /** Everything that is wrong, worst first, each with what to do about it. */
 export function ProblemsTab() {
   const { t } = useTranslation('model');
-  const problems = useEditor((editor) => editor.problems);
+  const { problems, findings, uncovered } = useFaults();
   useEffect(() => {
     useEditor.setState({ showsProblems: true });
     return () => useEditor.setState({ showsProblems: false });
   }, []);
-  if (problems.length === 0)
+  if (problems.length + findings.length + uncovered.size === 0)
     return <p className={`${styles.body} ${styles.help}`}>{t('noProblems')}</p>;
   return (
     <div className={styles.body}>
@@ -33,6 +35,7 @@ export function ProblemsTab() {
           problems={problems.filter((each) => each.severity === severity)}
         />
       ))}
+      <Findings />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionKey } from '../actions/action.ts';
 import { actionNamed } from '../actions/actions.ts';
+import { run } from '../actions/press.ts';
 import { useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
@@ -85,7 +86,7 @@ function Buttons({ names }: { names: string[] }) {
           size="xs"
           variant={name === 'delete' ? 'light' : 'default'}
           color={name === 'delete' ? 'red' : undefined}
-          onClick={() => actionNamed(name).run(tool)}
+          onClick={() => run(actionNamed(name), tool)}
         >
           {t(actionKey(name))}
         </Button>

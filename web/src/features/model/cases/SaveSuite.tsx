@@ -1,14 +1,13 @@
-import { Button, Group } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { createSuite } from '../../suite/api.ts';
 import { useEditor } from '../editor.ts';
-import toolStyles from '../tool.module.css';
-import { useTool } from '../tool.ts';
 
 /** Keeps these cases as a suite, to be run again and again. */
-export function Keep() {
+export function SaveSuite() {
   const { t } = useTranslation('model');
   const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
   const navigate = useNavigate();
@@ -21,32 +20,17 @@ export function Keep() {
     },
   });
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={keeping.isPending}
-      onClick={() => keeping.mutate()}
-    >
-      {t('keepSuite')}
-    </Button>
-  );
-}
-
-export function Files() {
-  const { t } = useTranslation('model');
-  const tool = useTool();
-  const files = [
-    ['excel', 'xlsx'],
-    ['gherkin', 'feature'],
-    ['image', 'png'],
-  ] as const;
-  return (
-    <Group gap={6} wrap="nowrap" className={toolStyles.wideOnly} data-guide="excel">
-      {files.map(([name, format]) => (
-        <Button key={name} size="xs" variant="default" onClick={() => tool.takeFile(format)}>
-          {t(name)}
-        </Button>
-      ))}
-    </Group>
+    <Tooltip label={t('keepSuite')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('keepSuite')}
+        loading={keeping.isPending}
+        onClick={() => keeping.mutate()}
+      >
+        <IconDeviceFloppy size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

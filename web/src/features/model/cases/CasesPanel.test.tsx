@@ -11,12 +11,9 @@ import {
 } from '../../../testing/editor.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
-import { choose, press, toasts } from '../../../testing/user.ts';
+import { press, toasts } from '../../../testing/user.ts';
 import { change, isDraft, useEditor } from '../editor.ts';
-import { CasesDrawer } from './CasesDrawer.tsx';
-import { Player } from './Player.tsx';
-import { pathOf } from './path.ts';
-import { stepBy, togglePlay } from './playback.ts';
+import { CasesPanel } from './CasesPanel.tsx';
 
 const { getState } = useEditor;
 const K1 = aCase('K1', ['start', 'a', 'b', 'end']);
@@ -29,27 +26,18 @@ const generated = (version: number, more = {}) => ({
 
 async function show(more = {}, answers = {}) {
   const calls = answerCalls({ ...NO_LISTS, ...answers });
-  openEditor(A_ROW, { drawerToggle: true, ...more });
-  const view = await renderInTool(<CasesDrawer />);
+  openEditor(A_ROW, { ...more });
+  const view = await renderInTool(<CasesPanel />);
   return { ...view, calls };
 }
-const toggle = () => screen.getByRole('button', { name: /^Test cases \(/ });
+const title = () => screen.getByRole('heading', { level: 2 });
 
-describe('the drawer of test cases', () => {
-  it('is opened and closed by its title, which counts them', async () => {
-    await show({ preview: suite(), drawerToggle: false });
-    expect(toggle().textContent).toBe('Test cases (2)');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    fireEvent.click(toggle());
-    expect(screen.getByRole('listbox', { name: 'Test cases' })).toBeDefined();
-    expect(toggle().getAttribute('aria-expanded')).toBe('true');
-  });
-
+describe('the pane of test cases', () => {
   it('says where there are none, and generates them', async () => {
     const { calls } = await show({}, { [GENERATE]: generated(3) });
     expect(screen.getByText('No test cases yet')).toBeDefined();
     await press('Save and generate');
-    await waitFor(() => expect(toggle().textContent).toBe('Test cases (2)'));
+    await waitFor(() => expect(title().textContent).toBe('Test cases (2)'));
     expect(calls).toContain(GENERATE);
     expect(screen.queryByText('Live')).toBeNull();
   });
@@ -77,7 +65,7 @@ describe('the drawer of test cases', () => {
     );
     act(() => change('rename', renamed));
     await press('Save and generate');
-    await waitFor(() => expect(toggle().textContent).toBe('Test cases (2)'));
+    await waitFor(() => expect(title().textContent).toBe('Test cases (2)'));
     const order = calls.filter((call) => !call.includes('project'));
     expect(order.slice(0, 2)).toEqual([`PUT /api/model/${MODEL_ID}`, GENERATE]);
     expect(isDraft(getState())).toBe(false);
@@ -106,11 +94,25 @@ describe('the drawer of test cases', () => {
     await waitFor(() => expect(toasts()).toEqual(['Step b has no label.']));
   });
 
-  it('shows the coverage, and that fewer paths cannot reach it', async () => {
-    await show({ preview: suite() });
-    const figures = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(figures.join(' ')).toMatch(/Coverage 100.*3 of 3 reachable.*proven minimal · 2 paths/);
-  });
+  it.each([
+    [suite(), 'Every edge covered: 3 of 3. As few as possible (2 test cases; proven).'],
+    [suite({ optimal: false }), 'Every edge covered: 3 of 3. 2 test cases; fewer may be possible.'],
+    [
+      aSuite([K1, aCase('K3', ['start', 'a', 'end'], { polarity: 'negative' })]),
+      'Every edge covered: 3 of 3. As few as possible (1 positive, 1 negative; proven).',
+    ],
+    [
+      suite({ coverage: { ...suite().coverage, covered: 2 } }),
+      '2 of 3 edges covered. As few as possible (2 test cases; proven).',
+    ],
+  ])(
+    'says in a sentence what is covered, and whether fewer would do (%#)',
+    async (shown, words) => {
+      await show({ preview: shown });
+      const says = (_: string, element: Element | null) => element?.textContent === `${words} Live`;
+      expect(screen.getByText(says, { selector: 'p' })).toBeDefined();
+    },
+  );
 
   it('names what no data can reach, with the reason and a link to it', async () => {
     const uncovered = [{ id: 'a-b', code: 'infeasible' as const, reason: 'No value fits.' }];
@@ -138,7 +140,35 @@ describe('the drawer of test cases', () => {
       before: undefined,
     };
     await show({ preview: suite(), generations });
-    expect(screen.getByText(/^Since the last generation: 1 added, 1 removed/)).toBeDefined();
+    expect(screen.getAllByText('1 new, 1 gone, 1 as before').length).toBeGreaterThan(0);
+    const gone = screen.getByRole('option', { name: /gone Case K9/ });
+    expect(gone.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('keeps the last cases where a problem allows none, with the problem and its fix above them', async () => {
+    const { nodes } = A_ROW;
+    const drawing = { ...A_ROW, nodes: nodes.slice(0, 3) };
+    await show({ preview: suite(), isPreviewBlocked: true });
+    act(() => {
+      change('delete', drawing);
+      useEditor.setState({ problems: [{ code: 'end_missing', severity: 'error' }] });
+    });
+    expect(screen.getByText(/Below are the last ones/)).toBeDefined();
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await press('Add End');
+    expect(getState().history.present.nodes).toHaveLength(4);
+  });
+
+  it('opens over the whole width, with two cases beside each other and what each part is covered by', async () => {
+    await show({ preview: suite() });
+    await press('Open the full list');
+    const table = await screen.findByRole('table');
+    expect(table.textContent).toContain('Case K2');
+    fireEvent.click(screen.getByRole('tab', { name: 'Compare' }));
+    expect(screen.getByText('only here')).toBeDefined();
+    fireEvent.click(screen.getByRole('tab', { name: 'Coverage' }));
+    const row = screen.getByRole('button', { name: 'b' }).closest('tr');
+    expect(row?.textContent).toBe('b11');
   });
 
   it('keeps the cases as a suite and opens it', async () => {
@@ -147,79 +177,5 @@ describe('the drawer of test cases', () => {
     await press('Save and generate');
     fireEvent.click(await screen.findByRole('button', { name: 'Save as suite' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/suites/s1'));
-  });
-
-  it('is made higher by arrows, and never higher than the page allows', async () => {
-    await show({ preview: suite() });
-    const border = screen.getByRole('separator', { name: 'List height' });
-    fireEvent.keyDown(border, { key: 'ArrowUp' });
-    expect(getState().casesHeight).toBe(330);
-    for (const _ of Array(50)) fireEvent.keyDown(border, { key: 'ArrowDown' });
-    expect(getState().casesHeight).toBe(120);
-    expect(border.getAttribute('aria-valuenow')).toBe('120');
-  });
-});
-
-describe('the player of a path', () => {
-  const path = pathOf(K1);
-  const showPlayer = async () => {
-    openEditor(A_ROW, { highlighted: path });
-    await renderInTool(<Player />);
-  };
-
-  it('is not shown before a path is highlighted', async () => {
-    openEditor(A_ROW);
-    await renderInTool(<Player />);
-    expect(screen.queryByRole('region', { name: 'Path player' })).toBeNull();
-  });
-
-  it('walks along the path and says what the case does at each step', async () => {
-    await showPlayer();
-    expect(screen.getByText('4 nodes')).toBeDefined();
-    await press('Next step');
-    expect(screen.getAllByText('1/4 Start').length).toBeGreaterThan(0);
-    await press('Next step');
-    expect(screen.getAllByText('2/4 When a').length).toBeGreaterThan(0);
-    await press('Previous step');
-    expect(screen.getByRole('button', { name: 'Previous step' }).matches(':disabled')).toBe(true);
-  });
-
-  it('plays and pauses, repeats, and takes another speed', async () => {
-    await showPlayer();
-    await press('Play');
-    expect(getState().playback).toEqual({ at: 0, isRunning: true });
-    await press('Pause');
-    expect(getState().playback?.isRunning).toBe(false);
-    await press('Repeat');
-    expect(getState().loops).toBe(true);
-    await choose('Speed', '4×');
-    expect(getState().speed).toBe(4);
-  });
-
-  it('goes away with the path', async () => {
-    await showPlayer();
-    await press('Clear path');
-    expect(getState().highlighted).toBeUndefined();
-  });
-
-  it('stands still at the end, and begins again from there', () => {
-    openEditor(A_ROW, { highlighted: path, playback: { at: 2, isRunning: true } });
-    stepBy(1, true);
-    expect(getState().playback).toEqual({ at: 3, isRunning: false });
-    togglePlay();
-    expect(getState().playback).toEqual({ at: 0, isRunning: true });
-  });
-
-  it('that repeats goes on at the beginning', () => {
-    openEditor(A_ROW, { highlighted: path, loops: true, playback: { at: 3, isRunning: true } });
-    stepBy(1, true);
-    expect(getState().playback).toEqual({ at: 0, isRunning: true });
-  });
-
-  it('does nothing without a path', () => {
-    openEditor(A_ROW);
-    stepBy(1);
-    togglePlay();
-    expect(getState().playback).toBeUndefined();
   });
 });

@@ -1,0 +1,132 @@
+import type { Rect, Viewport } from '@xyflow/react';
+
+/** The smallest text of the drawing, in pixels at full size, and the smallest one reads. */
+const SMALLEST_TEXT = 12;
+const SMALLEST_READ = 9;
+/** From here on every text of the drawing can be read. */
+export const READABLE_ZOOM = SMALLEST_READ / SMALLEST_TEXT;
+/** Where not everything has room, what there is room for is read at ease: labels of 13 pixels have 11. */
+export const EASY_ZOOM = 11 / 13;
+
+/** Between what is framed and what lies over the canvas, or its rim, in pixels. */
+const GAP = 16;
+/** Captions, badges and edges reach so far beyond the nodes, in units of the drawing. */
+const AROUND = 24;
+
+type Framed = {
+  /** What is to be seen, in units of the drawing. */
+  bounds: Rect;
+  /** What is seen for certain where not all of it has room. */
+  focus: Rect;
+  canvas: { width: number; height: number };
+  /** What lies over the canvas, in its pixels: nothing of the drawing is put under it. */
+  obstacles: readonly Rect[];
+};
+
+/**
+ * Where the canvas has to stand for a part of the drawing to be seen whole, and nothing of it under
+ * what lies over the canvas. Text is never too small to be read: where the whole would be, the focus
+ * is framed at a size that is read at ease, with as much of the rest as there is room for.
+ */
+export function frameOf({ bounds, focus, canvas, obstacles }: Framed): Viewport {
+  const all = inflate(bounds, AROUND);
+  const frames = freeRects({ x: 0, y: 0, ...canvas }, obstacles);
+  const room = best(frames, (frame) => zoomInto(frame, all));
+  const zoom = zoomInto(room, all);
+  if (zoom >= READABLE_ZOOM) return { ...centered(all, room, zoom), zoom };
+  const largest = best(frames, ({ width, height }) => width * height);
+  const easy = zoomToRead(largest, all);
+  return { ...startingAt(inflate(focus, AROUND), { all, frame: largest, zoom: easy }), zoom: easy };
+}
+
+/** Whether a part of the drawing can be seen whole with all text readable. */
+export function isReadableWhole({ bounds, canvas, obstacles }: Omit<Framed, 'focus'>): boolean {
+  const all = inflate(bounds, AROUND);
+  const frames = freeRects({ x: 0, y: 0, ...canvas }, obstacles);
+  return frames.some((frame) => zoomInto(frame, all) >= READABLE_ZOOM);
+}
+
+/** The largest rectangles of the canvas that nothing lies over; all of it where what lies over it leaves none. */
+export function freeRects(canvas: Rect, obstacles: readonly Rect[]): Rect[] {
+  let free = [inflate(canvas, -GAP)];
+  for (const obstacle of obstacles) {
+    const taken = inflate(obstacle, GAP);
+    free = free.flatMap((rect) => (overlap(rect, taken) ? beside(rect, taken) : [rect]));
+  }
+  return free.length > 0 ? free : [canvas];
+}
+
+/** The parts of a rectangle left of another, right of it, above and below. */
+function beside(rect: Rect, taken: Rect): Rect[] {
+  const { x, y, width, height } = rect;
+  const [right, bottom] = [x + width, y + height];
+  const [end, floor] = [taken.x + taken.width, taken.y + taken.height];
+  return [
+    { x, y, width: taken.x - x, height },
+    { x: end, y, width: right - end, height },
+    { x, y, width, height: taken.y - y },
+    { x, y: floor, width, height: bottom - floor },
+  ].filter((part) => part.width > 0 && part.height > 0);
+}
+
+function overlap(a: Rect, b: Rect): boolean {
+  const isBeside = a.x >= b.x + b.width || b.x >= a.x + a.width;
+  return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function inflate({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+/** How close the canvas can come for all of it to be seen in a frame; no closer than full size. */
+function zoomInto(frame: Rect, all: Rect): number {
+  return Math.min(1, frame.width / all.width, frame.height / all.height);
+}
+
+/** A size that is read at ease; a little smaller where all of the width, or of the height, is seen then. */
+function zoomToRead(frame: Rect, all: Rect): number {
+  const whole = [frame.width / all.width, frame.height / all.height];
+  const readable = whole.filter((zoom) => zoom >= READABLE_ZOOM);
+  return Math.min(EASY_ZOOM, ...readable);
+}
+
+/** The frame that is worth most; of equal ones the largest. */
+function best(frames: Rect[], worthOf: (frame: Rect) => number): Rect {
+  const byWorth = frames.toSorted(
+    (a, b) => worthOf(b) - worthOf(a) || b.width * b.height - a.width * a.height,
+  );
+  return byWorth[0] ?? { x: 0, y: 0, width: 1, height: 1 };
+}
+
+function centered(all: Rect, frame: Rect, zoom: number) {
+  return {
+    x: frame.x + frame.width / 2 - (all.x + all.width / 2) * zoom,
+    y: frame.y + frame.height / 2 - (all.y + all.height / 2) * zoom,
+  };
+}
+
+/** The focus at the beginning of the frame, and in the middle of its height; no part of the frame stays empty that the drawing could fill. */
+function startingAt(focus: Rect, { all, frame, zoom }: { all: Rect; frame: Rect; zoom: number }) {
+  const middle = frame.y + frame.height / 2 - (focus.y + focus.height / 2) * zoom;
+  return {
+    x: within(
+      { from: frame.x, size: frame.width },
+      { from: all.x * zoom, size: all.width * zoom },
+      frame.x - focus.x * zoom,
+    ),
+    y: within(
+      { from: frame.y, size: frame.height },
+      { from: all.y * zoom, size: all.height * zoom },
+      middle,
+    ),
+  };
+}
+
+type Span = { from: number; size: number };
+
+/** A shift of the content that is as near to the wanted one as filling the room allows; what is smaller than the room stands in its middle. */
+function within(room: Span, content: Span, wanted: number): number {
+  if (content.size <= room.size) return room.from + (room.size - content.size) / 2 - content.from;
+  const least = room.from + room.size - content.from - content.size;
+  return Math.min(room.from - content.from, Math.max(least, wanted));
+}

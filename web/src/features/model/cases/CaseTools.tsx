@@ -1,0 +1,146 @@
+import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core';
+import { IconArrowsMaximize, IconCategory, IconDownload, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MenuAction } from '../actions/MenuAction.tsx';
+import { type Grouping, type Suite, useEditor } from '../editor.ts';
+import { CoverageSwitch } from './CoverageSwitch.tsx';
+import styles from './cases.module.css';
+import { SaveSuite } from './SaveSuite.tsx';
+import { type CaseListState, countsOf, type Filter } from './use-case-list.ts';
+import { useSuite } from './use-suite.ts';
+
+type Props = { suite: Suite; list: CaseListState; onOpenFull?: (() => void) | undefined };
+
+/** What is done with all cases at once: find, group, filter, count on the canvas, take along. */
+export function CaseTools({ suite, list, onOpenFull }: Props) {
+  const { t } = useTranslation('model');
+  const { isLive, isBlocked } = useSuite();
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextInput
+          size="xs"
+          className={styles.search}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          aria-label={t('searchCases')}
+          placeholder={t('searchCases')}
+          value={list.query}
+          onChange={({ currentTarget }) => list.setQuery(currentTarget.value)}
+        />
+        <GroupMenu list={list} />
+        <CoverageSwitch testCases={suite.testCases} />
+        {!isLive && !isBlocked && <SaveSuite />}
+        <Files />
+        {onOpenFull && (
+          <Tooltip label={t('fullList')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('fullList')}
+              onClick={onOpenFull}
+            >
+              <IconArrowsMaximize size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <Chips suite={suite} list={list} />
+    </>
+  );
+}
+
+const GROUPINGS: Grouping[] = ['kind', 'outcome', 'requirement'];
+
+/** By what the cases are grouped, and which groups are folded away. */
+function GroupMenu({ list }: { list: CaseListState }) {
+  const { t } = useTranslation('model');
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('groupBy')}
+          title={t('groupBy')}
+        >
+          <IconCategory size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('groupBy')}</Menu.Label>
+        <Menu.RadioGroup
+          value={list.grouping}
+          onChange={(value) => {
+            const casesGrouping = GROUPINGS.find((grouping) => grouping === value);
+            if (casesGrouping) useEditor.setState({ casesGrouping });
+          }}
+        >
+          {GROUPINGS.map((grouping) => (
+            <Menu.RadioItem key={grouping} value={grouping}>
+              {t(`groupings.${grouping}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Label>{t('shownGroups')}</Menu.Label>
+        {list.groups.map(({ name, title, isCollapsed }) => (
+          <Menu.CheckboxItem key={name} checked={!isCollapsed} onChange={() => list.toggle(name)}>
+            {title}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The files that are made of the cases. */
+function Files() {
+  const { t } = useTranslation('model');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          data-guide="excel"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('takeCases')}
+          title={t('takeCases')}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {['excel', 'gherkin', 'csv', 'markdown', 'image'].map((name) => (
+          <MenuAction key={name} name={name} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const FILTERS: Filter[] = ['all', 'positive', 'negative', 'changed', 'failed'];
+
+/** What is left of the list, with how much that is. */
+function Chips({ suite, list }: Omit<Props, 'onOpenFull'>) {
+  const { t } = useTranslation('model');
+  const counts = countsOf(suite, list);
+  const offered = FILTERS.filter((filter) => counts[filter] > 0 || filter === list.filter);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+    <div role="group" aria-label={t('filterCases')} className={styles.chips}>
+      {offered.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === list.filter}
+          onClick={() => list.setFilter(filter)}
+        >
+          {t(`caseFilter.${filter}`)} <b>{counts[filter]}</b>
+        </button>
+      ))}
+    </div>
+  );
+}

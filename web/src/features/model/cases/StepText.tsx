@@ -1,0 +1,29 @@
+import type { TestCaseAnswer } from '@caseloom/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { stepParts } from './step-parts.ts';
+import styles from './step-text.module.css';
+
+type Props = {
+  step: Pick<TestCaseAnswer['steps'][number], 'label' | 'text'>;
+  data: TestCaseAnswer['data'];
+};
+
+/** The words of a step with its values as named chips; an invalid one is marked. */
+export function StepText({ step, data }: Props) {
+  const { t } = useTranslation('model');
+  return stepParts(step, data).map((part, index) =>
+    part.kind === 'words' ? (
+      part.text
+    ) : (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice in one step
+        key={index}
+        className={part.isInvalid ? `${styles.chip} ${styles.isInvalid}` : styles.chip}
+      >
+        <b>{part.name}</b> {part.value}
+        {part.isInvalid && <VisuallyHidden>{` (${t('invalid')})`}</VisuallyHidden>}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stepParts } from './step-parts.ts';
+
+const value = (text: string, validity: 'valid' | 'invalid' = 'valid') => ({
+  value: text,
+  validity,
+});
+
+describe('the parts of a step', () => {
+  it('are its words and its values by name, invalid ones marked', () => {
+    const step = { label: 'Enter <user> and <password>', text: 'Enter ada and short' };
+    const data = { user: value('ada'), password: value('short', 'invalid') };
+    expect(stepParts(step, data)).toEqual([
+      { kind: 'words', text: 'Enter ' },
+      { kind: 'value', name: 'user', value: 'ada', isInvalid: false },
+      { kind: 'words', text: ' and ' },
+      { kind: 'value', name: 'password', value: 'short', isInvalid: true },
+    ]);
+  });
+
+  it('tell the value of a second round from that of the first', () => {
+    const data = { password: value('short', 'invalid'), 'password 2': value('Abcdef1!') };
+    const [, second] = stepParts({ label: 'Enter <password>', text: 'Enter Abcdef1!' }, data);
+    expect(second).toMatchObject({ value: 'Abcdef1!', isInvalid: false });
+  });
+
+  it('are words only where the text does not follow its label', () => {
+    const parts = stepParts({ label: 'Enter <user>', text: 'Type the name' }, {});
+    expect(parts).toEqual([{ kind: 'words', text: 'Type the name' }]);
+  });
+
+  it('put together are the text, whatever stands in it', () => {
+    const words = fc.string({ maxLength: 12 }).map((text) => text.replaceAll(/[<>]/g, ''));
+    fc.assert(
+      fc.property(words, words, words, (before, typed, after) => {
+        const parts = stepParts(
+          { label: `${before}<name>${after}`, text: `${before}${typed}${after}` },
+          { name: value(typed) },
+        );
+        const text = parts.map((part) => (part.kind === 'words' ? part.text : part.value));
+        expect(text.join('')).toBe(`${before}${typed}${after}`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { TestCaseAnswer } from '@caseloom/contract';
+
+type Data = TestCaseAnswer['data'];
+type Step = Pick<TestCaseAnswer['steps'][number], 'label' | 'text'>;
+
+/** A piece of a step: words, or a value with the name it goes by. */
+export type StepPart =
+  | { kind: 'words'; text: string }
+  | { kind: 'value'; name: string; value: string; isInvalid: boolean };
+
+const TOKEN = /<([^<>|\n]{1,80})>/g;
+
+/**
+ * A step with its values apart from its words: what stands in the text where the label has a name.
+ * A text that does not follow its label, such as one that a person worded, is words only.
+ */
+export function stepParts({ label, text }: Step, data: Data): StepPart[] {
+  const names = [...label.matchAll(TOKEN)].map(([, name = '']) => name);
+  const literals = label.split(TOKEN).filter((_, index) => index % 2 === 0);
+  const pattern = literals.map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const values = new RegExp(`^${pattern.join('(.*?)')}$`, 's').exec(text)?.slice(1);
+  if (!values) return [{ kind: 'words', text }];
+  return literals.flatMap((words, index): StepPart[] => {
+    const name = names[index];
+    const value = values[index] ?? '';
+    const before: StepPart[] = words ? [{ kind: 'words', text: words }] : [];
+    if (name === undefined) return before;
+    return [...before, { kind: 'value', name, value, isInvalid: isInvalid(name, value, data) }];
+  });
+}
+
+/** A value on a return to its step goes by another name, `password 2`: the one with this value counts. */
+function isInvalid(name: string, value: string, data: Data): boolean {
+  const own = Object.entries(data).filter(
+    ([each]) => each === name || (each.startsWith(name) && /^ \d+$/.test(each.slice(name.length))),
+  );
+  const [, found] = own.find(([, one]) => one.value === value) ?? own[0] ?? [];
+  return found?.validity === 'invalid';
+}

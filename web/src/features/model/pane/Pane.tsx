@@ -1,0 +1,33 @@
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import styles from './pane.module.css';
+import { Separator } from './Separator.tsx';
+
+type Props = {
+  name: string;
+  /** How wide it is beside what it belongs to, in pixels; on a narrow page it is a sheet below that. */
+  width: number;
+  onResize: (width: number) => void;
+  /** Called for Escape where nothing inside took it. */
+  onEscape?: () => void;
+  children: ReactNode;
+};
+
+/** What stands beside a drawing: as wide as its reader wants it, and a sheet from below on a narrow page. */
+export function Pane({ name, width, onResize, onEscape, children }: Props) {
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) onEscape?.();
+  }
+  return (
+    <aside
+      className={styles.root}
+      data-region
+      tabIndex={-1}
+      aria-label={name}
+      style={{ '--pane-width': `${width}px` } as CSSProperties}
+      onKeyDown={handleKeyDown}
+    >
+      <Separator width={width} onResize={onResize} />
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,2 @@
+/** The list of test cases in the page: keys lead there. */
+export const CASES_ID = 'cases';
