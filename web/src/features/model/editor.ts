@@ -26,8 +26,18 @@ export type SelectedModel = {
 /** What is shown of a suite, whether the server stored it or this browser generated a preview. */
 export type Suite = Pick<
   GenerationAnswer,
-  'coverage' | 'counts' | 'lowerBound' | 'optimal' | 'testCases' | 'findings' | 'truncated'
->;
+  | 'coverage'
+  | 'counts'
+  | 'parts'
+  | 'lowerBound'
+  | 'optimal'
+  | 'testCases'
+  | 'findings'
+  | 'truncated'
+> & {
+  /** By key of a case that of the one generated last which it continues, where that is another. */
+  continued?: ReadonlyMap<string, string>;
+};
 
 /** The cases of a model as they were generated last, or were when it was opened, and the time before that. */
 export type Generations = {
@@ -117,6 +127,8 @@ export type Editor = {
   generations: Generations | undefined;
   /** How many test cases each level of coverage would give. */
   levels: ReadonlyMap<Level, number>;
+  /** How many test cases there would be with positive and negative ones mixed, or separate where they are mixed. */
+  otherPlan: number | undefined;
   /** Counts how often a model was opened. */
   opened: number;
   /** The number of cases through each node and edge, while that is shown. */
@@ -174,6 +186,7 @@ export const useEditor = create<Editor>()(() => ({
   isPreviewBlocked: false,
   generations: undefined,
   levels: new Map(),
+  otherPlan: undefined,
   opened: 0,
   caseCountByElement: undefined,
   rightMenuToggle: true,
@@ -322,6 +335,7 @@ export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly 
     isOverview: false,
     generations: undefined,
     levels: new Map(),
+    otherPlan: undefined,
     opened: getState().opened + 1,
     ...NO_HIGHLIGHT,
     restoredAt: undefined,

@@ -114,6 +114,13 @@ describe('the pane of test cases', () => {
     },
   );
 
+  it('says what it would cost to plan positive and negative cases otherwise', async () => {
+    const part = { testCases: 1, outlines: 1, lowerBound: 1 };
+    const separate = suite({ parts: { positive: part, negative: part } });
+    await show({ preview: separate, otherPlan: 1 });
+    expect(screen.getByText(/proven\)\. Mixed: 1\./)).toBeDefined();
+  });
+
   it('names what no data can reach, with the reason and a link to it', async () => {
     const uncovered = [{ id: 'a-b', code: 'infeasible' as const, reason: 'No value fits.' }];
     const coverage = { ...suite().coverage, covered: 2, infeasible: 1, uncovered };

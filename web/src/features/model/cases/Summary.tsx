@@ -14,11 +14,11 @@ export function Summary({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
   const { isLive } = useSuite();
   const places = useElementNames();
-  const covered = useCovered(suite);
+  const sentences = [useCovered(suite), useAmount(suite), useOtherPlan(suite)].filter(Boolean);
   return (
     <div className={styles.summary}>
       <Text size="sm" lh="18px">
-        {covered} {useAmount(suite)} <Infeasible coverage={suite.coverage} drawn={places} />
+        {sentences.join(' ')} <Infeasible coverage={suite.coverage} drawn={places} />
         {isLive && (
           <Badge className={styles.live} variant="light" tt="none" size="sm" title={t('liveHelp')}>
             {t('live')}
@@ -50,6 +50,14 @@ function useAmount({ testCases, counts, optimal, truncated }: Suite): string {
       ? t('casesInAll', { count: counts.testCases })
       : t('casesByKind', { positive, negative });
   return t(optimal ? 'asFewAsPossible' : 'notProvenFewest', { kinds });
+}
+
+/** What the other plan would cost: positive and negative cases separate, or mixed. */
+function useOtherPlan({ parts, counts }: Suite): string {
+  const { t } = useTranslation('model');
+  const count = useEditor(({ otherPlan }) => otherPlan);
+  if (count === undefined || count === counts.testCases) return '';
+  return t(parts ? 'otherPlan.mixed' : 'otherPlan.separate', { count });
 }
 
 /** How many cases came, went and stayed since they were generated last; it is read out when it changes. */

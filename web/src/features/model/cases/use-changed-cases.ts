@@ -1,5 +1,5 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
-import { type Comparison, compareCases } from '@caseloom/engine';
+import { type Comparison, compareCases, keepKeys } from '@caseloom/engine';
 import { useEffect, useMemo } from 'react';
 import { useEditor } from '../editor.ts';
 import { useSuite } from './use-suite.ts';
@@ -18,6 +18,7 @@ export function useChangedCases(): ChangedCases | undefined {
   const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
   const generations = useEditor((editor) => editor.generations);
   const cases = suite && !suite.truncated ? suite.testCases : undefined;
+  const continued = suite?.continued;
   useEffect(() => {
     if (cases) remember(modelId, cases, isLive);
   }, [cases, modelId, isLive]);
@@ -25,12 +26,33 @@ export function useChangedCases(): ChangedCases | undefined {
     if (!cases || generations?.modelId !== modelId || !generations) return undefined;
     const base = isLive ? generations.last : generations.before;
     if (!base) return undefined;
-    const comparison = compareCases(base, cases);
+    const comparison = compareContinued(base, cases, continued);
     const isAny = cases.length + comparison.gone.length > comparison.same.length;
     const gone = new Set(comparison.gone);
     const goneCases = base.filter(({ key }) => gone.has(key));
     return isAny ? { ...comparison, goneCases } : undefined;
-  }, [cases, generations, modelId, isLive]);
+  }, [cases, continued, generations, modelId, isLive]);
+}
+
+/** A case that continues one of the base is the same case, whatever its own key; the lists name cases by their own. */
+function compareContinued(
+  base: TestCaseAnswer[],
+  cases: TestCaseAnswer[],
+  known: ReadonlyMap<string, string> | undefined,
+): Comparison {
+  const continued = known ?? keepKeys(base, cases);
+  const comparison = compareCases(
+    base,
+    cases.map((test) => ({ ...test, key: continued.get(test.key) ?? test.key })),
+  );
+  const own = new Map([...continued].map(([key, earlier]) => [earlier, key]));
+  const ownKeys = (keys: string[]) => keys.map((key) => own.get(key) ?? key);
+  return {
+    same: ownKeys(comparison.same),
+    added: ownKeys(comparison.added),
+    changed: ownKeys(comparison.changed),
+    gone: comparison.gone,
+  };
 }
 
 /** A preview counts only as the first set of cases; what was generated always counts. */

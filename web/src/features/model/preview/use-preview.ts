@@ -58,19 +58,32 @@ function start(
     context,
     settings: { ...model.settings, limit, language },
     countsLevels,
+    previous: previousCases(),
   };
   const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
   const levels = new Map<Level, number>();
   worker.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
     if (data.kind === 'suite' && data.suite)
-      setState({ preview: toSuite(data.suite), isPreviewBlocked: false, levels });
+      setState({
+        preview: { ...toSuite(data.suite), continued: data.continued },
+        isPreviewBlocked: false,
+        levels,
+        otherPlan: undefined,
+      });
     else if (data.kind === 'suite') setState({ isPreviewBlocked: true, levels });
+    else if (data.kind === 'other-plan') setState({ otherPlan: data.tests });
     else if (data.kind === 'level')
       setState({ levels: new Map(levels.set(data.level, data.tests)) });
     else worker.terminate();
   };
   worker.postMessage(request);
   return worker;
+}
+
+/** The cases that were generated last of the model that is open. */
+function previousCases() {
+  const { generations, selectedModel } = getState();
+  return generations?.modelId === selectedModel?.id ? (generations?.last ?? []) : [];
 }
 
 /** The engine's answer as the server would give it: with its sentences. */

@@ -21,6 +21,10 @@ const CHOICES = [
       off: 'choice.negative.off',
     },
   },
+  {
+    name: 'polarity',
+    words: { separate: 'choice.polarity.separate', mixed: 'choice.polarity.mixed' },
+  },
   { name: 'prefer', words: { tests: 'choice.prefer.tests', steps: 'choice.prefer.steps' } },
   { name: 'combine', words: { path: 'choice.combine.path', data: 'choice.combine.data' } },
 ] as const;
