@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readXlsx } from '@caseloom/formats';
+import { openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { aLogin } from '../../../test/drawing.ts';
 import { aRun } from '../../../test/run.ts';
@@ -32,6 +34,7 @@ describe('results of an automation', () => {
         { name: 's > TC-AAAAAAAAAA gone', status: 'failed' },
       ],
       unmatchedTotal: 2,
+      ...{ withoutStatus: [], withoutStatusTotal: 0 },
     });
     const { items } = await send.result.list({ id });
     expect(items).toMatchObject([
@@ -64,6 +67,7 @@ describe('results of an automation', () => {
       matched: 2,
       unmatched: [{ name: 'Login > knows nobody', status: 'passed' }],
       unmatchedTotal: 1,
+      ...{ withoutStatus: [], withoutStatusTotal: 0 },
     });
     const failed = await send.result.get({ id, caseKey: b });
     expect(failed).toMatchObject({ status: 'failed', source: 'import' });
@@ -91,7 +95,7 @@ describe('results of an automation', () => {
       `<testcase name="TC-${a} 3" time="3"/>`,
     );
     expect(await send.result.import({ id, file })).toEqual({
-      ...{ matched: 3, unmatched: [], unmatchedTotal: 0 },
+      ...{ matched: 3, unmatched: [], unmatchedTotal: 0, withoutStatus: [], withoutStatusTotal: 0 },
     });
     expect(await send.result.get({ id, caseKey: a })).toMatchObject({
       status: 'failed',
@@ -138,7 +142,7 @@ describe('results of an automation', () => {
     ];
     const lines = new File([messages.map((one) => JSON.stringify(one)).join('\n')], 'r.ndjson');
     expect(await send.result.import({ id, file: lines })).toEqual({
-      ...{ matched: 1, unmatched: [], unmatchedTotal: 0 },
+      ...{ matched: 1, unmatched: [], unmatchedTotal: 0, withoutStatus: [], withoutStatusTotal: 0 },
     });
     expect(await send.result.get({ id, caseKey: b })).toMatchObject({
       status: 'passed',
@@ -164,5 +168,76 @@ describe('results of an automation', () => {
         send.result.import({ id, file: new File([text], 'r.xml') }),
         text.slice(0, 20),
       ).rejects.toMatchObject({ code: 'results_unreadable', status: 400 });
+  });
+});
+
+describe('results of a workbook that a tester filled in', () => {
+  /** The workbook of a suite, with what is written into rows by their number and column. */
+  async function filledIn(
+    bytes: ArrayBuffer,
+    cells: [row: number, heading: string, text: string][],
+  ) {
+    const workbook = await openXlsx(bytes);
+    const rows = workbook.sheets[1]?.rows ?? [];
+    for (const [number, heading, text] of cells) {
+      const row = rows[number - 1];
+      if (row) row[rows[0]?.indexOf(heading) ?? -1] = text;
+    }
+    return new File([new Uint8Array(await saveXlsx(workbook))], 'filled.xlsx');
+  }
+
+  it('are recorded, and nothing else is changed', async () => {
+    const { send, suiteId, id, a, b, c } = await aRun(world);
+    const exported = await send.suite.export({ id: suiteId, format: 'xlsx' });
+    const rows = readXlsx(new Uint8Array(await exported.arrayBuffer()))[1]?.rows ?? [];
+    const firstOf = (key: string) => rows.findIndex(([own]) => own === key) + 1;
+    await send.result.set({ id, caseKey: c, status: 'passed' });
+    const fill = (...cells: [number, string, string][]) =>
+      exported.arrayBuffer().then((bytes) => filledIn(bytes, cells));
+    const file = await fill(
+      [firstOf(a), 'Status', 'Blocked'],
+      [firstOf(a), 'Comment', 'no account'],
+      [firstOf(a), 'Tested by', 'Ayşe'],
+      [firstOf(b), 'Status', 'Passed'],
+      [firstOf(b) + 2, 'Status', 'Failed'],
+      [firstOf(b) + 2, 'Actual result', 'a blank page'],
+      [firstOf(c), 'Comment', 'later'],
+    );
+    expect(await send.result.import({ id, file })).toEqual({
+      ...{ matched: 2, unmatched: [], unmatchedTotal: 0 },
+      withoutStatus: [expect.stringContaining(`TC-${c}`)],
+      withoutStatusTotal: 1,
+    });
+    expect((await send.result.list({ id })).items).toMatchObject([
+      { caseKey: a, status: 'blocked', comment: 'no account\nTested by: Ayşe', source: 'import' },
+      {
+        caseKey: b,
+        status: 'failed',
+        failedStep: 3,
+        stepStatuses: ['passed', 'untested', 'failed'],
+        comment: 'Actual result, step 3: a blank page',
+      },
+      { caseKey: c, status: 'passed', source: 'manual' },
+      { status: 'untested' },
+    ]);
+  });
+
+  it('are refused with the row that is wrong, and none of them is stored', async () => {
+    const { send, suiteId, id, a } = await aRun(world);
+    const exported = await send.suite.export({ id: suiteId, format: 'xlsx' });
+    const file = await filledIn(await exported.arrayBuffer(), [
+      [2, 'Status', 'Passed'],
+      [5, 'Status', 'Okay'],
+    ]);
+    await expect(send.result.import({ id, file })).rejects.toMatchObject({
+      code: 'workbook_status_unknown',
+      status: 400,
+      message: expect.stringMatching(/row 5 .*“Okay”/),
+    });
+    expect(await send.result.get({ id, caseKey: a })).toMatchObject({ status: 'untested' });
+    const empty = new File([await exported.arrayBuffer()], 'a.xlsx');
+    await expect(send.result.import({ id, file: empty })).rejects.toMatchObject({
+      code: 'workbook_not_filled_in',
+    });
   });
 });
