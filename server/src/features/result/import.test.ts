@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readXlsx } from '@caseloom/formats';
-import { openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { aLogin } from '../../../test/drawing.ts';
 import { aRun } from '../../../test/run.ts';
+import { filledIn } from '../../../test/workbook.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -172,36 +171,19 @@ describe('results of an automation', () => {
 });
 
 describe('results of a workbook that a tester filled in', () => {
-  /** The workbook of a suite, with what is written into rows by their number and column. */
-  async function filledIn(
-    bytes: ArrayBuffer,
-    cells: [row: number, heading: string, text: string][],
-  ) {
-    const workbook = await openXlsx(bytes);
-    const rows = workbook.sheets[1]?.rows ?? [];
-    for (const [number, heading, text] of cells) {
-      const row = rows[number - 1];
-      if (row) row[rows[0]?.indexOf(heading) ?? -1] = text;
-    }
-    return new File([new Uint8Array(await saveXlsx(workbook))], 'filled.xlsx');
-  }
-
   it('are recorded, and nothing else is changed', async () => {
     const { send, suiteId, id, a, b, c } = await aRun(world);
     const exported = await send.suite.export({ id: suiteId, format: 'xlsx' });
-    const rows = readXlsx(new Uint8Array(await exported.arrayBuffer()))[1]?.rows ?? [];
-    const firstOf = (key: string) => rows.findIndex(([own]) => own === key) + 1;
     await send.result.set({ id, caseKey: c, status: 'passed' });
-    const fill = (...cells: [number, string, string][]) =>
-      exported.arrayBuffer().then((bytes) => filledIn(bytes, cells));
-    const file = await fill(
-      [firstOf(a), 'Status', 'Blocked'],
-      [firstOf(a), 'Comment', 'no account'],
-      [firstOf(a), 'Tested by', 'Ayşe'],
-      [firstOf(b), 'Status', 'Passed'],
-      [firstOf(b) + 2, 'Status', 'Failed'],
-      [firstOf(b) + 2, 'Actual result', 'a blank page'],
-      [firstOf(c), 'Comment', 'later'],
+    const file = await filledIn(
+      exported,
+      [a, 0, 'Status', 'Blocked'],
+      [a, 0, 'Comment', 'no account'],
+      [a, 0, 'Tested by', 'Ayşe'],
+      [b, 0, 'Status', 'Passed'],
+      [b, 2, 'Status', 'Failed'],
+      [b, 2, 'Actual result', 'a blank page'],
+      [c, 0, 'Comment', 'later'],
     );
     expect(await send.result.import({ id, file })).toEqual({
       ...{ matched: 2, unmatched: [], unmatchedTotal: 0 },
@@ -223,20 +205,17 @@ describe('results of a workbook that a tester filled in', () => {
   });
 
   it('are refused with the row that is wrong, and none of them is stored', async () => {
-    const { send, suiteId, id, a } = await aRun(world);
+    const { send, suiteId, id, a, b } = await aRun(world);
     const exported = await send.suite.export({ id: suiteId, format: 'xlsx' });
-    const file = await filledIn(await exported.arrayBuffer(), [
-      [2, 'Status', 'Passed'],
-      [5, 'Status', 'Okay'],
-    ]);
+    const wrong: [string, number, string, string] = [b, 0, 'Status', 'Okay'];
+    const file = await filledIn(exported, [a, 0, 'Status', 'Passed'], wrong);
     await expect(send.result.import({ id, file })).rejects.toMatchObject({
       code: 'workbook_status_unknown',
       status: 400,
-      message: expect.stringMatching(/row 5 .*“Okay”/),
+      message: expect.stringMatching(/row \d+ .*“Okay”/),
     });
     expect(await send.result.get({ id, caseKey: a })).toMatchObject({ status: 'untested' });
-    const empty = new File([await exported.arrayBuffer()], 'a.xlsx');
-    await expect(send.result.import({ id, file: empty })).rejects.toMatchObject({
+    await expect(send.result.import({ id, file: exported })).rejects.toMatchObject({
       code: 'workbook_not_filled_in',
     });
   });
