@@ -15,9 +15,11 @@ const MAX_SCALE = 1;
 /** Two pages beside each other share so much of the drawing, in its own units: a step stands whole on one of them. */
 const OVERLAP = { across: 220, down: 90 };
 
-/** Writes the pages of the drawing: one where its smallest text stays readable on it, as many as it takes otherwise. */
-export function writeDrawing(pages: Pages, { model, context, language }: Export): void {
-  const svg = renderSvg(model, context, { theme: 'light', language });
+/** Writes the pages of the drawing, where something is drawn: one where its smallest text stays readable on it, as many as it takes otherwise. */
+export function writeDrawing(pages: Pages, input: Export): void {
+  const { model, drawn = model, context, language } = input;
+  if (drawn.nodes.length === 0) return;
+  const svg = renderSvg(drawn, context, { theme: 'light', language });
   // on paper the ground is the paper
   const root = readXml(svg.replaceAll(THEMES.light.paper, COLORS.paper));
   const whole = frameOf(root);

@@ -18,7 +18,7 @@ export async function* pdfParts(input: Export, shape: Shape): AsyncGenerator<Uin
   let parts: Uint8Array[] = [];
   pages.doc.on('data', (part: Uint8Array) => parts.push(part));
   const ended = new Promise((resolve) => pages.doc.once('end', resolve));
-  if (model.nodes.length > 0) writeDrawing(pages, input);
+  writeDrawing(pages, input);
   for (const write of [writeList, writeSteps])
     for (const _ of write(pages, input)) {
       yield* parts;

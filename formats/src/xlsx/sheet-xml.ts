@@ -48,7 +48,9 @@ function kindOf(column: Column | undefined, isStart: boolean): CellKind {
 function beginning({ columns }: Sheet): string {
   const widths = columns.map(({ width, isFolded }, index) => {
     const place = `min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"`;
-    return `<col ${place}${isFolded ? ' hidden="1" outlineLevel="1"' : ''}/>`;
+    // the sign that unfolds columns stands above the one behind them
+    const sign = columns[index - 1]?.isFolded ? ' collapsed="1"' : '';
+    return `<col ${place}${isFolded ? ' hidden="1" outlineLevel="1"' : sign}/>`;
   });
   const free = columns.length + 1;
   widths.push(`<col min="${free}" max="${free}" width="${FREE_COLUMN}" customWidth="1"/>`);

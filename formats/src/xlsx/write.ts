@@ -22,7 +22,7 @@ export async function writeXlsx(input: Export): Promise<Uint8Array<ArrayBuffer>>
 
 /** The same in pieces, as they come. */
 export async function* writeParts(input: Export): AsyncGenerator<Uint8Array> {
-  yield* workbookParts(sheetsOf(input, await drawn(input)));
+  yield* workbookParts(sheetsOf(input, await pictureOfModel(input)));
 }
 
 function sheetsOf(input: Export, picture: SheetPicture | undefined): Sheet[] {
@@ -41,10 +41,11 @@ function sheetsOf(input: Export, picture: SheetPicture | undefined): Sheet[] {
 const MAX_SIDE = 2400;
 
 /** The model as it is drawn; undefined where nothing is, or nothing of it would be seen. */
-async function drawn({ model, context, language }: Export): Promise<SheetPicture | undefined> {
-  if (model.nodes.length === 0) return undefined;
+async function pictureOfModel(input: Export): Promise<SheetPicture | undefined> {
+  const { model, drawn = model, context, language } = input;
+  if (drawn.nodes.length === 0) return undefined;
   try {
-    const svg = renderSvg(model, context, { theme: 'light', language });
+    const svg = renderSvg(drawn, context, { theme: 'light', language });
     return pictureOf(await renderPng(svg, MAX_SIDE), model.name);
   } catch (error) {
     if (error instanceof RangeError) return undefined;

@@ -6,6 +6,8 @@ import { type Language, sentence } from '@caseloom/locales';
 export type Written = {
   model: Model;
   context: Context;
+  /** As pictures show it. */
+  drawn?: Model;
   result: GenerationResult;
   version: number;
   language: Language;
