@@ -6,7 +6,7 @@ import { nameOf } from './input.ts';
 import { reasonOf } from './say.ts';
 
 /** A report as it is sent: in one piece, under the name it is reported by. */
-export type ReportFile = { name: string; content: string };
+export type ReportFile = { name: string; content: string | Uint8Array<ArrayBuffer> };
 
 /** Room for what a form adds to a file. */
 const MAX_REPORT_BYTES = LIMITS.uploadBytes - 64 * 1024;
@@ -25,18 +25,18 @@ export function readReports(paths: string[]): ReportFile[] {
 }
 
 function readReport(path: string): ReportFile {
-  const content = contentOf(path);
-  if (Buffer.byteLength(content) > MAX_REPORT_BYTES)
-    throw fault('tooLarge', { path: nameOf(path), limit: LIMITS.uploadBytes / 1024 / 1024 });
-  return { name: path === '-' ? 'report' : basename(path), content };
+  return { name: path === '-' ? 'report' : basename(path), content: bytesOf(path) };
 }
 
-function contentOf(path: string): string {
+/** @throws CommandError where it cannot be read or is too large */
+function bytesOf(path: string): Uint8Array<ArrayBuffer> {
   try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
+    const bytes = new Uint8Array(readFileSync(path === '-' ? 0 : path));
+    if (bytes.length <= MAX_REPORT_BYTES) return bytes;
   } catch (error) {
     throw fault('unreadable', { path: nameOf(path), reason: reasonOf(error) });
   }
+  throw fault('tooLarge', { path: nameOf(path), limit: LIMITS.uploadBytes / 1024 / 1024 });
 }
 
 function readFolder(folder: string): ReportFile[] {
@@ -45,9 +45,9 @@ function readFolder(folder: string): ReportFile[] {
   if (allure.length > 0)
     return joined(
       basename(folder),
-      allure.map((file) => readReport(join(folder, file)).content),
+      allure.map((file) => new TextDecoder().decode(bytesOf(join(folder, file)))),
     );
-  const reports = inIt('*.{xml,json,ndjson}');
+  const reports = inIt('*.{xml,json,ndjson,xlsx}');
   if (reports.length === 0) throw fault('emptyFolder', { path: folder });
   return reports.map((file) => readReport(join(folder, file)));
 }

@@ -1,5 +1,5 @@
 import type { Context, GenerationResult, Model } from '@caseloom/engine';
-import { writeCases, writeFeature } from '@caseloom/formats';
+import { writeFeature } from '@caseloom/formats';
 import {
   CASE_FORMATS,
   type CaseFormat,
@@ -7,6 +7,7 @@ import {
   fileTypeOf,
   MODEL_FORMATS,
 } from '@caseloom/formats/export-formats';
+import { writeCases } from '@caseloom/formats/write-cases';
 import { sayOfModel } from './say.ts';
 
 /** The formats of test cases in the order that help shows: those that programs read come first. */

@@ -244,7 +244,7 @@ export const resultRoutes = {
     path: '/run/{id}/import',
     tags,
     summary:
-      'Read results from JUnit XML, Playwright JSON, Allure, Cucumber JSON or Messages: multipart',
+      'Read results from JUnit XML, Playwright JSON, Allure, Cucumber JSON or Messages, or a filled-in workbook: multipart',
     who: 'members',
     keyScope: 'run',
     cost: 'background',
@@ -256,6 +256,9 @@ export const resultRoutes = {
         'run_not_found',
         'run_completed',
         'results_unreadable',
+        'workbook_without_results',
+        'workbook_not_filled_in',
+        'workbook_status_unknown',
         'too_large',
         'unsupported_type',
         'work_too_large',
@@ -268,6 +271,9 @@ export const resultRoutes = {
         /** The first of them. */
         unmatched: z.array(unmatched).max(LIMITS.unmatchedResults),
         unmatchedTotal: z.number().int(),
+        /** Of a workbook: the first of the cases that have a comment or an actual result, but no status. Nothing is stored of them. */
+        withoutStatus: z.array(z.string()).max(LIMITS.unmatchedResults),
+        withoutStatusTotal: z.number().int(),
       }),
     ),
 };

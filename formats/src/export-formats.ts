@@ -1,49 +1,35 @@
-import type { Export } from './export.ts';
-
 /**
  * The formats that files are written in: the one list of them, with what everybody has to know of
- * each. Calls of the API, files of the server, menus and the command line derive from it. It loads no
- * writer until one is needed, so that also the browser may read it.
+ * each. Calls of the API, files of the server, menus and the command line derive from it. It names no
+ * writer (`write-cases.ts` does), so that also the browser may read it.
  */
 
 /** What a file of a format is called and declared as. */
 type FileType = { id: string; extension: string; mediaType: string };
 
-/** Test cases are written in pieces, so that no memory has to hold all of them. */
-type WriteParts = (input: Export) => Iterable<string | Uint8Array>;
-
-type CaseFileType = FileType & { load: () => Promise<{ writeParts: WriteParts }> };
-
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV = 'text/csv; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json';
+const PDF = 'application/pdf';
 const MD = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 /** The formats of test cases, in the order of menus. A line of its own and its writer are all that another one takes. */
 export const CASE_FORMATS = [
-  { id: 'xlsx', extension: 'xlsx', mediaType: XLSX, load: () => import('./xlsx/write.ts') },
-  {
-    id: 'feature',
-    extension: 'feature',
-    mediaType: TEXT,
-    load: () => import('./feature/write.ts'),
-  },
-  { id: 'csv', extension: 'csv', mediaType: CSV, load: () => import('./csv/write.ts') },
-  { id: 'md', extension: 'md', mediaType: MD, load: () => import('./markdown/write.ts') },
-  { id: 'azure', extension: 'azure.csv', mediaType: CSV, load: () => import('./csv/azure.ts') },
-  { id: 'xray', extension: 'xray.csv', mediaType: CSV, load: () => import('./csv/xray.ts') },
-  { id: 'zephyr', extension: 'zephyr.csv', mediaType: CSV, load: () => import('./csv/zephyr.ts') },
-  {
-    id: 'testrail',
-    extension: 'testrail.csv',
-    mediaType: CSV,
-    load: () => import('./csv/testrail.ts'),
-  },
-  { id: 'qase', extension: 'qase.csv', mediaType: CSV, load: () => import('./csv/qase.ts') },
-  { id: 'json', extension: 'json', mediaType: JSON_TYPE, load: () => import('./cases-json.ts') },
-] as const satisfies readonly CaseFileType[];
+  { id: 'xlsx', extension: 'xlsx', mediaType: XLSX },
+  { id: 'pdf', extension: 'pdf', mediaType: PDF },
+  { id: 'pdf-wide', extension: 'wide.pdf', mediaType: PDF },
+  { id: 'feature', extension: 'feature', mediaType: TEXT },
+  { id: 'csv', extension: 'csv', mediaType: CSV },
+  { id: 'md', extension: 'md', mediaType: MD },
+  { id: 'azure', extension: 'azure.csv', mediaType: CSV },
+  { id: 'xray', extension: 'xray.csv', mediaType: CSV },
+  { id: 'zephyr', extension: 'zephyr.csv', mediaType: CSV },
+  { id: 'testrail', extension: 'testrail.csv', mediaType: CSV },
+  { id: 'qase', extension: 'qase.csv', mediaType: CSV },
+  { id: 'json', extension: 'json', mediaType: JSON_TYPE },
+] as const satisfies readonly FileType[];
 
 export type CaseFormat = (typeof CASE_FORMATS)[number]['id'];
 
@@ -88,12 +74,4 @@ export function fileTypeOf(format: ExportFormat | ReportFormat): FileType {
 /** Whether test cases can be written in it. */
 export function isCaseFormat(format: string): format is CaseFormat {
   return CASE_FORMATS.some(({ id }) => id === format);
-}
-
-/** The writer of a format of test cases, loaded now. @throws Error where no format has the id */
-export async function loadWriter(format: CaseFormat): Promise<WriteParts> {
-  const found = CASE_FORMATS.find(({ id }) => id === format);
-  if (!found) throw new Error(`no format ${format}`);
-  const { writeParts } = await found.load();
-  return writeParts;
 }

@@ -20,6 +20,8 @@ import { align, toCell } from './feature/text.ts';
 export type Export = {
   model: Model;
   context: Context;
+  /** The model as it was drawn when its cases were made, where it has changed since: what pictures show. */
+  drawn?: Model;
   /** The cases may be more than memory holds: they are gone through one by one, several times. */
   result: Omit<GenerationResult, 'testCases'> & { testCases: Iterable<TestCase> };
   /** The language of headings and keywords. */

@@ -1,7 +1,8 @@
 import type { Language } from '@caseloom/locales/language';
 import { percentage, STATUSES, type Status, wordsOf } from './words.ts';
 import type { Cell } from './xlsx/cell.ts';
-import { type Sheet, workbookParts } from './xlsx/workbook.ts';
+import type { Sheet } from './xlsx/sheet.ts';
+import { workbookParts } from './xlsx/workbook.ts';
 
 /** How a run went, as people read it who were not there; times are ISO 8601, durations milliseconds. */
 export type Report = {

@@ -20,20 +20,20 @@ export type StepRow = {
   path: string;
 };
 
-/** The columns in the order of the sheet, with their widths in characters. */
+/** The columns in the order of the sheet, with their widths in characters: what is shown of them fits on a landscape page. */
 export const STEP_COLUMNS: [keyof StepRow, number][] = [
-  ['key', 14],
-  ['title', 36],
+  ['key', 13],
+  ['title', 24],
   ['model', 18],
-  ['type', 10],
+  ['type', 9],
   ['priority', 10],
   ['requirements', 16],
-  ['precondition', 30],
-  ['number', 8],
-  ['stepType', 14],
-  ['action', 44],
-  ['data', 28],
-  ['expected', 44],
+  ['precondition', 22],
+  ['number', 6],
+  ['stepType', 10],
+  ['action', 29],
+  ['data', 18],
+  ['expected', 26],
   ['tags', 18],
   ['path', 44],
 ];

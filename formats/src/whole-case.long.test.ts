@@ -152,7 +152,11 @@ function sheetsIn(bytes: Uint8Array): string[][][] {
     });
 }
 
-const READERS: Record<CaseFormat, Reader> = {
+/** In a PDF a text is broken into lines: its own tests read it. */
+type TextFormat = Exclude<CaseFormat, 'pdf' | 'pdf-wide'>;
+const isText = (format: CaseFormat): format is TextFormat => !format.startsWith('pdf');
+
+const READERS: Record<TextFormat, Reader> = {
   feature: (input) => {
     const newId = IdGenerator.incrementing();
     const parser = new Parser(new AstBuilder(newId), new GherkinClassicTokenMatcher());
@@ -189,8 +193,8 @@ const READERS: Record<CaseFormat, Reader> = {
         title: part.split('\n')[0] ?? '',
         text: part.replaceAll(', ', '\n') + part,
       })),
-  xlsx: (input) => {
-    const [, steps = [], cases = []] = sheetsIn(writeXlsx(input));
+  xlsx: async (input) => {
+    const [, steps = [], cases = []] = sheetsIn(await writeXlsx(input));
     return cases.slice(1).map(([key = '', title = '', ...rest]) => ({
       title,
       text: [key, ...rest, ...steps.filter((row) => row[0] === key).flat()].join('\n'),
@@ -230,7 +234,7 @@ function factsOf(
   ];
 }
 
-describe.each(CASE_FORMATS.map(({ id }) => id))('a file for %s', (format) => {
+describe.each(CASE_FORMATS.map(({ id }) => id).filter(isText))('a file for %s', (format) => {
   it.each(['en', 'tr'] as const)('in %s holds the whole of each case', async (language) => {
     const input = exported(language);
     const caseTexts = await READERS[format](input);

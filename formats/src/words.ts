@@ -12,6 +12,9 @@ import {
 export const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** What a tester fills in beside each step of a workbook, in the order of the columns. */
+export const FILL_IN_COLUMNS = ['actual', 'status', 'comment', 'testedBy', 'date'] as const;
+
 export type Words = LanguageFacts['formatWords'] & {
   criteria: Record<Criterion, string>;
   strengths: Record<Strength, string>;

@@ -39,7 +39,7 @@ export function aFolder(): string {
   return folder;
 }
 
-export function aFile(content: string, name: string): string {
+export function aFile(content: string | Uint8Array, name: string): string {
   const path = join(aFolder(), name);
   writeFileSync(path, content);
   return path;

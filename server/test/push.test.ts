@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aFile, aFolder, aPipeline, fileOf, node } from './pipeline.ts';
 import { aRun } from './run.ts';
+import { filledIn } from './workbook.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();
@@ -73,6 +74,23 @@ describe('caseloom results push', () => {
       unmatched: [{ name: expect.stringContaining('knows nobody'), status: 'passed' }],
     });
     expect(await statusesIn(id)).toEqual(['passed', 'failed', 'untested', 'untested']);
+  });
+
+  it('accepts a workbook that a tester filled in, and says which case has no status', async () => {
+    const { push, send, suiteId, id, a, b, statusesIn } = await aPushedRun();
+    const exported = await send.suite.export({ id: suiteId, format: 'xlsx' });
+    const filled = await filledIn(
+      exported,
+      [a, 0, 'Status', 'Blocked'],
+      [b, 0, 'Comment', 'later'],
+    );
+    const file = aFile(new Uint8Array(await filled.arrayBuffer()), 'filled.xlsx');
+    const { code, stderr } = await push([file, '--run', id]);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(new RegExp(`^Not recorded, .*: TC-${b} .*\n$`)),
+    });
+    expect(await statusesIn(id)).toEqual(['blocked', 'untested', 'untested', 'untested']);
   });
 
   it('begins a run of a suite, fills it from several files and a folder of Allure, and closes it', async () => {

@@ -38,8 +38,8 @@ const usage = () =>
 /** `caseloom generate`: a model file to test cases. @returns 1 where the model breaks a rule */
 export const generate = command(usage, OPTIONS, async ({ values, positionals }) => {
   const format = formatOf(values);
-  if (format === 'xlsx' && values.out === undefined && process.stdout.isTTY) {
-    throw fault('workbookOnTerminal');
+  if (isBinary(format) && values.out === undefined && process.stdout.isTTY) {
+    throw fault('binaryOnTerminal');
   }
   const settings = { ...settingsOf(values), language };
   requireWritable(values.out);
@@ -58,6 +58,11 @@ export const generate = command(usage, OPTIONS, async ({ values, positionals }) 
   );
   return 0;
 });
+
+/** Whether its files are no text. */
+function isBinary(format: CaseFormat): boolean {
+  return format === 'xlsx' || format === 'pdf' || format === 'pdf-wide';
+}
 
 type Values = { [Name in keyof typeof OPTIONS]?: string };
 

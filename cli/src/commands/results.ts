@@ -30,9 +30,10 @@ export const results = command(
       const runId = values.run ?? (await beginRun(portal, values));
       const pushed = await push(portal, runId, reports);
       if (values.complete) await portal('PUT', `/run/${encodeURIComponent(runId)}/complete`, {});
-      const { matched, unmatched, unmatchedTotal } = pushed;
+      const { matched, unmatched, unmatchedTotal, withoutStatus } = pushed;
       for (const { name, status } of unmatched)
         console.error(say('unmatched', { name, status: say(status) }));
+      for (const name of withoutStatus) console.error(say('withoutStatus', { name }));
       const summary = say('pushed', { run: runId, matched, unmatched: unmatchedTotal });
       await writeOutput(
         asJson ? `${JSON.stringify({ runId, ...pushed })}\n` : `${summary}\n`,
@@ -52,6 +53,9 @@ type Pushed = {
   /** Of each report the first of them. */
   unmatched: { name: string; status: AutomatedResult['status'] }[];
   unmatchedTotal: number;
+  /** Cases of a workbook of which something is written, but no status. */
+  withoutStatus: string[];
+  withoutStatusTotal: number;
 };
 
 async function beginRun(
@@ -68,7 +72,13 @@ async function beginRun(
 
 /** One report after the other: a later one adds to what the earlier one reported. */
 async function push(portal: Portal, runId: string, reports: ReportFile[]): Promise<Pushed> {
-  const all: Pushed = { matched: 0, unmatched: [], unmatchedTotal: 0 };
+  const all: Pushed = {
+    matched: 0,
+    unmatched: [],
+    unmatchedTotal: 0,
+    withoutStatus: [],
+    withoutStatusTotal: 0,
+  };
   for (const { name, content } of reports) {
     const form = new FormData();
     form.append('file', new File([content], name));
@@ -77,6 +87,8 @@ async function push(portal: Portal, runId: string, reports: ReportFile[]): Promi
     all.matched += pushed.matched;
     all.unmatched.push(...pushed.unmatched);
     all.unmatchedTotal += pushed.unmatchedTotal;
+    all.withoutStatus.push(...pushed.withoutStatus);
+    all.withoutStatusTotal += pushed.withoutStatusTotal;
   }
   return all;
 }

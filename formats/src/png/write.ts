@@ -17,10 +17,10 @@ const MAX_ZOOM = 2;
  *
  * @throws RangeError where it is so long that nothing would be left of its other side
  */
-export async function renderPng(svg: string): Promise<Uint8Array> {
+export async function renderPng(svg: string, maxSide = MAX_SIDE): Promise<Uint8Array> {
   const [, width = '1', height = '1'] = /<svg[^>]*? width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   const sides = [Number(width), Number(height)];
-  const zoom = Math.min(MAX_ZOOM, MAX_SIDE / Math.max(...sides));
+  const zoom = Math.min(MAX_ZOOM, maxSide / Math.max(...sides));
   if (Math.min(...sides) * zoom < 1) throw new RangeError('a picture too long to be drawn');
   const image = await renderAsync(svg, {
     fitTo: { mode: 'zoom', value: zoom },

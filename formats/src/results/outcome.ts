@@ -1,7 +1,6 @@
 import { isDeep } from '../json.ts';
+import type { Status } from '../words.ts';
 import type { AutomatedResult } from './result.ts';
-
-export type Status = AutomatedResult['status'];
 
 /** In a millisecond. */
 export const NANOSECONDS = 1_000_000;

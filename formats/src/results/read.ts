@@ -5,15 +5,22 @@ import { readCucumberMessages } from './messages.ts';
 import { parse } from './outcome.ts';
 import { readPlaywright } from './playwright.ts';
 import type { ReadResults } from './result.ts';
+import { isWorkbook, readWorkbookResults } from './workbook.ts';
 
 /**
  * Reads what a test runner reported, whichever of the known forms it is: JUnit XML,
  * Playwright JSON, Allure results (one, or an array of them), Cucumber JSON, or
- * Cucumber Messages (one JSON object a line).
+ * Cucumber Messages (one JSON object a line); or what testers filled in in a workbook of ours.
  *
  * @returns undefined where it is none of them
+ * @throws ResultsFault for a workbook that says nothing of results, or what is no status
  */
-export function readResults(text: string): ReadResults {
+export function readResults(file: string | Uint8Array): ReadResults {
+  if (typeof file === 'string') return readReport(file);
+  return isWorkbook(file) ? readWorkbookResults(file) : readReport(new TextDecoder().decode(file));
+}
+
+function readReport(text: string): ReadResults {
   const report = text.replace(/^\uFEFF/, '').trim();
   if (report.startsWith('<')) return readJUnit(report);
   const whole = parse(report);

@@ -1,21 +1,44 @@
-/** How an automated test went, as its runner reported it. */
+import type { Status } from '../words.ts';
+
+/** How a test went, as its runner reported it or a tester filled it in. */
 export type AutomatedResult = {
   /** What the runner calls the test: its suite, then its name. */
   name: string;
   /** The keys of cases that its tags or its name hold; empty where there is none. */
   keys: string[];
-  status: 'passed' | 'failed' | 'skipped';
+  /** `untested`: somebody wrote something, but not how it went. */
+  status: Status;
   durationMs?: number;
-  /** What went wrong, in the runner's words. */
+  /** What went wrong, in the words of the runner or tester. */
   message?: string;
   /** The number of the step that failed, from 1, where the runner reports steps. */
   failedStep?: number;
   /** One for each step, where the runner reports them. */
-  steps?: ('passed' | 'failed' | 'skipped')[];
+  steps?: Status[];
 };
 
 /** The results of a report, in its order; undefined where it cannot be read. */
 export type ReadResults = AutomatedResult[] | undefined;
+
+/**
+ * Why the results of a workbook cannot be taken, as a code and the words for its sentence: `too_large`,
+ * `workbook_without_results`, `workbook_not_filled_in`, `workbook_status_unknown` { sheet, row, word }.
+ */
+export class ResultsFault extends Error {
+  override readonly name = 'ResultsFault';
+  readonly code:
+    | 'too_large'
+    | 'workbook_without_results'
+    | 'workbook_not_filled_in'
+    | 'workbook_status_unknown';
+  readonly params: Record<string, string | number>;
+
+  constructor(code: ResultsFault['code'], params: ResultsFault['params'] = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
 
 const TAG = /(?:^|[^A-Z0-9])TC-([A-Z2-7]{10})(?![A-Z0-9])/g;
 const BARE = /(?:^|[^A-Za-z0-9])([A-Z2-7]{10})(?![A-Za-z0-9])/g;

@@ -4,21 +4,30 @@ export type Cell = string | number;
 /** What a cell can hold at most. */
 const MAX_CELL_LENGTH = 32_767;
 
-/** From a style to the same with the apostrophe that keeps a cell text, also once somebody edits it. */
-const QUOTED = 2;
+/** Which style a cell has, by its column and whether its text has to be marked as text, also for somebody who edits it later. */
+export type StyleAt = (column: number, isQuoted: boolean) => number;
 
-/** A row of a sheet as XML. @param number counted from 1 @param style an index into the cell styles of the workbook */
-export function rowXml(row: Cell[], number: number, style: number): string {
-  const cells = row.map((cell, index) => cellXml(cell, `${columnName(index)}${number}`, style));
-  return `<row r="${number}">${cells.join('')}</row>`;
+/**
+ * A row of a sheet as XML. Empty cells have a style too: their borders belong to the table.
+ *
+ * @param place its number, counted from 1, and its height in points
+ */
+export function rowXml(
+  row: Cell[],
+  { number, height }: { number: number; height: number },
+  styleAt: StyleAt,
+): string {
+  const cells = row.map((cell, column) =>
+    cellXml(cell, `${columnName(column)}${number}`, (isQuoted) => styleAt(column, isQuoted)),
+  );
+  return `<row r="${number}" ht="${height}">${cells.join('')}</row>`;
 }
 
-function cellXml(cell: Cell, place: string, style: number): string {
-  if (cell === '') return '';
-  if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
+function cellXml(cell: Cell, place: string, style: (isQuoted: boolean) => number): string {
+  if (cell === '') return `<c r="${place}" s="${style(false)}"/>`;
+  if (typeof cell === 'number') return `<c r="${place}" s="${style(false)}"><v>${cell}</v></c>`;
   const text = escapeText(cut(clean(cell), MAX_CELL_LENGTH));
-  const quoted = isFormula(cell) ? style + QUOTED : style;
-  return `<c r="${place}" s="${quoted}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  return `<c r="${place}" s="${style(isFormula(cell))}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
 /** A, B ... Z, AA; counted from 0. */

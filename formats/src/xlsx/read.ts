@@ -3,24 +3,36 @@ import { readXmlParts, type XmlPart } from '../xml.ts';
 
 export type ReadSheet = { name: string; rows: string[][] };
 
+/** A workbook that is larger, unpacked, than any that can be worked on. */
+export class WorkbookTooLarge extends Error {
+  override readonly name = 'WorkbookTooLarge';
+}
+
+/** What of a workbook is read: its pictures and the rest may be as large as they are. */
+const READ =
+  /^xl\/(workbook|sharedStrings|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/;
 /** Unpacked, no workbook that can be worked on is larger. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** The last column of a sheet, as office programs have it. */
+/** The last column and row of a sheet, from 0, as office programs have them. */
 const LAST_COLUMN = 16_383;
+const LAST_ROW = 1_048_575;
+/** So many cells has a workbook at most, empty ones before a last one with it: a few bytes may name one far away. */
+const MAX_CELLS = 10_000_000;
 
 /**
  * Reads the text of every sheet, in order: strings and numbers as they are stored, empty cells as
  * empty text. Enough for our own workbooks and for what office programs save; no dates, no styles.
  * Time: linear.
  *
- * @throws when the bytes are no workbook, or too many unpacked
+ * @throws WorkbookTooLarge; Error where the bytes are no workbook
  */
 export function readXlsx(bytes: Uint8Array): ReadSheet[] {
   let size = 0;
   const files = unzipSync(bytes, {
-    filter: ({ originalSize }) => {
+    filter: ({ name, originalSize }) => {
+      if (!READ.test(name)) return false;
       size += originalSize;
-      if (size > MAX_BYTES) throw new Error('This file is too large.');
+      if (size > MAX_BYTES) throw new WorkbookTooLarge();
       return true;
     },
   });
@@ -34,11 +46,12 @@ export function readXlsx(bytes: Uint8Array): ReadSheet[] {
     if (name === 'Relationship')
       links.set(attributes.Id ?? '', (attributes.Target ?? '').replace(/^\/xl\//, ''));
   const shared = sharedIn(tags('xl/sharedStrings.xml'));
+  const room = { cells: MAX_CELLS };
   return [...opened(tags('xl/workbook.xml'))]
     .filter(({ name }) => name === 'sheet')
     .map(({ attributes: { name = '', id = '' } }) => ({
       name: unescaped(name),
-      rows: rowsIn(tags(`xl/${links.get(id)}`), shared),
+      rows: rowsIn(tags(`xl/${links.get(id)}`), shared, room),
     }));
 }
 
@@ -58,22 +71,38 @@ function sharedIn(parts: Iterable<XmlPart>): string[] {
   return texts;
 }
 
-function rowsIn(parts: Iterable<XmlPart>, shared: string[]): string[][] {
+/** @param room how many cells there may still be @throws WorkbookTooLarge */
+function rowsIn(parts: Iterable<XmlPart>, shared: string[], room: { cells: number }): string[][] {
   const rows: string[][] = [];
   const text = new Texts();
   let cell: Cell = { column: 0, type: '' };
   for (const part of parts) {
     text.take(part);
+    if (part.kind === 'open' && part.name === 'row') openRow(rows, part.attributes, room);
     const row = rows.at(-1);
-    if (part.kind === 'text') continue;
-    if (part.kind === 'open' && part.name === 'row') rows.push([]);
-    if (part.name !== 'c' || !row) continue;
+    if (part.kind === 'text' || part.name !== 'c' || !row) continue;
     if (part.kind === 'open') {
       cell = cellOf(part.attributes, row.length);
       text.clear();
-    } else if (cell.column <= LAST_COLUMN) row[cell.column] = contentOf(cell.type, text, shared);
+    } else if (cell.column <= LAST_COLUMN) {
+      takeCells(room, Math.max(0, cell.column - row.length) + 1);
+      row[cell.column] = contentOf(cell.type, text, shared);
+    }
   }
   return rows.map((row) => Array.from(row, (one) => one ?? ''));
+}
+
+/** Begins a row where it says that it stands: rows before it that the file leaves out are empty. */
+function openRow(rows: string[][], { r }: Record<string, string>, room: { cells: number }): void {
+  const at = Math.min(LAST_ROW, Number(r) - 1 || 0);
+  takeCells(room, Math.max(0, at - rows.length) + 1);
+  while (rows.length < at) rows.push([]);
+  rows.push([]);
+}
+
+function takeCells(room: { cells: number }, count: number): void {
+  room.cells -= count;
+  if (room.cells < 0) throw new WorkbookTooLarge();
 }
 
 type Cell = { column: number; type: string };

@@ -1,18 +1,16 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { concat } from '../concat.ts';
-import { type Cell, clean, columnName, cut, escapeText, rowXml } from './cell.ts';
+import { clean, columnName, cut, escapeText } from './cell.ts';
+import { drawingXml } from './picture.ts';
+import type { Sheet, Written } from './sheet.ts';
+import { sheetXml } from './sheet-xml.ts';
+import { stylesXml } from './styles.ts';
 
-/** A sheet whose first row is its headings; widths are in characters. */
-export type Sheet = {
-  name: string;
-  columns: { heading: string; width: number }[];
-  rows: Iterable<Cell[]>;
-};
-
-/** A spreadsheet opens 1,048,576 rows of a sheet. */
-const MAX_ROWS = 1_000_000;
 /** Text is handed to the compressor in parts of this many characters, so that no sheet is ever held whole. */
 const PART = 256 * 1024;
+
+/** The same cases give the same bytes: no date of today is in the archive. */
+const DATE = '1980-01-01T00:00:00';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -20,12 +18,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF155080"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf quotePrefix="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf quotePrefix="1" fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`;
-
 /**
- * Gives the bytes of a workbook: frozen headings, a filter and widths on every sheet. Text is always
- * an inline string, so nothing a user typed can become a formula. A sheet of more rows than a
- * spreadsheet opens goes on in further ones.
+ * Gives the bytes of a workbook: every sheet has frozen headings, a filter and widths, and is printed on
+ * A4 landscape with its headings on each page. Text is always an inline string, so nothing a user typed
+ * can become a formula. A sheet of more rows than a spreadsheet opens goes on in further ones.
  */
 export function writeWorkbook(sheets: Sheet[]): Uint8Array<ArrayBuffer> {
   return concat([...workbookParts(sheets)]);
@@ -44,8 +40,7 @@ export function* workbookParts(sheets: Sheet[]): Generator<Uint8Array> {
   }
   function* add(name: string, texts: Iterable<string>): Generator<Uint8Array> {
     const file = new ZipDeflate(name, { level: 3 });
-    // The same cases give the same bytes: no date of today in the archive.
-    file.mtime = '1980-01-01T00:00:00';
+    file.mtime = DATE;
     zip.add(file);
     for (const text of texts) {
       file.push(strToU8(text));
@@ -54,32 +49,48 @@ export function* workbookParts(sheets: Sheet[]): Generator<Uint8Array> {
     file.push(new Uint8Array(), true);
     yield* taken();
   }
+  function* addBytes(name: string, bytes: Uint8Array): Generator<Uint8Array> {
+    const file = new ZipPassThrough(name);
+    file.mtime = DATE;
+    zip.add(file);
+    file.push(bytes, true);
+    yield* taken();
+  }
   const written: Written[] = [];
   for (const sheet of sheets) {
     const rows = sheet.rows[Symbol.iterator]();
     for (let isOpen = true; isOpen; ) {
-      const one: Written = { name: sheet.name, columns: sheet.columns, rows: 1 };
+      const { name, columns, picture } = sheet;
+      // a sheet that goes on in a further one has its picture once
+      const isFirst = written.at(-1)?.columns !== columns;
+      const one: Written = { name, columns, rows: 1, ...(isFirst && picture && { picture }) };
       const next = { rows, isOpen: false };
       written.push(one);
       yield* add(sheetPath(written.length), inParts(sheetXml(sheet, one, next)));
       isOpen = next.isOpen;
     }
   }
+  for (const [index, { picture, columns }] of written.entries()) {
+    if (!picture) continue;
+    const links = relationships([['drawing', `../drawings/drawing${index + 1}.xml`]]);
+    yield* add(`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, [links]);
+    yield* add(`xl/drawings/drawing${index + 1}.xml`, [HEAD + drawingXml({ columns }, picture)]);
+    const image = relationships([['image', `../media/image${index + 1}.png`]]);
+    yield* add(`xl/drawings/_rels/drawing${index + 1}.xml.rels`, [image]);
+    yield* addBytes(`xl/media/image${index + 1}.png`, picture.png);
+  }
   const names = sheetNames(written.map(({ name }) => name));
   const targets = written.map(
     (_, index): Target => ['worksheet', `worksheets/sheet${index + 1}.xml`],
   );
-  yield* add('[Content_Types].xml', [contentTypes(written.length)]);
+  yield* add('[Content_Types].xml', [contentTypes(written)]);
   yield* add('_rels/.rels', [relationships([['officeDocument', 'xl/workbook.xml']])]);
   yield* add('xl/_rels/workbook.xml.rels', [relationships([...targets, ['styles', 'styles.xml']])]);
-  yield* add('xl/styles.xml', [STYLES]);
+  yield* add('xl/styles.xml', [HEAD + stylesXml()]);
   yield* add('xl/workbook.xml', [workbook(names, written)]);
   zip.end();
   yield* taken();
 }
-
-/** A sheet that is written, and how many rows it got, its heading among them. */
-type Written = Pick<Sheet, 'name' | 'columns'> & { rows: number };
 
 function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
@@ -94,29 +105,6 @@ function* inParts(texts: Iterable<string>): Generator<string> {
     part = '';
   }
   yield part;
-}
-
-/** The next rows of a sheet, as many as it can have; `next` tells whether there are more. */
-function* sheetXml(
-  { columns }: Sheet,
-  one: Written,
-  next: { rows: Iterator<Cell[]>; isOpen: boolean },
-): Generator<string> {
-  const widths = columns.map(
-    ({ width }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
-  );
-  const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
-  const headings = columns.map(({ heading }) => heading);
-  yield rowXml(headings, 1, 1);
-  for (; one.rows < MAX_ROWS; one.rows += 1) {
-    const { value: row, done } = next.rows.next();
-    if (done) break;
-    yield rowXml(row, one.rows + 1, 0);
-  }
-  next.isOpen = one.rows === MAX_ROWS;
-  yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${one.rows}"/></worksheet>`;
 }
 
 /** Legal names, each once: no `[]:*?/\`, no outer apostrophe, 31 characters. */
@@ -135,16 +123,25 @@ function sheetNames(titles: string[]): string[] {
   });
 }
 
-function contentTypes(sheets: number): string {
+function contentTypes(written: Written[]): string {
+  const drawings = written.flatMap(({ picture }, index) =>
+    picture
+      ? [
+          [
+            `drawings/drawing${index + 1}.xml`,
+            'application/vnd.openxmlformats-officedocument.drawing+xml',
+          ],
+        ]
+      : [],
+  );
   const overrides = [
     ['workbook.xml', `${TYPE}.sheet.main+xml`],
     ['styles.xml', `${TYPE}.styles+xml`],
-    ...Array.from({ length: sheets }, (_, index) => [
-      `worksheets/sheet${index + 1}.xml`,
-      `${TYPE}.worksheet+xml`,
-    ]),
+    ...written.map((_, index) => [`worksheets/sheet${index + 1}.xml`, `${TYPE}.worksheet+xml`]),
+    ...drawings,
   ].map(([part, type]) => `<Override PartName="/xl/${part}" ContentType="${type}"/>`);
-  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`;
+  const png = drawings.length > 0 ? '<Default Extension="png" ContentType="image/png"/>' : '';
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${png}${overrides.join('')}</Types>`;
 }
 
 type Target = [type: string, path: string];
@@ -162,10 +159,11 @@ function workbook(names: string[], sheets: Written[]): string {
     (name, index) =>
       `<sheet name="${escapeText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  const filters = sheets.map(({ columns, rows }, index) => {
+  const defined = sheets.map(({ columns, rows }, index) => {
     const last = `$${columnName(columns.length - 1)}$${rows}`;
-    const quoted = escapeText((names[index] ?? '').replaceAll("'", "''"));
-    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${quoted}'!$A$1:${last}</definedName>`;
+    const quoted = `'${escapeText((names[index] ?? '').replaceAll("'", "''"))}'`;
+    // what is filtered, and the headings that stand on every page
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!$A$1:${last}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$1</definedName>`;
   });
-  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`;
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets><definedNames>${defined.join('')}</definedNames></workbook>`;
 }

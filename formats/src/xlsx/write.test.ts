@@ -6,8 +6,8 @@ import { writeWorkbook } from './workbook.ts';
 import { writeXlsx } from './write.ts';
 
 describe('the workbook', () => {
-  it('has six sheets, and a row for each step of the four cases', () => {
-    const sheets = readXlsx(writeXlsx(anExport()));
+  it('has six sheets, and a row for each step of the four cases', async () => {
+    const sheets = readXlsx(await writeXlsx(anExport()));
     expect(sheets.map(({ name }) => name)).toEqual([
       'Summary',
       'Test cases',
@@ -18,7 +18,7 @@ describe('the workbook', () => {
     ]);
     const [head, ...rows] = sheets[1]?.rows ?? [];
     expect(head?.join()).toBe(
-      'Test ID,Title,Model,Type,Priority,Requirements,Precondition,Step No,Step Type,Action,Test Data,Expected Result,Tags,Path',
+      'Test ID,Title,Model,Type,Priority,Requirements,Precondition,Step No,Step Type,Action,Test Data,Expected Result,Tags,Path,Actual result,Status,Comment,Tested by,Date',
     );
     expect(rows).toHaveLength(12);
     expect(rows[1]?.slice(7, 11)).toEqual([
@@ -37,16 +37,16 @@ describe('the workbook', () => {
     expect(sheets[5]?.rows).toHaveLength(7);
   });
 
-  it('speaks Turkish', () => {
-    const sheets = readXlsx(writeXlsx({ ...anExport(), language: 'tr' }));
+  it('speaks Turkish', async () => {
+    const sheets = readXlsx(await writeXlsx({ ...anExport(), language: 'tr' }));
     expect(sheets[0]?.name).toBe('Özet');
     expect(sheets[1]?.rows[0]).toContain('Beklenen sonuç');
   });
 
-  it('folds the steps of a classic model', () => {
+  it('folds the steps of a classic model', async () => {
     const input = anExport();
     input.model.bddType = 'classic';
-    const rows = readXlsx(writeXlsx(input))[1]?.rows ?? [];
+    const rows = readXlsx(await writeXlsx(input))[1]?.rows ?? [];
     expect(rows).toHaveLength(5);
     expect(rows[1]?.slice(6, 12)).toEqual([
       'the user is on the sign-in page',
@@ -58,10 +58,10 @@ describe('the workbook', () => {
     ]);
   });
 
-  it('never shows a secret', () => {
+  it('never shows a secret', async () => {
     const password = { ...valid('hunter2'), isSecret: true };
     const cases = [aCase('KEY', 'T1', { email: valid('a'), password })];
-    const text = JSON.stringify(readXlsx(writeXlsx(anExport(cases))));
+    const text = JSON.stringify(readXlsx(await writeXlsx(anExport(cases))));
     expect(text).not.toContain('hunter2');
     expect(text).toContain('password = ••••');
   });

@@ -43,8 +43,19 @@ const MAX_FAULTS = 100;
 export function toProblem(error: unknown, language: Language): ErrorBody {
   const { code, details } = known(error, language);
   const reason = isDatabaseLost(error) ? 'database_away' : code;
-  const body = { statusCode: ERRORS[code], code, message: sentence(language, 'errors', reason) };
+  const message = sentence(language, 'errors', reason, wordsIn(details));
+  const body = { statusCode: ERRORS[code], code, message };
   return details === undefined ? body : { ...body, details };
+}
+
+/** What a sentence of an error may be filled with: the words and numbers that its details have by name. */
+function wordsIn(details: unknown): Record<string, string | number> {
+  if (typeof details !== 'object' || details === null) return {};
+  const words = Object.entries(details).filter(
+    (one): one is [string, string | number] =>
+      typeof one[1] === 'string' || typeof one[1] === 'number',
+  );
+  return Object.fromEntries(words);
 }
 
 /** Whether an error is a fault of ours, which is logged completely. */

@@ -14,7 +14,7 @@ import type { Draft } from '@caseloom/formats/text-to-model';
 import { AppError } from '../errors.ts';
 import type { Drawn } from './draw.ts';
 import type { BatchOptions, GeneratedBatch } from './generate-batches.ts';
-import type { KeyPage, Matched, MatchPart, Report } from './match-results.ts';
+import type { KeyPage, Matched, MatchFault, MatchPart, Report } from './match-results.ts';
 import { runTask } from './run-task.ts';
 import type { TaskOwner } from './scheduler.ts';
 import { type Fill, toSend, withFolder, writeLines } from './spool.ts';
@@ -72,7 +72,7 @@ export function generateBatchesInWorker(
  *
  * @param keysAfter gives the next cases of the run
  * @param take is given what is to be written of them: JSON, in parts
- * @returns undefined where the file is none of results
+ * @returns undefined where the file is none of results; a fault where it is one that says nothing of use
  * @throws AppError as `runTask` does; what `keysAfter` and `take` throw
  */
 export function matchResultsInWorker(
@@ -85,7 +85,7 @@ export function matchResultsInWorker(
     keysAfter: (query: { after: number; withSteps: boolean }) => Promise<KeyPage>;
     take: (rows: string) => void;
   },
-): Promise<Matched | undefined> {
+): Promise<Matched | MatchFault | undefined> {
   return inBackground({ kind: 'results', ...report }, owner, async (part: MatchPart) =>
     'ask' in part ? keysAfter(part.ask) : take(part.rows),
   );

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import { LIMITS } from '@caseloom/contract';
-import { type AutomatedResult, createMask, readResults } from '@caseloom/formats';
+import { type AutomatedResult, createMask, ResultsFault, readResults } from '@caseloom/formats';
 
 /** A file of results; `secrets` are values that may not be stored with the results. */
 export type Report = { bytes: Uint8Array; secrets: readonly string[] };
 
-/** The result of an automated test for one case. */
+/** What is written of one case. */
 type CaseResult = {
   caseKey: string;
   status: Status;
@@ -21,8 +21,16 @@ export type KeyPage = { rows: string; last: number } | null;
 /** A message while results are matched: a request for a page of keys, or rows to be stored. */
 export type MatchPart = { ask: { after: number; withSteps: boolean } } | { rows: string };
 
-/** How a report and a run matched. */
-export type Matched = { matched: number; unmatched: Unmatched[]; unmatchedTotal: number };
+/** How a report and a run matched, or why nothing was read of it. */
+export type Matched = {
+  matched: number;
+  unmatched: Unmatched[];
+  unmatchedTotal: number;
+  /** Cases of which somebody wrote something, but not how they went: nothing is stored of them. */
+  withoutStatus: string[];
+  withoutStatusTotal: number;
+};
+export type MatchFault = { fault: Pick<ResultsFault, 'code' | 'params'> };
 
 /** What is known of a case that a result may be of. */
 type Known = {
@@ -37,7 +45,7 @@ type Known = {
 type Unmatched = { name: string; status: AutomatedResult['status'] };
 
 type Status = AutomatedResult['status'];
-const WORST: Status[] = ['failed', 'skipped', 'passed'];
+const WORST: Status[] = ['failed', 'blocked', 'skipped', 'untested', 'passed'];
 const MAX_NAME_LENGTH = 1000;
 
 /** How many cases are handed over at once. */
@@ -53,9 +61,13 @@ const PART = 1000;
 export async function matchResults(
   { bytes, secrets }: Report,
   hand: (part: MatchPart) => Promise<unknown>,
-): Promise<Matched | undefined> {
-  const read = readResults(new TextDecoder().decode(bytes));
-  if (!read) return undefined;
+): Promise<Matched | MatchFault | undefined> {
+  const whole = readFile(bytes);
+  if (!whole || 'fault' in whole) return whole;
+  const [read, withoutStatus] = [
+    whole.filter(({ status }) => status !== 'untested'),
+    whole.filter(({ status }) => status === 'untested'),
+  ];
   const withSteps = read.some(({ steps }) => steps !== undefined);
   const cases = new Map<string, Known>();
   for (let after = -1; ; ) {
@@ -65,12 +77,31 @@ export async function matchResults(
       cases.set(key, { title, lines: lines ?? [], values: values ?? 0 });
     after = page.last;
   }
-  const { results, matched, unmatched } = match(read, cases, createMask(secrets));
+  const mask = createMask(secrets);
+  const { results, matched, unmatched } = match(read, cases, mask);
   const inOrder = results.sort((one, other) => (one.caseKey < other.caseKey ? -1 : 1));
   for (let at = 0; at < inOrder.length; at += PART)
     await hand({ rows: JSON.stringify(inOrder.slice(at, at + PART)) });
   const listed = unmatched.slice(0, LIMITS.unmatchedResults);
-  return { matched, unmatched: listed, unmatchedTotal: unmatched.length };
+  return {
+    matched,
+    unmatched: listed,
+    unmatchedTotal: unmatched.length,
+    withoutStatus: withoutStatus
+      .slice(0, LIMITS.unmatchedResults)
+      .map(({ name }) => keepable(mask(name), MAX_NAME_LENGTH)),
+    withoutStatusTotal: withoutStatus.length,
+  };
+}
+
+function readFile(bytes: Uint8Array): AutomatedResult[] | MatchFault | undefined {
+  try {
+    return readResults(bytes);
+  } catch (error) {
+    if (!(error instanceof ResultsFault)) throw error;
+    const { code, params } = error;
+    return { fault: { code, params } };
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Context, GenerationResult, Model } from '@caseloom/engine';
-import { writeCases as write } from '@caseloom/formats';
 import type { CaseFormat } from '@caseloom/formats/export-formats';
+import { writeCases as write } from '@caseloom/formats/write-cases';
 import { type Language, sentence } from '@caseloom/locales';
 
 export type Written = {
   model: Model;
   context: Context;
+  /** As pictures show it. */
+  drawn?: Model;
   result: GenerationResult;
   version: number;
   language: Language;

@@ -10,12 +10,8 @@ import {
   reportXlsxParts,
   writeMatrixCsv,
 } from '@caseloom/formats';
-import {
-  type CaseFormat,
-  loadWriter,
-  type MatrixFormat,
-  type ReportFormat,
-} from '@caseloom/formats/export-formats';
+import type { CaseFormat, MatrixFormat, ReportFormat } from '@caseloom/formats/export-formats';
+import { loadWriter } from '@caseloom/formats/write-cases';
 import { type Language, sentence } from '@caseloom/locales';
 import { linesOf } from './spool.ts';
 import type { Written } from './write-cases.ts';
@@ -32,7 +28,7 @@ type FileTask = { content: Content; rows: string; target: string };
 export async function writeFile({ content, rows, target }: FileTask): Promise<void> {
   const file = openSync(target, 'w', 0o600);
   try {
-    for (const part of await partsOf(content, rows)) {
+    for await (const part of await partsOf(content, rows)) {
       if (typeof part === 'string') writeSync(file, part);
       else writeWhole(file, part);
     }
@@ -55,7 +51,9 @@ const MATRIX_WRITERS = {
   xlsx: matrixParts,
 } satisfies Record<MatrixFormat, unknown>;
 
-async function partsOf(content: Content, rows: string): Promise<Iterable<string | Uint8Array>> {
+type Parts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+
+async function partsOf(content: Content, rows: string): Promise<Parts> {
   switch (content.of) {
     case 'cases': {
       const { input: given, format } = content;

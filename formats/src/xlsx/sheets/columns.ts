@@ -1,5 +1,5 @@
 import type { Cell } from '../cell.ts';
-import type { Sheet } from '../workbook.ts';
+import type { Sheet } from '../sheet.ts';
 
 export type Column = [heading: string, width: number];
 

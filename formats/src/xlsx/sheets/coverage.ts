@@ -1,6 +1,6 @@
 import type { Export } from '../../export.ts';
 import { wordsOf } from '../../words.ts';
-import type { Sheet } from '../workbook.ts';
+import type { Sheet } from '../sheet.ts';
 import { columns } from './columns.ts';
 import type { Facts } from './facts.ts';
 import { namer } from './name-of.ts';

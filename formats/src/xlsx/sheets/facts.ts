@@ -5,6 +5,8 @@ import type { Cell } from '../cell.ts';
 
 /** What several sheets tell of all cases, gathered in one go. */
 export type Facts = {
+  /** How many cases are positive, and how many negative. */
+  polarities: Record<TestCase['polarity'], number>;
   /** Of all data. */
   names: Set<string>;
   /** What was to be covered, with the key of the case that did so first. */
@@ -21,6 +23,7 @@ const MAX_KEYS = 2000;
 /** Gathers what several sheets show, in one pass over the test cases. */
 export function factsOf(input: Export): Facts {
   const facts: Facts = {
+    polarities: { positive: 0, negative: 0 },
     names: new Set(),
     purposes: new Map(),
     passing: new Map(),
@@ -31,11 +34,12 @@ export function factsOf(input: Export): Facts {
 }
 
 function addFacts(
-  { names, purposes, passing, tests }: Facts,
+  { polarities, names, purposes, passing, tests }: Facts,
   testCase: TestCase,
   { language }: Export,
 ): void {
   const { key, data, purpose, path, requirements, polarity } = testCase;
+  polarities[polarity] += 1;
   for (const name of Object.keys(data)) names.add(name);
   for (const id of purpose) purposes.set(id, key);
   for (const { nodeId, edgeId } of path)

@@ -1,6 +1,6 @@
 import { allData, type Export, masked } from '../../export.ts';
 import { wordsOf } from '../../words.ts';
-import type { Sheet } from '../workbook.ts';
+import type { Sheet } from '../sheet.ts';
 import { columns, mapped } from './columns.ts';
 import { namer } from './name-of.ts';
 

@@ -1,11 +1,13 @@
+import { fill } from '@caseloom/locales/fill';
 import type { Export } from '../../export.ts';
 import { NO_PERCENTAGE, wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
-import type { Sheet } from '../workbook.ts';
+import type { Sheet, SheetPicture } from '../sheet.ts';
 import { columns } from './columns.ts';
+import type { Facts } from './facts.ts';
 
-/** The sheet of settings, counts, coverage and findings of a generation. */
-export function summary(input: Export): Sheet {
+/** The sheet of settings, counts, coverage and findings of a generation, beside a picture of its model. */
+export function summary(input: Export, facts: Facts, picture: SheetPicture | undefined): Sheet {
   const { model, result, language } = input;
   const { settings, coverage, counts } = result;
   const w = wordsOf(language);
@@ -18,6 +20,8 @@ export function summary(input: Export): Sheet {
     [w.strength, w.strengths[settings.strength]],
     [w.seed, settings.seed],
     [w.caseCount, counts.testCases],
+    [w.positiveCount, facts.polarities.positive],
+    [w.negativeCount, facts.polarities.negative],
     [w.stepCount, counts.testSteps],
     [w.scenarios, counts.outlines],
     [w.covered, coverage.covered],
@@ -27,7 +31,13 @@ export function summary(input: Export): Sheet {
     [w.optimal, yes(result.optimal)],
     [w.lowerBound, result.lowerBound],
     [w.truncated, yes(result.truncated)],
+    [w.fillIn, fill(w.fillInHelp, { sheet: w.testCases })],
     ...result.findings.map((finding) => [w.finding, input.describe?.(finding) ?? finding.code]),
   ];
-  return { name: w.summary, columns: columns([w.item, 28], [w.value, 80]), rows };
+  return {
+    name: w.summary,
+    columns: columns([w.item, 28], [w.value, 44]),
+    rows,
+    ...(picture && { picture }),
+  };
 }

@@ -2,7 +2,7 @@ import { type TestCase, wordOfValue } from '@caseloom/engine';
 import { type Export, shown } from '../../export.ts';
 import { wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
-import type { Sheet } from '../workbook.ts';
+import type { Sheet } from '../sheet.ts';
 import { type Column, columns, mapped } from './columns.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import type { Export } from '../../export.ts';
 import { wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
-import type { Sheet } from '../workbook.ts';
+import type { Sheet } from '../sheet.ts';
 import { columns } from './columns.ts';
 import type { Facts } from './facts.ts';
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aLogin } from '../../../test/drawing.ts';
 import { aRun } from '../../../test/run.ts';
+import { filledIn } from '../../../test/workbook.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -32,6 +33,7 @@ describe('results of an automation', () => {
         { name: 's > TC-AAAAAAAAAA gone', status: 'failed' },
       ],
       unmatchedTotal: 2,
+      ...{ withoutStatus: [], withoutStatusTotal: 0 },
     });
     const { items } = await send.result.list({ id });
     expect(items).toMatchObject([
@@ -64,6 +66,7 @@ describe('results of an automation', () => {
       matched: 2,
       unmatched: [{ name: 'Login > knows nobody', status: 'passed' }],
       unmatchedTotal: 1,
+      ...{ withoutStatus: [], withoutStatusTotal: 0 },
     });
     const failed = await send.result.get({ id, caseKey: b });
     expect(failed).toMatchObject({ status: 'failed', source: 'import' });
@@ -91,7 +94,7 @@ describe('results of an automation', () => {
       `<testcase name="TC-${a} 3" time="3"/>`,
     );
     expect(await send.result.import({ id, file })).toEqual({
-      ...{ matched: 3, unmatched: [], unmatchedTotal: 0 },
+      ...{ matched: 3, unmatched: [], unmatchedTotal: 0, withoutStatus: [], withoutStatusTotal: 0 },
     });
     expect(await send.result.get({ id, caseKey: a })).toMatchObject({
       status: 'failed',
@@ -138,7 +141,7 @@ describe('results of an automation', () => {
     ];
     const lines = new File([messages.map((one) => JSON.stringify(one)).join('\n')], 'r.ndjson');
     expect(await send.result.import({ id, file: lines })).toEqual({
-      ...{ matched: 1, unmatched: [], unmatchedTotal: 0 },
+      ...{ matched: 1, unmatched: [], unmatchedTotal: 0, withoutStatus: [], withoutStatusTotal: 0 },
     });
     expect(await send.result.get({ id, caseKey: b })).toMatchObject({
       status: 'passed',
@@ -164,5 +167,56 @@ describe('results of an automation', () => {
         send.result.import({ id, file: new File([text], 'r.xml') }),
         text.slice(0, 20),
       ).rejects.toMatchObject({ code: 'results_unreadable', status: 400 });
+  });
+});
+
+describe('results of a workbook that a tester filled in', () => {
+  it('are recorded, and nothing else is changed', async () => {
+    const { send, suiteId, id, a, b, c } = await aRun(world);
+    const exported = await send.suite.export({ id: suiteId, format: 'xlsx' });
+    await send.result.set({ id, caseKey: c, status: 'passed' });
+    const file = await filledIn(
+      exported,
+      [a, 0, 'Status', 'Blocked'],
+      [a, 0, 'Comment', 'no account'],
+      [a, 0, 'Tested by', 'Ayşe'],
+      [b, 0, 'Status', 'Passed'],
+      [b, 2, 'Status', 'Failed'],
+      [b, 2, 'Actual result', 'a blank page'],
+      [c, 0, 'Comment', 'later'],
+    );
+    expect(await send.result.import({ id, file })).toEqual({
+      ...{ matched: 2, unmatched: [], unmatchedTotal: 0 },
+      withoutStatus: [expect.stringContaining(`TC-${c}`)],
+      withoutStatusTotal: 1,
+    });
+    expect((await send.result.list({ id })).items).toMatchObject([
+      { caseKey: a, status: 'blocked', comment: 'no account\nTested by: Ayşe', source: 'import' },
+      {
+        caseKey: b,
+        status: 'failed',
+        failedStep: 3,
+        stepStatuses: ['passed', 'untested', 'failed'],
+        comment: 'Actual result, step 3: a blank page',
+      },
+      { caseKey: c, status: 'passed', source: 'manual' },
+      { status: 'untested' },
+    ]);
+  });
+
+  it('are refused with the row that is wrong, and none of them is stored', async () => {
+    const { send, suiteId, id, a, b } = await aRun(world);
+    const exported = await send.suite.export({ id: suiteId, format: 'xlsx' });
+    const wrong: [string, number, string, string] = [b, 0, 'Status', 'Okay'];
+    const file = await filledIn(exported, [a, 0, 'Status', 'Passed'], wrong);
+    await expect(send.result.import({ id, file })).rejects.toMatchObject({
+      code: 'workbook_status_unknown',
+      status: 400,
+      message: expect.stringMatching(/row \d+ .*“Okay”/),
+    });
+    expect(await send.result.get({ id, caseKey: a })).toMatchObject({ status: 'untested' });
+    await expect(send.result.import({ id, file: exported })).rejects.toMatchObject({
+      code: 'workbook_not_filled_in',
+    });
   });
 });

@@ -180,6 +180,7 @@ export const resultRoutes = {
       take: (rows) => void parts.push(rows),
     });
     if (!matched) throw new AppError('results_unreadable');
+    if ('fault' in matched) throw new AppError(matched.fault.code, matched.fault.params);
     return inCompany(db, companyId, async (tx) => {
       const run = await requireOpenRun(tx, actor, id);
       for (const rows of parts) await writeImported(tx, run, rows, actor.id);

@@ -13,7 +13,13 @@ import type { CaseRow } from './queries/cases.ts';
 import { NO_COVERAGE, type SuiteRow } from './queries.ts';
 import { toCase } from './to-case.ts';
 
-type ExportOptions = { format: CaseFormat; opened: OpenedModel | undefined; owner: TaskOwner };
+type ExportOptions = {
+  format: CaseFormat;
+  opened: OpenedModel | undefined;
+  /** The model as it was drawn when the cases were made. */
+  drawn: OpenedModel | undefined;
+  owner: TaskOwner;
+};
 
 /**
  * The cases of a suite as a file, as people worded them. What the model says now is
@@ -23,7 +29,7 @@ type ExportOptions = { format: CaseFormat; opened: OpenedModel | undefined; owne
  */
 export function exportSuite(
   suite: SuiteRow,
-  { format, opened, owner }: ExportOptions,
+  { format, opened, drawn, owner }: ExportOptions,
   fill: Fill,
 ): Promise<File> {
   const settings = { ...DEFAULT_SETTINGS, ...suite.settings };
@@ -43,7 +49,10 @@ export function exportSuite(
     ? toEngine(opened)
     : { model: absent(suite), context: { steps: [], testData: [], models: [] } };
   const { language } = settings;
-  const input = { model, context, result, version: suite.modelVersion, language };
+  const input = {
+    ...{ model, context, result, version: suite.modelVersion, language },
+    ...(drawn && { drawn: toEngine(drawn).model }),
+  };
   return writeRowsInWorker(
     { of: 'cases', format, input },
     owner,

@@ -227,15 +227,17 @@ export const suiteRoutes = {
       const model = await findModel(tx, companyId, suite.modelId);
       return { suite, opened: model && (await openModel(tx, model)) };
     });
+    const drawn = opened && {
+      ...opened,
+      ...(await inCompany(db, companyId, (tx) =>
+        openVersion(tx, { companyId, id: suite.modelId, version: suite.modelVersion }),
+      )),
+    };
     if (format === 'svg' || format === 'png') {
-      const { modelId, modelVersion: version } = suite;
-      if (!opened) throw new AppError('model_not_found');
-      const drawn = await inCompany(db, companyId, (tx) =>
-        openVersion(tx, { companyId, id: modelId, version }),
-      );
-      return drawSuite(suite, { ...opened, ...drawn }, { format, theme, language, owner });
+      if (!drawn) throw new AppError('model_not_found');
+      return drawSuite(suite, drawn, { format, theme, language, owner });
     }
-    return exportSuite(suite, { format, opened, owner }, (write) =>
+    return exportSuite(suite, { format, opened, drawn, owner }, (write) =>
       inCompany(db, companyId, async (tx) => {
         // until they are read nobody changes the cases: the file is of one state of its suite
         const { status, generatedIn } = await lockSuite(tx, suite, 'share');

@@ -7,6 +7,19 @@ import { isDraft, openTab, useEditor } from './editor.ts';
 import styles from './tool.module.css';
 import { useTool } from './tool.ts';
 
+/** What can be downloaded, in the order of the menu. */
+const FILES = [
+  'excel',
+  'pdf',
+  'pdfWide',
+  'gherkin',
+  'csv',
+  'markdown',
+  'json',
+  'image',
+  'svg',
+] as const;
+
 export function GenerateButton() {
   const { t } = useTranslation('model');
   const tool = useTool();
@@ -42,11 +55,9 @@ export function GenerateButton() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {(['excel', 'gherkin', 'csv', 'markdown', 'json', 'image', 'svg'] as const).map(
-            (name) => (
-              <MenuAction key={name} name={name} />
-            ),
-          )}
+          {FILES.map((name) => (
+            <MenuAction key={name} name={name} />
+          ))}
           <Menu.Divider />
           <Menu.Item onClick={() => openTab('model')}>{t('coverageRule')}</Menu.Item>
         </Menu.Dropdown>

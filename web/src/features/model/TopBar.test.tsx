@@ -113,6 +113,8 @@ describe('the bar over the tool', () => {
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items.map((item) => item?.replace(/Shift.*$/, ''))).toEqual([
       'Download Excel',
+      'Download PDF, A4',
+      'Download PDF, 16:9',
       'Download Gherkin',
       'Download CSV',
       'Download Markdown',

@@ -56,29 +56,31 @@ export function RunActions({ run }: { run: RunAnswer }) {
   );
 }
 
+/** So many of what was not imported are named in a message. */
+const NAMES_SHOWN = 5;
+
 function Import({ run: { id } }: { run: RunAnswer }) {
   const { t } = useTranslation('run');
   const cache = useQueryClient();
+  const warn = (key: 'unmatched' | 'withoutStatus', count: number, names: string[]) => {
+    if (count > 0)
+      toast('warning', t(key, { count, names: names.slice(0, NAMES_SHOWN).join(', ') }));
+  };
   const importing = useMutation({
     mutationFn: (file: File) => importResults({ id, file }),
-    onSuccess: async ({ matched, unmatched, unmatchedTotal }) => {
+    onSuccess: async ({ matched, ...left }) => {
       await cache.invalidateQueries({ queryKey: ['run', id] });
       toast('success', t('imported', { count: matched }));
-      if (unmatchedTotal > 0)
-        toast(
-          'warning',
-          t('unmatched', {
-            count: unmatchedTotal,
-            names: unmatched
-              .slice(0, 5)
-              .map(({ name }) => name)
-              .join(', '),
-          }),
-        );
+      const unmatched = left.unmatched.map(({ name }) => name);
+      warn('unmatched', left.unmatchedTotal, unmatched);
+      warn('withoutStatus', left.withoutStatusTotal, left.withoutStatus);
     },
   });
   return (
-    <FileButton accept=".xml,.json,.ndjson" onChange={(file) => file && importing.mutate(file)}>
+    <FileButton
+      accept=".xml,.json,.ndjson,.xlsx"
+      onChange={(file) => file && importing.mutate(file)}
+    >
       {(props) => (
         <Button
           variant="default"

@@ -145,12 +145,21 @@ describe('results of an automation', () => {
 
   it('are counted, and those of no case are named', async () => {
     const unmatched = [{ name: 'Ghost', status: 'passed' }];
+    const withoutStatus = ['Unsure'];
+    const answer = {
+      matched: 2,
+      unmatched,
+      unmatchedTotal: 1,
+      withoutStatus,
+      withoutStatusTotal: 1,
+    };
     await open(undefined, {
-      more: { [`POST ${RUN}/import`]: { body: { matched: 2, unmatched, unmatchedTotal: 1 } } },
+      more: { [`POST ${RUN}/import`]: { body: answer } },
     });
     await upload();
     expect(await screen.findByText('2 results imported')).toBeDefined();
     expect(await screen.findByText(/1 result does not match any.*: Ghost/)).toBeDefined();
+    expect(await screen.findByText(/1 test case has a comment .*: Unsure/)).toBeDefined();
   });
 
   it('that cannot be read say why', async () => {

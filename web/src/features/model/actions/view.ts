@@ -45,6 +45,8 @@ export const FILE = [
   actionsOf('file', 'canvas', { reads: true })('image', ['Shift+p'], (tool) =>
     tool.takeFile('png'),
   ),
+  file('pdf', [], (tool) => tool.takeFile('pdf')),
+  file('pdfWide', [], (tool) => tool.takeFile('pdf-wide')),
   file('svg', [], (tool) => tool.takeFile('svg')),
   file('gherkin', [], (tool) => tool.takeFile('feature')),
   file('csv', [], (tool) => tool.takeFile('csv')),

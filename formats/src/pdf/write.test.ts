@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { concat } from '../concat.ts';
+import type { Export } from '../export.ts';
+import { aCase, anExport, valid } from '../testing.ts';
+import { readXml } from '../xml.ts';
+import { Pages, type Shape } from './page.ts';
+import { drawSvg } from './svg.ts';
+import { readPdf } from './testing.ts';
+import { pdfParts } from './write.ts';
+
+async function pdfOf(input: Export, shape: Shape = 'a4') {
+  const parts: Uint8Array[] = [];
+  for await (const part of pdfParts(input, shape)) parts.push(part);
+  return readPdf(concat(parts));
+}
+
+/** A text is broken into lines anywhere between its words, and within a word that is too long. */
+const joined = (text: string) => text.replaceAll(/\s/g, '');
+
+/** A drawing that is much longer than any page. */
+function aLongDrawing(): Export {
+  const input = anExport();
+  for (const [at, node] of input.model.nodes.entries()) node.position = { x: at * 900, y: 0 };
+  return input;
+}
+
+describe('the PDF', () => {
+  it.each([
+    ['a4', 841.89, 595.28],
+    ['wide', 960, 540],
+  ] as const)(
+    'has the drawing, the list and the steps of each case on pages of %s',
+    async (shape, width, height) => {
+      const { pages } = await pdfOf(anExport(), shape);
+      for (const page of pages) expect(page).toMatchObject({ width, height });
+      const [drawing, list, ...steps] = pages.map(({ text }) => text);
+      expect(drawing).toContain('the dashboard');
+      for (const key of ['AAAAAAAAAA', 'BBBBBBBBBB', 'CCCCCCCCCC', 'DDDDDDDDDD']) {
+        expect(list).toContain(key);
+        expect(steps.join('\n')).toContain(`TC-${key} · `);
+      }
+      const text = joined(steps.join(''));
+      for (const { name, steps: own } of anExport().result.testCases)
+        for (const words of [name, ...own.map((step) => step.text)])
+          expect(text).toContain(joined(words));
+      expect(text).toContain(joined('password = (empty)'));
+    },
+  );
+
+  it('has no text below 8 points, however long the drawing is, and shows where a part of it is', async () => {
+    for (const input of [anExport(), aLongDrawing()])
+      for (const { sizes } of (await pdfOf(input)).pages)
+        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(8);
+    const { pages } = await pdfOf(aLongDrawing());
+    const parts = pages.filter(({ text }) => /part \d+ of/.test(text));
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts[0]?.text).toContain(`part 1 of ${parts.length}`);
+    const whole = parts.map(({ text }) => joined(text)).join('');
+    for (const words of ['Start', 'theuserisonthe', 'thedashboard', 'anerrorisshown', 'End'])
+      expect(whole).toContain(words);
+  });
+
+  it('gives Turkish letters back as text, in fonts that it holds', async () => {
+    const letters = 'ÇĞİÖŞÜ çğıöşü âîû Iİıi “ğ” – …';
+    const one = {
+      ...aCase('AAAAAAAAAA', 'T1', { email: valid('a'), password: valid('b') }),
+      name: letters,
+    };
+    const { pages, fonts } = await pdfOf({ ...anExport([one]), language: 'tr' });
+    const text = pages.map((page) => page.text).join('');
+    expect(joined(text)).toContain(joined(letters));
+    expect(text).toContain('Beklenen sonuç');
+    expect(new Set(fonts.map((font) => font.replace(/^[A-Z]{6}\+/, '')))).toEqual(
+      new Set(['DejaVuSans', 'DejaVuSans-Bold']),
+    );
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+/);
+  });
+
+  it('never shows a secret', async () => {
+    const password = { ...valid('hunter2'), isSecret: true };
+    const { pages } = await pdfOf(anExport([aCase('KEY', 'T1', { email: valid('a'), password })]));
+    expect(pages.map(({ text }) => text).join('')).not.toContain('hunter2');
+  });
+
+  it('takes any names, words without a space and steps longer than a page', async () => {
+    const word = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.constantFrom('x'.repeat(400), 'a\n'.repeat(120), '\u0000\ud800', '😀 漢字 مرحبا', '(\\)'),
+    );
+    await fc.assert(
+      fc.asyncProperty(word, async (name) => {
+        const one = aCase('AAAAAAAAAA', 'T1', { email: valid(name), password: valid(name) });
+        const input = anExport([{ ...one, name }]);
+        input.model.name = name;
+        const { pages } = await pdfOf(input);
+        const seen = joined(pages.map(({ text }) => text).join('\n'));
+        for (const letter of name.match(/[a-z0-9]/gi) ?? []) expect(seen).toContain(letter);
+        expect(seen).toContain('theuserisonthesign-inpage');
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('begins a case on the next page rather than breaking it', async () => {
+    const password = valid('b');
+    const cases = Array.from({ length: 12 }, (_, at) =>
+      aCase(`AAAAAAAAA${'ABCDEFGHIJKL'[at]}`, 'T1', { email: valid(`${at}@x.com`), password }),
+    );
+    const { pages } = await pdfOf(anExport(cases));
+    const onPages = pages.slice(2).map(({ text }) => (text.match(/TC-/g) ?? []).length);
+    expect(onPages.reduce((sum, count) => sum + count)).toBe(12);
+    for (const [at, { text }] of pages.slice(2).entries())
+      expect(text.match(/the dashboard opens/g)).toHaveLength(onPages[at] ?? 0);
+  });
+});
+
+it('a picture with an element that nobody taught the PDF is an error, not a gap', () => {
+  const pages = new Pages('a', { shape: 'a4', language: 'en' });
+  pages.add();
+  const svg = readXml('<svg><image/></svg>');
+  expect(() => drawSvg(pages, svg, { x: 0, y: 0, width: 9, height: 9 })).toThrow('image');
+});
