@@ -77,8 +77,7 @@ test('an open editor reports that another user deleted the model and keeps the d
 }) => {
   await openSample(page);
   const steps = await page.locator('.node-root').count();
-  await page.getByRole('tab', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: /^Step/ }).click();
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
   await page.keyboard.type('not in the bin');
   await page.keyboard.press('Enter');
   const other = await context.newPage();

@@ -52,12 +52,12 @@ test('the menu for the next node connects a branch to the existing End', async (
   await page.keyboard.type('pay\n');
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.type('card is refused\n');
-  await page.keyboard.press('n');
+  await page.keyboard.press('Alt+Shift+N');
   await page.keyboard.type('end');
   await page.getByRole('option', { name: 'End', exact: true }).click();
   await expect(page.locator('.react-flow__edge')).toHaveCount(4);
   await expect(page.locator('.node-root')).toHaveCount(4);
-  await expect(page.getByText('Test cases (2)')).toBeVisible();
+  await expectCases(page, 2);
 });
 
 test('dragging a step with Alt copies it', async ({ page }) => {
@@ -107,16 +107,16 @@ test('spreadsheet cells become test data, and constraints limit which values are
   await page.getByRole('button', { name: 'Advanced' }).click();
   await page.getByRole('combobox', { name: 'Data combination' }).click();
   await page.getByRole('option', { name: 'Pairwise (2-wise)' }).click();
-  await expect(page.getByText('Test cases (4)')).toBeVisible();
+  await expectCases(page, 4);
   await page.getByRole('button', { name: 'Add constraint' }).click();
   const first = page.getByRole('group', { name: 'Constraint 1' });
   await first.getByLabel('If').fill('<card> = "amex"');
   await first.getByLabel('If').press('Enter');
   await first.getByLabel('then').fill('<currency> = "EUR"');
   await first.getByLabel('then').press('Enter');
-  await expect(page.getByText('Test cases (3)')).toBeVisible();
+  await expectCases(page, 3);
   await page.getByRole('button', { name: 'Remove constraint 1' }).click();
-  await expect(page.getByText('Test cases (4)')).toBeVisible();
+  await expectCases(page, 4);
 });
 
 test('a model is printed completely and in light colors, whatever part was visible', async ({
@@ -184,14 +184,21 @@ test('the editor on a phone does not scroll sideways and opens one panel at a ti
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openSample(page);
-  await expect(page.getByRole('navigation', { name: 'Elements and outline' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Left panel' }).click();
-  await page.getByRole('button', { name: 'Right menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Elements and outline' })).toHaveCount(0);
+  const library = page.getByRole('navigation', { name: 'Library and outline' });
+  await expect(library).toHaveCount(0);
+  await page.getByRole('button', { name: 'Library', exact: true }).click();
+  await expect(library).toBeVisible();
+  await page.getByRole('button', { name: 'Pane with test cases and properties' }).click();
+  await expect(library).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Test cases' })).toBeVisible();
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+/** The tab of the test cases says how many there are. */
+const expectCases = (page: Page, count: number) =>
+  expect(page.getByRole('tab', { name: /^Test cases/ })).toHaveText(`Test cases${count}`);
 
 /** A point of a line, at a part of its length. */
 const pointOf = (page: Page, edge: number, part = 0.5): Promise<Place> =>
@@ -349,12 +356,16 @@ test('a second Start is refused and the existing one is highlighted, without ani
   await page.keyboard.type('pay\n');
   const moving = () =>
     page.locator('.node-is-start').evaluate((element) => element.getAnimations().length);
-  const start = page.locator('.panel-piece').filter({ hasText: 'Start' });
-  // it is marked as disabled, and still responds
-  await start.click({ force: true });
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
+  const addAnother = async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search actions' }).fill('add start');
+    await page.keyboard.press('Enter');
+  };
+  await addAnother();
   expect(await moving()).toBe(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(moving).toBe(0);
-  await start.click({ force: true });
+  await addAnother();
   expect(await moving()).toBe(0);
 });

@@ -102,8 +102,8 @@ for (const type of ['achromatopsia', 'deuteranopia', 'protanopia', 'tritanopia']
     await page.goto(`/app/readonly/${modelId}?run=${id}`);
     const nodes = STATUSES.map((status) => page.locator(`#node-${status}`));
     await expect(nodes[0]?.locator('.node-badges-result') as Locator).toBeVisible();
-    // the bottom of the page is the list of cases
-    await page.keyboard.press('Control+j');
+    // beside the canvas are the test cases
+    await page.keyboard.press('Control+.');
     await page.waitForTimeout(500);
     await expectApart(page, await picturesOf(page, nodes, [190, 84]), 'steps');
     const said = await page
@@ -175,12 +175,12 @@ test('without colors, the highlighted path, uncovered elements, errors and warni
   for (const badge of badges) await expect(badge).toBeVisible();
   await expectApart(page, await picturesOf(page, badges, [22, 22]), 'badges');
 
+  await page.keyboard.press('Control+j');
   await page.getByRole('button', { name: 'Coverage', exact: true }).click();
   await expect(page.locator('#edge-taken-never .edge-case-count')).toHaveText('0');
   await expect(page.locator('#edge-taken-end .edge-case-count')).toHaveText('1');
   expect(await styles('taken-never')).not.toEqual(await styles('taken-end'));
 
-  await page.keyboard.press('Control+j');
   await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
   await expect(page.locator('#node-taken .node-badges-path-numbers')).toHaveText('2');
   expect((await styles('taken-end'))[0]).not.toEqual((await styles('never-end'))[0]);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { inEachLanguage, wordsIn } from './languages.ts';
-import { node, openNewModel, openSample } from './tool.ts';
+import { node, openLibrary, openNewModel, openSample } from './tool.ts';
 
 /** What goes wrong around the tool, and that nothing drawn is lost by it. */
 
@@ -85,7 +85,7 @@ inEachLanguage(
     await save(page);
     await isSaved(page, words);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('tab', { name: say('model:leftTab.models') }).click();
+    await openLibrary(page, 'models', words);
     const models = page.getByRole('tabpanel', { name: say('model:leftTab.models') });
     await expect(models.getByText(name, { exact: true })).toHaveCount(1);
   },
@@ -225,9 +225,9 @@ test('the editor opens with any content in the storage and sets unreadable conte
     '[]',
     '7',
     '"<img src=x onerror=alert(1)>"',
-    '{"__proto__":{"drawerToggle":true}}',
-    '{"drawerToggle":"yes"}',
-    '{"casesHeight":{}}',
+    '{"__proto__":{"hasMinimap":true}}',
+    '{"hasMinimap":"yes"}',
+    '{"paneWidth":{}}',
     '{"draft":7}',
     draft('text'),
     draft({ nodes: [null] }),

@@ -52,13 +52,10 @@ for (const language of ['en', 'tr'] as const)
     await expect(chip).toHaveText('4/6');
 
     await showFromChip('excel');
+    await page.getByRole('button', { name: say('model:takeCases') }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page
-        .locator('.cases-head')
-        .getByRole('button', { name: say('model:excel') })
-        .first()
-        .click(),
+      page.getByRole('menuitem', { name: say('model:action.excel') }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
     await expect(chip).toHaveText('5/6');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { openNewModel, openSample } from './tool.ts';
+import { openLibrary, openNewModel, openSample } from './tool.ts';
 
 inEachLanguage(
   'a user draws a flow with the keyboard alone, with three key presses per step',
@@ -154,7 +154,7 @@ inEachLanguage(
     await expect(page.locator('.react-flow__node.selected')).toHaveText([/open the shop/, /pay/]);
     await page.getByRole('combobox', { name: say('model:typeOfAll', { count: 2 }) }).click();
     await page.getByRole('option', { name: say('model:role.bdd.outcome') }).click();
-    await page.getByRole('tab', { name: say('model:leftTab.outline') }).click();
+    await openLibrary(page, 'outline', words);
     const outline = page.getByRole('list', { name: say('model:leftTab.outline') });
     await expect(outline.getByText(say('model:role.bdd.outcome'))).toHaveCount(2);
     await page.getByRole('button', { name: words.like('model:undoWhat') }).click();

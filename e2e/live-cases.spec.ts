@@ -16,7 +16,8 @@ inEachLanguage(
       page.getByRole('heading', { name: say('model:cases', { count: 1 }) }),
     ).toBeVisible();
     await expect(page.getByText(say('model:live'), { exact: true })).toBeVisible();
-    await expect(page.getByText(say('model:minimal'))).toBeVisible();
+    const counts = { covered: 2, total: 2 };
+    await expect(page.getByText(say('model:coveredAll.edges', counts))).toBeVisible();
 
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(say('model:live'), { exact: true })).toHaveCount(0);
@@ -26,21 +27,25 @@ inEachLanguage(
     await page.keyboard.press('Control+ArrowDown');
     await page.keyboard.type('card is refused');
     await page.keyboard.press('Enter');
+    await page.keyboard.press('F8');
     await expect(
       page.getByText(`card is refused: ${say('problems:node_dead_end')}`).first(),
     ).toBeVisible();
-    await page.keyboard.press('F8');
     await page.getByRole('button', { name: say('model:fix.connectToEnd') }).click();
+    await page.getByRole('tab', { name: say('model:rightTab.cases') }).click();
     await expect(
       page.getByRole('heading', { name: say('model:cases', { count: 2 }) }),
     ).toBeVisible();
-    const counts = { added: 1, gone: 0, changed: 0, same: 1 };
-    await expect(page.getByText(say('model:casesChangedHelp', counts))).toBeVisible();
-    await expect(page.getByText(say('model:caseNew'), { exact: true })).toHaveCount(1);
+    const pane = page.getByRole('region', { name: say('model:testCases') });
+    await expect(pane.getByText(say('model:changeCount.new', { count: 1 }))).toBeVisible();
+    await expect(pane.getByText(say('model:caseChange.new'), { exact: true })).toHaveCount(1);
+    await page.getByRole('button', { name: say('model:fullList') }).click();
+    await expectAccessible(page);
     await page
       .getByRole('group', { name: say('model:criterion') })
       .getByText(say('model:levels.nodes'))
       .click();
+    await page.keyboard.press('Escape');
     await expect(page.getByText(say('model:state.draft'))).toBeVisible();
   },
 );

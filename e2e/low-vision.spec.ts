@@ -32,7 +32,7 @@ test('in forced colors, focus, selection, the path and switched-on buttons look 
   ]);
   expect([style, Number.parseFloat(width ?? '')]).toEqual(['solid', 3]);
   const tab = (selected: boolean) =>
-    styleOf(page, `.tool-right [role="tab"][aria-selected="${selected}"]`, ['background-color']);
+    styleOf(page, `.pane-root [role="tab"][aria-selected="${selected}"]`, ['background-color']);
   expect(await tab(true)).not.toEqual(await tab(false));
 
   await page.keyboard.press('Control+j');
@@ -96,7 +96,7 @@ inEachLanguage(
     expect(await clipped(page)).toEqual([]);
     await page.keyboard.press('Control+j');
     await node(page, 'Şifre sıfırla').click();
-    for (const tab of ['properties', 'data', 'model', 'problems']) {
+    for (const tab of ['cases', 'properties', 'data', 'model', 'problems']) {
       await page
         .getByRole('complementary')
         .getByRole('tab', { name: words.say(`model:rightTab.${tab}`) })
@@ -122,7 +122,7 @@ test('at 200 and 400 % zoom nothing scrolls sideways, and drawing works', async 
   await page.keyboard.press('Control+ArrowRight');
   await page.keyboard.type('see the receipt\n');
   await expect(node(page, 'see the receipt')).toBeVisible();
-  await page.getByRole('button', { name: 'Left panel' }).click();
+  await page.getByRole('button', { name: 'Library', exact: true }).click();
   await page.getByRole('tab', { name: 'Outline' }).click();
   await page.getByRole('button', { name: 'Add next step: see the receipt' }).click();
   await page.keyboard.type('rate the shop\n');

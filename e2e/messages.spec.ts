@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Installation, test } from './app.ts';
 import { call, sampleOf } from './company.ts';
 import { inEachLanguage, type Words, wordsIn } from './languages.ts';
-import { openNewModel } from './tool.ts';
+import { openLibrary, openNewModel } from './tool.ts';
 
 /** Each message of the editor: what causes it, and where it is shown. */
 
@@ -46,7 +46,7 @@ async function runByName({ page, words }: At, action: string) {
 }
 
 async function addToLibrary({ page, words }: At) {
-  await page.getByRole('tab', { name: words.say('model:leftTab.steps') }).click();
+  await openLibrary(page, 'steps', words);
   await page.getByRole('button', { name: words.say('model:toLibrary') }).click();
 }
 
@@ -65,9 +65,6 @@ async function addEmptyData({ page, words: { say } }: At, name = '') {
     .getByRole('textbox', { name: cell, exact: true })
     .press('Enter');
 }
-
-const piece = (page: Page, words: Words, name: string) =>
-  page.locator('.panel-piece').filter({ hasText: words.say(`model:${name}`) });
 
 const MESSAGES: Message[] = [
   { says: 'errors:invalid_input', after: (at) => saveDamaged(at), stands: 'alert' },
@@ -90,10 +87,9 @@ const MESSAGES: Message[] = [
         says: `model:why.has${end}`,
         after: async (at) => {
           await basics(at, 'a');
-          await at.page.getByRole('tab', { name: at.words.say('model:leftTab.add') }).click();
-          await piece(at.page, at.words, end.toLowerCase()).hover();
+          await runByName(at, `model:action.add${end}`);
         },
-        stands: 'tooltip',
+        stands: 'status',
       },
       {
         says: `model:${end.toLowerCase()}NotPasted`,
@@ -155,7 +151,7 @@ const MESSAGES: Message[] = [
       await press(at.page, 'Control+s');
       await expect(at.page.getByText(at.words.like('model:state.savedAt'))).toBeVisible();
       await at.page.getByRole('application').focus();
-      await press(at.page, 'm');
+      await press(at.page, 'Alt+Shift+M');
       await at.page
         .getByRole('combobox', { name: at.words.say('model:nestedModel'), exact: true })
         .click();

@@ -30,8 +30,7 @@ export async function openNewModel(page: Page, words = ENGLISH) {
 
 /** Adds a step after what is selected, as a user does: click, write, Enter. */
 export async function addStep(page: Page, role: string, label: string) {
-  await page.getByRole('tab', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: /^Step/ }).click();
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
   await page.keyboard.type(label);
   await page.keyboard.press('Enter');
   await expect(page.locator('.node-root', { hasText: label })).toBeVisible();
@@ -39,6 +38,22 @@ export async function addStep(page: Page, role: string, label: string) {
   await page.getByRole('tab', { name: 'Properties' }).click();
   await properties.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: role }).click();
+}
+
+/** Opens a tab of the library, pinned beside the canvas. */
+export async function openLibrary(
+  page: Page,
+  tab: 'steps' | 'models' | 'outline',
+  words = ENGLISH,
+) {
+  const library = page.getByRole('navigation', { name: words.say('model:leftPanel') });
+  if ((await library.count()) === 0) {
+    await page
+      .getByRole('button', { name: words.say('model:action.leftPanel'), exact: true })
+      .click();
+    await library.getByRole('button', { name: words.say('model:pin') }).click();
+  }
+  await library.getByRole('tab', { name: words.say(`model:leftTab.${tab}`) }).click();
 }
 
 /** Adds values of one validity to a name of test data; each line is a value, an empty line is an empty value. */
@@ -83,11 +98,11 @@ export async function setCondition(page: Page, edge: number, condition: string) 
 /** Draws a login by hand, in an empty model: it gives four cases. */
 export async function drawLogin(page: Page, error = 'an error is shown') {
   await page.getByLabel('Model name').fill('Login');
-  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await addStep(page, 'Given', 'the user is on the sign-in page');
   await addStep(page, 'When', 'the user enters <email> and <password>');
   await addStep(page, 'Then', 'the dashboard opens');
-  await page.getByRole('button', { name: /^End/ }).click();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('button', { name: 'Fit to screen' }).click();
   await page.locator('.node-root', { hasText: '<email>' }).click();
   await addStep(page, 'Then', error);

@@ -70,8 +70,9 @@ export function ToolProvider({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const hasPane = useEditor(({ rightMenuToggle }) => rightMenuToggle);
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-pane={hasPane || undefined}>
       <button
         type="button"
         className={shared.skip}

@@ -46,7 +46,7 @@ export type Tool = {
   copy: (cuts: boolean) => void;
   paste: () => void;
   focusCanvas: () => void;
-  /** Gives the focus to a part of the page, once it is shown. */
+  /** Gives the focus to a part of the pane, once it is shown; to the pane where the part is not there. */
   focusPart: (id: string) => void;
   /** Opens the menu for adding at a place of the screen, which is this one of the canvas. */
   openQuickAdd: (screen: Position, at: Position) => void;

@@ -3,6 +3,7 @@ import { type Rect, useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { currentDrawing, select, useEditor } from '../editor.ts';
 import { focusedNode, selectedNodes } from '../intents.ts';
+import { PANE_ID } from '../pane/ids.ts';
 import type { Tool } from '../tool.ts';
 import { nextRegion } from '../use-page-keys.ts';
 import { EASY_ZOOM, frameOf, isReadableWhole } from './frame.ts';
@@ -70,7 +71,10 @@ export function useView(): View {
         useEditor.setState({ contextMenu: undefined, quickAdd: { screen, at } }),
       focusCanvas: () => document.getElementById('canvas')?.focus(),
       focusPart: (id: string) =>
-        requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true })),
+        requestAnimationFrame(() => {
+          const part = document.getElementById(id) ?? document.getElementById(PANE_ID);
+          part?.focus({ preventScroll: true });
+        }),
       nextRegion,
     };
   }, [flow]);
@@ -83,7 +87,7 @@ const frame = () => document.getElementById('canvas')?.getBoundingClientRect() ?
 /** What lies over the canvas, in pixels from its corner. */
 export function obstacles(): Rect[] {
   const { left, top } = frame();
-  const parts = document.querySelectorAll('#canvas [data-floating], #canvas .react-flow__minimap');
+  const parts = document.querySelectorAll('[data-floating], #canvas .react-flow__minimap');
   return [...parts].flatMap((part) => {
     const { x, y, width, height } = part.getBoundingClientRect();
     return width > 0 && height > 0 ? [{ x: x - left, y: y - top, width, height }] : [];

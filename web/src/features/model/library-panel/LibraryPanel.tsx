@@ -32,6 +32,7 @@ function Library({ slug }: { slug: string }) {
       ref={panel}
       className={isPinned ? toolStyles.left : `${toolStyles.left} ${toolStyles.overCanvas}`}
       data-region
+      data-floating={isPinned ? undefined : true}
       tabIndex={-1}
       aria-label={t('leftPanel')}
     >

@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { PANE_ID } from './ids.ts';
 import styles from './pane.module.css';
 import { Separator } from './Separator.tsx';
 
@@ -19,6 +20,7 @@ export function Pane({ name, width, onResize, onEscape, children }: Props) {
   }
   return (
     <aside
+      id={PANE_ID}
       className={styles.root}
       data-region
       tabIndex={-1}

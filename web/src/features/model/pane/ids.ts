@@ -1,2 +1,3 @@
-/** The list of test cases in the page: keys lead there. */
+/** The list of test cases in the page, and the pane it stands in: keys lead there. */
 export const CASES_ID = 'cases';
+export const PANE_ID = 'pane';
