@@ -186,7 +186,6 @@ test('a condition takes five keys at most, and so does a class of test data besi
   await openNewModel(page);
   await page.getByRole('button', { name: 'Add start, step and end' }).click();
   await page.keyboard.type('enter <pin>');
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   const { keys, count } = counted(page);
 

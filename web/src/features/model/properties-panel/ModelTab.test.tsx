@@ -20,6 +20,15 @@ async function showAdvanced() {
 beforeEach(() => openEditor(A_ROW));
 afterEach(() => vi.restoreAllMocks());
 
+describe('a model that is only begun', () => {
+  it('asks for its name alone', async () => {
+    openEditor({ ...A_ROW, nodes: [], edges: [] }, { selectedModel: { projectSlug: 'shop' } });
+    await renderInTool(<ModelTab />);
+    expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText('Name')]);
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
+
 describe('the model as a whole', () => {
   it('is renamed and described while the user types, as one change', async () => {
     // typing without a pause is one change, however slow the machine is

@@ -14,6 +14,8 @@ export function ModelTab() {
   const { t } = useTranslation('model');
   const drawing = useEditor(({ history }) => history.present);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  // a model that is only begun asks for its name
+  const isNew = useEditor(({ selectedModel }) => !selectedModel?.id) && drawing.nodes.length === 0;
   const word = (changes: Partial<typeof drawing>) =>
     change('settings', { ...currentDrawing(), ...changes }, true);
   return (
@@ -25,38 +27,49 @@ export function ModelTab() {
           value={drawing.name}
           onChange={({ currentTarget }) => word({ name: currentTarget.value })}
         />
-        <Textarea
-          label={t('description')}
-          autosize
-          minRows={2}
-          maxLength={LIMITS.description}
-          value={drawing.description}
-          onChange={({ currentTarget }) => word({ description: currentTarget.value })}
-        />
-        <Text size="sm" fw={600}>
-          {t('bddType')}
-        </Text>
-        <SegmentedControl
-          aria-label={t('bddType')}
-          value={drawing.bddType}
-          data={(['bdd', 'classic'] as const).map((value) => ({ value, label: t(`bdd.${value}`) }))}
-          onChange={(bddType) =>
-            change('settings', {
-              ...currentDrawing(),
-              bddType: bddType === 'bdd' ? 'bdd' : 'classic',
-            })
-          }
-        />
-        <Text size="xs" c="dimmed">
-          {t(`bddHelp.${drawing.bddType}`)}
-        </Text>
-        <Thoroughness />
-        <More />
-        <Text size="sm" c="dimmed">
-          {t('sizes', { nodes: drawing.nodes.length, edges: drawing.edges.length })}
-        </Text>
+        {!isNew && <AboutModel word={word} />}
       </fieldset>
       <Explanation />
+    </>
+  );
+}
+
+/** What there is to say of a model that is drawn. */
+function AboutModel({ word }: { word: (changes: { description: string }) => void }) {
+  const { t } = useTranslation('model');
+  const drawing = useEditor(({ history }) => history.present);
+  return (
+    <>
+      <Textarea
+        label={t('description')}
+        autosize
+        minRows={2}
+        maxLength={LIMITS.description}
+        value={drawing.description}
+        onChange={({ currentTarget }) => word({ description: currentTarget.value })}
+      />
+      <Text size="sm" fw={600}>
+        {t('bddType')}
+      </Text>
+      <SegmentedControl
+        aria-label={t('bddType')}
+        value={drawing.bddType}
+        data={(['bdd', 'classic'] as const).map((value) => ({ value, label: t(`bdd.${value}`) }))}
+        onChange={(bddType) =>
+          change('settings', {
+            ...currentDrawing(),
+            bddType: bddType === 'bdd' ? 'bdd' : 'classic',
+          })
+        }
+      />
+      <Text size="xs" c="dimmed">
+        {t(`bddHelp.${drawing.bddType}`)}
+      </Text>
+      <Thoroughness />
+      <More />
+      <Text size="sm" c="dimmed">
+        {t('sizes', { nodes: drawing.nodes.length, edges: drawing.edges.length })}
+      </Text>
     </>
   );
 }

@@ -22,8 +22,8 @@ export function RoleOffer({ label, type, onTake }: Props) {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const guess = useGuess(label);
   // what nothing is known of is read as an action: only what says more is offered
-  const isTold = guess !== undefined && (type === 'action' || guess.text !== label);
-  const isOffered = isTold && guess.type !== type && !isReadOnly;
+  const isClear = guess !== undefined && (type === 'action' || guess.text !== label);
+  const isOffered = isClear && guess.type !== type && !isReadOnly;
   const take = () => guess && onTake({ type: guess.type, label: guess.text });
   useAltR(isOffered ? take : undefined);
   if (!isOffered) return null;

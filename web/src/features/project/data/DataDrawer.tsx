@@ -1,7 +1,8 @@
 import type { TestDataAnswer } from '@caseloom/contract';
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './data.module.css';
 import { NewName } from './NewName.tsx';
 import { TestDataTable } from './TestDataTable.tsx';
 
@@ -33,12 +34,15 @@ export function DataDrawer({ slug, records, edited, onClose }: Props) {
         (name === undefined ? (
           <NewName onName={setCreated} />
         ) : (
-          <TestDataTable
-            key={name}
-            {...{ slug, name }}
-            records={records.filter((record) => record.name === name)}
-            takesFocus
-          />
+          <Stack gap="xs" align="flex-start">
+            <code className={styles.token}>{`<${name}>`}</code>
+            <TestDataTable
+              key={name}
+              {...{ slug, name }}
+              records={records.filter((record) => record.name === name)}
+              takesFocus
+            />
+          </Stack>
         ))}
     </Drawer>
   );

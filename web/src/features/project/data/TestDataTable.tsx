@@ -36,7 +36,7 @@ export function TestDataTable({ slug, name, records, isReadOnly = false, takesFo
     event.stopPropagation();
   }
   return (
-    <Stack gap={6} onKeyDown={handleKeyDown} className="nokey">
+    <Stack gap={6} w="100%" onKeyDown={handleKeyDown} className="nokey">
       <table className={styles.root} aria-label={`<${name}>`}>
         <thead>
           <tr>

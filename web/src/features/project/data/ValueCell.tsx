@@ -171,6 +171,8 @@ function Adder({ name, input, values, isSecret, isNameEmpty, takesFocus, ...on }
       <input
         ref={input}
         aria-label={`${name}: ${t('data.newValue')}`}
+        // where a drawer opens with it, and gives the focus a moment later
+        data-autofocus={takesFocus || undefined}
         type={isSecret ? 'password' : 'text'}
         autoComplete="off"
         maxLength={LIMITS.dataValue}
