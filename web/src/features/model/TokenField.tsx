@@ -138,6 +138,7 @@ function OfferList({ id, label, completion: { offered, chosen, pick } }: ListPro
           role="option"
           className={optionStyles.root}
           id={`${id}-${at}`}
+          ref={at === chosen ? intoView : undefined}
           tabIndex={-1}
           aria-selected={at === chosen}
           onPointerDown={(event) => {
@@ -151,6 +152,8 @@ function OfferList({ id, label, completion: { offered, chosen, pick } }: ListPro
     </div>
   );
 }
+
+const intoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });
 
 /** Makes a field as high as its text, where the browser does not do so itself. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, value: string): void {

@@ -53,6 +53,7 @@ const isWholeWithoutSpace = (written: string) =>
 
 /** Those that begin with a name that is begun, then those with another part that is. */
 function wholeFitting(proposed: readonly string[], begun: string): string[] {
+  if (begun === '') return [...proposed];
   return [`<${begun}`, begun].flatMap((part) => matching([...proposed], part));
 }
 
