@@ -1,3 +1,4 @@
+export { nearestOn, pointOn } from './along.ts';
 export { crossingsOf } from './crossings.ts';
 export { type Faults, faultsOf } from './faults.ts';
 export { widthOf } from './glyphs.ts';

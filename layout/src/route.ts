@@ -81,10 +81,14 @@ function pointsOf(
       obstacles: obstacles.filter((node) => node !== from && node !== to),
       others: (isAll ? lines?.all() : lines?.in(around)) ?? [],
     });
-    if (found) return found;
+    // beyond the area nothing is known of what stands there
+    if (found && (isAll || found.every((point) => isInside(point, around)))) return found;
   }
   return across(from, to);
 }
+
+const isInside = ({ x, y }: Position, { left, right, top, bottom }: Box) =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 /** Whether a line leads through a node: one that was drawn apart from others may, where there is no room for all. */
 function isInNode(line: Line, index: BoxIndex<Ends>): boolean {

@@ -65,7 +65,7 @@ async function benchCrossings(placed: { drawing: Drawing; crossings: number }[])
     report(
       `crossings as few as those of ${title}`,
       percent(fewer, rows.length),
-      `${ours} offLine ${sum(rows.map((row) => row[name]))} in all`,
+      `${ours} beside ${sum(rows.map((row) => row[name]))} in all`,
     );
   }
 }
