@@ -17,6 +17,18 @@ module.exports = {
       },
     },
     {
+      name: 'the layout knows only the types of the engine',
+      severity: 'error',
+      from: { path: '^layout/src', pathNot: '(\\.test|/testing)\\.ts$' },
+      to: { pathNot: '^(layout/src|engine/src/(index|model)\\.ts$)' },
+    },
+    {
+      name: 'the layout loads nothing of the engine',
+      severity: 'error',
+      from: { path: '^layout/src' },
+      to: { path: '^engine/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'the contract knows only the engine, the lists of formats and languages, zod and oRPC',
       severity: 'error',
       from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
@@ -33,7 +45,7 @@ module.exports = {
       },
     },
     {
-      name: 'formats know only the engine, the locales and their libraries',
+      name: 'formats know only the engine, the layout, the locales and their libraries',
       severity: 'error',
       from: { path: '^formats/src', pathNot: '\\.test\\.ts$' },
       to: { path: '^(contract|server|web|cli|bench)/' },
@@ -56,7 +68,7 @@ module.exports = {
     {
       name: 'no package imports the command line or the bench',
       severity: 'error',
-      from: { path: '^(engine|formats|contract|locales|server|web)/' },
+      from: { path: '^(engine|layout|formats|contract|locales|server|web)/' },
       to: { path: '^(cli|bench|e2e)/' },
     },
     {

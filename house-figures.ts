@@ -3,6 +3,7 @@ import { parseSync } from 'vite';
 
 export const PACKAGES = [
   'engine',
+  'layout',
   'formats',
   'contract',
   'locales',

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const { SUITE = 'unit', TEST_RESULTS } = process.env;
 
 /** Properties with many samples, inputs made to take long, and tests that start processes. */
-const LONG = '{engine,formats,cli,web}/**/*.long.test.ts';
+const LONG = '{engine,formats,layout,cli,web}/**/*.long.test.ts';
 
 /** The browser gets outlines of two of these, and a list of 250 KB; tests take what they are of, and a few words. */
 const BROWSER = {
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
-          include: ['{engine,formats,contract,locales,cli}/**/*.test.ts'],
+          include: ['{engine,formats,contract,locales,layout,cli}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
           pool: 'threads',
           // none of these changes what another one imports, and most of their time goes into imports

@@ -43,7 +43,17 @@ const BANNED = new Map([
 ]);
 
 /** The packages whose sources and tests are checked. */
-const PACKAGES = ['engine', 'formats', 'contract', 'locales', 'server', 'cli', 'web', 'bench'];
+const PACKAGES = [
+  'engine',
+  'layout',
+  'formats',
+  'contract',
+  'locales',
+  'server',
+  'cli',
+  'web',
+  'bench',
+];
 
 /** Names that programs read: in answers of the API, the command line and a language model, and in stored mails. */
 const API_NAMES = new Set(['askedBy', 'atLeast', 'way', 'ways']);

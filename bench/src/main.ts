@@ -34,6 +34,10 @@ const parts: Record<string, Part> = {
       return () => benchCombine(['thorough']);
     },
   },
+  layout: {
+    about: 'drawings laid out: shape, crossings, faults, stability and time beside ELK and dagre',
+    run: async () => (await import('./layout/layout.ts')).benchLayout,
+  },
   ai: {
     about: 'drafts by rules: what people find in prose, and Gherkin that comes out as it went in',
     run: async () => (await import('./ai.ts')).benchDrafts,
@@ -72,7 +76,10 @@ const parts: Record<string, Part> = {
 /** Words for several parts at once. */
 const groups: Record<string, string[]> = {
   engine: ['examples', 'paths', 'combine'],
-  all: ['examples', 'paths', 'combine', 'ai', 'parsers', 'portal', 'editor', 'workbench'],
+  all: [
+    ...['examples', 'paths', 'combine', 'layout', 'ai', 'parsers', 'portal'],
+    ...['editor', 'workbench'],
+  ],
 };
 
 const words = process.argv.slice(2);

@@ -9,7 +9,8 @@ import { say } from './say.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the pages are made of. */
-const SOURCES = '{{web,contract,engine,formats,locales}/src,locales/*}/**/*.{ts,tsx,css,json}';
+const SOURCES =
+  '{{web,contract,engine,layout,formats,locales}/src,locales/*}/**/*.{ts,tsx,css,json}';
 
 /**
  * Builds the web pages where they are missing or older than what they are made of.

@@ -15,7 +15,7 @@ export type { PictModel, PictParameter, PictValue } from './pict/pict-model.ts';
 export { type PictResult, readPict } from './pict/read.ts';
 export { pictToModel } from './pict/to-model.ts';
 export { writePict } from './pict/write.ts';
-export { placeInLayers } from './place-in-layers.ts';
+export { placeNodes } from './place-nodes.ts';
 export { read } from './read.ts';
 export { type Report, type ReportRow, reportHtmlParts, reportXlsxParts } from './report.ts';
 export { readResults } from './results/read.ts';

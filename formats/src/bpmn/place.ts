@@ -2,7 +2,7 @@ import type { ModelEdge, ModelNode, Note, Position } from '@caseloom/engine';
 import type { Names } from '../graphwalker/join.ts';
 import { Sheet } from '../graphwalker/place.ts';
 import type { Remark } from '../model-file.ts';
-import { placeInLayers } from '../place-in-layers.ts';
+import { placeNodes } from '../place-nodes.ts';
 import type { Chart } from './chart.ts';
 
 /** From one column to the next: a step and its gap. */
@@ -29,7 +29,7 @@ export function place(drawing: Drawing, chart: Chart): Note[] {
   }
   const inner = nodes.filter(({ type }) => type === 'step' || type === 'nested');
   if (inner.length === 0 || !inner.every(({ id }) => drawn.has(id))) {
-    placeInLayers(nodes, drawing.edges);
+    placeNodes(nodes, drawing.edges);
     report.push({ code: 'laid_out', params: { count: nodes.length } });
     return [];
   }

@@ -1,6 +1,6 @@
 import type { Model, Step, TestData, WrittenFeature } from '@caseloom/engine';
 import type { Feature } from '@cucumber/messages';
-import { placeInLayers } from '../place-in-layers.ts';
+import { placeNodes } from '../place-nodes.ts';
 import { languageOfDialect } from '../words.ts';
 import { keywordsOf } from './keywords.ts';
 import { END, START, type SymbolGraph, smallestGraph } from './smallest-graph.ts';
@@ -34,7 +34,7 @@ export function toModel(
     source: nodeId(id, source),
     target: nodeId(id, target),
   }));
-  placeInLayers(nodes, edges);
+  placeNodes(nodes, edges, [...library.values()]);
   const settings: Model['settings'] = {
     criterion: 'all-paths',
     strength: 'written',

@@ -1,9 +1,9 @@
 import type { ModelEdge, ModelNode, Position, Step } from '@caseloom/engine';
 import type { Remark } from '../model-file.ts';
-import { placeInLayers } from '../place-in-layers.ts';
+import { placeNodes } from '../place-nodes.ts';
 import type { Arc } from './graph.ts';
 import type { Joined, Names } from './join.ts';
-import { layOut, Sheet, stretch } from './place.ts';
+import { Sheet, stretch } from './place.ts';
 
 /** What is being drawn; `nodes[0]` is the start and the last one will be the end. */
 export type Drawing = {
@@ -33,11 +33,11 @@ export function placeAll(drawing: Drawing, { vertices, arcs, report }: Joined): 
       keepPlaces(drawing, stretch(new Map(drawn), endsOf(arcs)));
       return;
     }
-    placeInLayers(drawing.nodes, drawing.edges);
+    placeNodes(drawing.nodes, drawing.edges, [...drawing.steps.values()]);
     drawing.report.push({ code: 'turned', params: {} });
     return;
   }
-  layOut(drawing.nodes, drawing.edges);
+  placeNodes(drawing.nodes, drawing.edges, [...drawing.steps.values()]);
   drawing.report.push({ code: 'laid_out', params: { count: drawing.nodes.length } });
 }
 

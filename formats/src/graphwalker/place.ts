@@ -1,36 +1,9 @@
-import type { ModelEdge, ModelNode, Position } from '@caseloom/engine';
+import type { Position } from '@caseloom/engine';
 
 const GRID = 15;
 /** From one column to the next, and from one row to the next: a step of 180 by 60 and its gap. */
 const COLUMN = 255;
 const ROW = 105;
-
-/**
- * Gives every node a place of its own on the grid: in columns by their distance from the start, in
- * each column in the order they are found, the end behind them all. Columns stand around one middle.
- */
-export function layOut(nodes: ModelNode[], edges: ModelEdge[]): void {
-  const column = columns(nodes, edges);
-  const last = [...column.values()].reduce((max, number) => Math.max(max, number), 0) + 1;
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  for (const { id, type } of nodes) if (type === 'end') column.set(id, last);
-  const found = [...new Set([...column.keys(), ...byId.keys()])];
-  for (const [number, ids] of Map.groupBy(found, (id) => column.get(id) ?? 0))
-    for (const [row, id] of ids.entries()) {
-      const node = byId.get(id);
-      if (node) node.position = { x: number * COLUMN, y: snap((row - (ids.length - 1) / 2) * ROW) };
-    }
-}
-
-function columns(nodes: ModelNode[], edges: ModelEdge[]): Map<string, number> {
-  const starts = nodes.filter(({ type }) => type === 'start');
-  const column = new Map(starts.map(({ id }) => [id, 0]));
-  const bySource = Map.groupBy(edges, ({ source }) => source);
-  for (const [id, number] of column)
-    for (const { target } of bySource.get(id) ?? [])
-      if (!column.has(target)) column.set(target, number + 1);
-  return column;
-}
 
 /**
  * Gives how many of our units one unit of a drawing is: as many as it takes for the steps that

@@ -1,4 +1,13 @@
-export { type Curve, curveBetween, type Lane, pathOf, pointAt, STRAIGHT } from './curve.ts';
-export { conditionWords, edgeWords, LABEL, linesOn } from './labels.ts';
-export { type Layout, layOut } from './lay-out.ts';
-export { HIGH, sizeOf } from './size.ts';
+export { conditionWords, edgeWords, shortWordsOf } from './labels.ts';
+export {
+  type EdgeLayout,
+  type LabelledEdge,
+  layOut,
+  layOutFor,
+  layoutEdges,
+  layoutNodes,
+  placesOf,
+  SHAPES,
+  type Shape,
+} from './lay-out.ts';
+export { type Library, sizeOf } from './size.ts';

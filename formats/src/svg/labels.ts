@@ -1,15 +1,12 @@
-import { type ModelEdge, printCondition, readCondition } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales/language';
-import type { Boxes } from './boxes.ts';
-import { type Curve, pointAt } from './curve.ts';
-import type { Box } from './size.ts';
-import { measure, wrap } from './text.ts';
-
-/** A label: its letters, and its lines one below the other. */
-export const LABEL = { size: 12, line: 15 };
-const MAX_LINES = 3;
-/** Where along its edge a label may stand, the best first. */
-const PLACES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
+import {
+  type ModelEdge,
+  type ModelNode,
+  printCondition,
+  readCondition,
+  tokensIn,
+} from '@caseloom/engine';
+import { factsOf, type Language } from '@caseloom/locales/language';
+import type { Library } from './size.ts';
 
 /** A condition in the reader's language, or as typed where it cannot be read. */
 export function conditionWords(guard: string | undefined, language: Language): string {
@@ -19,43 +16,61 @@ export function conditionWords(guard: string | undefined, language: Language): s
 
 /** What stands on an edge: its label and its condition. */
 export function edgeWords({ label, guard }: ModelEdge, language: Language): string {
-  const condition = conditionWords(guard, language);
-  // a label that says no more than the condition is not written twice
-  const isRepeated = label === condition || condition.endsWith(` ${label}`);
-  return [!isRepeated && label, condition && `[${condition}]`].filter(Boolean).join(' ');
+  return joined(label, conditionWords(guard, language), (condition) => `[${condition}]`);
 }
-
-/** What stands on a line, in lines that fit between its two nodes; one that goes around has room anyway. */
-export function linesOn(words: string, { from, to, isAround }: Curve): string[] {
-  const gap = isAround ? 240 : to.x - from.x - 15;
-  const width = Math.min(240, Math.max(95, gap));
-  return words ? wrap(words, width, LABEL.size, MAX_LINES) : [];
-}
-
-/** A label may cover so much of a node's rim: the gap between two columns is narrow. */
-const RIM = { across: 14, down: 9 };
 
 /**
- * The part of its line, 0 to 1, at which a label covers the least of nodes and of other labels: the
- * middle, or as near to it as can be; and the area that it takes there.
+ * What stands on the edges of a model on the canvas, in short: of a condition on one name only what is
+ * said of it, where the words of the node that it leaves have the name, or another edge before it has.
  */
-export function labelPlace(
-  lines: string[],
-  curve: Curve,
-  { nodes, labels }: { nodes: Boxes; labels: Boxes },
-): { fraction: number; area: Box } {
-  const across = Math.max(0, ...lines.map((line) => measure(line, LABEL.size))) / 2;
-  const down = (lines.length * LABEL.line) / 2;
-  const areaAt = (fraction: number, rim = { across: 0, down: 0 }) => {
-    const { x, y } = pointAt(curve, fraction);
-    const [w, h] = [Math.max(1, across - rim.across), Math.max(1, down - rim.down)];
-    return { left: x - w, right: x + w, top: y - h, bottom: y + h };
+export function shortWordsOf(
+  { nodes, edges }: { nodes: ModelNode[]; edges: ModelEdge[] },
+  library: Library,
+  language: Language,
+): (edge: ModelEdge) => string {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const bySource = Map.groupBy(edges, ({ source }) => source);
+  const isNamed = (edge: ModelEdge, name: string) => {
+    const node = byId.get(edge.source);
+    const label = library.stepOf(node?.stepId ?? '')?.label ?? node?.data?.label ?? '';
+    if (tokensIn(label).includes(name)) return true;
+    const first = bySource.get(edge.source)?.find(({ guard }) => nameIn(guard) === name);
+    return first !== undefined && first.id !== edge.id;
   };
-  let best = { fraction: 0.5, covered: Number.POSITIVE_INFINITY };
-  for (const fraction of PLACES) {
-    const covered = labels.count(areaAt(fraction)) * 2 + nodes.count(areaAt(fraction, RIM));
-    if (covered < best.covered) best = { fraction, covered };
-    if (covered === 0) break;
-  }
-  return { fraction: best.fraction, area: areaAt(best.fraction) };
+  return (edge) => {
+    const name = nameIn(edge.guard);
+    const isShort = name !== undefined && isNamed(edge, name);
+    const words = isShort ? shortCondition : conditionWords;
+    return joined(edge.label, words(edge.guard, language), (condition) => condition);
+  };
+}
+
+/** What a condition says of the one name that it asks for: "valid" instead of "<card> is valid". */
+function shortCondition(guard: string | undefined, language: Language): string {
+  const read = guard ? readCondition(guard) : undefined;
+  if (read?.ok && read.condition.kind === 'is')
+    return factsOf(language).conditionWords[read.condition.what];
+  return conditionWords(guard, language).replace(/^<[^<>]*> /, '');
+}
+
+/** The name that a condition asks for first, where it asks for one only. */
+function nameIn(guard: string | undefined): string | undefined {
+  const read = guard ? readCondition(guard) : undefined;
+  if (!read?.ok) return undefined;
+  const { condition } = read;
+  if (condition.kind === 'is' || condition.kind === 'in' || condition.kind === 'matches')
+    return condition.name;
+  if (condition.kind !== 'compare') return undefined;
+  const { left, right } = condition;
+  return left.kind === 'name' && right.kind !== 'name' ? left.name : undefined;
+}
+
+function joined(
+  label: string | undefined,
+  condition: string,
+  inBrackets: (condition: string) => string,
+): string {
+  // a label that says no more than the condition is not written twice
+  const isRepeated = label === condition || condition.endsWith(` ${label}`);
+  return [!isRepeated && label, condition && inBrackets(condition)].filter(Boolean).join(' ');
 }

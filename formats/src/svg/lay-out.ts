@@ -1,41 +1,89 @@
-import type { ModelEdge, ModelNode } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales/language';
-import { boxesOf } from './boxes.ts';
-import { type Curve, curveBetween, type Lane, STRAIGHT } from './curve.ts';
-import { edgeWords, labelPlace, linesOn } from './labels.ts';
-import { lanesOf } from './lanes.ts';
-import { endsOf } from './size.ts';
+import type { Model, ModelEdge, ModelNode, Position } from '@caseloom/engine';
+import {
+  type Direction,
+  type LayoutEdge,
+  type LayoutNode,
+  measureLabel,
+  place,
+  type Route,
+  route,
+  type Size,
+} from '@caseloom/layout';
+import { type Library, sizeOf } from './size.ts';
 
-/** How an edge is drawn: its lane, and the part of its line, 0 to 1, at which its label stands. */
-export type Layout = { lane: Lane; labelAt: number };
+/** What drawings are laid out for, in pixels of their full size: the canvas beside its pane, a slide of 16:9, a page of A4 lying on its side. */
+export const SHAPES = {
+  window: { width: 1040, height: 820 },
+  slide: { width: 1600, height: 900 },
+  page: { width: 1200, height: 800 },
+} as const satisfies Record<string, Size>;
+export type Shape = keyof typeof SHAPES;
 
-/**
- * Lays out the edges of a model, the same on the canvas and in pictures. An edge that has no node at
- * one of its ends has no layout.
- *
- * Time about O(nodes + edges · what lies along them).
- */
-export function layOut(
-  { nodes, edges }: { nodes: ModelNode[]; edges: ModelEdge[] },
-  language: Language,
-): Map<string, Layout & { curve: Curve; lines: string[] }> {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const boxes = boxesOf(nodes);
-  const routes = edges.flatMap((edge) => {
-    const [source, target] = [byId.get(edge.source), byId.get(edge.target)];
-    return source && target ? [{ edge, from: endsOf(source).out, to: endsOf(target).into }] : [];
+type Graph = { nodes: ModelNode[]; edges: ModelEdge[] };
+
+/** The nodes of a model as a layout sees them. */
+export function layoutNodes(nodes: ModelNode[], library: Library): LayoutNode[] {
+  return nodes.map((node) => {
+    const { width, height } = sizeOf(node, library);
+    return { id: node.id, type: node.type, position: node.position, width, height };
   });
-  const lanes = lanesOf(routes, boxes);
-  const labels = boxesOf([]);
+}
+
+/** An edge as a layout sees it, with the lines of its label. */
+export type LabelledEdge = LayoutEdge & { lines: string[] };
+
+/** The edges of a model as a layout sees them. @param wordsOf what stands on an edge; @param isWhole where nothing of it may be cut off */
+export function layoutEdges(
+  edges: ModelEdge[],
+  wordsOf: (edge: ModelEdge) => string,
+  isWhole = false,
+): LabelledEdge[] {
+  return edges.map((edge) => {
+    const label = measureLabel(wordsOf(edge), isWhole);
+    const { id, source, target, guard = '' } = edge;
+    const isAside = /\binvalid\b/.test(guard);
+    return { id, source, target, label, isAside, lines: label?.lines ?? [] };
+  });
+}
+
+export type EdgeLayout = Route & { lines: string[] };
+
+/** How each edge of a model runs, and where its label stands, in which lines. An edge without a node at one of its ends has no layout. */
+export function layOut(nodes: LayoutNode[], edges: LabelledEdge[]): Map<string, EdgeLayout> {
+  const routes = route(nodes, edges);
   return new Map(
-    routes.map(({ edge, from, to }, index) => {
-      const lane = lanes[index] ?? STRAIGHT;
-      const curve = curveBetween(from, to, lane);
-      const lines = linesOn(edgeWords(edge, language), curve);
-      if (lines.length === 0) return [edge.id, { lane, curve, lines, labelAt: 0.5 }];
-      const label = labelPlace(lines, curve, { nodes: boxes, labels });
-      labels.add(edge.id, label.area);
-      return [edge.id, { lane, curve, lines, labelAt: label.fraction }];
+    edges.flatMap(({ id, lines }) => {
+      const found = routes.get(id);
+      return found ? [[id, { ...found, lines }] as const] : [];
     }),
   );
+}
+
+type Options = {
+  shape: Size;
+  library: Library;
+  wordsOf: (edge: ModelEdge) => string;
+  direction?: Direction;
+  only?: ReadonlySet<string>;
+};
+
+/** New places for the nodes of a model, laid out for a shape; of some nodes only, where these are given. */
+export function placesOf(
+  { nodes, edges }: Graph,
+  { library, wordsOf, ...options }: Options,
+): Map<string, Position> {
+  return place(layoutNodes(nodes, library), layoutEdges(edges, wordsOf), options);
+}
+
+/** A model with its nodes at new places, so that it fills a page, a slide or a window. */
+export function layOutFor(
+  model: Model,
+  { shape, ...options }: Omit<Options, 'shape' | 'only'> & { shape: Shape },
+): Model {
+  const places = placesOf(model, { ...options, shape: SHAPES[shape] });
+  const nodes = model.nodes.map((node) => ({
+    ...node,
+    position: places.get(node.id) ?? node.position,
+  }));
+  return { ...model, nodes };
 }

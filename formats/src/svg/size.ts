@@ -1,29 +1,36 @@
-import type { ModelNode, NodeType, Position } from '@caseloom/engine';
+import type { ModelNode } from '@caseloom/engine';
+import { type MeasuredNode, measureNode } from '@caseloom/layout';
+import { plain } from '../export.ts';
 
-const ROUND = 60;
-export const WIDE = 180;
-export const HIGH = 60;
-/** What stands below a circle. */
-const CAPTION = 24;
+/** The words that nodes show and that stand elsewhere: of steps in a library, and of called models. */
+export type Library = {
+  stepOf: (id: string) => { label: string; expected?: string | undefined } | undefined;
+  modelNameOf: (id: string) => string | undefined;
+};
 
-/** How large a node is drawn, in canvas units: on the canvas, in pictures and where nodes are laid out. */
-export function sizeOf({ type }: { type: NodeType }): { width: number; height: number } {
-  return { width: type === 'start' || type === 'end' ? ROUND : WIDE, height: HIGH };
+/** The words of a model that comes with its steps and the models it calls. */
+export function libraryOf({
+  steps,
+  models = [],
+}: {
+  steps: readonly { id: string; label: string; expected?: string | undefined }[];
+  models?: readonly { id: string; name: string }[];
+}): Library {
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  const names = new Map(models.map(({ id, name }) => [id, name]));
+  return { stepOf: (id) => byId.get(id), modelNameOf: (id) => names.get(id) };
 }
 
-/** Where edges leave a node, and where they arrive. */
-export function endsOf(node: ModelNode): { out: Position; into: Position } {
-  const { x, y } = node.position;
-  const { width, height } = sizeOf(node);
-  return { out: { x: x + width, y: y + height / 2 }, into: { x, y: y + height / 2 } };
-}
+/** The room that the number of its steps takes in a nested node. */
+const COUNT = 36;
 
-export type Box = { left: number; right: number; top: number; bottom: number };
-
-/** What a node covers, its caption with it. */
-export function boxOf(node: ModelNode): Box {
-  const { x, y } = node.position;
-  const { width, height } = sizeOf(node);
-  const below = width === ROUND ? CAPTION : 0;
-  return { left: x, right: x + width, top: y, bottom: y + height + below };
+/** How large a node is drawn, and in which lines its words stand: on the canvas, in pictures and where nodes are laid out. */
+export function sizeOf(node: ModelNode, library: Library): MeasuredNode {
+  const { type, stepId = '', modelId = '', data } = node;
+  if (type === 'nested') {
+    const label = library.modelNameOf(modelId) ?? data?.label;
+    return measureNode({ type, label, aside: COUNT });
+  }
+  const { label = '', expected } = library.stepOf(stepId) ?? data ?? {};
+  return measureNode({ type, label: plain(label), expected: expected && plain(expected) });
 }

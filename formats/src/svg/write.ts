@@ -1,23 +1,22 @@
 import type { Context, Model, ModelNode, Position, Step } from '@caseloom/engine';
+import { type Size, widthOf } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
 import { wordsOf } from '../words.ts';
-import { pointAt } from './curve.ts';
-import { drawCurve, drawEdgeLabel, hull } from './edges.ts';
-import { layOut } from './lay-out.ts';
-import {
-  drawCaption,
-  drawEnd,
-  drawNested,
-  drawNote,
-  drawStart,
-  drawStep,
-  noteSize,
-} from './shapes.ts';
-import { sizeOf } from './size.ts';
-import { escapeXml, measure } from './text.ts';
+import { drawEdgeLabel, drawLine } from './edges.ts';
+import { edgeWords } from './labels.ts';
+import { layOut, layOutFor, layoutEdges, layoutNodes, type Shape } from './lay-out.ts';
+import { drawEnd, drawNested, drawNote, drawStart, drawStep, noteSize } from './shapes.ts';
+import { type Library, libraryOf, sizeOf } from './size.ts';
+import { escapeXml } from './text.ts';
 import { type Colors, THEMES, type Theme } from './theme.ts';
 
-export type Picture = { theme: Theme; title?: string; language?: Language };
+export type Picture = {
+  theme: Theme;
+  title?: string;
+  language?: Language;
+  /** What the drawing is laid out for; without it, nodes stand where the model has them. */
+  shape?: Shape | undefined;
+};
 
 const MARGIN = 45;
 const FONT = "'Atkinson Hyperlegible Next', 'DejaVu Sans', sans-serif";
@@ -26,24 +25,28 @@ const FONT = "'Atkinson Hyperlegible Next', 'DejaVu Sans', sans-serif";
  * Gives the whole model as an SVG picture, drawn from its data alone: no browser, no script, no
  * link, nothing loaded. The title, when given, stands above it and is its accessible name.
  */
-export function renderSvg(model: Model, context: Context, picture: Picture): string {
+export function renderSvg(drawn: Model, context: Context, picture: Picture): string {
+  const { language = 'en', shape } = picture;
   const colors = THEMES[picture.theme];
-  const notes = model.settings?.notes ?? [];
-  const edges = [...layOut(model, picture.language ?? 'en').values()];
+  const library = libraryOf(context);
+  const wordsOn = (edge: Model['edges'][number]) => edgeWords(edge, language);
+  const model = shape ? layOutFor(drawn, { shape, library, wordsOf: wordsOn }) : drawn;
+  const notes = shape ? [] : (model.settings?.notes ?? []);
+  const edges = [
+    ...layOut(layoutNodes(model.nodes, library), layoutEdges(model.edges, wordsOn, true)).values(),
+  ];
   const points = [
-    ...model.nodes.flatMap((node) => corners(node.position, sizeOf(node), 24)),
-    ...notes.flatMap((note) => corners(note.position, noteSize(note), 0)),
-    ...edges.flatMap(({ curve }) => hull(curve)),
+    ...model.nodes.flatMap((node) => corners(node.position, sizeOf(node, library))),
+    ...notes.flatMap((note) => corners(note.position, noteSize(note))),
+    ...edges.flatMap((edge) => edge.points),
   ];
   const heading = picture.title ? 45 : 0;
   const box = frame(points, heading, picture.title ?? '');
   const body = [
     ...notes.map((note) => drawNote(note, colors)),
-    ...edges.map(({ curve }) => drawCurve(curve, colors)),
-    ...model.nodes.map((node) => drawNode(node, { model, context, colors, picture })),
-    ...edges.map(({ curve, lines, labelAt }) =>
-      drawEdgeLabel(lines, pointAt(curve, labelAt), colors),
-    ),
+    ...edges.map((edge) => drawLine(edge, colors)),
+    ...model.nodes.map((node) => drawNode(node, { library, context, colors, language })),
+    ...edges.map((edge) => drawEdgeLabel(edge.lines, edge, colors)),
   ];
   const { x, y, width, height } = box;
   const title = escapeXml(picture.title ?? model.name);
@@ -59,19 +62,18 @@ export function renderSvg(model: Model, context: Context, picture: Picture): str
   ].join('\n');
 }
 
-type Scene = { model: Model; context: Context; colors: Colors; picture: Picture };
+type Scene = { library: Library; context: Context; colors: Colors; language: Language };
 
-function drawNode(node: ModelNode, { context, colors, picture }: Scene): string {
-  const { x, y } = node.position;
-  const w = wordsOf(picture.language ?? 'en');
-  if (node.type === 'start')
-    return drawStart(node, colors) + drawCaption(w.start, x + 30, y + 75, colors);
-  if (node.type === 'end')
-    return drawEnd(node, colors) + drawCaption(w.end, x + 30, y + 75, colors);
-  if (node.type === 'step') return drawStep(node, stepOf(node, context), colors);
+function drawNode(node: ModelNode, { library, context, colors, language }: Scene): string {
+  const w = wordsOf(language);
+  if (node.type === 'start') return drawStart(node, w.start, colors);
+  if (node.type === 'end') return drawEnd(node, w.end, colors);
+  const size = sizeOf(node, library);
+  if (node.type === 'step')
+    return drawStep(node, { ...size, type: stepOf(node, context).type }, colors);
   const called = context.models.find(({ id }) => id === node.modelId);
   const steps = called?.nodes.filter(({ type }) => type === 'step').length;
-  return drawNested(node, { name: called?.name ?? node.data?.label ?? '', steps }, colors);
+  return drawNested(node, { ...size, steps }, colors);
 }
 
 function stepOf({ id, stepId, data }: ModelNode, { steps }: Context): Step {
@@ -80,17 +82,17 @@ function stepOf({ id, stepId, data }: ModelNode, { steps }: Context): Step {
   return known ?? { id, label, type, ...(expected && { expected }) };
 }
 
-function corners({ x, y }: Position, size: { width: number; height: number }, below: number) {
+function corners({ x, y }: Position, size: Size) {
   return [
     { x, y },
-    { x: x + size.width, y: y + size.height + below },
+    { x: x + size.width, y: y + size.height },
   ];
 }
 
 function frame(points: Position[], heading: number, title: string) {
   const [left, right] = span(points.map(({ x }) => x));
   const [top, bottom] = span(points.map(({ y }) => y));
-  const width = Math.max(right - left, measure(title, 20) * 1.05);
+  const width = Math.max(right - left, widthOf(title, 20) * 1.05);
   return {
     x: Math.floor(left - MARGIN),
     y: Math.floor(top - MARGIN - heading),

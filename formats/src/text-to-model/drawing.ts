@@ -1,7 +1,7 @@
 import type { Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
 import { LANGUAGES, type Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
-import { placeInLayers } from '../place-in-layers.ts';
+import { placeNodes } from '../place-nodes.ts';
 import { wordsOf } from '../words.ts';
 import type { DataBook } from './data.ts';
 import type { Sentence } from './sentence.ts';
@@ -95,7 +95,7 @@ export function finish(drawing: Drawing): Model {
   }
   connect(drawing, toEnd, `${model.id}-end`);
   markOtherwise(drawing);
-  placeInLayers(model.nodes, model.edges);
+  placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;
 }
 

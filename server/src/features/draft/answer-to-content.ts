@@ -1,5 +1,5 @@
 import type { Model, ModelEdge, ModelNode, Step, TestData } from '@caseloom/engine';
-import { placeInLayers } from '@caseloom/formats';
+import { placeNodes } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
 import type { Answer } from '../language-model/answer-schema.ts';
 import type { FindQuote } from './find-quotes.ts';
@@ -50,7 +50,7 @@ export function answerToContent(given: Given, find: FindQuote, from = 0): DraftC
       node.stepId ? { ...node, stepId: `${from}-${node.stepId}` } : node,
     );
     const edges = edgesOf(state, model, id);
-    placeInLayers(nodes, edges);
+    placeNodes(nodes, edges, steps);
     const { bddType, language } = state;
     const name = model.name.trim() || id;
     return { id, name, bddType, nodes, edges, settings: { language } };

@@ -124,9 +124,9 @@ describe('where a piece of the library goes', () => {
 
 describe('a step added by an arrow key', () => {
   it.each([
-    ['right', { x: 405, y: 0 }],
-    ['up', { x: 405, y: -105 }],
-    ['down', { x: 405, y: 105 }],
+    ['right', { x: 375, y: 0 }],
+    ['up', { x: 375, y: -105 }],
+    ['down', { x: 375, y: 105 }],
   ] as const)('to the %s of a step stands there and is connected from it', (direction, place) => {
     openEditor(aDrawing([aNode('a', 150)]));
     select(['a']);

@@ -1,5 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import { type ModelFile, writeCaseloom } from '@caseloom/formats';
+import i18next from 'i18next';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../lib/languages.ts';
 import { loadCode } from '../../lib/load-code.ts';
 import { whyNot } from './canvas/connection.ts';
 import { copy, paste } from './drawing/clip.ts';
@@ -19,7 +21,7 @@ import {
 } from './drawing/drawing.ts';
 import { inline } from './drawing/nest.ts';
 import { aligned, distributed, GRID } from './drawing/place.ts';
-import { tidy } from './drawing/tidy.ts';
+import { type TidyTask, tidy, tidyTask } from './drawing/tidy.ts';
 import {
   centerOf,
   type Direction,
@@ -161,11 +163,33 @@ export function distributeSelected(axis: 'x' | 'y'): void {
   moveTo(distributed(selectedNodes(), axis), 'align');
 }
 
-/** Lays out what is selected, or everything. */
+/** Up to so many nodes are laid out sooner than a worker starts. */
+const AT_ONCE = 200;
+
+/** Lays out what is selected, or everything. A large drawing is laid out elsewhere, and can be worked on meanwhile. */
 export function tidyUp(): void {
+  const drawing = currentDrawing();
   const chosen = selectedNodes();
-  const nodes = chosen.length > 1 ? chosen : currentDrawing().nodes;
-  if (nodes.length > 0) moveTo(tidy(nodes, currentDrawing().edges), 'tidy');
+  const only = chosen.length > 1 ? new Set(chosen.map(({ id }) => id)) : undefined;
+  if (drawing.nodes.length === 0) return;
+  const task = tidyTask(
+    drawing,
+    isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE,
+    only,
+  );
+  if (drawing.nodes.length <= AT_ONCE) moveTo(tidy(task), 'tidy');
+  else tidyInWorker(task);
+}
+
+function tidyInWorker(task: TidyTask): void {
+  const worker = new Worker(new URL('./drawing/tidy-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  worker.onmessage = ({ data }: MessageEvent<ReadonlyMap<string, Position>>) => {
+    moveTo(data, 'tidy');
+    worker.terminate();
+  };
+  worker.postMessage(task);
 }
 
 export function selectAll(): void {

@@ -19,17 +19,18 @@ import { readPreference } from '../../../lib/preferences.ts';
 import { Player } from '../cases/Player.tsx';
 import { GRID } from '../drawing/place.ts';
 import { isTouch, useEditor } from '../editor.ts';
+import { useLibrary } from '../measure-nodes.ts';
 import { useTool } from '../tool.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 import { ConnectionLine, PendingWire } from './ConnectionLine.tsx';
 import styles from './canvas.module.css';
-import { HANDLE } from './curve.ts';
 import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
 import { EmptyCard } from './EmptyCard.tsx';
 import floating from './floating.module.css';
 import { flowEdges, flowNode, flowNote } from './flow.ts';
 import { Ghosts } from './Ghosts.tsx';
 import { HelperLines } from './HelperLines.tsx';
+import { HANDLE } from './handle.ts';
 import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
 import { Overview } from './Overview.tsx';
@@ -56,6 +57,7 @@ export function Canvas() {
   const language = useLanguage();
   const colorMode = useComputedColorScheme('light');
   const drawing = useEditor(({ history }) => history.present);
+  const library = useLibrary();
   const element = useEditor((editor) => editor.element);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const mouse = useEditor((editor) => editor.mouse);
@@ -71,16 +73,18 @@ export function Canvas() {
   const chosen = useMemo(() => new Set(element), [element]);
   const nodes = useMemo(
     () => [
-      ...drawing.nodes.map((node) => flowNode(node, chosen.has(node.id), dragged?.get(node.id))),
+      ...drawing.nodes.map((node) =>
+        flowNode(node, chosen.has(node.id), dragged?.get(node.id), library),
+      ),
       ...(drawing.settings.notes ?? []).map((note) =>
         flowNote(note, chosen.has(note.id), dragged?.get(note.id)),
       ),
     ],
-    [drawing.nodes, drawing.settings.notes, chosen, dragged],
+    [drawing.nodes, drawing.settings.notes, chosen, dragged, library],
   );
   const edges = useMemo(
-    () => flowEdges({ nodes: drawing.nodes, edges: drawing.edges }, chosen, language),
-    [drawing.nodes, drawing.edges, chosen, language],
+    () => flowEdges(drawing, chosen, { language, library, dragged }),
+    [drawing, chosen, language, library, dragged],
   );
 
   const handleNodesChange = useCallback((changes: NodeChange<FlowNode | FlowNote>[]) => {

@@ -1,13 +1,15 @@
 import type { Position } from '@caseloom/engine';
-import { curveBetween, pathOf, STRAIGHT, sizeOf } from '@caseloom/formats/geometry';
+import { pathOf } from '@caseloom/layout';
 import { type ConnectionLineComponentProps, useStore, ViewportPortal } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
+import { sizeOf } from '../drawing/size.ts';
 import { currentDrawing, useEditor } from '../editor.ts';
 import { dotOf, type Landing, landingOf } from './connection.ts';
 import styles from './edge.module.css';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
+import { wireBetween } from './wire.ts';
 
 /** A wire that is being drawn: to the pointer, or to the node it would end at; with the reason where it may not. */
 export function ConnectionLine({
@@ -59,7 +61,7 @@ export function PendingWire() {
 }
 
 function Wire({ from, to }: { from: Position; to: Position }) {
-  const { line, arrow } = pathOf(curveBetween(from, to, STRAIGHT));
+  const { line, arrow } = pathOf(wireBetween(from, to));
   return (
     <>
       <path className="react-flow__connection-path" d={line} />

@@ -1,5 +1,6 @@
-import type { ModelEdge } from '@caseloom/engine';
-import { edgeWords, type Layout, linesOn, pathOf, pointAt } from '@caseloom/formats/geometry';
+import type { ModelEdge, Position } from '@caseloom/engine';
+import { edgeWords } from '@caseloom/formats/geometry';
+import { pathOf, pointOn } from '@caseloom/layout';
 import { type Edge, type EdgeProps, useInternalNode, useStore } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,18 +8,25 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { STEP_MS } from '../cases/playback.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
-import { curveOf } from './curve.ts';
 import { type At, EdgeBadge, EdgeButtons } from './EdgeButtons.tsx';
 import { EdgeLabel } from './EdgeLabel.tsx';
 import { EdgeRename } from './EdgeRename.tsx';
 import styles from './edge.module.css';
+import { useLabelDrag, useLabelPart } from './label-drag.ts';
 import { type FlowNode, isFar } from './NodeShape.tsx';
+import type { EdgeLook } from './routes.ts';
 import { selectEdge, startRenamingEdge } from './select-edge.ts';
 import { useHover } from './use-hover.ts';
 
-export type FlowEdge = Edge<Layout & { edge: ModelEdge }>;
+export type FlowEdge = Edge<EdgeLook & { edge: ModelEdge }>;
 
-/** An edge: the same curve as in the picture that is exported, with its label and condition. */
+/** An edge without a route is not seen: one of its nodes is gone. */
+const NONE: Position[] = [
+  { x: 0, y: 0 },
+  { x: 0, y: 0 },
+];
+
+/** An edge: the same line as in the picture that is exported, with its label and condition in short. */
 export const EdgeShape = memo(function EdgeShape({
   id,
   data,
@@ -33,11 +41,13 @@ export const EdgeShape = memo(function EdgeShape({
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const wide = useEditor(({ caseCountByElement }) => widthOf(caseCountByElement?.get(id)));
   const [isHovered, hover] = useHover();
-  const curve = curveOf(ends, data?.lane);
-  const { line, arrow } = pathOf(curve);
-  const middle = pointAt(curve, data?.labelAt ?? 0.5);
+  const points = data?.points.length ? data.points : NONE;
+  const { line, arrow } = pathOf(points);
+  const dragged = useLabelPart(id);
+  const middle =
+    dragged === undefined ? (data?.label ?? pointOn(points, 0.5)) : pointOn(points, dragged);
   const words = data ? edgeWords(data.edge, language) : '';
-  const lines = far ? [] : linesOn(words, curve);
+  const lines = far ? [] : (data?.lines ?? []);
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a <g> is nothing by itself
     <g
@@ -55,13 +65,13 @@ export const EdgeShape = memo(function EdgeShape({
         d={line}
         fill="none"
         strokeOpacity={0}
-        strokeWidth={24}
+        strokeWidth={16}
       />
       {isCompared && <path className={styles.second} d={line} />}
       <Count id={id} at={{ x: middle.x, y: middle.y - 8 - lines.length * 8 }} />
       <Dot id={id} line={line} />
       {words && <title>{words}</title>}
-      <Words id={id} edge={data?.edge} lines={lines} at={middle} isOnTop={selected ?? false} />
+      <Words {...{ id, lines, points }} edge={data?.edge} at={middle} isOnTop={selected ?? false} />
       {!far && <EdgeBadge id={id} at={{ x: middle.x, y: middle.y - 14 - lines.length * 8 }} />}
       {(isAlone || isHovered) && !isReadOnly && (
         <EdgeButtons id={id} at={{ x: middle.x, y: middle.y + 16 + lines.length * 8 }} />
@@ -83,12 +93,14 @@ type Words = {
   id: string;
   edge: ModelEdge | undefined;
   lines: string[];
+  points: Position[];
   at: At;
   isOnTop: boolean;
 };
 
 /** What stands on an edge: a click selects it, a double click lets one write. */
-function Words({ id, edge, lines, at, isOnTop }: Words) {
+function Words({ id, edge, lines, points, at, isOnTop }: Words) {
+  const drag = useLabelDrag(id, points);
   const isOff = useEditor(
     ({ highlighted }) => highlighted !== undefined && !highlighted.edges.has(id),
   );
@@ -100,6 +112,7 @@ function Words({ id, edge, lines, at, isOnTop }: Words) {
       lines={lines}
       at={at}
       className={`${isOff ? styles.labelOff : ''} ${isOnTop ? styles.labelOnTop : ''}`}
+      {...drag}
       onClick={(event) => selectEdge(id, event)}
       onDoubleClick={() => startRenamingEdge(id)}
     />

@@ -56,16 +56,13 @@ export const NodeShape = memo(function NodeShape({
       id={`node-${id}`}
       className={`${useLook(node, type)} ${far ? styles.far : ''}`}
       {...hover}
+      title={isRound ? name : undefined}
       aria-label={isRound ? name : `${role}, ${name}`}
     >
       {node.type !== 'start' && (
         <Handle type="target" position={Position.Left} isConnectable={!isReadOnly} />
       )}
-      {isRound ? (
-        <Round type={node.type} caption={far ? '' : name} />
-      ) : (
-        <Box node={node} type={type} name={name} far={far} />
-      )}
+      {isRound ? <Round type={node.type} /> : <Box node={node} type={type} name={name} far={far} />}
       <PathNumbers numbers={numbers} />
       <CaseCount id={id} isRound={isRound} />
       <ResultBadge id={id} />
@@ -138,13 +135,10 @@ function Label({ node, name, far }: Omit<Words, 'type'>) {
   );
 }
 
-function Round({ type, caption }: { type: ModelNode['type']; caption: string }) {
+function Round({ type }: { type: ModelNode['type'] }) {
   return (
-    <>
-      <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
-        {type === 'start' ? <path d="M11 6l17 11l-17 11z" /> : <circle cx="17" cy="17" r="17" />}
-      </svg>
-      {caption && <span className={styles.caption}>{caption}</span>}
-    </>
+    <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
+      {type === 'start' ? <path d="M11 6l17 11l-17 11z" /> : <circle cx="17" cy="17" r="17" />}
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { ModelNode, Position } from '@caseloom/engine';
-import { sizeOf } from '@caseloom/formats/geometry';
 import { type Drawing, whyNotConnect } from '../drawing/drawing.ts';
+import { sizeOf } from '../drawing/size.ts';
 import type { Why } from '../tool.ts';
 
 /** Where the edges of a node begin, or end. */

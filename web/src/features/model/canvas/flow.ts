@@ -1,47 +1,53 @@
 import type { ModelEdge, ModelNode, Note, Position as Place } from '@caseloom/engine';
-import { type Layout, layOut, sizeOf } from '@caseloom/formats/geometry';
+import type { Library } from '@caseloom/formats/geometry';
+import type { Size } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
 import { Position } from '@xyflow/react';
-import { HANDLE } from './curve.ts';
+import { currentLibrary, sizeOf } from '../drawing/size.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
+import { HANDLE } from './handle.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
+import { type EdgeLook, edgeLooks } from './routes.ts';
 
 /** The shapes inside say what they are, in the user's language. */
 const UNNAMED = { 'aria-roledescription': undefined };
 const UNNAMED_EDGE = { ...UNNAMED, 'aria-label': undefined };
 
 /** The positions of the handles, given in advance, so that nothing has to be rendered to be measured. */
-function handlesOf({ width, height }: { width: number; height: number }) {
+function handlesOf({ width, height }: Size) {
   const dot = { y: height / 2 - HANDLE / 2, width: HANDLE, height: HANDLE };
   return [
     { type: 'target' as const, position: Position.Left, x: -HANDLE / 2, ...dot },
     { type: 'source' as const, position: Position.Right, x: width - HANDLE / 2, ...dot },
   ];
 }
-const ROUND = sizeOf({ type: 'start' });
-const WIDE = sizeOf({ type: 'step' });
-const HANDLES = { round: handlesOf(ROUND), wide: handlesOf(WIDE) };
 
 /** Unchanged parts of the drawing stay the same objects, so that the canvas passes over them. */
 const nodes = new WeakMap<ModelNode, FlowNode>();
 const edges = new WeakMap<ModelEdge, FlowEdge>();
 
 /** A node for the canvas; while it is dragged, at the place it has now. */
-export function flowNode(node: ModelNode, selected: boolean, dragged?: Place): FlowNode {
+export function flowNode(
+  node: ModelNode,
+  selected: boolean,
+  dragged?: Place,
+  library: Library = currentLibrary(),
+): FlowNode {
+  const { width, height } = sizeOf(node, library);
   const cached = nodes.get(node);
-  if (cached?.selected === selected && !dragged) return cached;
-  const isRound = node.type === 'start' || node.type === 'end';
-  const size = isRound ? ROUND : WIDE;
+  const isSame = cached?.width === width && cached.height === height;
+  if (cached && isSame && cached.selected === selected && !dragged) return cached;
   const shown: FlowNode = {
     id: node.id,
     type: 'node',
     domAttributes: UNNAMED,
     position: dragged ?? node.position,
     selected,
-    ...size,
-    measured: size,
-    handles: isRound ? HANDLES.round : HANDLES.wide,
+    width,
+    height,
+    measured: { width, height },
+    handles: handlesOf({ width, height }),
     data: { node },
   };
   if (!dragged) nodes.set(node, shown);
@@ -66,53 +72,41 @@ export function flowNote(note: Note, selected: boolean, dragged?: Place): FlowNo
 
 let shownLast: FlowEdge[] = [];
 
-type Graph = { nodes: ModelNode[]; edges: ModelEdge[] };
+/** What edges depend on beside the drawing: its language, the words of its nodes, and where some are dragged to. */
+type Shown = {
+  language: Language;
+  library?: Library;
+  dragged?: ReadonlyMap<string, Place> | undefined;
+};
 
 /** The edges for the canvas: the very same list where nothing about them changed, which spares it looking through all of them. */
 export function flowEdges(
-  drawing: Graph,
+  drawing: { nodes: ModelNode[]; edges: ModelEdge[] },
   selected: ReadonlySet<string>,
-  language: Language,
+  { language, library = currentLibrary(), dragged }: Shown,
 ): FlowEdge[] {
-  const layouts = layoutsOf(drawing, language);
-  const shown = drawing.edges.map((edge) => flowEdge(edge, layouts.get(edge.id), selected));
+  const looks = edgeLooks(drawing, { language, library, dragged });
+  const shown = drawing.edges.map((edge) => flowEdge(edge, looks.get(edge.id), selected));
   const isSame =
     shown.length === shownLast.length && shown.every((edge, at) => edge === shownLast[at]);
   if (!isSame) shownLast = shown;
   return shownLast;
 }
 
-const laidOut = new WeakMap<ModelEdge[], Graph & { of: Map<string, Layout>; language: Language }>();
-
-/** How each edge runs; it is found out once for a drawing, not while its nodes are dragged. */
-function layoutsOf({ nodes, edges }: Graph, language: Language): Map<string, Layout> {
-  const known = laidOut.get(edges);
-  if (known?.language === language && areAlike(known.nodes, nodes)) return known.of;
-  const of = layOut({ nodes, edges }, language);
-  laidOut.set(edges, { nodes, edges, of, language });
-  return of;
-}
-
-/** Whether nodes stand where they stood: what they say moves no edge. */
-function areAlike(some: ModelNode[], others: ModelNode[]): boolean {
-  if (some === others) return true;
-  return (
-    some.length === others.length &&
-    some.every((node, at) => node.id === others[at]?.id && node.position === others[at].position)
-  );
-}
-
 /** How an edge runs to which nothing leads: it is not seen. */
-const NOWHERE: Layout = { lane: { offset: 0, isAround: false }, labelAt: 0.5 };
+const NOWHERE: EdgeLook = { points: [], label: undefined, lines: [] };
 
-function flowEdge(edge: ModelEdge, layout = NOWHERE, selected: ReadonlySet<string>): FlowEdge {
+function flowEdge(
+  edge: ModelEdge,
+  look: EdgeLook = NOWHERE,
+  selected: ReadonlySet<string>,
+): FlowEdge {
   const isSelected = selected.has(edge.id);
   const isAlone = isSelected && selected.size === 1;
   const cached = edges.get(edge);
   const isSame = cached?.selected === isSelected && cached.reconnectable === isAlone;
-  if (cached && isSame && isAlike(cached.data, layout)) return cached;
+  if (cached && isSame && isAlike(cached.data, look)) return cached;
   const { id, source, target } = edge;
-  const { lane, labelAt } = layout;
   const shown: FlowEdge = {
     id,
     source,
@@ -125,14 +119,20 @@ function flowEdge(edge: ModelEdge, layout = NOWHERE, selected: ReadonlySet<strin
     // only its ends can be taken hold of, which lie above the dots of the nodes
     reconnectable: isAlone,
     zIndex: isSelected ? 1 : 0,
-    data: { edge, lane, labelAt },
+    data: { edge, ...look },
   };
   edges.set(edge, shown);
   return shown;
 }
 
-function isAlike(one: Layout | undefined, other: Layout): boolean {
-  const { offset, isAround } = other.lane;
-  const isSameLane = one?.lane.offset === offset && one.lane.isAround === isAround;
-  return isSameLane && one.labelAt === other.labelAt;
+function isAlike(one: EdgeLook | undefined, other: EdgeLook): boolean {
+  if (!one || one.points.length !== other.points.length) return false;
+  const isSameLabel =
+    one.label?.x === other.label?.x &&
+    one.label?.y === other.label?.y &&
+    one.lines.join('\n') === other.lines.join('\n');
+  return (
+    isSameLabel &&
+    one.points.every(({ x, y }, at) => x === other.points[at]?.x && y === other.points[at].y)
+  );
 }

@@ -1,12 +1,14 @@
 import type { ModelNode, Position, Problem } from '@caseloom/engine';
-import { layOut, pathOf } from '@caseloom/formats/geometry';
+import { pathOf } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
 import type { ReactFlowInstance, Rect, Viewport } from '@xyflow/react';
 import type { TFunction } from 'i18next';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { Editor } from '../editor.ts';
 import { nameOf, wordsOf } from '../labels.ts';
+import { libraryOf } from '../measure-nodes.ts';
 import { type Block, firstWords } from './overview.ts';
+import { edgeLooks } from './routes.ts';
 
 type State = Pick<Editor, 'element' | 'highlighted' | 'problems' | 'steps' | 'models'> & {
   drawing: Drawing;
@@ -65,8 +67,9 @@ export function overviewOf(state: State, { flow, t, language, size }: Around): P
       weight: Number(isSelected) * 8 + Number(isFaulty) * 4 + Number(isLit) * 2 + weightOf(node),
     };
   });
-  const lines = [...layOut(drawing, language)].map(([id, { curve }]) => ({
-    path: pathOf(curve).line,
+  const looks = edgeLooks(drawing, { language, library: libraryOf(state) });
+  const lines = [...looks].map(([id, { points }]) => ({
+    path: pathOf(points).line,
     isLit: highlighted?.edges.has(id) ?? false,
     isFaulty: faulty.has(id),
   }));

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../lib/use-language.ts';
 import '@xyflow/react/dist/base.css';
-import { edgeWords, linesOn, pathOf, pointAt } from '@caseloom/formats/geometry';
+import { edgeWords } from '@caseloom/formats/geometry';
+import { pathOf, pointOn } from '@caseloom/layout';
 import { Box, useComputedColorScheme } from '@mantine/core';
 import {
   Background,
@@ -13,7 +14,6 @@ import {
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import canvasStyles from '../canvas/canvas.module.css';
-import { curveOf } from '../canvas/curve.ts';
 import { EdgeLabel } from '../canvas/EdgeLabel.tsx';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
 import edgeStyles from '../canvas/edge.module.css';
@@ -28,6 +28,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
 import { type Editor, useEditor } from '../editor.ts';
 import { nameOf, wordsOf } from '../labels.ts';
+import { libraryOf } from '../measure-nodes.ts';
 import styles from './diagram.module.css';
 
 const nodeTypes = { node: NodePicture, note: NotePicture };
@@ -62,6 +63,9 @@ export function Diagram({ drawing, name, ...props }: Props) {
   const { marks = NONE, pointed = NOTHING, words, onPoint, onChoose } = props;
   const colorMode = useComputedColorScheme('light');
   const language = useLanguage();
+  const steps = useEditor((editor) => editor.steps);
+  const models = useEditor((editor) => editor.models);
+  const library = libraryOf(words ?? { steps, models });
   const shown = useMemo(
     () => ({ marks, pointed, ...(words && { words }) }),
     [marks, pointed, words],
@@ -69,12 +73,15 @@ export function Diagram({ drawing, name, ...props }: Props) {
   const handlers = useMemo(() => handlersOf(onPoint, onChoose), [onPoint, onChoose]);
   const nodes = useMemo(
     () => [
-      ...drawing.nodes.map((node) => flowNode(node, false)),
+      ...drawing.nodes.map((node) => flowNode(node, false, undefined, library)),
       ...(drawing.settings.notes ?? []).map((note) => flowNote(note, false)),
     ],
-    [drawing],
+    [drawing, library],
   );
-  const edges = useMemo(() => flowEdges(drawing, NOTHING, language), [drawing, language]);
+  const edges = useMemo(
+    () => flowEdges(drawing, NOTHING, { language, library }),
+    [drawing, language, library],
+  );
   return (
     <ShownContext value={shown}>
       <figure
@@ -151,16 +158,13 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
   return (
     <Box
       role="group"
+      title={isRound ? name : undefined}
       id={`diagram-${id}`}
       aria-label={[name, mark?.words].filter(Boolean).join(', ')}
       className={`${nodeClass(node.type, role)} ${styles.part} ${look}`}
     >
       <Handle type="target" position={Position.Left} />
-      {isRound ? (
-        <span className={nodeStyles.caption}>{name}</span>
-      ) : (
-        <span className={`${nodeStyles.label} ${styles.label}`}>{name}</span>
-      )}
+      {!isRound && <span className={`${nodeStyles.label} ${styles.label}`}>{name}</span>}
       {mark?.words && <span className={styles.mark}>{mark.words}</span>}
       <Handle type="source" position={Position.Right} />
     </Box>
@@ -177,16 +181,16 @@ function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
   );
 }
 
-function EdgePath({ id, data, ...ends }: EdgeProps<FlowEdge>) {
+function EdgePath({ id, data }: EdgeProps<FlowEdge>) {
   const language = useLanguage();
   const { mark, look } = useShown(id);
-  const curve = curveOf(ends, data?.lane);
-  const { line, arrow } = pathOf(curve);
-  const middle = pointAt(curve, data?.labelAt ?? 0.5);
-  const condition = data ? edgeWords(data.edge, language) : '';
-  const lines = linesOn(condition, curve);
+  if (!data || data.points.length === 0) return null;
+  const { edge, points, label, lines } = data;
+  const { line, arrow } = pathOf(points);
+  const middle = label ?? pointOn(points, 0.5);
   return (
     <g className={`${edgeStyles.root} ${look}`}>
+      <title>{edgeWords(edge, language)}</title>
       <path className={`${edgeStyles.line} ${styles.line}`} d={line} />
       <path className={edgeStyles.arrow} d={arrow} />
       <EdgeLabel id={id} lines={lines} at={middle} />

@@ -33,7 +33,7 @@ const noSteps = { steps: new Map(), testData: [] };
 it('adds a step connected to the one it follows, with room between them', () => {
   const { drawing, start, step } = aRow();
   expect(edgesOf(drawing)).toContain(`${start}>${step}`);
-  expect(drawing.nodes.map(({ position }) => position.x)).toEqual([0, 135, 390]);
+  expect(drawing.nodes.map(({ position }) => position.x)).toEqual([0, 135, 360]);
 });
 
 it('gives no two nodes one place', () => {
@@ -91,14 +91,14 @@ it('puts a step onto an edge, with the condition before it and room around it', 
     { source: put.id, target: end },
   ]);
   const xs = put.drawing.nodes.map(({ position }) => position.x).toSorted((a, b) => a - b);
-  expect(xs).toEqual([0, 135, 390, 645]);
+  expect(xs).toEqual([0, 135, 360, 585]);
 });
 
 it('adds in the direction of an arrow', () => {
   const { drawing, step } = aRow();
   const below = addTowards(drawing, step, 'down', { type: 'step' });
   // a row below, in the next column
-  expect(below.drawing.nodes.at(-1)?.position).toEqual({ x: 390, y: 105 });
+  expect(below.drawing.nodes.at(-1)?.position).toEqual({ x: 360, y: 105 });
   expect(edgesOf(below.drawing)).toContain(`${step}>${below.id}`);
 });
 

@@ -7,8 +7,8 @@ import {
   type NodeData,
   type Position,
 } from '@caseloom/engine';
-import { HIGH, sizeOf } from '@caseloom/formats/geometry';
 import { freePlace, RIGHT } from './place.ts';
+import { HIGH, sizeOf } from './size.ts';
 
 /** What is drawn: changed only by functions, each of them one intent of a person. They give the same drawing back where there is nothing to change. */
 export type Drawing = {

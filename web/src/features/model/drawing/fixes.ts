@@ -1,5 +1,4 @@
 import type { Position, Problem, Step } from '@caseloom/engine';
-import { sizeOf } from '@caseloom/formats/geometry';
 import { withWords } from './clip.ts';
 import {
   addBasics,
@@ -14,6 +13,7 @@ import {
   removeAndReconnect,
 } from './drawing.ts';
 import { freePlace, RIGHT } from './place.ts';
+import { sizeOf } from './size.ts';
 
 /**
  * What one click does about a problem: a change that clears it, or the place where only a person

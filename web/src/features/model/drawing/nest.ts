@@ -1,8 +1,8 @@
 import type { Model, ModelEdge, ModelNode, Position, Step } from '@caseloom/engine';
-import { sizeOf } from '@caseloom/formats/geometry';
 import { withWords } from './clip.ts';
 import { type Drawing, EMPTY, newId } from './drawing.ts';
 import { RIGHT, snap } from './place.ts';
+import { sizeOf } from './size.ts';
 
 /** Why a selection cannot become a model of its own: it would not flow the same. */
 type WhyNotNest = 'selectBlock' | 'noStartOrEnd' | 'oneWayIn' | 'oneWayOut';

@@ -1,5 +1,5 @@
 import type { ModelNode, NodeType, Position } from '@caseloom/engine';
-import { HIGH, sizeOf } from '@caseloom/formats/geometry';
+import { HIGH, sizeOf } from './size.ts';
 
 /** Every place on the canvas is a multiple of this. */
 export const GRID = 15;

@@ -1,6 +1,6 @@
 import type { ModelNode } from '@caseloom/engine';
-import { sizeOf } from '@caseloom/formats/geometry';
 import type { Drawing } from './drawing.ts';
+import { sizeOf } from './size.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

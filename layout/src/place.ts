@@ -1,0 +1,145 @@
+import type { Position } from '@caseloom/engine';
+import { anchored, clearOfOthers } from './place/clear.ts';
+import { linksOf, markSpine, partsOf, turnBackEdges, type Vertex } from './place/graph.ts';
+import { type Layer, layersOf } from './place/layers.ts';
+import { type Placed, placePart } from './place/part.ts';
+import { cutsOf } from './place/rows.ts';
+import { nodesOf, plain, routed, scoreOf, type Trial } from './place/score.ts';
+import { NARROW, USUAL } from './place/space.ts';
+import { route } from './route.ts';
+import { at, type Direction, GRID, type LayoutEdge, type LayoutNode, type Size } from './types.ts';
+
+/** What a layout is made for. */
+export type PlaceOptions = {
+  /** The room that is filled, in pixels: of a window, a picture, a page. */
+  shape: Size;
+  direction?: Direction;
+  /** The nodes that are placed; the others stay where they are, and nothing is put on them. */
+  only?: ReadonlySet<string> | undefined;
+};
+
+/** Up to so many nodes and edges tries are drawn in full, lines included. */
+const FEW = 120;
+/** How many tries are drawn, by the number of nodes and edges. */
+const DRAWN = [
+  { max: FEW, tries: 8 },
+  { max: 300, tries: 4 },
+  { max: 1000, tries: 2 },
+  { max: Number.POSITIVE_INFINITY, tries: 1 },
+];
+/** Up to so many nodes and edges it is looked whether labels have room, so often. */
+const MAX_WIDENED = 1500;
+const MAX_ROUNDS = 4;
+/** What it takes from a drawing that little room is left between its parts. */
+const NARROW_COST = 0.2;
+
+/**
+ * Gives every node a place on the grid: along the flow in layers, long flows in rows one below the
+ * other, so that the whole is seen as large as possible in the room that it is made for. The upper
+ * left corner of the drawing stays where it was.
+ *
+ * Which nodes come first is decided by their order in the list, not by where they are: the same
+ * drawing always gives the same places, and doing it again changes nothing.
+ *
+ * @returns by id the places of all nodes, or of those that were asked for
+ */
+export function place(
+  nodes: LayoutNode[],
+  edges: LayoutEdge[],
+  { shape, direction = 'right', only }: PlaceOptions,
+): Map<string, Position> {
+  const moved = only ? nodes.filter(({ id }) => only.has(id)) : nodes;
+  const places = anchored(moved, placeAll(moved, edges, { shape, direction }));
+  if (!only) return places;
+  return clearOfOthers(
+    moved,
+    places,
+    nodes.filter(({ id }) => !only.has(id)),
+  );
+}
+
+function placeAll(
+  nodes: LayoutNode[],
+  edges: LayoutEdge[],
+  { shape, direction }: { shape: Size; direction: Direction },
+): Map<string, Position> {
+  const isDown = direction === 'down';
+  const turned = ({ width, height }: Size) =>
+    isDown ? { along: height, across: width } : { along: width, across: height };
+  const room = turned(shape);
+  const parts = partsOf(nodes, edges, turned).map((part) =>
+    bestOf(part, { room, count: nodes.length, isDown, edges }),
+  );
+  return new Map(
+    [...packed(parts, room)].map(([{ node }, { x, y }]) => [
+      node.id,
+      isDown ? { x: y, y: x } : { x, y },
+    ]),
+  );
+}
+
+type Room = { along: number; across: number };
+type Task = { room: Room; count: number; isDown: boolean; edges: LayoutEdge[] };
+
+/**
+ * The best of some tries: ways to cut the layers into rows are compared by about how large they
+ * become, the better ones drawn, and of a small drawing the best ones with their lines.
+ */
+function bestOf(part: Vertex[], { room, count, isDown, edges }: Task): Placed {
+  turnBackEdges(part);
+  const layers = layersOf(part);
+  markSpine(part);
+  const trials = [USUAL, NARROW].flatMap((space) =>
+    cutsOf(layers, room.along / room.across, space).map((cut): Trial => {
+      const cost = space === NARROW ? NARROW_COST : 0;
+      return { ...cut, part, space, isDown, cost };
+    }),
+  );
+  const size = count + edges.length;
+  const drawn = bestFirst(trials, (one) => scoreOf(one, plain(one), room))
+    .slice(0, DRAWN.find(({ max }) => size <= max)?.tries)
+    .map((trial) => ({ ...trial, ...placePart(layers, trial.cuts, trial.space) }));
+  const ranked = bestFirst(drawn, (one) => scoreOf(one, plain(one), room));
+  const best =
+    size > FEW ? ranked : bestFirst(ranked, (one) => scoreOf(one, routed(one, edges), room));
+  return size > MAX_WIDENED ? at(best, 0) : widened(at(best, 0), layers, edges);
+}
+
+/** The same drawing with more room where labels would lie on each other, as those of parallel edges do. */
+function widened(trial: Trial & Placed, layers: Layer[], edges: LayoutEdge[]): Placed {
+  let placed: Trial & Placed = trial;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const routes = route(nodesOf(placed), edges);
+    const crowded = linksOf(trial.part).filter(({ edge }) => routes.get(edge.id)?.label?.isCrowded);
+    if (crowded.length === 0) break;
+    for (const { label } of crowded) label.along = label.along * 1.7 + GRID;
+    placed = { ...trial, ...placePart(layers, trial.cuts, trial.space) };
+  }
+  return placed;
+}
+
+function bestFirst<T>(list: T[], score: (one: T) => number): T[] {
+  return list
+    .map((one) => ({ one, score: score(one) }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ one }) => one);
+}
+
+/** Parts that no edge connects: the first, and below it the others beside each other. */
+function packed(parts: Placed[], room: Room): Map<Vertex, Position> {
+  const places = new Map<Vertex, Position>();
+  const widest = Math.max(0, ...parts.map(({ along }) => along));
+  const area = parts.reduce((sum, { along, across }) => sum + (along + 45) * (across + 45), 0);
+  const limit = Math.max(widest, Math.sqrt((area * room.along) / room.across));
+  let [x, y, high] = [0, 0, 0];
+  for (const part of parts) {
+    if (x > 0 && x + part.along > limit) [x, y, high] = [0, y + high + GAP, 0];
+    for (const [vertex, place] of part.places)
+      places.set(vertex, { x: x + place.x, y: y + place.y });
+    x += Math.ceil(part.along / GRID) * GRID + GAP;
+    high = Math.max(high, Math.ceil(part.across / GRID) * GRID);
+  }
+  return places;
+}
+
+const GAP = 60;

@@ -1,0 +1,48 @@
+import type { Position } from '@caseloom/engine';
+import { at, type Size } from '../types.ts';
+import { type Box, spanned } from './box.ts';
+import type { Ends } from './search.ts';
+
+/** A line between two nodes while it is being drawn: its corners, ends included. Each piece is level or upright. */
+export type Line = {
+  id: string;
+  points: Position[];
+  from: Ends;
+  to: Ends;
+  label: Size | undefined;
+};
+
+export type Axis = 'x' | 'y';
+
+/** Across which of its coordinates a piece can be moved: a level one up and down. */
+export const acrossOf = (a: Position, b: Position): Axis => (a.y === b.y ? 'y' : 'x');
+export const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
+export const low = (box: Box, axis: Axis) => (axis === 'x' ? box.left : box.top);
+export const high = (box: Box, axis: Axis) => (axis === 'x' ? box.right : box.bottom);
+
+/** The corners without those that lie on a straight piece, or on each other. */
+export function straightened(points: Position[]): Position[] {
+  const kept: Position[] = [];
+  for (const point of points) {
+    const last = kept.at(-1);
+    if (last && last.x === point.x && last.y === point.y) continue;
+    const before = kept.at(-2);
+    const isStraight =
+      before &&
+      last &&
+      ((before.x === last.x && last.x === point.x) || (before.y === last.y && last.y === point.y));
+    if (isStraight) kept.pop();
+    kept.push(point);
+  }
+  return kept;
+}
+
+/** Something that a line covers. */
+export type Owned = Box & { line: Line };
+
+/** The pieces of a line as areas, a pixel to each side. */
+export function piecesOf(line: Line): Owned[] {
+  return line.points
+    .slice(1)
+    .map((point, index) => ({ ...spanned(at(line.points, index), point, 1), line }));
+}
