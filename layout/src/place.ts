@@ -19,14 +19,16 @@ export type PlaceOptions = {
 };
 
 /** Up to so many nodes and edges tries are drawn in full, lines included. */
-const FEW = 120;
+const FEW = 300;
 /** How many tries are drawn, by the number of nodes and edges. */
 const DRAWN = [
+  { max: 120, tries: 16 },
   { max: FEW, tries: 8 },
-  { max: 300, tries: 4 },
-  { max: 1000, tries: 2 },
-  { max: Number.POSITIVE_INFINITY, tries: 1 },
+  { max: 1000, tries: 4 },
+  { max: Number.POSITIVE_INFINITY, tries: 2 },
 ];
+/** What it takes from a drawing that all its nodes move. */
+const MOVED_COST = 0.6;
 /** Up to so many nodes and edges it is looked whether labels have room, so often. */
 const MAX_WIDENED = 1500;
 const MAX_ROUNDS = 4;
@@ -99,10 +101,52 @@ function bestOf(part: Vertex[], { room, count, isDown, edges }: Task): Placed {
   const drawn = bestFirst(trials, (one) => scoreOf(one, plain(one), room))
     .slice(0, DRAWN.find(({ max }) => size <= max)?.tries)
     .map((trial) => ({ ...trial, ...placePart(layers, trial.cuts, trial.space) }));
-  const ranked = bestFirst(drawn, (one) => scoreOf(one, plain(one), room));
-  const best =
-    size > FEW ? ranked : bestFirst(ranked, (one) => scoreOf(one, routed(one, edges), room));
-  return size > MAX_WIDENED ? at(best, 0) : widened(at(best, 0), layers, edges);
+  const scored = drawn.map((one) => ({
+    one,
+    score: scoreOf(one, size > FEW ? plain(one) : routed(one, edges), room),
+  }));
+  const best = settled(scored);
+  return size > MAX_WIDENED ? best : widened(best, layers, edges);
+}
+
+type Scored = { one: Trial & Placed; score: number };
+
+/**
+ * The best drawing of those in which few nodes move from where they are: and, as seen from there, still
+ * the best one, so that doing it again changes nothing. Each round finds a better one, so it ends.
+ */
+function settled(scored: Scored[]): Trial & Placed {
+  const first = at(scored, 0).one;
+  let before = new Map(first.part.map(({ node }) => [node.id, node.position]));
+  let best: Trial & Placed = first;
+  for (let round = 0; round <= scored.length; round++) {
+    const [next] = bestFirst(
+      scored,
+      ({ one, score }) => score - MOVED_COST * movedShare(one, before),
+    );
+    if (!next || (round > 0 && next.one === best)) break;
+    best = next.one;
+    before = new Map(nodesOf(best).map(({ id, position }) => [id, position]));
+  }
+  return best;
+}
+
+/** The share of nodes that stand further from where they were than they are large, as seen from the upper left corner. */
+function movedShare(trial: Trial & Placed, before: Map<string, Position>): number {
+  const nodes = nodesOf(trial);
+  const min = (values: number[]) => values.reduce((lowest, value) => Math.min(lowest, value));
+  const was = nodes.map(({ id, position }) => before.get(id) ?? position);
+  const offset = {
+    x: min(was.map(({ x }) => x)) - min(nodes.map(({ position }) => position.x)),
+    y: min(was.map(({ y }) => y)) - min(nodes.map(({ position }) => position.y)),
+  };
+  const moved = nodes.filter(({ position, width, height }, i) => {
+    const { x, y } = at(was, i);
+    return (
+      Math.abs(position.x + offset.x - x) > width || Math.abs(position.y + offset.y - y) > height
+    );
+  });
+  return moved.length / nodes.length;
 }
 
 /** The same drawing with more room where labels would lie on each other, as those of parallel edges do. */

@@ -33,12 +33,18 @@ const UNCROSSED = 700;
  * canvas, in pictures and while a node is dragged. An edge without a node at one of its ends has no
  * route; where no way leads around the nodes, as when they lie on each other, it leads across.
  *
+ * @param all the edges of the drawing, where only some of them are drawn, as while a node is dragged
+ *
  * Time: about O(edges · what lies around each · log).
  */
-export function route(nodes: LayoutNode[], edges: LayoutEdge[]): Map<string, Route> {
+export function route(
+  nodes: LayoutNode[],
+  edges: LayoutEdge[],
+  all: Pick<LayoutEdge, 'source' | 'target'>[] = edges,
+): Map<string, Route> {
   const ends = new Map(nodes.map((node) => [node.id, endsOf(node)]));
   const index = new BoxIndex<Ends>(ends.values());
-  const direction = directionOf(nodes, edges);
+  const direction = directionOf(nodes, all);
   const finder = { index, direction, search: new Search() };
   const lines = edges.flatMap((edge): Line[] => {
     const [from, to] = [ends.get(edge.source), ends.get(edge.target)];
@@ -146,7 +152,10 @@ function across(from: Ends, to: Ends): Position[] {
 }
 
 /** The way in which most edges lead whose nodes stand side by side, or one below the other. */
-function directionOf(nodes: LayoutNode[], edges: LayoutEdge[]): Direction {
+function directionOf(
+  nodes: LayoutNode[],
+  edges: Pick<LayoutEdge, 'source' | 'target'>[],
+): Direction {
   const boxes = new Map(nodes.map((node) => [node.id, boxOf(node)]));
   let down = 0;
   for (const { source, target } of edges) {

@@ -48,9 +48,13 @@ export function layoutEdges(
 
 export type EdgeLayout = Route & { lines: string[] };
 
-/** How each edge of a model runs, and where its label stands, in which lines. An edge without a node at one of its ends has no layout. */
-export function layOut(nodes: LayoutNode[], edges: LabelledEdge[]): Map<string, EdgeLayout> {
-  const routes = route(nodes, edges);
+/** How each edge of a model runs (or some of all), and where its label stands, in which lines. An edge without a node at one of its ends has no layout. */
+export function layOut(
+  nodes: LayoutNode[],
+  edges: LabelledEdge[],
+  all: ModelEdge[] = [],
+): Map<string, EdgeLayout> {
+  const routes = route(nodes, edges, all.length > 0 ? all : edges);
   return new Map(
     edges.flatMap(({ id, lines }) => {
       const found = routes.get(id);

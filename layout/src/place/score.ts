@@ -42,7 +42,7 @@ export function scoreOf(
   return (
     3 * Math.log(Math.min(1, zoom)) -
     (isShort ? 0.15 * trial.cuts.length : 0.1 * Math.abs(ratio) + 1.5 * tooLong) -
-    0.06 * extent.crossings -
+    0.12 * extent.crossings -
     trial.cost -
     0.02 * trial.cuts.length -
     cutCost(trial) -

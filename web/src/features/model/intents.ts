@@ -177,8 +177,14 @@ export function tidyUp(): void {
     isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE,
     only,
   );
-  if (drawing.nodes.length <= AT_ONCE) moveTo(tidy(task), 'tidy');
+  if (drawing.nodes.length <= AT_ONCE) showTidied(tidy(task), task);
   else tidyInWorker(task);
+}
+
+function showTidied(places: ReadonlyMap<string, Position>, { options }: TidyTask): void {
+  moveTo(places, 'tidy');
+  // what was laid out to be seen as a whole comes into view as one, as a model that is opened does
+  if (!options.only) setState({ opened: getState().opened + 1 });
 }
 
 function tidyInWorker(task: TidyTask): void {
@@ -186,7 +192,7 @@ function tidyInWorker(task: TidyTask): void {
     type: 'module',
   });
   worker.onmessage = ({ data }: MessageEvent<ReadonlyMap<string, Position>>) => {
-    moveTo(data, 'tidy');
+    showTidied(data, task);
     worker.terminate();
   };
   worker.postMessage(task);

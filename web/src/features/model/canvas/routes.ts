@@ -56,7 +56,7 @@ function looksOf(
     return { id: node.id, type: node.type, position, width, height };
   });
   const wordsOf = shortWordsOf({ nodes, edges: all }, library, language);
-  return layOut(boxes, layoutEdges(edges, wordsOf));
+  return layOut(boxes, layoutEdges(edges, wordsOf), all);
 }
 
 /** Whether nodes stand where they stood, as large as they were: what else they say moves no edge. */
