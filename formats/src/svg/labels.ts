@@ -39,10 +39,30 @@ export function shortWordsOf(
   };
   return (edge) => {
     const name = nameIn(edge.guard);
+    const all = validityOfAll(edge.guard);
     const isShort = name !== undefined && isNamed(edge, name);
     const words = isShort ? shortCondition : conditionWords;
-    return joined(edge.label, words(edge.guard, language), (condition) => condition);
+    const condition =
+      all && all.names.every((one) => isNamed(edge, one))
+        ? factsOf(language).conditionWords[all.what]
+        : words(edge.guard, language);
+    return joined(edge.label, condition, (one) => one);
   };
+}
+
+/** Where a condition asks whether all of some names are valid, or any of them is not: these, and which. */
+function validityOfAll(
+  guard: string | undefined,
+): { what: 'valid' | 'invalid'; names: string[] } | undefined {
+  const read = guard ? readCondition(guard) : undefined;
+  if (!read?.ok) return undefined;
+  const { condition } = read;
+  if (condition.kind !== 'and' && condition.kind !== 'or') return undefined;
+  const what = condition.kind === 'and' ? 'valid' : 'invalid';
+  const names = condition.parts.flatMap((part) =>
+    part.kind === 'is' && part.what === what ? [part.name] : [],
+  );
+  return names.length === condition.parts.length ? { what, names } : undefined;
 }
 
 /** What a condition says of the one name that it asks for: "valid" instead of "<card> is valid". */

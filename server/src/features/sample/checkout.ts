@@ -1,51 +1,58 @@
 import type { ModelEdge, ModelNode, StepType, TestData } from '@caseloom/engine';
+import { placesOf, SHAPES, shortWordsOf } from '@caseloom/formats/geometry';
+import { DEFAULT_LANGUAGE } from '@caseloom/locales';
 import type { SampleWords } from './words.ts';
 
 type Data = Omit<TestData, 'id'>;
 
-/** The distance of columns and of rows, in canvas units: a longer label still has room beside its node. */
-const COLUMN = 270;
-const ROW = 120;
-
 /** A flow of a size that people meet in their work: what is wrong is corrected, and leads on from there. */
 export function checkoutModel(words: SampleWords) {
-  return { name: words.checkoutModel, nodes: nodesOf(words), edges: edgesOf(words) };
+  const drawing = { nodes: nodesOf(words), edges: edgesOf(words) };
+  const library = { stepOf: () => undefined, modelNameOf: () => undefined };
+  // conditions are as long in each language
+  const wordsOf = shortWordsOf(drawing, library, DEFAULT_LANGUAGE);
+  const places = placesOf(drawing, { shape: SHAPES.window, library, wordsOf });
+  const nodes = drawing.nodes.map((node) => ({
+    ...node,
+    position: places.get(node.id) ?? node.position,
+  }));
+  return { name: words.checkoutModel, nodes, edges: drawing.edges };
 }
 
 function nodesOf(words: SampleWords): ModelNode[] {
-  const at = (column: number, row: number) => ({ position: { x: column * COLUMN, y: row * ROW } });
-  const step = (id: keyof SampleWords, type: StepType, column: number, row: number): ModelNode => ({
-    ...{ id, type: 'step', ...at(column, row) },
+  const position = { x: 0, y: 0 };
+  const step = (id: keyof SampleWords, type: StepType): ModelNode => ({
+    ...{ id, type: 'step', position },
     data: { label: words[id], type },
   });
   return [
-    { id: 'start', type: 'start', ...at(0, 0) },
-    step('openShop', 'context', 1, 0),
-    step('findProduct', 'action', 2, 0),
-    step('openProduct', 'action', 3, 0),
-    step('chooseSize', 'action', 4, 0),
-    step('enterQuantity', 'action', 5, 0),
-    step('quantityError', 'outcome', 5, 1),
-    step('openCart', 'action', 0, 3),
-    step('enterCoupon', 'action', 1, 4),
-    step('discount', 'outcome', 2, 4),
-    step('couponError', 'outcome', 1, 5),
-    step('goToCheckout', 'action', 3, 3),
-    step('guest', 'action', 4, 3),
-    step('signIn', 'action', 4, 4),
-    step('newAddress', 'action', 5, 3),
-    step('savedAddress', 'action', 5, 4),
-    step('standard', 'action', 0, 7),
-    step('express', 'action', 0, 8),
-    step('choosePayment', 'action', 1, 7),
-    step('enterCard', 'action', 2, 7),
-    step('declined', 'outcome', 2, 6),
-    step('paypal', 'action', 3, 8),
-    step('secure', 'action', 3, 7),
-    step('accepted', 'outcome', 4, 7),
-    step('orderNumber', 'outcome', 5, 7),
-    step('mail', 'outcome', 5, 8),
-    { id: 'end', type: 'end', ...at(5, 9) },
+    { id: 'start', type: 'start', position },
+    step('openShop', 'context'),
+    step('findProduct', 'action'),
+    step('openProduct', 'action'),
+    step('chooseSize', 'action'),
+    step('enterQuantity', 'action'),
+    step('quantityError', 'outcome'),
+    step('openCart', 'action'),
+    step('enterCoupon', 'action'),
+    step('discount', 'outcome'),
+    step('couponError', 'outcome'),
+    step('goToCheckout', 'action'),
+    step('guest', 'action'),
+    step('signIn', 'action'),
+    step('newAddress', 'action'),
+    step('savedAddress', 'action'),
+    step('standard', 'action'),
+    step('express', 'action'),
+    step('choosePayment', 'action'),
+    step('enterCard', 'action'),
+    step('declined', 'outcome'),
+    step('paypal', 'action'),
+    step('secure', 'action'),
+    step('accepted', 'outcome'),
+    step('orderNumber', 'outcome'),
+    step('mail', 'outcome'),
+    { id: 'end', type: 'end', position },
   ];
 }
 
