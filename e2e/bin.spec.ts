@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { createProject, enterSample, SAMPLE } from './portal.ts';
-import { node, openNewModel, openSample } from './tool.ts';
+import { node, openLibrary, openNewModel, openSample } from './tool.ts';
 
 const DELETED = 'Şifre sıfırla';
 
@@ -102,7 +102,7 @@ test('a model deleted in the editor can be restored from the toast, and deleting
   page,
 }) => {
   await openNewModel(page);
-  await page.getByRole('tab', { name: 'Models', exact: true }).click();
+  await openLibrary(page, 'models');
   await page.getByRole('button', { name: 'More actions: Giriş akışı' }).click();
   await page.getByRole('menuitem', { name: 'Delete model' }).click();
   await expect(page.getByRole('dialog')).toContainText('It can be restored for 30 days.');

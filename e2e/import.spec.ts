@@ -22,7 +22,8 @@ test('PetClinic is imported, test cases are generated and a path is highlighted,
   await page.getByRole('button', { name: 'Import into this model' }).click();
   await expect(page.getByText('File imported')).toBeVisible();
   await page.getByRole('button', { name: 'Save and generate' }).click();
-  await expect(page.getByText('Coverage 100%')).toBeVisible();
+  await expect(page.getByText(/^Every edge covered/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as suite' })).toBeVisible();
   await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
   await expect(page.locator('.node-highlighted').first()).toBeVisible();
   await expect(page).toHaveURL(/case=[A-Z2-7]{10}/i);
@@ -105,9 +106,10 @@ inEachLanguage(
       ['gherkin', 'feature'],
       ['image', 'png'],
     ]) {
+      await page.getByRole('button', { name: say('model:takeCases') }).click();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: say(`model:${name}`), exact: true }).click(),
+        page.getByRole('menuitem', { name: say(`model:action.${name}`) }).click(),
       ]);
       expect(file.suggestedFilename()).toBe(`Bestellung.${ending}`);
     }

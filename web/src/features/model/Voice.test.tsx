@@ -10,7 +10,7 @@ import { change, moveInHistory, useEditor } from './editor.ts';
 import { useTool } from './tool.ts';
 import { useVoice } from './voice.ts';
 
-const said = () => useVoice.getState().lines.at(-1)?.text;
+const lastLine = () => useVoice.getState().lines.at(-1)?.text;
 
 /** A button that does an action and goes away with it. */
 function Vanishing({ name }: { name: string }) {
@@ -37,7 +37,7 @@ describe('what is read out', () => {
   it('is each change of the drawing, not those that are undone', async () => {
     await renderInTool(<p>Canvas</p>);
     act(() => change('delete', aDrawing([aNode('a')])));
-    expect(said()).toBe('Done: delete');
+    expect(lastLine()).toBe('Done: delete');
     act(() => void moveInHistory('undo'));
     act(() => void moveInHistory('redo'));
     expect(useVoice.getState().lines).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('what is read out', () => {
   it('is the name of an action that says nothing itself', async () => {
     await renderInTool(<Vanishing name="selectAll" />);
     await press('Do it');
-    await waitFor(() => expect(said()).toBe('Select all'));
+    await waitFor(() => expect(lastLine()).toBe('Select all'));
   });
 });
 

@@ -309,8 +309,8 @@ export function tabFor(
 ): Partial<Editor> {
   if (ids.length === 0 && now === 'properties')
     return { rightMenuSelectedTab: tabBefore ?? 'cases' };
-  const givesWay = now === 'model' || (now === 'cases' && !highlighted);
-  if (ids.length > 0 && givesWay) return { rightMenuSelectedTab: 'properties', tabBefore: now };
+  const isReplaced = now === 'model' || (now === 'cases' && !highlighted);
+  if (ids.length > 0 && isReplaced) return { rightMenuSelectedTab: 'properties', tabBefore: now };
   return {};
 }
 

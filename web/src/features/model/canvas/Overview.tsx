@@ -1,4 +1,5 @@
 import type { Position } from '@caseloom/engine';
+import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useReactFlow } from '@xyflow/react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -40,8 +41,7 @@ function Picture() {
   const [pointed, setPointed] = useState<string>();
   const block = overview?.blocks.find(({ id }) => id === pointed);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the canvas around it has the keys
-    <div
+    <Box
       ref={ref}
       role="presentation"
       className={styles.root}
@@ -70,7 +70,7 @@ function Picture() {
         </span>
       )}
       <p className={styles.hint}>{t('overviewHelp')}</p>
-    </div>
+    </Box>
   );
 }
 

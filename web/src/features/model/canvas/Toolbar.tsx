@@ -79,7 +79,7 @@ function Pieces() {
   const pieces = [...(hasStart ? [] : [START]), ...PIECES, ...(hasEnd ? [] : [END])];
   return (
     <>
-      <hr className={styles.divider} />
+      <hr aria-hidden className={styles.divider} />
       {pieces.map(({ name, words, Icon, node }) => (
         <ActionButton
           key={name}
@@ -91,7 +91,7 @@ function Pieces() {
           <Icon size={18} stroke={1.75} aria-hidden />
         </ActionButton>
       ))}
-      <hr className={styles.divider} />
+      <hr aria-hidden className={styles.divider} />
     </>
   );
 }

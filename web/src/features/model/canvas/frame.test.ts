@@ -14,7 +14,7 @@ const bounds = fc.record({
   height: fc.integer({ min: 60, max: 6000 }),
 });
 
-const areApart = (a: Rect, b: Rect) =>
+const areDisjoint = (a: Rect, b: Rect) =>
   a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height;
 
 /** Where a part of the drawing is seen, in pixels of the canvas. */
@@ -42,7 +42,7 @@ describe('what is framed', () => {
       fc.property(small, (all) => {
         const view = frameOf({ bounds: all, focus: all, canvas: CANVAS, obstacles: OBSTACLES });
         const seen = seenAt(all, view);
-        for (const obstacle of OBSTACLES) expect(areApart(seen, obstacle)).toBe(true);
+        for (const obstacle of OBSTACLES) expect(areDisjoint(seen, obstacle)).toBe(true);
         expect(seen.x).toBeGreaterThanOrEqual(0);
         expect(seen.x + seen.width).toBeLessThanOrEqual(CANVAS.width);
       }),
@@ -65,7 +65,7 @@ describe('what is framed', () => {
         expect(seen.x + seen.width).toBeLessThanOrEqual(CANVAS.width);
         expect(seen.y).toBeGreaterThanOrEqual(0);
         expect(seen.y + seen.height).toBeLessThanOrEqual(CANVAS.height);
-        for (const obstacle of OBSTACLES) expect(areApart(seen, obstacle)).toBe(true);
+        for (const obstacle of OBSTACLES) expect(areDisjoint(seen, obstacle)).toBe(true);
       }),
     );
   });

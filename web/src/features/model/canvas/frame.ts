@@ -51,13 +51,13 @@ export function freeRects(canvas: Rect, obstacles: readonly Rect[]): Rect[] {
   let free = [inflate(canvas, -GAP)];
   for (const obstacle of obstacles) {
     const taken = inflate(obstacle, GAP);
-    free = free.flatMap((rect) => (overlap(rect, taken) ? beside(rect, taken) : [rect]));
+    free = free.flatMap((rect) => (overlap(rect, taken) ? partsAround(rect, taken) : [rect]));
   }
   return free.length > 0 ? free : [canvas];
 }
 
 /** The parts of a rectangle left of another, right of it, above and below. */
-function beside(rect: Rect, taken: Rect): Rect[] {
+function partsAround(rect: Rect, taken: Rect): Rect[] {
   const { x, y, width, height } = rect;
   const [right, bottom] = [x + width, y + height];
   const [end, floor] = [taken.x + taken.width, taken.y + taken.height];
@@ -70,8 +70,8 @@ function beside(rect: Rect, taken: Rect): Rect[] {
 }
 
 function overlap(a: Rect, b: Rect): boolean {
-  const isBeside = a.x >= b.x + b.width || b.x >= a.x + a.width;
-  return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
+  const isDisjoint = a.x >= b.x + b.width || b.x >= a.x + a.width;
+  return !isDisjoint && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 function inflate({ x, y, width, height }: Rect, by: number): Rect {
@@ -124,9 +124,9 @@ function startingAt(focus: Rect, { all, frame, zoom }: { all: Rect; frame: Rect;
 
 type Span = { from: number; size: number };
 
-/** A shift of the content that is as near to the wanted one as filling the room allows; what is smaller than the room stands in its middle. */
-function within(room: Span, content: Span, wanted: number): number {
+/** A shift of the content that is as near to the preferred one as filling the room allows; what is smaller than the room stands in its middle. */
+function within(room: Span, content: Span, preferred: number): number {
   if (content.size <= room.size) return room.from + (room.size - content.size) / 2 - content.from;
-  const least = room.from + room.size - content.from - content.size;
-  return Math.min(room.from - content.from, Math.max(least, wanted));
+  const lowest = room.from + room.size - content.from - content.size;
+  return Math.min(room.from - content.from, Math.max(lowest, preferred));
 }

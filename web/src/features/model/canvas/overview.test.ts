@@ -27,12 +27,12 @@ describe('the words of the overview', () => {
         for (const [index, a] of labels.entries()) {
           expect(a.x + a.width).toBeLessThanOrEqual(ROOM.width);
           for (const b of labels.slice(index + 1)) {
-            const isApart =
+            const areDisjoint =
               a.x >= b.x + b.width ||
               b.x >= a.x + a.width ||
               a.y >= b.y + b.height ||
               b.y >= a.y + a.height;
-            expect(isApart).toBe(true);
+            expect(areDisjoint).toBe(true);
           }
         }
       }),

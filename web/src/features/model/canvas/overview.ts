@@ -46,7 +46,7 @@ export function labelsOf(blocks: readonly Block[], room: Rect): BlockLabel[] {
   for (const { id, rect, words, weight } of blocks.toSorted((a, b) => b.weight - a.weight)) {
     if (shown.length === MAX_LABELS) break;
     const isInside = rect.width >= NARROW && rect.height >= LINE;
-    const places = (isInside ? [insideOf(rect)] : besidesOf(rect, words)).filter(isFree);
+    const places = (isInside ? [insideOf(rect)] : adjacentTo(rect, words)).filter(isFree);
     const clear = isInside ? places[0] : places.find((place) => !standing.has(place));
     const place = clear ?? (weight > 0 ? places[0] : undefined);
     if (!place || words === '') continue;
@@ -65,7 +65,7 @@ function insideOf({ x, y, width, height }: Rect): Rect {
 }
 
 /** Below a block, and right of it. */
-function besidesOf({ x, y, width, height }: Rect, words: string): Rect[] {
+function adjacentTo({ x, y, width, height }: Rect, words: string): Rect[] {
   const size = { width: words.length * LETTER, height: LINE };
   return [
     { x: x + (width - size.width) / 2, y: y + height + GAP, ...size },
@@ -98,6 +98,6 @@ function keysOf({ x, y, width, height }: Rect): string[] {
 }
 
 function isOver(a: Rect, b: Rect): boolean {
-  const isBeside = a.x >= b.x + b.width || b.x >= a.x + a.width;
-  return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
+  const isDisjoint = a.x >= b.x + b.width || b.x >= a.x + a.width;
+  return !isDisjoint && a.y < b.y + b.height && b.y < a.y + a.height;
 }

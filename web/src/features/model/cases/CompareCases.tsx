@@ -14,15 +14,17 @@ export function CompareCases({ suite }: { suite: Suite }) {
   const left = lit ?? suite.testCases[0]?.key;
   const right = compared ?? suite.testCases.find(({ key }) => key !== left)?.key;
   const [keys, setKeys] = useState([left, right]);
-  const pair = keys.map((key) => suite.testCases.find((test) => test.key === key));
+  const pair = keys.map((key, side) => ({
+    side,
+    test: suite.testCases.find((test) => test.key === key),
+  }));
   const options = suite.testCases.map(({ key, name }, index) => ({
     value: key,
     label: `${index + 1}. ${name}`,
   }));
   return (
     <div className={styles.pair}>
-      {pair.map((test, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the left and the right one
+      {pair.map(({ test, side }) => (
         <section key={side}>
           <Select
             searchable
@@ -32,7 +34,7 @@ export function CompareCases({ suite }: { suite: Suite }) {
             value={test?.key ?? null}
             onChange={(key) => key && setKeys(keys.with(side, key))}
           />
-          {test && <Steps test={test} other={pair[1 - side]} />}
+          {test && <Steps test={test} other={pair[1 - side]?.test} />}
         </section>
       ))}
     </div>

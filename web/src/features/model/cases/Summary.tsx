@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Suite, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
+import { announce } from '../voice.ts';
 import styles from './cases.module.css';
 import { Infeasible } from './Infeasible.tsx';
 import { type ChangedCases, useChangedCases } from './use-changed-cases.ts';
@@ -62,9 +63,7 @@ function useOtherPlan({ parts, counts }: Suite): string {
 
 /** How many cases came, went and stayed since they were generated last; it is read out when it changes. */
 function Changed() {
-  const { announce } = useTool();
   const words = useChangeWords(useChangedCases());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the words matter
   useEffect(() => {
     if (words) announce(words);
   }, [words]);
