@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
+import { caseFigures } from './case-figures.ts';
 import { ADDRESS, call, onNewServer } from './installation.ts';
 import { report } from './timing.ts';
 
@@ -12,6 +13,7 @@ const SETTLED = 2500;
 
 /** How much of the workbench is the drawing's, whether what it says can be read, and whether an action ever loses the focus. */
 export function benchWorkbench(): Promise<void> {
+  for (const { what, found, goal } of caseFigures()) report(what, found, `goal: ${goal}`);
   return onNewServer(async () => {
     const browser = await chromium.launch(await findBrowser());
     await measureWindows(browser).finally(() => browser.close());
