@@ -40,8 +40,8 @@ const NARROW_COST = 0.2;
  * other, so that the whole is seen as large as possible in the room that it is made for. The upper
  * left corner of the drawing stays where it was.
  *
- * Which nodes come first is decided by their order in the list, not by where they are: the same
- * drawing always gives the same places, and doing it again changes nothing.
+ * Which nodes come first is decided by their order in the list; of drawings that are about as good, the
+ * one that moves few nodes is taken, and doing it again changes nothing.
  *
  * @returns by id the places of all nodes, or of those that were asked for
  */
@@ -91,22 +91,42 @@ function bestOf(part: Vertex[], { room, count, isDown, edges }: Task): Placed {
   turnBackEdges(part);
   const layers = layersOf(part);
   markSpine(part);
+  const standing = standingCuts(layers, isDown);
   const trials = [USUAL, NARROW].flatMap((space) =>
-    cutsOf(layers, room.along / room.across, space).map((cut): Trial => {
+    cutsOf(layers, room.along / room.across, space, standing).map((cut): Trial => {
       const cost = space === NARROW ? NARROW_COST : 0;
       return { ...cut, part, space, isDown, cost };
     }),
   );
   const size = count + edges.length;
-  const drawn = bestFirst(trials, (one) => scoreOf(one, plain(one), room))
-    .slice(0, DRAWN.find(({ max }) => size <= max)?.tries)
-    .map((trial) => ({ ...trial, ...placePart(layers, trial.cuts, trial.space) }));
+  const ranked = bestFirst(trials, (one) => scoreOf(one, plain(one), room));
+  const tries = DRAWN.find(({ max }) => size <= max)?.tries;
+  const chosen = new Set([
+    ...ranked.slice(0, tries),
+    ...ranked.filter(({ cuts }) => cuts.join() === standing?.join()),
+  ]);
+  const drawn = [...chosen].map((trial) => ({
+    ...trial,
+    ...placePart(layers, trial.cuts, trial.space),
+  }));
   const scored = drawn.map((one) => ({
     one,
     score: scoreOf(one, size > FEW ? plain(one) : routed(one, edges), room),
   }));
   const best = settled(scored);
   return size > MAX_WIDENED ? best : widened(best, layers, edges);
+}
+
+/** The rows in which nodes stand already: a new one begins where the flow leads back to its beginning. Nothing where they have no places yet. */
+function standingCuts(layers: Layer[], isDown: boolean): number[] | undefined {
+  const begins = layers.map(({ vertices }) =>
+    vertices.reduce(
+      (min, { node: { position } }) => Math.min(min, isDown ? position.y : position.x),
+      Number.POSITIVE_INFINITY,
+    ),
+  );
+  if (new Set(begins).size === 1) return undefined;
+  return layers.flatMap((_, i) => (i === 0 || at(begins, i) < at(begins, i - 1) ? [i] : []));
 }
 
 type Scored = { one: Trial & Placed; score: number };
