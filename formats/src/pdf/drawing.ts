@@ -1,5 +1,6 @@
 import { fill } from '@caseloom/locales/fill';
 import type { Export } from '../export.ts';
+import type { Shape } from '../svg/lay-out.ts';
 import { THEMES } from '../svg/theme.ts';
 import { renderSvg } from '../svg/write.ts';
 import { wordsOf } from '../words.ts';
@@ -10,28 +11,27 @@ import { boxOf, drawSvg, overlaps } from './svg.ts';
 /** What stands above a drawing: its title, and a map of it where it takes several pages; in points. */
 const BAND = 46;
 const MAP = { width: 200, height: 38 };
+/** A page that is wider than this, for its height, is a slide. */
+const WIDE = 1.7;
 /** A drawing is never shown larger than it is drawn. */
 const MAX_SCALE = 1;
 /** Two pages beside each other share so much of the drawing, in its own units: a step stands whole on one of them. */
 const OVERLAP = { across: 220, down: 90 };
 
-/** Writes the pages of the drawing, where something is drawn: one where its smallest text stays readable on it, as many as it takes otherwise. */
+/**
+ * Writes the pages of the drawing, where something is drawn: one where its smallest text stays readable
+ * on it, as many as it takes otherwise. A drawing that takes several as it was drawn is laid out for
+ * the page, where that takes fewer.
+ */
 export function writeDrawing(pages: Pages, input: Export): void {
-  const { model, drawn = model, context, language } = input;
+  const { model, drawn = model, language } = input;
   if (drawn.nodes.length === 0) return;
-  const svg = renderSvg(drawn, context, { theme: 'light', language });
-  // on paper the ground is the paper
-  const root = readXml(svg.replaceAll(THEMES.light.paper, COLORS.paper));
-  const whole = frameOf(root);
   const room = { ...pages.area, y: pages.area.y + BAND, height: pages.area.height - BAND };
-  const scale = Math.min(MAX_SCALE, room.width / whole.width, room.height / whole.height);
-  const smallest = MIN_TEXT / smallestText(root);
-  const tiles =
-    scale >= smallest
-      ? [{ area: whole, scale }]
-      : tilesOf(whole, { width: room.width / smallest, height: room.height / smallest })
-          .filter((area) => !isEmpty(root, area, whole))
-          .map((area) => ({ area, scale: smallest }));
+  const asDrawn = tiledFor(room, input);
+  const isWide = room.width / room.height > WIDE;
+  const laidOut =
+    asDrawn.tiles.length > 1 ? tiledFor(room, input, isWide ? 'slide' : 'page') : asDrawn;
+  const { root, whole, tiles } = laidOut.tiles.length < asDrawn.tiles.length ? laidOut : asDrawn;
   for (const [index, { area, scale: size }] of tiles.entries()) {
     pages.add();
     const w = wordsOf(language);
@@ -43,6 +43,23 @@ export function writeDrawing(pages: Pages, input: Export): void {
     if (tiles.length > 1) drawMap(pages, root, whole, area);
     drawPart(pages, root, { area, scale: size, room });
   }
+}
+
+/** The drawing, as it was drawn or laid out for a shape, and the parts of it that each fill a page. */
+function tiledFor(room: Area, { model, drawn = model, context, language }: Export, shape?: Shape) {
+  const svg = renderSvg(drawn, context, { theme: 'light', language, shape });
+  // on paper the ground is the paper
+  const root = readXml(svg.replaceAll(THEMES.light.paper, COLORS.paper));
+  const whole = frameOf(root);
+  const scale = Math.min(MAX_SCALE, room.width / whole.width, room.height / whole.height);
+  const smallest = MIN_TEXT / smallestText(root);
+  const tiles =
+    scale >= smallest
+      ? [{ area: whole, scale }]
+      : tilesOf(whole, { width: room.width / smallest, height: room.height / smallest })
+          .filter((area) => !isEmpty(root, area, whole))
+          .map((area) => ({ area, scale: smallest }));
+  return { root, whole, tiles };
 }
 
 type Part = { area: Area; scale: number; room: Area };

@@ -42,10 +42,9 @@ export function shortWordsOf(
     const all = validityOfAll(edge.guard);
     const isShort = name !== undefined && isNamed(edge, name);
     const words = isShort ? shortCondition : conditionWords;
-    const condition =
-      all && all.names.every((one) => isNamed(edge, one))
-        ? factsOf(language).conditionWords[all.what]
-        : words(edge.guard, language);
+    const condition = all?.names.every((one) => isNamed(edge, one))
+      ? factsOf(language).conditionWords[all.what]
+      : words(edge.guard, language);
     return joined(edge.label, condition, (one) => one);
   };
 }
