@@ -19,10 +19,28 @@ async function pdfOf(input: Export, shape: Shape = 'a4') {
 const joined = (text: string) => text.replaceAll(/\s/g, '');
 
 /** A drawing that is much longer than any page. */
+/** A drawing that fills several pages, however it is laid out. */
 function aLongDrawing(): Export {
   const input = anExport();
-  for (const [at, node] of input.model.nodes.entries()) node.position = { x: at * 900, y: 0 };
-  return input;
+  const [start, ...others] = input.model.nodes;
+  const end = others.find(({ type }) => type === 'end');
+  const steps = Array.from({ length: 150 }, (_, at) => ({
+    id: `more ${at}`,
+    type: 'step' as const,
+    position: { x: 0, y: 0 },
+    data: { label: `step ${at} of many`, type: 'action' as const },
+  }));
+  const edges = steps.flatMap(({ id }, at) => [
+    { id: `${id} in`, source: steps[at - 1]?.id ?? start?.id ?? '', target: id },
+  ]);
+  const last = { id: 'last', source: steps.at(-1)?.id ?? '', target: end?.id ?? '' };
+  const model = {
+    ...input.model,
+    nodes: [...input.model.nodes, ...steps],
+    edges: [...input.model.edges, ...edges, last],
+  };
+  for (const [at, node] of model.nodes.entries()) node.position = { x: at * 900, y: 0 };
+  return { ...input, model };
 }
 
 describe('the PDF', () => {
@@ -57,7 +75,7 @@ describe('the PDF', () => {
     expect(parts.length).toBeGreaterThan(2);
     expect(parts[0]?.text).toContain(`part 1 of ${parts.length}`);
     const whole = parts.map(({ text }) => joined(text)).join('');
-    for (const words of ['Start', 'theuserisonthe', 'thedashboard', 'anerrorisshown', 'End'])
+    for (const words of ['theuserisonthe', 'thedashboard', 'anerrorisshown', 'step149ofmany'])
       expect(whole).toContain(words);
   });
 

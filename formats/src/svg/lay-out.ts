@@ -14,8 +14,8 @@ import { type Library, sizeOf } from './size.ts';
 /** What drawings are laid out for, in pixels of their full size: the canvas beside its pane, a slide of 16:9, a page of A4 lying on its side. */
 export const SHAPES = {
   window: { width: 1040, height: 820 },
-  slide: { width: 1600, height: 900 },
-  page: { width: 1200, height: 800 },
+  slide: { width: 1150, height: 650 },
+  page: { width: 1000, height: 700 },
 } as const satisfies Record<string, Size>;
 export type Shape = keyof typeof SHAPES;
 

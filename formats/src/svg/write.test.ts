@@ -15,13 +15,18 @@ function pixels(png: Uint8Array): [number, number] {
 }
 
 describe('the picture of a model', () => {
-  it('shows every step and every condition', () => {
+  it('shows every step and every condition, in short where nodes are too near for whole ones', () => {
     const { model, context } = anExport();
     const svg = renderSvg(model, context, { theme: 'light' });
-    const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text).join(' ');
+    const textsOf = (drawn: string) =>
+      [...drawn.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text).join(' ');
+    const texts = textsOf(svg);
     for (const part of ['sign-in page', 'the dashboard', 'an error is shown'])
       expect(texts).toContain(part);
-    expect(texts).toContain('is invalid]');
+    expect(texts).toContain('invalid');
+    expect(texts).not.toContain('is invalid]');
+    const roomy = renderSvg(model, context, { theme: 'light', shape: 'page' });
+    expect(textsOf(roomy)).toContain('is invalid]');
     for (const name of ['Start', 'End']) expect(svg).toContain(`<title>${name}</title>`);
   });
 

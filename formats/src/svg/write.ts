@@ -1,10 +1,17 @@
 import type { Context, Model, ModelNode, Position, Step } from '@caseloom/engine';
-import { type Size, widthOf } from '@caseloom/layout';
+import { faultsOf, type Size, widthOf } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
 import { wordsOf } from '../words.ts';
 import { drawEdgeLabel, drawLine } from './edges.ts';
-import { edgeWords } from './labels.ts';
-import { layOut, layOutFor, layoutEdges, layoutNodes, type Shape } from './lay-out.ts';
+import { edgeWords, shortWordsOf } from './labels.ts';
+import {
+  type EdgeLayout,
+  layOut,
+  layOutFor,
+  layoutEdges,
+  layoutNodes,
+  type Shape,
+} from './lay-out.ts';
 import { drawEnd, drawNested, drawNote, drawStart, drawStep, noteSize } from './shapes.ts';
 import { type Library, libraryOf, sizeOf } from './size.ts';
 import { escapeXml } from './text.ts';
@@ -32,9 +39,7 @@ export function renderSvg(drawn: Model, context: Context, picture: Picture): str
   const wordsOn = (edge: Model['edges'][number]) => edgeWords(edge, language);
   const model = shape ? layOutFor(drawn, { shape, library, wordsOf: wordsOn }) : drawn;
   const notes = shape ? [] : (model.settings?.notes ?? []);
-  const edges = [
-    ...layOut(layoutNodes(model.nodes, library), layoutEdges(model.edges, wordsOn, true)).values(),
-  ];
+  const edges = edgesOf(model, library, language);
   const points = [
     ...model.nodes.flatMap((node) => corners(node.position, sizeOf(node, library))),
     ...notes.flatMap((note) => corners(note.position, noteSize(note))),
@@ -60,6 +65,19 @@ export function renderSvg(drawn: Model, context: Context, picture: Picture): str
     '</svg>',
     '',
   ].join('\n');
+}
+
+/**
+ * How the edges run, each with its whole condition; in short where people placed the nodes so near
+ * that whole ones would lie over them.
+ */
+function edgesOf(model: Model, library: Library, language: Language): EdgeLayout[] {
+  const nodes = layoutNodes(model.nodes, library);
+  const whole = layoutEdges(model.edges, (edge) => edgeWords(edge, language), true);
+  const routes = layOut(nodes, whole);
+  if (faultsOf(nodes, whole, routes).coveringLabels === 0) return [...routes.values()];
+  const short = layoutEdges(model.edges, shortWordsOf(model, library, language), true);
+  return [...layOut(nodes, short).values()];
 }
 
 type Scene = { library: Library; context: Context; colors: Colors; language: Language };
