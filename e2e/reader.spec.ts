@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts';
-import { node, openNewModel, openSample } from './tool.ts';
+import { node, openLibrary, openNewModel, openSample } from './tool.ts';
 
 /** What screen readers get, and that every drag action has an alternative. */
 
@@ -7,7 +7,7 @@ test('a screen reader finds the shell, a table, the outline and a toast by name 
   page,
 }) => {
   await openSample(page);
-  await page.getByRole('tab', { name: 'Outline' }).click();
+  await openLibrary(page, 'outline');
   await expect(page.getByRole('tabpanel', { name: 'Outline' })).toMatchAriaSnapshot(`
     - list:
       - listitem:
