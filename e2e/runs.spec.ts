@@ -14,7 +14,7 @@ test('test cases are stored, run with the keyboard and by an imported report, an
 
   // an own wording, and a note
   await page
-    .getByRole('button', { name: /unuttum/ })
+    .getByRole('button', { name: /Unuttum/ })
     .first()
     .click();
   await page.getByRole('dialog').getByLabel('Name').fill('Forgotten password, by hand');

@@ -54,6 +54,8 @@ async function saveBoth(page: Page, other: Page, { say, like }: Words) {
     [page, 'mine'],
   ] as const) {
     await each.getByRole('application').focus();
+    // a letter would name what is selected
+    await each.keyboard.press('Escape');
     await each.keyboard.press('s');
     await each.keyboard.type(words);
     await each.keyboard.press('Enter');

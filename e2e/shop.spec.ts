@@ -97,6 +97,8 @@ inEachLanguage(
   'a checkout of thirty steps is drawn with the mouse alone, except for its labels',
   async ({ page, words }) => {
     const { say, like } = words;
+    // the view is at rest where the mouse comes
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openNewModel(page, words);
     await page.getByRole('button', { name: say('model:addBasics') }).click();
     await page.keyboard.type(`${FIRST}\n`);
