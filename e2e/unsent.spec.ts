@@ -121,7 +121,7 @@ const FORMS: Form[] = [
     open: async (page) => {
       await page
         .getByRole('region', { name: say('suite:cases') })
-        .getByRole('button', { name: /unuttum/ })
+        .getByRole('button', { name: /Unuttum/ })
         .first()
         .click();
     },
