@@ -50,7 +50,11 @@ export function answerToContent(given: Given, find: FindQuote, from = 0): DraftC
       node.stepId ? { ...node, stepId: `${from}-${node.stepId}` } : node,
     );
     const edges = edgesOf(state, model, id);
-    placeNodes(nodes, edges, steps);
+    const known = [...state.library.values()].map((step) => ({
+      ...step,
+      id: `${from}-${step.id}`,
+    }));
+    placeNodes(nodes, edges, known);
     const { bddType, language } = state;
     const name = model.name.trim() || id;
     return { id, name, bddType, nodes, edges, settings: { language } };
