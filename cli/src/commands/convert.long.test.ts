@@ -120,7 +120,10 @@ describe('caseloom convert', () => {
   });
 
   it('refuses a PNG of which nothing would be seen', async () => {
-    const vertices = Array.from({ length: 10_000 }, (_, i) => ({ id: `v${i}`, name: `v_${i}` }));
+    const vertices = Array.from({ length: 10_000 }, (_, i) => ({
+      ...{ id: `v${i}`, name: `v_${i}` },
+      properties: { x: i * 300, y: 0 },
+    }));
     const edges = vertices.slice(1).map(({ id }, i) => {
       return { id: `e${i}`, sourceVertexId: `v${i}`, targetVertexId: id };
     });
