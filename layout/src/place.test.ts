@@ -96,3 +96,17 @@ describe('a long chain', () => {
     expect(new Set(tops).size).toBe(1);
   });
 });
+
+it('thousands of nodes stand in rows of about the shape that is asked for, none on another', () => {
+  const nodes = Array.from({ length: 10_000 }, (_, index) => ({
+    ...{ id: `n${index}`, type: 'step' as const, position: { x: 0, y: 0 } },
+    ...{ width: 150 + (index % 3) * 30, height: 60 },
+  }));
+  const edges = nodes.slice(1).map(({ id }, index) => ({ id, source: `n${index}`, target: id }));
+  const places = place(nodes, edges, { shape: { width: 1000, height: 700 } });
+  const [xs, ys] = [[...places.values()].map(({ x }) => x), [...places.values()].map(({ y }) => y)];
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+  expect(spread(xs) / spread(ys)).toBeGreaterThan(1);
+  expect(spread(xs) / spread(ys)).toBeLessThan(2);
+  expect(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(10_000);
+});

@@ -18,6 +18,8 @@ export type PlaceOptions = {
   only?: ReadonlySet<string> | undefined;
 };
 
+/** More nodes than this stand in rows, in the order of their list: nobody reads such a drawing, and it must not take minutes. */
+const MANY = 2500;
 /** Up to so many nodes and edges tries are drawn in full, lines included. */
 const FEW = 300;
 /** How many tries are drawn, by the number of nodes and edges. */
@@ -51,13 +53,29 @@ export function place(
   { shape, direction = 'right', only }: PlaceOptions,
 ): Map<string, Position> {
   const moved = only ? nodes.filter(({ id }) => only.has(id)) : nodes;
-  const places = anchored(moved, placeAll(moved, edges, { shape, direction }));
+  const isMany = moved.length > MANY;
+  const found = isMany ? inRows(moved, shape) : placeAll(moved, edges, { shape, direction });
+  const places = anchored(moved, found);
   if (!only) return places;
   return clearOfOthers(
     moved,
     places,
     nodes.filter(({ id }) => !only.has(id)),
   );
+}
+
+/** Rows of nodes that together have about the shape they are laid out for. Time: linear. */
+function inRows(nodes: LayoutNode[], shape: Size): Map<string, Position> {
+  const widest = nodes.reduce((widestSoFar, node) => Math.max(widestSoFar, node.width), 0);
+  const tallest = nodes.reduce((tallestSoFar, node) => Math.max(tallestSoFar, node.height), 0);
+  const [width, height] = [widest + 4 * GRID, tallest + 3 * GRID];
+  const ratio = (shape.width / shape.height) * (height / width);
+  const columns = Math.max(1, Math.ceil(Math.sqrt(nodes.length * ratio)));
+  const place = (index: number) => ({
+    x: Math.ceil(((index % columns) * width) / GRID) * GRID,
+    y: Math.ceil((Math.floor(index / columns) * height) / GRID) * GRID,
+  });
+  return new Map(nodes.map(({ id }, index) => [id, place(index)]));
 }
 
 function placeAll(
