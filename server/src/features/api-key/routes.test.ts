@@ -77,7 +77,7 @@ describe('a key', () => {
       'r',
     );
     expect(await byKey.result.import({ id, file })).toEqual({
-      ...{ matched: 1, unmatched: [], unmatchedTotal: 0 },
+      ...{ matched: 1, unmatched: [], unmatchedTotal: 0, withoutStatus: [], withoutStatusTotal: 0 },
     });
     expect(await byKey.run.complete({ id })).toMatchObject({ counts: { passed: 1 } });
     const [used] = await send.apiKey.list();
