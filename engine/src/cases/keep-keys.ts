@@ -1,6 +1,6 @@
 import { defined } from '../defined.ts';
 import type { TestCase } from '../result.ts';
-import { keyFrom } from './key.ts';
+import { identityOfData, keyFrom } from './key.ts';
 import { likenessOfSteps, type StepSequences, stepSequences } from './step-likeness.ts';
 
 /** What of a case tells whether it is the same as an earlier one. */
@@ -68,17 +68,11 @@ export function withKeysOf(
 }
 
 function byPath({ path, data }: MatchableCase): string {
-  return JSON.stringify([path.map(({ edgeId }) => edgeId), wordsOf(data)]);
+  return JSON.stringify([path.map(({ edgeId }) => edgeId), identityOfData(data)]);
 }
 
 function bySteps({ steps, data }: MatchableCase): string {
-  return JSON.stringify([steps.map(({ type, label }) => [type, label]), wordsOf(data)]);
-}
-
-function wordsOf(data: TestCase['data']): string[][] {
-  return Object.entries(data)
-    .map(([name, { value, validity }]) => [name, validity, value])
-    .sort(([a = ''], [b = '']) => Number(a > b) - Number(a < b));
+  return JSON.stringify([steps.map(({ type, label }) => [type, label]), identityOfData(data)]);
 }
 
 type Open = { before: Set<number>; after: Set<number> };

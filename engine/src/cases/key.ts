@@ -1,5 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { TestValue } from '../result.ts';
+
+/** The data of a case as its identity has it, whatever the order of the names. */
+export function identityOfData(data: Record<string, TestValue>): string[][] {
+  return Object.entries(data)
+    .map(([name, { value, validity }]) => [name, validity, value])
+    .toSorted();
+}
 
 /** The first 10 base32 characters (RFC 4648) of the SHA-256 of what makes a case itself. */
 export function keyFrom(identity: string): string {

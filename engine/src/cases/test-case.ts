@@ -6,7 +6,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { Model } from '../model.ts';
 import type { TestCase, TestStep, TestValue } from '../result.ts';
 import { mapTexts } from '../step-argument.ts';
-import { keyFrom } from './key.ts';
+import { identityOfData, keyFrom } from './key.ts';
 import { dataOfRow, type PlannedPath } from './row-data.ts';
 import { keywordOf, wordOfValue } from './wording.ts';
 import { writtenName } from './written-name.ts';
@@ -65,8 +65,7 @@ function keyOf(
   data: Record<string, TestValue>,
 ): string {
   const path = edges.map((edge) => flow.edges[edge]?.id);
-  const values = Object.entries(data).map(([name, { value, validity }]) => [name, validity, value]);
-  return keyFrom(JSON.stringify([modelId, path, values.toSorted()]));
+  return keyFrom(JSON.stringify([modelId, path, identityOfData(data)]));
 }
 
 function stepsOf(

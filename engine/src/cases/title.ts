@@ -80,7 +80,8 @@ function partsOf(path: TitledPath, valueAt: ValueAt): TitleParts {
   if (last === undefined) {
     return { faults: [], choices, differing: [], outcome: final, ending: '' };
   }
-  const outcome = outcomeFrom(path, valueAt, readAt(path, last) + 1, 'first') || final;
+  const outcome =
+    outcomeFrom(path, valueAt, path.data.instances[last]?.judged?.from ?? 0, 'first') || final;
   const { correctedLater, then } = factsOf(path.language).caseWords;
   const isCorrected = isGivenAgain(path, valueAt, last);
   const isOver = outcome === final;
@@ -195,11 +196,6 @@ function instancesReadAt({ flow, edges, data }: TitledPath, position: number): n
   const guards = flow.edges[edges[position] ?? -1]?.guards.length ?? 0;
   const conditions = data.conditions.slice(guardsBefore, guardsBefore + guards);
   return [...new Set(conditions.flatMap(({ instances }) => [...instances.values()]))];
-}
-
-/** The place of the edge that first reads an instance. */
-function readAt(path: TitledPath, instance: number): number {
-  return path.edges.findIndex((_, position) => instancesReadAt(path, position).includes(instance));
 }
 
 /** Whether a valid value is given later for the name of an instance. */
