@@ -10,14 +10,13 @@ import {
   IconPointer,
   IconRectangle,
 } from '@tabler/icons-react';
-import { Panel } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import shared from '../../../ui/shared.module.css';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { NewNode } from '../drawing/drawing.ts';
 import { findOnly } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
 import { dragNode } from '../library-panel/drag-node.ts';
+import { FloatingBar } from './FloatingBar.tsx';
 import styles from './floating.module.css';
 
 type Piece = { name: string; words: NodeType | 'note'; Icon: typeof IconNote; node?: NewNode };
@@ -42,19 +41,11 @@ export function Toolbar() {
   const isOverview = useEditor((editor) => editor.isOverview);
   if (isOverview) return null;
   return (
-    <Panel position="top-left" className={styles.corner}>
-      <div
-        role="toolbar"
-        aria-orientation="vertical"
-        aria-label={t('drawingTools')}
-        className={`${styles.bar} ${shared.card}`}
-        data-floating
-      >
-        <MouseButtons />
-        {!isReadOnly && <Pieces />}
-        <LibraryButton />
-      </div>
-    </Panel>
+    <FloatingBar position="top-left" label={t('drawingTools')}>
+      <MouseButtons />
+      {!isReadOnly && <Pieces />}
+      <LibraryButton />
+    </FloatingBar>
   );
 }
 

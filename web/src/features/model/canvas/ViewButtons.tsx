@@ -1,11 +1,11 @@
 import { Popover, Slider, UnstyledButton } from '@mantine/core';
 import { IconMap2, IconMaximize, IconMinus, IconPlus, IconZoomOutArea } from '@tabler/icons-react';
-import { Panel, useReactFlow, useStore } from '@xyflow/react';
+import { useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import shared from '../../../ui/shared.module.css';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useEditor } from '../editor.ts';
+import { FloatingBar } from './FloatingBar.tsx';
 import styles from './floating.module.css';
 import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
 
@@ -20,30 +20,22 @@ export function ViewButtons() {
   const hasMinimap = useEditor((editor) => editor.hasMinimap);
   const isOverview = useEditor((editor) => editor.isOverview);
   return (
-    <Panel position="bottom-left" className={styles.corner}>
-      <div
-        role="toolbar"
-        aria-orientation="vertical"
-        aria-label={t('viewTools')}
-        className={`${styles.bar} ${shared.card}`}
-        data-floating
-      >
-        {!isOverview && <ZoomButtons percent={percent} />}
-        <ActionButton name="overview" isPressed={isOverview} tooltipAt="right">
-          <IconZoomOutArea size={18} aria-hidden />
+    <FloatingBar position="bottom-left" label={t('viewTools')}>
+      {!isOverview && <ZoomButtons percent={percent} />}
+      <ActionButton name="overview" isPressed={isOverview} tooltipAt="right">
+        <IconZoomOutArea size={18} aria-hidden />
+      </ActionButton>
+      {!isOverview && (
+        <ActionButton
+          name="minimap"
+          isPressed={hasMinimap}
+          tooltipAt="right"
+          className={styles.tallOnly}
+        >
+          <IconMap2 size={18} aria-hidden />
         </ActionButton>
-        {!isOverview && (
-          <ActionButton
-            name="minimap"
-            isPressed={hasMinimap}
-            tooltipAt="right"
-            className={styles.tallOnly}
-          >
-            <IconMap2 size={18} aria-hidden />
-          </ActionButton>
-        )}
-      </div>
-    </Panel>
+      )}
+    </FloatingBar>
   );
 }
 
