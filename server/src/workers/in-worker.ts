@@ -35,7 +35,11 @@ export type Task =
   | { kind: 'document'; name: string; text: string }
   | { kind: 'build-models'; documents: SourceDocument[] }
   | { kind: 'check'; drawn: ModelFile }
+  | { kind: 'place'; drawn: Placed }
   | ({ kind: 'match-cases' } & Suites);
+
+/** Models whose nodes have no places yet, with the steps that they name. */
+type Placed = Pick<ModelFile, 'models' | 'steps'>;
 
 /** The cases of an earlier generation of a suite, and of this one. */
 type Suites = { before: MatchableCase[]; after: MatchableCase[] };
@@ -111,6 +115,11 @@ export function checkInWorker(
   owner: TaskOwner,
 ): Promise<Record<string, Problem[]>> {
   return inForeground({ kind: 'check', drawn }, owner);
+}
+
+/** The models with a place for each node: laid out for the window. @throws AppError as `runTask` does */
+export function placeInWorker(drawn: Placed, owner: TaskOwner): Promise<Model[]> {
+  return inForeground({ kind: 'place', drawn }, owner);
 }
 
 /** The keys that the cases of a generation keep, see `keepKeys`. @throws AppError as `runTask` does */

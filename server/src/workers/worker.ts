@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { generate, keepKeys, validate } from '@caseloom/engine';
-import { type ModelFile, withoutSecretsOf } from '@caseloom/formats';
+import { type ModelFile, placeNodes, withoutSecretsOf } from '@caseloom/formats';
 import { readDocuments } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
 import { draw } from './draw.ts';
@@ -54,6 +54,8 @@ function answerTo(task: Task): unknown {
       return buildModels(task.documents);
     case 'check':
       return check(task.drawn);
+    case 'place':
+      return place(task.drawn);
     case 'match-cases':
       return keepKeys(task.before, task.after);
   }
@@ -68,6 +70,11 @@ async function documentOf(name: string, text: string) {
 function check({ models, steps, testData }: ModelFile) {
   const found = models.map((model) => [model.id, validate(model, { steps, testData, models })]);
   return Object.fromEntries(found);
+}
+
+function place({ models, steps }: Pick<ModelFile, 'models' | 'steps'>) {
+  for (const { nodes, edges } of models) placeNodes(nodes, edges, steps);
+  return models;
 }
 
 /** Hands over a part of an answer, and waits until it is taken. @returns what is answered to it */

@@ -1,5 +1,4 @@
 import type { Model, ModelEdge, ModelNode, Step, TestData } from '@caseloom/engine';
-import { placeNodes } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
 import type { Answer } from '../language-model/answer-schema.ts';
 import type { FindQuote } from './find-quotes.ts';
@@ -18,7 +17,7 @@ type DrawingState = Given & {
 };
 
 /**
- * Draws what a language model answered. What it quotes is looked up; what is not really
+ * Draws what a language model answered; its nodes have no places yet. What it quotes is looked up; what is not really
  * in the texts is marked as assumed.
  *
  * @param from how many models there are already: their ids go on
@@ -50,11 +49,6 @@ export function answerToContent(given: Given, find: FindQuote, from = 0): DraftC
       node.stepId ? { ...node, stepId: `${from}-${node.stepId}` } : node,
     );
     const edges = edgesOf(state, model, id);
-    const known = [...state.library.values()].map((step) => ({
-      ...step,
-      id: `${from}-${step.id}`,
-    }));
-    placeNodes(nodes, edges, known);
     const { bddType, language } = state;
     const name = model.name.trim() || id;
     return { id, name, bddType, nodes, edges, settings: { language } };

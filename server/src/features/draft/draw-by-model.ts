@@ -1,7 +1,7 @@
 import type { SourceDocument } from '@caseloom/formats/document';
 import { type Language, sentence } from '@caseloom/locales';
 import { isRecord } from '../../is-record.ts';
-import { checkInWorker } from '../../workers/in-worker.ts';
+import { checkInWorker, placeInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type Answer, answerSchema } from '../language-model/answer-schema.ts';
 import { generateObject, noUsage } from '../language-model/client.ts';
@@ -85,13 +85,13 @@ function drawPart({ endpoint, drawing, usage }: Talk, part: string, from: number
     question: toQuestion(part, { known, wish, current }),
     ...{ schema: answerSchema, signal, usage },
     judge: async (answered) => {
-      const result = contentOf(answered, drawing, from);
+      const result = await contentOf(answered, drawing, from);
       const violations = [...(await drawingFaults(result, drawing)), ...lostSteps(result, drawing)];
       return { result, violations };
     },
     onPart: async (grown) => {
       const growing = answerSchema.safeParse(completePartsOf(grown));
-      if (growing.success) await onProgress(contentOf(growing.data, drawing, from));
+      if (growing.success) await onProgress(await contentOf(growing.data, drawing, from));
     },
   });
 }
@@ -105,12 +105,15 @@ function lostSteps({ steps }: DraftContent, { accepted }: Drawing): string[] {
     .map((label) => `The user accepted the step ${JSON.stringify(label)}: keep it as it is.`);
 }
 
-function contentOf(answered: Answer, { documents, bddType, language }: Drawing, from: number) {
-  return answerToContent(
-    { answer: answered, bddType, language },
-    createQuoteFinder(documents),
-    from,
-  );
+async function contentOf(
+  answer: Answer,
+  { documents, bddType, language, owner }: Drawing,
+  from: number,
+): Promise<DraftContent> {
+  const given = { answer, bddType, language };
+  const content = answerToContent(given, createQuoteFinder(documents), from);
+  const { steps } = content;
+  return { ...content, models: await placeInWorker({ models: content.models, steps }, owner) };
 }
 
 /** What the rules of drawing say of an answer. */

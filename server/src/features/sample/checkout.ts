@@ -5,18 +5,26 @@ import type { SampleWords } from './words.ts';
 
 type Data = Omit<TestData, 'id'>;
 
+/** The places of each language: a layout takes too long for a request to wait for it twice. */
+const placesByWords = new WeakMap<SampleWords, ReturnType<typeof placesOf>>();
+
 /** A flow of a size that people meet in their work: what is wrong is corrected, and leads on from there. */
 export function checkoutModel(words: SampleWords) {
   const drawing = { nodes: nodesOf(words), edges: edgesOf(words) };
-  const library = { stepOf: () => undefined, modelNameOf: () => undefined };
-  // conditions are as long in each language
-  const wordsOf = shortWordsOf(drawing, library, DEFAULT_LANGUAGE);
-  const places = placesOf(drawing, { shape: SHAPES.window, library, wordsOf });
+  const places = placesByWords.get(words) ?? layOut(drawing);
+  placesByWords.set(words, places);
   const nodes = drawing.nodes.map((node) => ({
     ...node,
     position: places.get(node.id) ?? node.position,
   }));
   return { name: words.checkoutModel, nodes, edges: drawing.edges };
+}
+
+function layOut(drawing: { nodes: ModelNode[]; edges: ModelEdge[] }) {
+  const library = { stepOf: () => undefined, modelNameOf: () => undefined };
+  // conditions are as long in each language
+  const wordsOf = shortWordsOf(drawing, library, DEFAULT_LANGUAGE);
+  return placesOf(drawing, { shape: SHAPES.window, library, wordsOf });
 }
 
 function nodesOf(words: SampleWords): ModelNode[] {
