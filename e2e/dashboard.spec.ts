@@ -30,13 +30,24 @@ for (const language of ['en', 'tr'] as const)
     await expect(rates.getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
     const year = new Date().getFullYear();
-    const months = page.getByRole('region', { name: say('dashboard:monthly', { year }) });
-    const now = months.getByRole('group').getByRole('button').nth(new Date().getUTCMonth());
+    const months = page.getByRole('region', { name: say('dashboard:over.month', { year }) });
+    const now = months.getByRole('group').getByRole('link').nth(new Date().getUTCMonth());
     await now.focus();
     await page.keyboard.press('Home');
-    await expect(months.getByRole('group').getByRole('button').first()).toBeFocused();
+    await expect(months.getByRole('group').getByRole('link').first()).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(months.getByRole('group').getByRole('button').nth(1)).toBeFocused();
+    await expect(months.getByRole('group').getByRole('link').nth(1)).toBeFocused();
+
+    // a figure leads to the results that it counts
+    const figures = page.getByRole('region', { name: say('dashboard:figures') });
+    await figures.getByRole('link', { name: say('dashboard:showFailed', { number: '1' }) }).click();
+    await expect(page).toHaveURL(/\/work\?tab=results/);
+    await expect(page.getByText(say('work:count', { count: 1 }))).toBeVisible();
+    await expect(page.getByRole('list', { name: say('work:list') }).getByRole('link')).toHaveCount(
+      1,
+    );
+    await expectAccessible(page);
+    await page.goBack();
 
     // of one project, as the address says
     const choice = page.getByRole('combobox', { name: say('dashboard:project'), exact: true });

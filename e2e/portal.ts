@@ -21,6 +21,9 @@ export const SAMPLE = '/projects/ornek-cevrimici-giris';
 /** Every kind of page that needs a login, and pages of things that do not exist. */
 export const LOGGED_IN = [
   '/dashboard',
+  '/work',
+  '/work?tab=runs',
+  '/work?tab=results',
   '/projects',
   '/projects?view=cards',
   '/projects?q=nothing-is-called-this',

@@ -6,6 +6,7 @@ import { SAMPLE } from './portal.ts';
 /** A page of each feature that has styles of its own; neighbours have different headings. */
 const PAGES = [
   '/dashboard',
+  '/work',
   `${SAMPLE}?tab=data`,
   '/projects',
   `${SAMPLE}?tab=requirements`,

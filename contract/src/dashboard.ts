@@ -35,6 +35,14 @@ export const dashboardRoutes = {
             failed: z.number().int(),
           }),
         ),
+        /** The same results by day (UTC), in order: only days that have some. */
+        daily: z.array(
+          z.object({
+            day: z.iso.date(),
+            passed: z.number().int(),
+            failed: z.number().int(),
+          }),
+        ),
         /** Of the year's results: passed / (passed + failed), 0 to 100; null while there is neither. */
         passRate: z.number().nullable(),
         /** Of the year's results. */
@@ -67,6 +75,12 @@ export const dashboardRoutes = {
         ),
         /** Made in this month (UTC), and how many test cases those models have. */
         newThisMonth: z.object({ models: z.number().int(), testCases: z.number().int() }),
+        /** What is kept in suites: cases that a run would have, and those that are retired. */
+        kept: z.object({
+          suites: z.number().int(),
+          testCases: z.number().int(),
+          retired: z.number().int(),
+        }),
         hiddenModels: z.number().int(),
         /** Suites of models that changed since, the ones changed last first; six at most. */
         outdated: z.array(

@@ -57,3 +57,4 @@ export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './sub
 export type { SuiteAnswer, SuiteCaseAnswer } from './suite.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
 export type { Colleague, User } from './user.ts';
+export type { WorkResult, WorkRun } from './work.ts';

@@ -24,6 +24,7 @@ import { suiteRoutes } from './suite.ts';
 import { testDataRoutes } from './test-data.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userRoutes } from './user.ts';
+import { workRoutes } from './work.ts';
 
 /** The whole API on one page; a route that does not declare what guards it has no place here. */
 export const contract = {
@@ -47,6 +48,7 @@ export const contract = {
   apiKey: apiKeyRoutes,
   ai: aiRoutes,
   search: searchRoutes,
+  work: workRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,

@@ -42,6 +42,7 @@ import { suiteRoutes } from './features/suite/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { workRoutes } from './features/work/routes.ts';
 import { toRouter } from './http/api.ts';
 import { readBodies } from './http/bodies.ts';
 import { answerBroken } from './http/broken-request.ts';
@@ -90,6 +91,7 @@ const router = toRouter({
   ai: { ...languageModelRoutes, ...draftRoutes, ...suggestionRoutes, ...caseNameRoutes },
   search: searchRoutes,
   dashboard: dashboardRoutes,
+  work: workRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,
   audit: auditRoutes,

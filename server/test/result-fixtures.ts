@@ -49,7 +49,7 @@ const aName = () => crypto.randomUUID();
 
 type Features = Pick<
   typeof contract,
-  'suite' | 'run' | 'result' | 'report' | 'requirement' | 'bin' | 'apiKey'
+  'suite' | 'run' | 'result' | 'report' | 'requirement' | 'work' | 'bin' | 'apiKey'
 >;
 
 /** For every call on suites, runs, results and keys one that is right. */
@@ -123,6 +123,11 @@ export const RESULT_REQUESTS: {
       body: { pattern: `https://example.com/${aName()}/{id}` },
     }),
     review: (things) => ({ ...bySlug(things), body: { id: 'REQ-1' } }),
+  },
+  work: {
+    runs: () => ({}),
+    results: () => ({}),
+    handOver: ({ projectSlug }) => ({ body: { projectSlug, from: 'me', to: null } }),
   },
   bin: { list: () => ({}), restore: byBinned, delete: byBinned },
   apiKey: {

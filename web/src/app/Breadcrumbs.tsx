@@ -13,6 +13,7 @@ import styles from './shell.module.css';
 export type Crumb =
   | 'dashboard'
   | 'projects'
+  | 'work'
   | 'project'
   | 'bin'
   | 'suite'

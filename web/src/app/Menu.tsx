@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
+  IconChecklist,
   IconFolders,
   IconLayoutDashboard,
   IconLogout,
@@ -30,6 +31,7 @@ const PLACES = [
     pages: /^\/(projects|createprojects|bin|suites|runs)/,
     Icon: IconFolders,
   },
+  { to: '/work', name: 'work', pages: /^\/work/, Icon: IconChecklist },
   { to: '/users', name: 'users', pages: /^\/(users?|invite-user)/, Icon: IconUsers },
   { to: '/generate-with-ai', name: 'generate', pages: /^\/generate-with-ai/, Icon: IconSparkles },
   { to: '/settings/account', name: 'settings', pages: /^\/settings/, Icon: IconSettings },

@@ -127,6 +127,12 @@ const projects = createRoute({
   staticData: { crumb: 'projects' },
   component: lazyPage(() => import('../features/project/ProjectsPage.tsx'), 'ProjectsPage'),
 });
+const work = createRoute({
+  getParentRoute: () => shell,
+  path: '/work',
+  staticData: { crumb: 'work' },
+  component: lazyPage(() => import('../features/work/WorkPage.tsx'), 'WorkPage'),
+});
 const bin = createRoute({
   getParentRoute: () => shell,
   path: '/bin',
@@ -295,6 +301,7 @@ export const router = createRouter({
       shell.addChildren([
         dashboard,
         projects,
+        work,
         bin,
         project,
         editProject,

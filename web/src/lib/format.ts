@@ -19,6 +19,12 @@ export function formatDays(language: string, first: string, last: string): strin
   );
 }
 
+/** `5 Nov`, `5 Kas`: a day of the calendar that everybody counts by, wherever they are. */
+export function formatDay(language: string, day: string): string {
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), options).format(new Date(day));
+}
+
 /** `09:07`. */
 export function formatTime(language: string, time: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(time));

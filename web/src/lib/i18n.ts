@@ -18,6 +18,7 @@ import type run from '@caseloom/locales/en/run.json';
 import type settings from '@caseloom/locales/en/settings.json';
 import type suite from '@caseloom/locales/en/suite.json';
 import type user from '@caseloom/locales/en/user.json';
+import type work from '@caseloom/locales/en/work.json';
 import type { Language } from '@caseloom/locales/language';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       settings: typeof settings;
       suite: typeof suite;
       user: typeof user;
+      work: typeof work;
     };
   }
 }

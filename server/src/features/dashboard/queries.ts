@@ -16,16 +16,16 @@ function isCounted({ companyId, projectIds, year }: Scope) {
     and ${results.updatedAt} < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`;
 }
 
-/** How many results of each month passed and failed, one row a month that has some. */
-export async function countResultsByMonth(
+/** How many results of each day (UTC) passed and failed, in order; only days that have some. */
+export async function countResultsByDay(
   tx: Queryable,
   scope: Scope,
-): Promise<{ month: number; passed: number; failed: number }[]> {
-  const { rows } = await tx.execute<{ month: number; passed: number; failed: number }>(sql`
-    select extract(month from ${results.updatedAt} at time zone 'UTC')::int as month,
+): Promise<{ day: string; passed: number; failed: number }[]> {
+  const { rows } = await tx.execute<{ day: string; passed: number; failed: number }>(sql`
+    select to_char(${results.updatedAt} at time zone 'UTC', 'YYYY-MM-DD') as day,
       count(*) filter (where ${results.status} = 'passed')::int as passed,
       count(*) filter (where ${results.status} = 'failed')::int as failed
-    from ${results} where ${isCounted(scope)} group by 1`);
+    from ${results} where ${isCounted(scope)} group by 1 order by 1`);
   return rows;
 }
 
@@ -88,8 +88,8 @@ export async function listAttention(
 /** How many cases both passed and failed while they said the same: the model had no part in it. */
 export async function countFlaky(tx: Queryable, scope: Scope): Promise<number> {
   const { rows } = await tx.execute<{ flaky: number }>(sql`
-    select count(*)::int as flaky from (
-      select from ${results} where ${isCounted(scope)}
+    select count(distinct (suite_id, case_key))::int as flaky from (
+      select suite_id, case_key from ${results} where ${isCounted(scope)}
       group by suite_id, case_key, case_since having count(distinct ${results.status}) = 2
     ) wavering`);
   return rows[0]?.flaky ?? 0;
@@ -133,6 +133,24 @@ export async function countModels(
     .from(models)
     .where(isWithin(scope));
   return row ?? { models: 0, testCases: 0, hidden: 0 };
+}
+
+/** What is kept in suites, however they were made: cases that a run would have, apart from retired ones. */
+export async function countKept(
+  tx: Queryable,
+  { companyId, projectIds }: Scope,
+): Promise<{ suites: number; testCases: number; retired: number }> {
+  const figure = (name: 'testCases' | 'retired') =>
+    sql<number>`coalesce(sum((${suites.figures} ->> ${name})::int), 0)::int`;
+  const [row] = await tx
+    .select({
+      suites: sql<number>`count(*)::int`,
+      testCases: figure('testCases'),
+      retired: figure('retired'),
+    })
+    .from(suites)
+    .where(and(eq(suites.companyId, companyId), inArray(suites.projectId, projectIds)));
+  return row ?? { suites: 0, testCases: 0, retired: 0 };
 }
 
 /** Suites whose model changed after they were generated, the ones changed last first. */

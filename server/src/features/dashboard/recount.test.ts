@@ -54,13 +54,18 @@ type Raw = {
   updated_at: Date | null;
 };
 
-/** The figures, counted from nothing but raw results. */
-function recount(all: Raw[], slugs: string[]) {
-  const seen = all.filter(
+/** Results of these projects that passed or failed in the year. */
+const countedOf = (all: Raw[], slugs: string[]) =>
+  all.filter(
     ({ slug, status, updated_at: at }) =>
       slugs.includes(slug) && /^(passed|failed)$/.test(status) && at?.getUTCFullYear() === YEAR,
   );
-  const count = (rows: Raw[], status: string) => rows.filter((row) => row.status === status).length;
+
+const count = (rows: Raw[], status: string) => rows.filter((row) => row.status === status).length;
+
+/** The figures, counted from nothing but raw results. */
+function recount(all: Raw[], slugs: string[]) {
+  const seen = countedOf(all, slugs);
   const byCase = Map.groupBy(seen, (row) => `${row.suite_id} ${row.case_key}`);
   const later = (a: Raw, b: Raw) =>
     Number(b.updated_at) - Number(a.updated_at) || (a.run_id < b.run_id ? 1 : -1);
@@ -76,7 +81,7 @@ function recount(all: Raw[], slugs: string[]) {
     successRate: { completed: count(last, 'passed'), failed: count(last, 'failed') },
     passRate: seen.length > 0 ? (100 * passed) / (passed + failed) : null,
     failedResults: failed,
-    flaky: flaky.length,
+    flaky: wavered.size,
     months: Array.from({ length: 12 }, (_, at) => {
       const rows = seen.filter(({ updated_at: time }) => time?.getUTCMonth() === at);
       return { month: at + 1, passed: count(rows, 'passed'), failed: count(rows, 'failed') };
@@ -87,6 +92,33 @@ function recount(all: Raw[], slugs: string[]) {
       .sort(),
   };
 }
+
+function dailyOf(all: Raw[], slugs: string[]) {
+  const days = Map.groupBy(countedOf(all, slugs), ({ updated_at: at }) =>
+    (at?.toISOString() ?? '').slice(0, 10),
+  );
+  return [...days]
+    .map(([day, rows]) => ({ day, passed: count(rows, 'passed'), failed: count(rows, 'failed') }))
+    .sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** How many results the list of work has for each figure of the dashboard that leads there. */
+async function listed(send: ReturnType<typeof world.as>) {
+  const time = { from: `${YEAR}-01-01T00:00:00.000Z`, until: `${YEAR + 1}-01-01T00:00:00.000Z` };
+  const count = async (filter: object) => (await send.work.results({ ...time, ...filter })).total;
+  return {
+    completed: await count({ only: 'last', status: 'passed' }),
+    failed: await count({ only: 'last', status: 'failed' }),
+    failedResults: await count({ status: 'failed' }),
+    flaky: await count({ only: 'flaky' }),
+  };
+}
+
+type Counted = Pick<ReturnType<typeof recount>, 'successRate' | 'failedResults' | 'flaky'>;
+
+const figuresOf = ({ successRate, failedResults, flaky }: Counted) => ({
+  ...{ ...successRate, failedResults, flaky },
+});
 
 it('the dashboard equals a recount of the raw results, for any results', async () => {
   const { owner, member, slugs } = await aCompany();
@@ -125,14 +157,16 @@ it('the dashboard equals a recount of the raw results, for any results', async (
         [owner, slugs],
         [member, slugs.slice(0, 1)],
       ] as const) {
-        const { attention, monthly, ...figures } = await world
+        const { attention, monthly, daily, ...figures } = await world
           .as(person)
           .dashboard.get({ year: YEAR });
         const { attention: expected, months, ...counted } = recount(raw, [...visible]);
         expect(figures).toMatchObject(counted);
+        expect(await listed(world.as(person))).toEqual(figuresOf(counted));
         expect(monthly.map(({ month, passed, failed }) => ({ month, passed, failed }))).toEqual(
           months,
         );
+        expect(daily).toEqual(dailyOf(raw, [...visible]));
         const found = attention.map(({ suiteId, caseKey, runId, status, isFlaky }) =>
           [suiteId, caseKey, runId, status, isFlaky].join(' '),
         );

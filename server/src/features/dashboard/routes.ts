@@ -4,10 +4,11 @@ import { authenticated } from '../../http/api.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import {
   countFlaky,
+  countKept,
   countLastResults,
   countModels,
   countProjectsByMonth,
-  countResultsByMonth,
+  countResultsByDay,
   listAttention,
   listOutdated,
   listRecentModels,
@@ -51,11 +52,13 @@ async function countYear(tx: Queryable, scope: Scope, visible: Visible) {
   const made = new Map(
     (await countProjectsByMonth(tx, scope)).map((row) => [row.month, row.projects]),
   );
-  const months = new Map((await countResultsByMonth(tx, scope)).map((row) => [row.month, row]));
+  const daily = await countResultsByDay(tx, scope);
+  const months = Map.groupBy(daily, ({ day }) => Number(day.slice(5, 7)));
   const last = new Map((await countLastResults(tx, scope)).map((row) => [row.projectId, row]));
   const monthly = MONTHS.map((month) => {
-    const { passed = 0, failed = 0 } = months.get(month) ?? {};
-    return { month, projects: made.get(month) ?? 0, passed, failed };
+    const days = months.get(month) ?? [];
+    const results = { passed: sum(days, 'passed'), failed: sum(days, 'failed') };
+    return { month, projects: made.get(month) ?? 0, ...results };
   });
   const projects = visible.flatMap(({ id, slug, name }) => {
     const counted = last.get(id);
@@ -64,7 +67,7 @@ async function countYear(tx: Queryable, scope: Scope, visible: Visible) {
   const [passed, failed] = [sum(monthly, 'passed'), sum(monthly, 'failed')];
   return {
     successRate: { completed: sum(projects, 'completed'), failed: sum(projects, 'failed') },
-    monthly,
+    ...{ monthly, daily },
     passRate: passed + failed > 0 ? (100 * passed) / (passed + failed) : null,
     failedResults: failed,
     projects: projects.sort((a, b) => shareOf(b) - shareOf(a) || b.failed - a.failed),
@@ -77,6 +80,7 @@ async function newsOf(tx: Queryable, scope: Scope, visible: Visible) {
   const { hidden, ...newThisMonth } = await countModels(tx, scope);
   return {
     newThisMonth,
+    kept: await countKept(tx, scope),
     hiddenModels: hidden,
     attention: placedIn(visible, await listAttention(tx, scope, MAX_ITEMS)),
     outdated: placedIn(visible, await listOutdated(tx, scope, MAX_OUTDATED)).map(withTime),

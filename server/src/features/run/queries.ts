@@ -2,6 +2,7 @@ import type { RunAnswer } from '@caseloom/contract';
 import { and, desc, eq, getColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
+import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
@@ -84,26 +85,34 @@ export async function requireOpenRun(tx: Queryable, actor: Actor, id: string): P
   return run;
 }
 
-/** A project's runs, newest first: one row more than the page takes. */
+type RunFilter = {
+  companyId: string;
+  projectIds: string[];
+  suiteId?: string | undefined;
+  modelId?: string | undefined;
+  status: 'open' | 'completed' | undefined;
+  search?: string | undefined;
+};
+
+/** The runs of projects, newest first: one row more than the page takes. */
 export async function listRuns(
   tx: Queryable,
-  at: {
-    companyId: string;
-    projectId: string;
-    suiteId: string | undefined;
-    modelId: string | undefined;
-    status: 'open' | 'completed' | undefined;
-  },
+  at: RunFilter,
   { after, limit }: Page,
 ): Promise<{ rows: RunRow[]; total: number }> {
   const where = and(
     eq(runs.companyId, at.companyId),
-    eq(runs.projectId, at.projectId),
+    inArray(runs.projectId, at.projectIds),
     at.suiteId ? eq(runs.suiteId, at.suiteId) : undefined,
     at.modelId ? inArray(runs.suiteId, suitesOf(tx, at.modelId)) : undefined,
     at.status ? eq(runs.status, at.status) : undefined,
+    at.search ? containsText(at.search, [runs.name, runs.environment, suites.name]) : undefined,
   );
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(runs).where(where);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(runs)
+    .innerJoin(suites, eq(suites.id, runs.suiteId))
+    .where(where);
   const rows = await selectRuns(tx)
     .where(and(where, after ? lt(runs.id, after) : undefined))
     .orderBy(desc(runs.id))

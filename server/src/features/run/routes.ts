@@ -50,7 +50,7 @@ export const runRoutes = {
       const page = pageOf(input, 'id');
       const { suiteId, modelId, status } = input;
       const { companyId, id: projectId } = project;
-      const at = { companyId, projectId, suiteId, modelId, status };
+      const at = { companyId, projectIds: [projectId], suiteId, modelId, status };
       const { rows, total } = await listRuns(tx, at, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.id);
       return { items: items.map(toRun), nextCursor, total };

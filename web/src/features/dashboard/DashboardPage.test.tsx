@@ -16,12 +16,14 @@ const months = (first: [passed: number, failed: number], second: [number, number
 const someFigures = (differences: Partial<Figures> = {}): Figures => ({
   successRate: { completed: 0, failed: 0 },
   monthly: months([0, 0], [0, 0]),
+  daily: [],
   passRate: null,
   failedResults: 0,
   projects: [],
   flaky: 0,
   attention: [],
   newThisMonth: { models: 0, testCases: 0 },
+  kept: { suites: 2, testCases: 2050, retired: 3 },
   hiddenModels: 0,
   outdated: [],
   recentModels: [],
@@ -75,7 +77,8 @@ describe('the figures of the dashboard', () => {
 
   it('leave the sample out', async () => {
     await open(undefined, { projects: [counted('shop', 'Shop'), counted('demo', 'Demo', false)] });
-    await waitFor(async () => expect(await tile('Test cases')).toContain('1,500'));
+    await waitFor(async () => expect(await tile('Models')).toContain('2'));
+    expect(await tile('Test cases in suites')).toMatch(/2,050.*in 2 suites · 3 retired/);
   });
 
   it('that failed to load can be loaded again and do not block the page', async () => {

@@ -11,10 +11,10 @@ import { Attention } from './Attention.tsx';
 import { dashboardOf } from './api.ts';
 import styles from './dashboard.module.css';
 import type { Projects } from './figures.ts';
-import { MonthlyResults } from './MonthlyResults.tsx';
 import { NewModel } from './NewModel.tsx';
 import { RecentModels } from './RecentModels.tsx';
 import { RecentProjects } from './RecentProjects.tsx';
+import { ResultsOverTime } from './ResultsOverTime.tsx';
 import { SuccessRate } from './SuccessRate.tsx';
 import { Tiles } from './Tiles.tsx';
 
@@ -42,13 +42,14 @@ export function DashboardPage() {
       <FirstStepsCard />
       <Tiles
         projects={chosen ? [chosen] : projects.data}
+        place={{ year, projectSlug: chosen?.slug }}
         figures={figures.data}
         isFailed={error !== null}
       />
       {!figures.error && (
         <div className={styles.charts}>
-          <SuccessRate figures={figures.data} />
-          <MonthlyResults figures={figures.data} year={year} />
+          <SuccessRate figures={figures.data} year={year} />
+          <ResultsOverTime figures={figures.data} year={year} projectSlug={chosen?.slug} />
         </div>
       )}
       <Attention figures={figures.data} />

@@ -13,7 +13,7 @@ const SHOWN = 8;
 type Projects = Figures['projects'];
 
 /** Completed against failed by project, the worst first, as bars or as a table. */
-export function SuccessRate({ figures }: { figures: Figures | undefined }) {
+export function SuccessRate({ figures, year }: { figures: Figures | undefined; year: number }) {
   const { t } = useTranslation('dashboard');
   const [isTable, { toggle }] = useDisclosure();
   const projects = figures?.projects ?? [];
@@ -33,7 +33,7 @@ export function SuccessRate({ figures }: { figures: Figures | undefined }) {
       {!figures && <Skeleton h={120} />}
       {figures && projects.length === 0 && <NoResults shape="bar" />}
       {projects.length > 0 &&
-        (isTable ? <AsTable projects={projects} /> : <AsBars {...{ projects }} />)}
+        (isTable ? <AsTable projects={projects} /> : <AsBars {...{ projects, year }} />)}
       {more > 0 && !isTable && (
         <TextLink to="/projects" size="sm">
           {t('moreProjects', { count: more })}
@@ -44,11 +44,11 @@ export function SuccessRate({ figures }: { figures: Figures | undefined }) {
 }
 
 /** A bar for each project: solid for what passed, hatched for what failed. */
-function AsBars({ projects }: { projects: Projects }) {
+function AsBars({ projects, year }: { projects: Projects; year: number }) {
   return (
     <ul className={styles.rates}>
       {projects.slice(0, SHOWN).map((project) => (
-        <Rate key={project.slug} {...project} />
+        <Rate key={project.slug} {...project} year={year} />
       ))}
     </ul>
   );
@@ -66,11 +66,15 @@ function useShares({ completed, failed }: Pick<Projects[number], 'completed' | '
   };
 }
 
-function Rate({ slug, name, completed, failed }: Projects[number]) {
+function Rate({ slug, name, completed, failed, year }: Projects[number] & { year: number }) {
   const { t } = useTranslation('dashboard');
   const shares = useShares({ completed, failed });
   const passedWords = t('completedCount', { count: completed, number: shares.completed });
   const failedWords = t('failedCount', { count: failed, number: shares.failed });
+  const time = { from: `${year}-01-01`, until: `${year + 1}-01-01` };
+  const lastOf = (status: string) => ({
+    ...{ tab: 'results', only: 'last', status, project: slug, ...time },
+  });
   return (
     <li>
       <div className={styles.rateWords}>
@@ -78,8 +82,15 @@ function Rate({ slug, name, completed, failed }: Projects[number]) {
           {name}
         </TextLink>
         <span>
-          <strong>{shares.passRate}</strong> {passedWords} · <strong>{shares.failRate}</strong>{' '}
-          {failedWords}
+          <strong>{shares.passRate}</strong>{' '}
+          <TextLink to="/work" search={lastOf('passed')} c="inherit">
+            {passedWords}
+          </TextLink>
+          {' · '}
+          <strong>{shares.failRate}</strong>{' '}
+          <TextLink to="/work" search={lastOf('failed')} c="inherit">
+            {failedWords}
+          </TextLink>
         </span>
       </div>
       <div

@@ -11,32 +11,43 @@ import { Sparkline } from './Sparkline.tsx';
 
 type Props = {
   projects: Projects | undefined;
+  /** The year and the project that the figures are of. */
+  place: { year: number; projectSlug: string | undefined };
   figures: Figures | undefined;
   /** They did not come, and are not on their way. */
   isFailed: boolean;
 };
 
 /** The four figures one comes for. */
-export function Tiles({ projects, figures, isFailed }: Props) {
+export function Tiles({ projects, place, figures, isFailed }: Props) {
   const { t, i18n } = useTranslation('dashboard');
   const show = (value: number | undefined) =>
     value === undefined ? undefined : formatNumber(i18n.language, value);
-  const sum = (name: 'models' | 'testCases') =>
-    projects?.reduce((total, project) => total + (project.isCounted ? project[name] : 0), 0);
-  const { newThisMonth, hiddenModels } = figures ?? {};
+  const models = projects?.reduce(
+    (total, project) => total + (project.isCounted ? project.models : 0),
+    0,
+  );
+  const { newThisMonth, hiddenModels, kept } = figures ?? {};
   return (
     <section className={styles.tiles} aria-label={t('figures')}>
       <PassRate figures={figures} isFailed={isFailed} />
-      <Failed figures={figures} isFailed={isFailed} />
+      <Failed figures={figures} place={place} isFailed={isFailed} />
       <Tile
         label={t('testCases')}
-        value={show(sum('testCases'))}
+        value={show(kept?.testCases)}
         isFailed={isFailed}
-        note={newThisMonth && t('newThisMonth', { count: newThisMonth.testCases })}
+        note={
+          kept && (
+            <>
+              {t('inSuites', { count: kept.suites })}
+              {kept.retired > 0 && ` · ${t('retired', { count: kept.retired })}`}
+            </>
+          )
+        }
       />
       <Tile
         label={t('models')}
-        value={show(sum('models'))}
+        value={show(models)}
         isFailed={isFailed}
         note={
           newThisMonth && (
@@ -81,21 +92,25 @@ function PassRate({ figures, isFailed }: Given) {
   );
 }
 
-/** Leads to what failed last. */
-function Failed({ figures, isFailed }: Given) {
+/** The address of the results that a figure of a year counts. */
+const resultsOf = ({ year, projectSlug }: Props['place'], filter: object) => ({
+  ...{ tab: 'results', from: `${year}-01-01`, until: `${year + 1}-01-01`, project: projectSlug },
+  ...filter,
+});
+
+/** Leads to the results that failed, and to the flaky test cases. */
+function Failed({ figures, place, isFailed }: Given & Pick<Props, 'place'>) {
   const { t, i18n } = useTranslation('dashboard');
   const more = figures && moreFailed(figures.monthly);
-  const failing = figures?.attention.find(({ status }) => status === 'failed');
   const number = figures && formatNumber(i18n.language, figures.failedResults);
   return (
     <Tile
       label={t('failed')}
       value={
-        failing ? (
+        figures?.failedResults ? (
           <TextLink
-            to="/runs/$id"
-            params={{ id: failing.runId }}
-            search={{ status: 'failed' }}
+            to="/work"
+            search={resultsOf(place, { status: 'failed' })}
             aria-label={t('showFailed', { number })}
             fz="inherit"
             fw="inherit"
@@ -120,9 +135,9 @@ function Failed({ figures, isFailed }: Given) {
       }
     >
       {!!figures?.flaky && (
-        <Text size="sm" c="dimmed">
+        <TextLink to="/work" search={resultsOf(place, { only: 'flaky' })} size="sm">
           {t('flaky', { count: figures.flaky })}
-        </Text>
+        </TextLink>
       )}
     </Tile>
   );

@@ -9,11 +9,6 @@ export function rateOf({ passed, failed }: Pick<Month, 'passed' | 'failed'>): nu
   return passed + failed > 0 ? passed / (passed + failed) : undefined;
 }
 
-/** Whether a month has not begun yet (UTC, as results are counted). */
-export function isFuture(year: number, month: number, now = new Date()): boolean {
-  return year * 12 + month > now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
-}
-
 /**
  * By how many more results failed in the newest month with results than in the one with results before it.
  *

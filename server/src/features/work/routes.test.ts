@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { aRun } from '../../../test/run.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+async function aTeam() {
+  const team = await aRun(world);
+  const { owner, project, suiteId, send } = team;
+  const worker = await world.aUser({ companyOf: owner });
+  await world.joins(worker, project);
+  const { id: shared } = await send.run.create({
+    suiteId,
+    name: 'Shared',
+    assigneeIds: [owner.id, worker.id],
+  });
+  return { ...team, worker, shared };
+}
+
+describe('the list of work', () => {
+  it('has what is assigned to its reader over all open runs, in the order of the runs', async () => {
+    const { worker, shared, send, id, keys } = await aTeam();
+    await send.result.setMany({ id, caseKeys: keys.slice(0, 1), assigneeId: worker.id });
+    const mine = await world.as(worker).work.results({ assignee: 'me', status: 'untested' });
+    expect(mine.items.map(({ runId }) => runId)).toEqual([id, shared, shared]);
+    expect(mine.items[0]).toMatchObject({
+      ...{ runName: 'Nightly', runStatus: 'open', projectName: 'Shop' },
+      assignee: { id: worker.id },
+    });
+    await send.run.complete({ id });
+    const open = await world.as(worker).work.results({ assignee: 'me', runStatus: 'open' });
+    expect(open.total).toBe(2);
+  });
+
+  it('finds cases that are nobody’s, and those of people who have left', async () => {
+    const { worker, shared, send, project, id } = await aTeam();
+    const nobodys = await send.work.results({ assignee: 'nobody' });
+    expect(new Set(nobodys.items.map(({ runId }) => runId))).toEqual(new Set([id]));
+    expect((await send.work.results({ assignee: 'former' })).total).toBe(0);
+    await send.project.removeMember({ id: project.id, userId: worker.id });
+    const left = await send.work.results({ assignee: 'former' });
+    expect(left.items.map(({ runId, assignee }) => [runId, assignee?.id])).toEqual([
+      [shared, worker.id],
+      [shared, worker.id],
+    ]);
+  });
+
+  it('has the results of a time, the last first, a page at a time', async () => {
+    const { send, id, a, b } = await aTeam();
+    const before = new Date().toISOString();
+    await send.result.set({ id, caseKey: a, status: 'passed', comment: 'quick' });
+    await send.result.set({ id, caseKey: b, status: 'failed', comment: 'no answer' });
+    const { items, total } = await send.work.results({ from: before, limit: 1 });
+    expect([total, items[0]?.caseKey]).toEqual([2, b]);
+    const next = await send.work.results({ from: before, limit: 1, skip: 1 });
+    expect([next.total, next.items[0]?.caseKey]).toEqual([2, a]);
+    expect(await send.work.results({ from: before, skip: 5 })).toEqual({ items: [], total: 2 });
+    expect((await send.work.results({ until: before })).total).toBe(0);
+    expect((await send.work.results({ search: 'no answer' })).items[0]?.caseKey).toBe(b);
+  });
+
+  it('is of the projects that its reader may see, and of no other company', async () => {
+    const { owner, projectSlug } = await aTeam();
+    const colleague = await world.aUser({ companyOf: owner });
+    const stranger = await world.aUser();
+    for (const reader of [colleague, stranger]) {
+      const send = world.as(reader);
+      expect(await send.work.results({})).toEqual({ items: [], total: 0 });
+      expect((await send.work.runs({})).items).toEqual([]);
+      await expect(send.work.results({ projectSlug })).rejects.toMatchObject({
+        code: 'project_not_found',
+      });
+    }
+  });
+});
+
+describe('the list of runs', () => {
+  it('has those of all projects, newest first, and finds them by name, suite and environment', async () => {
+    const { send, id, shared } = await aTeam();
+    const idsOf = async (filter: object) =>
+      (await send.work.runs(filter)).items.map((run) => run.id);
+    expect(await idsOf({})).toEqual([shared, id]);
+    expect(await idsOf({ search: 'STAGING' })).toEqual([id]);
+    expect(await idsOf({ search: 'shared' })).toEqual([shared]);
+    await send.run.complete({ id });
+    expect(await idsOf({ status: 'open' })).toEqual([shared]);
+  });
+});
+
+describe('handing over', () => {
+  it('gives what somebody has still to run to somebody else, and leaves what they have run', async () => {
+    const { send, owner, worker, shared, projectSlug } = await aTeam();
+    const mine = await world.as(worker).work.results({ assignee: 'me' });
+    const [done] = mine.items;
+    await world.as(worker).result.set({
+      ...{ id: shared, caseKey: done?.caseKey ?? '', status: 'passed' },
+    });
+    const request = { projectSlug, from: worker.id, to: owner.id };
+    expect(await send.work.handOver(request)).toEqual({ handedOver: 1 });
+    const kept = await world.as(worker).work.results({ assignee: 'me' });
+    expect(kept.items.map(({ caseKey }) => caseKey)).toEqual([done?.caseKey]);
+    expect((await send.work.results({ assignee: 'me', status: 'untested' })).total).toBe(3);
+  });
+
+  it('refuses somebody who cannot work on the project', async () => {
+    const { send, owner, projectSlug } = await aTeam();
+    for (const other of [await world.aUser({ companyOf: owner }), await world.aUser()])
+      await expect(
+        send.work.handOver({ projectSlug, from: 'me', to: other.id }),
+      ).rejects.toMatchObject({ code: 'user_not_found' });
+  });
+});

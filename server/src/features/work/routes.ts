@@ -1,0 +1,69 @@
+import { LIMITS } from '@caseloom/contract';
+import { publishChange } from '../../db/event-bus.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { authenticated } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { pageOf, toPage } from '../../http/page.ts';
+import { listProjectNames } from '../project/queries/visible-projects.ts';
+import { requireProject } from '../project/queries.ts';
+import { listRuns, listWorkers, toRun } from '../run/queries.ts';
+import { handOver, listWork } from './queries.ts';
+
+const api = authenticated.work;
+
+/** How many results a page has where nobody says how many. */
+const USUAL = 50;
+
+export const workRoutes = {
+  runs: api.runs.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { projectSlug, status, search } = input;
+      const projects = await reachOf(tx, actor, projectSlug);
+      const projectIds = projects.map(({ id }) => id);
+      const page = pageOf(input, 'id');
+      const { companyId } = actor;
+      const { rows, total } = await listRuns(tx, { companyId, projectIds, status, search }, page);
+      const { items, nextCursor } = toPage(rows, page, (row) => row.id);
+      return {
+        items: items.map((row) => ({ ...toRun(row), projectName: row.projectName })),
+        ...{ nextCursor, total },
+      };
+    }),
+  ),
+
+  results: api.results.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { projectSlug, limit = USUAL, skip = 0, ...filter } = input;
+      const projectIds = (await reachOf(tx, actor, projectSlug)).map(({ id }) => id);
+      const { companyId, id: userId } = actor;
+      const page = { skip, limit: Math.min(limit, LIMITS.page) };
+      return listWork(tx, { ...filter, companyId, projectIds, userId }, page);
+    }),
+  ),
+
+  handOver: api.handOver.handler(({ context: { db, actor }, input: { projectSlug, from, to } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { companyId, id: projectId } = await requireProject(tx, actor, { slug: projectSlug });
+      const project = { companyId, projectId };
+      if (to !== null && (await listWorkers(tx, project, [to])).size === 0)
+        throw new AppError('user_not_found');
+      const runs = await handOver(tx, { ...project, userId: actor.id }, { from, to });
+      for (const { runId } of runs) await publishChange(tx, runId);
+      return { handedOver: runs.reduce((total, { count }) => total + count, 0) };
+    }),
+  ),
+};
+
+/**
+ * The projects whose work is listed: a sample only where it is named, as on the dashboard.
+ *
+ * @throws AppError `project_not_found`
+ */
+async function reachOf(tx: Queryable, actor: Actor, projectSlug: string | undefined) {
+  const visible = await listProjectNames(tx, actor);
+  if (projectSlug === undefined) return visible.filter(({ isCounted }) => isCounted);
+  const named = visible.filter(({ slug }) => slug === projectSlug);
+  if (named.length === 0) throw new AppError('project_not_found');
+  return named;
+}

@@ -1,0 +1,73 @@
+import { formatDay, formatDays, monthNames } from '../../lib/format.ts';
+import type { Figures } from './figures.ts';
+
+export const UNITS = ['month', 'week', 'day'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** A month, week, or day of the year, with its results. */
+export type Period = {
+  name: string;
+  /** As it is called under its column. */
+  label: string;
+  /** Its first day, and the first day after it (UTC), such as `2026-11-23`. */
+  from: string;
+  until: string;
+  passed: number;
+  failed: number;
+  /** Projects made in it; known of months. */
+  projects?: number;
+  isAhead: boolean;
+};
+
+/** How many weeks or days are shown: the last ones of the year so far. */
+const SHOWN = { week: 12, day: 14 };
+const DAYS_OF = { week: 7, day: 1 };
+
+type Options = { year: number; unit: Unit; language: string; now?: Date };
+
+/** The periods of a year: all its months, or the last weeks (from Monday) or days of it until now. */
+export function periodsOf(
+  { monthly, daily }: Figures,
+  { year, unit, language, now = new Date() }: Options,
+): Period[] {
+  const today = now.toISOString().slice(0, 10);
+  if (unit === 'month') {
+    const names = monthNames(language);
+    return monthly.map(({ month, ...counts }) => {
+      const [from, until] = [dayOf(year, month - 1), dayOf(year, month)];
+      const name = names[month - 1] ?? '';
+      return { name, label: name, from, until, ...counts, isAhead: from > today };
+    });
+  }
+  const lastDay = [today, dayOf(year, 11, 31)].sort()[0] ?? today;
+  const days = DAYS_OF[unit];
+  const last = unit === 'week' ? mondayOf(lastDay) : lastDay;
+  const periods = Array.from({ length: SHOWN[unit] }, (_, back) => {
+    const from = addDays(last, (back + 1 - SHOWN[unit]) * days);
+    return { from, until: addDays(from, days) };
+  });
+  return periods
+    .filter(({ until }) => until > dayOf(year, 0))
+    .map(({ from, until }) => {
+      const results = daily.filter(({ day }) => day >= from && day < until);
+      const sum = (key: 'passed' | 'failed') => results.reduce((total, one) => total + one[key], 0);
+      const name = formatDays(language, from, addDays(until, -1));
+      const counts = { passed: sum('passed'), failed: sum('failed') };
+      return { name, label: formatDay(language, from), from, until, ...counts, isAhead: false };
+    });
+}
+
+function dayOf(year: number, month: number, day = 1): string {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+}
+
+function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+function mondayOf(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}

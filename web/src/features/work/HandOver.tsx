@@ -1,0 +1,85 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { fullName } from '../../ui/UserAvatar.tsx';
+import { me } from '../auth/api.ts';
+import { counts } from '../project/api.ts';
+import { useWorkers } from '../project/parts.ts';
+import { handOver } from './api.ts';
+
+type Props = {
+  projectSlug: string;
+  /** Whose test cases are listed. */
+  assignee: string | undefined;
+};
+
+/** Gives what somebody has still to run in a project to somebody else. */
+export function HandOver(props: Props) {
+  const { t } = useTranslation('work');
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsExchange size={18} aria-hidden />}
+        onClick={open}
+      >
+        {t('handOver')}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title={t('handOverTitle')}>
+        <Fields {...props} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function Fields({ projectSlug, assignee = 'me', onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslation('work');
+  const cache = useQueryClient();
+  const own = useQuery(me).data?.id;
+  const project = useQuery(counts).data?.find(({ slug }) => slug === projectSlug)?.name ?? '';
+  const people = useWorkers(projectSlug).map((user) => ({ value: user.id, label: fullName(user) }));
+  const [from, setFrom] = useState(assignee);
+  const [to, setTo] = useState('');
+  const giving = useMutation({
+    mutationFn: () => handOver({ projectSlug, from, to: to || null }),
+    onSuccess: async ({ handedOver }) => {
+      toast('success', t('handedOver', { count: handedOver }));
+      onClose();
+      await cache.invalidateQueries({ queryKey: ['work'] });
+    },
+  });
+  return (
+    <DialogForm
+      confirm={t('handOver')}
+      isBusy={giving.isPending}
+      onSubmit={() => giving.mutate()}
+      onClose={onClose}
+    >
+      <Text>{t('handOverText', { project })}</Text>
+      <NativeSelect
+        label={t('from')}
+        value={from}
+        data={[
+          { value: 'me', label: t('me') },
+          ...people.filter(({ value }) => value !== own),
+          { value: 'nobody', label: t('nobody') },
+          { value: 'former', label: t('former') },
+        ]}
+        onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('to')}
+        value={to}
+        data={[{ value: '', label: t('nobody') }, ...people]}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconChecklist, IconPlayerSkipForward } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import { ButtonLink } from '../../ui/TextLink.tsx';
+import { NothingFound } from '../../ui/table/NothingFound.tsx';
+import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { useLongList } from '../../ui/use-long-list.ts';
+import { PAGE, workOf } from './api.ts';
+import { filterOf, type WorkList } from './filter.ts';
+import { HandOver } from './HandOver.tsx';
+import { WorkFilters } from './WorkFilters.tsx';
+import { ROW_HEIGHT, WorkRows } from './WorkRows.tsx';
+
+const FILTERS = ['project', 'status', 'to', 'run', 'from', 'until', 'only', 'q'];
+
+/** Results over all runs: those that one has to run, or all of them. */
+export function ResultsTab({ list: kind }: { list: WorkList }) {
+  const { t, i18n } = useTranslation('work');
+  const [address, setAddress] = useAddressState();
+  const filter = filterOf(kind, address);
+  const list = useLongList({
+    rowHeight: ROW_HEIGHT,
+    pageSize: PAGE,
+    page: (number) => workOf(filter, number),
+  });
+  const isNarrowed = FILTERS.some((name) => address[name] !== undefined);
+  const clear = () => setAddress(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const isToDo = filter.status === 'untested';
+  const [first] = list.shown;
+  const words = t(isToDo ? 'left' : 'count', {
+    count: list.total,
+    number: formatNumber(i18n.language, list.total),
+  });
+  return (
+    <Stack gap="sm">
+      <WorkFilters list={kind} filter={filter} onChange={(words) => void setAddress(words)} />
+      <Group justify="space-between" gap="sm" mih={36}>
+        <Text fw={600} role="status">
+          {!list.isLoading && list.total > 0 && words}
+        </Text>
+        <Group gap="sm">
+          {filter.projectSlug && (
+            <HandOver projectSlug={filter.projectSlug} assignee={filter.assignee} />
+          )}
+          {isToDo && first?.row && (
+            <ButtonLink
+              to="/runs/$id"
+              params={{ id: first.row.runId }}
+              search={{ case: first.row.caseKey }}
+              leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
+            >
+              {t('next')}
+            </ButtonLink>
+          )}
+        </Group>
+      </Group>
+      {list.error && <ErrorCard error={list.error} onRetry={list.refetch} />}
+      {list.isLoading && !list.error && <RowsSkeleton />}
+      {!list.isLoading && !list.error && list.total === 0 && (
+        <Nothing
+          isMine={kind === 'mine'}
+          q={filter.search}
+          onClear={isNarrowed ? clear : undefined}
+        />
+      )}
+      {list.total > 0 && <WorkRows key={JSON.stringify(filter)} list={list} />}
+    </Stack>
+  );
+}
+
+type NothingProps = {
+  isMine: boolean;
+  q: string | undefined;
+  onClear: (() => void) | undefined;
+};
+
+function Nothing({ isMine, q, onClear }: NothingProps) {
+  const { t } = useTranslation('work');
+  if (onClear) return <NothingFound q={q ?? ''} onClear={onClear} />;
+  return (
+    <EmptyState
+      icon={<IconChecklist size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+      title={t(isMine ? 'nothingMine' : 'nothingRuns')}
+      text={t(isMine ? 'nothingMineText' : 'nothingRunsText')}
+      action={
+        <ButtonLink to="/projects" variant="default">
+          {t('allProjects')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDays } from '../../lib/format.ts';
+import { SearchField } from '../../ui/table/SearchField.tsx';
+import { fullName } from '../../ui/UserAvatar.tsx';
+import { me } from '../auth/api.ts';
+import { counts } from '../project/api.ts';
+import { useWorkers } from '../project/parts.ts';
+import type { WorkFilter } from './api.ts';
+import { dayBefore, daysAgo, ONLY, RUNS, STATUSES, type WorkList } from './filter.ts';
+import styles from './work.module.css';
+
+type Words = Record<string, string | undefined>;
+type Props = { list: WorkList; filter: WorkFilter; onChange: (words: Words) => void };
+
+/** Which results are listed; what is chosen stands in the address. */
+export function WorkFilters({ list, filter, onChange }: Props) {
+  const { t } = useTranslation(['work', 'common']);
+  const projects = useQuery(counts).data ?? [];
+  const isMine = list === 'mine';
+  return (
+    <Group gap="sm" className={styles.filters}>
+      <SearchField value={filter.search ?? ''} onChange={(q) => onChange({ q: q || undefined })} />
+      <Choice
+        label={t('work:project')}
+        value={filter.projectSlug}
+        all={t('work:allProjects')}
+        options={projects.map(({ slug, name }) => ({ value: slug, label: name }))}
+        onChange={(project) => onChange({ project, to: undefined })}
+      />
+      <NativeSelect
+        aria-label={t('work:status')}
+        value={filter.status ?? 'any'}
+        data={[
+          { value: 'any', label: t('work:anyStatus') },
+          ...STATUSES.map((value) => ({ value, label: t(`common:result.${value}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: value === 'any' && !isMine ? undefined : value })
+        }
+      />
+      <AssigneeFilter list={list} filter={filter} onChange={onChange} />
+      {!isMine && (
+        <>
+          <Choice
+            label={t('work:runState')}
+            value={filter.runStatus}
+            all={t('work:anyRun')}
+            options={RUNS.map((value) => ({ value, label: t(`work:${value}`) }))}
+            onChange={(run) => onChange({ run })}
+          />
+          <PeriodFilter filter={filter} onChange={onChange} />
+          <Choice
+            label={t('work:only')}
+            value={filter.only}
+            all={t('work:all')}
+            options={ONLY.map((value) => ({ value, label: t(`work:${value}`) }))}
+            onChange={(only) => onChange({ only })}
+          />
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** Whose test cases are listed; of one project, also each person who works in it. */
+function AssigneeFilter(props: Props) {
+  const { projectSlug } = props.filter;
+  return projectSlug ? (
+    <ProjectAssignee {...props} projectSlug={projectSlug} />
+  ) : (
+    <Assignee {...props} people={[]} />
+  );
+}
+
+function ProjectAssignee({ projectSlug, ...props }: Props & { projectSlug: string }) {
+  const own = useQuery(me).data?.id;
+  const others = useWorkers(projectSlug).filter(({ id }) => id !== own);
+  const people = others.map((user) => ({ value: user.id, label: fullName(user) }));
+  return <Assignee {...props} people={people} />;
+}
+
+function Assignee({
+  list,
+  filter,
+  onChange,
+  people,
+}: Props & { people: { value: string; label: string }[] }) {
+  const { t } = useTranslation('work');
+  const usual = list === 'mine' ? 'me' : '';
+  return (
+    <NativeSelect
+      aria-label={t('assignee')}
+      value={filter.assignee ?? ''}
+      data={[
+        ...(usual === '' ? [{ value: '', label: t('anyone') }] : []),
+        { value: 'me', label: t('me') },
+        ...people,
+        { value: 'nobody', label: t('nobody') },
+        { value: 'former', label: t('former') },
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ to: value === usual ? undefined : value })
+      }
+    />
+  );
+}
+
+/** Periods that end today, and the one that a link named. */
+function PeriodFilter({ filter: { from, until }, onChange }: Omit<Props, 'list'>) {
+  const { t, i18n } = useTranslation('work');
+  const periods = [
+    { value: daysAgo(7), label: t('week') },
+    { value: daysAgo(30), label: t('month') },
+    { value: `${daysAgo(1).slice(0, 4)}-01-01`, label: t('thisYear') },
+  ];
+  const isKnown = !from || (!until && periods.some(({ value }) => value === from));
+  const named = from && formatDays(i18n.language, from, until ? dayBefore(until) : daysAgo(1));
+  return (
+    <Choice
+      label={t('time')}
+      value={isKnown ? from : 'named'}
+      all={t('anyTime')}
+      options={[...(isKnown || !named ? [] : [{ value: 'named', label: named }]), ...periods]}
+      onChange={(first) => onChange({ from: first, until: undefined })}
+    />
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string | undefined;
+  /** What stands for all of them. */
+  all: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string | undefined) => void;
+};
+
+function Choice({ label, value, all, options, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value ?? ''}
+      data={[{ value: '', label: all }, ...options]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal, serve } from '../../testing/answers.ts';
+import { aColleague, anId, aProject, aUser } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { aResult, aRun } from '../../testing/runs.ts';
+import { press, write } from '../../testing/user.ts';
+import { WorkPage } from './WorkPage.tsx';
+
+const aWorkResult = (number: number) => ({
+  ...aResult(number),
+  ...{ runName: 'Nightly', runStatus: 'open', environment: 'staging' },
+  ...{ suiteId: anId(600), suiteName: 'Regression', projectSlug: 'shop', projectName: 'Shop' },
+});
+const aWorkRun = (number: number, differences = {}) => ({
+  ...aRun({ id: anId(700 + number), name: `Run ${number}`, ...differences }),
+  projectName: 'Shop',
+});
+
+async function open(address: string, more: object = {}) {
+  const items = [aWorkResult(1), aWorkResult(2)];
+  const served = serve({
+    'GET /api/user/me': { body: aUser() },
+    'GET /api/project/count': {
+      body: [{ ...aProject(), models: 1, testData: 0, steps: 0, testCases: 2, isCounted: true }],
+    },
+    'GET /api/project/shop': {
+      body: aProject({
+        members: [{ user: aColleague(2), role: 'member', status: 'active' }],
+      }),
+    },
+    'GET /api/work/results': { body: { items, total: items.length } },
+    'GET /api/work/runs': { body: { items: [aWorkRun(1)], nextCursor: null, total: 1 } },
+    ...more,
+  });
+  const page = await renderPage(WorkPage, { path: '/work', address });
+  return { ...served, ...page };
+}
+
+describe('my work', () => {
+  it('lists what I have still to run in open runs, and leads to the first of it', async () => {
+    const requested: URLSearchParams[] = [];
+    await open('/work', {
+      'GET /api/work/results': (_: unknown, query: URLSearchParams) => {
+        requested.push(query);
+        return { body: { items: [aWorkResult(1), aWorkResult(2)], total: 2 } };
+      },
+    });
+    expect(await screen.findByText('2 test cases to run')).toBeDefined();
+    expect(Object.fromEntries(requested[0] ?? [])).toMatchObject({
+      ...{ assignee: 'me', status: 'untested', runStatus: 'open' },
+    });
+    const next = screen.getByRole('link', { name: 'Open next test case' });
+    expect(next.getAttribute('href')).toBe(`/runs/${anId(700)}?case=CASE000001`);
+  });
+
+  it('says so where nothing is assigned to me', async () => {
+    await open('/work', { 'GET /api/work/results': { body: { items: [], total: 0 } } });
+    expect(await screen.findByText('Nothing assigned to you')).toBeDefined();
+  });
+
+  it('is walked through by the arrow keys', async () => {
+    await open('/work');
+    const first = await screen.findByRole('link', { name: 'Case 1' });
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement?.textContent).toBe('Case 2');
+    fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowDown' });
+    expect(document.activeElement?.textContent).toBe('Case 2');
+  });
+
+  it('that could not be loaded can be loaded again', async () => {
+    let isUp = false;
+    await open('/work', {
+      'GET /api/work/results': () =>
+        isUp
+          ? { body: { items: [aWorkResult(1)], total: 1 } }
+          : refusal(500, 'unexpected', 'Sorry.'),
+    });
+    expect(await screen.findByText('Sorry.')).toBeDefined();
+    isUp = true;
+    await press('Try again');
+    expect(await screen.findByRole('link', { name: 'Case 1' })).toBeDefined();
+  });
+});
+
+describe('the results of all runs', () => {
+  it('are those that a figure of the dashboard counts, and the address keeps what is chosen', async () => {
+    const { router } = await open(
+      '/work?tab=results&only=last&status=failed&from=2026-01-01&until=2027-01-01',
+    );
+    expect(await screen.findByDisplayValue('1 Jan – 31 Dec 2026')).toBeDefined();
+    expect(screen.getByDisplayValue('Last result of each test case')).toBeDefined();
+    await write('Period', '');
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        tab: 'results',
+        only: 'last',
+        status: 'failed',
+      }),
+    );
+  });
+
+  it('of one project can be handed over to somebody who works in it', async () => {
+    const { sent } = await open('/work?tab=results&project=shop&to=former', {
+      'PUT /api/work/hand-over': { body: { handedOver: 2 } },
+    });
+    await press('Hand over');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('combobox', { name: 'To' }), {
+      target: { value: aColleague(2).id },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() =>
+      expect(sent('PUT /api/work/hand-over')).toEqual([
+        { projectSlug: 'shop', from: 'former', to: aColleague(2).id },
+      ]),
+    );
+  });
+});
+
+describe('the runs of all projects', () => {
+  it('say how much of them is done, not only what share of that passed', async () => {
+    const counts = { passed: 290, failed: 16, blocked: 2, skipped: 0, untested: 1717 };
+    await open('/work?tab=runs', {
+      'GET /api/work/runs': {
+        body: { items: [aWorkRun(1, { counts })], nextCursor: null, total: 1 },
+      },
+    });
+    const words = '308 of 2,025 run, 16 failed';
+    expect((await screen.findByRole('img', { name: words })).getAttribute('aria-label')).toBe(
+      words,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { Stack, Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { ResultsTab } from './ResultsTab.tsx';
+import { RunsTab } from './RunsTab.tsx';
+
+const TABS = ['mine', 'runs', 'results'] as const;
+
+/** `/work`: what one has to run, the runs of all projects, and their results. */
+export function WorkPage() {
+  const { t } = useTranslation('work');
+  const [address] = useAddressState();
+  const navigate = useNavigate();
+  const tab = TABS.find((name) => name === address.tab) ?? 'mine';
+  // each tab has its own filters: they do not follow to the next
+  const show = (next: string | null) =>
+    navigate({ to: '.', search: next === 'mine' ? {} : { tab: next } });
+  return (
+    <Stack>
+      <PageHead title={t('title')} />
+      <Tabs id="work" value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List mb="md" aria-label={t('tabs.label')}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="mine">
+          <ResultsTab list="mine" />
+        </Tabs.Panel>
+        <Tabs.Panel value="runs">
+          <RunsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="results">
+          <ResultsTab list="results" />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
