@@ -9,6 +9,7 @@ export type SubjectKind =
   | 'passkey'
   | 'suite'
   | 'run'
+  | 'release'
   | 'apiKey';
 
 /** A thing that a call names by its id, in a field of its input. */

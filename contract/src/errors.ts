@@ -32,6 +32,7 @@ export const ERRORS = {
   suite_not_found: 404,
   case_not_found: 404,
   run_not_found: 404,
+  release_not_found: 404,
   report_not_found: 404,
   requirement_not_found: 404,
   attachment_not_found: 404,

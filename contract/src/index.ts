@@ -44,6 +44,7 @@ export {
 export type { CreatedPasskey, UsedPasskey } from './passkey.ts';
 export { PASSWORD_RULES } from './password.ts';
 export { createProjectDto, type Project } from './project.ts';
+export type { ReleaseAnswer, ReleaseSummary } from './release.ts';
 export type { MatrixCase, RequirementAnswer } from './requirement.ts';
 export type { ResultAnswer, RunVisitor } from './result.ts';
 export type { Cost, DeclaredRoute, RouteMeta } from './route.ts';

@@ -11,6 +11,7 @@ import { modelRoutes } from './model.ts';
 import { notificationRoutes } from './notification.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { projectRoutes } from './project.ts';
+import { releaseRoutes } from './release.ts';
 import { reportRoutes } from './report.ts';
 import { requirementRoutes } from './requirement.ts';
 import { resultRoutes } from './result.ts';
@@ -42,6 +43,7 @@ export const contract = {
   suite: suiteRoutes,
   run: runRoutes,
   result: resultRoutes,
+  release: releaseRoutes,
   report: reportRoutes,
   requirement: requirementRoutes,
   bin: binRoutes,

@@ -26,6 +26,7 @@ import { notificationRoutes } from './features/notification/routes.ts';
 import { passkeyRoutes } from './features/passkey/routes.ts';
 import { rolesIn } from './features/project/queries/visible-projects.ts';
 import { projectRoutes } from './features/project/routes.ts';
+import { releaseRoutes } from './features/release/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { requirementRoutes } from './features/requirement/routes.ts';
 import { resultRoutes } from './features/result/routes.ts';
@@ -85,6 +86,7 @@ const router = toRouter({
   suite: suiteRoutes,
   run: runRoutes,
   result: resultRoutes,
+  release: releaseRoutes,
   report: reportRoutes,
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,

@@ -41,6 +41,7 @@ export type Kept = {
   caseKey: string;
   attachmentId: string;
   shareId: string;
+  releaseId: string;
   reportToken: string;
   apiKeyId: string;
 };

@@ -23,6 +23,8 @@ export async function furnishResults(
   const file = new File(['seen'], 'seen.txt');
   const { id: attachmentId } = await send.result.attach({ id: runId, caseKey, file });
   const { id: shareId, token: reportToken } = await send.report.share({ id: runId });
+  const { id: releaseId } = await send.release.create({ projectSlug, name: '1.4' });
+  await send.release.update({ id: releaseId, runIds: [runId] });
   const projectSlugs = [projectSlug];
   const { id: apiKeyId } = await send.apiKey.create({ name: 'CI', scopes: ['run'], projectSlugs });
   return {
@@ -33,6 +35,7 @@ export async function furnishResults(
     caseKey,
     attachmentId,
     shareId,
+    releaseId,
     reportToken,
     apiKeyId,
   };
@@ -41,6 +44,7 @@ export async function furnishResults(
 const byBinned = ({ binnedId: id }: Things) => ({ params: { kind: 'model', id } });
 const bySuite = ({ suiteId: id }: Things) => ({ params: { id } });
 const byRun = ({ runId: id }: Things) => ({ params: { id } });
+const byRelease = ({ releaseId: id }: Things) => ({ params: { id } });
 const bySlug = ({ projectSlug: slug }: Things) => ({ params: { slug } });
 const byCase = ({ suiteId: id, caseKey: key }: Things) => ({ params: { id, key } });
 const byResult = ({ runId: id, caseKey }: Things) => ({ params: { id, caseKey } });
@@ -49,7 +53,7 @@ const aName = () => crypto.randomUUID();
 
 type Features = Pick<
   typeof contract,
-  'suite' | 'run' | 'result' | 'report' | 'requirement' | 'work' | 'bin' | 'apiKey'
+  'suite' | 'run' | 'result' | 'release' | 'report' | 'requirement' | 'work' | 'bin' | 'apiKey'
 >;
 
 /** For every call on suites, runs, results and keys one that is right. */
@@ -103,6 +107,14 @@ export const RESULT_REQUESTS: {
     attachment: byFile,
     detach: byFile,
     import: (things) => ({ ...byRun(things), form: REPORT }),
+  },
+  release: {
+    create: ({ projectSlug }) => ({ body: { projectSlug, name: aName() } }),
+    listOfProject: bySlug,
+    get: byRelease,
+    update: (things) => ({ ...byRelease(things), body: { name: aName() } }),
+    delete: byRelease,
+    compare: ({ releaseId: id }) => ({ params: { id, otherId: id } }),
   },
   report: {
     share: byRun,

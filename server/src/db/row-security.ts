@@ -101,6 +101,8 @@ begin
       'exists (select from runs r where r.company_id = results.company_id and r.id = run_id)'),
     ('attachments', 'select',
       'exists (select from runs r where r.company_id = attachments.company_id and r.id = run_id)'),
+    ('release_runs', 'select',
+      'exists (select from runs r where r.company_id = release_runs.company_id and r.id = run_id)'),
     ('shared_reports', 'select',
       'exists (select from runs r where r.company_id = shared_reports.company_id and r.id = run_id)')
   ) as list (place, deed, is_there)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { projectOf } from '../features/project/api.ts';
+import { releaseOf } from '../features/release/api.ts';
 import { runOf } from '../features/run/api.ts';
 import { suiteOf } from '../features/suite/api.ts';
 import { userOf } from '../features/user/api.ts';
@@ -19,6 +20,7 @@ export type Crumb =
   | 'suite'
   | 'run'
   | 'comparison'
+  | 'release'
   | 'report'
   | 'generate-with-ai'
   | 'prompt'
@@ -39,6 +41,7 @@ const ABOVE: Partial<Record<Crumb, 'projects' | 'users' | 'generate-with-ai'>> =
   suite: 'projects',
   run: 'projects',
   comparison: 'projects',
+  release: 'projects',
   report: 'projects',
   user: 'users',
   prompt: 'generate-with-ai',
@@ -94,11 +97,12 @@ function useThings(crumb: Crumb | undefined, { slug, id = '' }: { slug?: string;
   const isOfRun = crumb === 'run' || crumb === 'comparison' || crumb === 'report';
   const run = useQuery({ ...runOf(id), enabled: isOfRun }).data;
   const suite = useQuery({ ...suiteOf(id), enabled: crumb === 'suite' }).data;
+  const release = useQuery({ ...releaseOf(id), enabled: crumb === 'release' }).data?.release;
   const user = useQuery({ ...userOf(id), enabled: crumb === 'user' }).data;
-  const projectSlug = slug ?? run?.projectSlug ?? suite?.projectSlug;
+  const projectSlug = slug ?? (run ?? suite ?? release)?.projectSlug;
   const project = useQuery({ ...projectOf(projectSlug ?? ''), enabled: !!projectSlug }).data;
   const above: (Place | undefined)[] = [
-    (run ?? suite) && project && { to: `/projects/${project.slug}`, name: project.name },
+    (run ?? suite ?? release) && project && { to: `/projects/${project.slug}`, name: project.name },
     run && { to: `/suites/${run.suiteId}`, name: run.suiteName },
     run && crumb !== 'run' ? { to: `/runs/${run.id}`, name: run.name } : undefined,
   ];
@@ -106,6 +110,7 @@ function useThings(crumb: Crumb | undefined, { slug, id = '' }: { slug?: string;
     project: project?.name,
     suite: suite?.name,
     run: run?.name,
+    release: release?.name,
     user: user && fullName(user),
   };
   return { things: above.filter((place) => place !== undefined), here: crumb && names[crumb] };

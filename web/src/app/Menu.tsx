@@ -28,7 +28,7 @@ const PLACES = [
   {
     to: '/projects',
     name: 'projects',
-    pages: /^\/(projects|createprojects|bin|suites|runs)/,
+    pages: /^\/(projects|createprojects|bin|suites|runs|releases)/,
     Icon: IconFolders,
   },
   { to: '/work', name: 'work', pages: /^\/work/, Icon: IconChecklist },

@@ -175,6 +175,12 @@ const report = createRoute({
   staticData: { crumb: 'report' },
   component: lazyPage(() => import('../features/report/ReportPage.tsx'), 'ReportPage'),
 });
+const release = createRoute({
+  getParentRoute: () => shell,
+  path: '/releases/$id',
+  staticData: { crumb: 'release' },
+  component: lazyPage(() => import('../features/release/ReleasePage.tsx'), 'ReleasePage'),
+});
 const createProject = createRoute({
   getParentRoute: () => shell,
   path: '/createprojects',
@@ -317,6 +323,7 @@ export const router = createRouter({
         suite,
         run,
         comparison,
+        release,
         report,
         generate,
         generateFromPrompt,

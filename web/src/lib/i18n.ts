@@ -12,6 +12,7 @@ import type model from '@caseloom/locales/en/model.json';
 import type notification from '@caseloom/locales/en/notification.json';
 import type problems from '@caseloom/locales/en/problems.json';
 import type project from '@caseloom/locales/en/project.json';
+import type release from '@caseloom/locales/en/release.json';
 import type report from '@caseloom/locales/en/report.json';
 import type requirement from '@caseloom/locales/en/requirement.json';
 import type run from '@caseloom/locales/en/run.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       notification: typeof notification;
       problems: typeof problems;
       project: typeof project;
+      release: typeof release;
       report: typeof report;
       requirement: typeof requirement;
       run: typeof run;

@@ -7,7 +7,7 @@ import { ButtonLink } from './TextLink.tsx';
 
 type Props = {
   /** What the page is about: its own name is not known. */
-  kind: 'run' | 'suite';
+  kind: 'run' | 'suite' | 'release';
   error: unknown;
   onRetry: () => void;
 };

@@ -31,6 +31,7 @@ const PLACES = {
   passkey: { table: 'passkeys', name: 'name', project: null },
   suite: { table: 'suites', name: 'name', project: 'project_id' },
   run: { table: 'runs', name: 'name', project: 'project_id' },
+  release: { table: 'releases', name: 'name', project: 'project_id' },
   apiKey: { table: 'api_keys', name: 'name', project: null },
 } satisfies Record<SubjectKind, Place>;
 

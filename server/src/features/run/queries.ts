@@ -120,6 +120,17 @@ export async function listRuns(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** These runs of a company, newest first. */
+export async function listRunsOfIds(
+  tx: Queryable,
+  companyId: string,
+  ids: string[],
+): Promise<RunRow[]> {
+  return selectRuns(tx)
+    .where(and(eq(runs.companyId, companyId), inArray(runs.id, ids)))
+    .orderBy(desc(runs.id));
+}
+
 function suitesOf(tx: Queryable, modelId: string) {
   return tx.select({ id: suites.id }).from(suites).where(eq(suites.modelId, modelId));
 }

@@ -25,6 +25,7 @@ describe('a project', () => {
     expect(tabs).toEqual([
       'Models 2',
       'Suites',
+      'Releases',
       'Requirements',
       'Steps 4',
       'Test data 3',

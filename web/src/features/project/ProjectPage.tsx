@@ -11,6 +11,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { NameLogo } from '../../ui/NameLogo.tsx';
 import shared from '../../ui/shared.module.css';
 import { ButtonLink } from '../../ui/TextLink.tsx';
+import { ReleasesTab } from '../release/parts.ts';
 import { RequirementsTab } from '../requirement/parts.ts';
 import { ActivityTab } from './ActivityTab.tsx';
 import { projectOf } from './api.ts';
@@ -23,7 +24,16 @@ import { SuitesTab } from './SuitesTab.tsx';
 import { StepsTab } from './steps/StepsTab.tsx';
 import { TeamTab } from './team/TeamTab.tsx';
 
-const TABS = ['models', 'suites', 'requirements', 'steps', 'data', 'team', 'activity'] as const;
+const TABS = [
+  'models',
+  'suites',
+  'releases',
+  'requirements',
+  'steps',
+  'data',
+  'team',
+  'activity',
+] as const;
 type Tab = (typeof TABS)[number];
 /** The tabs that say how many things they hold. */
 const COUNTED = ['models', 'steps', 'data', 'team'] as const;
@@ -124,6 +134,9 @@ function Panels({ slug, project }: PartProps) {
       </Tabs.Panel>
       <Tabs.Panel value="suites">
         <SuitesTab slug={slug} />
+      </Tabs.Panel>
+      <Tabs.Panel value="releases">
+        <ReleasesTab slug={slug} />
       </Tabs.Panel>
       <Tabs.Panel value="requirements">
         <RequirementsTab slug={slug} />

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
-import { formatAgo, formatNumber } from '../../lib/format.ts';
+import { formatAgo } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RunBar } from '../../ui/RunBar.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useHeadline } from '../../ui/use-headline.ts';
 import { runsOfProjects } from './api.ts';
 import { RUNS } from './filter.ts';
 
@@ -19,12 +20,13 @@ import { RUNS } from './filter.ts';
 export function RunsTab() {
   const { t, i18n } = useTranslation('work');
   const { data, error, refetch } = useQuery(runsOfProjects);
+  const headline = useHeadline();
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   const projects = [...new Map(data?.items.map((run) => [run.projectSlug, run.projectName]))];
   return (
     <DataTable
       label={t('tabs.runs')}
-      columns={columnsOf(t, i18n.language)}
+      columns={columnsOf(t, i18n.language, headline)}
       rows={data?.items}
       rowKey={({ id }) => id}
       searchIn={(run) => `${run.name} ${run.suiteName} ${run.environment} ${run.createdBy}`}
@@ -64,7 +66,9 @@ function filtersOf(t: T, projects: [slug: string, name: string][]): Filter<WorkR
   ];
 }
 
-function columnsOf(t: T, language: string): Column<WorkRun>[] {
+type Headline = ReturnType<typeof useHeadline>;
+
+function columnsOf(t: T, language: string, headline: Headline): Column<WorkRun>[] {
   return [
     {
       key: 'name',
@@ -100,7 +104,7 @@ function columnsOf(t: T, language: string): Column<WorkRun>[] {
       key: 'progress',
       label: t('progress'),
       sortBy: ({ counts }) => counts.failed,
-      show: ({ counts }) => <RunBar counts={counts} words={headlineOf(t, language, counts)} />,
+      show: ({ counts }) => <RunBar counts={counts} words={headline(counts)} />,
     },
     {
       key: 'started',
@@ -110,14 +114,4 @@ function columnsOf(t: T, language: string): Column<WorkRun>[] {
       show: ({ createdAt }) => formatAgo(language, createdAt),
     },
   ];
-}
-
-/** How much of a run is done: a share alone would hide that most of it is still to do. */
-function headlineOf(t: T, language: string, { untested, ...done }: WorkRun['counts']): string {
-  const run = Object.values(done).reduce((sum, count) => sum + count, 0);
-  return t('runNumbers', {
-    run: formatNumber(language, run),
-    total: formatNumber(language, run + untested),
-    failed: formatNumber(language, done.failed),
-  });
 }

@@ -1,0 +1,73 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './app.ts';
+import { aCompany, browserOf, call } from './company.ts';
+import { wordsIn } from './languages.ts';
+
+for (const language of ['en', 'tr'] as const)
+  test(`a release gathers runs, says on one page how it stands, and is compared with the one before, in ${language}`, async ({
+    app,
+    browser,
+  }) => {
+    const { say } = wordsIn(language);
+    const { admin, ids } = await aCompany(app, `release-${language}.example`);
+    const { items } = (await call(
+      app,
+      ['GET', `/run/${ids.runId}/results`],
+      admin.token,
+    )) as unknown as { items: { caseKey: string }[] };
+    const result = `/run/${ids.runId}/result/${items[0]?.caseKey}`;
+    await call(app, ['PUT', result, { status: 'failed' }], admin.token);
+    const context = await browserOf(browser, app, admin);
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const page = await context.newPage();
+    await page.goto(`/app/projects/${ids.slug}?tab=releases`);
+
+    const add = async (name: string, run?: string) => {
+      await page.getByRole('button', { name: say('release:add') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say('release:name'), { exact: false }).first().fill(name);
+      await dialog.getByLabel(say('release:startsOn')).fill('2026-11-01');
+      await dialog.getByLabel(say('release:endsOn')).fill('2026-10-01');
+      await dialog.getByRole('button', { name: say('release:save') }).click();
+      await expect(dialog.getByText(say('release:endsEarly'))).toBeVisible();
+      await dialog.getByLabel(say('release:endsOn')).fill('2026-11-30');
+      if (run) {
+        await dialog.getByRole('combobox', { name: say('release:runs') }).click();
+        await page.getByRole('option').first().click();
+        await page.keyboard.press('Escape');
+      }
+      await dialog.getByRole('button', { name: say('release:save') }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    };
+    await add('1.3');
+    await page.goBack();
+    await add('1.4', ids.runId);
+    const total = String(items.length);
+    const headline = say('common:headline', { run: '1', total, failed: '1' });
+    await expect(page.getByText(headline).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: say('release:failing') })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('combobox', { name: say('release:since') }).selectOption({ index: 1 });
+    await expect(page.getByText(say('release:added', { count: items.length }))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(say('release:added', { count: items.length }))).toBeVisible();
+
+    await page.getByRole('button', { name: say('release:markReleased') }).click();
+    await expect(page.getByText(say('release:released'), { exact: true })).toBeVisible();
+    if (process.env.SHOTS) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.screenshot({ path: `/tmp/shots/release-${language}.png`, fullPage: true });
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.screenshot({ path: `/tmp/shots/release-${language}-375.png`, fullPage: true });
+      await page.pdf({ path: `/tmp/shots/release-${language}.pdf`, format: 'A4' });
+    }
+    await page.getByRole('button', { name: say('release:delete') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('release:delete') })
+      .click();
+    await expect(page.getByRole('link', { name: '1.3' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1.4' })).toHaveCount(0);
+    await context.close();
+  });

@@ -1,0 +1,43 @@
+import type { ReleaseAnswer } from '@caseloom/contract';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { deleteRelease } from './api.ts';
+
+/** Deletes a release once that is confirmed; its runs stay. */
+export function DeleteRelease({ release: { id, name, projectSlug } }: { release: ReleaseAnswer }) {
+  const { t } = useTranslation('release');
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [isOpen, { open, close }] = useDisclosure();
+  const deleting = useMutation({
+    mutationFn: () => deleteRelease({ id }),
+    onSuccess: async () => {
+      await navigate({
+        to: '/projects/$name',
+        params: { name: projectSlug },
+        search: { tab: 'releases' },
+      });
+      await cache.invalidateQueries({ queryKey: ['releases', projectSlug] });
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('deleteTitle', { name })}
+        text={t('deleteText')}
+        confirm={t('delete')}
+        isBusy={deleting.isPending}
+        onConfirm={() => deleting.mutate()}
+        onClose={close}
+      />
+    </>
+  );
+}

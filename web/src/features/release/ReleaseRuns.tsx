@@ -1,0 +1,45 @@
+import type { RunAnswer } from '@caseloom/contract';
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatAgo, formatNumber } from '../../lib/format.ts';
+import { Lines } from '../../ui/Lines.tsx';
+import lineStyles from '../../ui/lines.module.css';
+import { RunBar } from '../../ui/RunBar.tsx';
+import shared from '../../ui/shared.module.css';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useHeadline } from '../../ui/use-headline.ts';
+import styles from './release.module.css';
+
+/** The runs of a release, newest first, with how much of each is done. */
+export function ReleaseRuns({ runs }: { runs: RunAnswer[] }) {
+  const { t, i18n } = useTranslation('release');
+  const headline = useHeadline();
+  return (
+    <section className={shared.card} aria-labelledby="runs">
+      <Title order={2} id="runs">
+        {t('runs')}{' '}
+        <span className={shared.pageCount}>{formatNumber(i18n.language, runs.length)}</span>
+      </Title>
+      {runs.length === 0 && <Text c="dimmed">{t('noRuns')}</Text>}
+      <Lines>
+        {runs.map(({ id, name, suiteName, environment, createdAt, counts }) => (
+          <li key={id}>
+            <div className={lineStyles.words}>
+              <TextLink to="/runs/$id" params={{ id }}>
+                {name}
+              </TextLink>
+              <Text size="sm" c="dimmed">
+                {[suiteName, environment, formatAgo(i18n.language, createdAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+            <div className={styles.bar}>
+              <RunBar counts={counts} words={headline(counts)} />
+            </div>
+          </li>
+        ))}
+      </Lines>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other features show of releases. */
+export { ReleasesTab } from './ReleasesTab.tsx';
