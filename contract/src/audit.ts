@@ -18,11 +18,29 @@ const event = z.object({
 });
 export type AuditEvent = z.infer<typeof event>;
 
+/** What an event of a project is about: the first part of its action. */
+export const ACTIVITY_KINDS = [
+  'model',
+  'step',
+  'testData',
+  'suite',
+  'run',
+  'result',
+  'report',
+  'release',
+  'requirement',
+  'member',
+  'project',
+  'ai',
+  'work',
+] as const;
+
 const filter = z.strictObject({
   /** Needed by who is no company owner: the log of one's own project. */
   projectSlug: slug.optional(),
   actorId: z.uuid().optional(),
   action: text(60).optional(),
+  kind: z.enum(ACTIVITY_KINDS).optional(),
   from: time.optional(),
   to: time.optional(),
 });

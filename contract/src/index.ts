@@ -1,6 +1,6 @@
 export { type Audience, type KeyScope, ROLES_OF, type Role } from './access.ts';
 export type { AiSettings } from './ai-settings.ts';
-export type { AuditEvent, AuditFilter } from './audit.ts';
+export { ACTIVITY_KINDS, type AuditEvent, type AuditFilter } from './audit.ts';
 export type { AuditDetails, GuardAudit, Named, SubjectKind } from './audit-meta.ts';
 export {
   acceptInviteRequestDto,

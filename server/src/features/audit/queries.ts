@@ -1,5 +1,5 @@
 import type { AuditFilter, SubjectKind } from '@caseloom/contract';
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, like, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
 import { projectMembers } from '../member/schema.ts';
@@ -80,12 +80,13 @@ function isUuid(id: unknown): id is string {
 
 type EventFilter = Omit<AuditFilter, 'projectSlug'> & { companyId: string; projectId?: string };
 
-function matchesFilter({ companyId, projectId, actorId, action, from, to }: EventFilter) {
+function matchesFilter({ companyId, projectId, actorId, action, kind, from, to }: EventFilter) {
   return and(
     eq(auditEvents.companyId, companyId),
     projectId ? eq(auditEvents.projectId, projectId) : undefined,
     actorId ? eq(auditEvents.actorId, actorId) : undefined,
     action ? eq(auditEvents.action, action) : undefined,
+    kind ? like(auditEvents.action, `${kind}.%`) : undefined,
     from ? gte(auditEvents.createdAt, new Date(from)) : undefined,
     to ? lt(auditEvents.createdAt, new Date(to)) : undefined,
   );

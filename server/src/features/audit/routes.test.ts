@@ -179,6 +179,8 @@ describe('the audit log', () => {
     await world.as(owner).company.update({ name: 'Northwind' });
     expect(await textsOf(owner, { actorId: owner.id })).toHaveLength(1);
     expect(await textsOf(owner, { action: 'model.create' })).toHaveLength(3);
+    expect(await textsOf(owner, { kind: 'model' })).toHaveLength(3);
+    expect(await textsOf(owner, { kind: 'run' })).toEqual([]);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     expect(await textsOf(owner, { from: tomorrow })).toEqual([]);
     const first = await world.as(owner).audit.list({ limit: 3 });

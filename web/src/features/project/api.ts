@@ -70,17 +70,23 @@ export const myInvitations = queryOptions({
 });
 
 /** What was done in a project, newest first, page by page. */
-export const activityOf = (projectSlug: string) =>
+export type ActivityFilter = Omit<Parameters<typeof api.audit.export>[0], 'projectSlug'>;
+
+export const activityOf = (projectSlug: string, filter: ActivityFilter) =>
   infiniteQueryOptions({
-    queryKey: ['project', projectSlug, 'activity'],
+    queryKey: ['project', projectSlug, 'activity', filter],
     queryFn: ({ pageParam }) =>
-      api.audit.list({ projectSlug, limit: 50, ...(pageParam && { cursor: pageParam }) }),
+      api.audit.list({
+        ...{ projectSlug, limit: 50, ...filter },
+        ...(pageParam && { cursor: pageParam }),
+      }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta,
   });
 
-export const exportActivity = (projectSlug: string) => api.audit.export({ projectSlug });
+export const exportActivity = (projectSlug: string, filter: ActivityFilter) =>
+  api.audit.export({ projectSlug, ...filter });
 
 export const colleagues = queryOptions({
   queryKey: ['colleagues'],

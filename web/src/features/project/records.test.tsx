@@ -4,7 +4,7 @@ import { refusal, serve } from '../../testing/answers.ts';
 import { anId } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { aPage, aSuite } from '../../testing/runs.ts';
-import { press } from '../../testing/user.ts';
+import { press, write } from '../../testing/user.ts';
 import { ActivityTab } from './ActivityTab.tsx';
 import { SuitesTab } from './SuitesTab.tsx';
 
@@ -76,6 +76,22 @@ describe('what was done in a project', () => {
     await open({ 'GET /api/audit/export': refusal(409, 'not_allowed', 'Not for you.') });
     await press('Download CSV');
     expect(await screen.findByText('Not for you.')).toBeDefined();
+  });
+
+  it('is narrowed to a person, a kind and a period, and so is its file', async () => {
+    const requested: string[] = [];
+    const note = (_: unknown, query: URLSearchParams) => {
+      requested.push(`${query.get('kind')} ${query.get('actorId')} ${query.has('from')}`);
+      const isNarrowed = query.has('kind') || query.has('from');
+      return { body: isNarrowed ? { items: [], nextCursor: null, total: 0 } : pages[1] };
+    };
+    await open({ 'GET /api/audit': note });
+    await write('Kind', 'run');
+    await write('Period', 'week');
+    expect(await screen.findByText('0 events')).toBeDefined();
+    await waitFor(() => expect(requested.at(-1)).toBe('run null true'));
+    await press('Clear filters');
+    expect(await screen.findByRole('region', { name: '4 Nov 2026' })).toBeDefined();
   });
 
   it('is nothing in a project where nothing was done', async () => {
