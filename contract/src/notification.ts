@@ -10,6 +10,9 @@ export const NOTIFICATION_KINDS = [
   'role_changed',
   'model_changed',
   'run_finished',
+  'assigned',
+  'result_failed',
+  'mentioned',
   'draft_ready',
   'quota',
 ] as const;

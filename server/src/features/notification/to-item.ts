@@ -21,7 +21,7 @@ export function toItem(
     id,
     kind,
     text: sentence(language, 'news', keyOf(kind, data), words),
-    path: pathOf(kind, data, projectSlug),
+    path: pathOf(kind, { ...data, userId: row.userId }, projectSlug),
     createdAt: createdAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,
   };
@@ -36,7 +36,7 @@ function keyOf(kind: NotificationKind, { projectId, role }: Record<string, strin
 
 function pathOf(
   kind: NotificationKind,
-  { modelId, actorId, draftId, runId }: Record<string, string>,
+  { modelId, actorId, draftId, runId, caseKey, userId }: Record<string, string>,
   slug: string | null,
 ): string {
   switch (kind) {
@@ -48,6 +48,12 @@ function pathOf(
       return draftId ? `/generate-with-ai/${draftId}` : '/generate-with-ai';
     case 'run_finished':
       return `/runs/${runId}`;
+    case 'assigned':
+      return `/runs/${runId}?to=${userId}`;
+    case 'result_failed':
+      return `/runs/${runId}?status=failed`;
+    case 'mentioned':
+      return `/runs/${runId}?case=${caseKey}`;
     case 'quota':
       return '/settings/subscription';
     case 'member_joined':

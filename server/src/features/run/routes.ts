@@ -6,6 +6,7 @@ import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { listMemberIds } from '../notification/queries/recipients.ts';
+import { notifyAssigned } from '../notification/queries/run-news.ts';
 import { notify } from '../notification/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { lockSuite, requireSuite } from '../suite/queries.ts';
@@ -40,6 +41,7 @@ export const runRoutes = {
       const values = { companyId, projectId, suiteId, revision, createdBy: actor.id };
       const id = await insertRun(tx, { ...values, name, environment });
       await fillRun(tx, { companyId, projectId, id, suiteId, assigneeIds });
+      await notifyAssigned(tx, actor, { companyId, projectId, id, name }, assigneeIds);
       return toRun(await requireRun(tx, actor, id));
     }),
   ),

@@ -143,8 +143,8 @@ export async function handOver(
   tx: Queryable,
   { companyId, projectId, userId }: { companyId: string; projectId: string; userId: string },
   { from, to }: { from: string; to: string | null },
-): Promise<{ runId: string; count: number }[]> {
-  const { rows } = await tx.execute<{ runId: string; count: number }>(sql`
+): Promise<{ runId: string; name: string; count: number }[]> {
+  const { rows } = await tx.execute<{ runId: string; name: string; count: number }>(sql`
     with locked as (
       select run_id, case_key from results
       where company_id = ${companyId} and project_id = ${projectId} and status = 'untested'
@@ -154,6 +154,7 @@ export async function handOver(
     ), changed as (
       update results r set assignee_id = ${to}::uuid, touched_at = now() from locked
       where r.run_id = locked.run_id and r.case_key = locked.case_key returning r.run_id
-    ) select run_id as "runId", count(*)::int as count from changed group by run_id`);
+    ) select run_id as "runId", runs.name, count(*)::int as count
+    from changed join runs on runs.id = run_id group by run_id, runs.name`);
   return rows;
 }

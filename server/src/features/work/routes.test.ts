@@ -100,6 +100,14 @@ describe('handing over', () => {
     const kept = await world.as(worker).work.results({ assignee: 'me' });
     expect(kept.items.map(({ caseKey }) => caseKey)).toEqual([done?.caseKey]);
     expect((await send.work.results({ assignee: 'me', status: 'untested' })).total).toBe(3);
+    const news = await world.as(worker).notification.list({});
+    expect(news.items.map(({ kind, path }) => [kind, path])).toContainEqual([
+      'assigned',
+      `/runs/${shared}?to=${worker.id}`,
+    ]);
+    expect((await send.notification.list({})).items.map(({ kind }) => kind)).not.toContain(
+      'assigned',
+    );
   });
 
   it('refuses somebody who cannot work on the project', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { notifyAssigned } from '../notification/queries/run-news.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
 import { listRuns, listWorkers, toRun } from '../run/queries.ts';
@@ -49,7 +50,10 @@ export const workRoutes = {
       if (to !== null && (await listWorkers(tx, project, [to])).size === 0)
         throw new AppError('user_not_found');
       const runs = await handOver(tx, { ...project, userId: actor.id }, { from, to });
-      for (const { runId } of runs) await publishChange(tx, runId);
+      for (const { runId, name } of runs) {
+        await publishChange(tx, runId);
+        if (to) await notifyAssigned(tx, actor, { ...project, id: runId, name }, [to]);
+      }
       return { handedOver: runs.reduce((total, { count }) => total + count, 0) };
     }),
   ),

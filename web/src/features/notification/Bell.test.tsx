@@ -12,7 +12,7 @@ const anItem = (number: number, readAt: string | null = null): NotificationItem 
   id: anId(number),
   kind: 'run_finished',
   text: `The run Nightly ${number} is complete`,
-  path: '/runs/1',
+  path: '/runs/1?status=failed',
   createdAt: new Date().toISOString(),
   readAt,
 });
@@ -52,6 +52,7 @@ describe('the bell', () => {
     expect(screen.getByRole('link', { name: /Nightly 2/ }).textContent).not.toContain('Unread');
     await press(/Nightly 1/, 'link');
     await waitFor(() => expect(router.state.location.pathname).toBe('/runs/1'));
+    expect(router.state.location.search).toEqual({ status: 'failed' });
     await waitFor(() => expect(sent(READ)).toEqual([{ ids: [anId(1)] }]));
   });
 

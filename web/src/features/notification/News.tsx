@@ -57,7 +57,8 @@ export function News({ onLeave }: { onLeave: () => void }) {
         {data?.items.map(({ id, text, path, createdAt, readAt }) => (
           <li key={id}>
             <Link
-              to={path}
+              to={path.replace(/\?.*/, '')}
+              search={Object.fromEntries(new URL(path, location.origin).searchParams)}
               className={readAt ? undefined : styles.isUnread}
               onClick={() => {
                 onLeave();

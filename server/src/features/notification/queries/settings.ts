@@ -16,6 +16,9 @@ const DEFAULT_SETTINGS: NotificationSettings = {
   role_changed: { app: true, mail: true, push: false },
   model_changed: { app: true, mail: false, push: false },
   run_finished: { app: true, mail: true, push: true },
+  assigned: { app: true, mail: true, push: true },
+  result_failed: { app: true, mail: false, push: true },
+  mentioned: { app: true, mail: true, push: true },
   draft_ready: { app: true, mail: false, push: true },
   quota: { app: true, mail: true, push: true },
 };

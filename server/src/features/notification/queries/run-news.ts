@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import type { Actor } from '../../../http/deps.ts';
+import { notify } from '../queries.ts';
+
+type Run = { companyId: string; projectId: string; id: string; name: string };
+
+const dataOf = ({ projectId, id: runId, name }: Run, { id: actorId }: Actor) => ({
+  ...{ projectId, runId, name, actorId },
+});
+
+/** Notifies people that test cases of a run are theirs now; never the one who assigned them. */
+export async function notifyAssigned(
+  tx: Queryable,
+  actor: Actor,
+  run: Run,
+  userIds: readonly string[],
+): Promise<void> {
+  const { companyId, id } = run;
+  const others = userIds.filter((userId) => userId !== actor.id);
+  const data = dataOf(run, actor);
+  await notify(tx, { companyId, userIds: others, kind: 'assigned', data, about: id });
+}
+
+/**
+ * Notifies who started a run, and whose test cases they are, that some of them failed; never the one who
+ * entered it. While the first such notice is unread, no second is written: not one for each push of a CI.
+ */
+export async function notifyFailed(
+  tx: Queryable,
+  actor: Actor,
+  run: Run & { createdBy: string },
+  caseKeys: readonly string[],
+): Promise<void> {
+  const { companyId, projectId, id, createdBy } = run;
+  const { rows } = await tx.execute<{ assigneeId: string }>(sql`
+    select distinct assignee_id as "assigneeId" from results
+    where company_id = ${companyId} and project_id = ${projectId} and run_id = ${id}
+      and status = 'failed' and assignee_id is not null
+      and case_key in (select jsonb_array_elements_text(${JSON.stringify(caseKeys)}::jsonb))`);
+  const owners = new Set([createdBy, ...rows.map(({ assigneeId }) => assigneeId)]);
+  owners.delete(actor.id);
+  const data = dataOf(run, actor);
+  await notify(tx, { companyId, userIds: [...owners], kind: 'result_failed', data, about: id });
+}
+
+/** Notifies members of a project whom a comment names: `@` and their full name. */
+export async function notifyMentioned(
+  tx: Queryable,
+  actor: Actor,
+  run: Run,
+  { caseKey, comment }: { caseKey: string; comment: string },
+): Promise<void> {
+  if (!comment.includes('@')) return;
+  const { companyId, projectId, id } = run;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.id from users u
+    where u.company_id = ${companyId} and u.is_active and u.removed_at is null and u.id <> ${actor.id}
+      and (u.role = 'companyOwner' or exists (select from project_members m
+        where m.project_id = ${projectId} and m.user_id = u.id and m.status = 'active'))
+      and strpos(lower(${comment}), lower('@' || u.first_name || ' ' || u.last_name)) > 0`);
+  const userIds = rows.map((row) => row.id);
+  const data = { ...dataOf(run, actor), caseKey };
+  await notify(tx, { companyId, userIds, kind: 'mentioned', data, about: `${id} ${caseKey}` });
+}
