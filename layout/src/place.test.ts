@@ -4,7 +4,7 @@ import { faultsOf } from './faults.ts';
 import { place } from './place.ts';
 import { route } from './route.ts';
 import { aDrawing, drawing, moved } from './testing.ts';
-import { GRID } from './types.ts';
+import { at, GRID, type LayoutNode } from './types.ts';
 
 const shape = { width: 1040, height: 820 };
 const runs = { numRuns: Number(process.env.RUNS ?? 60) };
@@ -45,6 +45,90 @@ describe('a placed drawing', () => {
     );
   });
 });
+
+describe('a drawing that was laid out, with one node more', () => {
+  const added = { id: 'new', type: 'step' as const, width: 150, height: 60 };
+
+  it('is the same when it is placed once more', () => {
+    fc.assert(
+      fc.property(drawing, directions, fc.nat(), ({ nodes, edges }, direction, which) => {
+        const options = { shape, direction };
+        const before = moved(nodes, place(nodes, edges, options));
+        const from = at(before, which % before.length);
+        const grown = [...before, { ...added, position: from.position }];
+        const more = [...edges, { id: 'to new', source: from.id, target: 'new' }];
+        const once = place(grown, more, options);
+        expect(place(moved(grown, once), more, options)).toEqual(once);
+      }),
+      runs,
+    );
+  });
+
+  it('keeps all other nodes where they have room', () => {
+    const { nodes, edges } = aDrawing(
+      ['Log in', 'Choose', 'Pay', 'Sign out'],
+      [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+        [4, 5],
+      ],
+    );
+    const before = moved(nodes, place(nodes, edges, { shape }));
+    const grown = [...before, { ...added, position: at(before, 1).position }];
+    const more = [...edges, { id: 'to new', source: 'n1', target: 'new' }];
+    const after = moved(grown, place(grown, more, { shape }));
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(faultsOf(after, more, route(after, more))).toEqual({
+      overlaps: 0,
+      throughNodes: 0,
+      coveringLabels: 0,
+    });
+  });
+
+  it('has hardly a node that moves further than it is large, wherever the new one is put', () => {
+    let [far, all] = [0, 0];
+    fc.assert(
+      fc.property(chains, fc.nat(), fc.boolean(), ({ nodes, edges }, which, leadsOn) => {
+        const before = moved(nodes, place(nodes, edges, { shape }));
+        const { source, target } = at(edges, which % edges.length);
+        const position = at(
+          before.filter(({ id }) => id === source),
+          0,
+        ).position;
+        const grown = [...before, { ...added, position }];
+        const ends = [{ id: 'to new', source, target: 'new' }];
+        if (leadsOn) ends.push({ id: 'from new', source: 'new', target });
+        const after = moved(grown, place(grown, [...edges, ...ends], { shape }));
+        far += movedFar(before, after);
+        all += before.length;
+      }),
+      { numRuns: 12, seed: 1 },
+    );
+    expect(far / all).toBeLessThan(0.05);
+  });
+});
+
+/** Chains with some edges that lead on or back beside them: as people draw flows. */
+const chains = fc
+  .tuple(fc.integer({ min: 4, max: 14 }), fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 }))
+  .map(([count, extra]) =>
+    aDrawing(
+      Array.from({ length: count }, (_, i) => `Step number ${i}`),
+      [
+        ...Array.from({ length: count + 1 }, (_, i): [number, number] => [i, i + 1]),
+        ...extra.map(([a, b]): [number, number] => [1 + (a % count), 1 + (b % count)]),
+      ],
+    ),
+  );
+
+function movedFar(before: LayoutNode[], after: LayoutNode[]): number {
+  return before.filter(({ position, width, height }, i) => {
+    const { x, y } = at(after, i).position;
+    return Math.abs(x - position.x) > width || Math.abs(y - position.y) > height;
+  }).length;
+}
 
 describe('placing a selection', () => {
   it('moves nothing else and puts nothing on it, and doing it again changes nothing', () => {

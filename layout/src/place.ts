@@ -1,13 +1,23 @@
 import type { Position } from '@caseloom/engine';
 import { anchored, clearOfOthers } from './place/clear.ts';
-import { linksOf, markSpine, partsOf, turnBackEdges, type Vertex } from './place/graph.ts';
+import { linksOf, markSpine, partsOf, turnBackEdges, turned, type Vertex } from './place/graph.ts';
+import { kept } from './place/keep.ts';
 import { type Layer, layersOf } from './place/layers.ts';
-import { type Placed, placePart } from './place/part.ts';
+import { type Placed, type Places, placePart } from './place/part.ts';
 import { cutsOf } from './place/rows.ts';
-import { nodesOf, plain, routed, scoreOf, type Trial } from './place/score.ts';
+import {
+  type Extent,
+  looksOf,
+  nodesAt,
+  plain,
+  type Room,
+  routed,
+  scoreOf,
+  type Trial,
+} from './place/score.ts';
 import { NARROW, USUAL } from './place/space.ts';
 import { route } from './route.ts';
-import { at, type Direction, GRID, type LayoutEdge, type LayoutNode, type Size } from './types.ts';
+import { type Direction, GRID, type LayoutEdge, type LayoutNode, type Size } from './types.ts';
 
 /** What a layout is made for. */
 export type PlaceOptions = {
@@ -29,8 +39,8 @@ const DRAWN = [
   { max: 1000, tries: 4 },
   { max: Number.POSITIVE_INFINITY, tries: 2 },
 ];
-/** What it takes from a drawing that all its nodes move. */
-const MOVED_COST = 0.6;
+/** What it takes from a drawing that nodes move: any of them, and all. */
+const MOVED_COST = { any: 0.5, all: 0.5 };
 /** Up to so many nodes and edges it is looked whether labels have room, so often. */
 const MAX_WIDENED = 1500;
 const MAX_ROUNDS = 4;
@@ -54,8 +64,9 @@ export function place(
 ): Map<string, Position> {
   const moved = only ? nodes.filter(({ id }) => only.has(id)) : nodes;
   const isMany = moved.length > MANY;
-  const found = isMany ? inRows(moved, shape) : placeAll(moved, edges, { shape, direction });
-  const places = anchored(moved, found);
+  const places = isMany
+    ? anchored(moved, inRows(moved, shape))
+    : placeAll(moved, edges, { shape, direction });
   if (!only) return places;
   return clearOfOthers(
     moved,
@@ -78,111 +89,98 @@ function inRows(nodes: LayoutNode[], shape: Size): Map<string, Position> {
   return new Map(nodes.map(({ id }, index) => [id, place(index)]));
 }
 
+type Task = { room: Room; isDown: boolean; edges: LayoutEdge[] };
+
+/** The drawing as it stands, where it was laid out before; laid out afresh where that is better by more than it is worth that nodes stay. */
 function placeAll(
   nodes: LayoutNode[],
   edges: LayoutEdge[],
   { shape, direction }: { shape: Size; direction: Direction },
 ): Map<string, Position> {
   const isDown = direction === 'down';
-  const turned = ({ width, height }: Size) =>
-    isDown ? { along: height, across: width } : { along: width, across: height };
-  const room = turned(shape);
-  const parts = partsOf(nodes, edges, turned).map((part) =>
-    bestOf(part, { room, count: nodes.length, isDown, edges }),
+  const room = isDown
+    ? { along: shape.height, across: shape.width }
+    : { along: shape.width, across: shape.height };
+  const task = { room, isDown, edges };
+  const parts = partsOf(nodes, edges, isDown);
+  const laidOut = packed(
+    parts.map((part) => bestOf(part, nodes.length, task)),
+    room,
   );
-  return new Map(
-    [...packed(parts, room)].map(([{ node }, { x, y }]) => [
-      node.id,
-      isDown ? { x: y, y: x } : { x, y },
-    ]),
-  );
+  const fresh = anchored(nodes, placesById(laidOut, isDown));
+  if (nodes.every(({ id, position }) => isAt(position, fresh.get(id)))) return fresh;
+  const standing = kept(partsOf(nodes, edges, isDown).flat(), task);
+  if (!standing) return fresh;
+  const asItStands = placesById(standing.places, isDown);
+  const share = movedShare(nodes, { before: asItStands, after: fresh });
+  const cost = MOVED_COST.any + MOVED_COST.all * share;
+  return looks(nodes, fresh, task) - cost > standing.score ? fresh : asItStands;
 }
 
-type Room = { along: number; across: number };
-type Task = { room: Room; count: number; isDown: boolean; edges: LayoutEdge[] };
+const isAt = ({ x, y }: Position, place: Position | undefined) => x === place?.x && y === place.y;
+
+const placesById = (places: Places, isDown: boolean) =>
+  new Map([...places].map(([{ node }, place]) => [node.id, turned(place, isDown)]));
+
+/** How good a drawing is. */
+function looks(nodes: LayoutNode[], places: Map<string, Position>, { room, isDown, edges }: Task) {
+  const placed = nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position }));
+  return looksOf(routed(placed, isDown, route(placed, edges)), room, nodes.length);
+}
 
 /**
  * The best of some tries: ways to cut the layers into rows are compared by about how large they
  * become, the better ones drawn, and of a small drawing the best ones with their lines.
  */
-function bestOf(part: Vertex[], { room, count, isDown, edges }: Task): Placed {
+function bestOf(part: Vertex[], count: number, { room, isDown, edges }: Task): Placed {
   turnBackEdges(part);
   const layers = layersOf(part);
   markSpine(part);
-  const standing = standingCuts(layers, isDown);
   const trials = [USUAL, NARROW].flatMap((space) =>
-    cutsOf(layers, room.along / room.across, space, standing).map((cut): Trial => {
+    cutsOf(layers, room.along / room.across, space).map((cut): Trial => {
       const cost = space === NARROW ? NARROW_COST : 0;
       return { ...cut, part, space, isDown, cost };
     }),
   );
   const size = count + edges.length;
-  const ranked = bestFirst(trials, (one) => scoreOf(one, plain(one), room));
+  const ranked = scoredFirst(trials, (one) => scoreOf(one, plain(one), room));
   const tries = DRAWN.find(({ max }) => size <= max)?.tries;
-  const chosen = new Set([
-    ...ranked.slice(0, tries),
-    ...ranked.filter(({ cuts }) => cuts.join() === standing?.join()),
-  ]);
-  const drawn = [...chosen].map((trial) => ({
+  const drawn = ranked.slice(0, tries).map(({ one: trial }) => ({
     ...trial,
     ...placePart(layers, trial.cuts, trial.space),
   }));
-  const scored = drawn.map((one) => ({
-    one,
-    score: scoreOf(one, size > FEW ? plain(one) : routed(one, edges), room),
-  }));
-  const best = settled(scored);
+  const best = bestDrawn(drawn, size, { room, isDown, edges });
+  if (!best) return { places: new Map(), along: 0, across: 0 };
   return size > MAX_WIDENED ? best : widened(best, layers, edges);
 }
 
-/** The rows in which nodes stand already: a new one begins where the flow leads back to its beginning. Nothing where they have no places yet. */
-function standingCuts(layers: Layer[], isDown: boolean): number[] | undefined {
-  const begins = layers.map(({ vertices }) =>
-    vertices.reduce(
-      (min, { node: { position } }) => Math.min(min, isDown ? position.y : position.x),
-      Number.POSITIVE_INFINITY,
-    ),
-  );
-  if (new Set(begins).size === 1) return undefined;
-  return layers.flatMap((_, i) => (i === 0 || at(begins, i) < at(begins, i - 1) ? [i] : []));
-}
-
-type Scored = { one: Trial & Placed; score: number };
-
-/**
- * The best drawing of those in which few nodes move from where they are: and, as seen from there, still
- * the best one, so that doing it again changes nothing. Each round finds a better one, so it ends.
- */
-function settled(scored: Scored[]): Trial & Placed {
-  const first = at(scored, 0).one;
-  let before = new Map(first.part.map(({ node }) => [node.id, node.position]));
-  let best: Trial & Placed = first;
-  for (let round = 0; round <= scored.length; round++) {
-    const [next] = bestFirst(
-      scored,
-      ({ one, score }) => score - MOVED_COST * movedShare(one, before),
-    );
-    if (!next || (round > 0 && next.one === best)) break;
-    best = next.one;
-    before = new Map(nodesOf(best).map(({ id, position }) => [id, position]));
+/** The best of some drawings. Lines only take from one, so what is worse without them than another with them is not looked at. */
+function bestDrawn<T extends Trial & Placed>(
+  drawn: T[],
+  size: number,
+  { room, edges }: Task,
+): T | undefined {
+  let best: { one: T; score: number } | undefined;
+  for (const { one, score: bound } of scoredFirst(drawn, (one) => scoreOf(one, plain(one), room))) {
+    if (best && (size > FEW || bound <= best.score)) break;
+    const score = size > FEW ? bound : scoreOf(one, extentOf(one, edges), room);
+    if (!best || score > best.score) best = { one, score };
   }
-  return best;
+  return best?.one;
 }
 
-/** The share of nodes that stand further from where they were than they are large, as seen from the upper left corner. */
-function movedShare(trial: Trial & Placed, before: Map<string, Position>): number {
-  const nodes = nodesOf(trial);
-  const min = (values: number[]) => values.reduce((lowest, value) => Math.min(lowest, value));
-  const was = nodes.map(({ id, position }) => before.get(id) ?? position);
-  const offset = {
-    x: min(was.map(({ x }) => x)) - min(nodes.map(({ position }) => position.x)),
-    y: min(was.map(({ y }) => y)) - min(nodes.map(({ position }) => position.y)),
-  };
-  const moved = nodes.filter(({ position, width, height }, i) => {
-    const { x, y } = at(was, i);
-    return (
-      Math.abs(position.x + offset.x - x) > width || Math.abs(position.y + offset.y - y) > height
-    );
+function extentOf({ places, isDown }: Trial & Placed, edges: LayoutEdge[]): Extent {
+  const nodes = nodesAt(places, isDown);
+  return routed(nodes, isDown, route(nodes, edges));
+}
+
+type Moves = { before: Map<string, Position>; after: Map<string, Position> };
+
+/** The share of nodes that stand further from where they were than they are large. */
+function movedShare(nodes: LayoutNode[], { before, after }: Moves): number {
+  const moved = nodes.filter(({ id, width, height }) => {
+    const [a, b] = [before.get(id), after.get(id)];
+    return a && b && (Math.abs(a.x - b.x) > width || Math.abs(a.y - b.y) > height);
   });
   return moved.length / nodes.length;
 }
@@ -191,7 +189,7 @@ function movedShare(trial: Trial & Placed, before: Map<string, Position>): numbe
 function widened(trial: Trial & Placed, layers: Layer[], edges: LayoutEdge[]): Placed {
   let placed: Trial & Placed = trial;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const routes = route(nodesOf(placed), edges);
+    const routes = route(nodesAt(placed.places, trial.isDown), edges);
     const crowded = linksOf(trial.part).filter(({ edge }) => routes.get(edge.id)?.label?.isCrowded);
     if (crowded.length === 0) break;
     for (const { label } of crowded) label.along = label.along * 1.7 + GRID;
@@ -200,16 +198,13 @@ function widened(trial: Trial & Placed, layers: Layer[], edges: LayoutEdge[]): P
   return placed;
 }
 
-function bestFirst<T>(list: T[], score: (one: T) => number): T[] {
-  return list
-    .map((one) => ({ one, score: score(one) }))
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ one }) => one);
+function scoredFirst<T>(list: T[], score: (one: T) => number): { one: T; score: number }[] {
+  return list.map((one) => ({ one, score: score(one) })).toSorted((a, b) => b.score - a.score);
 }
 
 /** Parts that no edge connects: the first, and below it the others beside each other. */
-function packed(parts: Placed[], room: Room): Map<Vertex, Position> {
-  const places = new Map<Vertex, Position>();
+function packed(parts: Placed[], room: Room): Places {
+  const places: Places = new Map();
   const widest = Math.max(0, ...parts.map(({ along }) => along));
   const area = parts.reduce((sum, { along, across }) => sum + (along + 45) * (across + 45), 0);
   const limit = Math.max(widest, Math.sqrt((area * room.along) / room.across));

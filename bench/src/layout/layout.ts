@@ -2,6 +2,7 @@ import type { Position } from '@caseloom/engine';
 import {
   crossingsOf,
   faultsOf,
+  type LayoutEdge,
   type LayoutNode,
   measureNode,
   place,
@@ -72,57 +73,110 @@ async function benchCrossings(placed: { drawing: Drawing; crossings: number }[])
   }
 }
 
-type Ends = { source: string; target: string };
+/** The ways in which a step is added: as a new branch, as a way around an edge, onto an edge. */
+const ADDED = ['as a branch', 'around an edge', 'onto an edge'] as const;
+type Added = (typeof ADDED)[number];
 
-/** Adds a step after some nodes, or between two of them, and lays out again: both as a new branch, whose layers are there already, and as one that may need another layer. */
+/** Adds a step where the editor puts it, lays out again, and looks at how far the others move. */
 function benchStability(drawings: Drawing[]): void {
-  for (const [what, leadsOn] of [
-    ['a step is added', false],
-    ['a step is added that leads on', true],
-  ] as const) {
-    const shares = drawings
-      .filter(({ nodes }) => nodes.length >= 8 && nodes.length <= ADDED_TO)
-      .flatMap((drawing) => movedShares(drawing, leadsOn));
-    const stable = shares.filter((share) => share === 0).length;
-    report(`stable when ${what}`, percent(stable, shares.length), 'expected: 95 %');
-    report('  nodes that move further than their size', `${(100 * mean(shares)).toFixed(1)} %`);
+  const few = drawings.filter(({ nodes }) => nodes.length >= 8 && nodes.length <= ADDED_TO);
+  for (const added of ADDED) {
+    const moves = few.flatMap((drawing) => movesOf(drawing, added));
+    const stable = moves.filter(({ others }) => others === 0).length;
+    report(`stable when a step is added ${added}`, percent(stable, moves.length), 'wanted: 95 %');
+    const allStable = moves.filter(({ all }) => all === 0).length;
+    report('  its own layer included', percent(allStable, moves.length));
+    const share = mean(moves.map(({ all, count }) => all / count));
+    report('  nodes that move further than their size', `${(100 * share).toFixed(1)} %`);
+    report('  faults after that', `${sum(moves.map(({ faults }) => faults))}`, 'wanted: 0');
+    const more = sum(moves.map(({ crossings }) => crossings));
+    report('  crossings beside a fresh layout', `${more}`, `${sum(moves.map((one) => one.fresh))}`);
   }
 }
 
-/** The share of nodes that move far, for a step that is added at each of two places. */
-function movedShares(drawing: Drawing, leadsOn: boolean): number[] {
-  const before = at(drawing, place(drawing.nodes, drawing.edges, { shape: WINDOW }));
+type Moves = {
+  count: number;
+  all: number;
+  others: number;
+  faults: number;
+  crossings: number;
+  fresh: number;
+};
+
+/** What moves when a step is added, at each of two places. */
+function movesOf(drawing: Drawing, added: Added): Moves[] {
+  const before = { ...drawing, ...drawn(drawing) };
   return [0.3, 0.7].flatMap((part) => {
     const edge = drawing.edges[Math.floor(drawing.edges.length * part)];
     if (!edge) return [];
-    const added = withStep({ ...drawing, nodes: before }, edge, leadsOn);
-    const after = at(added, place(added.nodes, added.edges, { shape: WINDOW }));
-    return movedFar(before, after) / before.length;
+    const larger = withStep(before, edge, added);
+    const after = drawn(larger);
+    const fresh = drawn({
+      ...larger,
+      nodes: larger.nodes.map((node) => ({ ...node, position: { x: 0, y: 0 } })),
+    });
+    return {
+      ...movedFar(before.nodes, after.nodes),
+      count: before.nodes.length,
+      faults: sum(Object.values(after.faults)),
+      crossings: after.crossings,
+      fresh: fresh.crossings,
+    };
   });
 }
 
-function withStep(drawing: Drawing, { source, target }: Ends, leadsOn: boolean): Drawing {
+function withStep({ name, nodes, edges }: Drawing, edge: LayoutEdge, added: Added): Drawing {
   const { width, height } = measureNode({ type: 'step', label: 'A new step' });
-  const from = drawing.nodes.find(({ id }) => id === source);
-  const position = from ? from.position : { x: 0, y: 0 };
+  const { id, source, target } = edge;
+  const position = freePlace(nodes, source, width);
   const node: LayoutNode = { id: 'new', type: 'step', width, height, position };
-  const edges = [
-    { id: 'to new', source, target: 'new' },
-    ...(leadsOn ? [{ id: 'from new', source: 'new', target }] : []),
-  ];
-  return { ...drawing, nodes: [...drawing.nodes, node], edges: [...drawing.edges, ...edges] };
+  const on = { id: 'from new', source: 'new', target };
+  const ends = {
+    'as a branch': [...edges, { id: 'to new', source, target: 'new' }],
+    'around an edge': [...edges, { id: 'to new', source, target: 'new' }, on],
+    'onto an edge': [
+      ...edges.filter((one) => one.id !== id),
+      { ...edge, id: 'to new', target: 'new' },
+      on,
+    ],
+  };
+  return { name, nodes: [...nodes, node], edges: ends[added] };
 }
 
-/** Nodes of other layers than the new one's that are further from where they were than they are large. */
-function movedFar(before: LayoutNode[], after: LayoutNode[]): number {
+/** Where the editor puts a new step: behind the one that it follows, or below what stands there. */
+function freePlace(nodes: LayoutNode[], after: string, width: number): Position {
+  const from = nodes.find(({ id }) => id === after);
+  if (!from) return { x: 0, y: 0 };
+  const [x, gap, down] = [from.position.x + from.width + 75, 75, 135];
+  let y = from.position.y;
+  const isTaken = () =>
+    nodes.some(
+      ({ position, ...size }) =>
+        position.x < x + width && x < position.x + size.width && Math.abs(position.y - y) < gap,
+    );
+  while (isTaken()) y += down;
+  return { x, y };
+}
+
+/** How many nodes are further from where they were, as seen from Start, than they are large: of all, and of those in other layers than the new one. */
+function movedFar(before: LayoutNode[], after: LayoutNode[]): { all: number; others: number } {
   const byId = new Map(after.map((node) => [node.id, node]));
   const added = byId.get('new');
-  return before.filter(({ id, position, width, height }) => {
-    const now = byId.get(id);
-    if (!now || now.position.x === added?.position.x) return false;
-    const [dx, dy] = [now.position.x - position.x, now.position.y - position.y];
-    return Math.abs(dx) > width || Math.abs(dy) > height;
-  }).length;
+  const start = before.find(({ type }) => type === 'start') ?? before[0];
+  const now = start && byId.get(start.id);
+  const offset = {
+    x: (now?.position.x ?? 0) - (start?.position.x ?? 0),
+    y: (now?.position.y ?? 0) - (start?.position.y ?? 0),
+  };
+  const far = before.flatMap(({ id, position, width, height }) => {
+    const moved = byId.get(id);
+    if (!moved) return [];
+    const dx = moved.position.x - position.x - offset.x;
+    const dy = moved.position.y - position.y - offset.y;
+    return Math.abs(dx) > width || Math.abs(dy) > height ? [moved] : [];
+  });
+  const others = far.filter(({ position }) => position.x !== added?.position.x);
+  return { all: far.length, others: others.length };
 }
 
 function benchCheckout(): void {
@@ -203,7 +257,7 @@ function drawn(drawing: Drawing, shape = WINDOW) {
     values.reduce((min, value) => Math.min(min, value));
   const [width, height] = [extent(xs), extent(ys)];
   const faults = faultsOf(nodes, drawing.edges, routes);
-  return { width, height, ratio: width / height, faults, crossings: crossingsOf(lines) };
+  return { nodes, width, height, ratio: width / height, faults, crossings: crossingsOf(lines) };
 }
 
 const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`;

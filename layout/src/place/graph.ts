@@ -1,3 +1,4 @@
+import type { Position } from '@caseloom/engine';
 import { GRID, type LayoutEdge, type LayoutNode, type Size } from '../types.ts';
 
 /** How far an edge from a node to itself leads out of it. */
@@ -7,6 +8,10 @@ const LOOP = 10;
 export type Vertex = {
   node: LayoutNode;
   order: number;
+  /** Where it stands: x along the flow, y across it. */
+  position: Position;
+  /** The connected part of the drawing that it belongs to: its first node's place in the list. */
+  part: number;
   /** Its size along the flow, and across it. */
   along: number;
   across: number;
@@ -29,22 +34,27 @@ export type Link = {
   label: { along: number; across: number };
 };
 
+/** A place as the flow sees it, and back: flows that lead down are drawn as those that lead right are, with x and y exchanged. */
+export const turned = ({ x, y }: Position, isDown: boolean): Position =>
+  isDown ? { x: y, y: x } : { x, y };
+
 /** The connected parts of a drawing, each with its edges; the one of Start first, then as they were drawn. */
-export function partsOf(
-  nodes: LayoutNode[],
-  edges: LayoutEdge[],
-  turn: (size: Size) => { along: number; across: number },
-): Vertex[][] {
+export function partsOf(nodes: LayoutNode[], edges: LayoutEdge[], isDown: boolean): Vertex[][] {
+  const sizeOf = ({ width, height }: Size) =>
+    isDown ? { along: height, across: width } : { along: width, across: height };
   const vertices = new Map(
     nodes.map((node, order): [string, Vertex] => [
       node.id,
-      { node, order, ...turn(node), loops: 0, outgoing: [], incoming: [], layer: 0 },
+      {
+        ...{ node, order, position: turned(node.position, isDown), part: order, ...sizeOf(node) },
+        ...{ loops: 0, outgoing: [], incoming: [], layer: 0 },
+      },
     ]),
   );
   for (const edge of edges) {
     const [from, to] = [vertices.get(edge.source), vertices.get(edge.target)];
     if (!from || !to) continue;
-    const label = edge.label ? turn(edge.label) : { along: 0, across: 0 };
+    const label = edge.label ? sizeOf(edge.label) : { along: 0, across: 0 };
     if (from === to) {
       from.loops += Math.ceil((LOOP + label.across) / GRID) * GRID;
       continue;
@@ -65,12 +75,14 @@ function connected(vertices: Vertex[]): Vertex[][] {
     if (seen.has(begin)) return [];
     seen.add(begin);
     const part = [begin];
-    for (const vertex of part)
+    for (const vertex of part) {
+      vertex.part = begin.order;
       for (const next of neighboursOf(vertex)) {
         if (seen.has(next)) continue;
         seen.add(next);
         part.push(next);
       }
+    }
     return [part.toSorted((a, b) => a.order - b.order)];
   });
 }

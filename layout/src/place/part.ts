@@ -8,12 +8,15 @@ import { order } from './order.ts';
 import type { Cuts } from './rows.ts';
 import type { Space } from './space.ts';
 
-/** A part of a drawing with a place for each node: x along the flow, y across it. */
-export type Placed = { places: Map<Vertex, Position>; along: number; across: number };
+/** By node where it stands: x along the flow, y across it. */
+export type Places = Map<Vertex, Position>;
+
+/** A part of a drawing with a place for each node. */
+export type Placed = { places: Places; along: number; across: number };
 
 /** Draws layers in the rows that cuts make of them, one row below the other. */
 export function placePart(layers: Layer[], cuts: Cuts, space: Space): Placed {
-  const places = new Map<Vertex, Position>();
+  const places: Places = new Map();
   const between = gapsBetween(layers, cuts, space);
   let [along, across] = [0, 0];
   for (const [i, first] of cuts.entries()) {

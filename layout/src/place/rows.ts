@@ -28,10 +28,9 @@ const WIDTHS = [1, 0.85, 1.15, 0.72, 1.3, 0.6, 1.5, 0.5, 1.75, 2.1, 2.6, 0.4];
  * Ways to cut layers into rows, each the lowest of all that are as wide: one for each width that is
  * worth a try.
  *
- * @param standing the rows in which the nodes stand already: one more way
  * @param ratio width to height of what the drawing is for, along and across the flow
  */
-export function cutsOf(layers: Layer[], ratio: number, space: Space, standing?: Cuts): Cut[] {
+export function cutsOf(layers: Layer[], ratio: number, space: Space): Cut[] {
   const measures = measuresOf(layers, space);
   const { along, gap, across } = measures;
   const total = layers.reduce((sum, _, i) => sum + at(along, i) + at(gap, i), 0);
@@ -47,7 +46,6 @@ export function cutsOf(layers: Layer[], ratio: number, space: Space, standing?: 
     const cuts = lowest(layers.length, measures, width);
     found.set(cuts.join(), { cuts, ...sizeOf(cuts, measures) });
   }
-  if (standing) found.set(standing.join(), { cuts: standing, ...sizeOf(standing, measures) });
   return [...found.values()];
 }
 

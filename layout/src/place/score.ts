@@ -1,9 +1,9 @@
 import type { Position } from '@caseloom/engine';
 import { crossingsOf } from '../crossings.ts';
-import { route } from '../route.ts';
-import type { LayoutEdge, LayoutNode } from '../types.ts';
-import type { Vertex } from './graph.ts';
-import type { Placed } from './part.ts';
+import type { Route } from '../route.ts';
+import type { LayoutNode } from '../types.ts';
+import { turned, type Vertex } from './graph.ts';
+import type { Places } from './part.ts';
 import type { Cuts } from './rows.ts';
 import type { Space } from './space.ts';
 
@@ -23,31 +23,37 @@ const MARGIN = 12;
 /** A drawing of fewer nodes is rather a line than a block. */
 const FEW = 8;
 
+/** The room that a drawing is made for, along and across the flow. */
+export type Room = { along: number; across: number };
+
 /**
- * How good a drawing is for the room that it is made for: the larger it can be shown the better, at
- * most in full size; then the nearer its shape comes to the room's; then the fewer crossings and rows.
+ * How good a drawing of so many nodes is for the room that it is made for: the larger it can be shown
+ * the better, at most in full size; then the nearer its shape comes to the room's; then the fewer crossings.
  */
-export function scoreOf(
-  trial: Trial,
-  extent: Extent,
-  room: { along: number; across: number },
-): number {
+export function looksOf(extent: Extent, room: Room, count: number): number {
   const zoom = Math.min(
     room.along / (extent.along + 2 * MARGIN),
     room.across / (extent.across + 2 * MARGIN),
   );
   const ratio = Math.log(extent.along / extent.across / (room.along / room.across));
   const tooLong = Math.max(0, Math.abs(ratio) - 0.55);
-  const isShort = trial.part.length < FEW;
   return (
     3 * Math.log(Math.min(1, zoom)) -
-    (isShort ? 0.15 * trial.cuts.length : 0.1 * Math.abs(ratio) + 1.5 * tooLong) -
+    (count < FEW ? 0 : 0.1 * Math.abs(ratio) + 1.5 * tooLong) -
     0.12 * extent.crossings -
-    trial.cost -
-    0.02 * trial.cuts.length -
-    cutCost(trial) -
     0.005 * extent.bends -
     0.00002 * extent.length
+  );
+}
+
+/** How good a way to draw a part is, the way that it is cut into rows included. */
+export function scoreOf(trial: Trial, extent: Extent, room: Room): number {
+  const rowCost = trial.part.length < FEW ? 0.17 : 0.02;
+  return (
+    looksOf(extent, room, trial.part.length) -
+    trial.cost -
+    rowCost * trial.cuts.length -
+    cutCost(trial)
   );
 }
 
@@ -76,21 +82,14 @@ export function plain({ along, across, cuts }: Trial): Extent {
   return { along: along + (cuts.length > 1 ? 40 : 0), across, crossings: 0, bends: 0, length: 0 };
 }
 
-/** The nodes of a part at their places. */
-export function nodesOf({
-  places,
-  isDown,
-}: Pick<Trial & Placed, 'places' | 'isDown'>): LayoutNode[] {
-  return [...places].map(([{ node }, { x, y }]) => ({
-    ...node,
-    position: isDown ? { x: y, y: x } : { x, y },
-  }));
+/** Nodes at their places. */
+export function nodesAt(places: Places, isDown: boolean): LayoutNode[] {
+  return [...places].map(([{ node }, place]) => ({ ...node, position: turned(place, isDown) }));
 }
 
 /** What a drawing takes with its lines. */
-export function routed({ places, isDown }: Trial & Placed, edges: LayoutEdge[]): Extent {
-  const nodes = nodesOf({ places, isDown });
-  const lines = [...route(nodes, edges).values()].map(({ points }) => points);
+export function routed(nodes: LayoutNode[], isDown: boolean, routes: Map<string, Route>): Extent {
+  const lines = [...routes.values()].map(({ points }) => points);
   const corners: Position[] = [
     ...lines.flat(),
     ...nodes.flatMap(({ position: { x, y }, width, height }) => [
@@ -98,13 +97,21 @@ export function routed({ places, isDown }: Trial & Placed, edges: LayoutEdge[]):
       { x: x + width, y: y + height },
     ]),
   ];
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  const width = Math.max(...xs) - Math.min(...xs);
-  const height = Math.max(...ys) - Math.min(...ys);
+  const width = spanOf(corners.map(({ x }) => x));
+  const height = spanOf(corners.map(({ y }) => y));
   const length = lines.reduce((sum, points) => sum + lengthOf(points), 0);
   const bends = lines.reduce((sum, points) => sum + points.length - 2, 0);
   const [along, across] = isDown ? [height, width] : [width, height];
   return { along, across, crossings: crossingsOf(lines), bends, length };
+}
+
+function spanOf(values: number[]): number {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+  }
+  return max - min;
 }
 
 function lengthOf(points: Position[]): number {
