@@ -1,53 +1,63 @@
 import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
 import { Box } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusSign } from '../../../ui/StatusMark.tsx';
-import optionStyles from '../option.module.css';
-import styles from './cases.module.css';
+import { StatusSign } from '../StatusMark.tsx';
+import styles from './case-row.module.css';
 
 /** What became of a case since the cases were generated last. */
 export type CaseChange = 'new' | 'reworded' | 'gone';
 
+/** What a line says of a case. */
+export type ListedCase = Pick<TestCaseAnswer, 'key' | 'name' | 'polarity'> & { stepCount: number };
+
 type Props = {
-  test: TestCaseAnswer;
+  ref?: Ref<HTMLDivElement>;
+  id: string;
+  test: ListedCase;
   number: number | undefined;
   isChosen: boolean;
-  isCompared?: boolean;
+  /** Whether it is selected, where that is not the same as chosen. */
+  isMarked?: boolean | undefined;
+  isCompared?: boolean | undefined;
   change?: CaseChange | undefined;
   /** How it went in the last run. */
   result?: ResultStatus | undefined;
-  onClick: (test: TestCaseAnswer, event: MouseEvent) => void;
+  /** What stands before the number, between title and kind, and at the end. */
+  leading?: ReactNode;
+  signs?: ReactNode;
+  trailing?: ReactNode;
+  /** Its place in a list of which only a part is drawn. */
+  place?: { index: number; total: number; style: CSSProperties };
+  onClick: (event: MouseEvent) => void;
 };
 
 /** One case in one line: its number, title, kind, number of steps, and how it went last. */
-export const CaseRow = memo(function CaseRow(props: Props) {
-  const { test, number, isChosen, isCompared, change, result, onClick } = props;
+export function CaseRow({ ref, test, number, change, result, place, onClick, ...props }: Props) {
   const { t } = useTranslation('model');
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
   const isGone = change === 'gone';
-  const steps = t('stepCount', { count: test.steps.length });
   const look = [
-    optionStyles.root,
     styles.row,
-    isCompared && styles.compared,
+    props.isChosen && styles.isChosen,
+    props.isCompared && styles.compared,
     isGone && styles.gone,
   ];
   return (
     <Box
-      ref={element}
+      ref={ref}
       role="option"
-      id={`case-${test.key}`}
+      id={props.id}
       tabIndex={-1}
       className={look.filter(Boolean).join(' ')}
-      aria-selected={isChosen}
+      style={place?.style}
+      aria-selected={props.isMarked ?? props.isChosen}
       aria-disabled={isGone || undefined}
-      onClick={(event) => !isGone && onClick(test, event)}
+      aria-posinset={place && place.index + 1}
+      aria-setsize={place?.total}
+      onClick={onClick}
     >
+      {props.leading}
       <span className={styles.number}>{number}</span>
       <span className={styles.title} title={test.name}>
         {change && (
@@ -58,17 +68,27 @@ export const CaseRow = memo(function CaseRow(props: Props) {
         {change && ' '}
         {test.name}
       </span>
+      {props.signs}
       <PolaritySign polarity={test.polarity} />
-      <span className={styles.steps} title={steps}>
-        <span aria-hidden>{test.steps.length}</span>
-        <span className={styles.spoken}>{steps}</span>
-      </span>
+      <StepCount count={test.stepCount} />
       <span className={styles.result}>{result && <StatusSign status={result} />}</span>
+      {props.trailing}
     </Box>
   );
-});
+}
 
-function PolaritySign({ polarity }: Pick<TestCaseAnswer, 'polarity'>) {
+function StepCount({ count }: { count: number }) {
+  const { t } = useTranslation('model');
+  const words = t('stepCount', { count });
+  return (
+    <span className={styles.steps} title={words}>
+      <span aria-hidden>{count}</span>
+      <span className={styles.spoken}>{words}</span>
+    </span>
+  );
+}
+
+function PolaritySign({ polarity }: Pick<ListedCase, 'polarity'>) {
   const { t } = useTranslation('model');
   const Icon = polarity === 'positive' ? IconPlus : IconMinus;
   return (
