@@ -31,7 +31,7 @@ export {
   LIMITS,
   THEMES,
 } from './limits.ts';
-export { createModelDto, type ModelAnswer, type OpenedModel } from './model.ts';
+export { createModelDto, type DrawingAnswer, type ModelAnswer, type OpenedModel } from './model.ts';
 export {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,

@@ -90,6 +90,15 @@ export const openedModel = model.extend({
 });
 export type OpenedModel = z.infer<typeof openedModel>;
 
+/** The version of a model that cases were made of, to be looked at beside them: its steps in the words they had. */
+export const drawing = model.pick({ name: true, bddType: true, nodes: true, edges: true }).extend({
+  version,
+  notes: z.array(note),
+  /** What the models are called that it nests. */
+  models: z.array(model.pick({ id: true, name: true })),
+});
+export type DrawingAnswer = z.infer<typeof drawing>;
+
 const fields = {
   projectSlug: slug,
   name: required(LIMITS.name),

@@ -2,10 +2,12 @@ import { REPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { nothing, required, time } from './field.ts';
+import { drawing } from './model.ts';
 import { pageOf, placeQuery } from './page.ts';
-import { result } from './result.ts';
+import { openedResult, result } from './result.ts';
 import { errors, publicRoute, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
+import { caseKey } from './suite.ts';
 
 /** A link by which people without an account read how a run went. */
 export const sharedReport = z.object({
@@ -24,6 +26,20 @@ export const sharedReport = z.object({
 const id = z.uuid();
 const byRun = z.strictObject({ id });
 const tags = ['Report'];
+
+/** What a shared link shows of a result: no names of people. */
+const sharedFields = {
+  caseKey: true,
+  name: true,
+  polarity: true,
+  isHappyPath: true,
+  stepCount: true,
+  status: true,
+  failedStep: true,
+  comment: true,
+  durationMs: true,
+  updatedAt: true,
+} as const;
 
 const format = z.enum(REPORT_FORMATS);
 
@@ -142,19 +158,34 @@ export const reportRoutes = {
           createdAt: true,
           completedAt: true,
         }),
-        results: pageOf(
-          result.pick({
-            caseKey: true,
-            name: true,
-            polarity: true,
-            status: true,
-            failedStep: true,
-            comment: true,
-            durationMs: true,
-            updatedAt: true,
-          }),
-        ),
+        results: pageOf(result.pick(sharedFields)),
         expiresAt: time,
       }),
     ),
+  openCase: publicRoute({
+    method: 'GET',
+    path: '/shared/run/{token}/case/{caseKey}',
+    tags,
+    summary: 'One case of a shared link: its steps and its data, and how each step went',
+  })
+    .errors(errors('report_not_found', 'case_not_found', 'rate_limited'))
+    .input(z.strictObject({ token: required(200), caseKey }))
+    .output(
+      openedResult.pick({
+        ...sharedFields,
+        stepStatuses: true,
+        steps: true,
+        path: true,
+        data: true,
+      }),
+    ),
+  openDrawing: publicRoute({
+    method: 'GET',
+    path: '/shared/run/{token}/drawing',
+    tags,
+    summary: 'The drawing of a shared link: what its cases were made of, without the notes on it',
+  })
+    .errors(errors('report_not_found', 'model_not_found', 'rate_limited'))
+    .input(z.strictObject({ token: required(200) }))
+    .output(drawing),
 };

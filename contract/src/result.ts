@@ -23,7 +23,12 @@ export const result = z.object({
   caseKey: z.string(),
   name: z.string(),
   polarity: testCase.shape.polarity,
+  /** Whether it is the first positive case of its suite. */
+  isHappyPath: z.boolean(),
+  stepCount: z.number().int(),
   status: resultStatus,
+  /** How the case went when it was last run elsewhere; null where it was not. */
+  lastStatus: resultStatus.nullable(),
   /** One for each step of the case, in order; empty where nobody went step by step. */
   stepStatuses: z.array(resultStatus),
   /** The number of the step that failed, from 1. */
@@ -40,7 +45,7 @@ export const result = z.object({
 export type ResultAnswer = z.infer<typeof result>;
 
 /** A result with the words of its case as they were when the run began, and how it went before. */
-const openedResult = result.extend({
+export const openedResult = result.extend({
   steps: testCase.shape.steps,
   path: testCase.shape.path,
   data: testCase.shape.data,
@@ -125,6 +130,7 @@ export const resultRoutes = {
       byRun.extend({
         ...placeQuery,
         status: resultStatus.optional(),
+        polarity: testCase.shape.polarity.optional(),
         assigneeId: z.uuid().optional(),
         search: text(200).optional(),
         /** Only those that cover this node or edge of the model. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nothing, required, slug, text, time } from './field.ts';
 import { LIMITS } from './limits.ts';
+import { drawing } from './model.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 
@@ -210,6 +211,19 @@ export const runRoutes = {
         failing: z.array(z.object({ caseKey: z.string(), name: z.string() })),
       }),
     ),
+  drawing: userRoute({
+    method: 'GET',
+    path: '/run/{id}/drawing',
+    tags,
+    summary:
+      'The model that the cases were made of; after another generation, the version there was when the run began',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('run_not_found', 'model_not_found'))
+    .input(byRun)
+    .output(drawing),
   coverage: userRoute({
     method: 'GET',
     path: '/run/{id}/coverage',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { nothing, required, slug, text, time } from './field.ts';
 import { generationResult, settings, testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
+import { drawing } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 
@@ -77,12 +78,18 @@ export const suiteCase = testCase.extend({
 });
 export type SuiteCaseAnswer = z.infer<typeof suiteCase>;
 
-/** What a list shows of a case: all but its path and its steps. */
-export const suiteCaseSummary = suiteCase.omit({
-  path: true,
-  steps: true,
-  purpose: true,
-});
+/** What a list shows of a case: all but its path and its steps, of which it says how many there are. */
+export const suiteCaseSummary = suiteCase
+  .omit({
+    path: true,
+    steps: true,
+    purpose: true,
+  })
+  .extend({
+    stepCount: z.number().int(),
+    /** Whether it is the first positive case of the suite. */
+    isHappyPath: z.boolean(),
+  });
 
 const id = z.uuid();
 export const caseKey = z.string().regex(/^[A-Z2-7]{10}$/);
@@ -218,6 +225,18 @@ export const suiteRoutes = {
     .errors(errors('suite_not_found', 'case_not_found'))
     .input(bySuite.extend({ key: caseKey }))
     .output(suiteCase),
+  drawing: userRoute({
+    method: 'GET',
+    path: '/suite/{id}/drawing',
+    tags,
+    summary: 'The version of the model that the cases were made of',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('suite_not_found', 'model_not_found'))
+    .input(bySuite)
+    .output(drawing),
   updateCase: userRoute({
     method: 'PUT',
     path: '/suite/{id}/case/{key}',

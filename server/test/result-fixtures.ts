@@ -69,6 +69,7 @@ export const RESULT_REQUESTS: {
     delete: ({ bareSuiteId: id }) => ({ params: { id } }),
     cases: bySuite,
     case: byCase,
+    drawing: bySuite,
     updateCase: (things) => ({
       ...byCase(things),
       body: {
@@ -91,6 +92,7 @@ export const RESULT_REQUESTS: {
     reopen: byRun,
     rerun: byRun,
     compare: ({ runId: id, otherRunId: otherId }) => ({ params: { id, otherId } }),
+    drawing: byRun,
     coverage: byRun,
   },
   result: {
@@ -124,6 +126,8 @@ export const RESULT_REQUESTS: {
     file: (things) => ({ ...byRun(things), query: { format: 'html' } }),
     openFile: ({ reportToken: token }) => ({ params: { token }, query: { format: 'html' } }),
     open: ({ reportToken: token }) => ({ params: { token } }),
+    openCase: ({ reportToken: token, caseKey }) => ({ params: { token, caseKey } }),
+    openDrawing: ({ reportToken: token }) => ({ params: { token } }),
   },
   requirement: {
     listOfProject: bySlug,

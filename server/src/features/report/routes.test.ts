@@ -31,6 +31,45 @@ describe('a shared report', () => {
     expect(failed.results).toMatchObject({ items: [{ caseKey: a }], total: 1 });
   });
 
+  it('shows the steps of a case and the drawing they come from, without notes and secret values', async () => {
+    const { send, owner, projectSlug, modelId, suiteId, id, a } = await aRun(world);
+    const model = await send.model.get({ modelId });
+    const { name, nodes, edges, version } = model;
+    const secret = { projectSlug, name: 'pin', validity: 'valid', type: 'text' } as const;
+    await send.testData.create({ ...secret, values: ['hunter22'], isSecret: true });
+    const guarded = edges.map((edge, at) =>
+      at === 0 ? { ...edge, label: 'with hunter22' } : edge,
+    );
+    const notes = [{ id: 'n', text: 'ask Ayşe', position: { x: 0, y: 0 } }];
+    const drawn = { projectSlug, name, nodes, edges: guarded, settings: { notes } };
+    await send.model.update({ modelId, version, ...drawn });
+    await send.suite.regenerate({ id: suiteId });
+    const { id: runId } = await send.run.create({ suiteId });
+    const { token } = await send.report.share({ id: runId });
+    const opened = await nobody.report.openCase({ token, caseKey: a });
+    const own = await send.result.get({ id: runId, caseKey: a });
+    expect(opened.steps).toEqual(own.steps);
+    expect(opened.path).toEqual(own.path);
+    const drawing = await nobody.report.openDrawing({ token });
+    expect(drawing).toMatchObject({ name, version: version + 1, notes: [] });
+    expect(drawing.nodes.map((node) => node.id)).toEqual(nodes.map((node) => node.id));
+    expect(drawing.edges[0]?.label).toBe('with ••••');
+    expect(JSON.stringify([opened, drawing])).not.toMatch(new RegExp(`hunter22|ask|${owner.id}`));
+    // the run that began before shows what its own cases were made of
+    expect((await send.run.drawing({ id })).version).toBe(version);
+    expect((await send.run.drawing({ id: runId })).notes).toEqual(notes);
+    expect((await send.suite.drawing({ id: suiteId })).version).toBe(version + 1);
+    const unknown = nobody.report.openCase({ token, caseKey: 'AAAAAAAAAA' });
+    await expect(unknown).rejects.toMatchObject({ code: 'case_not_found', status: 404 });
+    await send.model.delete({ modelId });
+    const deleted = { code: 'model_not_found', status: 404 };
+    await expect(nobody.report.openDrawing({ token })).rejects.toMatchObject(deleted);
+    await expect(send.run.drawing({ id })).rejects.toMatchObject(deleted);
+    await expect(nobody.report.openDrawing({ token: 'guessed' })).rejects.toMatchObject({
+      code: 'report_not_found',
+    });
+  });
+
   it('is kept as a print, listed without its token, and shared by who rules', async () => {
     const { send, owner, project, id } = await aRun(world);
     const { token, language, ...shown } = await send.report.share({ id, expiresInDays: 1 });

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { createMask } from '@caseloom/formats';
 import { inDays } from '../../db/from-now.ts';
-import { inCompany } from '../../db/open.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, authenticated } from '../../http/api.ts';
 import type { Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { hashSecret } from '../../secret.ts';
 import { findCompany } from '../company/queries.ts';
-import { listResults, toResult } from '../result/queries.ts';
-import { findRun, requireRun, toRun } from '../run/queries.ts';
+import { openDrawing } from '../model/queries/versions.ts';
+import { findResult, findWords, listResults, toResult } from '../result/queries.ts';
+import { drawnModelOf, findRun, type RunRow, requireRun, toRun } from '../run/queries.ts';
+import { listSecretValues } from '../test-data/queries.ts';
 import { deleteShare, findShare, insertShare, listShares, moveShare } from './queries.ts';
+import { toSharedDrawing } from './shared-drawing.ts';
 import { writeReport } from './write.ts';
 
 const api = authenticated.report;
@@ -95,7 +99,39 @@ export const reportRoutes = {
       };
     });
   }),
+
+  openCase: anyone.report.openCase.handler(({ context, input: { token, caseKey } }) =>
+    withSharedRun(context, token, async (tx, run) => {
+      const row = await findResult(tx, run, caseKey);
+      if (!row) throw new AppError('case_not_found');
+      const { steps, path, data } = await findWords(tx, row);
+      const result = toResult(row);
+      const { stepStatuses } = result;
+      return { ...withoutPeople(result), stepStatuses, steps, path, data };
+    }),
+  ),
+
+  openDrawing: anyone.report.openDrawing.handler(({ context, input: { token } }) =>
+    withSharedRun(context, token, async (tx, run) => {
+      const drawing = await openDrawing(tx, await drawnModelOf(tx, run));
+      return toSharedDrawing(drawing, createMask(await listSecretValues(tx, run)));
+    }),
+  ),
 };
+
+/** Reads from the run that a link opens. @throws AppError as `openShare` does */
+async function withSharedRun<Answer>(
+  context: Context,
+  token: string,
+  read: (tx: Queryable, run: RunRow) => Promise<Answer>,
+): Promise<Answer> {
+  const { companyId, runId } = await openShare(context, token);
+  return inCompany(context.db, companyId, async (tx) => {
+    const run = await findRun(tx, companyId, runId);
+    if (!run) throw new AppError('report_not_found');
+    return read(tx, run);
+  });
+}
 
 /** @throws AppError `report_not_found` for a link that opens nothing; `rate_limited` for who tries many */
 async function openShare({ db, limits, ip }: Context, token: string) {
@@ -110,11 +146,14 @@ function withoutPeople({
   caseKey,
   name,
   polarity,
+  isHappyPath,
+  stepCount,
   status,
   failedStep,
   comment,
   durationMs,
   updatedAt,
 }: ReturnType<typeof toResult>) {
-  return { caseKey, name, polarity, status, failedStep, comment, durationMs, updatedAt };
+  const words = { caseKey, name, polarity, isHappyPath, stepCount };
+  return { ...words, status, failedStep, comment, durationMs, updatedAt };
 }

@@ -6,6 +6,7 @@ import { users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
 import type { Page } from '../../http/page.ts';
 import { runs } from '../run/schema.ts';
+import { isHappyPath } from '../suite/queries/cases.ts';
 import { suiteCases } from '../suite/schema.ts';
 import { results } from './schema.ts';
 
@@ -16,6 +17,9 @@ type Case = Pick<typeof suiteCases.$inferSelect, 'name' | 'polarity' | 'wording'
 
 export type ResultRow = typeof results.$inferSelect & {
   words: Case;
+  isHappyPath: boolean;
+  stepCount: number;
+  lastStatus: ResultStatus | null;
   assignee: Colleague | null;
   updatedByName: string | null;
   attachments: number;
@@ -36,6 +40,15 @@ const attachmentCount = sql<number>`(
     and a.project_id = ${results.projectId} and a.run_id = ${results.runId}
     and a.case_key = ${results.caseKey})`;
 
+const stepCount = sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`;
+
+/** How the case went when it was last run elsewhere: the first entry of its history. */
+const lastStatus = sql<ResultStatus | null>`(
+  select r.status from results r where r.company_id = ${results.companyId}
+    and r.suite_id = ${results.suiteId} and r.case_key = ${results.caseKey}
+    and r.run_id <> ${results.runId} and r.status <> 'untested' and r.updated_at is not null
+  order by r.updated_at desc limit 1)`;
+
 /** Joins a result to the version of the case that was executed. */
 export const isExecuted = and(
   eq(suiteCases.suiteId, results.suiteId),
@@ -49,6 +62,9 @@ function selectResults(tx: Queryable) {
     .select({
       ...getColumns(results),
       words: { name, polarity, wording },
+      isHappyPath: isHappyPath('results'),
+      stepCount,
+      lastStatus,
       assignee,
       updatedByName,
       attachments: attachmentCount,
@@ -61,6 +77,7 @@ function selectResults(tx: Queryable) {
 
 export type ResultFilter = {
   status?: ResultStatus | undefined;
+  polarity?: ResultAnswer['polarity'] | undefined;
   assigneeId?: string | undefined;
   search?: string | undefined;
   through?: string | undefined;
@@ -76,7 +93,8 @@ export async function listResults(
 ): Promise<{ rows: ResultRow[]; total: number }> {
   const where = and(isIn(run), passes(filter));
   // the cases are joined only where the filter needs their words
-  const needsCases = filter.search !== undefined || filter.through !== undefined;
+  const { search, through, polarity } = filter;
+  const needsCases = [search, through, polarity].some((each) => each !== undefined);
   const count = tx.select({ total: sql<number>`count(*)::int` }).from(results).$dynamic();
   const places = tx.select({ position: results.position }).from(results).$dynamic();
   if (needsCases) {
@@ -136,7 +154,10 @@ export async function findWords(tx: Queryable, row: ResultRow) {
       ),
     );
   if (!found) throw new Error('a result keeps the words of its case');
-  return found;
+  const { content, wording, note } = found;
+  const { path, data } = content;
+  const steps = content.steps.map((step, at) => ({ ...step, ...wording?.steps?.[at] }));
+  return { path, data, steps, note };
 }
 
 /** How a case went in other runs of its suite, the last first. */
@@ -172,9 +193,8 @@ export async function listHistory(
 /** A result, locked until the transaction is over, and how many steps its case has. */
 export async function lockResult(tx: Queryable, run: Run, caseKey: string) {
   const { status, updatedAt, updatedBy, failedStep, stepStatuses } = results;
-  const steps = sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`;
   const [row] = await tx
-    .select({ status, updatedAt, updatedBy, failedStep, stepStatuses, steps })
+    .select({ status, updatedAt, updatedBy, failedStep, stepStatuses, steps: stepCount })
     .from(results)
     .innerJoin(suiteCases, isExecuted)
     .where(and(isIn(run), eq(results.caseKey, caseKey)))
@@ -215,7 +235,10 @@ export function toResult(row: ResultRow): ResultAnswer {
     caseKey,
     name: row.words.wording?.name ?? row.words.name,
     polarity: row.words.polarity,
+    isHappyPath: row.isHappyPath,
+    stepCount: row.stepCount,
     status,
+    lastStatus: row.lastStatus,
     stepStatuses,
     failedStep,
     comment,
@@ -237,10 +260,11 @@ export function isIn({ companyId, projectId, id }: Run): SQL | undefined {
   );
 }
 
-function passes({ status, assigneeId, search, through, changedSince }: ResultFilter) {
+function passes({ status, polarity, assigneeId, search, through, changedSince }: ResultFilter) {
   const { key, name, wording } = suiteCases;
   return and(
     status ? eq(results.status, status) : undefined,
+    polarity ? eq(suiteCases.polarity, polarity) : undefined,
     assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
     search
       ? containsText(search, [key, name, sql`${wording} ->> 'name'`, results.comment])

@@ -45,6 +45,7 @@ describe('a result', () => {
       expect.stringMatching(/^the user enters [ab]@x.com and /),
       expect.any(String),
     ]);
+    expect(opened).toMatchObject({ stepCount: 3, isHappyPath: true, lastStatus: 'failed' });
     expect(opened.history).toMatchObject([{ runId: id, runName: 'Nightly', status: 'failed' }]);
   });
 
@@ -95,6 +96,14 @@ describe('a result', () => {
     await send.result.set({ id, caseKey: a, status: 'failed', comment: 'İnternet yok' });
     expect((await send.result.list({ id, status: 'failed' })).total).toBe(1);
     expect((await send.result.list({ id, search: 'internet YOK' })).total).toBe(1);
+    const byPolarity = async (polarity: 'positive' | 'negative') =>
+      (await send.result.list({ id, polarity })).items;
+    const positive = await byPolarity('positive');
+    expect(positive.every((one) => one.polarity === 'positive')).toBe(true);
+    expect(positive.map(({ isHappyPath }) => isHappyPath)).toEqual(
+      positive.map((_, at) => at === 0),
+    );
+    expect([...positive, ...(await byPolarity('negative'))]).toHaveLength(keys.length);
     const first = await send.result.list({ id, limit: 3 });
     const rest = await send.result.list({ id, limit: 3, cursor: first.nextCursor ?? '' });
     expect([...first.items, ...rest.items].map(({ caseKey }) => caseKey)).toEqual(keys);

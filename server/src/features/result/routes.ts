@@ -72,14 +72,9 @@ export const resultRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const run = await requireRun(tx, actor, input.id);
       const row = await resultOf(tx, run, input.caseKey);
-      const words = await findWords(tx, row);
-      const { path, data, steps } = words.content;
       return {
         ...toResult(row),
-        path,
-        data,
-        steps: steps.map((step, at) => ({ ...step, ...words.wording?.steps?.[at] })),
-        note: words.note,
+        ...(await findWords(tx, row)),
         files: (await listAttachments(tx, run, input.caseKey)).map(toAttachment),
         history: await listHistory(tx, row),
       };

@@ -151,6 +151,29 @@ export async function updateRun(
   await tx.update(runs).set(changes).where(isRun(key));
 }
 
+/**
+ * The model of a run, and the version its cases were made of. Only the last generation of a suite keeps
+ * its version: for a run of an earlier one it is the newest version there was when the run began.
+ */
+export async function drawnModelOf(
+  tx: Queryable,
+  { companyId, projectId, suiteId, revision, createdAt }: RunRow,
+) {
+  const { modelId, modelVersion, generatedIn } = suites;
+  const before = sql`(select max(v.version) from model_versions v where v.company_id = ${companyId}
+    and v.model_id = ${modelId} and v.created_at <= ${createdAt.toISOString()}::timestamptz)`;
+  const [row] = await tx
+    .select({
+      modelId,
+      version: sql<number>`case when ${revision}::int >= ${generatedIn} then ${modelVersion}
+        else coalesce(${before}, ${modelVersion}) end`,
+    })
+    .from(suites)
+    .where(and(eq(suites.companyId, companyId), eq(suites.id, suiteId)));
+  if (!row) throw new Error('a run keeps its suite');
+  return { ...row, companyId, projectId };
+}
+
 /** Closes a run. @returns whether it was still open: of several who do this at once, one did */
 export async function closeRun(tx: Queryable, key: RunKey): Promise<boolean> {
   const closed = await tx

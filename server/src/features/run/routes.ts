@@ -5,6 +5,7 @@ import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
+import { openDrawing } from '../model/queries/versions.ts';
 import { listMemberIds } from '../notification/queries/recipients.ts';
 import { notifyAssigned } from '../notification/queries/run-news.ts';
 import { notify } from '../notification/queries.ts';
@@ -14,6 +15,7 @@ import { compareRuns, coverRun } from './queries/outcomes.ts';
 import { fillRun, refillRun } from './queries/run-cases.ts';
 import {
   closeRun,
+  drawnModelOf,
   insertRun,
   listRuns,
   listWorkers,
@@ -116,6 +118,12 @@ export const runRoutes = {
       const { id: otherId } = await requireRun(tx, actor, input.otherId);
       return compareRuns(tx, actor, { id, otherId });
     }),
+  ),
+
+  drawing: api.drawing.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      openDrawing(tx, await drawnModelOf(tx, await requireRun(tx, actor, input.id))),
+    ),
   ),
 
   coverage: api.coverage.handler(({ context: { db, actor }, input }) =>

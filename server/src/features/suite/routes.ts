@@ -8,7 +8,7 @@ import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { isInBin, putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { openModel } from '../model/queries/opened-model.ts';
-import { openVersion } from '../model/queries/versions.ts';
+import { openDrawing, openVersion } from '../model/queries/versions.ts';
 import { findModel } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { continueKeys } from './continue-keys.ts';
@@ -136,8 +136,8 @@ export const suiteRoutes = {
       const { rows, total } = await listCases(tx, suite, { polarity, change, search }, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.position);
       const shown = items.map((row) => {
-        const { path: _path, steps: _, purpose: _p, ...summary } = toCase(row, suite.generatedIn);
-        return summary;
+        const { path: _path, steps, purpose: _p, ...summary } = toCase(row, suite.generatedIn);
+        return { ...summary, stepCount: steps.length, isHappyPath: row.isHappyPath };
       });
       return { items: shown, nextCursor, total };
     }),
@@ -149,6 +149,13 @@ export const suiteRoutes = {
       const row = await findCase(tx, suite, input.key);
       if (!row) throw new AppError('case_not_found');
       return toCase(row, suite.generatedIn);
+    }),
+  ),
+
+  drawing: api.drawing.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { modelVersion: version, ...suite } = await requireSuite(tx, actor, input.id);
+      return openDrawing(tx, { ...suite, version });
     }),
   ),
 

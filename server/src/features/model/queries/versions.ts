@@ -1,9 +1,10 @@
+import type { DrawingAnswer } from '@caseloom/contract';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import type { Page } from '../../../http/page.ts';
-import { type Drawing, fullName, type ModelRow } from '../queries.ts';
+import { type Drawing, findModel, fullName, listModelsById, type ModelRow } from '../queries.ts';
 import { modelVersions } from '../schema.ts';
 
 /** Adds a drawing to the versions of its model; the newest one is stored there too. */
@@ -75,4 +76,23 @@ export async function openVersion(
     );
   if (!row) throw new AppError('model_not_found');
   return row;
+}
+
+/**
+ * A version of a model as it is looked at beside the cases that were made of it.
+ *
+ * @throws AppError `model_not_found` where the model was deleted
+ */
+export async function openDrawing(
+  tx: Queryable,
+  at: { companyId: string; projectId: string; modelId: string; version: number },
+): Promise<DrawingAnswer> {
+  const { companyId, projectId, modelId: id, version } = at;
+  if (!(await findModel(tx, companyId, id))) throw new AppError('model_not_found');
+  const drawn = await openVersion(tx, { companyId, id, version });
+  const { name, bddType, nodes, edges, settings } = drawn;
+  const nested = nodes.flatMap(({ modelId }) => modelId ?? []);
+  const called = await listModelsById(tx, { companyId, projectId }, [...new Set(nested)]);
+  const models = called.map((model) => ({ id: model.id, name: model.name }));
+  return { name, bddType, nodes, edges, version, notes: settings.notes ?? [], models };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { containsText } from '../../../db/text-search.ts';
 import type { Page } from '../../../http/page.ts';
@@ -7,6 +7,17 @@ import type { SuiteKey, SuiteRow } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
 
 export type CaseRow = typeof suiteCases.$inferSelect;
+
+/** Whether a case is the happy path of its suite: the first of its positive cases. */
+export const isHappyPath = (table: 'suite_cases' | 'results') =>
+  sql<boolean>`${sql.identifier(table)}.position = (select min(first.position) from suite_cases first
+    where first.suite_id = ${sql.identifier(table)}.suite_id and first.until is null
+      and first.retired_in is null and first.polarity = 'positive')`;
+
+/** What a list shows of a case. */
+const listed = () => ({ ...getColumns(suiteCases), isHappyPath: isHappyPath('suite_cases') });
+
+export type ListedCase = CaseRow & { isHappyPath: boolean };
 
 /** Whether a run was made of a revision in which a case already had its present words. */
 export async function wasRunSince(tx: Queryable, key: SuiteKey, since: number): Promise<boolean> {
@@ -37,7 +48,7 @@ export async function listCases(
   suite: SuiteRow,
   filter: CaseFilter,
   { after, from, limit }: Page,
-): Promise<{ rows: CaseRow[]; total: number }> {
+): Promise<{ rows: ListedCase[]; total: number }> {
   const { position } = suiteCases;
   const where = and(isCurrent(suite), passes(suite, filter));
   const isBehind = after ? gt(position, Number(after)) : undefined;
@@ -47,7 +58,7 @@ export async function listCases(
       .from(suiteCases)
       .where(where);
     const rows = await tx
-      .select()
+      .select(listed())
       .from(suiteCases)
       .where(and(where, isBehind))
       .orderBy(asc(position))
@@ -63,7 +74,7 @@ export async function listCases(
     .from(suiteCases)
     .where(where);
   const rows = await tx
-    .select()
+    .select(listed())
     .from(suiteCases)
     .where(and(isCurrent(suite), inArray(position, found?.places ?? [])))
     .orderBy(asc(position));

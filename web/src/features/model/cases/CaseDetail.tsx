@@ -1,15 +1,12 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
-import { tokensIn } from '@caseloom/engine';
 import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconArrowsDiff, IconCheck, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { shownValue } from '../../../lib/value.ts';
+import { CaseData } from '../../../ui/cases/CaseData.tsx';
+import { StepList } from '../../../ui/cases/StepList.tsx';
 import { select } from '../editor.ts';
-import panelStyles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 import styles from './case-detail.module.css';
-import { StepText } from './StepText.tsx';
 
 type Props = {
   test: TestCaseAnswer;
@@ -67,43 +64,5 @@ export function CaseSteps({ test }: Pick<Props, 'test'>) {
     select([id], { opens: false });
     fit([id]);
   };
-  return (
-    <ol className={styles.steps}>
-      {test.steps.map((step) => (
-        <li key={step.index}>
-          <button type="button" className={styles.step} onClick={() => show(step.nodeId)}>
-            <span className={styles.keyword}>{step.keyword}</span>{' '}
-            <StepText step={step} data={test.data} />
-            {step.expected && <em> {step.expected}</em>}
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** The data of a case that none of its steps shows, such as what only conditions ask for. */
-function CaseData({ test }: Pick<Props, 'test'>) {
-  const { t } = useTranslation('model');
-  const language = useLanguage();
-  const shown = new Set(test.steps.flatMap(({ label }) => tokensIn(label)));
-  const entries = Object.entries(test.data).filter(
-    ([name]) => !shown.has(name.replace(/ \d+$/, '')),
-  );
-  if (entries.length === 0) return null;
-  return (
-    <dl className={styles.data}>
-      {entries.map(([name, one]) => (
-        <div key={name} data-validity={one.validity}>
-          <dt className={panelStyles.mono}>{`<${name}>`}</dt>
-          <dd className={panelStyles.mono}>
-            {shownValue(one, { language, empty: t('emptyValue') })}
-            {one.validity === 'invalid' && (
-              <span className={panelStyles.caseInvalid}> {t('invalid')}</span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <StepList test={test} onShow={show} />;
 }

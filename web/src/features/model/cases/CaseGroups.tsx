@@ -1,9 +1,9 @@
 import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
 import { Box } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEvent, UIEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type UIEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CaseChange, CaseRow } from './CaseRow.tsx';
+import { type CaseChange, CaseRow } from '../../../ui/cases/CaseRow.tsx';
+import { GroupHead } from '../../../ui/cases/GroupHead.tsx';
 import styles from './cases.module.css';
 import type { Numbered } from './groups.ts';
 
@@ -71,17 +71,13 @@ function Group({
 }: GroupProps) {
   const { t } = useTranslation('model');
   const { name, title, rows, gone, isCollapsed } = group;
-  const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
   const heading = t('groupOf', { title, count: rows.length });
   return (
     <Box role="group" aria-label={heading} className={styles.group}>
-      <Box role="presentation" className={styles.groupHead} onClick={() => onToggle(name)}>
-        <Chevron size={14} aria-hidden />
-        {heading}
-      </Box>
+      <GroupHead words={heading} isCollapsed={isCollapsed} onToggle={() => onToggle(name)} />
       {!isCollapsed &&
         rows.map(({ test, number }) => (
-          <CaseRow
+          <Row
             key={test.key}
             test={test}
             number={number}
@@ -94,7 +90,7 @@ function Group({
         ))}
       {!isCollapsed &&
         gone.map((test) => (
-          <CaseRow
+          <Row
             key={test.key}
             test={test}
             number={undefined}
@@ -106,3 +102,32 @@ function Group({
     </Box>
   );
 }
+
+type RowProps = {
+  test: TestCaseAnswer;
+  number: number | undefined;
+  isChosen: boolean;
+  isCompared?: boolean;
+  change?: CaseChange | undefined;
+  result?: ResultStatus | undefined;
+  onClick: (test: TestCaseAnswer, event: MouseEvent) => void;
+};
+
+/** A case in the list, which is scrolled to once it is chosen. */
+const Row = memo(function Row({ test, onClick, ...props }: RowProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { isChosen, change } = props;
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const { key, name, polarity, steps } = test;
+  return (
+    <CaseRow
+      ref={element}
+      id={`case-${key}`}
+      test={{ key, name, polarity, stepCount: steps.length }}
+      {...props}
+      onClick={(event) => change !== 'gone' && onClick(test, event)}
+    />
+  );
+});

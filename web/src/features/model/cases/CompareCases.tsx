@@ -2,9 +2,9 @@ import type { TestCaseAnswer } from '@caseloom/contract';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StepText } from '../../../ui/cases/StepText.tsx';
 import { type Suite, useEditor } from '../editor.ts';
 import styles from './full-cases.module.css';
-import { StepText } from './StepText.tsx';
 
 /** Two cases beside each other; the steps that only one of them has are marked. */
 export function CompareCases({ suite }: { suite: Suite }) {

@@ -1,0 +1,37 @@
+import type { DrawingAnswer } from '@caseloom/contract';
+
+type Node = DrawingAnswer['nodes'][number];
+type Edge = DrawingAnswer['edges'][number];
+type Mask = (text: string) => string;
+
+/** What of a drawing leaves the company: its shapes, the words on them without secret values, and no notes. */
+export function toSharedDrawing(drawing: DrawingAnswer, mask: Mask): DrawingAnswer {
+  return {
+    ...drawing,
+    notes: [],
+    nodes: drawing.nodes.map((node) => toSharedNode(node, mask)),
+    edges: drawing.edges.map((edge) => toSharedEdge(edge, mask)),
+  };
+}
+
+function toSharedNode({ id, type, position, modelId, data }: Node, mask: Mask): Node {
+  return {
+    ...{ id, type, position },
+    ...(modelId && { modelId }),
+    ...(data && {
+      data: {
+        ...(data.type && { type: data.type }),
+        ...(data.label && { label: mask(data.label) }),
+        ...(data.expected && { expected: mask(data.expected) }),
+      },
+    }),
+  };
+}
+
+function toSharedEdge({ id, source, target, label, guard }: Edge, mask: Mask): Edge {
+  return {
+    ...{ id, source, target },
+    ...(label && { label: mask(label) }),
+    ...(guard && { guard: mask(guard) }),
+  };
+}

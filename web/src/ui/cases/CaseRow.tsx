@@ -1,0 +1,99 @@
+import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
+import { Box } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusSign } from '../StatusMark.tsx';
+import styles from './case-row.module.css';
+
+/** What became of a case since the cases were generated last. */
+export type CaseChange = 'new' | 'reworded' | 'gone';
+
+/** What a line says of a case. */
+export type ListedCase = Pick<TestCaseAnswer, 'key' | 'name' | 'polarity'> & { stepCount: number };
+
+type Props = {
+  ref?: Ref<HTMLDivElement>;
+  id: string;
+  test: ListedCase;
+  number: number | undefined;
+  isChosen: boolean;
+  /** Whether it is selected, where that is not the same as chosen. */
+  isMarked?: boolean | undefined;
+  isCompared?: boolean | undefined;
+  change?: CaseChange | undefined;
+  /** How it went in the last run. */
+  result?: ResultStatus | undefined;
+  /** What stands before the number, between title and kind, and at the end. */
+  leading?: ReactNode;
+  signs?: ReactNode;
+  trailing?: ReactNode;
+  /** Its place in a list of which only a part is drawn. */
+  place?: { index: number; total: number; style: CSSProperties };
+  onClick: (event: MouseEvent) => void;
+};
+
+/** One case in one line: its number, title, kind, number of steps, and how it went last. */
+export function CaseRow({ ref, test, number, change, result, place, onClick, ...props }: Props) {
+  const { t } = useTranslation('model');
+  const isGone = change === 'gone';
+  const look = [
+    styles.row,
+    props.isChosen && styles.isChosen,
+    props.isCompared && styles.compared,
+    isGone && styles.gone,
+  ];
+  return (
+    <Box
+      ref={ref}
+      role="option"
+      id={props.id}
+      tabIndex={-1}
+      className={look.filter(Boolean).join(' ')}
+      style={place?.style}
+      aria-selected={props.isMarked ?? props.isChosen}
+      aria-disabled={isGone || undefined}
+      aria-posinset={place && place.index + 1}
+      aria-setsize={place?.total}
+      onClick={onClick}
+    >
+      {props.leading}
+      <span className={styles.number}>{number}</span>
+      <span className={styles.title} title={test.name}>
+        {change && (
+          <span className={`${styles.change} ${styles[`is-${change}`]}`}>
+            {t(`caseChange.${change}`)}
+          </span>
+        )}
+        {change && ' '}
+        {test.name}
+      </span>
+      {props.signs}
+      <PolaritySign polarity={test.polarity} />
+      <StepCount count={test.stepCount} />
+      <span className={styles.result}>{result && <StatusSign status={result} />}</span>
+      {props.trailing}
+    </Box>
+  );
+}
+
+function StepCount({ count }: { count: number }) {
+  const { t } = useTranslation('model');
+  const words = t('stepCount', { count });
+  return (
+    <span className={styles.steps} title={words}>
+      <span aria-hidden>{count}</span>
+      <span className={styles.spoken}>{words}</span>
+    </span>
+  );
+}
+
+function PolaritySign({ polarity }: Pick<ListedCase, 'polarity'>) {
+  const { t } = useTranslation('model');
+  const Icon = polarity === 'positive' ? IconPlus : IconMinus;
+  return (
+    <span className={`${styles.polarity} ${styles[`polarity-${polarity}`]}`} title={t(polarity)}>
+      <Icon size={14} stroke={2.5} role="img" aria-label={t(polarity)} />
+    </span>
+  );
+}

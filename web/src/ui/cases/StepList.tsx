@@ -1,0 +1,48 @@
+import type { TestCaseAnswer } from '@caseloom/contract';
+import type { ReactNode } from 'react';
+import styles from './case-steps.module.css';
+import { StepText } from './StepText.tsx';
+
+type Step = TestCaseAnswer['steps'][number];
+
+type Props = {
+  test: Pick<TestCaseAnswer, 'steps' | 'data'>;
+  name?: string;
+  /** Shows the node of a step in the drawing. */
+  onShow?: ((nodeId: string) => void) | undefined;
+  /** The number of the step that failed, from 1. */
+  failedStep?: number | null;
+  /** What stands behind a step, counted from 0: how it went. */
+  afterStep?: (at: number) => ReactNode;
+};
+
+/** The steps of a case, with their values as named chips. */
+export function StepList({ test, name, onShow, failedStep, afterStep }: Props) {
+  return (
+    <ol className={styles.steps} aria-label={name}>
+      {test.steps.map((step, at) => (
+        <li key={step.index} className={step.index === failedStep ? styles.failed : undefined}>
+          {onShow ? (
+            <button type="button" className={styles.step} onClick={() => onShow(step.nodeId)}>
+              <Words step={step} data={test.data} />
+            </button>
+          ) : (
+            <span className={styles.step}>
+              <Words step={step} data={test.data} />
+            </span>
+          )}
+          {afterStep?.(at)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Words({ step, data }: { step: Step; data: TestCaseAnswer['data'] }) {
+  return (
+    <>
+      <span className={styles.keyword}>{step.keyword}</span> <StepText step={step} data={data} />
+      {step.expected && <em> {step.expected}</em>}
+    </>
+  );
+}
