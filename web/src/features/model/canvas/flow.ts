@@ -2,13 +2,16 @@ import type { ModelEdge, ModelNode, Note, Position as Place } from '@caseloom/en
 import type { Library } from '@caseloom/formats/geometry';
 import type { Size } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
-import { Position } from '@xyflow/react';
+import { Position, type ReactFlowInstance } from '@xyflow/react';
 import { currentLibrary, sizeOf } from '../drawing/size.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import { HANDLE } from './handle.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
 import { type EdgeLook, edgeLooks } from './routes.ts';
+
+/** What moves the view of the canvas, and knows what is on it. */
+export type Flow = ReactFlowInstance<FlowNode | FlowNote, FlowEdge>;
 
 /** The shapes inside say what they are, in the user's language. */
 const UNNAMED = { 'aria-roledescription': undefined };

@@ -9,7 +9,7 @@ export const READABLE_ZOOM = SMALLEST_READ / SMALLEST_TEXT;
 export const EASY_ZOOM = 11 / 13;
 
 /** Between what is framed and what lies over the canvas, or its rim, in pixels. */
-const GAP = 16;
+export const GAP = 16;
 /** Captions, badges and edges reach so far beyond the nodes, in units of the drawing. */
 const AROUND = 24;
 
@@ -69,12 +69,14 @@ function partsAround(rect: Rect, taken: Rect): Rect[] {
   ].filter((part) => part.width > 0 && part.height > 0);
 }
 
-function overlap(a: Rect, b: Rect): boolean {
+/** Whether two rectangles have a place in common. */
+export function overlap(a: Rect, b: Rect): boolean {
   const isDisjoint = a.x >= b.x + b.width || b.x >= a.x + a.width;
   return !isDisjoint && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function inflate({ x, y, width, height }: Rect, by: number): Rect {
+/** A rectangle that is larger by so much on each side. */
+export function inflate({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
