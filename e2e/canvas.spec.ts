@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
+import { inEachLanguage } from './languages.ts';
 import { centre, drag, type Place } from './pointer.ts';
 import { node, openNewModel, openSample } from './tool.ts';
 
@@ -301,6 +302,23 @@ test('an edge stays visible while the next node is chosen, and an edge label is 
   await page.keyboard.press('Control+z');
   await expect(page.locator('.edge-label')).toHaveText('at last');
 });
+
+inEachLanguage(
+  'letters typed on a selected edge begin its condition, even where the middle of the edge is out of sight',
+  async ({ page, words }) => {
+    await openSample(page, words);
+    const { x, y } = await pointOf(page, 1, 0.8);
+    await page.mouse.click(x, y);
+    await page.mouse.wheel(2000, 1500);
+    await page.keyboard.type('otherw');
+    const field = page
+      .getByRole('group', { name: words.say('model:editWay') })
+      .getByRole('textbox', { name: words.say('model:condition') });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('otherw');
+    await expect(field).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('an outline marks a missing Start or End, and pressing it adds the node with its edges', async ({
   page,

@@ -25,7 +25,7 @@ export type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'li
   /** `positive`: rows of valid values alone; `negative`: rows with an invalid value alone, and as few of them in a row as walk the path; any when absent. */
   only?: 'positive' | 'negative';
   /** Which invalid values rows may hold; all when absent. */
-  mayHold?: (name: string, choice: Choice) => boolean;
+  mayHoldInvalid?: (name: string, choice: Choice) => boolean;
 };
 
 /** The data of a path as columns; the values of a column are its choices, the default one first. */
@@ -111,17 +111,17 @@ function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
   }
 }
 
-type TableSettings = Pick<RowSettings, 'maxInvalid' | 'only' | 'mayHold'>;
+type TableSettings = Pick<RowSettings, 'maxInvalid' | 'only' | 'mayHoldInvalid'>;
 
 function toTable(
   data: PathData,
   types: Map<string, Variable>,
-  { maxInvalid = 1, only, mayHold = () => true }: TableSettings,
+  { maxInvalid = 1, only, mayHoldInvalid = () => true }: TableSettings,
 ): Table {
   const { instances, absent, conditions } = data;
   const isPossible = only ? ownConditions(data, types) : () => true;
   const isOpen = (name: string, choice: Choice) =>
-    choice.validity === 'valid' || (only !== 'positive' && mayHold(name, choice));
+    choice.validity === 'valid' || (only !== 'positive' && mayHoldInvalid(name, choice));
   const orders = instances.map(({ name, choices }, column) =>
     [...choices.keys()]
       .filter((index) => {

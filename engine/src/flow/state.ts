@@ -34,7 +34,7 @@ export type WalkLimits = {
   /** Invalid values on the whole walk. */
   maxFaults?: number;
   /** Which invalid values it may hold. */
-  mayHold?: (name: string, value: Value) => boolean;
+  mayHoldInvalid?: (name: string, value: Value) => boolean;
 };
 
 /** The walker of a flow: its states and the steps between them. */
@@ -91,7 +91,7 @@ type WalkContext = {
  */
 export function walkerOf(
   flow: Flow,
-  { maxInvalid = 1, maxFaults = UNLIMITED, mayHold: mayHoldInvalid = () => true }: WalkLimits = {},
+  { maxInvalid = 1, maxFaults = UNLIMITED, mayHoldInvalid = () => true }: WalkLimits = {},
 ): Walker {
   const guardNames = new Set(flow.guardNames.flat());
   const tracked = namesToTrack(flow, guardNames);

@@ -32,9 +32,10 @@ export function invalidValuePaths(
       const path = shortestFault(flow, { name, text, maxLength });
       if (!path) continue;
       const before = new Set(used);
-      const mayHold = (variable: string, { value }: Choice) => !before.has(keyOf(variable, value));
+      const mayHoldInvalid = (variable: string, { value }: Choice) =>
+        !before.has(keyOf(variable, value));
       for (const key of acceptedOn(flow, path)) used.add(key);
-      found.set(path, { only: 'negative', mayHold, isForValues: true });
+      found.set(path, { only: 'negative', mayHoldInvalid, isForValues: true });
     }
   }
   return found;
@@ -57,8 +58,9 @@ function shortestFault(
   flow: Flow,
   { name, text, maxLength }: { name: string; text: string; maxLength: number },
 ): number[] | undefined {
-  const mayHold = (variable: string, value: Value) => variable === name && value.text === text;
-  const walker = walkerOf(flow, { maxFaults: 1, mayHold });
+  const mayHoldInvalid = (variable: string, value: Value) =>
+    variable === name && value.text === text;
+  const walker = walkerOf(flow, { maxFaults: 1, mayHoldInvalid });
   const first: Stop = { state: walker.first, edge: -1, length: 0 };
   const seen = new Set([walker.keyOf(first.state)]);
   const onward = (stop: Stop): Stop[] =>

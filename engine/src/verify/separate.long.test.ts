@@ -127,9 +127,10 @@ describe('a plan with positive and negative cases apart, by an own reading of wh
           ({ validity }) => validity === 'invalid',
         )) {
           for (const value of record.values) {
-            const mayHold = (name: string, held: string) => name === record.name && held === value;
+            const mayHoldInvalid = (name: string, held: string) =>
+              name === record.name && held === value;
             const [with1, without] = [
-              everyWalk(world, 400, { maxFaults: 1, mayHold }),
+              everyWalk(world, 400, { maxFaults: 1, mayHoldInvalid }),
               everyWalk(world, 400, { maxFaults: 0 }),
             ];
             fc.pre(!!with1 && !!without);

@@ -9,18 +9,20 @@ type Limits = {
   maxInvalid?: number;
   maxFaults?: number;
   /** Which invalid values a walk may hold. */
-  mayHold?: (name: string, value: string) => boolean;
+  mayHoldInvalid?: (name: string, value: string) => boolean;
 };
 
 /** Every walk of a model with every value, as a graph; undefined where it is too large to look at. */
 export function everyWalk(
   world: World,
   maxStates: number,
-  { maxInvalid = MANY, maxFaults = MANY, mayHold = () => true }: Limits = {},
+  { maxInvalid = MANY, maxFaults = MANY, mayHoldInvalid = () => true }: Limits = {},
 ): { graph: Graph; arcs: Arc[] } | undefined {
   const any = anyValue(world);
   const draw: Draw = (name, times) =>
-    any(name, times).filter((held) => held.validity === 'valid' || mayHold(name, held.value));
+    any(name, times).filter(
+      (held) => held.validity === 'valid' || mayHoldInvalid(name, held.value),
+    );
   const first = { walk: beginWalk(world, maxInvalid), faults: 0 };
   const states = [first];
   const keyOf = ({ walk, faults }: typeof first) =>

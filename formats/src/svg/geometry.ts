@@ -6,8 +6,9 @@ export {
   layOutFor,
   layoutEdges,
   layoutNodes,
+  layoutNotes,
   placesOf,
   SHAPES,
   type Shape,
 } from './lay-out.ts';
-export { type Library, sizeOf } from './size.ts';
+export { type Library, noteSize, sizeOf } from './size.ts';

@@ -1,4 +1,4 @@
-import type { Model, ModelEdge, ModelNode, Position } from '@caseloom/engine';
+import type { Model, ModelEdge, ModelNode, Note, Position } from '@caseloom/engine';
 import {
   type Direction,
   type LayoutEdge,
@@ -9,7 +9,7 @@ import {
   route,
   type Size,
 } from '@caseloom/layout';
-import { type Library, sizeOf } from './size.ts';
+import { type Library, noteSize, sizeOf } from './size.ts';
 
 /** What drawings are laid out for, in pixels of their full size: the canvas beside its pane, a slide of 16:9, a page of A4 lying on its side. */
 export const SHAPES = {
@@ -27,6 +27,29 @@ export function layoutNodes(nodes: ModelNode[], library: Library): LayoutNode[] 
     const { width, height } = sizeOf(node, library);
     return { id: node.id, type: node.type, position: node.position, width, height };
   });
+}
+
+/**
+ * The notes of a model as a layout sees them: nodes without edges, which lines and other nodes keep away
+ * from. A note on which a node stands is none of them: the lines of that node could not leave it.
+ */
+export function layoutNotes(notes: readonly Note[], nodes: readonly LayoutNode[]): LayoutNode[] {
+  return notes
+    .map((note) => ({
+      id: note.id,
+      type: 'step' as const,
+      position: note.position,
+      ...noteSize(note),
+    }))
+    .filter((note) => !nodes.some((node) => isOver(node, note)));
+}
+
+function isOver(a: LayoutNode, b: LayoutNode): boolean {
+  const isOutside =
+    a.position.x >= b.position.x + b.width || b.position.x >= a.position.x + a.width;
+  return (
+    !isOutside && a.position.y < b.position.y + b.height && b.position.y < a.position.y + a.height
+  );
 }
 
 /** An edge as a layout sees it, with the lines of its label. */

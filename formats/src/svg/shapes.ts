@@ -1,5 +1,6 @@
 import type { ModelNode, Note, StepType } from '@caseloom/engine';
 import { type MeasuredNode, NODE_TEXT, wrap } from '@caseloom/layout';
+import { noteSize } from './size.ts';
 import { escapeXml } from './text.ts';
 import type { Colors } from './theme.ts';
 
@@ -81,11 +82,6 @@ export function drawNote(note: Note, colors: Colors): string {
 }
 
 const NOTE_LINE = 18;
-
-/** How large a note is drawn. */
-export function noteSize({ width = 180, height = 90 }: Note): { width: number; height: number } {
-  return { width, height };
-}
 
 /** A label, and below it what is expected, in the middle of a node's height. */
 function words(

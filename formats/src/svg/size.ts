@@ -1,5 +1,5 @@
-import type { ModelNode } from '@caseloom/engine';
-import { type MeasuredNode, measureNode } from '@caseloom/layout';
+import type { ModelNode, Note } from '@caseloom/engine';
+import { type MeasuredNode, measureNode, type Size } from '@caseloom/layout';
 import { plain } from '../export.ts';
 
 /** The words that nodes show and that stand elsewhere: of steps in a library, and of called models. */
@@ -33,4 +33,9 @@ export function sizeOf(node: ModelNode, library: Library): MeasuredNode {
   }
   const { label = '', expected } = library.stepOf(stepId) ?? data ?? {};
   return measureNode({ type, label: plain(label), expected: expected && plain(expected) });
+}
+
+/** How large a note is drawn. */
+export function noteSize({ width = 180, height = 90 }: Note): Size {
+  return { width, height };
 }

@@ -1,4 +1,4 @@
-import type { Context, Model, ModelNode, Position, Step } from '@caseloom/engine';
+import type { Context, Model, ModelNode, Note, Position, Step } from '@caseloom/engine';
 import { faultsOf, type Size, widthOf } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
 import { wordsOf } from '../words.ts';
@@ -10,10 +10,11 @@ import {
   layOutFor,
   layoutEdges,
   layoutNodes,
+  layoutNotes,
   type Shape,
 } from './lay-out.ts';
-import { drawEnd, drawNested, drawNote, drawStart, drawStep, noteSize } from './shapes.ts';
-import { type Library, libraryOf, sizeOf } from './size.ts';
+import { drawEnd, drawNested, drawNote, drawStart, drawStep } from './shapes.ts';
+import { type Library, libraryOf, noteSize, sizeOf } from './size.ts';
 import { escapeXml } from './text.ts';
 import { type Colors, THEMES, type Theme } from './theme.ts';
 
@@ -39,7 +40,7 @@ export function renderSvg(drawn: Model, context: Context, picture: Picture): str
   const wordsOn = (edge: Model['edges'][number]) => edgeWords(edge, language);
   const model = shape ? layOutFor(drawn, { shape, library, wordsOf: wordsOn }) : drawn;
   const notes = shape ? [] : (model.settings?.notes ?? []);
-  const edges = edgesOf(model, library, language);
+  const edges = edgesOf({ ...model, notes }, library, language);
   const points = [
     ...model.nodes.flatMap((node) => corners(node.position, sizeOf(node, library))),
     ...notes.flatMap((note) => corners(note.position, noteSize(note))),
@@ -71,8 +72,13 @@ export function renderSvg(drawn: Model, context: Context, picture: Picture): str
  * How the edges run, each with its whole condition; in short where people placed the nodes so near
  * that whole ones would lie over them.
  */
-function edgesOf(model: Model, library: Library, language: Language): EdgeLayout[] {
-  const nodes = layoutNodes(model.nodes, library);
+function edgesOf(
+  { notes, ...model }: Model & { notes: Note[] },
+  library: Library,
+  language: Language,
+): EdgeLayout[] {
+  const blocks = layoutNodes(model.nodes, library);
+  const nodes = [...blocks, ...layoutNotes(notes, blocks)];
   const whole = layoutEdges(model.edges, (edge) => edgeWords(edge, language), true);
   const routes = layOut(nodes, whole);
   if (faultsOf(nodes, whole, routes).coveringLabels === 0) return [...routes.values()];

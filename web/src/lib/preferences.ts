@@ -1,5 +1,5 @@
 /** Kept in local storage and, since a forced logout clears that, in a cookie too. */
-type Name = 'language' | 'theme' | 'singleKeys' | 'wheel' | 'consent';
+type Name = 'language' | 'theme' | 'singleKeys' | 'wheel' | 'layoutDirection' | 'consent';
 
 export function readPreference(name: Name): string | undefined {
   try {

@@ -1,11 +1,12 @@
 import { LIMITS } from '@caseloom/contract';
-import { ActionIcon, Menu, ScrollArea, TextInput, Tooltip } from '@mantine/core';
+import { ScrollArea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../lib/words.ts';
 import { MenuLink } from '../../ui/RowMenu.tsx';
 import { change, currentDrawing, useEditor } from './editor.ts';
+import { IconMenu } from './IconButton.tsx';
 import styles from './tool.module.css';
 
 /** The field for the model's name, and the menu of the project's other models. */
@@ -27,18 +28,13 @@ export function ModelSwitcher({ slug }: { slug: string }) {
         }
       />
       {!isReadOnly && (
-        <Menu position="bottom-start" width={300}>
-          <Tooltip label={t('otherModels')}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('otherModels')}>
-                <IconChevronDown size={18} />
-              </ActionIcon>
-            </Menu.Target>
-          </Tooltip>
-          <Menu.Dropdown>
-            <Others slug={slug} />
-          </Menu.Dropdown>
-        </Menu>
+        <IconMenu
+          Icon={IconChevronDown}
+          label={t('otherModels')}
+          menu={{ position: 'bottom-start', width: 300 }}
+        >
+          <Others slug={slug} />
+        </IconMenu>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -21,6 +21,7 @@ import { ActionButton } from './actions/ActionButton.tsx';
 import { MenuAction } from './actions/MenuAction.tsx';
 import { type Intent, openTab, useEditor } from './editor.ts';
 import { GenerateButton } from './GenerateButton.tsx';
+import { IconMenu } from './IconButton.tsx';
 import { ModelSwitcher } from './ModelSwitcher.tsx';
 import { ParentModels } from './ParentModels.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -141,28 +142,21 @@ function ProblemsChip() {
 function MoreMenu() {
   const { t } = useTranslation('model');
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more')}>
-          <IconDots size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {[
-          'save',
-          'import',
-          'versions',
-          'excel',
-          'commands',
-          'search',
-          'tidy',
-          'paste',
-          'redo',
-          'shortcuts',
-        ].map((name) => (
-          <MenuAction key={name} name={name} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <IconMenu Icon={IconDots} label={t('more')}>
+      {[
+        'save',
+        'import',
+        'versions',
+        'excel',
+        'commands',
+        'search',
+        'tidyAll',
+        'paste',
+        'redo',
+        'shortcuts',
+      ].map((name) => (
+        <MenuAction key={name} name={name} />
+      ))}
+    </IconMenu>
   );
 }

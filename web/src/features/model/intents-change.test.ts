@@ -25,7 +25,6 @@ import {
   inlineFocused,
   moveTo,
   nudge,
-  tidyUp,
   toClipboard,
 } from './intents.ts';
 
@@ -138,25 +137,6 @@ describe('arranging', () => {
     distributeSelected('x');
     expect(['a', 'b', 'c'].map((id) => placeOf(id)?.x)).toEqual([0, 450, 900]);
   });
-
-  it('lays out everything where less than two nodes are selected', () => {
-    openEditor(
-      aDrawing([aNode('s', 0, 0, 'start'), aNode('b', -300), aNode('a', 900, 900)], ['s-a', 'a-b']),
-    );
-    select(['a']);
-    tidyUp();
-    const [s, a, b] = ['s', 'a', 'b'].map((id) => placeOf(id)?.x ?? 0);
-    expect([s, a, b]).toEqual([s, a, b].toSorted((one, other) => (one ?? 0) - (other ?? 0)));
-    expect(moveInHistory('undo')).toBe('tidy');
-  });
-
-  it('lays out only what is selected where that are several', () => {
-    openEditor(aDrawing([aNode('a', 0, 500), aNode('b', 0, 900), aNode('far', 7, 7)], ['a-b']));
-    select(['a', 'b']);
-    tidyUp();
-    expect(placeOf('far')).toEqual({ x: 7, y: 7 });
-    expect(placeOf('b')?.x).toBeGreaterThan(placeOf('a')?.x ?? 0);
-  });
 });
 
 describe('a connection by keyboard', () => {
@@ -206,6 +186,19 @@ describe('copying and pasting', () => {
     expect(nodeNamed(first ?? '')?.data?.label).toBe('a');
     expect(moveInHistory('undo')).toBe('paste');
     expect(currentDrawing()).toBe(A_ROW);
+  });
+
+  it('shows all of what is pasted into an empty canvas', async () => {
+    select(['a', 'b']);
+    const text = toClipboard() ?? '';
+    const countAfterPaste = async () => {
+      const { opened } = getState();
+      await fromClipboard(text);
+      return getState().opened - opened;
+    };
+    expect(await countAfterPaste()).toBe(0);
+    openEditor(aDrawing([]));
+    expect(await countAfterPaste()).toBe(1);
   });
 
   it('pastes at the place that was pointed at', async () => {

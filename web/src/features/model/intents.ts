@@ -1,7 +1,5 @@
 import type { Position } from '@caseloom/engine';
 import { type ModelFile, writeCaseloom } from '@caseloom/formats';
-import i18next from 'i18next';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../lib/languages.ts';
 import { loadCode } from '../../lib/load-code.ts';
 import { whyNot } from './canvas/connection.ts';
 import { copy, paste } from './drawing/clip.ts';
@@ -21,7 +19,6 @@ import {
 } from './drawing/drawing.ts';
 import { inline } from './drawing/nest.ts';
 import { aligned, distributed, GRID } from './drawing/place.ts';
-import { type TidyTask, tidy, tidyTask } from './drawing/tidy.ts';
 import {
   centerOf,
   type Direction,
@@ -163,41 +160,6 @@ export function distributeSelected(axis: 'x' | 'y'): void {
   moveTo(distributed(selectedNodes(), axis), 'align');
 }
 
-/** Up to so many nodes are laid out sooner than a worker starts. */
-const AT_ONCE = 200;
-
-/** Lays out what is selected, or everything. A large drawing is laid out elsewhere, and can be worked on meanwhile. */
-export function tidyUp(): void {
-  const drawing = currentDrawing();
-  const chosen = selectedNodes();
-  const only = chosen.length > 1 ? new Set(chosen.map(({ id }) => id)) : undefined;
-  if (drawing.nodes.length === 0) return;
-  const task = tidyTask(
-    drawing,
-    isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE,
-    only,
-  );
-  if (drawing.nodes.length <= AT_ONCE) showTidied(tidy(task), task);
-  else tidyInWorker(task);
-}
-
-function showTidied(places: ReadonlyMap<string, Position>, { options }: TidyTask): void {
-  moveTo(places, 'tidy');
-  // what was laid out to be seen as a whole comes into view as one, as a model that is opened does
-  if (!options.only) setState({ opened: getState().opened + 1 });
-}
-
-function tidyInWorker(task: TidyTask): void {
-  const worker = new Worker(new URL('./drawing/tidy-worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  worker.onmessage = ({ data }: MessageEvent<ReadonlyMap<string, Position>>) => {
-    showTidied(data, task);
-    worker.terminate();
-  };
-  worker.postMessage(task);
-}
-
 export function selectAll(): void {
   select([...currentDrawing().nodes, ...currentDrawing().edges].map(({ id }) => id));
 }
@@ -322,8 +284,11 @@ function add(
     ...where,
     steps: getState().steps,
   });
+  const wasEmpty = currentDrawing().nodes.length === 0;
   change('paste', drawing);
   select(ids);
+  // what fills an empty canvas is seen as a model that is opened is
+  if (wasEmpty) setState({ opened: getState().opened + 1 });
   return skipped;
 }
 

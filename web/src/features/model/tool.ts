@@ -12,6 +12,8 @@ export type Why =
   | 'selectEdge'
   | 'selectStep'
   | 'selectNested'
+  | 'selectSeveral'
+  | 'selectBranch'
   | 'onlyStep'
   | 'noStartOrEnd'
   | 'oneWayIn'

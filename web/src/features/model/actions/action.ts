@@ -1,3 +1,4 @@
+import { branchFrom } from '../drawing/walk.ts';
 import type { Editor } from '../editor.ts';
 import type { Tool, Why } from '../tool.ts';
 
@@ -53,6 +54,12 @@ export function forArrows(make: (direction: Direction, key: string) => Action): 
 export const needs = {
   block: ({ history, element }: Editor): Why | undefined =>
     history.present.nodes.some(({ id }) => element.includes(id)) ? undefined : 'selectBlock',
+  several: ({ history, element }: Editor): Why | undefined =>
+    history.present.nodes.filter(({ id }) => element.includes(id)).length > 1
+      ? undefined
+      : 'selectSeveral',
+  branch: ({ history, element }: Editor): Why | undefined =>
+    branchFrom(history.present, element.at(-1) ?? '').size > 1 ? undefined : 'selectBranch',
   nested: ({ history, element }: Editor): Why | undefined =>
     history.present.nodes.some(({ id, modelId }) => id === element.at(-1) && modelId)
       ? undefined

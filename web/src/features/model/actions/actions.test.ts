@@ -71,7 +71,7 @@ describe('a key', () => {
     ['Delete', 'delete'],
     ['Backspace', 'delete'],
     ['Mod+d', 'duplicate'],
-    ['t', 'tidy'],
+    ['t', 'tidyAll'],
     ['F8', 'nextProblem'],
     ['Alt+ArrowRight', 'follow.right'],
     ['Mod+ArrowRight', 'addTowards.right'],
@@ -132,7 +132,7 @@ describe('an action that cannot be done', () => {
     ['fitSelection', 'selectBlock'],
   ])('%s says why: %s', (name, why) => expect(whyNot(name)).toBe(why));
 
-  it.each(['tidy', 'search'])('%s needs something drawn', (name) => {
+  it.each(['tidyAll', 'search'])('%s needs something drawn', (name) => {
     expect(whyNot(name)).toBeUndefined();
     openEditor(aDrawing([]));
     expect(whyNot(name)).toBe('nothingDrawn');

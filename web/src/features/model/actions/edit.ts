@@ -10,8 +10,8 @@ import {
   goTowards,
   inlineFocused,
   nudge,
-  tidyUp,
 } from '../intents.ts';
+import { tidyAll, tidyBranch, tidySelection } from '../intents-tidy.ts';
 import type { Tool } from '../tool.ts';
 import { actionsOf, type Direction, forArrows, needs } from './action.ts';
 
@@ -40,7 +40,9 @@ export const EDIT = [
   }),
   canvas('inline', [], inlineFocused, { why: needs.nested }),
   canvas('coverSelection', [], coverSelection, { why: needs.selection }),
-  canvas('tidy', ['t', 'Alt+Shift+t'], tidyUp, { why: needs.drawing }),
+  canvas('tidyAll', ['t', 'Alt+Shift+t'], tidyAll, { why: needs.drawing }),
+  canvas('tidySelection', ['Shift+t'], tidySelection, { why: needs.several }),
+  canvas('tidyBranch', [], tidyBranch, { why: needs.branch }),
   ...forArrows((direction, key) =>
     onBlock(`align.${direction}`, [`Mod+Shift+${key}`], () => alignSelected(SIDES[direction])),
   ),

@@ -69,6 +69,14 @@ describe('the canvas', () => {
     expect(nodeIds()).toHaveLength(4);
   });
 
+  it('takes letters as the condition of a selected edge', async () => {
+    await showCanvas();
+    act(() => select(['a-b']));
+    key('v');
+    expect(getState().renaming).toBe('a-b');
+    expect(getState().mouse).toBe('select');
+  });
+
   it('takes letters as commands where what is selected has no name, or is several', async () => {
     await showCanvas();
     act(() => select(['start']));

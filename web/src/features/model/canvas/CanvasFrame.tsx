@@ -1,5 +1,5 @@
 import { useReactFlow } from '@xyflow/react';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
@@ -13,7 +13,12 @@ import { type Tool, useTool } from '../tool.ts';
 import { Branches } from './Branches.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 import canvasStyles from './canvas.module.css';
+import type { FlowEdge } from './EdgeShape.tsx';
 import styles from './floating.module.css';
+import type { Flow } from './flow.ts';
+import { bringIntoSight, useKeptInSight } from './keep-in-sight.ts';
+import type { FlowNode } from './NodeShape.tsx';
+import type { FlowNote } from './NoteShape.tsx';
 import { Peek } from './Peek.tsx';
 import { useContextMenu } from './use-context-menu.ts';
 
@@ -25,6 +30,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('model');
   const tool = useTool();
   const paste = usePaste();
+  const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   const name = useEditor(({ history }) => history.present.name);
   const nodes = useEditor(({ history }) => history.present.nodes.length);
   const edges = useEditor(({ history }) => history.present.edges.length);
@@ -35,7 +41,8 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   const walked = useEditor(
     ({ highlighted, playback }) => playback && highlighted?.pathSteps[playback.at]?.node,
   );
-  useKeptInSight(walked ?? focused);
+  const isWritten = useEditor(({ renaming }) => renaming !== undefined && renaming === focused);
+  useKeptInSight(walked ?? focused, isWritten);
 
   // Space that is held moves the canvas: only a tap of it selects
   const tappedAt = useRef(0);
@@ -51,7 +58,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
     const { isOverview } = useEditor.getState();
     if (isOverview && event.key === 'Enter') return goToFocused(tool);
     // the letter goes on into the field, so that any keyboard and any way to compose letters works
-    if (beginsText(event.nativeEvent) && startNaming()) return;
+    if (beginsText(event.nativeEvent) && startNaming(flow)) return;
     const action = pressed(comboOf(event.nativeEvent), true);
     if (!action || (isOverview && !action.reads)) return;
     event.preventDefault();
@@ -112,7 +119,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
 }
 
 /** Opens the field of what is selected, where that is one thing that has a text. @returns whether it did */
-function startNaming(): boolean {
+function startNaming(flow: Flow): boolean {
   const { element, isReadOnly, connectingFrom, isOverview, history } = useEditor.getState();
   const [id] = element;
   const { nodes, edges, settings } = history.present;
@@ -120,7 +127,10 @@ function startNaming(): boolean {
     nodes.some((node) => node.id === id && node.type === 'step') ||
     edges.some((edge) => edge.id === id) ||
     (settings.notes ?? []).some((note) => note.id === id);
-  if (element.length !== 1 || !hasText || isReadOnly || connectingFrom || isOverview) return false;
+  const isAlone = element.length === 1 && id !== undefined;
+  if (!isAlone || !hasText || isReadOnly || connectingFrom || isOverview) return false;
+  // of a large drawing only what is seen has a field
+  flushSync(() => bringIntoSight(flow, id, { isWritten: true }));
   flushSync(() => useEditor.setState({ renaming: id }));
   return true;
 }
@@ -139,32 +149,4 @@ const TAP = 300;
 function isPressing({ key, target }: KeyboardEvent): boolean {
   const isButton = target instanceof Element && target.closest('button, a[href]') !== null;
   return isButton && (key === 'Enter' || key === ' ');
-}
-
-/** How far from the rim of the canvas what has the focus is brought, in pixels. */
-const MARGIN = 45;
-
-/** Moves the view when the focus goes to a node outside it: no further than it takes, so that one keeps one's place. */
-function useKeptInSight(focused: string | undefined): void {
-  const flow = useReactFlow();
-  useEffect(() => {
-    const node = focused === undefined ? undefined : flow.getInternalNode(focused);
-    const frame = document.getElementById('canvas')?.getBoundingClientRect();
-    if (!node || !frame) return;
-    const { x, y, zoom } = flow.getViewport();
-    const left = node.position.x * zoom + x;
-    const top = node.position.y * zoom + y;
-    const [width = 0, height = 0] = [node.width, node.height].map((size) => (size ?? 0) * zoom);
-    const by = {
-      x: missing(left, left + width, frame.width),
-      y: missing(top, top + height, frame.height),
-    };
-    if (by.x || by.y) void flow.setViewport({ x: x + by.x, y: y + by.y, zoom });
-  }, [focused, flow]);
-}
-
-/** How far something has to move to be seen whole; nothing where it is. */
-function missing(from: number, to: number, room: number): number {
-  if (from >= 0 && to <= room) return 0;
-  return from < 0 ? MARGIN - from : room - MARGIN - to;
 }

@@ -11,25 +11,25 @@ const OFFERS = {
   canvas: [
     ['addStart', 'addStep', 'addEnd', 'addNested', 'addNote'],
     ['paste', 'selectAll'],
-    ['tidy', 'fit', 'search'],
+    ['tidyAll', 'fit', 'search'],
   ],
   node: [
     ['rename', 'properties', 'connect', 'addTowards.right'],
     ['copy', 'cut', 'duplicate', 'nest'],
-    ['upstream', 'downstream'],
+    ['upstream', 'downstream', 'tidyBranch'],
     ['delete', 'deleteAndReconnect'],
   ],
   nested: [
     ['openNested', 'peek', 'inline', 'properties', 'connect', 'addTowards.right'],
     ['copy', 'cut', 'duplicate'],
-    ['upstream', 'downstream'],
+    ['upstream', 'downstream', 'tidyBranch'],
     ['delete', 'deleteAndReconnect'],
   ],
   edge: [['properties', 'insertOnEdge'], ['delete']],
   many: [
     ['copy', 'cut', 'duplicate'],
     ['align.left', 'align.right', 'align.up', 'align.down', 'distribute.x', 'distribute.y'],
-    ['nest', 'coverSelection', 'tidy', 'fitSelection'],
+    ['nest', 'coverSelection', 'tidySelection', 'fitSelection'],
     ['delete', 'deleteAndReconnect'],
   ],
 } as const;

@@ -15,7 +15,7 @@ export function EdgeRename({ edge, at }: { edge: ModelEdge; at: Position }) {
   }
   return (
     <EdgeLabelRenderer>
-      <div className={`${styles.tools} ${styles.rename} nodrag nopan`} style={shifted(at)}>
+      <div className={`${styles.tools} nodrag nopan`} style={shifted(at)}>
         <EdgeField edge={edge} onEnd={end} />
       </div>
     </EdgeLabelRenderer>

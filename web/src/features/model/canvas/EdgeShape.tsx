@@ -1,5 +1,5 @@
 import type { ModelEdge, Position } from '@caseloom/engine';
-import { edgeWords } from '@caseloom/formats/geometry';
+import { type EdgeLayout, edgeWords } from '@caseloom/formats/geometry';
 import { pathOf, pointOn } from '@caseloom/layout';
 import { type Edge, type EdgeProps, useInternalNode, useStore } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
@@ -14,11 +14,10 @@ import { EdgeRename } from './EdgeRename.tsx';
 import styles from './edge.module.css';
 import { useLabelDrag, useLabelPart } from './label-drag.ts';
 import { type FlowNode, isFar } from './NodeShape.tsx';
-import type { EdgeLook } from './routes.ts';
 import { selectEdge, startRenamingEdge } from './select-edge.ts';
 import { useHover } from './use-hover.ts';
 
-export type FlowEdge = Edge<EdgeLook & { edge: ModelEdge }>;
+export type FlowEdge = Edge<EdgeLayout & { edge: ModelEdge }>;
 
 /** An edge without a route is not seen: one of its nodes is gone. */
 const NONE: Position[] = [

@@ -65,6 +65,25 @@ describe('the toolbar', () => {
     expect(getState().mouse).toBe('select');
   });
 
+  it('lays out everything, the way that is chosen in the menu of the layout', async () => {
+    await show();
+    await press('Auto layout');
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(offered[0]).toBe('Lay out everythingT');
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'Top to bottom' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Lay out everything/ }));
+    const { nodes } = getState().history.present;
+    expect(new Set(nodes.map(({ position }) => position.y)).size).toBe(nodes.length);
+  });
+
+  it('says why the branch of nothing cannot be laid out', async () => {
+    await show();
+    await press('Auto layout');
+    const branch = await screen.findByRole('menuitem', { name: /^Lay out the branch/ });
+    expect(branch.getAttribute('aria-disabled')).toBe('true');
+    expect(branch.title).toBe('Please select the first step of a branch');
+  });
+
   it('opens the library', async () => {
     await show();
     await press('Library');

@@ -18,6 +18,7 @@ import { useEditor } from '../editor.ts';
 import { dragNode } from '../library-panel/drag-node.ts';
 import { FloatingBar } from './FloatingBar.tsx';
 import styles from './floating.module.css';
+import { LayoutMenu } from './LayoutMenu.tsx';
 
 type Piece = { name: string; words: NodeType | 'note'; Icon: typeof IconNote; node?: NewNode };
 
@@ -82,6 +83,7 @@ function Pieces() {
           <Icon size={18} stroke={1.75} aria-hidden />
         </ActionButton>
       ))}
+      <LayoutMenu />
       <hr aria-hidden className={styles.divider} />
     </>
   );

@@ -1,14 +1,17 @@
 import type { ModelEdge, ModelNode, Note, Position as Place } from '@caseloom/engine';
-import type { Library } from '@caseloom/formats/geometry';
+import { type EdgeLayout, type Library, noteSize } from '@caseloom/formats/geometry';
 import type { Size } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
-import { Position } from '@xyflow/react';
+import { Position, type ReactFlowInstance } from '@xyflow/react';
 import { currentLibrary, sizeOf } from '../drawing/size.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import { HANDLE } from './handle.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
-import { type EdgeLook, edgeLooks } from './routes.ts';
+import { edgeLayouts, type Graph } from './routes.ts';
+
+/** What moves the view of the canvas, and knows what is on it. */
+export type Flow = ReactFlowInstance<FlowNode | FlowNote, FlowEdge>;
 
 /** The shapes inside say what they are, in the user's language. */
 const UNNAMED = { 'aria-roledescription': undefined };
@@ -55,7 +58,7 @@ export function flowNode(
 }
 
 export function flowNote(note: Note, selected: boolean, dragged?: Place): FlowNote {
-  const size = { width: note.width ?? 180, height: note.height ?? 90 };
+  const size = noteSize(note);
   return {
     id: note.id,
     type: 'note',
@@ -81,12 +84,12 @@ type Shown = {
 
 /** The edges for the canvas: the very same list where nothing about them changed, which spares it looking through all of them. */
 export function flowEdges(
-  drawing: { nodes: ModelNode[]; edges: ModelEdge[] },
+  drawing: Graph,
   selected: ReadonlySet<string>,
   { language, library = currentLibrary(), dragged }: Shown,
 ): FlowEdge[] {
-  const looks = edgeLooks(drawing, { language, library, dragged });
-  const shown = drawing.edges.map((edge) => flowEdge(edge, looks.get(edge.id), selected));
+  const layouts = edgeLayouts(drawing, { language, library, dragged });
+  const shown = drawing.edges.map((edge) => flowEdge(edge, layouts.get(edge.id), selected));
   const isSame =
     shown.length === shownLast.length && shown.every((edge, at) => edge === shownLast[at]);
   if (!isSame) shownLast = shown;
@@ -94,18 +97,18 @@ export function flowEdges(
 }
 
 /** How an edge runs to which nothing leads: it is not seen. */
-const NOWHERE: EdgeLook = { points: [], label: undefined, lines: [] };
+const NOWHERE: EdgeLayout = { points: [], label: undefined, lines: [] };
 
 function flowEdge(
   edge: ModelEdge,
-  look: EdgeLook = NOWHERE,
+  layout: EdgeLayout = NOWHERE,
   selected: ReadonlySet<string>,
 ): FlowEdge {
   const isSelected = selected.has(edge.id);
   const isAlone = isSelected && selected.size === 1;
   const cached = edges.get(edge);
   const isSame = cached?.selected === isSelected && cached.reconnectable === isAlone;
-  if (cached && isSame && isAlike(cached.data, look)) return cached;
+  if (cached && isSame && isAlike(cached.data, layout)) return cached;
   const { id, source, target } = edge;
   const shown: FlowEdge = {
     id,
@@ -119,13 +122,13 @@ function flowEdge(
     // only its ends can be taken hold of, which lie above the dots of the nodes
     reconnectable: isAlone,
     zIndex: isSelected ? 1 : 0,
-    data: { edge, ...look },
+    data: { edge, ...layout },
   };
   edges.set(edge, shown);
   return shown;
 }
 
-function isAlike(one: EdgeLook | undefined, other: EdgeLook): boolean {
+function isAlike(one: EdgeLayout | undefined, other: EdgeLayout): boolean {
   if (!one || one.points.length !== other.points.length) return false;
   const isSameLabel =
     one.label?.x === other.label?.x &&

@@ -1,12 +1,14 @@
 import type { Rect } from '@xyflow/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameOf, freeRects, READABLE_ZOOM } from './frame.ts';
+import { frameOf, freeRects, readableZoom } from './frame.ts';
 
 const CANVAS = { width: 1040, height: 852 };
 const TOOLBAR = { x: 12, y: 12, width: 42, height: 260 };
 const VIEW_TOOLS = { x: 12, y: 620, width: 42, height: 220 };
 const OBSTACLES = [TOOLBAR, VIEW_TOOLS];
+const READABLE = readableZoom(1440);
+const ROOM = { canvas: CANVAS, obstacles: OBSTACLES, readable: READABLE };
 const bounds = fc.record({
   x: fc.integer({ min: -3000, max: 3000 }),
   y: fc.integer({ min: -3000, max: 3000 }),
@@ -29,18 +31,18 @@ describe('what is framed', () => {
   it('never has text too small to be read, and is never closer than full size', () => {
     fc.assert(
       fc.property(bounds, (all) => {
-        const { zoom } = frameOf({ bounds: all, focus: all, canvas: CANVAS, obstacles: OBSTACLES });
-        expect(zoom).toBeGreaterThanOrEqual(READABLE_ZOOM);
+        const { zoom } = frameOf({ bounds: all, focus: all, ...ROOM });
+        expect(zoom).toBeGreaterThanOrEqual(READABLE);
         expect(zoom).toBeLessThanOrEqual(1);
       }),
     );
   });
 
   it('lies under nothing where all of it has room', () => {
-    const small = bounds.filter(({ width, height }) => width < 1100 && height < 950);
+    const small = bounds.filter(({ width, height }) => width < 1050 && height < 900);
     fc.assert(
       fc.property(small, (all) => {
-        const view = frameOf({ bounds: all, focus: all, canvas: CANVAS, obstacles: OBSTACLES });
+        const view = frameOf({ bounds: all, focus: all, ...ROOM });
         const seen = seenAt(all, view);
         for (const obstacle of OBSTACLES) expect(areDisjoint(seen, obstacle)).toBe(true);
         expect(seen.x).toBeGreaterThanOrEqual(0);
@@ -59,7 +61,7 @@ describe('what is framed', () => {
           y: all.y + down * Math.max(0, all.height - 60),
           ...{ width: Math.min(180, all.width), height: Math.min(60, all.height) },
         };
-        const view = frameOf({ bounds: all, focus, canvas: CANVAS, obstacles: OBSTACLES });
+        const view = frameOf({ bounds: all, focus, ...ROOM });
         const seen = seenAt(focus, view);
         expect(seen.x).toBeGreaterThanOrEqual(0);
         expect(seen.x + seen.width).toBeLessThanOrEqual(CANVAS.width);
@@ -73,5 +75,25 @@ describe('what is framed', () => {
   it('is all of the canvas where what lies over it leaves nothing', () => {
     const all = { x: 0, y: 0, ...CANVAS };
     expect(freeRects(all, [all])).toEqual([all]);
+  });
+
+  it('is the whole checkout in a small window too, with labels of 10 pixels, of 11 in the usual one', () => {
+    const checkout = { x: 0, y: 0, width: 844, height: 825 };
+    const tools = { x: 12, y: 12, width: 42, height: 272 };
+    for (const [window, canvas, pixels] of [
+      [1280, { width: 880, height: 672 }, 10],
+      [1440, { width: 1040, height: 852 }, 11],
+    ] as const) {
+      const viewTools = { x: 12, y: canvas.height - 228, width: 42, height: 216 };
+      const view = frameOf({
+        ...{ bounds: checkout, focus: checkout, canvas },
+        ...{ obstacles: [tools, viewTools], readable: readableZoom(window) },
+      });
+      const seen = seenAt(checkout, view);
+      expect(13 * view.zoom).toBeGreaterThanOrEqual(pixels);
+      expect(Math.min(seen.x, seen.y)).toBeGreaterThanOrEqual(0);
+      expect(seen.x + seen.width).toBeLessThanOrEqual(canvas.width);
+      expect(seen.y + seen.height).toBeLessThanOrEqual(canvas.height);
+    }
   });
 });

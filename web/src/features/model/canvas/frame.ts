@@ -1,17 +1,25 @@
+import { NODE_TEXT } from '@caseloom/layout';
 import type { Rect, Viewport } from '@xyflow/react';
 
-/** The smallest text of the drawing, in pixels at full size, and the smallest one reads. */
-const SMALLEST_TEXT = 12;
-const SMALLEST_READ = 9;
-/** From here on every text of the drawing can be read. */
-export const READABLE_ZOOM = SMALLEST_READ / SMALLEST_TEXT;
-/** Where not everything has room, what there is room for is read at ease: labels of 13 pixels have 11. */
-export const EASY_ZOOM = 11 / 13;
+/** What the labels of nodes measure at full size, in pixels. */
+const LABEL = NODE_TEXT.size;
+/** Where not everything has room, what there is room for is read at ease. */
+export const EASY_ZOOM = 11 / LABEL;
+
+/**
+ * From which zoom on a drawing can be read in a window of this width: on a small one labels of 10 pixels
+ * are worth it to see all at once, on one of 1440 pixels or more none is smaller than 11.
+ */
+export function readableZoom(windowWidth: number): number {
+  const [small, usual] = [1280, 1440];
+  const share = Math.min(1, Math.max(0, (windowWidth - small) / (usual - small)));
+  return (10 + share) / LABEL;
+}
 
 /** Between what is framed and what lies over the canvas, or its rim, in pixels. */
-const GAP = 16;
-/** Captions, badges and edges reach so far beyond the nodes, in units of the drawing. */
-const AROUND = 24;
+export const GAP = 8;
+/** Badges and arrows reach so far beyond nodes and edges, in units of the drawing. */
+const AROUND = 12;
 
 type Framed = {
   /** What is to be seen, in units of the drawing. */
@@ -21,6 +29,8 @@ type Framed = {
   canvas: { width: number; height: number };
   /** What lies over the canvas, in its pixels: nothing of the drawing is put under it. */
   obstacles: readonly Rect[];
+  /** The smallest zoom at which the drawing can be read. */
+  readable: number;
 };
 
 /**
@@ -28,22 +38,27 @@ type Framed = {
  * what lies over the canvas. Text is never too small to be read: where the whole would be, the focus
  * is framed at a size that is read at ease, with as much of the rest as there is room for.
  */
-export function frameOf({ bounds, focus, canvas, obstacles }: Framed): Viewport {
+export function frameOf({ bounds, focus, canvas, obstacles, readable }: Framed): Viewport {
   const all = inflate(bounds, AROUND);
   const frames = freeRects({ x: 0, y: 0, ...canvas }, obstacles);
   const room = best(frames, (frame) => zoomInto(frame, all));
   const zoom = zoomInto(room, all);
-  if (zoom >= READABLE_ZOOM) return { ...centered(all, room, zoom), zoom };
+  if (zoom >= readable) return { ...centered(all, room, zoom), zoom };
   const largest = best(frames, ({ width, height }) => width * height);
-  const easy = zoomToRead(largest, all);
+  const easy = zoomToRead(largest, all, readable);
   return { ...startingAt(inflate(focus, AROUND), { all, frame: largest, zoom: easy }), zoom: easy };
 }
 
 /** Whether a part of the drawing can be seen whole with all text readable. */
-export function isReadableWhole({ bounds, canvas, obstacles }: Omit<Framed, 'focus'>): boolean {
+export function isReadableWhole({
+  bounds,
+  canvas,
+  obstacles,
+  readable,
+}: Omit<Framed, 'focus'>): boolean {
   const all = inflate(bounds, AROUND);
   const frames = freeRects({ x: 0, y: 0, ...canvas }, obstacles);
-  return frames.some((frame) => zoomInto(frame, all) >= READABLE_ZOOM);
+  return frames.some((frame) => zoomInto(frame, all) >= readable);
 }
 
 /** The largest rectangles of the canvas that nothing lies over; all of it where what lies over it leaves none. */
@@ -69,12 +84,14 @@ function partsAround(rect: Rect, taken: Rect): Rect[] {
   ].filter((part) => part.width > 0 && part.height > 0);
 }
 
-function overlap(a: Rect, b: Rect): boolean {
+/** Whether two rectangles have a place in common. */
+export function overlap(a: Rect, b: Rect): boolean {
   const isDisjoint = a.x >= b.x + b.width || b.x >= a.x + a.width;
   return !isDisjoint && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function inflate({ x, y, width, height }: Rect, by: number): Rect {
+/** A rectangle that is larger by so much on each side. */
+export function inflate({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
@@ -84,10 +101,9 @@ function zoomInto(frame: Rect, all: Rect): number {
 }
 
 /** A size that is read at ease; a little smaller where all of the width, or of the height, is seen then. */
-function zoomToRead(frame: Rect, all: Rect): number {
+function zoomToRead(frame: Rect, all: Rect, smallest: number): number {
   const whole = [frame.width / all.width, frame.height / all.height];
-  const readable = whole.filter((zoom) => zoom >= READABLE_ZOOM);
-  return Math.min(EASY_ZOOM, ...readable);
+  return Math.min(EASY_ZOOM, ...whole.filter((zoom) => zoom >= smallest));
 }
 
 /** The frame that is worth most; of equal ones the largest. */
@@ -105,14 +121,14 @@ function centered(all: Rect, frame: Rect, zoom: number) {
   };
 }
 
-/** The focus at the beginning of the frame, and in the middle of its height; no part of the frame stays empty that the drawing could fill. */
+/** The focus near the beginning of the frame, and in the middle of its height; no part of the frame stays empty that the drawing could fill. */
 function startingAt(focus: Rect, { all, frame, zoom }: { all: Rect; frame: Rect; zoom: number }) {
   const middle = frame.y + frame.height / 2 - (focus.y + focus.height / 2) * zoom;
   return {
     x: within(
       { from: frame.x, size: frame.width },
       { from: all.x * zoom, size: all.width * zoom },
-      frame.x - focus.x * zoom,
+      frame.x + frame.width / 8 - focus.x * zoom,
     ),
     y: within(
       { from: frame.y, size: frame.height },

@@ -8,7 +8,7 @@ import type { Editor } from '../editor.ts';
 import { nameOf, wordsOf } from '../labels.ts';
 import { libraryOf } from '../measure-nodes.ts';
 import { type Block, firstWords } from './overview.ts';
-import { edgeLooks } from './routes.ts';
+import { edgeLayouts } from './routes.ts';
 
 type State = Pick<Editor, 'element' | 'highlighted' | 'problems' | 'steps' | 'models'> & {
   drawing: Drawing;
@@ -67,8 +67,8 @@ export function overviewOf(state: State, { flow, t, language, size }: Around): P
       weight: Number(isSelected) * 8 + Number(isFaulty) * 4 + Number(isLit) * 2 + weightOf(node),
     };
   });
-  const looks = edgeLooks(drawing, { language, library: libraryOf(state) });
-  const lines = [...looks].map(([id, { points }]) => ({
+  const layouts = edgeLayouts(drawing, { language, library: libraryOf(state) });
+  const lines = [...layouts].map(([id, { points }]) => ({
     path: pathOf(points).line,
     isLit: highlighted?.edges.has(id) ?? false,
     isFaulty: faulty.has(id),

@@ -2,7 +2,6 @@ import type { Position as Place } from '@caseloom/engine';
 import {
   type Connection,
   type FinalConnectionState,
-  type ReactFlowInstance,
   type ReactFlowProps,
   useReactFlow,
 } from '@xyflow/react';
@@ -17,11 +16,11 @@ import { DRAGGED } from '../library-panel/drag-node.ts';
 import { type Tool, useTool, type Why } from '../tool.ts';
 import { type Landing, landingOf } from './connection.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
+import type { Flow } from './flow.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
 import { addsToSelection, startRenamingEdge } from './select-edge.ts';
 
-type Flow = ReactFlowInstance<FlowNode | FlowNote, FlowEdge>;
 type Handlers = Partial<ReactFlowProps<FlowNode | FlowNote, FlowEdge>>;
 
 type HandlerOptions = {

@@ -1,4 +1,5 @@
 import type { Position } from '@caseloom/engine';
+import { LABEL_TEXT, widthOf } from '@caseloom/layout';
 import { type Rect, useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { currentDrawing, select, useEditor } from '../editor.ts';
@@ -6,7 +7,11 @@ import { focusedNode, selectedNodes } from '../intents.ts';
 import { PANE_ID } from '../pane/ids.ts';
 import type { Tool } from '../tool.ts';
 import { nextRegion } from '../use-page-keys.ts';
-import { EASY_ZOOM, frameOf, isReadableWhole } from './frame.ts';
+import type { FlowEdge } from './EdgeShape.tsx';
+import type { Flow } from './flow.ts';
+import { EASY_ZOOM, frameOf, isReadableWhole, readableZoom } from './frame.ts';
+import type { FlowNode } from './NodeShape.tsx';
+import type { FlowNote } from './NoteShape.tsx';
 
 type View = Pick<
   Tool,
@@ -24,7 +29,7 @@ type View = Pick<
 
 /** What moves the view and the focus. */
 export function useView(): View {
-  const flow = useReactFlow();
+  const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   return useMemo(() => {
     const middle = () => {
       const { left, top, width, height } = frame();
@@ -46,11 +51,10 @@ export function useView(): View {
       fit: (ids?: string[], { isAtOnce = false } = {}) => {
         // what was changed just now has to have its place first
         requestAnimationFrame(() => {
-          const boundsOf = (some: string[]) => flow.getNodesBounds(some);
-          const target = targetOf(ids, boundsOf);
+          const target = targetOf(ids, (some) => boundsOf(flow, some));
           const { width, height } = frame();
           if (!target || !width || !height) return;
-          const view = frameOf({ ...target, canvas: { width, height }, obstacles: obstacles() });
+          const view = frameOf({ ...target, ...room() });
           void flow.setViewport(view, { duration: isAtOnce ? 0 : duration() });
         });
       },
@@ -84,6 +88,38 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const duration = () => (isStill() ? 0 : 250);
 const frame = () => document.getElementById('canvas')?.getBoundingClientRect() ?? new DOMRect();
 
+/** What there is room in, and how small it may be shown there. */
+function room() {
+  const { width, height } = frame();
+  const readable = readableZoom(innerWidth);
+  return { canvas: { width, height }, obstacles: obstacles(), readable };
+}
+
+/** What nodes and notes cover together with the edges between them. */
+function boundsOf(flow: Flow, ids: string[]): Rect {
+  const among = new Set(ids);
+  const { x, y, width, height } = flow.getNodesBounds(ids);
+  const corners = [
+    { x, y },
+    { x: x + width, y: y + height },
+  ];
+  for (const { source, target, data } of flow.getEdges()) {
+    if (!data || !among.has(source) || !among.has(target)) continue;
+    corners.push(...data.points);
+    if (!data.label) continue;
+    const half = Math.max(...data.lines.map((line) => widthOf(line, LABEL_TEXT.size))) / 2;
+    corners.push(
+      { ...data.label, x: data.label.x - half },
+      { ...data.label, x: data.label.x + half },
+    );
+  }
+  const left = corners.reduce((min, corner) => Math.min(min, corner.x), x);
+  const top = corners.reduce((min, corner) => Math.min(min, corner.y), y);
+  const right = corners.reduce((max, corner) => Math.max(max, corner.x), x);
+  const bottom = corners.reduce((max, corner) => Math.max(max, corner.y), y);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 /** What lies over the canvas, in pixels from its corner. */
 export function obstacles(): Rect[] {
   const { left, top } = frame();
@@ -103,8 +139,7 @@ function targetOf(ids: string[] | undefined, boundsOf: BoundsOf) {
   const all = [...nodes, ...(settings.notes ?? [])].map(({ id }) => id);
   if (all.length === 0) return undefined;
   const bounds = boundsOf(all);
-  const { width, height } = frame();
-  const isWhole = isReadableWhole({ bounds, canvas: { width, height }, obstacles: obstacles() });
+  const isWhole = isReadableWhole({ bounds, ...room() });
   const [first] = [...nodes.filter(({ type }) => type === 'start'), ...nodes];
   const part = isWhole ? [] : partOf();
   if (part[0]) return { bounds: boundsOf(part), focus: boundsOf([part[0]]) };

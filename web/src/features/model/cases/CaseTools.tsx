@@ -1,8 +1,9 @@
-import { ActionIcon, Box, Menu, TextInput, Tooltip } from '@mantine/core';
+import { Box, Menu, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconCategory, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAction } from '../actions/MenuAction.tsx';
 import { type Grouping, type Suite, useEditor } from '../editor.ts';
+import { IconButton, IconMenu } from '../IconButton.tsx';
 import { CoverageSwitch } from './CoverageSwitch.tsx';
 import styles from './cases.module.css';
 import { SaveSuite } from './SaveSuite.tsx';
@@ -32,17 +33,7 @@ export function CaseTools({ suite, list, onOpenFull }: Props) {
         {!isLive && !isBlocked && <SaveSuite />}
         <Files />
         {onOpenFull && (
-          <Tooltip label={t('fullList')}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('fullList')}
-              onClick={onOpenFull}
-            >
-              <IconArrowsMaximize size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton Icon={IconArrowsMaximize} label={t('fullList')} onClick={onOpenFull} />
         )}
       </div>
       <Chips suite={suite} list={list} />
@@ -56,42 +47,29 @@ const GROUPINGS: Grouping[] = ['kind', 'outcome', 'requirement'];
 function GroupMenu({ list }: { list: CaseListState }) {
   const { t } = useTranslation('model');
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('groupBy')}
-          title={t('groupBy')}
-        >
-          <IconCategory size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('groupBy')}</Menu.Label>
-        <Menu.RadioGroup
-          value={list.grouping}
-          onChange={(value) => {
-            const casesGrouping = GROUPINGS.find((grouping) => grouping === value);
-            if (casesGrouping) useEditor.setState({ casesGrouping });
-          }}
-        >
-          {GROUPINGS.map((grouping) => (
-            <Menu.RadioItem key={grouping} value={grouping}>
-              {t(`groupings.${grouping}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('shownGroups')}</Menu.Label>
-        {list.groups.map(({ name, title, isCollapsed }) => (
-          <Menu.CheckboxItem key={name} checked={!isCollapsed} onChange={() => list.toggle(name)}>
-            {title}
-          </Menu.CheckboxItem>
+    <IconMenu Icon={IconCategory} label={t('groupBy')} menu={{ closeOnItemClick: false }}>
+      <Menu.Label>{t('groupBy')}</Menu.Label>
+      <Menu.RadioGroup
+        value={list.grouping}
+        onChange={(value) => {
+          const casesGrouping = GROUPINGS.find((grouping) => grouping === value);
+          if (casesGrouping) useEditor.setState({ casesGrouping });
+        }}
+      >
+        {GROUPINGS.map((grouping) => (
+          <Menu.RadioItem key={grouping} value={grouping}>
+            {t(`groupings.${grouping}`)}
+          </Menu.RadioItem>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>{t('shownGroups')}</Menu.Label>
+      {list.groups.map(({ name, title, isCollapsed }) => (
+        <Menu.CheckboxItem key={name} checked={!isCollapsed} onChange={() => list.toggle(name)}>
+          {title}
+        </Menu.CheckboxItem>
+      ))}
+    </IconMenu>
   );
 }
 
@@ -99,25 +77,11 @@ function GroupMenu({ list }: { list: CaseListState }) {
 function Files() {
   const { t } = useTranslation('model');
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          data-guide="excel"
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('takeCases')}
-          title={t('takeCases')}
-        >
-          <IconDownload size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {['excel', 'gherkin', 'csv', 'markdown', 'image'].map((name) => (
-          <MenuAction key={name} name={name} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <IconMenu Icon={IconDownload} label={t('takeCases')} data-guide="excel">
+      {['excel', 'gherkin', 'csv', 'markdown', 'image'].map((name) => (
+        <MenuAction key={name} name={name} />
+      ))}
+    </IconMenu>
   );
 }
 

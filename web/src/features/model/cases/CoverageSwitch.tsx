@@ -1,9 +1,9 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRoute2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
+import { IconButton } from '../IconButton.tsx';
 import { countCasesByElement } from './path.ts';
 
 /** Shows on the canvas how many cases pass each node and edge; those with none stand out. */
@@ -15,21 +15,16 @@ export function CoverageSwitch({ testCases }: { testCases: TestCaseAnswer[] }) {
       useEditor.setState({ caseCountByElement: countCasesByElement(testCases) });
   }, [testCases]);
   return (
-    <Tooltip label={t('showPassesHelp')}>
-      <ActionIcon
-        variant={isShown ? 'light' : 'subtle'}
-        color="gray"
-        size="lg"
-        aria-label={t('showPasses')}
-        aria-pressed={isShown}
-        onClick={() =>
-          useEditor.setState({
-            caseCountByElement: isShown ? undefined : countCasesByElement(testCases),
-          })
-        }
-      >
-        <IconRoute2 size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      Icon={IconRoute2}
+      label={t('showPasses')}
+      tip={t('showPassesHelp')}
+      isPressed={isShown}
+      onClick={() =>
+        useEditor.setState({
+          caseCountByElement: isShown ? undefined : countCasesByElement(testCases),
+        })
+      }
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { createSuite } from '../../suite/api.ts';
 import { useEditor } from '../editor.ts';
+import { IconButton } from '../IconButton.tsx';
 
 /** Keeps these cases as a suite, to be run again and again. */
 export function SaveSuite() {
@@ -20,17 +20,11 @@ export function SaveSuite() {
     },
   });
   return (
-    <Tooltip label={t('keepSuite')}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('keepSuite')}
-        loading={keeping.isPending}
-        onClick={() => keeping.mutate()}
-      >
-        <IconDeviceFloppy size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      Icon={IconDeviceFloppy}
+      label={t('keepSuite')}
+      loading={keeping.isPending}
+      onClick={() => keeping.mutate()}
+    />
   );
 }

@@ -28,11 +28,11 @@ describe('the command palette', () => {
   });
 
   it.each([
-    ['tidy', 'Auto layout'],
+    ['tidy', 'Lay out everything'],
     ['zoom in', 'Zoom in'],
-    ['OTOMATIK', 'Auto layout'],
+    ['OTOMATIK', 'Lay out everything'],
     ['xlsx', 'Download Excel'],
-    ['layout auto', 'Auto layout'],
+    ['layout auto', 'Lay out everything'],
   ])(
     'finds by “%s”: by name, in any case, by another word, in the other language',
     async (query, name) => {
@@ -91,7 +91,7 @@ describe('the command palette', () => {
 
   it('shows the keys of what can be done', async () => {
     await openPalette();
-    await write('Search actions', 'auto layout');
+    await write('Search actions', 'lay out everything');
     expect(within(screen.getByRole('option')).getByText('T')).toBeDefined();
   });
 
@@ -107,7 +107,7 @@ describe('the command palette', () => {
   it('speaks Turkish, and still finds by the English word', async () => {
     await openPalette({ language: 'tr' });
     await write('İşlemlerde ara', 'tidy');
-    expect(names()).toContain('Otomatik yerleştir');
+    expect(names()).toContain('Tümünü yerleştir');
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { aDrawing, aNode } from '../../../testing/drawing.ts';
 import { addNode, connect, type Drawing, EMPTY } from './drawing.ts';
 import { GRID } from './place.ts';
 import { sizeOf } from './size.ts';
@@ -21,7 +22,7 @@ const drawn = fc
 it('gives every node a place of its own on the grid', () => {
   fc.assert(
     fc.property(drawn, (drawing) => {
-      const places = tidy(tidyTask(drawing, 'en'));
+      const places = tidy(tidyTask(drawing, { language: 'en', direction: 'right' }));
       expect(places.size).toBe(drawing.nodes.length);
       const boxes = drawing.nodes.map((node) => ({ ...sizeOf(node), ...places.get(node.id) }));
       for (const [i, a] of boxes.entries()) {
@@ -40,5 +41,20 @@ it('gives every node a place of its own on the grid', () => {
 it('moves only the nodes that may move', () => {
   const { drawing } = addNode(addNode(EMPTY, { type: 'step' }).drawing, { type: 'step' });
   const id = drawing.nodes[1]?.id ?? '';
-  expect([...tidy(tidyTask(drawing, 'en', new Set([id]))).keys()]).toEqual([id]);
+  expect([
+    ...tidy(tidyTask(drawing, { language: 'en', direction: 'right', only: new Set([id]) })).keys(),
+  ]).toEqual([id]);
+});
+
+it('puts the nodes that move onto no note', () => {
+  const drawing = aDrawing([aNode('a', 0, 480), aNode('b', 0, 900)], ['a-b']);
+  const options = { language: 'en', direction: 'right', only: new Set(['a', 'b']) } as const;
+  const free = tidy(tidyTask(drawing, options)).get('b') ?? { x: 0, y: 0 };
+  const notes = [{ id: 'n', text: '', position: { x: free.x, y: free.y - 15 } }];
+  const places = tidy(tidyTask({ ...drawing, settings: { notes } }, options));
+  expect(places.has('n')).toBe(false);
+  for (const { x, y } of places.values()) {
+    const isOutside = x >= free.x + 180 || x + sizeOf({ type: 'step' }).width <= free.x;
+    expect(isOutside || y >= free.y + 75 || y + 60 <= free.y - 15).toBe(true);
+  }
 });

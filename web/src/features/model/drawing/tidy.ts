@@ -1,27 +1,62 @@
-import type { ModelEdge, ModelNode, Position } from '@caseloom/engine';
-import { layoutEdges, layoutNodes, SHAPES, shortWordsOf } from '@caseloom/formats/geometry';
-import { type LayoutEdge, type LayoutNode, type PlaceOptions, place } from '@caseloom/layout';
+import type { ModelEdge, ModelNode, Note, Position } from '@caseloom/engine';
+import {
+  layoutEdges,
+  layoutNodes,
+  layoutNotes,
+  SHAPES,
+  shortWordsOf,
+} from '@caseloom/formats/geometry';
+import {
+  type Direction,
+  type LayoutEdge,
+  type LayoutNode,
+  type PlaceOptions,
+  place,
+} from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
+import { placeNotes } from './notes.ts';
 import { currentLibrary } from './size.ts';
 
 /** What is laid out: as plain data, so that a worker can be given it. */
-export type TidyTask = { nodes: LayoutNode[]; edges: LayoutEdge[]; options: PlaceOptions };
+export type TidyTask = {
+  nodes: LayoutNode[];
+  edges: LayoutEdge[];
+  notes: Note[];
+  options: PlaceOptions;
+};
 
-/** What there is to lay out of a drawing. @param only the nodes that may move; all, where it is missing */
+type Options = {
+  language: Language;
+  direction: Direction;
+  /** The nodes that may move; all, where it is missing. */
+  only?: ReadonlySet<string> | undefined;
+};
+
+/** What there is to lay out of a drawing. */
 export function tidyTask(
-  { nodes, edges }: { nodes: ModelNode[]; edges: ModelEdge[] },
-  language: Language,
-  only?: ReadonlySet<string>,
+  {
+    nodes,
+    edges,
+    settings,
+  }: { nodes: ModelNode[]; edges: ModelEdge[]; settings: { notes?: Note[] } },
+  { language, direction, only }: Options,
 ): TidyTask {
   const library = currentLibrary();
   return {
     nodes: layoutNodes(nodes, library),
     edges: layoutEdges(edges, shortWordsOf({ nodes, edges }, library, language)),
-    options: { shape: SHAPES.window, only },
+    notes: settings.notes ?? [],
+    options: { shape: SHAPES.window, direction, only },
   };
 }
 
-/** New places for nodes: laid out for the window, the happy path straight, long flows in rows. */
-export function tidy({ nodes, edges, options }: TidyTask): Map<string, Position> {
-  return place(nodes, edges, options);
+/**
+ * New places for nodes: laid out for the window, the happy path straight, long flows in rows. Where only
+ * some move, they keep clear of the notes; where all do, the notes go with what they stand beside.
+ */
+export function tidy({ nodes, edges, notes, options }: TidyTask): Map<string, Position> {
+  const { only } = options;
+  if (only) return place([...nodes, ...layoutNotes(notes, nodes)], edges, options);
+  const places = place(nodes, edges, options);
+  return new Map([...places, ...placeNotes(notes, nodes, places)]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
-import { inFlowOrder, nearest, neighbours, reachable, sibling } from './walk.ts';
+import { branchFrom, inFlowOrder, nearest, neighbours, reachable, sibling } from './walk.ts';
 
 /** Start, a choice between pay and cancel, and End. */
 const drawing = aDrawing(
@@ -27,6 +27,26 @@ describe('what can be reached', () => {
   it('ends in a flow that goes round', () => {
     const round = aDrawing([aNode('a'), aNode('b')], ['a-b', 'b-a']);
     expect(reachable(round, ['a'], 'downstream')).toEqual(new Set(['a', 'b']));
+  });
+});
+
+describe('a branch', () => {
+  it('is a node and what only it leads to, not where branches meet again', () => {
+    const fork = aDrawing(
+      ['start', 'a', 'b', 'c', 'end'].map((id) => aNode(id, 0, 0, id === 'start' ? id : 'step')),
+      ['start-a', 'start-b', 'b-c', 'c-end', 'a-end', 'c-b'],
+    );
+    expect(branchFrom(fork, 'b')).toEqual(new Set(['b', 'c']));
+    expect(branchFrom(fork, 'end')).toEqual(new Set(['end']));
+  });
+
+  it('from Start is everything that is reached', () => {
+    expect(branchFrom(drawing, 'start')).toEqual(new Set(['start', 'pay', 'cancel', 'end']));
+  });
+
+  it('in a drawing without Start is what no other beginning leads to', () => {
+    const loose = aDrawing([aNode('a'), aNode('b'), aNode('c')], ['a-b', 'c-b']);
+    expect(branchFrom(loose, 'a')).toEqual(new Set(['a']));
   });
 });
 

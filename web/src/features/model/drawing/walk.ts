@@ -20,6 +20,24 @@ export function reachable(
   return reached;
 }
 
+/** A node, and what the flow from Start comes to through it alone: the branch that begins there. */
+export function branchFrom(drawing: Drawing, id: string): Set<string> {
+  const { nodes, edges } = drawing;
+  const behind = reachable(drawing, [id], 'downstream');
+  const start = nodes.find(({ type }) => type === 'start');
+  const begins = start ? [start] : nodes.filter((node) => !behind.has(node.id));
+  const past = {
+    ...drawing,
+    edges: edges.filter(({ source, target }) => ![source, target].includes(id)),
+  };
+  const others = reachable(
+    past,
+    begins.map((node) => node.id).filter((one) => one !== id),
+    'downstream',
+  );
+  return new Set([...behind].filter((one) => !others.has(one)));
+}
+
 /** The nodes one edge further along the flow, from top to bottom as drawn. */
 export function neighbours(
   drawing: Drawing,

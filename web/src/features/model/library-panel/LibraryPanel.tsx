@@ -1,8 +1,9 @@
-import { ActionIcon, CloseButton, Group, Tabs, Tooltip } from '@mantine/core';
+import { CloseButton, Group, Tabs } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeftTab, useEditor } from '../editor.ts';
+import { IconButton } from '../IconButton.tsx';
 import styles from '../panel.module.css';
 import toolStyles from '../tool.module.css';
 import { useTool } from '../tool.ts';
@@ -76,17 +77,13 @@ function HeadButtons({ isPinned }: { isPinned: boolean }) {
   const Pin = isPinned ? IconPinnedOff : IconPin;
   return (
     <>
-      <Tooltip label={pin}>
-        <ActionIcon
-          className={toolStyles.roomyOnly}
-          variant="subtle"
-          color="gray"
-          aria-label={pin}
-          onClick={() => useEditor.setState({ isLibraryPinned: !isPinned })}
-        >
-          <Pin size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton
+        Icon={Pin}
+        label={pin}
+        size="md"
+        {...(toolStyles.roomyOnly && { className: toolStyles.roomyOnly })}
+        onClick={() => useEditor.setState({ isLibraryPinned: !isPinned })}
+      />
       <CloseButton
         aria-label={t('close')}
         onClick={() => {

@@ -13,6 +13,7 @@ import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { useSentence } from '../problems.ts';
 import { TokenField } from '../TokenField.tsx';
+import fieldStyles from './edge-field.module.css';
 import { TruthTable } from './TruthTable.tsx';
 import { useText } from './use-text.ts';
 
@@ -98,13 +99,15 @@ export function ConditionField({ label, description, condition, onKeep, ofEdge }
       />
       {meant && isFaulty && <Meant words={meant} onPick={() => keepWhole(meant)} />}
       {ofEdge && (
-        <Proposals
-          words={proposed.filter((words) => words !== meant)}
-          chosen={shown}
-          onPick={keepWhole}
-        />
+        <div className={fieldStyles.aids}>
+          <Proposals
+            words={proposed.filter((words) => words !== meant)}
+            chosen={shown}
+            onPick={keepWhole}
+          />
+          {read?.ok && <TruthTable condition={read.condition} />}
+        </div>
       )}
-      {ofEdge && read?.ok && <TruthTable condition={read.condition} />}
     </div>
   );
 }

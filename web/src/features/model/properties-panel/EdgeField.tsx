@@ -83,7 +83,16 @@ function Floating({ onEnd, children }: FloatingProps) {
     if (!currentTarget.contains(relatedTarget)) onEnd();
   };
   return (
-    <Popover opened position="bottom" width={340} withinPortal closeOnEscape={false} shadow="md">
+    <Popover
+      opened
+      position="bottom"
+      width={340}
+      withinPortal
+      closeOnEscape={false}
+      // what is hidden loses the focus, and with it the letters that one types
+      hideDetached={false}
+      shadow="md"
+    >
       <Popover.Target>
         <span className={styles.anchor} />
       </Popover.Target>

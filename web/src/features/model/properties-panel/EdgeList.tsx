@@ -1,6 +1,6 @@
 import type { ModelEdge, ModelNode } from '@caseloom/engine';
 import { edgeWords } from '@caseloom/formats/geometry';
-import { ActionIcon, Group, Select, Text, Tooltip } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { connect, openEnds, reconnect, remove } from '../drawing/drawing.ts';
 import { inFlowOrder } from '../drawing/walk.ts';
 import { change, currentDrawing, type Editor, select, useEditor } from '../editor.ts';
+import { IconButton } from '../IconButton.tsx';
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
 
@@ -95,29 +96,17 @@ function EdgeRow({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
             id && change('reconnect', reconnect(currentDrawing(), edge.id, { [end]: id }))
           }
         />
-        <Tooltip label={t('editWay')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('editWay')}
-            onClick={() => select([edge.id], { opens: true })}
-          >
-            <IconPencil size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          Icon={IconPencil}
+          label={t('editWay')}
+          onClick={() => select([edge.id], { opens: true })}
+        />
         {!isReadOnly && (
-          <Tooltip label={t('deleteWay')}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('deleteWay')}
-              onClick={() => change('delete', remove(currentDrawing(), new Set([edge.id])))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            Icon={IconTrash}
+            label={t('deleteWay')}
+            onClick={() => change('delete', remove(currentDrawing(), new Set([edge.id])))}
+          />
         )}
       </Group>
       {words && (

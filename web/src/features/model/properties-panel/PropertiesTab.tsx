@@ -68,7 +68,7 @@ function ManySelected({ count }: { count: number }) {
           'distribute.y',
         ]}
       />
-      <Buttons names={['tidy', 'duplicate', 'delete']} />
+      <Buttons names={['tidySelection', 'duplicate', 'delete']} />
     </Stack>
   );
 }

@@ -1,0 +1,46 @@
+import type { Direction } from '@caseloom/layout';
+import { Menu } from '@mantine/core';
+import { IconSitemap } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuAction } from '../actions/MenuAction.tsx';
+import { IconMenu } from '../IconButton.tsx';
+import { keepLayoutDirection, layoutDirection } from '../intents-tidy.ts';
+
+const DIRECTIONS: Direction[] = ['right', 'down'];
+
+/** What auto layout arranges, and which way the flow runs then. */
+export function LayoutMenu() {
+  const { t } = useTranslation('model');
+  const [direction, setDirection] = useState(layoutDirection);
+  return (
+    <IconMenu
+      Icon={IconSitemap}
+      label={t('autoLayout')}
+      tooltipAt="right"
+      menu={{ position: 'right-start' }}
+    >
+      <Menu.Label>{t('autoLayout')}</Menu.Label>
+      {['tidyAll', 'tidySelection', 'tidyBranch'].map((name) => (
+        <MenuAction key={name} name={name} />
+      ))}
+      <Menu.Divider />
+      <Menu.Label>{t('flowDirection')}</Menu.Label>
+      <Menu.RadioGroup
+        value={direction}
+        onChange={(value) => {
+          const chosen = DIRECTIONS.find((one) => one === value);
+          if (!chosen) return;
+          setDirection(chosen);
+          keepLayoutDirection(chosen);
+        }}
+      >
+        {DIRECTIONS.map((one) => (
+          <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
+            {t(`flowDirections.${one}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </IconMenu>
+  );
+}
