@@ -4,9 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
+import { AppError } from '../../errors.ts';
 import type { Page } from '../../http/page.ts';
 import { runs } from '../run/schema.ts';
 import { suiteCases } from '../suite/schema.ts';
+import { bySource, commentBy, updatedByName } from './queries/opinions.ts';
 import { results } from './schema.ts';
 
 /** The key of a run. */
@@ -18,6 +20,8 @@ export type ResultRow = typeof results.$inferSelect & {
   words: Case;
   assignee: Colleague | null;
   updatedByName: string | null;
+  commentBy: string | null;
+  bySource: NonNullable<ResultAnswer['bySource']> | null;
   attachments: number;
 };
 
@@ -26,10 +30,6 @@ const assignees = alias(users, 'assignees');
 const assignee = sql<Colleague | null>`case when ${assignees.id} is null then null else
   json_build_object('id', ${assignees.id}, 'firstName', ${assignees.firstName},
     'lastName', ${assignees.lastName}, 'imageUrl', ${assignees.imageUrl}, 'role', ${assignees.role}) end`;
-
-/** The name of a result's tester; needs a join of `users`. */
-export const updatedByName = sql<string | null>`case when ${users.id} is null then null
-  else concat_ws(' ', ${users.firstName}, ${users.lastName}) end`;
 
 const attachmentCount = sql<number>`(
   select count(*)::int from attachments a where a.company_id = ${results.companyId}
@@ -51,6 +51,8 @@ function selectResults(tx: Queryable) {
       words: { name, polarity, wording },
       assignee,
       updatedByName,
+      commentBy,
+      bySource,
       attachments: attachmentCount,
     })
     .from(results)
@@ -63,6 +65,7 @@ export type ResultFilter = {
   status?: ResultStatus | undefined;
   assigneeId?: string | undefined;
   search?: string | undefined;
+  sourcesDiffer?: boolean | undefined;
   through?: string | undefined;
   changedSince?: string | undefined;
 };
@@ -113,12 +116,19 @@ export async function listTouched(
 }
 
 /** The result of a case in a run; undefined where the run does not have the case. */
-export async function findResult(
+async function findResult(
   tx: Queryable,
   run: Run,
   caseKey: string,
 ): Promise<ResultRow | undefined> {
   const [row] = await selectResults(tx).where(and(isIn(run), eq(results.caseKey, caseKey)));
+  return row;
+}
+
+/** The same. @throws AppError `case_not_found` */
+export async function requireResult(tx: Queryable, run: Run, caseKey: string): Promise<ResultRow> {
+  const row = await findResult(tx, run, caseKey);
+  if (!row) throw new AppError('case_not_found');
   return row;
 }
 
@@ -169,35 +179,12 @@ export async function listHistory(
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-/** A result, locked until the transaction is over, and how many steps its case has. */
-export async function lockResult(tx: Queryable, run: Run, caseKey: string) {
-  const { status, updatedAt, updatedBy, failedStep, stepStatuses } = results;
-  const steps = sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`;
-  const [row] = await tx
-    .select({ status, updatedAt, updatedBy, failedStep, stepStatuses, steps })
-    .from(results)
-    .innerJoin(suiteCases, isExecuted)
-    .where(and(isIn(run), eq(results.caseKey, caseKey)))
-    .for('update', { of: results });
-  return row;
-}
-
-/** Locks results of a run in one order, so that two callers who name them in any order cannot deadlock. */
-export async function lockResults(tx: Queryable, run: Run, caseKeys: string[]): Promise<void> {
-  await tx
-    .select({ key: results.caseKey })
-    .from(results)
-    .where(and(isIn(run), inArray(results.caseKey, caseKeys)))
-    .orderBy(asc(results.caseKey))
-    .for('update');
-}
-
-/** Changes results of a run. @returns how many of them there are */
+/** Changes what is no verdict of results of a run. @returns how many of them there are */
 export async function updateResults(
   tx: Queryable,
   run: Run,
   caseKeys: string[],
-  changes: Partial<typeof results.$inferInsert>,
+  changes: Pick<typeof results.$inferInsert, 'assigneeId'>,
 ): Promise<number> {
   const rows = await tx
     .update(results)
@@ -225,6 +212,8 @@ export function toResult(row: ResultRow): ResultAnswer {
     attachments: row.attachments,
     updatedAt: row.updatedAt?.toISOString() ?? null,
     updatedBy: row.updatedByName,
+    commentBy: row.commentBy,
+    bySource: row.bySource,
   };
 }
 
@@ -237,7 +226,8 @@ export function isIn({ companyId, projectId, id }: Run): SQL | undefined {
   );
 }
 
-function passes({ status, assigneeId, search, through, changedSince }: ResultFilter) {
+function passes(filter: ResultFilter) {
+  const { status, assigneeId, search, sourcesDiffer, through, changedSince } = filter;
   const { key, name, wording } = suiteCases;
   return and(
     status ? eq(results.status, status) : undefined,
@@ -245,6 +235,7 @@ function passes({ status, assigneeId, search, through, changedSince }: ResultFil
     search
       ? containsText(search, [key, name, sql`${wording} ->> 'name'`, results.comment])
       : undefined,
+    sourcesDiffer === undefined ? undefined : eq(results.sourcesDiffer, sourcesDiffer),
     through ? passesThrough(through) : undefined,
     changedSince ? gt(results.touchedAt, new Date(changedSince)) : undefined,
   );
