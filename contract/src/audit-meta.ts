@@ -54,5 +54,5 @@ export type AuditDetails =
   | 'departure'
   | 'binKind';
 
-/** What the handler of a public call writes itself: the guard knows no caller of it. */
+/** What the handler writes itself: of a public call, of which the guard knows no caller, or of one that may change nothing. */
 export type HandlerAudit = Entry & { writtenBy: 'handler' };

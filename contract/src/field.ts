@@ -64,3 +64,9 @@ export const version = z
 export const slug = text(80).min(1);
 export const message = z.object({ message: z.string() });
 export const nothing = z.undefined().optional();
+
+/** Yes or no, in a body or in an address. */
+export const truth = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+]);

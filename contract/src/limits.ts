@@ -32,6 +32,8 @@ export const LIMITS = {
   attachments: 20,
   /** How many results that name no case of a run are listed; more are only counted. */
   unmatchedResults: 1000,
+  /** How many cases that somebody else has set are listed when many are set at once; more are only counted. */
+  listedOthers: 100,
   uploadBytes: 20 * 1024 * 1024,
   apiKeys: 50,
   /** For how many days the bin keeps what was deleted. */

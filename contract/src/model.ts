@@ -3,7 +3,7 @@ import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
 import { byName } from './by-name.ts';
 import { stepArgument, writtenFeature } from './feature.ts';
-import { nothing, required, slug, text, time, version } from './field.ts';
+import { nothing, required, slug, text, time, truth, version } from './field.ts';
 import { generationResult, settings } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -119,11 +119,6 @@ export const createModelDto = z.strictObject(fields);
 const modelId = z.uuid();
 const modelVersion = z.strictObject({ modelId, version: z.coerce.number().pipe(version) });
 const tags = ['Model'];
-const truth = z.union([
-  z.boolean(),
-  z.enum(['true', 'false']).transform((value) => value === 'true'),
-]);
-
 export const generateQuery = z
   .strictObject({
     criterion: settings.shape.criterion,

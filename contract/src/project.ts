@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nothing, required, slug, text, time, version } from './field.ts';
 import { LIMITS } from './limits.ts';
+import { resultRule } from './result-rule.ts';
 import { errors, userRoute } from './route.ts';
 import { colleague } from './user.ts';
 
@@ -33,6 +34,8 @@ export const project = z.object({
   isFavourite: z.boolean(),
   /** Whether we drew it, to be looked at: no plan counts that. */
   isSample: z.boolean(),
+  /** Of several verdicts on a case of a run, which one its result shows. */
+  resultRule: resultRule.optional(),
   /** What the asking user may do here, so that no page offers what would be refused. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), addMember: z.boolean() }),
 });
@@ -142,7 +145,8 @@ export const projectRoutes = {
     method: 'PUT',
     path: '/project/{slug}/edit',
     tags,
-    summary: 'Rename or describe a project; who of `memberIds` is not in it yet is invited',
+    summary:
+      'Rename or describe a project, or choose how results are put together; who of `memberIds` is not in it yet is invited',
     who: 'admins',
     keyScope: 'none',
     cost: 'light',
@@ -158,7 +162,14 @@ export const projectRoutes = {
         'picture_unreadable',
       ),
     )
-    .input(createProjectDto.extend({ slug, version }))
+    .input(
+      createProjectDto.extend({
+        slug,
+        version,
+        /** Changes what open runs show; completed ones stay as they are. */
+        resultRule: resultRule.optional(),
+      }),
+    )
     .output(project),
   delete: userRoute({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { nothing, text, time } from './field.ts';
+import { nothing, text, time, truth } from './field.ts';
 import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
@@ -15,7 +15,42 @@ export const attachment = z.object({
   type: z.string(),
   bytes: z.number().int(),
   createdAt: time,
+  /** Who added it. */
+  createdBy: z.string().optional(),
 });
+
+/** By hand, or by an automation: read from a file that it wrote, or sent with an API key. */
+const source = z.enum(['manual', 'import']);
+
+/** What was said of a case: how it went, in whose opinion and when. */
+const opinion = z.object({
+  status: resultStatus,
+  comment: z.string(),
+  by: z.string().nullable(),
+  at: time,
+  /** Of an import: the name of its file, or of the API key that sent it. */
+  sourceName: z.string(),
+});
+
+/** One entry of the history of a result: each time somebody or something said how the case went. */
+const verdict = opinion.extend({
+  /** The call that gave it: one call gives many cases a verdict, and is undone as a whole. */
+  actionId: z.uuid(),
+  /** Whose it is; null where that is not known any more. */
+  byId: z.uuid().nullable(),
+  /** Whether an API key gave it in the name of that user. */
+  isByKey: z.boolean(),
+  source,
+  environment: z.string(),
+  stepStatuses: z.array(resultStatus),
+  failedStep: z.number().int().nullable(),
+  durationMs: z.number().int().nullable(),
+  /** Set where it was taken back: then it counts no more. */
+  undone: z.object({ by: z.string().nullable(), at: time }).nullable(),
+  /** Whether it is what the result shows. */
+  isShown: z.boolean(),
+});
+export type VerdictAnswer = z.infer<typeof verdict>;
 
 /** One test case in a run. */
 export const result = z.object({
@@ -36,11 +71,14 @@ export const result = z.object({
   comment: z.string(),
   durationMs: z.number().int().nullable(),
   assignee: colleague.nullable(),
-  /** By hand, or read from a file that an automation wrote. */
-  source: z.enum(['manual', 'import']),
+  source,
   attachments: z.number().int(),
   updatedAt: time.nullable(),
   updatedBy: z.string().nullable(),
+  /** Whose comment it is; null where there is none. */
+  commentBy: z.string().nullable().optional(),
+  /** Where the last verdict by hand and the last by an automation differ: both. Else null. */
+  bySource: z.object({ manual: opinion, import: opinion }).nullable().optional(),
 });
 export type ResultAnswer = z.infer<typeof result>;
 
@@ -51,6 +89,9 @@ export const openedResult = result.extend({
   data: testCase.shape.data,
   note: z.string(),
   files: z.array(attachment),
+  /** What was said of the case in this run, the newest first. */
+  verdicts: z.array(verdict).max(LIMITS.page).optional(),
+  /** How it went in other runs, the newest first. */
   history: z.array(
     z.object({
       runId: z.uuid(),
@@ -83,6 +124,10 @@ const resultFields = {
 };
 
 const byResult = byRun.extend({ caseKey });
+
+/** The calls that give verdicts write the audit log themselves: only what was stored, and what belongs together in one entry. */
+const audited = (action: 'set' | 'import' | 'undo') =>
+  ({ action: `result.${action}`, level: 'activity', writtenBy: 'handler' }) as const;
 
 /** A result that no case of the run belongs to: told, never dropped. */
 const unmatched = z.object({ name: z.string(), status: resultStatus });
@@ -133,6 +178,8 @@ export const resultRoutes = {
         polarity: testCase.shape.polarity.optional(),
         assigneeId: z.uuid().optional(),
         search: text(200).optional(),
+        /** Only those of which the last verdict by hand and the last by an automation differ. */
+        sourcesDiffer: truth.optional(),
         /** Only those that cover this node or edge of the model. */
         through: text(200).optional(),
         /** Only what others changed since then: for people who work in one run. */
@@ -160,8 +207,7 @@ export const resultRoutes = {
     who: 'members',
     keyScope: 'run',
     cost: 'light',
-    // a result says itself by whom and when
-    audit: 'none',
+    audit: audited('set'),
   })
     .errors(errors('run_not_found', 'case_not_found', 'run_completed', 'version_conflict'))
     .input(
@@ -176,12 +222,11 @@ export const resultRoutes = {
     method: 'PUT',
     path: '/run/{id}/results',
     tags,
-    summary: 'Set or assign many results at once',
+    summary: 'Set or assign many results at once; what others gave by hand is left as it is',
     who: 'members',
     keyScope: 'run',
     cost: 'light',
-    // a result says itself by whom and when
-    audit: 'none',
+    audit: audited('set'),
   })
     .errors(errors('run_not_found', 'case_not_found', 'run_completed', 'user_not_found'))
     .input(
@@ -190,9 +235,65 @@ export const resultRoutes = {
         status: resultStatus.optional(),
         /** Null takes the assignment back. */
         assigneeId: z.uuid().nullable().optional(),
+        /** Set also those whose last verdict by hand somebody else gave. */
+        replaceOthers: z.boolean().optional(),
+        /** Only answer what would be set and kept: nothing is stored. */
+        isPreview: z.boolean().optional(),
       }),
     )
-    .output(run),
+    .output(
+      run.extend({
+        /** How many of the cases have the status by this call, or had it from its caller before. */
+        set: z.number().int(),
+        /** How many were left as somebody else had set them. */
+        kept: z.number().int(),
+        /** The first of those that somebody else had set, in the order of the run: kept, or replaced. */
+        others: z
+          .array(
+            z.object({
+              caseKey,
+              name: z.string(),
+              status: resultStatus,
+              by: z.string().nullable(),
+            }),
+          )
+          .max(LIMITS.listedOthers),
+        othersTotal: z.number().int(),
+        /** To undo it by; null where nothing was set. */
+        actionId: z.uuid().nullable(),
+      }),
+    ),
+  undo: userRoute({
+    method: 'POST',
+    path: '/run/{id}/undo',
+    tags,
+    summary: "Take back one's own last results in a run: of one call, also of many cases",
+    who: 'members',
+    // of what a key did its owner takes back
+    keyScope: 'none',
+    cost: 'light',
+    audit: audited('undo'),
+  })
+    .errors(errors('run_not_found', 'run_completed', 'action_not_found', 'nothing_to_undo'))
+    .input(
+      byRun.extend({
+        /** Of the verdicts to take back; by default the last that are not undone. */
+        actionId: z.uuid().optional(),
+      }),
+    )
+    .output(
+      z.object({
+        /** How many cases show again what was said before. */
+        undone: z.number().int(),
+        actionId: z.uuid(),
+        source,
+        sourceName: z.string(),
+        at: time,
+        /** The first of the cases. */
+        caseKeys: z.array(caseKey).max(LIMITS.page),
+        run,
+      }),
+    ),
   attach: userRoute({
     method: 'POST',
     path: '/run/{id}/result/{caseKey}/attachment',
@@ -202,7 +303,7 @@ export const resultRoutes = {
     who: 'members',
     keyScope: 'run',
     cost: 'light',
-    // a result says itself by whom and when
+    // a file says itself by whom and when
     audit: 'none',
     takesFile: true,
   })
@@ -239,8 +340,7 @@ export const resultRoutes = {
     who: 'members',
     keyScope: 'run',
     cost: 'light',
-    // a result says itself by whom and when
-    audit: 'none',
+    audit: { action: 'result.detach', level: 'activity', subject: { kind: 'run', field: 'id' } },
   })
     .errors(errors('run_not_found', 'attachment_not_found', 'run_completed'))
     .input(byRun.extend({ attachmentId: z.uuid() }))
@@ -254,7 +354,7 @@ export const resultRoutes = {
     who: 'members',
     keyScope: 'run',
     cost: 'background',
-    audit: { action: 'result.import', level: 'activity', subject: { kind: 'run', field: 'id' } },
+    audit: audited('import'),
     takesFile: true,
   })
     .errors(
@@ -280,6 +380,8 @@ export const resultRoutes = {
         /** Of a workbook: the first of the cases that have a comment or an actual result, but no status. Nothing is stored of them. */
         withoutStatus: z.array(z.string()).max(LIMITS.unmatchedResults),
         withoutStatusTotal: z.number().int(),
+        /** To undo it by; null where no result found its case. */
+        actionId: z.uuid().nullable().optional(),
       }),
     ),
 };

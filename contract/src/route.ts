@@ -42,7 +42,7 @@ type PublicDeclaration = Request<HandlerAudit> &
     /** The call is part of logging in: it has database connections that no other work takes. */
     isLogin?: true;
   };
-type UserDeclaration = Request<GuardAudit> & Guards & Traits;
+type UserDeclaration = Request<GuardAudit | HandlerAudit> & Guards & Traits;
 
 /**
  * What the server knows of a call: all that its route declares but for HTTP. Nobody passes a call

@@ -3,6 +3,7 @@ import { nothing, required, slug, text, time } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { drawing } from './model.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { resultRule } from './result-rule.ts';
 import { errors, userRoute } from './route.ts';
 
 export const resultStatus = z.enum(['passed', 'failed', 'blocked', 'skipped', 'untested']);
@@ -34,8 +35,27 @@ export const run = z.object({
   createdAt: time,
   createdBy: z.string(),
   completedAt: time.nullable(),
+  /** Of several verdicts on a case, which one counts: a choice of the project. */
+  resultRule: resultRule.optional(),
 });
 export type RunAnswer = z.infer<typeof run>;
+
+/** A run, and what the asking user may do with it, so that no page offers what would be refused. */
+const openedRun = run.extend({
+  can: z.object({ complete: z.boolean(), reopen: z.boolean(), delete: z.boolean() }).optional(),
+  /** What is deleted with it, besides its results. */
+  contents: z
+    .object({
+      verdicts: z.number().int(),
+      comments: z.number().int(),
+      attachments: z.number().int(),
+    })
+    .optional(),
+});
+
+/** A change of a run's state is in the audit log where there was one: its handler knows. */
+const audited = (action: 'complete' | 'reopen' | 'delete') =>
+  ({ action: `run.${action}`, level: 'activity', writtenBy: 'handler' }) as const;
 
 const id = z.uuid();
 export const tags = ['Run'];
@@ -102,7 +122,7 @@ export const runRoutes = {
   })
     .errors(errors('run_not_found'))
     .input(byRun)
-    .output(run),
+    .output(openedRun),
   update: userRoute({
     method: 'PUT',
     path: '/run/{id}',
@@ -123,11 +143,11 @@ export const runRoutes = {
     summary:
       'Put a run with its results into the bin, for 30 days; links to its report end meanwhile',
     successStatus: 204,
-    // results are evidence
-    who: 'admins',
+    // results are evidence: of the members only who began the run
+    who: 'members',
     keyScope: 'none',
     cost: 'light',
-    audit: { action: 'run.delete', level: 'activity', subject: { kind: 'run', field: 'id' } },
+    audit: audited('delete'),
   })
     .errors(errors('run_not_found', 'not_allowed'))
     .input(byRun)
@@ -140,7 +160,7 @@ export const runRoutes = {
     who: 'members',
     keyScope: 'run',
     cost: 'light',
-    audit: { action: 'run.complete', level: 'activity', subject: { kind: 'run', field: 'id' } },
+    audit: audited('complete'),
   })
     .errors(errors('run_not_found'))
     .input(byRun)
@@ -150,11 +170,11 @@ export const runRoutes = {
     path: '/run/{id}/reopen',
     tags,
     summary: 'Open a closed run again',
-    // results are evidence: so is that a run is closed
-    who: 'admins',
+    // results are evidence, and so is that a run is closed: of the members only who began it
+    who: 'members',
     keyScope: 'none',
     cost: 'light',
-    audit: { action: 'run.reopen', level: 'activity', subject: { kind: 'run', field: 'id' } },
+    audit: audited('reopen'),
   })
     .errors(errors('run_not_found', 'not_allowed'))
     .input(byRun)
@@ -181,9 +201,16 @@ export const runRoutes = {
         name,
         environment,
         statuses: z.array(resultStatus).min(1).max(5).optional(),
+        /** By default each case stays with its assignee, as far as they still work in the project. */
+        keepAssignees: z.boolean().optional(),
       }),
     )
-    .output(run),
+    .output(
+      run.extend({
+        /** How many of those cases the suite does not have any more. */
+        left: z.number().int().optional(),
+      }),
+    ),
   compare: userRoute({
     method: 'GET',
     path: '/run/{id}/compare/{otherId}',

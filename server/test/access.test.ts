@@ -41,6 +41,9 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   'member.accept': ONLY_INVITED,
   'member.decline': ONLY_INVITED,
   'project.removeMember': { member: 403 },
+  // the admin began the run
+  'run.delete': { member: 403 },
+  'run.reopen': { member: 403 },
   'apiKey.list': { stranger: 0, colleague: 403, invited: 403 },
   // the call adds a guest whom the stranger does not know
   'project.create': { stranger: 404 },

@@ -58,7 +58,13 @@ type Features = Pick<
 
 /** For every call on suites, runs, results and keys one that is right. */
 export const RESULT_REQUESTS: {
-  [F in keyof Features]: { [Name in keyof Features[F]]: (things: Things) => Call };
+  [F in keyof Features]: {
+    [Name in keyof Features[F]]: (
+      things: Things,
+      world: World,
+      cast: { member: Person; owner: Person },
+    ) => Call | Promise<Call>;
+  };
 } = {
   suite: {
     create: ({ modelId }) => ({ body: { modelId, name: aName() } }),
@@ -105,6 +111,12 @@ export const RESULT_REQUESTS: {
       params: { id: things.runId },
       body: { caseKeys: [caseKey], status: 'blocked', assigneeId: memberId },
     }),
+    undo: async (things, world, { member, owner }) => {
+      const { runId: id, caseKey } = things;
+      for (const one of [member, owner])
+        await world.as(one).result.set({ id, caseKey, status: 'passed' });
+      return { ...byRun(things), body: {} };
+    },
     attach: (things) => ({ ...byResult(things), form: 'a file' }),
     attachment: byFile,
     detach: byFile,

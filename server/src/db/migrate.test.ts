@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { REPLACED_MIGRATIONS } from '../../test/replaced-migrations.ts';
+import { aRun } from '../../test/run.ts';
 import { aWorld } from '../../test/world.ts';
 import { migrateDb } from './migrate.ts';
 
@@ -33,9 +34,12 @@ it('a migration restores the row security policy of a table that lost it', async
 });
 
 /** What the migrations after the start have made, which a database of an earlier version has not. */
-const MADE_SINCE = `drop table if exists draft_uploads, release_runs, releases;
+const MADE_SINCE = `drop table if exists draft_uploads, release_runs, releases, verdicts, result_actions;
   drop index if exists drafts_working;
-  alter table drafts drop column if exists job_id`;
+  alter table drafts drop column if exists job_id;
+  alter table projects drop column if exists result_rule;
+  alter table results drop column if exists shown_verdict, drop column if exists manual_verdict,
+    drop column if exists import_verdict, drop column if exists sources_differ`;
 
 /** Makes the record of a database that of one which earlier versions made, up to one of their migrations. */
 async function recordReplaced(count: number): Promise<void> {
@@ -75,6 +79,27 @@ describe('a database', () => {
     await migrateDb(connection);
     const interrupted = { status: 'failed', failure: { code: 'interrupted' } };
     expect(await world.as(person).ai.get({ id })).toMatchObject(interrupted);
+  });
+
+  it('with results from before there was a history has each as the first verdict of its case', async () => {
+    const { send, owner, id, a, b, c } = await aRun(world);
+    await send.result.set({ id, caseKey: a, status: 'failed', comment: 'No page' });
+    await send.result.set({ id, caseKey: b, status: 'untested', comment: 'Later' });
+    const before = (await send.result.list({ id })).items;
+    await recordReplaced(REPLACED_MIGRATIONS.length);
+    await migrateDb(connection);
+    const { verdicts, updatedAt } = await send.result.get({ id, caseKey: a });
+    const by = `${owner.firstName} ${owner.lastName}`;
+    const first = { status: 'failed', comment: 'No page', by, at: updatedAt, isShown: true };
+    expect(verdicts).toMatchObject([first]);
+    const after = (await send.result.list({ id })).items;
+    // whose comment on an untested case it is was not noted then
+    expect(after).toEqual(
+      before.map((one) => (one.caseKey === b ? { ...one, commentBy: null } : one)),
+    );
+    expect((await send.result.get({ id, caseKey: c })).verdicts).toEqual([]);
+    await send.result.set({ id, caseKey: a, status: 'passed' });
+    expect((await send.result.get({ id, caseKey: a })).comment).toBe('No page');
   });
 
   it('that lacks a migration made after the first version gets it, and is then known as up to date', async () => {

@@ -72,6 +72,7 @@ begin
   end loop;
   -- who did what is added to, and never changed
   revoke update, delete on audit_events from ${APP_ROLE};
+  revoke update, delete on result_actions, verdicts from ${APP_ROLE};
 end $$`;
 
 /**
@@ -99,6 +100,10 @@ begin
       'exists (select from suites s where s.company_id = suite_cases.company_id and s.id = suite_id)'),
     ('results', 'select',
       'exists (select from runs r where r.company_id = results.company_id and r.id = run_id)'),
+    ('result_actions', 'select',
+      'exists (select from runs r where r.company_id = result_actions.company_id and r.id = run_id)'),
+    ('verdicts', 'select',
+      'exists (select from runs r where r.company_id = verdicts.company_id and r.id = run_id)'),
     ('attachments', 'select',
       'exists (select from runs r where r.company_id = attachments.company_id and r.id = run_id)'),
     ('release_runs', 'select',

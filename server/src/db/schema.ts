@@ -146,6 +146,10 @@ export const projects = pgTable(
     logo: text('logo'),
     /** Where the project's requirements are kept: an address with `{id}` in the place of one's id. */
     requirementLink: text('requirement_link'),
+    /** Of several verdicts on a case, which one its result shows. */
+    resultRule: text('result_rule', { enum: ['latest', 'worst'] })
+      .notNull()
+      .default('latest'),
     version: integer('version').notNull().default(1),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),

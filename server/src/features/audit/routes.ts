@@ -1,11 +1,12 @@
 import { toCsv } from '@caseloom/formats';
-import { sentence } from '@caseloom/locales';
+import { type Language, sentence } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { requireProject } from '../project/queries.ts';
-import { countEvents, listEvents } from './queries.ts';
+import { countByEvent } from '../result/queries/verdict-counts.ts';
+import { countEvents, listEvents, type NamedEvent } from './queries.ts';
 import { toEvent, toTable } from './to-event.ts';
 
 const api = authenticated.audit;
@@ -19,7 +20,7 @@ export const auditRoutes = {
       const { limit = PAGE, cursor, projectSlug, ...filter } = input;
       const scopedFilter = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
       const rows = await listEvents(tx, scopedFilter, { limit: limit + 1, before: cursor });
-      const items = rows.slice(0, limit).map((row) => toEvent(row, language));
+      const items = await describeAll(tx, rows.slice(0, limit), language);
       return {
         items,
         nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
@@ -33,7 +34,7 @@ export const auditRoutes = {
       const { projectSlug, ...filter } = input;
       const scopedFilter = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
       const rows = await listEvents(tx, scopedFilter, { limit: MAX_EXPORTED });
-      const events = rows.map((row) => toEvent(row, language));
+      const events = await describeAll(tx, rows, language);
       const csv = toCsv(toTable(events, language), language);
       return new File([csv], sentence(language, 'activity', 'file'), {
         type: 'text/csv; charset=utf-8',
@@ -41,6 +42,13 @@ export const auditRoutes = {
     }),
   ),
 };
+
+/** Lines of the log as they are read; how many results an entry covers is counted now. */
+async function describeAll(tx: Queryable, rows: NamedEvent[], language: Language) {
+  const ids = rows.flatMap(({ event }) => (event.action === 'result.set' ? [event.id] : []));
+  const counts = await countByEvent(tx, ids);
+  return rows.map((row) => toEvent(row, language, counts.get(row.event.id)));
+}
 
 /** The whole company for its owners, for others a project that is theirs. */
 async function scopeOf(tx: Queryable, actor: Actor, slug: string | undefined) {

@@ -1,12 +1,21 @@
-import type { AuditEvent } from '@caseloom/contract';
+import { type AuditEvent, type ResultStatus, resultStatus } from '@caseloom/contract';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import type { NamedEvent } from './queries.ts';
 
+/** How many cases an entry of entered results is about, by their statuses. */
+export type Counts = Partial<Record<ResultStatus, number>>;
+
 /** A line of the log as it is read. */
-export function toEvent({ event, actor, project }: NamedEvent, language: Language): AuditEvent {
+export function toEvent(
+  { event, actor, project }: NamedEvent,
+  language: Language,
+  counts: Counts | undefined,
+): AuditEvent {
   const { id, action, subjectId, name, ip, userAgent, createdAt } = event;
-  const sentenceText = describe(event, language);
+  const sentenceText = counts
+    ? describeCounted(event, language, counts)
+    : describe(event, language);
   // a call that has no sentence yet is shown by its action and the name of its subject
   const text = sentenceText === action ? `${action} ${name}`.trim() : sentenceText;
   return {
@@ -15,11 +24,30 @@ export function toEvent({ event, actor, project }: NamedEvent, language: Languag
   };
 }
 
+/** The sentence of entered results. */
+function describeCounted(
+  { action, name }: NamedEvent['event'],
+  language: Language,
+  counts: Counts,
+): string {
+  const known = resultStatus.options.flatMap((status) => {
+    const count = counts[status];
+    return count ? [{ status, count }] : [];
+  });
+  const parts = known.map(({ status, count }) =>
+    sentence(language, 'activity', `count.${status}`, { count }),
+  );
+  const count = known.reduce((sum, one) => sum + one.count, 0);
+  const params = { name, count, parts: parts.join(', ') };
+  return sentence(language, 'activity', `${action}.${count === 1 ? 'one' : 'many'}`, params);
+}
+
 /** The sentence of an event; an older event with fewer details gets the part it has details for. */
 function describe({ action, name, details }: NamedEvent['event'], language: Language): string {
   const word = (part: string) => sentence(language, 'activity', part);
-  const { kind = '', from = '', to = '', changed = '' } = details;
+  const { kind = '', from = '', to = '', changed = '', ...numbers } = details;
   const params = {
+    ...numbers,
     kind: word(`kind.${kind}`),
     from: word(`role.${from}`),
     to: word(`role.${to}`),
@@ -33,7 +61,9 @@ function describe({ action, name, details }: NamedEvent['event'], language: Lang
   return text === key ? action : text;
 }
 
-function keyOf(action: string, { from, changed }: Record<string, string>): string {
+function keyOf(action: string, { from, changed, matched, count }: Record<string, string>): string {
+  if (matched) return `${action}.counted`;
+  if (count) return `${action}.${count === '1' ? 'one' : 'many'}`;
   if (from) return `${action}.fromTo`;
   if (!changed) return action;
   return changed === 'name' ? `${action}.name` : `${action}.changed`;

@@ -19,6 +19,8 @@ export type BinnedThing = {
   projectId: string;
   id: string;
   name: string;
+  /** Who began it, of what only they and admins may restore. */
+  createdBy: string | null;
 };
 
 /** In which projects somebody looks for what: those who may restore something of a kind are not the same for all kinds. */
@@ -36,13 +38,17 @@ export type BinnedRow = Pick<BinnedThing, 'kind' | 'projectId' | 'id' | 'name'> 
 /** What lies in the bin of some projects, the last deleted first: one row more than the page takes. */
 export async function listBinned(
   tx: Queryable,
-  companyId: string,
+  { companyId, id: userId, ruled }: { companyId: string; id: string; ruled: ReadonlySet<string> },
   places: Places,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ rows: BinnedRow[]; total: number }> {
   const kinds = Object.entries(places) as [BinKind, string[]][];
+  const isOwnRun = sql`(created_by = ${userId} or ${isAmong(sql`project_id`, [...ruled])})`;
   const all = sql.join(
-    kinds.map(([kind, ids]) => lyingIn(kind, companyId, ids)),
+    kinds.map(([kind, ids]) => {
+      const lying = lyingIn(kind, companyId, ids);
+      return kind === 'run' ? sql`${lying} and ${isOwnRun}` : lying;
+    }),
     sql` union all `,
   );
   type Row = Omit<BinnedRow, 'deletedAt'> & { deletedAt: string; total: number };
@@ -74,7 +80,11 @@ function lyingIn(kind: BinKind, companyId: string, projectIds: string[]): SQL {
   return sql`select ${kind} as kind, id, name, ${project} as project_id, deleted_at, deleted_by,
       ${dataClass} as data_class
     from ${table} where company_id = ${companyId} and deleted_at > ${DUE}
-      and ${project} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(projectIds)}::jsonb))`;
+      and ${isAmong(project, projectIds)}`;
+}
+
+function isAmong(id: SQL, ids: string[]): SQL {
+  return sql`${id} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 }
 
 /** Something that lies in the bin, wherever in the company; it stays so until the transaction is over. */
@@ -84,9 +94,10 @@ export async function lockBinned(
 ): Promise<BinnedThing | undefined> {
   const table = BINNABLE[kind];
   const projectId = 'projectId' in table ? table.projectId : table.id;
+  const createdBy = 'createdBy' in table ? table.createdBy : sql<null>`null`;
   const [row] = await withBin(tx, () =>
     tx
-      .select({ projectId, name: table.name })
+      .select({ projectId, name: table.name, createdBy })
       .from(table)
       .where(and(eq(table.companyId, companyId), eq(table.id, id), gt(table.deletedAt, DUE)))
       .for('update'),

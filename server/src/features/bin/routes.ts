@@ -6,6 +6,7 @@ import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { permissionFor } from '../../http/permissions.ts';
+import { projectPolicy } from '../project/policy.ts';
 import {
   hasProjectNamed,
   listBinnedProjectIds,
@@ -13,6 +14,7 @@ import {
   listVisibleProjectIds,
 } from '../project/queries/visible-projects.ts';
 import { findBinnedProject, findProject, listSlugs, lockProject } from '../project/queries.ts';
+import { runPolicy } from '../run/policy.ts';
 import { findData, hasTwin, listUsingModels } from '../test-data/queries.ts';
 import { takeOutOfBin } from './queries/put-and-restore.ts';
 import {
@@ -34,8 +36,8 @@ export const binRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const ruled = new Set(await listRuledProjectIds(tx, actor));
       const page = pageOf(input, 'place');
-      const places = await placesOf(tx, actor, { ...input, ruled });
-      const { rows, total } = await listBinned(tx, actor.companyId, places, page);
+      const places = await placesOf(tx, actor, input);
+      const { rows, total } = await listBinned(tx, { ...actor, ruled }, places, page);
       const { items, nextCursor } = toPage(rows, page, ({ place }) => place);
       return { items: items.map((row) => toBinned(row, ruled)), nextCursor, total };
     }),
@@ -47,6 +49,10 @@ export const binRoutes = {
       const may =
         input.kind === 'project' ? permissionFor(contract.project.delete) : deleteOf(input.kind);
       const { thing, project } = await openBinned(tx, { ...actor, may }, input);
+      const { createdBy } = thing;
+      const role = projectPolicy.roleOf(actor, project);
+      if (thing.kind === 'run' && !runPolicy.delete(actor, { createdBy, role }))
+        throw new AppError('not_allowed');
       await restore(tx, actor, thing);
       const { id, kind, name } = thing;
       return { id, kind, name, project: { slug: project.slug, name: project.name } };
@@ -71,15 +77,14 @@ function deleteOf(kind: Exclude<BinKind, 'project'>) {
 async function placesOf(
   tx: Queryable,
   actor: Actor,
-  filter: { projectSlug?: string | undefined; kind?: BinKind | undefined; ruled: Set<string> },
+  filter: { projectSlug?: string | undefined; kind?: BinKind | undefined },
 ): Promise<Record<BinKind, string[]>> {
   const { projectSlug: slug } = filter;
   const one = slug === undefined ? undefined : await findProject(tx, actor, { slug });
   if (slug !== undefined && !one) throw new AppError('project_not_found');
   const inside = one ? [one.id] : await listVisibleProjectIds(tx, actor);
-  const ruling = inside.filter((id) => filter.ruled.has(id));
   const projects = one ? [] : await listBinnedProjectIds(tx, actor);
-  const places = { project: projects, model: inside, suite: inside, run: ruling, testData: inside };
+  const places = { project: projects, model: inside, suite: inside, run: inside, testData: inside };
   if (!filter.kind) return places;
   const none = { project: [], model: [], suite: [], run: [], testData: [] };
   return { ...none, [filter.kind]: places[filter.kind] };

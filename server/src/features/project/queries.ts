@@ -124,7 +124,9 @@ export async function updateProject(
   tx: Queryable,
   companyId: string,
   { id, version }: { id: string; version: number },
-  changes: { name: string; description?: string | undefined; logo?: string | null | undefined },
+  changes: Partial<
+    Pick<typeof projects.$inferInsert, 'name' | 'description' | 'logo' | 'resultRule'>
+  >,
 ): Promise<boolean> {
   const rows = await tx
     .update(projects)

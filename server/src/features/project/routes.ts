@@ -5,6 +5,7 @@ import { authenticated } from '../../http/api.ts';
 import { toLogo } from '../../picture.ts';
 import { putProjectIntoBin } from '../bin/queries/put-and-restore.ts';
 import { insertMembers } from '../member/queries.ts';
+import { refoldOpenRuns } from '../result/queries/refold.ts';
 import { addMembers, removeMember } from './members.ts';
 import { projectPolicy } from './policy.ts';
 import { setFavourite } from './queries/favourites.ts';
@@ -91,8 +92,12 @@ export const projectRoutes = {
       if (await hasProjectNamed(tx, actor, changes.name, project.id))
         throw new AppError('project_name_taken');
       const key = { id: project.id, version };
-      const isSaved = await updateProject(tx, actor.companyId, key, changes);
+      const { companyId, id: projectId } = project;
+      const { resultRule: rule } = await getProject(tx, actor, projectId);
+      const isSaved = await updateProject(tx, companyId, key, changes);
       if (isSaved) await addMembers(tx, actor, project, memberIds);
+      if (isSaved && (changes.resultRule ?? rule) !== rule)
+        await refoldOpenRuns(tx, { companyId, projectId });
       const newest = toProject(actor, await getProject(tx, actor, project.id));
       if (!isSaved) throw new AppError('version_conflict', newest);
       return newest;

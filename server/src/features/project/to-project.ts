@@ -23,6 +23,7 @@ export function toProject(actor: Actor, row: ProjectRow): Project {
     counts,
     isFavourite: row.isFavourite,
     isSample: row.sampleFigures !== null,
+    resultRule: row.resultRule,
     can: {
       edit: isAllowed(permissionFor(contract.project.update), role),
       delete: isAllowed(permissionFor(contract.project.delete), role),

@@ -9,7 +9,7 @@ import { pageOf, toPage } from '../../http/page.ts';
 import { hashSecret } from '../../secret.ts';
 import { findCompany } from '../company/queries.ts';
 import { openDrawing } from '../model/queries/versions.ts';
-import { findResult, findWords, listResults, toResult } from '../result/queries.ts';
+import { findWords, listResults, requireResult, toResult } from '../result/queries.ts';
 import { drawnModelOf, findRun, type RunRow, requireRun, toRun } from '../run/queries.ts';
 import { listSecretValues } from '../test-data/queries.ts';
 import { deleteShare, findShare, insertShare, listShares, moveShare } from './queries.ts';
@@ -102,8 +102,7 @@ export const reportRoutes = {
 
   openCase: anyone.report.openCase.handler(({ context, input: { token, caseKey } }) =>
     withSharedRun(context, token, async (tx, run) => {
-      const row = await findResult(tx, run, caseKey);
-      if (!row) throw new AppError('case_not_found');
+      const row = await requireResult(tx, run, caseKey);
       const { steps, path, data } = await findWords(tx, row);
       const result = toResult(row);
       const { stepStatuses } = result;

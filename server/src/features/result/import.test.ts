@@ -33,7 +33,7 @@ describe('results of an automation', () => {
         { name: 's > TC-AAAAAAAAAA gone', status: 'failed' },
       ],
       unmatchedTotal: 2,
-      ...{ withoutStatus: [], withoutStatusTotal: 0 },
+      ...{ withoutStatus: [], withoutStatusTotal: 0, actionId: expect.any(String) },
     });
     const { items } = await send.result.list({ id });
     expect(items).toMatchObject([
@@ -66,7 +66,7 @@ describe('results of an automation', () => {
       matched: 2,
       unmatched: [{ name: 'Login > knows nobody', status: 'passed' }],
       unmatchedTotal: 1,
-      ...{ withoutStatus: [], withoutStatusTotal: 0 },
+      ...{ withoutStatus: [], withoutStatusTotal: 0, actionId: expect.any(String) },
     });
     const failed = await send.result.get({ id, caseKey: b });
     expect(failed).toMatchObject({ status: 'failed', source: 'import' });
@@ -94,7 +94,8 @@ describe('results of an automation', () => {
       `<testcase name="TC-${a} 3" time="3"/>`,
     );
     expect(await send.result.import({ id, file })).toEqual({
-      ...{ matched: 3, unmatched: [], unmatchedTotal: 0, withoutStatus: [], withoutStatusTotal: 0 },
+      ...{ matched: 3, unmatched: [], unmatchedTotal: 0 },
+      ...{ withoutStatus: [], withoutStatusTotal: 0, actionId: expect.any(String) },
     });
     expect(await send.result.get({ id, caseKey: a })).toMatchObject({
       status: 'failed',
@@ -141,7 +142,8 @@ describe('results of an automation', () => {
     ];
     const lines = new File([messages.map((one) => JSON.stringify(one)).join('\n')], 'r.ndjson');
     expect(await send.result.import({ id, file: lines })).toEqual({
-      ...{ matched: 1, unmatched: [], unmatchedTotal: 0, withoutStatus: [], withoutStatusTotal: 0 },
+      ...{ matched: 1, unmatched: [], unmatchedTotal: 0 },
+      ...{ withoutStatus: [], withoutStatusTotal: 0, actionId: expect.any(String) },
     });
     expect(await send.result.get({ id, caseKey: b })).toMatchObject({
       status: 'passed',
@@ -189,6 +191,7 @@ describe('results of a workbook that a tester filled in', () => {
       ...{ matched: 2, unmatched: [], unmatchedTotal: 0 },
       withoutStatus: [expect.stringContaining(`TC-${c}`)],
       withoutStatusTotal: 1,
+      actionId: expect.any(String),
     });
     expect((await send.result.list({ id })).items).toMatchObject([
       { caseKey: a, status: 'blocked', comment: 'no account\nTested by: Ayşe', source: 'import' },

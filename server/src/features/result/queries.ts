@@ -4,10 +4,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
+import { AppError } from '../../errors.ts';
 import type { Page } from '../../http/page.ts';
 import { runs } from '../run/schema.ts';
 import { isHappyPath } from '../suite/queries/cases.ts';
 import { suiteCases } from '../suite/schema.ts';
+import { bySource, commentBy, updatedByName } from './queries/opinions.ts';
 import { results } from './schema.ts';
 
 /** The key of a run. */
@@ -22,6 +24,8 @@ export type ResultRow = typeof results.$inferSelect & {
   lastStatus: ResultStatus | null;
   assignee: Colleague | null;
   updatedByName: string | null;
+  commentBy: string | null;
+  bySource: NonNullable<ResultAnswer['bySource']> | null;
   attachments: number;
 };
 
@@ -30,10 +34,6 @@ const assignees = alias(users, 'assignees');
 const assignee = sql<Colleague | null>`case when ${assignees.id} is null then null else
   json_build_object('id', ${assignees.id}, 'firstName', ${assignees.firstName},
     'lastName', ${assignees.lastName}, 'imageUrl', ${assignees.imageUrl}, 'role', ${assignees.role}) end`;
-
-/** The name of a result's tester; needs a join of `users`. */
-export const updatedByName = sql<string | null>`case when ${users.id} is null then null
-  else concat_ws(' ', ${users.firstName}, ${users.lastName}) end`;
 
 const attachmentCount = sql<number>`(
   select count(*)::int from attachments a where a.company_id = ${results.companyId}
@@ -67,6 +67,8 @@ function selectResults(tx: Queryable) {
       lastStatus,
       assignee,
       updatedByName,
+      commentBy,
+      bySource,
       attachments: attachmentCount,
     })
     .from(results)
@@ -80,6 +82,7 @@ export type ResultFilter = {
   polarity?: ResultAnswer['polarity'] | undefined;
   assigneeId?: string | undefined;
   search?: string | undefined;
+  sourcesDiffer?: boolean | undefined;
   through?: string | undefined;
   changedSince?: string | undefined;
 };
@@ -131,12 +134,19 @@ export async function listTouched(
 }
 
 /** The result of a case in a run; undefined where the run does not have the case. */
-export async function findResult(
+async function findResult(
   tx: Queryable,
   run: Run,
   caseKey: string,
 ): Promise<ResultRow | undefined> {
   const [row] = await selectResults(tx).where(and(isIn(run), eq(results.caseKey, caseKey)));
+  return row;
+}
+
+/** The same. @throws AppError `case_not_found` */
+export async function requireResult(tx: Queryable, run: Run, caseKey: string): Promise<ResultRow> {
+  const row = await findResult(tx, run, caseKey);
+  if (!row) throw new AppError('case_not_found');
   return row;
 }
 
@@ -190,34 +200,12 @@ export async function listHistory(
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-/** A result, locked until the transaction is over, and how many steps its case has. */
-export async function lockResult(tx: Queryable, run: Run, caseKey: string) {
-  const { status, updatedAt, updatedBy, failedStep, stepStatuses } = results;
-  const [row] = await tx
-    .select({ status, updatedAt, updatedBy, failedStep, stepStatuses, steps: stepCount })
-    .from(results)
-    .innerJoin(suiteCases, isExecuted)
-    .where(and(isIn(run), eq(results.caseKey, caseKey)))
-    .for('update', { of: results });
-  return row;
-}
-
-/** Locks results of a run in one order, so that two callers who name them in any order cannot deadlock. */
-export async function lockResults(tx: Queryable, run: Run, caseKeys: string[]): Promise<void> {
-  await tx
-    .select({ key: results.caseKey })
-    .from(results)
-    .where(and(isIn(run), inArray(results.caseKey, caseKeys)))
-    .orderBy(asc(results.caseKey))
-    .for('update');
-}
-
-/** Changes results of a run. @returns how many of them there are */
+/** Changes what is no verdict of results of a run. @returns how many of them there are */
 export async function updateResults(
   tx: Queryable,
   run: Run,
   caseKeys: string[],
-  changes: Partial<typeof results.$inferInsert>,
+  changes: Pick<typeof results.$inferInsert, 'assigneeId'>,
 ): Promise<number> {
   const rows = await tx
     .update(results)
@@ -248,6 +236,8 @@ export function toResult(row: ResultRow): ResultAnswer {
     attachments: row.attachments,
     updatedAt: row.updatedAt?.toISOString() ?? null,
     updatedBy: row.updatedByName,
+    commentBy: row.commentBy,
+    bySource: row.bySource,
   };
 }
 
@@ -260,7 +250,8 @@ export function isIn({ companyId, projectId, id }: Run): SQL | undefined {
   );
 }
 
-function passes({ status, polarity, assigneeId, search, through, changedSince }: ResultFilter) {
+function passes(filter: ResultFilter) {
+  const { status, polarity, assigneeId, search, sourcesDiffer, through, changedSince } = filter;
   const { key, name, wording } = suiteCases;
   return and(
     status ? eq(results.status, status) : undefined,
@@ -269,6 +260,7 @@ function passes({ status, polarity, assigneeId, search, through, changedSince }:
     search
       ? containsText(search, [key, name, sql`${wording} ->> 'name'`, results.comment])
       : undefined,
+    sourcesDiffer === undefined ? undefined : eq(results.sourcesDiffer, sourcesDiffer),
     through ? passesThrough(through) : undefined,
     changedSince ? gt(results.touchedAt, new Date(changedSince)) : undefined,
   );

@@ -1,15 +1,12 @@
-import { LIMITS, type ResultStatus } from '@caseloom/contract';
-import { createMask } from '@caseloom/formats';
+import { LIMITS } from '@caseloom/contract';
 import { publishChange } from '../../db/event-bus.ts';
-import { inCompany, type Queryable } from '../../db/open.ts';
+import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
-import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { safeName } from '../../workers/file.ts';
-import { matchResultsInWorker } from '../../workers/in-worker.ts';
-import { listWorkers, type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
-import { listSecretValues } from '../test-data/queries.ts';
+import { requireOpenRun, requireRun } from '../run/queries.ts';
+import { importResults } from './import-results.ts';
 import {
   deleteAttachment,
   findAttachment,
@@ -17,21 +14,21 @@ import {
   listAttachments,
   toAttachment,
 } from './queries/attachments.ts';
-import { listKeyPage, writeImported } from './queries/imported-results.ts';
 import { visitRun } from './queries/run-visitors.ts';
+import { listVerdicts } from './queries/verdicts.ts';
 import {
-  findResult,
   findWords,
   listHistory,
   listResults,
-  lockResult,
-  lockResults,
-  type ResultRow,
+  requireResult,
   toResult,
   updateResults,
 } from './queries.ts';
+import { setMany } from './set-many.ts';
+import { setResult } from './set-result.ts';
 import { sniff } from './sniff.ts';
 import { streamRun } from './stream.ts';
+import { undoAction } from './undo.ts';
 
 const api = authenticated.result;
 
@@ -51,7 +48,7 @@ export const resultRoutes = {
   here: api.here.handler(({ context: { db, actor }, input: { id, caseKey } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const run = await requireRun(tx, actor, id);
-      if (caseKey !== null) await resultOf(tx, run, caseKey);
+      if (caseKey !== null) await requireResult(tx, run, caseKey);
       await visitRun(tx, run, { userId: actor.id, caseKey });
       await publishChange(tx, run.id);
     }),
@@ -71,53 +68,27 @@ export const resultRoutes = {
   get: api.get.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const run = await requireRun(tx, actor, input.id);
-      const row = await resultOf(tx, run, input.caseKey);
+      const row = await requireResult(tx, run, input.caseKey);
       return {
         ...toResult(row),
         ...(await findWords(tx, row)),
         files: (await listAttachments(tx, run, input.caseKey)).map(toAttachment),
+        verdicts: await listVerdicts(tx, run, row),
         history: await listHistory(tx, row),
       };
     }),
   ),
 
-  set: api.set.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const { id, caseKey, seen, ...changes } = input;
-      const run = await requireOpenRun(tx, actor, id);
-      const before = await lockResult(tx, run, caseKey);
-      if (!before) throw new AppError('case_not_found');
-      const saw = before.updatedAt?.toISOString() ?? null;
-      if (seen !== undefined && seen !== saw && before.updatedBy !== actor.id)
-        throw new AppError('version_conflict', toResult(await resultOf(tx, run, caseKey)));
-      const comment =
-        changes.comment && createMask(await listSecretValues(tx, run))(changes.comment);
-      await updateResults(tx, run, [caseKey], changesOf({ ...changes, comment }, before, actor));
-      await publishChange(tx, run.id);
-      return toResult(await resultOf(tx, run, caseKey));
-    }),
+  set: api.set.handler(({ context, input }) =>
+    inCompany(context.db, context.actor.companyId, (tx) => setResult(tx, context, input)),
   ),
 
-  setMany: api.setMany.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const { id, status, assigneeId } = input;
-      const caseKeys = [...new Set(input.caseKeys)];
-      const run = await requireOpenRun(tx, actor, id);
-      if (assigneeId && (await listWorkers(tx, run, [assigneeId])).size === 0)
-        throw new AppError('user_not_found');
-      await lockResults(tx, run, caseKeys);
-      const changed = await updateResults(tx, run, caseKeys, {
-        ...(status !== undefined && {
-          ...statusColumns(actor, status),
-          failedStep: null,
-          stepStatuses: [],
-        }),
-        ...(assigneeId !== undefined && { assigneeId }),
-      });
-      if (changed < caseKeys.length) throw new AppError('case_not_found');
-      await publishChange(tx, run.id);
-      return toRun(await requireRun(tx, actor, id));
-    }),
+  setMany: api.setMany.handler(({ context, input }) =>
+    inCompany(context.db, context.actor.companyId, (tx) => setMany(tx, context, input)),
+  ),
+
+  undo: api.undo.handler(({ context, input }) =>
+    inCompany(context.db, context.actor.companyId, (tx) => undoAction(tx, context, input)),
   ),
 
   attach: api.attach.handler(async ({ context: { db, actor }, input }) => {
@@ -161,84 +132,5 @@ export const resultRoutes = {
     }),
   ),
 
-  import: api.import.handler(async ({ context, input: { id, file } }) => {
-    const { db, actor, taskOwner } = context;
-    const { companyId } = actor;
-    const { run, secrets } = await inCompany(db, companyId, async (tx) => {
-      const run = await requireOpenRun(tx, actor, id);
-      return { run, secrets: await listSecretValues(tx, run) };
-    });
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const parts: string[] = [];
-    const matched = await matchResultsInWorker({ bytes, secrets }, taskOwner, {
-      keysAfter: (page) => inCompany(db, companyId, (tx) => listKeyPage(tx, run, page)),
-      take: (rows) => void parts.push(rows),
-    });
-    if (!matched) throw new AppError('results_unreadable');
-    if ('fault' in matched) throw new AppError(matched.fault.code, matched.fault.params);
-    return inCompany(db, companyId, async (tx) => {
-      const run = await requireOpenRun(tx, actor, id);
-      for (const rows of parts) await writeImported(tx, run, rows, actor.id);
-      await publishChange(tx, run.id);
-      return matched;
-    });
-  }),
+  import: api.import.handler(({ context, input }) => importResults(context, input)),
 };
-
-type ResultChanges = {
-  status: ResultStatus;
-  comment?: string | undefined;
-  stepStatuses?: ResultStatus[] | undefined;
-  failedStep?: number | null | undefined;
-  durationMs?: number | null | undefined;
-};
-
-/**
- * The columns of a tester's result. The statuses of its steps are kept as long as the status
- * of the case stays the same.
- *
- * @throws AppError `invalid_input` for steps that the case does not have
- */
-function changesOf(
-  { status, comment, stepStatuses, failedStep, durationMs }: ResultChanges,
-  before: NonNullable<Awaited<ReturnType<typeof lockResult>>>,
-  actor: Actor,
-): Parameters<typeof updateResults>[3] {
-  const isSame = before.status === status;
-  const steps = stepStatuses ?? (isSame ? before.stepStatuses : []);
-  const known = isSame && stepStatuses === undefined ? before.failedStep : null;
-  const failed = status === 'failed' ? (failedStep ?? known ?? firstFailed(steps)) : null;
-  const stepCount = before.steps;
-  if (steps.length > stepCount) throw new AppError('invalid_input', [{ path: 'stepStatuses' }]);
-  if (failed !== null && failed > stepCount)
-    throw new AppError('invalid_input', [{ path: 'failedStep' }]);
-  return {
-    ...statusColumns(actor, status),
-    ...(comment !== undefined && { comment }),
-    ...(durationMs !== undefined && { durationMs }),
-    stepStatuses: steps,
-    failedStep: failed,
-  };
-}
-
-async function resultOf(tx: Queryable, run: RunRow, caseKey: string): Promise<ResultRow> {
-  const row = await findResult(tx, run, caseKey);
-  if (!row) throw new AppError('case_not_found');
-  return row;
-}
-
-/** The status, who set it and when; a result that is untested again has neither. */
-function statusColumns({ id }: Actor, status: ResultStatus) {
-  const isTested = status !== 'untested';
-  return {
-    status,
-    updatedBy: isTested ? id : null,
-    updatedAt: isTested ? new Date() : null,
-    source: 'manual' as const,
-  };
-}
-
-function firstFailed(statuses: ResultStatus[]): number | null {
-  const at = statuses.indexOf('failed');
-  return at < 0 ? null : at + 1;
-}

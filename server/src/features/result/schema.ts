@@ -1,5 +1,7 @@
 import type { ResultStatus } from '@caseloom/contract';
 import {
+  bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -15,7 +17,14 @@ import { keysToUser } from '../../db/schema.ts';
 import { inRun, partOfRun } from '../run/schema.ts';
 
 const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
+const SOURCES = ['manual', 'import'] as const;
 
+const number = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * What is shown of each case of a run: the verdicts on it, put together by the rule of its project
+ * (queries/project-verdicts.ts). Only the assignee is set here first.
+ */
 export const results = pgTable(
   'results',
   {
@@ -31,9 +40,13 @@ export const results = pgTable(
     comment: text('comment').notNull().default(''),
     durationMs: integer('duration_ms'),
     assigneeId: uuid('assignee_id'),
-    source: text('source', { enum: ['manual', 'import'] })
-      .notNull()
-      .default('manual'),
+    source: text('source', { enum: SOURCES }).notNull().default('manual'),
+    /** The verdict that is shown, and the last by hand and by an automation since the last reset, by their numbers. */
+    shownVerdict: number('shown_verdict'),
+    manualVerdict: number('manual_verdict'),
+    importVerdict: number('import_verdict'),
+    /** Whether the last verdict by hand and the last by an automation have different statuses. */
+    sourcesDiffer: boolean('sources_differ').notNull().default(false),
     updatedBy: uuid('updated_by'),
     /** When it was last said how the case went; null: never. */
     updatedAt: at('updated_at'),
@@ -50,6 +63,83 @@ export const results = pgTable(
     index('results_run_status').on(t.runId, t.status),
     index('results_case').on(t.companyId, t.suiteId, t.caseKey),
     index('results_project_updated').on(t.companyId, t.projectId, t.updatedAt),
+  ],
+);
+
+/**
+ * The calls that gave verdicts in a run or took some back: who, when and from where. Rows are added and
+ * never changed: the app role may neither update nor delete them.
+ */
+export const resultActions = pgTable(
+  'result_actions',
+  {
+    id: id(),
+    ...inRun(),
+    source: text('source', { enum: SOURCES }).notNull(),
+    /** Of an import: the name of its file, or of the API key that sent it. */
+    sourceName: text('source_name').notNull().default(''),
+    /** The environment of the run at that time. */
+    environment: text('environment').notNull().default(''),
+    /** Of a call by an API key: which. Not a reference: keys are deleted. */
+    apiKeyId: uuid('api_key_id'),
+    /** The action that this one takes back. */
+    undoes: uuid('undoes').unique(),
+    /** The entry of the audit log that covers it; null: older than the history of results. */
+    eventId: uuid('event_id'),
+    /** Null only for comments on untested cases from before there was a history. */
+    createdBy: uuid('created_by'),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    unique('result_actions_company_project_run_id_key').on(t.companyId, t.projectId, t.runId, t.id),
+    partOfRun('result_actions', t),
+    ...keysToUser('result_actions', [t.companyId, t.createdBy]),
+    index('result_actions_run_created').on(t.runId, t.createdBy, t.createdAt),
+    index('result_actions_event').on(t.companyId, t.eventId),
+  ],
+);
+
+/**
+ * The history of results: each time somebody or something said how a case went. Rows are added and
+ * never changed: the app role may neither update nor delete them.
+ */
+export const verdicts = pgTable(
+  'verdicts',
+  {
+    /** Those on one case are numbered in the order in which they were given. */
+    number: number('number').primaryKey().generatedAlwaysAsIdentity(),
+    ...inRun(),
+    caseKey: text('case_key').notNull(),
+    /** With the suite of the result: the row of `suite_cases` whose words were executed. */
+    caseSince: integer('case_since').notNull(),
+    actionId: uuid('action_id').notNull(),
+    /** `untested` resets the case: verdicts before it count no more. */
+    status: text('status', { enum: STATUSES }).notNull(),
+    stepStatuses: jsonb('step_statuses').$type<ResultStatus[]>().notNull().default([]),
+    failedStep: integer('failed_step'),
+    comment: text('comment').notNull().default(''),
+    /** Given without a comment: the number of the verdict of the same author whose comment goes on. */
+    commentOf: number('comment_of'),
+    durationMs: integer('duration_ms'),
+  },
+  (t) => [
+    unique('verdicts_action_case_key').on(t.actionId, t.caseKey),
+    foreignKey({
+      name: 'verdicts_result_fk',
+      columns: [t.companyId, t.projectId, t.runId, t.caseKey],
+      foreignColumns: [results.companyId, results.projectId, results.runId, results.caseKey],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'verdicts_action_fk',
+      columns: [t.companyId, t.projectId, t.runId, t.actionId],
+      foreignColumns: [
+        resultActions.companyId,
+        resultActions.projectId,
+        resultActions.runId,
+        resultActions.id,
+      ],
+    }).onDelete('cascade'),
+    index('verdicts_case').on(t.companyId, t.projectId, t.runId, t.caseKey, t.number),
   ],
 );
 

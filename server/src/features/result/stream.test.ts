@@ -69,7 +69,9 @@ describe('two testers in one run', () => {
       run: { counts: { passed: 1, untested: 3 } },
       results: [{ caseKey: a, status: 'passed' }],
     });
-    await world.as(other).result.setMany({ id, caseKeys: [a, b], status: 'failed' });
+    await world
+      .as(other)
+      .result.setMany({ id, caseKeys: [a, b], replaceOthers: true, status: 'failed' });
     const news = await next.until(hasResults);
     expect(news?.results.map(({ caseKey }) => caseKey).sort()).toEqual([a, b].sort());
     await send.run.complete({ id });

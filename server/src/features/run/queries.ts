@@ -1,11 +1,12 @@
-import type { RunAnswer } from '@caseloom/contract';
-import { and, desc, eq, getColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Role, RunAnswer } from '@caseloom/contract';
+import { and, asc, desc, eq, getColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
+import { projectPolicy } from '../project/policy.ts';
 import { findProject } from '../project/queries.ts';
 import { suites } from '../suite/schema.ts';
 import { runs } from './schema.ts';
@@ -19,6 +20,7 @@ export type RunRow = typeof runs.$inferSelect & {
   modelId: string | null;
   createdByName: string;
   counts: Counts;
+  resultRule: NonNullable<RunAnswer['resultRule']>;
 };
 
 /** Whose run: the company, its project, and itself. */
@@ -48,6 +50,7 @@ function selectRuns(tx: Queryable) {
       modelId,
       createdByName: fullName,
       counts,
+      resultRule: projects.resultRule,
     })
     .from(runs)
     .innerJoin(projects, and(eq(projects.id, runs.projectId), isNull(projects.deletedAt)))
@@ -67,10 +70,20 @@ export async function findRun(
 
 /** The run, for those who may see its project. @throws AppError `run_not_found` */
 export async function requireRun(tx: Queryable, actor: Actor, id: string): Promise<RunRow> {
-  const row = await findRun(tx, actor.companyId, id);
-  const project = row && (await findProject(tx, actor, { id: row.projectId }));
+  const { run } = await requireRunWithRole(tx, actor, id);
+  return run;
+}
+
+/** The same, with what the actor is to its project. */
+export async function requireRunWithRole(
+  tx: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<{ run: RunRow; role: Role | undefined }> {
+  const run = await findRun(tx, actor.companyId, id);
+  const project = run && (await findProject(tx, actor, { id: run.projectId }));
   if (!project) throw new AppError('run_not_found');
-  return row;
+  return { run, role: projectPolicy.roleOf(actor, project) };
 }
 
 /** The run, locked as open while results are stored. @throws AppError `run_not_found`, `run_completed` */
@@ -135,6 +148,18 @@ function suitesOf(tx: Queryable, modelId: string) {
   return tx.select({ id: suites.id }).from(suites).where(eq(suites.modelId, modelId));
 }
 
+/** The names of all runs of a suite. */
+export async function listRunNames(
+  tx: Queryable,
+  { companyId, suiteId }: { companyId: string; suiteId: string },
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ name: runs.name })
+    .from(runs)
+    .where(and(eq(runs.companyId, companyId), eq(runs.suiteId, suiteId)));
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Adds a run that has no results yet. @returns its id */
 export async function insertRun(tx: Queryable, values: typeof runs.$inferInsert): Promise<string> {
   const [row] = await tx.insert(runs).values(values).returning({ id: runs.id });
@@ -184,6 +209,32 @@ export async function closeRun(tx: Queryable, key: RunKey): Promise<boolean> {
   return closed.length > 0;
 }
 
+/** Opens a closed run again. @returns whether it was closed */
+export async function openRun(tx: Queryable, key: RunKey): Promise<boolean> {
+  const opened = await tx
+    .update(runs)
+    .set({ status: 'open', completedAt: null })
+    .where(and(isRun(key), eq(runs.status, 'completed')))
+    .returning({ id: runs.id });
+  return opened.length > 0;
+}
+
+/** The open runs of a project, which nobody completes until the transaction is over. */
+export async function lockOpenRuns(
+  tx: Queryable,
+  { companyId, projectId }: Omit<RunKey, 'id'>,
+): Promise<RunKey[]> {
+  const { id } = runs;
+  return tx
+    .select({ companyId: runs.companyId, projectId: runs.projectId, id })
+    .from(runs)
+    .where(
+      and(eq(runs.companyId, companyId), eq(runs.projectId, projectId), eq(runs.status, 'open')),
+    )
+    .orderBy(asc(id))
+    .for('share');
+}
+
 /** Those of the ids that may be given work of a project: active in it, or the company's owners. */
 export async function listWorkers(
   tx: Queryable,
@@ -223,6 +274,7 @@ export function toRun(row: RunRow): RunAnswer {
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdByName,
     completedAt: row.completedAt?.toISOString() ?? null,
+    resultRule: row.resultRule,
   };
 }
 

@@ -86,7 +86,7 @@ describe('a run', () => {
     await send.result.setMany({ id, caseKeys: [b], status: 'blocked' });
     await send.suite.updateCase({ id: suiteId, key: a, name: 'Worded later' });
     const again = await send.run.rerun({ id });
-    expect(again).toMatchObject({ rerunOf: id, name: 'Nightly', counts: { untested: 1 } });
+    expect(again).toMatchObject({ rerunOf: id, counts: { untested: 1 }, left: 0 });
     const { items } = await send.result.list({ id: again.id });
     expect(items).toMatchObject([{ caseKey: a, name: 'Worded later', status: 'untested' }]);
     const both = await send.run.rerun({ id, statuses: ['failed', 'blocked'] });

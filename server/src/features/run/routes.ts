@@ -2,25 +2,32 @@ import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
-import type { Actor } from '../../http/deps.ts';
+import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { insertAudit } from '../audit/queries.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { openDrawing } from '../model/queries/versions.ts';
 import { listMemberIds } from '../notification/queries/recipients.ts';
 import { notifyAssigned } from '../notification/queries/run-news.ts';
 import { notify } from '../notification/queries.ts';
 import { requireProject } from '../project/queries.ts';
+import { refoldRun } from '../result/queries/refold.ts';
 import { lockSuite, requireSuite } from '../suite/queries.ts';
+import { nameRerun } from './name-rerun.ts';
+import { runPolicy } from './policy.ts';
 import { compareRuns, coverRun } from './queries/outcomes.ts';
 import { fillRun, refillRun } from './queries/run-cases.ts';
+import { countContents } from './queries/run-contents.ts';
 import {
   closeRun,
   drawnModelOf,
   insertRun,
   listRuns,
   listWorkers,
+  openRun,
   type RunRow,
   requireRun,
+  requireRunWithRole,
   toRun,
   updateRun,
 } from './queries.ts';
@@ -62,53 +69,85 @@ export const runRoutes = {
   ),
 
   get: api.get.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => toRun(await requireRun(tx, actor, input.id))),
+    inCompany(db, actor.companyId, async (tx) => {
+      const { run, role } = await requireRunWithRole(tx, actor, input.id);
+      const target = { createdBy: run.createdBy, role };
+      const can = {
+        complete: runPolicy.complete(actor, target),
+        reopen: runPolicy.reopen(actor, target),
+        delete: runPolicy.delete(actor, target),
+      };
+      return { ...toRun(run), can, contents: await countContents(tx, run) };
+    }),
   ),
 
   update: api.update.handler(({ context: { db, actor }, input: { id, name, environment } }) =>
-    change(db, actor, id, {
-      ...(name !== undefined && { name }),
-      ...(environment !== undefined && { environment }),
-    }),
-  ),
-
-  delete: api.delete.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const { companyId, id } = await requireRun(tx, actor, input.id);
-      await putIntoBin(tx, 'run', { companyId, id, deletedBy: actor.id });
-    }),
-  ),
-
-  complete: api.complete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
+      const run = await requireRun(tx, actor, id);
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(environment !== undefined && { environment }),
+      };
+      if (Object.keys(changes).length > 0) await updateRun(tx, run, changes);
+      await publishChange(tx, run.id);
+      return toRun(await requireRun(tx, actor, id));
+    }),
+  ),
+
+  delete: api.delete.handler(({ context, input }) =>
+    inCompany(context.db, context.actor.companyId, async (tx): Promise<undefined> => {
+      const run = await requireRuledRun(tx, context.actor, { id: input.id, deed: 'delete' });
+      const { companyId, id } = run;
+      await putIntoBin(tx, 'run', { companyId, id, deletedBy: context.actor.id });
+      await noteChange(tx, context, { run, action: 'run.delete' });
+    }),
+  ),
+
+  complete: api.complete.handler(({ context, input }) =>
+    inCompany(context.db, context.actor.companyId, async (tx) => {
+      const { actor } = context;
       const run = await requireRun(tx, actor, input.id);
       if (await closeRun(tx, run)) {
         await notifyOfRun(tx, actor, run);
+        await noteChange(tx, context, { run, action: 'run.complete' });
         await publishChange(tx, run.id);
       }
       return toRun(await requireRun(tx, actor, input.id));
     }),
   ),
 
-  reopen: api.reopen.handler(({ context: { db, actor }, input }) =>
-    change(db, actor, input.id, { status: 'open', completedAt: null }),
+  reopen: api.reopen.handler(({ context, input }) =>
+    inCompany(context.db, context.actor.companyId, async (tx) => {
+      const { actor } = context;
+      const run = await requireRuledRun(tx, actor, { id: input.id, deed: 'reopen' });
+      if (await openRun(tx, run)) {
+        // the project may show others of its verdicts since
+        await refoldRun(tx, run);
+        await noteChange(tx, context, { run, action: 'run.reopen' });
+        await publishChange(tx, run.id);
+      }
+      return toRun(await requireRun(tx, actor, input.id));
+    }),
   ),
 
-  rerun: api.rerun.handler(({ context: { db, actor }, input }) =>
+  rerun: api.rerun.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const before = await requireRun(tx, actor, input.id);
       const { companyId, projectId, suiteId } = before;
       const { revision } = await lockSuite(tx, { companyId, id: suiteId });
-      const { name = before.name, environment = before.environment } = input;
+      const { environment = before.environment, keepAssignees = true } = input;
+      const name = input.name ?? (await nameRerun(tx, before, language));
       const values = { companyId, projectId, suiteId, revision, createdBy: actor.id };
       const id = await insertRun(tx, { ...values, name, environment, rerunOf: before.id });
+      const statuses = input.statuses ?? ['failed'];
       const filled = await refillRun(
         tx,
-        { companyId, projectId, id, suiteId, assigneeIds: [] },
-        { runId: before.id, statuses: input.statuses ?? ['failed'] },
+        { companyId, projectId, id, suiteId },
+        { runId: before.id, statuses, keepAssignees },
       );
       if (filled === 0) throw new AppError('nothing_to_run');
-      return toRun(await requireRun(tx, actor, id));
+      const repeated = statuses.reduce((sum, status) => sum + before.counts[status], 0);
+      return { ...toRun(await requireRun(tx, actor, id)), left: repeated - filled };
     }),
   ),
 
@@ -134,15 +173,27 @@ export const runRoutes = {
   ),
 };
 
-type Database = Parameters<typeof inCompany>[0];
+/** The run, for those whom its rules let do something to it. @throws AppError `run_not_found`, `not_allowed` */
+async function requireRuledRun(
+  tx: Queryable,
+  actor: Actor,
+  { id, deed }: { id: string; deed: 'reopen' | 'delete' },
+): Promise<RunRow> {
+  const { run, role } = await requireRunWithRole(tx, actor, id);
+  if (!runPolicy[deed](actor, { createdBy: run.createdBy, role }))
+    throw new AppError('not_allowed');
+  return run;
+}
 
-function change(db: Database, actor: Actor, id: string, changes: Parameters<typeof updateRun>[2]) {
-  return inCompany(db, actor.companyId, async (tx: Queryable) => {
-    const run = await requireRun(tx, actor, id);
-    if (Object.keys(changes).length > 0) await updateRun(tx, run, changes);
-    await publishChange(tx, run.id);
-    return toRun(await requireRun(tx, actor, id));
-  });
+/** Writes a change of a run's state into the audit log, in its transaction. */
+async function noteChange(
+  tx: Queryable,
+  { actor, ip, userAgent }: { actor: Actor } & Pick<Context, 'ip' | 'userAgent'>,
+  { run, action }: { run: RunRow; action: 'run.complete' | 'run.reopen' | 'run.delete' },
+): Promise<void> {
+  const { companyId, projectId, id: subjectId, name } = run;
+  const subject = { companyId, projectId, subjectId, name };
+  await insertAudit(tx, { ...subject, actorId: actor.id, action, ip, userAgent });
 }
 
 /** Notifies the other members of the project that a run is finished. */

@@ -15,7 +15,7 @@ const OF_PROJECTS = {
   suites: ['name', 'note', 'settings', 'coverage'],
   suite_cases: ['name', 'note', 'content', 'wording'],
   runs: ['name', 'environment'],
-  results: ['comment'],
+  verdicts: ['comment'],
   attachments: ['name', 'content'],
   drafts: ['title', 'prompt', 'documents', 'content', 'refinements', 'earlier'],
 };
@@ -113,7 +113,8 @@ describe('the storage of a plan', () => {
     const file = new File(['log'], 'günlük.txt', { type: 'text/plain' });
     await grows(me.result.attach({ id: run.id, caseKey, file }));
     await grows(drafted(me.ai.prompt({ projectSlug, prompt: '1. Giriş yap\n2. Çıkış yap' })));
-    await grows(me.result.set({ id: run.id, caseKey, status: 'passed', comment: '' }), -1);
+    // a comment stays in the history of its result
+    await grows(me.result.set({ id: run.id, caseKey, status: 'passed', comment: '' }), 0);
     const { version } = model;
     await grows(
       me.model.update({ ...drawing('başka'), projectSlug, modelId: model.id, version, name: 'A' }),
@@ -180,7 +181,11 @@ describe('the storage of a plan', () => {
     ];
     for (const call of refused) await expect(call()).rejects.toMatchObject(full);
     expect(await expectExact(owner)).toBe(storage);
+    await me.result.set({ id: run.id, caseKey, status: 'passed' });
     await me.result.set({ id: run.id, caseKey, status: 'passed', comment: '' });
+    expect(await expectExact(owner)).toBe(storage);
+    await me.run.delete({ id: run.id });
+    await me.bin.delete({ kind: 'run', id: run.id });
     await sumStorage(world.db);
     expect(await expectExact(owner)).toBeLessThan(storage);
   });

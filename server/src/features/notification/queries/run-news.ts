@@ -23,25 +23,27 @@ export async function notifyAssigned(
 }
 
 /**
- * Notifies who started a run, and whose test cases they are, that some of them failed; never the one who
- * entered it. While the first such notice is unread, no second is written: not one for each push of a CI.
+ * Notifies who started a run, and whose test cases they are, that some failed by an action; never the one
+ * who did it. While the first such notice is unread, no second is written: not one for each push of a CI.
  */
 export async function notifyFailed(
   tx: Queryable,
   actor: Actor,
   run: Run & { createdBy: string },
-  caseKeys: readonly string[],
+  actionId: string,
 ): Promise<void> {
   const { companyId, projectId, id, createdBy } = run;
-  const { rows } = await tx.execute<{ assigneeId: string }>(sql`
-    select distinct assignee_id as "assigneeId" from results
-    where company_id = ${companyId} and project_id = ${projectId} and run_id = ${id}
-      and status = 'failed' and assignee_id is not null
-      and case_key in (select jsonb_array_elements_text(${JSON.stringify(caseKeys)}::jsonb))`);
-  const owners = new Set([createdBy, ...rows.map(({ assigneeId }) => assigneeId)]);
-  owners.delete(actor.id);
+  const { rows } = await tx.execute<{ ownerId: string }>(sql`
+    with failed as (
+      select case_key from verdicts where company_id = ${companyId} and project_id = ${projectId}
+        and run_id = ${id} and action_id = ${actionId} and status = 'failed'
+    ) select assignee_id as "ownerId" from results
+      where company_id = ${companyId} and project_id = ${projectId} and run_id = ${id}
+        and assignee_id is not null and case_key in (select case_key from failed)
+    union select ${createdBy}::uuid where exists (select from failed)`);
+  const userIds = rows.map(({ ownerId }) => ownerId).filter((userId) => userId !== actor.id);
   const data = dataOf(run, actor);
-  await notify(tx, { companyId, userIds: [...owners], kind: 'result_failed', data, about: id });
+  await notify(tx, { companyId, userIds, kind: 'result_failed', data, about: id });
 }
 
 /** Notifies members of a project whom a comment names: `@` and their full name. */

@@ -1,11 +1,22 @@
-import { and, asc, eq, getColumns, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getColumns, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { users } from '../../../db/schema.ts';
 import type { Run } from '../queries.ts';
 import { attachments } from '../schema.ts';
 
 const { content: _content, ...attachmentColumns } = getColumns(attachments);
 
-export type AttachmentRow = Omit<typeof attachments.$inferSelect, 'content'>;
+export type AttachmentRow = Omit<typeof attachments.$inferSelect, 'content'> & {
+  createdByName: string;
+};
+
+function selectAttachments(tx: Queryable) {
+  const createdByName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+  return tx
+    .select({ ...attachmentColumns, createdByName })
+    .from(attachments)
+    .innerJoin(users, eq(users.id, attachments.createdBy));
+}
 
 /** The files of a result, oldest first, without what is in them. */
 export async function listAttachments(
@@ -13,9 +24,7 @@ export async function listAttachments(
   run: Run,
   caseKey: string,
 ): Promise<AttachmentRow[]> {
-  return tx
-    .select(attachmentColumns)
-    .from(attachments)
+  return selectAttachments(tx)
     .where(and(isOf(run), eq(attachments.caseKey, caseKey)))
     .orderBy(asc(attachments.id));
 }
@@ -25,7 +34,8 @@ export async function insertAttachment(
   tx: Queryable,
   values: typeof attachments.$inferInsert,
 ): Promise<AttachmentRow> {
-  const [row] = await tx.insert(attachments).values(values).returning(attachmentColumns);
+  const [added] = await tx.insert(attachments).values(values).returning({ id: attachments.id });
+  const [row] = added ? await selectAttachments(tx).where(eq(attachments.id, added.id)) : [];
   if (!row) throw new Error('an insert without a conflict clause gives its row');
   return row;
 }
@@ -52,9 +62,9 @@ export async function deleteAttachment(
   return row?.caseKey;
 }
 
-/** A file as the API lists it: without its content and its uploader, the time in ISO 8601. */
-export function toAttachment({ id, name, type, bytes, createdAt }: AttachmentRow) {
-  return { id, name, type, bytes, createdAt: createdAt.toISOString() };
+/** A file as the API lists it: without its content, the time in ISO 8601. */
+export function toAttachment({ id, name, type, bytes, createdAt, createdByName }: AttachmentRow) {
+  return { id, name, type, bytes, createdAt: createdAt.toISOString(), createdBy: createdByName };
 }
 
 function isOf({ companyId, projectId, id }: Run): SQL | undefined {

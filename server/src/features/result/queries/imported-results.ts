@@ -6,28 +6,22 @@ import { results } from '../schema.ts';
 
 type Run = { companyId: string; projectId: string; id: string };
 
-/**
- * Writes what an automation said of some cases: rows of JSON in the order of their keys, so that
- * two imports wait for each other.
- */
-export async function writeImported(
+/** Adds what an automation said of some cases as verdicts of an action: rows of JSON in the order of their keys. */
+export async function insertImported(
   tx: Queryable,
   run: Run,
-  rows: string,
-  by: string,
+  { rows, actionId }: { rows: string; actionId: string },
 ): Promise<void> {
-  const isNamed = sql`r.company_id = ${run.companyId} and r.project_id = ${run.projectId}
-    and r.run_id = ${run.id} and r.case_key = s."caseKey"`;
   await tx.execute(sql`
-    select from results r, jsonb_to_recordset(${rows}::jsonb) as s("caseKey" text)
-    where ${isNamed} order by r.case_key for update of r`);
-  await tx.execute(sql`
-    update results r set status = s.status, step_statuses = s."stepStatuses",
-      failed_step = s."failedStep", duration_ms = s."durationMs", comment = s.comment,
-      source = 'import', updated_by = ${by}, updated_at = now(), touched_at = now()
+    insert into verdicts (company_id, project_id, run_id, case_key, case_since, action_id, status,
+      step_statuses, failed_step, duration_ms, comment)
+    select r.company_id, r.project_id, r.run_id, r.case_key, r.case_since, ${actionId}, s.status,
+      s."stepStatuses", s."failedStep", s."durationMs", s.comment
     from jsonb_to_recordset(${rows}::jsonb) as s(
       "caseKey" text, status text, "stepStatuses" jsonb, "failedStep" int, "durationMs" int, comment text)
-    where ${isNamed}`);
+    join results r on r.company_id = ${run.companyId} and r.project_id = ${run.projectId}
+      and r.run_id = ${run.id} and r.case_key = s."caseKey"
+    order by r.case_key`);
 }
 
 /** How many keys are read at once; what cases say, which is long, is read of fewer. */

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import { suiteCases } from '../../suite/schema.ts';
-import { isExecuted, isIn, type Run, updatedByName } from '../queries.ts';
+import { isExecuted, isIn, type Run } from '../queries.ts';
 import { results } from '../schema.ts';
+import { updatedByName } from './opinions.ts';
 
 /**
  * Has results that are read page after page come along their index, whatever is believed

@@ -41,6 +41,14 @@ export const PERSONAL_DATA = {
   runs: from('runs', 'created_by', 'id, name, created_at'),
   visitedRuns: from('run_visitors', 'user_id', 'run_id, case_key, seen_at'),
   results: from('results', 'updated_by', 'run_id, case_key, status, comment, updated_at'),
+  verdicts: from(
+    'result_actions',
+    'created_by',
+    `id, run_id, source, source_name, environment, undoes, created_at,
+      (select json_agg(json_build_object('caseKey', v.case_key, 'status', v.status,
+        'comment', v.comment) order by v.case_key)
+      from verdicts v where v.action_id = result_actions.id) as verdicts`,
+  ),
   assignedCases: from('results', 'assignee_id', 'run_id, case_key, status'),
   attachments: from('attachments', 'created_by', 'id, name, type, bytes, created_at'),
   sharedReports: from('shared_reports', 'created_by', 'run_id, created_at'),

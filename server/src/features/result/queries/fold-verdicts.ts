@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import type { Run } from '../queries.ts';
+
+/** From the worst: which of several verdicts a result shows where its project shows the worst. */
+const WORST_FIRST = sql`array['failed', 'blocked', 'passed', 'skipped', 'untested']`;
+
+/** Some cases of a run: a query of their keys. */
+export type CaseKeys = SQL;
+
+/** The cases of these keys. */
+export function keysIn(caseKeys: readonly string[]): CaseKeys {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(caseKeys)}::jsonb)`;
+}
+
+/** The cases that a part of an import names. */
+export function keysOfRows(rows: string): CaseKeys {
+  return sql`select s."caseKey" from jsonb_to_recordset(${rows}::jsonb) as s("caseKey" text)`;
+}
+
+/** The cases that an action gave a verdict. */
+export function keysOfAction({ companyId, projectId, id }: Run, actionId: string): CaseKeys {
+  return sql`select case_key from verdicts where company_id = ${companyId}
+    and project_id = ${projectId} and run_id = ${id} and action_id = ${actionId}`;
+}
+
+/** The cases of a run that were ever given a verdict. */
+export function keysWithVerdicts({ companyId, projectId, id }: Run): CaseKeys {
+  return sql`select case_key from results where company_id = ${companyId}
+    and project_id = ${projectId} and run_id = ${id} and shown_verdict is not null`;
+}
+
+/**
+ * Puts together what some cases of a run show from all verdicts on them: those that were taken back
+ * count no more, nor those before the last reset. Everything that changes verdicts calls this in the
+ * same transaction, once it has locked the results; what stays the same is not touched.
+ */
+export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Promise<void> {
+  const { companyId, projectId, id } = run;
+  await tx.execute(sql`
+    with chosen(key) as materialized (${cases}),
+    rule as (
+      select result_rule = 'worst' as is_worst from projects
+      where company_id = ${companyId} and id = ${projectId}
+    ), valid as materialized (
+      select v.*, a.source, a.created_by, a.created_at,
+        coalesce(max(v.number) filter (where v.status = 'untested')
+          over (partition by v.case_key), 0) as reset
+      from chosen
+      join verdicts v on v.company_id = ${companyId} and v.project_id = ${projectId}
+        and v.run_id = ${id} and v.case_key = chosen.key
+      join result_actions a on a.id = v.action_id
+      where not exists (select from result_actions u where u.undoes = v.action_id)
+    ), shown as (
+      select distinct on (case_key) valid.* from valid, rule where number >= reset
+      order by case_key, case when is_worst then array_position(${WORST_FIRST}, status) end, number desc
+    ), latest as (
+      select distinct on (case_key, source) case_key, source, number, status
+      from valid where number > reset order by case_key, source, number desc
+    ), folded as (
+      select chosen.key, s.*, coalesce(c.comment, s.comment, '') as shown_comment,
+        m.number as manual, i.number as import, coalesce(m.status <> i.status, false) as differ
+      from chosen
+      left join shown s on s.case_key = chosen.key
+      left join valid c on c.number = s.comment_of
+      left join latest m on m.case_key = chosen.key and m.source = 'manual'
+      left join latest i on i.case_key = chosen.key and i.source = 'import'
+    )
+    update results r set status = coalesce(f.status, 'untested'),
+      step_statuses = coalesce(f.step_statuses, '[]'), failed_step = f.failed_step,
+      comment = f.shown_comment, duration_ms = f.duration_ms, source = coalesce(f.source, 'manual'),
+      shown_verdict = f.number, manual_verdict = f.manual, import_verdict = f.import,
+      sources_differ = f.differ, touched_at = now(),
+      updated_by = case when f.status <> 'untested' then f.created_by end,
+      updated_at = case when f.status <> 'untested' then f.created_at end
+    from folded f
+    where r.company_id = ${companyId} and r.project_id = ${projectId} and r.run_id = ${id}
+      and r.case_key = f.key
+      and (r.shown_verdict, r.manual_verdict, r.import_verdict, r.comment)
+        is distinct from (f.number, f.manual, f.import, f.shown_comment)`);
+}

@@ -1,0 +1,34 @@
+import type { ResultStatus } from '@caseloom/contract';
+import { sql } from 'drizzle-orm';
+import { withBin } from '../../../db/bin.ts';
+import type { Queryable } from '../../../db/open.ts';
+
+type Counts = Partial<Record<ResultStatus, number>>;
+
+/**
+ * How many cases entries of the audit log say were set, by their statuses: each case counts once, as it
+ * was last set. Also of runs in the bin; of one that is deleted for good nothing is counted any more.
+ */
+export async function countByEvent(
+  tx: Queryable,
+  eventIds: string[],
+): Promise<Map<string, Counts>> {
+  if (eventIds.length === 0) return new Map();
+  const { rows } = await withBin(tx, () =>
+    tx.execute<{ id: string; counts: Counts }>(sql`
+      with events(id) as (
+        select id::uuid from jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb) id
+      ), last as (
+        select distinct on (events.id, v.case_key) events.id, v.status
+        from events
+        join result_actions a on a.event_id = events.id
+          and a.company_id = current_setting('app.company')::uuid
+        join verdicts v on v.action_id = a.id
+        order by events.id, v.case_key, v.number desc
+      ), counted as (
+        select id, status, count(*)::int as count from last group by id, status
+      )
+      select id, json_object_agg(status, count) as counts from counted group by id`),
+  );
+  return new Map(rows.map(({ id, counts }) => [id, counts]));
+}

@@ -1,0 +1,191 @@
+import { LIMITS, type ResultStatus, type VerdictAnswer } from '@caseloom/contract';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../db/open.ts';
+import { users } from '../../../db/schema.ts';
+import { suiteCases } from '../../suite/schema.ts';
+import { isExecuted, isIn, type Run } from '../queries.ts';
+import { resultActions, results, verdicts } from '../schema.ts';
+import type { Author } from './actions.ts';
+import { type CaseKeys, keysIn } from './fold-verdicts.ts';
+import { nameOf } from './opinions.ts';
+
+/** Adds the verdict of an action on one case. */
+export async function insertVerdict(
+  tx: Queryable,
+  values: typeof verdicts.$inferInsert,
+): Promise<void> {
+  await tx.insert(verdicts).values(values);
+}
+
+const shown = alias(verdicts, 'shown');
+const shownAction = alias(resultActions, 'shown_action');
+const manual = alias(verdicts, 'manual');
+const manualAction = alias(resultActions, 'manual_action');
+const manualAuthor = alias(users, 'manual_author');
+
+/** Whether what a result shows is the caller's own, said in the same manner. */
+const isOwn = ({ userId, source }: Author) =>
+  sql<boolean>`coalesce(${shownAction.createdBy} = ${userId} and ${shownAction.source} = ${source}, false)`;
+
+/** The verdict whose comment goes on with the next one of the same author. */
+const goingOn = sql`case when ${results.comment} <> '' then coalesce(${shown.commentOf}, ${shown.number}) end`;
+
+/** Whether no verdict was given after the one that is shown. */
+const isNewest = sql<boolean>`coalesce(${shown.number}
+  >= greatest(${results.manualVerdict}, ${results.importVerdict}, ${shown.number}), true)`;
+
+/** A result as the next verdict on it needs it, once it is locked. */
+export async function findForVerdict(tx: Queryable, run: Run, caseKey: string, author: Author) {
+  const { status, updatedAt, updatedBy, failedStep, stepStatuses, comment, durationMs } = results;
+  const [row] = await tx
+    .select({
+      ...{ status, updatedAt, updatedBy, failedStep, stepStatuses, comment, durationMs },
+      caseSince: results.caseSince,
+      steps: sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`,
+      isOwn: isOwn(author),
+      commentOf: sql<number | null>`${goingOn}`.mapWith(verdicts.number),
+      isNewest,
+    })
+    .from(results)
+    .innerJoin(suiteCases, isExecuted)
+    .leftJoin(shown, eq(shown.number, results.shownVerdict))
+    .leftJoin(shownAction, eq(shownAction.id, shown.actionId))
+    .where(and(isIn(run), eq(results.caseKey, caseKey)));
+  return row;
+}
+
+export type BeforeVerdict = NonNullable<Awaited<ReturnType<typeof findForVerdict>>>;
+
+/** What setting many cases would do to each: those that somebody else set by hand, those that have the status from the caller already. */
+export async function sortCases(
+  tx: Queryable,
+  run: Run,
+  caseKeys: string[],
+  { status, ...author }: Author & { status: ResultStatus },
+) {
+  const isSame = sql<boolean>`(${isOwn(author)} and ${isNewest} and ${results.status} = ${status}
+      and ${results.failedStep} is null and ${results.stepStatuses} = '[]')
+    or (${results.status} = 'untested' and ${status} = 'untested')`;
+  return tx
+    .select({
+      caseKey: results.caseKey,
+      isOthers: sql<boolean>`coalesce(${manualAction.createdBy} <> ${author.userId}, false)`,
+      isSame,
+      status: sql<ResultStatus>`${manual.status}`,
+      by: nameOf(manualAuthor),
+    })
+    .from(results)
+    .leftJoin(shown, eq(shown.number, results.shownVerdict))
+    .leftJoin(shownAction, eq(shownAction.id, shown.actionId))
+    .leftJoin(manual, eq(manual.number, results.manualVerdict))
+    .leftJoin(manualAction, eq(manualAction.id, manual.actionId))
+    .leftJoin(manualAuthor, eq(manualAuthor.id, manualAction.createdBy))
+    .where(and(isIn(run), sql`${results.caseKey} in (${keysIn(caseKeys)})`))
+    .orderBy(asc(results.position));
+}
+
+/** The names of cases of a run, by their keys. */
+export async function listCaseNames(
+  tx: Queryable,
+  run: Run,
+  caseKeys: string[],
+): Promise<Map<string, string>> {
+  if (caseKeys.length === 0) return new Map();
+  const { name, wording } = suiteCases;
+  const rows = await tx
+    .select({ key: results.caseKey, name: sql<string>`coalesce(${wording} ->> 'name', ${name})` })
+    .from(results)
+    .innerJoin(suiteCases, isExecuted)
+    .where(and(isIn(run), inArray(results.caseKey, caseKeys)));
+  return new Map(rows.map((row) => [row.key, row.name]));
+}
+
+/** Adds the same verdict of an action on many cases; one's own comments go on, as with one case. */
+export async function insertVerdicts(
+  tx: Queryable,
+  run: Run,
+  caseKeys: string[],
+  { status, actionId, ...author }: Author & { status: ResultStatus; actionId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into verdicts (company_id, project_id, run_id, case_key, case_since, action_id, status,
+      comment_of, duration_ms)
+    select results.company_id, results.project_id, results.run_id, results.case_key,
+      results.case_since, ${actionId}, ${status},
+      case when ${isOwn(author)} then ${goingOn} end,
+      case when ${isOwn(author)} and ${status} <> 'untested' then results.duration_ms end
+    from results
+    left join verdicts shown on shown.number = results.shown_verdict
+    left join result_actions shown_action on shown_action.id = shown.action_id
+    where ${isIn(run)} and results.case_key in (${keysIn(caseKeys)})
+    order by results.case_key`);
+}
+
+/** The verdicts on a case in a run, the newest first, with those that were taken back. */
+export async function listVerdicts(
+  tx: Queryable,
+  run: Run,
+  { caseKey, shownVerdict }: Pick<typeof results.$inferSelect, 'caseKey' | 'shownVerdict'>,
+): Promise<VerdictAnswer[]> {
+  const undo = alias(resultActions, 'undo');
+  const undoer = alias(users, 'undoer');
+  const { status, comment, stepStatuses, failedStep, durationMs, number, actionId } = verdicts;
+  const { source, sourceName, environment, apiKeyId, createdBy, createdAt } = resultActions;
+  const rows = await tx
+    .select({
+      ...{ status, comment, stepStatuses, failedStep, durationMs, number, actionId },
+      ...{ source, sourceName, environment, apiKeyId, byId: createdBy, createdAt },
+      by: nameOf(users),
+      undoneAt: sql<Date | null>`${undo.createdAt}`.mapWith(resultActions.createdAt),
+      undoneBy: nameOf(undoer),
+    })
+    .from(verdicts)
+    .innerJoin(resultActions, eq(resultActions.id, actionId))
+    .leftJoin(users, eq(users.id, createdBy))
+    .leftJoin(undo, eq(undo.undoes, actionId))
+    .leftJoin(undoer, eq(undoer.id, undo.createdBy))
+    .where(and(isOf(run), eq(verdicts.caseKey, caseKey)))
+    .orderBy(desc(number))
+    .limit(LIMITS.page);
+  return rows.map(({ number, createdAt, apiKeyId, undoneAt, undoneBy, ...row }) => ({
+    ...row,
+    at: createdAt.toISOString(),
+    isByKey: apiKeyId !== null,
+    undone: undoneAt && { by: undoneBy, at: undoneAt.toISOString() },
+    isShown: number === shownVerdict,
+  }));
+}
+
+/** The first cases that an action gave a verdict, and how many there are. */
+export async function listCasesOf(
+  tx: Queryable,
+  run: Run,
+  actionId: string,
+): Promise<{ caseKeys: string[]; total: number }> {
+  const rows = await tx
+    .select({ key: verdicts.caseKey, total: sql<number>`(count(*) over ())::int` })
+    .from(verdicts)
+    .where(and(isOf(run), eq(verdicts.actionId, actionId)))
+    .orderBy(asc(verdicts.caseKey))
+    .limit(LIMITS.page);
+  return { caseKeys: rows.map(({ key }) => key), total: rows[0]?.total ?? 0 };
+}
+
+/** Locks results in one order, so that two callers who name them in any order cannot deadlock. @returns how many there are */
+export async function lockCases(tx: Queryable, run: Run, cases: CaseKeys): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with locked as (
+      select from results where ${isIn(run)} and results.case_key in (${cases})
+      order by results.case_key for update
+    ) select count(*)::int as count from locked`);
+  return rows[0]?.count ?? 0;
+}
+
+function isOf({ companyId, projectId, id }: Run): SQL | undefined {
+  return and(
+    eq(verdicts.companyId, companyId),
+    eq(verdicts.projectId, projectId),
+    eq(verdicts.runId, id),
+  );
+}

@@ -1,0 +1,39 @@
+import { LIMITS } from '@caseloom/contract';
+import { LANGUAGES, type Language, sentence } from '@caseloom/locales';
+import type { Queryable } from '../../db/open.ts';
+import { listRunNames, type RunRow } from './queries.ts';
+
+/** More runs of one name than anybody makes. */
+const MAX_NUMBER = 9999;
+
+/**
+ * The name of a run that repeats another, where its user gives none: the name of the first of them,
+ * and the next number that no run of the suite has. The caller has locked the suite.
+ */
+export async function nameRerun(tx: Queryable, run: RunRow, language: Language): Promise<string> {
+  const base = withoutNumber(run.name);
+  const taken = await listRunNames(tx, run);
+  for (let number = 1; number < MAX_NUMBER; number++) {
+    const name = numbered(base, number, language);
+    if (!taken.has(name)) return name;
+  }
+  return run.name;
+}
+
+function numbered(base: string, number: number, language: Language): string {
+  const name = (text: string) => sentence(language, 'answers', 'rerunName', { name: text, number });
+  const room = LIMITS.name - name('').length;
+  return name(base.slice(0, room).trimEnd());
+}
+
+/** A name without what a rerun adds to it, in any language. */
+function withoutNumber(name: string): string {
+  for (const language of LANGUAGES) {
+    const added = sentence(language, 'answers', 'rerunName', { name: '', number: '#' });
+    const [before = '', after = ''] = added.split('#');
+    const start = name.lastIndexOf(before);
+    const number = name.slice(start + before.length, after ? -after.length : undefined);
+    if (start > 0 && name.endsWith(after) && /^\d{1,4}$/.test(number)) return name.slice(0, start);
+  }
+  return name;
+}
