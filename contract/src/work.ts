@@ -9,7 +9,10 @@ const tags = ['Work'];
 
 /** A result with where it belongs: for lists that are not of one run. */
 const workResult = result
-  .omit({ stepStatuses: true, failedStep: true, attachments: true, durationMs: true })
+  .pick({
+    ...{ runId: true, caseKey: true, name: true, polarity: true, status: true },
+    ...{ assignee: true, source: true, updatedAt: true, updatedBy: true },
+  })
   .extend({
     runName: z.string(),
     runStatus: run.shape.status,

@@ -33,7 +33,7 @@ export async function listWork(
   const { rows } = await tx.execute<Row>(sql`
     with chosen as (${chosenBy(filter)})
     select r.run_id as "runId", r.case_key as "caseKey", coalesce(c.wording ->> 'name', c.name) as name,
-      c.polarity, r.status, r.comment, r.source, r.updated_at as "updatedAt", runs.name as "runName",
+      c.polarity, r.status, r.source, r.updated_at as "updatedAt", runs.name as "runName",
       runs.status as "runStatus", runs.environment, r.suite_id as "suiteId", suites.name as "suiteName",
       p.slug as "projectSlug", p.name as "projectName", ${personOf(sql`assignee`)} as assignee,
       concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy",

@@ -57,9 +57,9 @@ export function WorkRows({ list }: { list: ReturnType<typeof useLongList<WorkRes
 
 function Row({ result }: { result: WorkResult }) {
   const { t, i18n } = useTranslation(['work', 'run']);
-  const { runId, caseKey, assignee, updatedAt, updatedBy, environment, comment } = result;
+  const { runId, caseKey, assignee, updatedAt, updatedBy, environment } = result;
   const ago = updatedAt && formatAgo(i18n.language, updatedAt);
-  const facts = [result.projectName, result.runName, environment, comment];
+  const facts = [result.projectName, result.runName, environment];
   return (
     <>
       <span className={styles.words}>
