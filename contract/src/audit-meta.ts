@@ -41,6 +41,8 @@ export type GuardAudit = Entry & {
   details?: AuditDetails;
   /** A change of these fields alone is a preference of its user, and is not written down. */
   preferences?: readonly string[];
+  /** A call with this field only looks at what it would do, and is not written down. */
+  previewField?: string;
   /** The members of the project are notified of the change of a model. */
   notifiesMembers?: true;
 };

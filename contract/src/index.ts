@@ -56,6 +56,7 @@ export type { StepAnswer } from './step.ts';
 export { createStepRequestDto } from './step.ts';
 export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';
 export type { SuiteAnswer, SuiteCaseAnswer } from './suite.ts';
+export type { SuitePreview } from './suite-preview.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
 export type { Colleague, User } from './user.ts';
 export type { WorkResult, WorkRun } from './work.ts';

@@ -9,11 +9,15 @@ const coveringCase = z.object({
   suiteId: z.uuid(),
   caseKey: z.string(),
   name: z.string(),
-  /** Null where it was never run. */
+  /** Null where it was never run, or its run was deleted: then there is a result without it. */
   runId: z.uuid().nullable(),
   status: resultStatus,
   updatedAt: time.nullable(),
+  /** True where the result is of other words than the case has now, or of a run that was deleted. */
+  isBeforeChange: z.boolean().optional(),
 });
+
+export const requirementStatus = z.enum(['passed', 'failed', 'untested']);
 
 /** What a drawing says it is for: the marks on its nodes and ways, and how their cases went last. */
 export const requirement = z.object({
@@ -34,7 +38,9 @@ export const requirement = z.object({
   /** Fifty of them at most, those that failed before all others; the export has all. */
   cases: z.array(coveringCase),
   /** Failed where any case failed; passed where all of them passed; else untested. */
-  status: z.enum(['passed', 'failed', 'untested']),
+  status: requirementStatus,
+  /** True where that is how it stood before its cases changed: none was executed as it is now. */
+  isBeforeChange: z.boolean().optional(),
   reviewedAt: time.nullable(),
   reviewedBy: z.string().nullable(),
 });

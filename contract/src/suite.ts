@@ -7,6 +7,7 @@ import { LIMITS } from './limits.ts';
 import { drawing } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
+import { match, suitePreview } from './suite-preview.ts';
 
 /** How a suite is made; it may keep more cases than one answer of `generate` can hold. */
 const suiteSettings = settings
@@ -46,8 +47,19 @@ export const suite = z.object({
   progress: z.number().int(),
   /** Why there are no cases, where making them failed. */
   problems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
-  /** True while the model has a newer version than the one its cases were made from. */
+  /** True while the model, or anything that its cases depend on, is not as it was when they were made. */
   isStale: z.boolean(),
+  /** What changed since its cases were made, and who changed it last; told of one suite, not in lists. */
+  changedSince: z
+    .array(
+      z.object({
+        what: z.enum(['model', 'nested', 'step', 'data']),
+        name: z.string(),
+        by: z.string().nullable(),
+        at: time.nullable(),
+      }),
+    )
+    .optional(),
   settings: suiteSettings,
   coverage: generationResult.shape.coverage.nullable(),
   counts,
@@ -71,6 +83,12 @@ export const suiteCase = testCase.extend({
   note: z.string(),
   /** Since the last generation of the suite; `gone` ones are retired, and in no new run. */
   change: z.enum(['new', 'changed', 'unchanged', 'gone']),
+  /** The same, with what changed: `reworded` has the same steps with the same values, in other words. */
+  kind: z.enum(['same', 'new', 'reworded', 'changed', 'gone']).optional(),
+  /** The keys it had before, the last first; reports that name them still mean it. */
+  earlierKeys: z.array(z.string()).optional(),
+  /** How the last generation found that it is the earlier case of this key; null where it is new or gone. */
+  match: match.nullable().optional(),
   /** True where a person worded the name or the steps. */
   isWorded: z.boolean(),
   /** True where the words under a person's wording changed since: to be looked at again. */
@@ -276,6 +294,7 @@ export const suiteRoutes = {
     audit: {
       action: 'suite.regenerate',
       level: 'activity',
+      previewField: 'isPreview',
       subject: { kind: 'suite', field: 'id' },
     },
     takesTime: true,
@@ -294,6 +313,13 @@ export const suiteRoutes = {
         settings: suiteSettings.optional(),
         /** True: nothing is changed, the answer tells what would be. */
         isPreview: z.boolean().optional(),
+        /** The revision of the suite that the decisions were made for: at another one nothing is done. */
+        revision: z.number().int().optional(),
+        /** Which earlier case each of some cases continues, by the keys of a preview; null: none, it is new. */
+        decisions: z
+          .array(z.strictObject({ newKey: caseKey, continues: caseKey.nullable() }))
+          .max(LIMITS.generatedCases)
+          .optional(),
       }),
     )
     .output(
@@ -306,8 +332,55 @@ export const suiteRoutes = {
           changed: z.array(z.object({ key: z.string(), name: z.string() })),
           gone: z.array(z.object({ key: z.string(), name: z.string() })),
         }),
+        /** Of a preview. */
+        preview: suitePreview.optional(),
       }),
     ),
+  continueCase: userRoute({
+    method: 'PUT',
+    path: '/suite/{id}/case/{key}/continues',
+    tags,
+    summary: 'Say which earlier case a case continues; null: none, it is a new one',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: {
+      action: 'suite.continueCase',
+      level: 'activity',
+      subject: { kind: 'suite', field: 'id' },
+    },
+  })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'case_not_found', 'version_conflict'))
+    .input(
+      bySuite.extend({ key: caseKey, revision: z.number().int(), continues: caseKey.nullable() }),
+    )
+    .output(suite),
+  continueCases: userRoute({
+    method: 'PUT',
+    path: '/suite/{id}/continues',
+    tags,
+    summary:
+      'Say of several cases which earlier cases they continue: all of it is done, or nothing',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: {
+      action: 'suite.continueCase',
+      level: 'activity',
+      subject: { kind: 'suite', field: 'id' },
+    },
+  })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'case_not_found', 'version_conflict'))
+    .input(
+      bySuite.extend({
+        revision: z.number().int(),
+        decisions: z
+          .array(z.strictObject({ key: caseKey, continues: caseKey.nullable() }))
+          .min(1)
+          .max(500),
+      }),
+    )
+    .output(suite),
   diff: userRoute({
     method: 'GET',
     path: '/suite/{id}/diff/{otherId}',

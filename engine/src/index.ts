@@ -1,5 +1,21 @@
 export { type Comparison, compareCases } from './cases/compare.ts';
-export { keepKeys, type MatchableCase, withKeysOf } from './cases/keep-keys.ts';
+export {
+  type CaseDifference,
+  type ComparableCase,
+  differencesOf,
+  pairSteps,
+} from './cases/differences.ts';
+export {
+  type Continuation,
+  type Decisions,
+  freeKey,
+  keepKeys,
+  type MatchableCase,
+  type MatchedBy,
+  type MatchedCases,
+  matchCases,
+  withKeysOf,
+} from './cases/keep-keys.ts';
 export { modelNamesOf } from './cases/model-name.ts';
 export { BULLET, keywordOf, wordOfValue } from './cases/wording.ts';
 export type { Rule } from './combine/clauses/rule.ts';

@@ -85,6 +85,14 @@ export const RESULT_REQUESTS: {
       },
     }),
     regenerate: (things) => ({ ...bySuite(things), body: { settings: { strength: 2 } } }),
+    continueCase: (things) => ({
+      ...byCase(things),
+      body: { revision: 0, continues: null },
+    }),
+    continueCases: (things) => ({
+      ...bySuite(things),
+      body: { revision: 0, decisions: [{ key: 'AAAAAAAAAA', continues: null }] },
+    }),
     diff: ({ suiteId: id, bareSuiteId: otherId }) => ({ params: { id, otherId } }),
     export: (things) => ({ ...bySuite(things), query: { format: 'csv' } }),
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Context, Model, ModelEdge, ModelNode, TestData } from '../model.ts';
 import { invalidData, parseModel, suiteOf, textData } from '../testing.ts';
-import { keepKeys, type MatchableCase } from './keep-keys.ts';
+import { keepKeys, type MatchableCase, matchCases } from './keep-keys.ts';
 
 type World = { model: Model; context: Context };
 
@@ -279,5 +279,80 @@ describe('the keys of test cases', () => {
     const before = [aCase('A', ['open', 'enter', 'pay', 'see'])];
     const [key] = keepKeys(before, [aCase('A', ['other', 'things', 'happen', 'now'])]).values();
     expect(key).toMatch(/^[A-Z2-7]{10}$/);
+  });
+
+  it('say how each case was matched, and how sure that is', () => {
+    const steps = ['open', 'enter', 'pay', 'see'];
+    const before = [aCase('A', steps, ['1']), aCase('B', steps, ['2']), aCase('C', steps, ['3'])];
+    const after = [
+      { ...aCase('D', steps, ['1']), path: before[0]?.path ?? [] },
+      aCase('E', steps, ['2']),
+      aCase('F', [...steps.slice(0, 3), 'confirm', 'see'], ['4']),
+    ];
+    const { continued } = matchCases(before, after);
+    expect(
+      continued.map(({ key, newKey, by, isReworded }) => [key, newKey, by, isReworded]),
+    ).toEqual([
+      ['A', 'D', 'path', true],
+      ['B', 'E', 'steps', true],
+      ['C', 'F', 'likeness', false],
+    ]);
+    expect(continued.map(({ likeness }) => likeness === 1)).toEqual([true, true, false]);
+  });
+
+  it('are those that a person chose, and nobody else gets what they refused', () => {
+    const steps = ['open', 'enter', 'pay', 'see'];
+    const before = [aCase('A', steps), aCase('B', ['open', 'leave', 'come', 'go'])];
+    const after = [aCase('C', [...steps, 'more']), aCase('D', ['open', 'enter', 'pay', 'ask'])];
+    expect(matchCases(before, after).keys.get('C')).toBe('A');
+    const refused = matchCases(before, after, new Map([['C', null]]));
+    expect([...refused.keys]).toEqual([]);
+    const chosen = matchCases(
+      before,
+      after,
+      new Map([
+        ['D', 'A'],
+        ['C', 'B'],
+      ]),
+    );
+    expect([...chosen.keys].toSorted()).toEqual([
+      ['C', 'B'],
+      ['D', 'A'],
+    ]);
+    expect(chosen.continued.every(({ by }) => by === 'person')).toBe(true);
+  });
+
+  const pickBy = (seed: number) => (size: number) => (size === 0 ? 0 : seed % size);
+
+  it('are all distinct where a person chooses the earlier case', () => {
+    fc.assert(
+      fc.property(worlds, fc.nat(), (world, seed) => {
+        const [before, after] = [casesOf(world), casesOf(insertStep(world, pickBy(seed)))];
+        const chosen = after[seed % after.length]?.key ?? '';
+        const old = before[seed % before.length]?.key ?? '';
+        const { keys } = matchCases(before, after, new Map([[chosen, old]]));
+        const found = after.map(({ key }) => keys.get(key) ?? key);
+        expect(new Set(found).size).toBe(found.length);
+        expect(keys.get(chosen) ?? chosen).toBe(old);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('stay as proposed but for the one that a person refused, which is new', () => {
+    fc.assert(
+      fc.property(worlds, fc.nat(), (world, seed) => {
+        const [before, after] = [casesOf(world), casesOf(insertStep(world, pickBy(seed)))];
+        const refused = after[seed % after.length]?.key ?? '';
+        const proposed = matchCases(before, after).keys;
+        const { keys } = matchCases(before, after, new Map([[refused, null]]));
+        expect(before.map(({ key }) => key)).not.toContain(keys.get(refused) ?? refused);
+        const others = after.filter(({ key }) => key !== refused);
+        expect(others.map(({ key }) => keys.get(key) ?? key)).toEqual(
+          others.map(({ key }) => proposed.get(key) ?? key),
+        );
+      }),
+      { numRuns: 50 },
+    );
   });
 });

@@ -19,43 +19,127 @@ const SAME_NAME = 0.5;
 /** Pairs that are compared; of more, those that stand at about the same place of their suites. */
 const MAX_PAIRS = 2_000_000;
 
+/** How it is known that a case of a generation is an earlier one; `person`: somebody decided so. */
+export type MatchedBy = 'path' | 'steps' | 'likeness' | 'person';
+
+/** That a case of a generation continues an earlier one. */
+export type Continuation = {
+  /** Of the earlier case: the key that the case keeps. */
+  key: string;
+  /** What the case was generated with. */
+  newKey: string;
+  by: MatchedBy;
+  /** 0 to 1. */
+  likeness: number;
+  /** The same steps with the same values, if in other words. */
+  isReworded: boolean;
+};
+
+/** What people decided, by key of the generation: the earlier case that a case continues; null: none. */
+export type Decisions = ReadonlyMap<string, string | null>;
+
+export type MatchedCases = {
+  /** By key of the generation the key that the case is to have, where that is another one. */
+  keys: Map<string, string>;
+  continued: Continuation[];
+};
+
 /**
  * Which earlier case each case of a generation continues, so that a case keeps its key for life: the
- * one of the same path and data; else of the same steps with the same data; else the most alike one,
- * at least 0.6 by their steps (longest common subsequence), data and requirements, best pairs first.
+ * one that a person chose; else the one of the same path and data; else of the same steps with the same
+ * data; else the most alike one, at least 0.6 by their steps (longest common subsequence), data and
+ * requirements, best pairs first. Where a person refused what is found, the case is new, and nothing
+ * else continues the earlier one in its place.
  *
  * @param before the cases of the earlier generation, each of which is continued once at most
- * @returns by key of `after` the key that the case is to have, where that is another one; all
- *   resulting keys are distinct, and none that no case continues is given to another
+ * @returns keys that are all distinct; none that no case continues is given to another
  *
  * Time: O(cases of both), and within 2,000,000 comparisons for those that edits touched.
  */
-export function keepKeys(
+export function matchCases(
   before: readonly MatchableCase[],
   after: readonly MatchableCase[],
-): Map<string, string> {
-  const continued = new Map<number, number>();
+  decisions: Decisions = new Map(),
+): MatchedCases {
+  const continued = new Map<number, Found>();
   const open = { before: new Set(before.keys()), after: new Set(after.keys()) };
-  const pair = (now: number, old: number) => {
-    continued.set(now, old);
+  const pair = (now: number, found: Found) => {
+    continued.set(now, found);
     open.after.delete(now);
-    open.before.delete(old);
+    open.before.delete(found.old);
   };
-  for (const identityOf of [byPath, bySteps]) {
+  for (const [now, old] of decidedPairs(before, after, decisions)) {
+    const sequences = stepSequences([defined(before[old])], [defined(after[now])]);
+    const ofSteps = likenessOfSteps(sequences, 0, 0);
+    const likeness = likenessOf(defined(before[old]), defined(after[now]), ofSteps);
+    pair(now, { old, by: 'person', likeness, hasSameSteps: ofSteps === 1 });
+  }
+  for (const [by, identityOf] of IDENTITIES) {
     const waiting = Map.groupBy([...open.before], (old) => identityOf(defined(before[old])));
     for (const now of [...open.after]) {
       const old = waiting.get(identityOf(defined(after[now])))?.shift();
-      if (old !== undefined) pair(now, old);
+      if (old !== undefined) pair(now, { old, by, likeness: 1, hasSameSteps: true });
     }
   }
   const sequences = stepSequences(
     [...open.before].map((old) => defined(before[old])),
     [...open.after].map((now) => defined(after[now])),
   );
-  for (const { old, now } of alikePairs(before, after, { open, sequences })) {
-    if (open.before.has(old) && open.after.has(now)) pair(now, old);
+  for (const { now, ...found } of alikePairs(before, after, { open, sequences })) {
+    if (open.before.has(found.old) && open.after.has(now)) pair(now, found);
   }
-  return keysOf(before, after, continued);
+  for (const now of continued.keys())
+    if (decisions.get(defined(after[now]).key) === null) continued.delete(now);
+  return {
+    keys: keysOf(before, after, continued),
+    continued: toContinuations(before, after, continued),
+  };
+}
+
+/** By key of the generation the key that a case keeps, where that is another one; see `matchCases`. */
+export function keepKeys(
+  before: readonly MatchableCase[],
+  after: readonly MatchableCase[],
+): Map<string, string> {
+  return matchCases(before, after).keys;
+}
+
+/** The earlier case that a case continues, and how that is known. */
+type Found = { old: number; by: MatchedBy; likeness: number; hasSameSteps: boolean };
+
+/** What people decided of cases that are there, by their places. */
+function decidedPairs(
+  before: readonly MatchableCase[],
+  after: readonly MatchableCase[],
+  decisions: Decisions,
+): [now: number, old: number][] {
+  if (decisions.size === 0) return [];
+  const olds = new Map(before.map(({ key }, old) => [key, old]));
+  return after.flatMap(({ key }, now): [number, number][] => {
+    const old = olds.get(decisions.get(key) ?? '');
+    return old === undefined ? [] : [[now, old]];
+  });
+}
+
+function toContinuations(
+  before: readonly MatchableCase[],
+  after: readonly MatchableCase[],
+  continued: ReadonlyMap<number, Found>,
+): Continuation[] {
+  return [...continued].map(([now, { old, by, likeness, hasSameSteps }]) => {
+    const [from, to] = [defined(before[old]), defined(after[now])];
+    const isReworded = hasSameSteps && hasSameValues(from.data, to.data);
+    return { key: from.key, newKey: to.key, by, likeness, isReworded };
+  });
+}
+
+/** Whether two cases are given the same values, whatever these are called. */
+function hasSameValues(old: TestCase['data'], now: TestCase['data']): boolean {
+  const valuesOf = (data: TestCase['data']) =>
+    Object.values(data)
+      .map(({ value, validity }) => `${validity} ${value}`)
+      .toSorted();
+  return JSON.stringify(valuesOf(old)) === JSON.stringify(valuesOf(now));
 }
 
 /** The cases of a generation under the keys of those that they continue, see `keepKeys`. */
@@ -75,6 +159,11 @@ function bySteps({ steps, data }: MatchableCase): string {
   return JSON.stringify([steps.map(({ type, label }) => [type, label]), identityOfData(data)]);
 }
 
+const IDENTITIES = [
+  ['path', byPath],
+  ['steps', bySteps],
+] as const;
+
 type Open = { before: Set<number>; after: Set<number> };
 
 /** Pairs of cases that are alike enough, best first, of equals those in their order. */
@@ -82,22 +171,21 @@ function alikePairs(
   before: readonly MatchableCase[],
   after: readonly MatchableCase[],
   { open, sequences }: { open: Open; sequences: StepSequences },
-): { old: number; now: number }[] {
+): (Found & { now: number })[] {
   const olds = [...open.before];
   const nows = [...open.after];
   const reach = Math.ceil(MAX_PAIRS / Math.max(1, nows.length) / 2);
-  const pairs: { old: number; now: number; likeness: number; distance: number }[] = [];
+  const pairs: (Found & { now: number; distance: number })[] = [];
   for (const [place, now] of nows.entries()) {
     const middle = Math.round((place / nows.length) * olds.length);
     const from = Math.max(0, middle - reach);
     for (const [offset, old] of olds.slice(from, middle + reach).entries()) {
-      const likeness = likenessOf(
-        defined(before[old]),
-        defined(after[now]),
-        likenessOfSteps(sequences, from + offset, place),
-      );
+      const ofSteps = likenessOfSteps(sequences, from + offset, place);
+      const likeness = likenessOf(defined(before[old]), defined(after[now]), ofSteps);
       const distance = Math.abs(from + offset - middle);
-      if (likeness >= MIN_LIKENESS) pairs.push({ old, now, likeness, distance });
+      const hasSameSteps = ofSteps === 1;
+      if (likeness >= MIN_LIKENESS)
+        pairs.push({ old, now, by: 'likeness', likeness, hasSameSteps, distance });
     }
   }
   return pairs.sort((a, b) => b.likeness - a.likeness || a.distance - b.distance || a.now - b.now);
@@ -144,20 +232,21 @@ function sharedPart(old: readonly string[], now: readonly string[]): number {
 function keysOf(
   before: readonly MatchableCase[],
   after: readonly MatchableCase[],
-  continued: ReadonlyMap<number, number>,
+  continued: ReadonlyMap<number, Found>,
 ): Map<string, string> {
   const taken = new Set(before.map(({ key }) => key));
   const keys = new Map<string, string>();
   after.forEach(({ key }, now) => {
-    const old = continued.get(now);
-    const final = old === undefined ? freeKey(key, taken) : defined(before[old]).key;
+    const found = continued.get(now);
+    const final = found === undefined ? freeKey(key, taken) : defined(before[found.old]).key;
     taken.add(final);
     if (final !== key) keys.set(key, final);
   });
   return keys;
 }
 
-function freeKey(key: string, taken: ReadonlySet<string>): string {
+/** The key itself, or one made of it where it is taken. */
+export function freeKey(key: string, taken: ReadonlySet<string>): string {
   let free = key;
   for (let again = 1; taken.has(free); again++) free = keyFrom(`${key} ${again}`);
   return free;

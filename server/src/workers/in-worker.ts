@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type {
   Context,
+  Decisions,
   Generation,
   GenerationSettings,
   MatchableCase,
+  MatchedCases,
   Model,
   Problem,
 } from '@caseloom/engine';
@@ -41,8 +43,8 @@ export type Task =
 /** Models whose nodes have no places yet, with the steps that they name. */
 type Placed = Pick<ModelFile, 'models' | 'steps'>;
 
-/** The cases of an earlier generation of a suite, and of this one. */
-type Suites = { before: MatchableCase[]; after: MatchableCase[] };
+/** The cases of an earlier generation of a suite, and of this one, and what people decided of them. */
+type Suites = { before: MatchableCase[]; after: MatchableCase[]; decisions: Decisions };
 
 /** The result of a generation that ran out of time or memory. */
 const TOO_LARGE: Generation = {
@@ -122,8 +124,8 @@ export function placeInWorker(drawn: Placed, owner: TaskOwner): Promise<Model[]>
   return inForeground({ kind: 'place', drawn }, owner);
 }
 
-/** The keys that the cases of a generation keep, see `keepKeys`. @throws AppError as `runTask` does */
-export function matchCasesInWorker(suites: Suites, owner: TaskOwner): Promise<Map<string, string>> {
+/** Which earlier cases the cases of a generation continue, see `matchCases`. @throws AppError as `runTask` does */
+export function matchCasesInWorker(suites: Suites, owner: TaskOwner): Promise<MatchedCases> {
   return inForeground({ kind: 'match-cases', ...suites }, owner);
 }
 

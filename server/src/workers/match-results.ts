@@ -15,7 +15,7 @@ type CaseResult = {
   comment: string;
 };
 
-/** The cases of a run that come after a place in it: JSON of `[key, title, lines, values]`, and the place of the last; null where there are no more. */
+/** The cases of a run that come after a place in it: JSON of `[key, title, earlierKeys, lines, values]`, and the place of the last; null where there are no more. */
 export type KeyPage = { rows: string; last: number } | null;
 
 /** A message while results are matched: a request for a page of keys, or rows to be stored. */
@@ -35,6 +35,8 @@ export type MatchFault = { fault: Pick<ResultsFault, 'code' | 'params'> };
 /** What is known of a case that a result may be of. */
 type Known = {
   title: string;
+  /** The keys that it had before. */
+  earlierKeys: { key: string }[];
   /** Of each step whether an outcome of its own stands behind it: a feature has two lines of it then. */
   lines: boolean[];
   /** How many values it has: a feature may name some of them in lines before its steps. */
@@ -73,8 +75,8 @@ export async function matchResults(
   for (let after = -1; ; ) {
     const page = (await hand({ ask: { after, withSteps } })) as KeyPage;
     if (!page) break;
-    for (const [key, title, lines, values] of JSON.parse(page.rows))
-      cases.set(key, { title, lines: lines ?? [], values: values ?? 0 });
+    for (const [key, title, earlierKeys, lines, values] of JSON.parse(page.rows))
+      cases.set(key, { title, earlierKeys, lines: lines ?? [], values: values ?? 0 });
     after = page.last;
   }
   const mask = createMask(secrets);
@@ -105,7 +107,7 @@ function readFile(bytes: Uint8Array): AutomatedResult[] | MatchFault | undefined
 }
 
 /**
- * Finds the results of each case of a run: by its key, else by its title, as the JUnit report of
+ * Finds the results of each case of a run: by its key or one that it had before, else by its title, as the JUnit report of
  * Cucumber has nothing else. A case that several results
  * name went as the worst of them did, and took as long as all; a result that names no
  * case of the run is listed, never dropped.
@@ -121,8 +123,9 @@ function match(
   const unmatched: Unmatched[] = [];
   let matched = 0;
   const titles = keysByTitle(cases);
+  const known = keysByEarlier(cases);
   for (const result of read) {
-    const keyed = result.keys.filter((key) => cases.has(key));
+    const keyed = [...new Set(result.keys.flatMap((key) => known.get(key) ?? []))];
     const own = keyed.length > 0 ? keyed : titledIn(result, titles);
     if (own.length > 0) matched++;
     else
@@ -133,6 +136,14 @@ function match(
       byCase.set(key, joined(byCase.get(key), toCaseResult(key, masked, cases.get(key))));
   }
   return { results: [...byCase.values()], matched, unmatched };
+}
+
+/** The case of each key, its own before one that another case had. */
+function keysByEarlier(cases: ReadonlyMap<string, Known>): Map<string, string> {
+  const earlier = [...cases].flatMap(([key, { earlierKeys }]) =>
+    earlierKeys.map((one): [string, string] => [one.key, key]),
+  );
+  return new Map([...earlier, ...[...cases.keys()].map((key): [string, string] => [key, key])]);
 }
 
 /** The case of each title that only one has. */

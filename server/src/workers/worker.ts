@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { generate, keepKeys, validate } from '@caseloom/engine';
+import { generate, matchCases, validate } from '@caseloom/engine';
 import { type ModelFile, placeNodes, withoutSecretsOf } from '@caseloom/formats';
 import { readDocuments } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
@@ -57,7 +57,7 @@ function answerTo(task: Task): unknown {
     case 'place':
       return place(task.drawn);
     case 'match-cases':
-      return keepKeys(task.before, task.after);
+      return matchCases(task.before, task.after, task.decisions);
   }
 }
 

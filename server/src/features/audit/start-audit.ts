@@ -15,7 +15,7 @@ import { findSubject, insertAudit, type Subject } from './queries.ts';
 export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
   return async (call) => {
     const { actor, audit } = call;
-    if (isPreference(call)) return async () => undefined;
+    if (isPreference(call) || isPreview(call)) return async () => undefined;
     const { companyId, id: actorId } = actor;
     // looked at before: what is deleted can be named no more
     const before = await subjectOf(db, call);
@@ -43,6 +43,11 @@ function isPreference({ audit: { preferences }, input }: AuditedCall): boolean {
     preferences !== undefined &&
     Object.keys(input ?? {}).every((name) => preferences.includes(name))
   );
+}
+
+/** What only was looked at did not happen. */
+function isPreview({ audit: { previewField }, input }: AuditedCall): boolean {
+  return previewField !== undefined && isRecord(input) && input[previewField] === true;
 }
 
 async function subjectOf(db: Db, { actor, audit, input }: AuditedCall): Promise<Subject> {

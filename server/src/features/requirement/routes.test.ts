@@ -46,6 +46,7 @@ describe('a requirement', () => {
       isSuspect: false,
       caseCount: 0,
       cases: [],
+      isBeforeChange: false,
       status: 'untested',
       reviewedAt: null,
       reviewedBy: null,

@@ -10,11 +10,10 @@ import { listModels } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { listSteps } from '../step/queries.ts';
 import { printsOf } from './print.ts';
+import { type CoveringCase, listCoveringCases, listMatrixCases } from './queries/covering-cases.ts';
+import { listOutcomes, type Outcome, standingOf } from './queries/outcomes.ts';
 import {
-  type CoveringCase,
   findLink,
-  listCoveringCases,
-  listMatrixCases,
   listRequirementPrints,
   type PrintRow,
   reviewRequirement,
@@ -128,6 +127,7 @@ async function listRequirements(
 ): Promise<RequirementAnswer[]> {
   const drawn = await drawnIn(tx, at);
   const prints = await listRequirementPrints(tx, at);
+  const outcomes = await listOutcomes(tx, at);
   const cases = Map.groupBy(
     await listCoveringCases(tx, at, limit),
     ({ requirement }) => requirement,
@@ -140,13 +140,24 @@ async function listRequirements(
         drawn: drawn.get(id) ?? [],
         prints: prints.filter(({ requirement }) => requirement === id),
         cases: cases.get(id) ?? [],
+        outcome: outcomes.get(id),
       }),
     );
 }
 
 function toRequirement(
   id: string,
-  { drawn, prints, cases }: { drawn: Drawn[]; prints: PrintRow[]; cases: CoveringCase[] },
+  {
+    drawn,
+    prints,
+    cases,
+    outcome,
+  }: {
+    drawn: Drawn[];
+    prints: PrintRow[];
+    cases: CoveringCase[];
+    outcome: Outcome | undefined;
+  },
 ): RequirementAnswer {
   const known = new Map(prints.map((print) => [print.modelId, print]));
   const models = drawn.map(({ modelId, name, print }) => {
@@ -161,7 +172,8 @@ function toRequirement(
     models,
     isSuspect: models.some((model) => model.isSuspect),
     caseCount: cases[0]?.count ?? 0,
-    cases: cases.map(({ suiteId, caseKey, name, runId, status, updatedAt }) => ({
+    cases: cases.map(({ suiteId, caseKey, name, runId, status, updatedAt, isBeforeChange }) => ({
+      isBeforeChange,
       suiteId,
       caseKey,
       name,
@@ -169,7 +181,7 @@ function toRequirement(
       status,
       updatedAt,
     })),
-    status: statusOf(cases),
+    ...standingOf(cases[0], outcome),
     reviewedAt: reviews[0]?.reviewedAt?.toISOString() ?? null,
     reviewedBy: reviews[0]?.reviewedByName ?? null,
   };
@@ -192,10 +204,4 @@ function toRows(one: RequirementAnswer, pattern: string | null): MatrixRow[] {
     ...row,
     test: { key, title, status, updatedAt: updatedAt ?? '' },
   }));
-}
-
-function statusOf([one]: CoveringCase[]): RequirementAnswer['status'] {
-  if (!one) return 'untested';
-  if (one.failed > 0) return 'failed';
-  return one.passed === one.count ? 'passed' : 'untested';
 }

@@ -1,6 +1,7 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../db/columns.ts';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, now } from '../../db/columns.ts';
 import { inProject, keysToUser, partOfProject } from '../../db/schema.ts';
+import { ofSuite } from '../suite/schema.ts';
 
 /** What the nodes of a model that carry a requirement said when somebody last looked: another print, and it is suspect. */
 export const requirementPrints = pgTable(
@@ -20,5 +21,41 @@ export const requirementPrints = pgTable(
     partOfProject('requirement_prints', t),
     ...keysToUser('requirement_prints', [t.companyId, t.reviewedBy]),
     index('requirement_prints_project').on(t.companyId, t.projectId),
+  ],
+);
+
+/** How cases went last in runs that were deleted: nothing turns from failed to untested by that. */
+export const caseOutcomes = pgTable(
+  'case_outcomes',
+  {
+    ...inProject(),
+    suiteId: uuid('suite_id').notNull(),
+    caseKey: text('case_key').notNull(),
+    /** The row of `suite_cases` whose words were executed. */
+    caseSince: integer('case_since').notNull(),
+    status: text('status', { enum: ['passed', 'failed', 'blocked', 'skipped'] }).notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.suiteId, t.caseKey] }),
+    ofSuite('case_outcomes_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
+    index('case_outcomes_project').on(t.companyId, t.projectId),
+  ],
+);
+
+/** How requirements stood when their cases changed: they stand so until there is a newer result. */
+export const requirementOutcomes = pgTable(
+  'requirement_outcomes',
+  {
+    ...inProject(),
+    requirement: text('requirement').notNull(),
+    status: text('status', { enum: ['passed', 'failed'] }).notNull(),
+    /** When the cases changed. */
+    changedAt: now('changed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.requirement] }),
+    partOfProject('requirement_outcomes', t),
+    index('requirement_outcomes_project').on(t.companyId, t.projectId),
   ],
 );

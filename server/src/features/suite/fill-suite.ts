@@ -6,15 +6,20 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { permissionFor } from '../../http/permissions.ts';
 import type { Job } from '../../jobs/job.ts';
-import { settingsOf } from '../../workers/generate.ts';
 import { listActiveUsers } from '../project/queries.ts';
-import { continueKeys } from './continue-keys.ts';
-import { makeInParts, openSource } from './make.ts';
+import { continueKeys, type Decision } from './continue-keys.ts';
+import { makeInParts, nextOptions, openSource, suiteSettings } from './make.ts';
 import { addToGeneratedBatch } from './queries/generated-batch.ts';
 import { lockSuite, requireSuite, takeTime, updateSuite } from './queries.ts';
 import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
 
-type Data = { companyId: string; suiteId: string; userId: string; language: Language };
+type Data = {
+  companyId: string;
+  suiteId: string;
+  userId: string;
+  language: Language;
+  decisions?: Decision[];
+};
 
 /**
  * Makes the cases of a large suite. The user who requested them must still be allowed to when
@@ -24,9 +29,9 @@ type Data = { companyId: string; suiteId: string; userId: string; language: Lang
 export const fillSuite: Job<Data> = {
   name: 'fill-suite',
   concurrency: { perNode: 2, perCompany: 1 },
-  run: async ({ db }, { companyId, suiteId, userId, language }) => {
+  run: async ({ db }, { companyId, suiteId, userId, language, decisions = [] }) => {
     try {
-      const { opened, settings } = await inCompany(db, companyId, async (tx) => {
+      const { opened, sources, settings } = await inCompany(db, companyId, async (tx) => {
         const [user] = await listActiveUsers(tx, companyId, [userId]);
         if (!user) throw new AppError('suite_not_found');
         const { role } = user;
@@ -40,10 +45,12 @@ export const fillSuite: Job<Data> = {
           entered: new Set(),
         };
         const suite = await requireSuite(tx, actor, suiteId);
-        return { ...(await openSource(tx, actor, suite.modelId)), settings: suite.settings };
+        const source = await openSource(tx, actor, suite.modelId);
+        const settings = suiteSettings(source.opened, nextOptions(suite, {}), language);
+        return { ...source, settings };
       });
       const owner = { companyId };
-      const question = { opened, settings: settingsOf(opened, settings), language, owner };
+      const question = { opened, settings, language, owner };
       await inCompany(db, companyId, async (tx) => {
         await takeTime(tx);
         await fillGeneratedBatch(tx, []);
@@ -55,8 +62,9 @@ export const fillSuite: Job<Data> = {
             await reportProgress(db, { companyId, id: suiteId }, { progress });
         });
         const suite = await lockSuite(tx, { companyId, id: suiteId });
-        await continueKeys(tx, suite, owner);
-        if (suite.status === 'generating') await storeGeneration(tx, suite, { result, opened });
+        await continueKeys(tx, suite, { decisions, owner });
+        if (suite.status === 'generating')
+          await storeGeneration(tx, suite, { result, opened, sources });
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -11,14 +11,17 @@ import type { Page } from '../../http/page.ts';
 import { models } from '../model/schema.ts';
 import { findProject } from '../project/queries.ts';
 import { runs } from '../run/schema.ts';
+import { hasOtherSources } from './queries/sources.ts';
 import { NO_FIGURES, suites } from './schema.ts';
 
-export type SuiteRow = typeof suites.$inferSelect & {
+export type SuiteRow = Omit<typeof suites.$inferSelect, 'sources'> & {
   projectSlug: string;
   createdByName: string;
   /** Null where the model is no more. */
   newestVersion: number | null;
   runs: number;
+  /** Whether what its model depends on has changed since its cases were made. */
+  hasOtherSources: boolean;
   /** Whether its cases are being made; not where the server must have died over it. */
   isBeingMade: boolean;
 };
@@ -36,13 +39,16 @@ const runCount = sql<number>`(
 const isBeingMade = sql<boolean>`(${suites.status} = 'generating' and ${suites.updatedAt} > now() - interval '10 minutes')`;
 
 function selectSuites(tx: Queryable) {
+  // a list does without what only one suite is asked for
+  const { sources: _, ...columns } = getColumns(suites);
   return tx
     .select({
-      ...getColumns(suites),
+      ...columns,
       projectSlug: projects.slug,
       createdByName: fullName,
       newestVersion: models.version,
       runs: runCount,
+      hasOtherSources,
       isBeingMade,
     })
     .from(suites)
@@ -164,7 +170,8 @@ export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
     status,
     progress,
     problems: row.problems,
-    isStale: row.newestVersion !== null && row.newestVersion !== modelVersion,
+    isStale:
+      row.newestVersion !== null && (row.newestVersion !== modelVersion || row.hasOtherSources),
     settings: row.settings,
     coverage: row.coverage && withReasons(row.coverage, language),
     counts,

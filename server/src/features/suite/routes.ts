@@ -11,12 +11,15 @@ import { openModel } from '../model/queries/opened-model.ts';
 import { openDrawing, openVersion } from '../model/queries/versions.ts';
 import { findModel } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
+import { continueCases } from './continue-cases.ts';
 import { continueKeys } from './continue-keys.ts';
 import { drawSuite, exportSuite, plainCases } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
-import { make, openSource, suiteSettings } from './make.ts';
+import { make, nextOptions, openSource, suiteSettings } from './make.ts';
+import { previewGeneration } from './preview.ts';
 import { findCase, listCases, listLiveCases, listPrints } from './queries/cases.ts';
 import { countChanges, listChanges } from './queries/generated-batch.ts';
+import { listSourceChanges } from './queries/sources.ts';
 import {
   insertSuite,
   listSuites,
@@ -35,18 +38,20 @@ export const suiteRoutes = {
   create: api.create.handler(async ({ context, input }) => {
     const { db, actor, language, enqueue, accept, taskOwner: owner } = context;
     const { companyId, id: createdBy } = actor;
-    const { opened, projectId } = await inCompany(db, companyId, (tx) =>
+    const { opened, projectId, sources } = await inCompany(db, companyId, (tx) =>
       openSource(tx, actor, input.modelId),
     );
-    const settings = suiteSettings(opened, input.settings ?? {}, language);
+    const chosen = defined(input.settings ?? {});
+    const settings = suiteSettings(opened, chosen, language);
     const isLarge = settings.limit > LIMITS.generatedCases;
-    const made = isLarge ? undefined : await make({ opened, settings, language, owner });
+    const made = isLarge ? undefined : await make({ opened, sources, settings, language, owner });
     const { id: modelId, name: modelName, version: modelVersion, bddType } = opened;
     const suite = await inCompany(db, companyId, async (tx) => {
       const id = await insertSuite(tx, {
         ...{ companyId, projectId, createdBy, modelId, modelName, modelVersion, bddType },
         name: input.name ?? modelName,
         settings,
+        options: { ...chosen, language: settings.language },
         status: 'generating',
       });
       if (made) {
@@ -80,7 +85,8 @@ export const suiteRoutes = {
       const { companyId, modelId } = row;
       const isGone = row.newestVersion === null;
       const isModelInBin = isGone && (await isInBin(tx, 'model', { companyId, id: modelId }));
-      return { ...toSuite(row, language), isModelInBin };
+      const changedSince = await listSourceChanges(tx, row);
+      return { ...toSuite(row, language), isModelInBin, changedSince };
     }),
   ),
 
@@ -171,42 +177,72 @@ export const suiteRoutes = {
   regenerate: api.regenerate.handler(async ({ context, input }) => {
     const { db, actor, language, enqueue, accept, taskOwner: owner } = context;
     const { companyId } = actor;
-    const { suite, opened } = await inCompany(db, companyId, async (tx) => {
+    const { suite, opened, sources } = await inCompany(db, companyId, async (tx) => {
       const row = await requireSuite(tx, actor, input.id);
       if (row.isBeingMade) throw new AppError('suite_not_ready');
       return { suite: row, ...(await openSource(tx, actor, row.modelId)) };
     });
-    const options = { ...suite.settings, ...defined(input.settings ?? {}) };
+    const { isPreview = false, revision = suite.revision, decisions = [] } = input;
+    if (suite.revision !== revision) throw new AppError('version_conflict');
+    const options = nextOptions(suite, input.settings ?? {});
     const settings = suiteSettings(opened, options, language);
-    if (settings.limit > LIMITS.generatedCases && !input.isPreview) {
+    const chosen = { ...options, language: settings.language };
+    if (settings.limit > LIMITS.generatedCases && !isPreview) {
       const started = await inCompany(db, companyId, async (tx) => {
         const { isBeingMade } = await lockSuite(tx, suite);
         if (isBeingMade) throw new AppError('suite_not_ready');
-        await updateSuite(tx, suite, { status: 'generating', progress: 0, settings });
+        const changes = { progress: 0, settings, options: chosen };
+        await updateSuite(tx, suite, { status: 'generating', ...changes });
         return toSuite(await requireSuite(tx, actor, suite.id), language);
       });
-      await enqueue(fillSuite, { companyId, suiteId: suite.id, userId: actor.id, language });
+      const job = { companyId, suiteId: suite.id, userId: actor.id, language, decisions };
+      await enqueue(fillSuite, job);
       accept();
       return { suite: started, changes: started.changes, examples: NONE };
     }
-    const made = await make({ opened, settings, language, owner });
+    const made = await make({ opened, sources, settings, language, owner });
     return inCompany(db, companyId, async (tx) => {
-      const locked = input.isPreview ? suite : await lockSuite(tx, suite);
+      const locked = isPreview ? suite : await lockSuite(tx, suite);
       if (locked.isBeingMade) throw new AppError('suite_not_ready');
       // somebody else's generation may be of a newer model than this one
-      if (locked.generatedIn !== suite.generatedIn) throw new AppError('version_conflict');
+      const isOther = locked.generatedIn !== suite.generatedIn;
+      const isLater = decisions.length > 0 && locked.revision !== revision;
+      if (isOther || isLater) throw new AppError('version_conflict');
       await fillGeneratedBatch(tx, made.parts);
-      await continueKeys(tx, suite, owner);
+      await continueKeys(tx, suite, { decisions, owner });
       const changes = await countChanges(tx, suite);
       const examples = await listChanges(tx, suite, SHOWN);
-      if (!input.isPreview) await storeGeneration(tx, locked, made);
+      const preview = isPreview ? await previewGeneration(tx, suite) : undefined;
+      if (!isPreview) {
+        await storeGeneration(tx, locked, made);
+        await updateSuite(tx, suite, { options: chosen });
+      }
       return {
         suite: toSuite(await requireSuite(tx, actor, suite.id), language),
         changes,
         examples,
+        ...(preview && { preview }),
       };
     });
   }),
+
+  continueCase: api.continueCase.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, revision, ...decision } = input;
+      const suite = await requireSuite(tx, actor, id);
+      await continueCases(tx, suite, { revision, decisions: [decision] });
+      return toSuite(await requireSuite(tx, actor, id), language);
+    }),
+  ),
+
+  continueCases: api.continueCases.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, ...decided } = input;
+      const suite = await requireSuite(tx, actor, id);
+      await continueCases(tx, suite, decided);
+      return toSuite(await requireSuite(tx, actor, id), language);
+    }),
+  ),
 
   diff: api.diff.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {

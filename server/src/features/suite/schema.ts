@@ -1,4 +1,11 @@
-import type { Coverage, GenerationSettings, PathStep, TestStep, TestValue } from '@caseloom/engine';
+import type {
+  Coverage,
+  GenerationSettings,
+  MatchedBy,
+  PathStep,
+  TestStep,
+  TestValue,
+} from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import {
   foreignKey,
@@ -38,6 +45,18 @@ export const NO_FIGURES: Figures = {
   changes: { new: 0, changed: 0, unchanged: 0, gone: 0 },
 };
 
+/** Everything that the cases of a suite depend on, as it was when they were made. */
+export type Sources = {
+  /** Of all together: another one now, and something changed. */
+  print: string;
+  /** By id of each nested model its version. */
+  models: Record<string, number>;
+  /** By id of each library step a print of its words. */
+  steps: Record<string, string>;
+  /** By name of each variable a print of its classes and values; empty where it had none. */
+  data: Record<string, string>;
+};
+
 export const suites = pgTable(
   'suites',
   {
@@ -60,6 +79,10 @@ export const suites = pgTable(
       .notNull()
       .default([]),
     settings: jsonb('settings').$type<Partial<GenerationSettings>>().notNull(),
+    /** Those of the settings that a person chose; the others are the model's, as it is when the cases are made. Null: not known, all are. */
+    options: jsonb('options').$type<Partial<GenerationSettings>>(),
+    /** What its cases were made of, besides the model itself; null: not known. */
+    sources: jsonb('sources').$type<Sources>(),
     coverage: jsonb('coverage').$type<Coverage>(),
     figures: jsonb('figures').$type<Figures>().notNull().default(NO_FIGURES),
     createdBy: uuid('created_by').notNull(),
@@ -97,6 +120,18 @@ export type CaseContent = {
 /** What a person says instead: of the name, of each step in order. */
 export type Wording = { name?: string; steps?: { text: string; expected?: string }[] };
 
+/** A key that a case had, and the revision since which it was this case that had it. */
+export type EarlierKey = { key: string; since: number };
+
+/** How a generation found which case it continues. */
+export type Match = {
+  /** The revision that the generation made; of an earlier one it says nothing any more. */
+  revision: number;
+  by: MatchedBy;
+  likeness: number;
+  isReworded: boolean;
+};
+
 export const suiteCases = pgTable(
   'suite_cases',
   {
@@ -121,6 +156,10 @@ export const suiteCases = pgTable(
     /** The hash that the wording was last looked at with. */
     reviewedHash: text('reviewed_hash'),
     note: text('note').notNull().default(''),
+    /** The keys that the case had before, the last first: reports that name them still mean it. */
+    earlierKeys: jsonb('earlier_keys').$type<EarlierKey[]>().notNull().default([]),
+    /** How it was found to be an earlier case, where that took more than its path. */
+    match: jsonb('match').$type<Match>(),
   },
   (t) => [
     primaryKey({ columns: [t.suiteId, t.key, t.since] }),

@@ -3,6 +3,7 @@ import type { GenerationResult, Step } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
 import type { GeneratedBatch } from '../../workers/generate-batches.ts';
 import { updateTestCases } from '../model/queries.ts';
+import { keepStandings } from '../requirement/queries/outcomes.ts';
 import { rememberRequirements } from '../requirement/queries.ts';
 import { countCases } from './queries/cases.ts';
 import {
@@ -12,12 +13,14 @@ import {
   storeGeneratedBatch,
 } from './queries/generated-batch.ts';
 import { type SuiteKey, updateSuite } from './queries.ts';
+import type { Sources } from './schema.ts';
 
 /** A generation of a model, its cases in parts. */
 export type GeneratedSuite = {
   parts: GeneratedBatch[];
   result: GenerationResult;
   opened: OpenedModel;
+  sources: Sources;
 };
 
 /** Fills the temporary table with the cases of a generation, to compare them with those of its suite. */
@@ -30,14 +33,14 @@ export async function fillGeneratedBatch(tx: Queryable, parts: GeneratedBatch[])
 export async function storeGeneration(
   tx: Queryable,
   suite: SuiteKey & { revision: number },
-  { result, opened }: Omit<GeneratedSuite, 'parts'>,
+  { result, opened, sources }: Omit<GeneratedSuite, 'parts'>,
 ): Promise<void> {
   const before = await countCases(tx, suite);
   const isFirst = before.live + before.retired === 0;
   const revision = isFirst ? suite.revision : suite.revision + 1;
   const changes = await countChanges(tx, suite);
-  await storeGeneratedBatch(tx, suite, revision);
   const { companyId, projectId } = suite;
+  await keepStandings(tx, { companyId, projectId }, () => storeGeneratedBatch(tx, suite, revision));
   for (const { id: modelId, ...drawing } of [opened, ...opened.models])
     await rememberRequirements(tx, { companyId, projectId, modelId }, drawing, stepsOf(opened));
   const { live, retired } = await countCases(tx, suite);
@@ -46,6 +49,7 @@ export async function storeGeneration(
     generatedIn: revision,
     status: 'ready',
     problems: [],
+    sources,
     progress: live,
     settings: result.settings,
     coverage: result.coverage,

@@ -16,6 +16,9 @@ export function toCase(
     steps: worded(content.steps, wording),
     note,
     change: changeOf(row, generatedIn),
+    kind: kindOf(row, generatedIn),
+    earlierKeys: row.earlierKeys.map((earlier) => earlier.key),
+    match: matchOf(row, generatedIn),
     isWorded: wording !== null,
     isSuspect: wording !== null && row.reviewedHash !== row.textHash,
   };
@@ -38,4 +41,23 @@ function changeOf(
   if (retiredIn !== null) return 'gone';
   if (textSince !== generatedIn) return 'unchanged';
   return firstSince === textSince ? 'new' : 'changed';
+}
+
+type Changed = Pick<CaseRow, 'retiredIn' | 'textSince' | 'firstSince' | 'match'>;
+
+function kindOf(row: Changed, generatedIn: number): SuiteCaseAnswer['kind'] {
+  const change = changeOf(row, generatedIn);
+  if (change === 'unchanged') return 'same';
+  if (change !== 'changed') return change;
+  // a case that was found by its path alone has the same data on the same path
+  const isReworded = row.match?.revision === generatedIn ? row.match.isReworded : true;
+  return isReworded ? 'reworded' : 'changed';
+}
+
+function matchOf(row: Changed, generatedIn: number): SuiteCaseAnswer['match'] {
+  const change = changeOf(row, generatedIn);
+  if (change === 'new' || change === 'gone') return null;
+  if (row.match?.revision !== generatedIn) return { by: 'path', likeness: 1 };
+  const { by, likeness } = row.match;
+  return { by, likeness };
 }

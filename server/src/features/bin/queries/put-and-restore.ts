@@ -5,6 +5,7 @@ import type { Queryable } from '../../../db/open.ts';
 import { projects, users } from '../../../db/schema.ts';
 import { projectMembers } from '../../member/schema.ts';
 import { models } from '../../model/schema.ts';
+import { keepOutcomes } from '../../requirement/queries/outcomes.ts';
 import { runs } from '../../run/schema.ts';
 import { suites } from '../../suite/schema.ts';
 import { testData } from '../../test-data/schema.ts';
@@ -21,6 +22,7 @@ export async function putIntoBin(
   { companyId, id, deletedBy }: Thing & { deletedBy: string },
 ): Promise<void> {
   const table = BINNABLE[kind];
+  if (kind === 'run') await keepOutcomes(tx, { companyId, id });
   await withBin(tx, () =>
     tx
       .update(table)

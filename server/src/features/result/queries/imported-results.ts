@@ -37,7 +37,7 @@ export async function listKeyPage(
   run: Run,
   { after, withSteps }: { after: number; withSteps: boolean },
 ): Promise<KeyPage> {
-  const { wording, content } = suiteCases;
+  const { wording, content, earlierKeys } = suiteCases;
   // where a person worded something, what they wrote counts
   const title = sql`coalesce(${wording} ->> 'name', ${suiteCases.name})`;
   const values = sql`(select count(*)::int from jsonb_object_keys(${content} -> 'data'))`;
@@ -51,7 +51,7 @@ export async function listKeyPage(
     .select({
       position: results.position,
       entry: sql`json_build_array(${sql.join(
-        withSteps ? [results.caseKey, title, lines, values] : [results.caseKey, title],
+        [results.caseKey, title, earlierKeys, ...(withSteps ? [lines, values] : [])],
         sql`, `,
       )})`.as('entry'),
     })

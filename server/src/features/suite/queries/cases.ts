@@ -94,6 +94,20 @@ export async function findCase(
   return row;
 }
 
+/** Which of some keys a suite has now. */
+export async function listCurrentKeys(
+  tx: Queryable,
+  suite: Pick<SuiteKey, 'companyId' | 'id'>,
+  keys: string[],
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx
+    .select({ key: suiteCases.key })
+    .from(suiteCases)
+    .where(and(isCurrent(suite), inArray(suiteCases.key, keys)));
+  return rows.map(({ key }) => key);
+}
+
 /** How many cases are read for a file at once. */
 const READ = 500;
 

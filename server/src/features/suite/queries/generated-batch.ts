@@ -1,31 +1,30 @@
-import type { MatchableCase } from '@caseloom/engine';
+import type { Continuation, MatchableCase } from '@caseloom/engine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
-import type { Figures } from '../schema.ts';
+import type { SuiteKey } from '../queries.ts';
+import type { CaseContent, Figures, Wording } from '../schema.ts';
 
 /*
  * The cases of a generation, to be compared with those of a suite: a temporary table of the
  * transaction. The comparison runs in the database, however many cases there are.
  */
 
-type Suite = { companyId: string; projectId: string; id: string };
-
 /** Lays out room for the cases of one generation, until the transaction is over. */
 export async function openGeneratedBatch(tx: Queryable): Promise<void> {
   await tx.execute(sql`create temporary table generated_cases (
     position int not null, key text primary key, name text not null, polarity text not null,
-    text_hash text not null, content jsonb) on commit drop`);
+    text_hash text not null, content jsonb, new_key text, match jsonb, wording jsonb) on commit drop`);
 }
 
 /** Adds a part of the cases: an array of rows, as JSON. */
 export async function addToGeneratedBatch(tx: Queryable, rows: string): Promise<void> {
-  await tx.execute(sql`insert into generated_cases
+  await tx.execute(sql`insert into generated_cases (position, key, name, polarity, text_hash, content)
     select * from jsonb_to_recordset(${rows}::jsonb) as generated(
       position int, key text, name text, polarity text, text_hash text, content jsonb)`);
 }
 
 /** The cases of a suite as they are now. */
-const current = ({ companyId, id }: Suite) => sql`(
+export const current = ({ companyId, id }: SuiteKey) => sql`(
   select * from suite_cases where company_id = ${companyId} and suite_id = ${id} and until is null)`;
 
 /** The suite has the same case, made of the same path and data under this key. */
@@ -37,21 +36,40 @@ const matchable = (row: SQL) => sql`${row}.key, ${row}.content->'path' as path,
   ${row}.content->'data' as data, ${row}.content->'steps' as steps,
   ${row}.content->'requirements' as requirements`;
 
-/** The live cases of a suite that the generation does not have as they are, and those it has instead. */
+/** Keys of the generation and of the suite that people decided about: they are matched again. */
+type Decided = { newKeys: string[]; keys: string[] };
+
+const isIn = (key: SQL, keys: string[]) => sql`${JSON.stringify(keys)}::jsonb ? ${key}`;
+
+/**
+ * The live cases of a suite that the generation does not have as they are, and those it has instead;
+ * also those that people decided about, retired ones among them.
+ */
 export async function listUnmatched(
   tx: Queryable,
-  suite: Suite,
+  suite: SuiteKey,
+  { newKeys, keys }: Decided,
 ): Promise<{ before: MatchableCase[]; after: MatchableCase[] }> {
+  const isDecided = sql`(${isIn(sql`generated.key`, newKeys)} or ${isIn(sql`known.key`, keys)})`;
   const { rows: before } = await tx.execute<MatchableCase>(sql`
-    select ${matchable(sql`known`)} from ${current(suite)} known where known.retired_in is null
-      and not exists (select from generated_cases generated where ${isSame})
+    select ${matchable(sql`known`)} from ${current(suite)} known
+    where ${isIn(sql`known.key`, keys)} or known.retired_in is null
+      and not exists (select from generated_cases generated where ${isSame} and not ${isDecided})
     order by known.position`);
   const { rows: after } = await tx.execute<MatchableCase>(sql`
     select ${matchable(sql`generated`)} from generated_cases generated
     where not exists (select from ${current(suite)} known
-      where ${isSame} and known.retired_in is null)
+      where ${isSame} and known.retired_in is null and not ${isDecided})
     order by generated.position`);
   return { before, after };
+}
+
+/** Which of some keys of a generation are in it. */
+export async function listGeneratedKeys(tx: Queryable, keys: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string }>(
+    sql`select key from generated_cases generated where ${isIn(sql`generated.key`, keys)}`,
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** Gives cases of the generation other keys. */
@@ -62,21 +80,53 @@ export async function renameGenerated(
   if (keys.size === 0) return;
   const pairs = JSON.stringify([...keys].map(([from, to]) => ({ from, to })));
   // keys may be exchanged: none may be there twice in between
-  await tx.execute(sql`update generated_cases set key = '~' || pairs."to"
+  await tx.execute(sql`update generated_cases set key = '~' || pairs."to", new_key = pairs."from"
     from jsonb_to_recordset(${pairs}::jsonb) as pairs("from" text, "to" text)
     where key = pairs."from"`);
   await tx.execute(sql`update generated_cases set key = substr(key, 2) where key like '~%'`);
 }
 
-/** New: never there before, or there and retired. */
-const isNew = sql`(known.key is null or known.retired_in is not null)`;
-const isChanged = sql`(known.retired_in is null and known.text_hash <> generated.text_hash)`;
-const isUnchanged = sql`(known.retired_in is null and known.text_hash = generated.text_hash)`;
-const isGone = sql`(known.retired_in is null
+/** Notes how cases of the generation, by the keys that they now have, were found to be earlier ones. */
+export async function noteMatches(tx: Queryable, continued: Continuation[]): Promise<void> {
+  const matches = continued.map(({ newKey: _, key, ...match }) => ({ key, match }));
+  await tx.execute(sql`update generated_cases generated set match = matches.match
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as matches(key text, match jsonb)
+    where generated.key = matches.key`);
+}
+
+type Worded = { key: string; wording: Wording; before: CaseContent; after: CaseContent };
+
+/** The cases that a person worded step by step, and whose steps the generation changes. */
+export async function listReworded(tx: Queryable, suite: SuiteKey): Promise<Worded[]> {
+  const { rows } = await tx.execute<Worded>(sql`
+    select known.key, known.wording, known.content as before, generated.content as after
+    from generated_cases generated join ${current(suite)} known on known.key = generated.key
+    where known.wording ? 'steps' and known.content -> 'steps' <> generated.content -> 'steps'`);
+  return rows;
+}
+
+/** Gives a case of the generation the words of a person, put in the order of its steps. */
+export async function updateGeneratedWording(
+  tx: Queryable,
+  key: string,
+  wording: Wording,
+): Promise<void> {
+  await tx.execute(sql`update generated_cases set wording = ${JSON.stringify(wording)}::jsonb
+    where key = ${key}`);
+}
+
+/** New: never there before, or there and retired, unless a person says that it continues that one. */
+const isNew = sql`(known.key is null or known.retired_in is not null and generated.match is null)`;
+const isKnown = sql`(known.key is not null and not ${isNew})`;
+const isChanged = sql`(${isKnown}
+  and (known.text_hash <> generated.text_hash or known.retired_in is not null))`;
+const isUnchanged = sql`(${isKnown}
+  and known.text_hash = generated.text_hash and known.retired_in is null)`;
+export const isGone = sql`(known.retired_in is null
   and not exists (select from generated_cases generated where generated.key = known.key))`;
 
 /** What the generation does to the cases of a suite, counted. */
-export async function countChanges(tx: Queryable, suite: Suite): Promise<Figures['changes']> {
+export async function countChanges(tx: Queryable, suite: SuiteKey): Promise<Figures['changes']> {
   const { rows } = await tx.execute<Figures['changes']>(sql`
     select count(*) filter (where ${isNew})::int as new,
       count(*) filter (where ${isChanged})::int as changed,
@@ -86,12 +136,22 @@ export async function countChanges(tx: Queryable, suite: Suite): Promise<Figures
   return rows[0] ?? { new: 0, changed: 0, unchanged: 0, gone: 0 };
 }
 
+/** The cases that the project would have with the generation in place of those that its suite has now, see `listCounts`. */
+export const casesWithGeneration = (suite: SuiteKey) => sql`
+  select suite_id, key, coalesce(wording ->> 'name', name) as name, earlier_keys, text_hash, content
+  from suite_cases where company_id = ${suite.companyId} and project_id = ${suite.projectId}
+    and suite_id <> ${suite.id} and until is null and retired_in is null
+  union all
+  select ${suite.id}::uuid, generated.key, generated.name, coalesce(known.earlier_keys, '[]'),
+    generated.text_hash, generated.content
+  from generated_cases generated left join ${current(suite)} known on known.key = generated.key`;
+
 type Named = { key: string; name: string };
 
 /** The first few of each kind, in their order. */
 export async function listChanges(
   tx: Queryable,
-  suite: Suite,
+  suite: SuiteKey,
   limit: number,
 ): Promise<{ new: Named[]; changed: Named[]; gone: Named[] }> {
   const listKind = async (isOfKind: typeof isNew) => {
@@ -113,13 +173,14 @@ export async function listChanges(
  */
 export async function storeGeneratedBatch(
   tx: Queryable,
-  suite: Suite,
+  suite: SuiteKey,
   revision: number,
 ): Promise<void> {
   const { companyId, projectId, id } = suite;
   await tx.execute(sql`
     insert into suite_cases (company_id, project_id, suite_id, key, since, text_since,
-      first_since, position, name, polarity, content, text_hash, wording, reviewed_hash, note)
+      first_since, position, name, polarity, content, text_hash, wording, reviewed_hash, note,
+      earlier_keys, match)
     select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, generated.key, ${revision}::int, ${revision}::int,
       case when ${isNew} then ${revision}::int else known.first_since end,
       case when ${isNew}
@@ -127,7 +188,9 @@ export async function storeGeneratedBatch(
           select coalesce(max(position), -1) from ${current(suite)} known)
         else known.position end,
       generated.name, generated.polarity, generated.content, generated.text_hash,
-      known.wording, known.reviewed_hash, coalesce(known.note, '')
+      coalesce(generated.wording, known.wording), known.reviewed_hash, coalesce(known.note, ''),
+      coalesce(known.earlier_keys, '[]'),
+      generated.match || jsonb_build_object('revision', ${revision}::int)
     from generated_cases generated left join ${current(suite)} known on known.key = generated.key
     where ${isNew} or ${isChanged}`);
   await tx.execute(sql`
@@ -138,7 +201,9 @@ export async function storeGeneratedBatch(
         and next.suite_id = ${id} and next.key = known.key and next.since = ${revision}::int)`);
   // what says the same may stand elsewhere now, among others: under another heading, on other nodes
   await tx.execute(sql`
-    update suite_cases known set content = generated.content from generated_cases generated
+    update suite_cases known set content = generated.content,
+      match = generated.match || jsonb_build_object('revision', ${revision}::int)
+    from generated_cases generated
     where known.company_id = ${companyId} and known.suite_id = ${id}
       and known.until is null and known.since < ${revision}::int
       and generated.key = known.key and known.content <> generated.content`);

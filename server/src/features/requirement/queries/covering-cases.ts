@@ -1,0 +1,185 @@
+import type { ResultStatus } from '@caseloom/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+
+export type Scope = { companyId: string; projectId: string };
+
+type CaseState = {
+  suiteId: string;
+  caseKey: string;
+  name: string;
+  runId: string | null;
+  status: ResultStatus;
+  updatedAt: string | null;
+  isBeforeChange: boolean;
+};
+
+/** How the cases of a requirement went last, counted. */
+export type Counts = {
+  count: number;
+  failed: number;
+  passed: number;
+  /** Those of them that failed with the words that they have now, and that passed with others. */
+  failedNow: number;
+  passedBefore: number;
+  /** When one of them, as it says now, was last executed. */
+  newest: string | null;
+};
+
+export type CoveringCase = CaseState & Counts & { requirement: string };
+
+/** Those that want a look before all others. */
+const urgency = sql`array_position(
+  array['failed', 'blocked', 'untested', 'skipped', 'passed'], status)`;
+
+/** The cases that a project's suites have now: those that a new run would have. */
+const liveCases = ({ companyId, projectId }: Scope) => sql`
+  select suite_id, key, coalesce(wording ->> 'name', name) as name, earlier_keys, text_hash, content
+  from suite_cases where company_id = ${companyId} and project_id = ${projectId}
+    and until is null and retired_in is null`;
+
+/** The cases of the newest suites for requirements, in pairs: all of them, or those of the given ids. */
+function covering(live: SQL, ids?: string[]): SQL {
+  const idFilter = ids
+    ? sql`where c.content -> 'requirements' ?| array(
+        select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and ${JSON.stringify(ids)}::jsonb ? marked.requirement`
+    : sql``;
+  return sql`
+    select distinct on (marked.requirement, c.key) marked.requirement, c.suite_id, c.key, c.name,
+      c.text_hash
+    from (${live}) c
+    cross join jsonb_array_elements_text(c.content -> 'requirements') marked(requirement)
+    ${idFilter} order by marked.requirement, c.key, c.suite_id desc`;
+}
+
+/**
+ * How each case of a project went last, wherever that was, under its key or an earlier one; also in a
+ * run that was deleted. With the print of the words that were executed.
+ */
+function lastResults({ companyId, projectId }: Scope, live: SQL): SQL {
+  return sql`
+    with outcomes as (
+      select case_key, suite_id, case_since, run_id, status, updated_at from results
+      where company_id = ${companyId} and project_id = ${projectId}
+        and updated_at is not null and status <> 'untested'
+      union all
+      select case_key, suite_id, case_since, null, status, updated_at from case_outcomes
+      where company_id = ${companyId} and project_id = ${projectId}
+    ), aliases as (
+      select c.key, c.suite_id, earlier.key as earlier_key, earlier.since
+      from (${live}) c cross join jsonb_to_recordset(c.earlier_keys) earlier(key text, since int)
+    ), own as (
+      select outcomes.case_key as key, outcomes.* from outcomes
+      union all
+      select aliases.key, outcomes.* from outcomes join aliases
+        on aliases.suite_id = outcomes.suite_id and aliases.earlier_key = outcomes.case_key
+          and outcomes.case_since >= aliases.since
+    ), newest as (
+      select distinct on (key) * from own order by key, updated_at desc, run_id desc nulls last
+    )
+    select newest.key as case_key, newest.run_id, newest.status, newest.updated_at,
+      executed.text_hash
+    from newest left join suite_cases executed on executed.company_id = ${companyId}
+      and executed.suite_id = newest.suite_id and executed.key = newest.case_key
+      and executed.since = newest.case_since`;
+}
+
+/** Said of a result whose run is gone, and of one of other words than the case has now. */
+const isBeforeChange = sql`(last.updated_at is not null
+  and (last.run_id is null or last.text_hash is distinct from covering.text_hash))`;
+
+/** How cases went, counted over a window or a group. */
+const counts = (over: SQL) => sql`
+  (count(*) ${over})::int as count,
+  (count(*) filter (where status = 'failed') ${over})::int as failed,
+  (count(*) filter (where status = 'passed') ${over})::int as passed,
+  (count(*) filter (where status = 'failed' and not is_before_change) ${over})::int as "failedNow",
+  (count(*) filter (where status = 'passed' and is_before_change) ${over})::int as "passedBefore",
+  max(updated_at) filter (where not is_before_change) ${over} as newest`;
+
+/** Each case of each requirement, and how it went last. */
+const ran = (at: Scope, live: SQL) => sql`
+  with covering as (${covering(live)}), last as (${lastResults(at, live)})
+  select covering.*, last.run_id, coalesce(last.status, 'untested') as status, last.updated_at,
+    ${isBeforeChange} as is_before_change
+  from covering left join last on last.case_key = covering.key`;
+
+type FromDatabase<Row> = Omit<Row, 'updatedAt' | 'newest'> & {
+  updatedAt: Date | null;
+  newest: Date | null;
+};
+
+const toTime = (at: Date | null) => at && new Date(at).toISOString();
+
+/**
+ * The cases that a project's newest suites have for each requirement, with how they went last,
+ * wherever that was: those that failed first.
+ *
+ * @param limit of each requirement; all of them where it is left out
+ */
+export async function listCoveringCases(
+  tx: Queryable,
+  at: Scope,
+  limit?: number,
+): Promise<CoveringCase[]> {
+  const { rows } = await tx.execute<FromDatabase<CoveringCase>>(sql`
+    with ran as (${ran(at, liveCases(at))}), placed as (
+      select ran.*, ${counts(sql`over every`)},
+        row_number() over (partition by requirement order by ${urgency}, name, key) as place
+      from ran window every as (partition by requirement)
+    )
+    select requirement, suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
+      updated_at as "updatedAt", is_before_change as "isBeforeChange", count, failed, passed,
+      "failedNow", "passedBefore", newest
+    from placed ${limit === undefined ? sql`` : sql`where place <= ${limit}`}
+    order by requirement, place`);
+  return rows.map((row) => ({
+    ...row,
+    updatedAt: toTime(row.updatedAt),
+    newest: toTime(row.newest),
+  }));
+}
+
+/** How the cases of each requirement went last, counted. @param live the cases to count, where those of the project are not meant */
+export async function listCounts(
+  tx: Queryable,
+  at: Scope,
+  live = liveCases(at),
+): Promise<(Counts & { requirement: string })[]> {
+  type Row = Omit<Counts, 'newest'> & { requirement: string; newest: Date | null };
+  const { rows } = await tx.execute<Row>(sql`
+    select requirement, ${counts(sql``)} from (${ran(at, live)}) ran group by requirement`);
+  return rows.map((row) => ({ ...row, newest: toTime(row.newest) }));
+}
+
+/**
+ * The cases that cover any of some requirements, each once, with those of them that it covers
+ * and how it went last: those that failed first.
+ */
+export async function listMatrixCases(
+  tx: Queryable,
+  at: Scope,
+  { ids, from, limit }: { ids: string[]; from: number; limit: number },
+) {
+  type Row = CaseState & { requirements: string[]; total: number };
+  type Found = Omit<Row, 'updatedAt'> & { updatedAt: Date | null };
+  const { rows } = await tx.execute<Found>(sql`
+    with pairs as (${covering(liveCases(at), ids)}), last as (${lastResults(at, liveCases(at))}), covering as (
+      select key, (array_agg(suite_id order by suite_id desc))[1] as suite_id,
+        (array_agg(name order by suite_id desc))[1] as name,
+        (array_agg(text_hash order by suite_id desc))[1] as text_hash,
+        array_agg(requirement order by requirement) as requirements
+      from pairs group by key
+    ), shown as (
+      select covering.*, run_id, coalesce(status, 'untested') as status, updated_at,
+        ${isBeforeChange} as is_before_change
+      from covering left join last on last.case_key = covering.key
+    )
+    select suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
+      updated_at as "updatedAt", is_before_change as "isBeforeChange", requirements,
+      count(*) over ()::int as total
+    from shown order by ${urgency}, name, key offset ${from} limit ${limit}`);
+  const items = rows.map(({ total: _, ...row }) => ({ ...row, updatedAt: toTime(row.updatedAt) }));
+  return { items, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,100 @@
+import type { MatchedBy } from '@caseloom/engine';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import type { SuiteKey } from '../queries.ts';
+import type { CaseContent } from '../schema.ts';
+import { current, isGone } from './generated-batch.ts';
+
+/*
+ * What the generation in the temporary table would do to a suite besides changing its cases.
+ */
+
+export type DoubtfulCase = {
+  key: string;
+  newKey: string;
+  name: string;
+  previousName: string;
+  by: MatchedBy;
+  likeness: number;
+  before: CaseContent;
+  after: CaseContent;
+};
+
+/** Cases that continue earlier ones by a likeness below the bound, or because a person says so: the least alike first. */
+export async function listDoubtful(
+  tx: Queryable,
+  suite: SuiteKey,
+  { below, limit }: { below: number; limit: number },
+): Promise<{ rows: DoubtfulCase[]; total: number }> {
+  const { rows } = await tx.execute<DoubtfulCase & { total: number }>(sql`
+    select known.key, coalesce(generated.new_key, generated.key) as "newKey", generated.name,
+      coalesce(known.wording ->> 'name', known.name) as "previousName",
+      generated.match ->> 'by' as by, (generated.match ->> 'likeness')::float as likeness,
+      known.content as before, generated.content as after, count(*) over ()::int as total
+    from generated_cases generated join ${current(suite)} known on known.key = generated.key
+    where generated.match ->> 'by' = 'person' or generated.match ->> 'by' = 'likeness'
+      and (generated.match ->> 'likeness')::float < ${below}
+    order by likeness, generated.position limit ${limit}`);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+type Edits = { wordings: number; notes: number };
+
+const edits = sql`count(*) filter (where known.wording is not null)::int as wordings,
+  count(*) filter (where known.note <> '')::int as notes`;
+
+/** How many cases that continue were worded or noted by a person. */
+export async function countKeptEdits(tx: Queryable, suite: SuiteKey): Promise<Edits> {
+  const { rows } = await tx.execute<Edits>(sql`select ${edits}
+    from ${current(suite)} known join generated_cases generated on generated.key = known.key`);
+  return rows[0] ?? { wordings: 0, notes: 0 };
+}
+
+/** The cases that would be retired and were worded or noted by a person, and how many they are. */
+export async function listLeftEdits(
+  tx: Queryable,
+  suite: SuiteKey,
+  limit: number,
+): Promise<Edits & { cases: { key: string; name: string }[] }> {
+  const { rows: counted } = await tx.execute<Edits>(
+    sql`select ${edits} from ${current(suite)} known where ${isGone}`,
+  );
+  const { rows: cases } = await tx.execute<{ key: string; name: string }>(sql`
+    select known.key, coalesce(known.wording ->> 'name', known.name) as name
+    from ${current(suite)} known
+    where ${isGone} and (known.wording is not null or known.note <> '')
+    order by known.position limit ${limit}`);
+  return { ...(counted[0] ?? { wordings: 0, notes: 0 }), cases };
+}
+
+/** How many runs of a suite are open. */
+export async function countOpenRuns(
+  tx: Queryable,
+  { companyId, projectId, id }: SuiteKey,
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from runs
+    where company_id = ${companyId} and project_id = ${projectId} and suite_id = ${id}
+      and status = 'open'`);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many cases of a suite reports named, and how many of those the generation still has. */
+export async function countTags(
+  tx: Queryable,
+  suite: SuiteKey,
+): Promise<{ matching: number; total: number }> {
+  const { rows } = await tx.execute<{ matching: number; total: number }>(sql`
+    with named as (
+      select distinct case_key from results where company_id = ${suite.companyId}
+        and suite_id = ${suite.id} and source = 'import' and status <> 'untested'
+    ), tagged as (
+      select known.key from ${current(suite)} known where known.retired_in is null
+        and (known.key in (select case_key from named) or exists (
+          select from jsonb_to_recordset(known.earlier_keys) earlier(key text)
+          join named on named.case_key = earlier.key))
+    )
+    select count(*)::int as total,
+      count(*) filter (where key in (select key from generated_cases))::int as matching
+    from tagged`);
+  return rows[0] ?? { matching: 0, total: 0 };
+}
