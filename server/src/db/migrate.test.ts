@@ -34,12 +34,15 @@ it('a migration restores the row security policy of a table that lost it', async
 });
 
 /** What the migrations after the start have made, which a database of an earlier version has not. */
-const MADE_SINCE = `drop table if exists draft_uploads, release_runs, releases, verdicts, result_actions;
+const MADE_SINCE = `drop table if exists draft_uploads, release_runs, releases, verdicts, result_actions,
+    case_outcomes, requirement_outcomes;
   drop index if exists drafts_working;
   alter table drafts drop column if exists job_id;
   alter table projects drop column if exists result_rule;
   alter table results drop column if exists shown_verdict, drop column if exists manual_verdict,
-    drop column if exists import_verdict, drop column if exists sources_differ`;
+    drop column if exists import_verdict, drop column if exists sources_differ;
+  alter table suite_cases drop column if exists earlier_keys, drop column if exists match;
+  alter table suites drop column if exists options, drop column if exists sources`;
 
 /** Makes the record of a database that of one which earlier versions made, up to one of their migrations. */
 async function recordReplaced(count: number): Promise<void> {
