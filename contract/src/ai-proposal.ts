@@ -2,7 +2,7 @@ import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { draft } from './draft.ts';
 import { errors, userRoute } from './route.ts';
-import { caseKey } from './suite.ts';
+import { caseKey } from './suite-case.ts';
 
 const tags = ['AI'];
 

@@ -7,7 +7,7 @@ import { pageOf, placeQuery } from './page.ts';
 import { openedResult, result } from './result.ts';
 import { errors, publicRoute, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
-import { caseKey } from './suite.ts';
+import { caseKey } from './suite-case.ts';
 
 /** A link by which people without an account read how a run went. */
 export const sharedReport = z.object({

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { byRun, resultStatus, run, tags } from './run.ts';
-import { caseKey } from './suite.ts';
+import { caseKey } from './suite-case.ts';
 import { colleague } from './user.ts';
 
 export const attachment = z.object({
