@@ -127,6 +127,14 @@ export function aCase(number: number, differences: Partial<SuiteCaseAnswer> = {}
   };
 }
 
+/** A list of one page, of which only the cases of one polarity may be asked for. */
+export const aPageByPolarity =
+  <Row extends { polarity: string }>(items: Row[]) =>
+  (_body: unknown, query: URLSearchParams) => {
+    const polarity = query.get('polarity');
+    return aPage(items.filter((item) => !polarity || item.polarity === polarity));
+  };
+
 /** A list of one page. */
 export const aPage = <Row>(items: Row[]) => ({
   body: { items, nextCursor: null, total: items.length },

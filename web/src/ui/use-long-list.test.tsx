@@ -21,7 +21,7 @@ function aLongList(broken: number[] = []) {
     retry: false,
   });
   function List() {
-    const list = useLongList({ rowHeight: 10, pageSize: PAGE_SIZE, page });
+    const list = useLongList({ sizes: { row: 10, head: 0 }, pageSize: PAGE_SIZE, page });
     if (list.error)
       return (
         <button type="button" onClick={list.refetch}>

@@ -2,5 +2,9 @@ import { lazyPart } from '../../lib/load-code.ts';
 
 /** A drawing to look at, for other features; its code comes when it is shown. */
 export const Picture = lazyPart(async () => (await import('./diagram/Diagram.tsx')).Diagram);
+/** The drawing that cases were made of, with the path of the chosen one. */
+export const CaseDrawing = lazyPart(
+  async () => (await import('./diagram/CaseDrawing.tsx')).CaseDrawing,
+);
 export { Infeasible } from './cases/Infeasible.tsx';
 export type { Marks } from './diagram/Diagram.tsx';

@@ -1,10 +1,12 @@
-import type { ResultAnswer, RunAnswer } from '@caseloom/contract';
-import { Group, Pagination, Table, Text } from '@mantine/core';
+import type { RunAnswer } from '@caseloom/contract';
+import { Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, formatPercent, formatTimeSpent } from '../../lib/format.ts';
 import { RunBar } from '../../ui/RunBar.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { PAGE } from './api.ts';
+import type { ReportedResult } from './ReadCase.tsx';
+import { ReportCases } from './ReportCases.tsx';
 import styles from './report.module.css';
 
 export type ReportData = {
@@ -31,15 +33,15 @@ export type ReportData = {
   };
 };
 
-type Props = ReportData & { page: number; onPage: (page: number) => void };
-
-type ReportedResult = Pick<
-  ResultAnswer,
-  'caseKey' | 'name' | 'status' | 'failedStep' | 'comment' | 'durationMs'
->;
+type Props = ReportData & {
+  page: number;
+  onPage: (page: number) => void;
+  /** Where a case and the drawing are read from, and which case is. */
+  reading: Omit<Parameters<typeof ReportCases>[0], 'items' | 'from'>;
+};
 
 /** How a run went, as it is printed and shown to others: figures, what failed, every case. */
-export function Report({ projectName, run, results, page, onPage }: Props) {
+export function Report({ projectName, run, results, page, onPage, reading }: Props) {
   const { t, i18n } = useTranslation('report');
   const { items, from, total, bad } = results;
   const badCount = run.counts.failed + run.counts.blocked;
@@ -51,7 +53,14 @@ export function Report({ projectName, run, results, page, onPage }: Props) {
         <section aria-labelledby="report-failed">
           <h2 id="report-failed">{t('failed')}</h2>
           {bad.map((result) => (
-            <Failure key={result.caseKey} result={result} />
+            <Failure
+              key={result.caseKey}
+              result={result}
+              onOpen={() => {
+                reading.onChoose(result.caseKey);
+                document.getElementById('report-cases')?.scrollIntoView();
+              }}
+            />
           ))}
           {bad.length < badCount && (
             <Text c="dimmed" mt="sm">
@@ -66,7 +75,8 @@ export function Report({ projectName, run, results, page, onPage }: Props) {
       <section aria-labelledby="report-cases">
         <h2 id="report-cases">{t('cases')}</h2>
         {total > PAGE && <Pages {...{ from, total, page, onPage }} shown={items.length} />}
-        <Cases items={items} from={from} />
+        <ReportCases {...reading} items={items} from={from} />
+        <PrintedCases items={items} from={from} />
       </section>
     </div>
   );
@@ -142,12 +152,16 @@ function Facts({ projectName, run, total }: FactsProps) {
 }
 
 /** A case that did not go well: at which step, and what was seen. */
-function Failure({ result }: { result: ReportedResult }) {
+function Failure({ result, onOpen }: { result: ReportedResult; onOpen: () => void }) {
   const { t } = useTranslation('report');
   return (
     <article className={`${styles.failure} ${styles[`is-${result.status}`] ?? ''}`}>
       <Group gap="xs">
-        <h3>{result.name}</h3>
+        <h3>
+          <UnstyledButton className={styles.open} onClick={onOpen}>
+            {result.name}
+          </UnstyledButton>
+        </h3>
         <span className={styles.key}>{result.caseKey}</span>
         <StatusMark status={result.status} />
       </Group>
@@ -161,10 +175,11 @@ function Failure({ result }: { result: ReportedResult }) {
   );
 }
 
-function Cases({ items, from }: { items: ReportedResult[]; from: number }) {
+/** All cases on paper, where nothing can be chosen. */
+function PrintedCases({ items, from }: { items: ReportedResult[]; from: number }) {
   const { t, i18n } = useTranslation('report');
   return (
-    <Table aria-labelledby="report-cases" className={styles.cases}>
+    <Table aria-labelledby="report-cases" className={`${styles.cases} ${styles.printOnly}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th className={styles.number}>#</Table.Th>

@@ -12,18 +12,20 @@ import { PageSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { usePage } from '../../ui/table/use-table-state.ts';
 import { projectOf } from '../project/api.ts';
-import { runOf } from '../run/api.ts';
-import { reportFile, reportOf } from './api.ts';
+import { drawingOf, runOf } from '../run/api.ts';
+import { reportedCaseOf, reportFile, reportOf } from './api.ts';
 import { Downloads } from './Downloads.tsx';
 import { Report } from './Report.tsx';
 import styles from './report.module.css';
 import { ShareDialog } from './ShareDialog.tsx';
+import { useChosenCase } from './use-chosen-case.ts';
 
 /** `/runs/{run}/report`: how a run went, to be printed or shared. */
 export function ReportPage() {
   const id = useParam('id');
   const run = useQuery(runOf(id));
   const [page, setPage] = usePage('page');
+  const reading = useChosenCase();
   const results = useQuery(reportOf(id, page));
   const project = useQuery({
     ...projectOf(run.data?.projectSlug ?? ''),
@@ -45,6 +47,11 @@ export function ReportPage() {
           results={results.data}
           page={page}
           onPage={setPage}
+          reading={{
+            ...reading,
+            caseOf: (key) => reportedCaseOf(id, key),
+            drawing: drawingOf(id),
+          }}
         />
       ) : (
         <RowsSkeleton />

@@ -12,10 +12,11 @@ import { PreferenceSwitches } from '../../ui/PreferenceSwitches.tsx';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
 import shared from '../../ui/shared.module.css';
 import { usePage } from '../../ui/table/use-table-state.ts';
-import { sharedReportFile, sharedReportOf } from './api.ts';
+import { sharedCaseOf, sharedDrawingOf, sharedReportFile, sharedReportOf } from './api.ts';
 import { Downloads } from './Downloads.tsx';
 import { Report } from './Report.tsx';
 import styles from './report.module.css';
+import { useChosenCase } from './use-chosen-case.ts';
 
 /** `/shared/run/{token}`: the report of a run for everybody who has the link, without an account. */
 export function SharedReportPage() {
@@ -44,6 +45,7 @@ function Shown() {
   const { t, i18n } = useTranslation('report');
   const token = useParam('token');
   const [page, setPage] = usePage('page');
+  const reading = useChosenCase();
   const { data, error, refetch } = useQuery(sharedReportOf(token, page));
   if (cannotShow(error, data))
     return (
@@ -81,6 +83,11 @@ function Shown() {
         results={data.results}
         page={page}
         onPage={setPage}
+        reading={{
+          ...reading,
+          caseOf: (key) => sharedCaseOf(token, key),
+          drawing: sharedDrawingOf(token),
+        }}
       />
     </Stack>
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 // every page shows at its place what it could not get
-const meta = { hideErrors: true };
+const meta = { hideErrors: true } as const;
 /** As many cases as one call gives. */
 const CALL = 500;
 /** As many cases as stand on a page of the report, and are printed together; the files have them all. */
@@ -39,6 +39,13 @@ export const reportOf = (id: string, page: number) =>
     meta,
   });
 
+/** One case of a run as its report shows it. */
+export const reportedCaseOf = (id: string, caseKey: string) => ({
+  queryKey: ['run', id, 'report', 'case', caseKey],
+  queryFn: () => api.result.get({ id, caseKey }),
+  meta,
+});
+
 /** What a shared link shows; nobody needs an account for it. */
 export const sharedReportOf = (token: string, page: number) =>
   queryOptions({
@@ -55,6 +62,20 @@ export const sharedReportOf = (token: string, page: number) =>
   });
 
 type SharedResult = Awaited<ReturnType<typeof api.report.open>>['results']['items'][number];
+
+/** One case of a shared link: its steps, its data and how it went. */
+export const sharedCaseOf = (token: string, caseKey: string) => ({
+  queryKey: ['shared', token, 'case', caseKey],
+  queryFn: () => api.report.openCase({ token, caseKey }),
+  meta,
+});
+
+/** The drawing that the cases of a shared link were made of. */
+export const sharedDrawingOf = (token: string) => ({
+  queryKey: ['shared', token, 'drawing'],
+  queryFn: () => api.report.openDrawing({ token }),
+  meta,
+});
 
 /** The links to a run that are not over. */
 export const sharesOf = (id: string) =>

@@ -2,9 +2,10 @@ import type { ResultAnswer } from '@caseloom/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
+import { aNode, anEdge } from '../../testing/drawing.ts';
 import { anId, aProject } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
-import { aPage, aResult, aRun } from '../../testing/runs.ts';
+import { anOpenedResult, aPage, aResult, aRun } from '../../testing/runs.ts';
 import { press, write } from '../../testing/user.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { SharedReportPage } from './SharedReportPage.tsx';
@@ -134,6 +135,11 @@ describe('a link to a report', () => {
 
 describe('a shared report', () => {
   const SHARED = 'GET /api/shared/run/tok';
+  const DRAWING = {
+    ...{ name: 'Login', bddType: 'bdd', version: 3, notes: [], models: [] },
+    nodes: [aNode('start', 0, 0, 'start'), aNode('a', 200), aNode('end', 400, 0, 'end')],
+    edges: [anEdge('start', 'a'), anEdge('a', 'end')],
+  };
   const report =
     (results: ResultAnswer[], total = results.length) =>
     (_: unknown, query: URLSearchParams) => ({
@@ -145,7 +151,15 @@ describe('a shared report', () => {
       },
     });
   const openShared = async (answer: object, language?: 'tr') => {
-    const served = serve({ [SHARED]: answer });
+    const { caseKey, ...words } = anOpenedResult(1, {
+      ...failed,
+      stepStatuses: ['passed', 'failed'],
+    });
+    const served = serve({
+      [SHARED]: answer,
+      [`${SHARED}/case/${caseKey}`]: { body: { caseKey, ...words } },
+      [`${SHARED}/drawing`]: { body: DRAWING },
+    });
     await renderPage(SharedReportPage, {
       path: '/shared/run/$token',
       address: '/shared/run/tok',
@@ -164,10 +178,38 @@ describe('a shared report', () => {
     );
   });
 
+  it('shows of a case its steps, how they went, and its drawing', async () => {
+    await openShared(report([failed, passed]));
+    const list = within(await screen.findByRole('listbox', { name: 'All test cases' }));
+    expect(list.getAllByRole('option')).toHaveLength(2);
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'ArrowDown' });
+    const article = await screen.findByRole('article', { name: 'Case 1' });
+    const steps = within(article).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'When I log in',
+      'Then I see the dashboard within 2 seconds',
+    ]);
+    expect(within(article).getByLabelText('Passed')).toBeDefined();
+    expect(article.textContent).toContain('The button is missing.');
+    const drawing = await screen.findByRole('figure', {
+      name: 'Drawing of Login with the path of: Case 1',
+    });
+    expect(drawing).toBeDefined();
+    expect(screen.getByText('Login, version 3')).toBeDefined();
+  });
+
+  it('leads from what failed to its steps', async () => {
+    await openShared(report([failed, passed]));
+    const bad = within(await screen.findByRole('region', { name: 'Failed and blocked' }));
+    fireEvent.click(bad.getByRole('button', { name: 'Case 1' }));
+    const cases = within(screen.getByRole('region', { name: 'All test cases' }));
+    expect(await cases.findByRole('article', { name: 'Case 1' })).toBeDefined();
+  });
+
   it('is read in Turkish', async () => {
     await openShared(report([passed]), 'tr');
     const cases = await screen.findByRole('region', { name: 'Bütün test senaryoları' });
-    expect(within(cases).getByText('Geçti')).toBeDefined();
+    expect(within(cases).getAllByLabelText('Geçti')).toHaveLength(1);
   });
 
   it.each([404, 400])(

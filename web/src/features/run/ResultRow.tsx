@@ -3,11 +3,10 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPaperclip, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../ui/StatusMark.tsx';
+import { CaseRow } from '../../ui/cases/CaseRow.tsx';
+import { StatusSign } from '../../ui/StatusMark.tsx';
 import { fullName, UserAvatar } from '../../ui/UserAvatar.tsx';
 import styles from './run.module.css';
-
-export const ROW_HEIGHT = 48;
 
 type Props = {
   /** Undefined while it is loading. */
@@ -22,55 +21,72 @@ type Props = {
   onMark: (() => void) | undefined;
 };
 
-/** A case of a run in the list: how it went, whose it is, who is at it. */
-export function ResultRow({ result, place, people, ...row }: Props) {
-  const { t } = useTranslation('run');
-  const { index, total, style } = place;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-    <div
-      role="option"
-      id={result && `result-${result.caseKey}`}
-      tabIndex={-1}
-      style={style}
-      className={row.isChosen ? `${styles.row} ${styles.isChosen}` : styles.row}
-      aria-selected={row.isMarked}
-      aria-posinset={index + 1}
-      aria-setsize={total}
-      onClick={row.onChoose}
-    >
-      {row.onMark && <MarkBox isMarked={row.isMarked} onMark={row.onMark} />}
-      <span className={styles.number}>{index + 1}</span>
-      {result ? (
-        <>
-          <span className={styles.name} title={result.name}>
-            {result.name} <small>{result.caseKey}</small>
-          </span>
-          <span className={styles.signs}>
-            {people.map((person) => (
-              <span key={person.id} className={styles.person}>
-                <UserAvatar user={person} size={24} />
-                <VisuallyHidden>{t('isHere', { name: fullName(person) })}</VisuallyHidden>
-              </span>
-            ))}
-            {result.attachments > 0 && (
-              <IconPaperclip size={16} aria-label={t('fileCount', { count: result.attachments })} />
-            )}
-            {result.assignee && (
-              <>
-                <UserAvatar user={result.assignee} size={24} />
-                <VisuallyHidden>
-                  {t('assignedTo', { name: fullName(result.assignee) })}
-                </VisuallyHidden>
-              </>
-            )}
-          </span>
-          <StatusMark status={result.status} />
-        </>
-      ) : (
+/** A case of a run in the list: how it went and before, whose it is, who is at it. */
+export function ResultRow({ result, place, people, onChoose, onMark, ...row }: Props) {
+  if (!result)
+    return (
+      <div className={styles.loadingRow} style={place.style}>
         <Skeleton h={16} />
+      </div>
+    );
+  return (
+    <CaseRow
+      id={`result-${result.caseKey}`}
+      test={{ ...result, key: result.caseKey }}
+      number={place.index + 1}
+      place={place}
+      {...row}
+      onClick={onChoose}
+      leading={onMark && <MarkBox isMarked={row.isMarked} onMark={onMark} />}
+      signs={<Signs result={result} people={people} />}
+      trailing={
+        <span className={styles.status}>
+          {result.lastStatus ? <LastStatus status={result.lastStatus} /> : <span />}
+          <StatusSign status={result.status} />
+        </span>
+      }
+    />
+  );
+}
+
+/** How the case went in another run, smaller than how it went in this one. */
+function LastStatus({ status }: Pick<ResultAnswer, 'status'>) {
+  const { t } = useTranslation(['run', 'common']);
+  return (
+    <span
+      className={styles.lastStatus}
+      title={t('run:lastResult', { status: t(`common:result.${status}`) })}
+    >
+      <VisuallyHidden>
+        {t('run:lastResult', { status: t(`common:result.${status}`) })}
+      </VisuallyHidden>
+      <span aria-hidden>
+        <StatusSign status={status} />
+      </span>
+    </span>
+  );
+}
+
+function Signs({ result, people }: { result: ResultAnswer; people: RunVisitor[] }) {
+  const { t } = useTranslation('run');
+  return (
+    <span className={styles.signs}>
+      {people.map((person) => (
+        <span key={person.id} className={styles.person}>
+          <UserAvatar user={person} size={22} />
+          <VisuallyHidden>{t('isHere', { name: fullName(person) })}</VisuallyHidden>
+        </span>
+      ))}
+      {result.attachments > 0 && (
+        <IconPaperclip size={16} aria-label={t('fileCount', { count: result.attachments })} />
       )}
-    </div>
+      {result.assignee && (
+        <>
+          <UserAvatar user={result.assignee} size={22} />
+          <VisuallyHidden>{t('assignedTo', { name: fullName(result.assignee) })}</VisuallyHidden>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noAnswer, refusal, serve } from '../../testing/answers.ts';
 import { aColleague, anId, aProject, aUser } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
-import { anOpenedResult, aPage, aResult, aRun } from '../../testing/runs.ts';
+import { anOpenedResult, aPageByPolarity, aResult, aRun } from '../../testing/runs.ts';
 import { press, write } from '../../testing/user.ts';
 import { RunPage } from './RunPage.tsx';
 
@@ -25,7 +25,8 @@ async function open(run = aRun(), { results = three, search = '', more }: Option
     'GET /api/user/me': { body: aUser() },
     'GET /api/project/shop': { body: team },
     [`GET ${RUN}`]: { body: run },
-    [`GET ${RUN}/results`]: aPage(results),
+    [`GET ${RUN}/results`]: aPageByPolarity(results),
+    [`GET ${RUN}/drawing`]: refusal(404, 'model_not_found', 'There is no such model.'),
     [`GET ${RUN}/stream`]: noAnswer,
     ...Object.fromEntries(opened),
     ...more,
@@ -78,8 +79,52 @@ describe('a run', () => {
   it('lists whose case each is and how many files it has', async () => {
     const results = [aResult(1, { assignee: aColleague(2), attachments: 2, status: 'failed' })];
     await open(undefined, { results });
-    expect((await row(1)).textContent).toMatch(/assigned to Person2 Kaya.*Failed/);
+    expect((await row(1)).textContent).toMatch(/assigned to Person2 Kaya/);
+    expect(within(await row(1)).getByLabelText('Failed')).toBeDefined();
     expect(within(await row(1)).getByLabelText('2 files')).toBeDefined();
+  });
+});
+
+describe('the cases of a run', () => {
+  const mixed = [
+    aResult(1, { polarity: 'negative' }),
+    aResult(2, { isHappyPath: true, stepCount: 7, lastStatus: 'failed' }),
+    aResult(3),
+  ];
+  const names = async () =>
+    within(await list())
+      .getAllByRole('option')
+      .map(({ id }) => id);
+
+  it('stand under their kinds, the happy path first, in one line each', async () => {
+    await open(undefined, { results: mixed });
+    const groups = within(await list()).getAllByRole('group');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Happy path · 1',
+      'Positive · 1',
+      'Negative · 1',
+    ]);
+    expect(await names()).toEqual(['result-CASE000002', 'result-CASE000003', 'result-CASE000001']);
+    const happy = within(await row(2));
+    expect(happy.getByText('7 steps')).toBeDefined();
+    expect(happy.getByText('In another run last: Failed')).toBeDefined();
+    expect(within(await row(1)).getByLabelText('negative')).toBeDefined();
+  });
+
+  it('are gone through past a group that is folded away', async () => {
+    await open(undefined, { results: mixed, search: '?case=CASE000002' });
+    await chosen(2);
+    fireEvent.click(within(await list()).getByText('Positive · 1'));
+    expect(await names()).toEqual(['result-CASE000002', 'result-CASE000001']);
+    await key('j');
+    await chosen(1);
+  });
+
+  it('whose model was deleted say so in place of the drawing', async () => {
+    await open(undefined, { search: '?case=CASE000001' });
+    expect(
+      await screen.findByText('The model was deleted, and its drawing with it.'),
+    ).toBeDefined();
   });
 });
 
@@ -121,7 +166,7 @@ describe('a case of a run', () => {
     await open(undefined, { search: '?case=CASE000001', more: { [saved(1)]: noAnswer } });
     await chosen(1);
     await key('2');
-    await waitFor(async () => expect((await row(1)).textContent).toContain('Failed'));
+    await waitFor(async () => expect(within(await row(1)).getByLabelText('Failed')).toBeDefined());
   });
 
   it('whose mark is refused shows what the server has, and says why', async () => {
@@ -132,7 +177,7 @@ describe('a case of a run', () => {
     await chosen(1);
     await key('1');
     expect(await screen.findByText('The run is completed.')).toBeDefined();
-    await waitFor(async () => expect((await row(1)).textContent).toContain('Not run'));
+    await waitFor(async () => expect(within(await row(1)).getByLabelText('Not run')).toBeDefined());
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { ResultStatus } from '@caseloom/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { readByKind } from '../../ui/cases/by-kind.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true } as const;
@@ -25,7 +26,7 @@ export type ResultFilter = {
   search?: string | undefined;
 };
 
-/** One page of the results that pass a filter, counted from 0. */
+/** One page of the results that pass a filter, by kind, counted from 0. */
 export const resultsOf = (
   id: string,
   { status, assigneeId, search }: ResultFilter,
@@ -33,14 +34,16 @@ export const resultsOf = (
 ) => ({
   queryKey: ['run', id, 'results', { status, assigneeId, search }, page],
   queryFn: () =>
-    api.result.list({
-      id,
-      limit: PAGE,
-      from: page * PAGE,
-      ...(status && { status }),
-      ...(assigneeId && { assigneeId }),
-      ...(search && { search }),
-    }),
+    readByKind(
+      (part) =>
+        api.result.list({
+          ...{ id, ...part },
+          ...(status && { status }),
+          ...(assigneeId && { assigneeId }),
+          ...(search && { search }),
+        }),
+      { page, size: PAGE },
+    ),
   meta,
 });
 
@@ -51,6 +54,13 @@ export const firstResultsOf = (id: string) =>
     queryFn: () => api.result.list({ id, limit: 500 }),
     meta,
   });
+
+/** The drawing that the cases of a run were made of. */
+export const drawingOf = (id: string) => ({
+  queryKey: ['run', id, 'drawing'],
+  queryFn: () => api.run.drawing({ id }),
+  meta,
+});
 
 /** How each node and edge of the model went in a run. */
 export const coverageOf = (id: string) =>

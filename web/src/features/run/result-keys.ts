@@ -1,5 +1,6 @@
 import type { ResultStatus } from '@caseloom/contract';
 import type { KeyboardEvent } from 'react';
+import { type Move, moveOf } from '../../ui/cases/list-keys.ts';
 
 /** What a key says of the chosen case; then the next one is chosen. */
 const STATUS_OF_KEY: Record<string, ResultStatus> = {
@@ -8,18 +9,9 @@ const STATUS_OF_KEY: Record<string, ResultStatus> = {
   '3': 'blocked',
   '0': 'untested',
 };
-const MOVES: Record<string, 'next' | 'back' | 'first' | 'last'> = {
-  j: 'next',
-  ArrowDown: 'next',
-  k: 'back',
-  ArrowUp: 'back',
-  Home: 'first',
-  End: 'last',
-};
-
 type Actions = {
   onStatus: (status: ResultStatus) => void;
-  choose: (move: 'next' | 'back' | 'first' | 'last') => void;
+  choose: (move: Move) => void;
   mark: () => void;
   time: () => void;
 };
@@ -29,7 +21,7 @@ export function keysOf({ onStatus, choose, mark, time }: Actions) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const status = STATUS_OF_KEY[event.key];
-    const move = MOVES[event.key];
+    const move = moveOf(event);
     if (status) onStatus(status);
     else if (move) choose(move);
     else if (event.key === 'x' || event.key === ' ') mark();

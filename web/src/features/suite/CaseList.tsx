@@ -1,59 +1,61 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { Skeleton, UnstyledButton } from '@mantine/core';
-import { IconEye, IconNote } from '@tabler/icons-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/use-language.ts';
-import { shownValues } from '../../lib/value.ts';
+import { CaseListBox } from '../../ui/cases/CaseListBox.tsx';
+import { moveOf, rowAfter } from '../../ui/cases/list-keys.ts';
+import { Reading } from '../../ui/cases/Reading.tsx';
+import { rowsOf, useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
-import shared from '../../ui/shared.module.css';
-import { Tag } from '../../ui/Tag.tsx';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
-import { type CaseFilter, casesOf, PAGE } from './api.ts';
-import styles from './suite.module.css';
-
-const ROW_HEIGHT = 48;
-const TONES = { new: 'primary', changed: 'warn', unchanged: 'plain', gone: 'plain' } as const;
+import { CaseDrawing } from '../model/parts.ts';
+import { type CaseFilter, caseOf, casesOf, drawingOf, PAGE } from './api.ts';
+import { CaseDetail } from './CaseDetail.tsx';
+import { ListedCase } from './ListedCase.tsx';
 
 type Props = {
   suite: SuiteAnswer;
   filter: CaseFilter;
-  onOpen: (caseKey: string) => void;
+  /** The case that is read, by its key. */
+  chosen: string | undefined;
+  onChoose: (caseKey: string | undefined) => void;
+  onEdit: (caseKey: string) => void;
   onClear: () => void;
 };
 
-/** The cases that pass a filter; arrow keys go from one to the next. */
-export function CaseList({ suite, filter, onOpen, onClear }: Props) {
+/** The cases that pass a filter, what the chosen one says, and its path on the drawing. */
+export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: Props) {
   const { t } = useTranslation('suite');
+  const folding = useFolding();
   const list = useLongList({
-    rowHeight: ROW_HEIGHT,
+    sizes: useCaseSizes(),
     pageSize: PAGE,
     page: (number) => casesOf(suite.id, suite.revision, filter, number),
+    groupsOf: ({ counts }) => folding.groupsOf(counts),
   });
-  const focusedRow = useRef<number>(undefined);
-  // a row that the arrow keys reach may still be loading
-  useLayoutEffect(focusRow);
-  function focusRow() {
-    const box = list.box.ref.current;
-    const row = `[aria-posinset="${focusedRow.current}"] button`;
-    const button = focusedRow.current && box?.querySelector<HTMLElement>(row);
-    if (!button) return;
-    focusedRow.current = undefined;
-    const isStillHere = document.activeElement === document.body || box?.matches(':focus-within');
-    if (isStillHere) button.focus({ preventScroll: true });
+  // where the chosen case stands; a row that is not there yet is chosen by its place
+  const [place, setPlace] = useState(-1);
+  const found = list.shown.find(({ row }) => chosen !== undefined && row?.key === chosen);
+  const at = found?.index ?? place;
+  const key = chosen ?? list.rowAt(place)?.key;
+  // the node that a step of the chosen case was asked to show
+  const [seen, setSeen] = useState<{ key: string; nodeId: string }>();
+
+  function choose(next: number | undefined) {
+    if (next === undefined) return;
+    setPlace(next);
+    onChoose(list.rowAt(next)?.key);
+    list.reveal(next);
   }
-  function walk(event: KeyboardEvent<HTMLElement>) {
-    const { target } = event;
-    const row = target instanceof Element && target.closest('[aria-posinset]');
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!row || !move) return;
+  function handleKeyDown(event: KeyboardEvent) {
+    const move = moveOf(event);
+    if (move) choose(rowAfter(list, at, move));
+    else if (event.key === 'Enter' && key) onEdit(key);
+    else return;
     event.preventDefault();
-    const place = Number(row.getAttribute('aria-posinset')) + move;
-    focusedRow.current = Math.min(list.total, Math.max(1, place));
-    list.reveal(focusedRow.current - 1);
-    focusRow();
   }
   if (list.error) return <ErrorCard error={list.error} onRetry={list.refetch} />;
   if (list.isLoading) return <RowsSkeleton />;
@@ -65,49 +67,74 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
       />
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus
-    <div {...list.box} className={`${shared.card} ${styles.list}`} onKeyDown={walk}>
-      <ul {...list.inner} aria-label={t('cases')}>
-        {list.shown.map(({ index, row }) => (
-          <li
-            key={index}
-            style={list.place(index)}
-            aria-posinset={index + 1}
-            aria-setsize={list.total}
-          >
-            <span className={styles.number}>{index + 1}</span>
-            {row ? <CaseRow test={row} onOpen={() => onOpen(row.key)} /> : <Skeleton h={16} />}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Reading
+      chosen={key}
+      list={
+        <CaseListBox
+          name={t('cases')}
+          rows={list}
+          activeId={found && `case-${found.row?.key}`}
+          onToggle={folding.toggle}
+          onKeyDown={handleKeyDown}
+        >
+          {(group) =>
+            rowsOf(list.shown, group).map(({ index, row }) => (
+              <ListedCase
+                key={index}
+                suite={suite}
+                test={row}
+                place={{ index, total: list.total, style: list.place(index) }}
+                isChosen={row !== undefined && row.key === key}
+                onClick={() => choose(index)}
+              />
+            ))
+          }
+        </CaseListBox>
+      }
+      detail={
+        key ? (
+          <CaseDetail
+            key={key}
+            suiteId={suite.id}
+            caseKey={key}
+            onEdit={() => onEdit(key)}
+            onShow={(nodeId) => setSeen({ key, nodeId })}
+          />
+        ) : (
+          <Text p="md" size="sm" c="dimmed">
+            {t('choose')}
+          </Text>
+        )
+      }
+      drawing={
+        <SuiteDrawing
+          suite={suite}
+          caseKey={key}
+          shownNode={seen?.key === key ? seen?.nodeId : undefined}
+        />
+      }
+    />
   );
 }
 
-type Summary = Awaited<ReturnType<ReturnType<typeof casesOf>['queryFn']>>['items'][number];
+type DrawingProps = {
+  suite: SuiteAnswer;
+  caseKey: string | undefined;
+  shownNode: string | undefined;
+};
 
-function CaseRow({ test, onOpen }: { test: Summary; onOpen: () => void }) {
-  const language = useLanguage();
-  const { t } = useTranslation('suite');
+/** The drawing of the suite; until the next case has come, the path of the last one stays. */
+function SuiteDrawing({ suite, caseKey, shownNode }: DrawingProps) {
+  const { data } = useQuery({
+    ...caseOf(suite.id, caseKey ?? ''),
+    enabled: caseKey !== undefined,
+    placeholderData: keepPreviousData,
+  });
   return (
-    <>
-      <UnstyledButton className={styles.case} title={test.name} onClick={onOpen}>
-        {test.name}
-      </UnstyledButton>
-      <small className={styles.key}>{test.key}</small>
-      <small className={styles.values}>
-        {shownValues(Object.values(test.data), { language, empty: t('empty') })}
-      </small>
-      <span className={styles.signs}>
-        {test.note && <IconNote size={16} aria-label={t('note')} />}
-        {test.isSuspect && (
-          <Tag tone="warn" icon={<IconEye size={14} aria-hidden />}>
-            {t('suspect')}
-          </Tag>
-        )}
-        <span className={styles.polarity}>{t(test.polarity)}</span>
-        <Tag tone={TONES[test.change]}>{t(`changeOf.${test.change}`)}</Tag>
-      </span>
-    </>
+    <CaseDrawing
+      query={drawingOf(suite.id, suite.modelVersion)}
+      test={caseKey === undefined ? undefined : data}
+      shownNode={shownNode}
+    />
   );
 }

@@ -18,7 +18,7 @@ const POLARITIES: Polarity[] = ['positive', 'negative'];
 export function Cases({ suite }: { suite: SuiteAnswer }) {
   const { t, i18n } = useTranslation('suite');
   const [address, setAddress] = useAddressState();
-  const [shown, setShown] = useState<string>();
+  const [edited, setEdited] = useState<string>();
   const filter: CaseFilter = {
     search: address.q === undefined ? undefined : String(address.q),
     change: CHANGES.find((name) => name === address.change),
@@ -67,11 +67,13 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           key={JSON.stringify(filter)}
           suite={suite}
           filter={filter}
-          onOpen={setShown}
+          chosen={address.case === undefined ? undefined : String(address.case)}
+          onChoose={(caseKey) => void setAddress({ case: caseKey })}
+          onEdit={setEdited}
           onClear={() => void setAddress({ q: undefined, change: undefined, polarity: undefined })}
         />
       )}
-      <CaseDialog suiteId={suite.id} caseKey={shown} onClose={() => setShown(undefined)} />
+      <CaseDialog suiteId={suite.id} caseKey={edited} onClose={() => setEdited(undefined)} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
 import { anId, aProject, aUser } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
-import { aCase, aPage, aRun, aSuite } from '../../testing/runs.ts';
+import { aCase, aPage, aPageByPolarity, aRun, aSuite } from '../../testing/runs.ts';
 import { press, write } from '../../testing/user.ts';
 import { SuitePage } from './SuitePage.tsx';
 
@@ -27,7 +27,8 @@ async function open(
     'GET /api/run/project/shop': aPage(runs),
     'GET /api/ai': { body: { isOn: false } },
     [`GET ${SUITE}`]: { body: suite },
-    [`GET ${SUITE}/cases`]: aPage(cases),
+    [`GET ${SUITE}/cases`]: aPageByPolarity(cases.map(toListed)),
+    [`GET ${SUITE}/drawing`]: refusal(404, 'model_not_found', 'There is no such model.'),
     ...Object.fromEntries(opened),
     ...more,
   });
@@ -38,10 +39,20 @@ async function open(
   return { ...served, ...page };
 }
 
-const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Test cases' }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
+/** A case as a list has it. */
+const toListed = (one: ReturnType<typeof aCase>) => ({
+  ...one,
+  stepCount: one.steps.length,
+  isHappyPath: false,
+});
+
+const list = () => screen.findByRole('listbox', { name: 'Test cases' });
+const row = async (number: number) =>
+  within(await list()).getByRole('option', { name: new RegExp(`Case ${number}`) });
+const edit = async () => {
+  fireEvent.click(await row(1));
+  await press('Edit test case');
+};
 
 describe('a suite', () => {
   it('says how many cases it has, what they cover and of which model they are', async () => {
@@ -82,7 +93,7 @@ describe('a suite', () => {
     await open(aSuite({ status: 'generating', progress: 120 }));
     expect(await screen.findByText('120 test cases generated so far…')).toBeDefined();
     expect(screen.getByRole('button', { name: 'New run' }).hasAttribute('disabled')).toBe(true);
-    expect(screen.queryByRole('list', { name: 'Test cases' })).toBeNull();
+    expect(screen.queryByRole('listbox', { name: 'Test cases' })).toBeNull();
   });
 
   it('that could not be generated says why', async () => {
@@ -164,18 +175,35 @@ describe('a suite whose model was changed', () => {
 });
 
 describe('the cases of a suite', () => {
-  it('are listed with values, kind and what became of them', async () => {
-    const data = {
-      name: { value: '', validity: 'valid' as const },
-      pin: { value: '1', validity: 'valid' as const },
-    };
-    await open(undefined, { cases: [aCase(1, { data, isSuspect: true, change: 'changed' })] });
-    expect(await rows()).toEqual(['1Case 1CASE000001(empty), 1suspectpositivechanged']);
+  it('are listed with kind, number of steps and what became of them', async () => {
+    const changes = { new: 0, changed: 1, unchanged: 0, gone: 0 };
+    await open(aSuite({ changes }), {
+      cases: [aCase(1, { isSuspect: true, change: 'changed', note: 'Ask Ben.' })],
+    });
+    const line = within(await row(1));
+    expect((await row(1)).textContent).toBe('1changed Case 122 steps');
+    for (const sign of ['suspect', 'Note', 'positive'])
+      expect(line.getByLabelText(sign)).toBeDefined();
+  });
+
+  it('are not all called new after their first generation', async () => {
+    const changes = { new: 1, changed: 0, unchanged: 0, gone: 0 };
+    await open(aSuite({ changes }), { cases: [aCase(1, { change: 'new' })] });
+    expect((await row(1)).textContent).toBe('1Case 122 steps');
+  });
+
+  it('are read with their steps and their data, the wrong ones marked', async () => {
+    const steps = [{ ...aCase(1).steps[0], label: 'Enter <pin>', text: 'Enter 1' }];
+    const pin = { value: '1', validity: 'invalid' as const };
+    await open(undefined, { cases: [{ ...aCase(1), data: { pin }, steps } as never] });
+    fireEvent.click(await row(1));
+    const article = within(await screen.findByRole('article', { name: 'Case 1' }));
+    expect(article.getByRole('listitem').textContent).toBe('When Enter pin 1 (invalid)');
   });
 
   it('are filtered in the address', async () => {
     const { router } = await open();
-    await rows();
+    await list();
     await write('Type', 'negative');
     await waitFor(() => expect(router.state.location.search).toEqual({ polarity: 'negative' }));
     await write('Change since last generation', 'new');
@@ -191,19 +219,20 @@ describe('the cases of a suite', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  it('are walked through by the arrow keys', async () => {
-    await open();
-    const first = await screen.findByRole('button', { name: 'Case 1' });
-    const second = screen.getByRole('button', { name: 'Case 2' });
-    const walk = (from: HTMLElement, key: string) => {
-      // happy-dom does not know whether the focus is within the list
-      from.blur();
-      fireEvent.keyDown(from, { key });
-      return document.activeElement;
-    };
-    expect(walk(first, 'ArrowDown')).toBe(second);
-    expect(walk(second, 'ArrowDown')).toBe(second);
-    expect(walk(second, 'ArrowUp')).toBe(first);
+  it('are walked through by the arrow keys, and edited by Enter', async () => {
+    const { router } = await open();
+    const key = async (name: string) => fireEvent.keyDown(await list(), { key: name });
+    const chosen = (number: number) => screen.findByRole('article', { name: `Case ${number}` });
+    await key('ArrowDown');
+    expect(await chosen(1)).toBeDefined();
+    await key('ArrowDown');
+    expect(await chosen(2)).toBeDefined();
+    expect(router.state.location.search).toEqual({ case: 'CASE000002' });
+    await key('ArrowDown');
+    await key('k');
+    expect(await chosen(1)).toBeDefined();
+    await key('Enter');
+    expect(await screen.findByRole('dialog', { name: 'Test case' })).toBeDefined();
   });
 });
 
@@ -212,7 +241,7 @@ describe('a case of a suite', () => {
 
   it('gets an own wording, of which only the changes are sent', async () => {
     const { sent } = await open(undefined, { more: { [CASE]: { body: aCase(1) } } });
-    await press('Case 1');
+    await edit();
     await write('2. Then', 'The dashboard opens');
     await press('Save');
     expect(await screen.findByText('Saved')).toBeDefined();
@@ -228,7 +257,7 @@ describe('a case of a suite', () => {
 
   it('gets a note without becoming worded', async () => {
     const { sent } = await open(undefined, { more: { [CASE]: { body: aCase(1) } } });
-    await press('Case 1');
+    await edit();
     await write('Note', 'Ask Ben.');
     await press('Save');
     await waitFor(() => expect(sent(CASE)).toEqual([{ note: 'Ask Ben.' }]));
@@ -239,7 +268,7 @@ describe('a case of a suite', () => {
       cases: [aCase(1, { isWorded: true })],
       more: { [CASE]: { body: aCase(1) } },
     });
-    await press('Case 1');
+    await edit();
     await press('Reset to model');
     await waitFor(() => expect(sent(CASE)).toEqual([{ name: null, steps: null }]));
   });
@@ -249,14 +278,14 @@ describe('a case of a suite', () => {
       cases: [aCase(1, { isSuspect: true, isWorded: true })],
       more: { [CASE]: { body: aCase(1) } },
     });
-    await press('Case 1');
+    await edit();
     await press('Still valid');
     await waitFor(() => expect(sent(CASE)).toEqual([{ isReviewed: true }]));
   });
 
   it('of the model’s own words offers nothing to reset', async () => {
     await open();
-    await press('Case 1');
+    await edit();
     await screen.findByDisplayValue('I log in');
     expect(screen.queryByRole('button', { name: 'Reset to model' })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { readByKind } from '../../ui/cases/by-kind.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true } as const;
@@ -38,7 +39,7 @@ export const suiteOf = (id: string) =>
     meta,
   });
 
-/** One page of the cases that pass a filter, counted from 0. */
+/** One page of the cases that pass a filter, by kind, counted from 0. */
 export const casesOf = (
   id: string,
   revision: number,
@@ -47,14 +48,24 @@ export const casesOf = (
 ) => ({
   queryKey: ['suite', 'kept', id, 'cases', revision, { search, change, polarity }, page],
   queryFn: () =>
-    api.suite.cases({
-      id,
-      limit: PAGE,
-      from: page * PAGE,
-      ...(search && { search }),
-      ...(change && { change }),
-      ...(polarity && { polarity }),
-    }),
+    readByKind(
+      async (part) =>
+        polarity && polarity !== part.polarity
+          ? { items: [], total: 0 }
+          : api.suite.cases({
+              ...{ id, ...part },
+              ...(search && { search }),
+              ...(change && { change }),
+            }),
+      { page, size: PAGE },
+    ),
+  meta,
+});
+
+/** The drawing that the cases were made of; another one after another generation. */
+export const drawingOf = (id: string, version: number) => ({
+  queryKey: ['suite', 'kept', id, 'drawing', String(version)],
+  queryFn: () => api.suite.drawing({ id }),
   meta,
 });
 

@@ -22,9 +22,11 @@ type Props = {
   isMarked?: boolean | undefined;
   isCompared?: boolean | undefined;
   change?: CaseChange | undefined;
+  /** What that is called, where it is not called as in the tool. */
+  changeWords?: string | undefined;
   /** How it went in the last run. */
   result?: ResultStatus | undefined;
-  /** What stands before the number, between title and kind, and at the end. */
+  /** What stands before the number, between title and kind, and at the end in place of the result. */
   leading?: ReactNode;
   signs?: ReactNode;
   trailing?: ReactNode;
@@ -62,7 +64,7 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
       <span className={styles.title} title={test.name}>
         {change && (
           <span className={`${styles.change} ${styles[`is-${change}`]}`}>
-            {t(`caseChange.${change}`)}
+            {props.changeWords ?? t(`caseChange.${change}`)}
           </span>
         )}
         {change && ' '}
@@ -71,8 +73,9 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
       {props.signs}
       <PolaritySign polarity={test.polarity} />
       <StepCount count={test.stepCount} />
-      <span className={styles.result}>{result && <StatusSign status={result} />}</span>
-      {props.trailing}
+      {props.trailing ?? (
+        <span className={styles.result}>{result && <StatusSign status={result} />}</span>
+      )}
     </Box>
   );
 }

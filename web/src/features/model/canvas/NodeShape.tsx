@@ -27,7 +27,7 @@ const MANY = 150;
 export const isFar = ({ transform, nodes }: ReactFlowState) =>
   transform[2] < 0.7 && nodes.length > MANY;
 
-const ICONS = { context: IconPoint, action: IconPlayerPlay, outcome: IconCheck };
+export const ICONS = { context: IconPoint, action: IconPlayerPlay, outcome: IconCheck };
 
 /** One node as the visual identity draws it: circles for Start and End, a bar for steps, a double border for models. */
 export const NodeShape = memo(function NodeShape({
@@ -135,7 +135,7 @@ function Label({ node, name, far }: Omit<Words, 'type'>) {
   );
 }
 
-function Round({ type }: { type: ModelNode['type'] }) {
+export function Round({ type }: { type: ModelNode['type'] }) {
   return (
     <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
       {type === 'start' ? <path d="M11 6l17 11l-17 11z" /> : <circle cx="17" cy="17" r="17" />}

@@ -3,6 +3,7 @@ import '@xyflow/react/dist/base.css';
 import { edgeWords } from '@caseloom/formats/geometry';
 import { pathOf, pointOn } from '@caseloom/layout';
 import { Box, useComputedColorScheme } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import {
   Background,
   type EdgeProps,
@@ -11,14 +12,15 @@ import {
   Position,
   ReactFlow,
 } from '@xyflow/react';
-import { createContext, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import canvasStyles from '../canvas/canvas.module.css';
 import { EdgeLabel } from '../canvas/EdgeLabel.tsx';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
 import edgeStyles from '../canvas/edge.module.css';
 import { flowEdges, flowNode, flowNote } from '../canvas/flow.ts';
-import type { FlowNode } from '../canvas/NodeShape.tsx';
+import { PathNumbers } from '../canvas/NodeBadges.tsx';
+import { type FlowNode, ICONS, Round } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
 import nodeStyles from '../canvas/node.module.css';
 import { nodeClass } from '../canvas/node-class.ts';
@@ -26,7 +28,7 @@ import noteStyles from '../canvas/note.module.css';
 import type { Change } from '../drawing/difference.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
-import { type Editor, useEditor } from '../editor.ts';
+import { type Editor, type HighlightedPath, useEditor } from '../editor.ts';
 import { nameOf, wordsOf } from '../labels.ts';
 import { libraryOf } from '../measure-nodes.ts';
 import styles from './diagram.module.css';
@@ -42,7 +44,8 @@ const NONE: Marks = new Map();
 const MANY = 150;
 
 type Words = Pick<Editor, 'steps' | 'models'>;
-type Shown = { marks: Marks; pointed: ReadonlySet<string>; words?: Words };
+type Path = Pick<HighlightedPath, 'nodes' | 'edges'>;
+type Shown = { marks: Marks; pointed: ReadonlySet<string>; words?: Words; path?: Path };
 const ShownContext = createContext<Shown>({ marks: NONE, pointed: NOTHING });
 
 type Props = {
@@ -53,6 +56,10 @@ type Props = {
   words?: Words;
   /** Parts that are pointed at elsewhere on the page. */
   pointed?: ReadonlySet<string>;
+  /** What is lit of it, and in which order; the rest recedes. */
+  path?: Path | undefined;
+  /** What moves the view; without it, all of the drawing is seen from the start. */
+  children?: ReactNode;
   /** A part that the mouse came to, or that it left. */
   onPoint?: (id: string | undefined) => void;
   onChoose?: (id: string) => void;
@@ -60,15 +67,15 @@ type Props = {
 
 /** A drawing to look at, moved and zoomed like the canvas; with what became of its parts. Stands in a `ReactFlowProvider` of its own. */
 export function Diagram({ drawing, name, ...props }: Props) {
-  const { marks = NONE, pointed = NOTHING, words, onPoint, onChoose } = props;
+  const { marks = NONE, pointed = NOTHING, words, path, children, onPoint, onChoose } = props;
   const colorMode = useComputedColorScheme('light');
   const language = useLanguage();
   const steps = useEditor((editor) => editor.steps);
   const models = useEditor((editor) => editor.models);
   const library = libraryOf(words ?? { steps, models });
   const shown = useMemo(
-    () => ({ marks, pointed, ...(words && { words }) }),
-    [marks, pointed, words],
+    () => ({ marks, pointed, ...(words && { words }), ...(path && { path }) }),
+    [marks, pointed, words, path],
   );
   const handlers = useMemo(() => handlersOf(onPoint, onChoose), [onPoint, onChoose]);
   const nodes = useMemo(
@@ -97,7 +104,7 @@ export function Diagram({ drawing, name, ...props }: Props) {
           edgeTypes={edgeTypes}
           minZoom={0.1}
           maxZoom={2}
-          fitView
+          fitView={children === undefined}
           fitViewOptions={fitOptions}
           onlyRenderVisibleElements={nodes.length > MANY}
           nodesFocusable={false}
@@ -112,6 +119,7 @@ export function Diagram({ drawing, name, ...props }: Props) {
           {...handlers}
         >
           <Background gap={GRID} />
+          {children}
         </ReactFlow>
       </figure>
     </ShownContext>
@@ -139,6 +147,12 @@ function handlersOf(onPoint: Props['onPoint'], onChoose: Props['onChoose']) {
   };
 }
 
+/** The look of what is on a lit path, or beside it; none where no path is lit. */
+function litLook(look: typeof nodeStyles, isLit: boolean | undefined): string {
+  if (isLit === undefined) return '';
+  return (isLit ? look.highlighted : look.off) ?? '';
+}
+
 function useShown(id: string) {
   const { marks, pointed } = use(ShownContext);
   const mark = marks.get(id);
@@ -153,18 +167,26 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
   const words = use(ShownContext).words ?? { steps, models };
   const name = nameOf(node, words, t);
   const role = node.type === 'step' ? wordsOf(node, words.steps).type : undefined;
+  const { path } = use(ShownContext);
   const { mark, look } = useShown(id);
   const isRound = node.type === 'start' || node.type === 'end';
+  const Icon = role ? ICONS[role] : IconCopy;
   return (
     <Box
       role="group"
       title={isRound ? name : undefined}
       id={`diagram-${id}`}
       aria-label={[name, mark?.words].filter(Boolean).join(', ')}
-      className={`${nodeClass(node.type, role)} ${styles.part} ${look}`}
+      className={`${nodeClass(node.type, role)} ${styles.part} ${look} ${litLook(nodeStyles, path?.nodes.has(id))}`}
     >
       <Handle type="target" position={Position.Left} />
+      {isRound ? (
+        <Round type={node.type} />
+      ) : (
+        <Icon size={16} stroke={1.75} className={nodeStyles.icon} aria-hidden />
+      )}
       {!isRound && <span className={`${nodeStyles.label} ${styles.label}`}>{name}</span>}
+      <PathNumbers numbers={path?.nodes.get(id)} />
       {mark?.words && <span className={styles.mark}>{mark.words}</span>}
       <Handle type="source" position={Position.Right} />
     </Box>
@@ -183,17 +205,23 @@ function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
 
 function EdgePath({ id, data }: EdgeProps<FlowEdge>) {
   const language = useLanguage();
+  const isLit = use(ShownContext).path?.edges.has(id);
   const { mark, look } = useShown(id);
   if (!data || data.points.length === 0) return null;
   const { edge, points, label, lines } = data;
   const { line, arrow } = pathOf(points);
   const middle = label ?? pointOn(points, 0.5);
   return (
-    <g className={`${edgeStyles.root} ${look}`}>
+    <g className={`${edgeStyles.root} ${look} ${litLook(edgeStyles, isLit)}`}>
       <title>{edgeWords(edge, language)}</title>
       <path className={`${edgeStyles.line} ${styles.line}`} d={line} />
       <path className={edgeStyles.arrow} d={arrow} />
-      <EdgeLabel id={id} lines={lines} at={middle} />
+      <EdgeLabel
+        id={id}
+        lines={lines}
+        at={middle}
+        className={isLit === false ? (edgeStyles.labelOff ?? '') : ''}
+      />
       {mark?.words && (
         <text
           className={`${edgeStyles.label} ${edgeStyles.mark}`}

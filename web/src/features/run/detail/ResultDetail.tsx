@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
 import { formatAgo, formatTimeSpent } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { shownValue } from '../../../lib/value.ts';
+import { CaseData } from '../../../ui/cases/CaseData.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { type OpenedResult, resultOf } from '../api.ts';
@@ -29,10 +28,12 @@ type Props = {
   caseKey: string;
   timer: Timer;
   onSay: (status: ResultStatus) => void;
+  /** Shows the node of a step in the drawing. */
+  onShow: (nodeId: string) => void;
 };
 
 /** The chosen case: what to do, with which values, how it went, now and before. */
-export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
+export function ResultDetail({ run, caseKey, timer, onSay, onShow }: Props) {
   const { t, i18n } = useTranslation(['run', 'common']);
   const { data: loaded, error, refetch } = useQuery(resultOf(run.id, caseKey));
   const pending = usePending(run.id);
@@ -58,11 +59,11 @@ export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>
-      <Steps runId={run.id} result={data} isOpen={isOpen} />
-      <Values data={data.data} />
+      <Steps runId={run.id} result={data} isOpen={isOpen} onShow={onShow} />
+      <CaseData test={data} />
       {isOpen ? (
         <>
-          <Group gap="xs">
+          <Group gap="xs" className={styles.says}>
             {SAYS.map(([status, key]) => (
               <Button
                 key={status}
@@ -86,20 +87,6 @@ export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
       <Files runId={run.id} caseKey={caseKey} files={data.files} isOpen={isOpen} />
       <History history={data.history} />
     </Stack>
-  );
-}
-
-function Values({ data }: { data: OpenedResult['data'] }) {
-  const { t } = useTranslation('run');
-  const language = useLanguage();
-  const values = Object.entries(data);
-  if (values.length === 0) return null;
-  return (
-    <Text size="sm" className={styles.data}>
-      {values
-        .map(([name, one]) => `<${name}> = ${shownValue(one, { language, empty: t('empty') })}`)
-        .join('\n')}
-    </Text>
   );
 }
 

@@ -1,12 +1,19 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { StepList } from '../../../ui/cases/StepList.tsx';
 import type { OpenedResult } from '../api.ts';
 import styles from '../run.module.css';
 import { useSetResult } from '../use-set-result.ts';
 import { statusOf, withStep } from './step-statuses.ts';
 
-type Props = { runId: string; result: OpenedResult; isOpen: boolean };
+type Props = {
+  runId: string;
+  result: OpenedResult;
+  isOpen: boolean;
+  /** Shows the node of a step in the drawing. */
+  onShow: (nodeId: string) => void;
+};
 
 const SAYS = [
   ['passed', IconCheck],
@@ -14,7 +21,7 @@ const SAYS = [
 ] as const;
 
 /** The steps of a case, each of which can be said to have passed or failed. */
-export function Steps({ runId, result, isOpen }: Props) {
+export function Steps({ runId, result, isOpen, onShow }: Props) {
   const { t } = useTranslation(['run', 'common']);
   const saying = useSetResult(runId);
   const { caseKey, steps, stepStatuses, failedStep } = result;
@@ -29,38 +36,36 @@ export function Steps({ runId, result, isOpen }: Props) {
     });
   }
   return (
-    <ol className={styles.steps} aria-label={t('run:steps')}>
-      {steps.map(({ index, keyword, text, expected }, at) => (
-        <li key={index} className={index === failedStep ? styles.failedStep : undefined}>
-          <span>
-            <b>{keyword}</b> {text}
-            {expected && <em> {expected}</em>}
-          </span>
-          <Group gap={4} wrap="nowrap">
-            {SAYS.map(([status, Icon]) => {
-              const isSet = stepStatuses[at] === status;
-              if (!isOpen && !isSet) return null;
-              return (
-                <ActionIcon
-                  key={status}
-                  size={28}
-                  variant={isSet ? 'filled' : 'default'}
-                  color={status === 'passed' ? 'teal' : 'red'}
-                  disabled={!isOpen}
-                  aria-pressed={isSet}
-                  aria-label={t('run:stepSaid', {
-                    index: at + 1,
-                    status: t(`common:result.${status}`),
-                  })}
-                  onClick={() => say(at, status)}
-                >
-                  <Icon size={16} aria-hidden />
-                </ActionIcon>
-              );
-            })}
-          </Group>
-        </li>
-      ))}
-    </ol>
+    <StepList
+      test={result}
+      name={t('run:steps')}
+      failedStep={failedStep}
+      onShow={onShow}
+      afterStep={(at) => (
+        <Group gap={4} wrap="nowrap" className={styles.stepStatus}>
+          {SAYS.map(([status, Icon]) => {
+            const isSet = stepStatuses[at] === status;
+            if (!isOpen && !isSet) return null;
+            return (
+              <ActionIcon
+                key={status}
+                size={28}
+                variant={isSet ? 'filled' : 'default'}
+                color={status === 'passed' ? 'teal' : 'red'}
+                disabled={!isOpen}
+                aria-pressed={isSet}
+                aria-label={t('run:stepSaid', {
+                  index: at + 1,
+                  status: t(`common:result.${status}`),
+                })}
+                onClick={() => say(at, status)}
+              >
+                <Icon size={16} aria-hidden />
+              </ActionIcon>
+            );
+          })}
+        </Group>
+      )}
+    />
   );
 }

@@ -1,0 +1,54 @@
+import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react';
+import { useEffect } from 'react';
+import { frameOf, isReadableWhole } from '../canvas/frame.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import type { HighlightedPath } from '../editor.ts';
+
+type Props = {
+  drawing: Pick<Drawing, 'nodes' | 'settings'>;
+  path: HighlightedPath | undefined;
+  /** Whether all of it is seen, however small. */
+  isWhole: boolean;
+  /** A node that is looked at in its place. */
+  shownNode: string | undefined;
+};
+
+const widthOf = ({ width }: ReactFlowState) => width;
+const heightOf = ({ height }: ReactFlowState) => height;
+
+/**
+ * Moves the view of a drawing: all of it where it can be read so, else the lit path, and where that is
+ * too large, its beginning at a size that is read at ease. It moves again for another path or another
+ * node, and when the room changes; what the reader moved in between stays.
+ */
+export function Framing({ drawing, path, isWhole, shownNode }: Props) {
+  const flow = useReactFlow();
+  const width = useStore(widthOf);
+  const height = useStore(heightOf);
+  useEffect(() => {
+    if (!width || !height || drawing.nodes.length === 0) return;
+    const all = [...drawing.nodes, ...(drawing.settings.notes ?? [])].map(({ id }) => id);
+    const bounds = flow.getNodesBounds(all);
+    const canvas = { width, height };
+    if (isWhole) return void flow.fitBounds(bounds, { padding: 0.05 });
+    const onPath = nodesOn(path, drawing);
+    const isSeenWhole = isReadableWhole({ bounds, canvas, obstacles: [] });
+    const isPart = !isSeenWhole && onPath.length > 0;
+    const first = shownNode ?? onPath[0] ?? startOf(drawing);
+    const view = frameOf({
+      bounds: isPart ? flow.getNodesBounds(onPath) : bounds,
+      focus: first ? flow.getNodesBounds([first]) : bounds,
+      ...{ canvas, obstacles: [] },
+    });
+    void flow.setViewport(view);
+  }, [flow, width, height, drawing, path, isWhole, shownNode]);
+  return null;
+}
+
+/** The nodes of a path that this drawing has. */
+function nodesOn(path: HighlightedPath | undefined, { nodes }: Props['drawing']): string[] {
+  const known = new Set(nodes.map(({ id }) => id));
+  return [...(path?.nodes.keys() ?? [])].filter((id) => known.has(id));
+}
+
+const startOf = ({ nodes }: Props['drawing']) => nodes.find(({ type }) => type === 'start')?.id;

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readByKind, sortByKind } from './by-kind.ts';
+
+type Row = { id: number; polarity: 'positive' | 'negative'; isHappyPath: boolean };
+
+const drawnCases = fc
+  .array(fc.constantFrom('positive' as const, 'negative' as const), { maxLength: 40 })
+  .map((polarities) => {
+    const happy = polarities.indexOf('positive');
+    return polarities.map((polarity, id): Row => ({ id, polarity, isHappyPath: id === happy }));
+  });
+
+/** What a server answers that has these cases. */
+const serverOf =
+  (rows: Row[]) =>
+  async ({ polarity, from, limit }: { polarity: string; from: number; limit: number }) => {
+    const fitting = rows.filter((row) => row.polarity === polarity);
+    return { items: fitting.slice(from, from + limit), total: fitting.length };
+  };
+
+describe('cases by kind', () => {
+  it('are on the pages together as they are in one sorted list, none lost and none twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnCases, fc.integer({ min: 1, max: 9 }), async (rows, size) => {
+        const sorted = sortByKind(rows);
+        const count = Math.max(1, Math.ceil(rows.length / size));
+        const pages = await Promise.all(
+          Array.from({ length: count }, (_, page) => readByKind(serverOf(rows), { page, size })),
+        );
+        expect(pages.flatMap(({ items }) => items)).toEqual(sorted.items);
+        expect(pages[0]).toMatchObject({ total: rows.length, counts: sorted.counts });
+      }),
+    );
+  });
+
+  it('begin with the happy path, and end with the negative ones', () => {
+    fc.assert(
+      fc.property(drawnCases, (rows) => {
+        const { items, counts } = sortByKind(rows);
+        expect(items.findIndex(({ isHappyPath }) => isHappyPath)).toBe(counts.happyPath - 1);
+        const positive = counts.happyPath + counts.positive;
+        expect(items.slice(positive).every(({ polarity }) => polarity === 'negative')).toBe(true);
+      }),
+    );
+  });
+});
