@@ -40,7 +40,8 @@ export const CaseRow = memo(function CaseRow(props: Props) {
   return (
     <Box
       ref={element}
-      role="option"
+      role="treeitem"
+      aria-level={2}
       id={`case-${test.key}`}
       tabIndex={-1}
       className={look.filter(Boolean).join(' ')}
