@@ -74,7 +74,7 @@ async function generateInSample(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: say('Save and generate') }).click();
   await expect(page.getByRole('button', { name: say('Save as suite') })).toBeVisible();
-  await page.getByRole('option').first().click();
+  await page.getByRole('treeitem', { level: 2 }).first().click();
   await expectTranslated(page);
 }
 

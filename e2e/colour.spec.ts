@@ -181,7 +181,11 @@ test('without colors, the highlighted path, uncovered elements, errors and warni
   await expect(page.locator('#edge-taken-end .edge-case-count')).toHaveText('1');
   expect(await styles('taken-never')).not.toEqual(await styles('taken-end'));
 
-  await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
+  await page
+    .getByRole('tree', { name: 'Test cases' })
+    .getByRole('treeitem', { level: 2 })
+    .first()
+    .click();
   await expect(page.locator('#node-taken .node-badges-path-numbers')).toHaveText('2');
   expect((await styles('taken-end'))[0]).not.toEqual((await styles('never-end'))[0]);
 });

@@ -114,9 +114,13 @@ test('nothing is animated for a user who prefers reduced motion', async ({ page 
     );
   await page.keyboard.press('Control+j');
   expect(await moving()).toBe(0);
-  await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
+  await page
+    .getByRole('tree', { name: 'Test cases' })
+    .getByRole('treeitem', { level: 2 })
+    .first()
+    .click();
   expect(await moving()).toBe(0);
-  await page.getByRole('listbox', { name: 'Test cases' }).focus();
+  await page.getByRole('tree', { name: 'Test cases' }).focus();
   await page.keyboard.press('Space');
   await page.waitForTimeout(100);
   expect(await moving()).toBe(0);

@@ -34,7 +34,7 @@ for (const language of ['en', 'tr'] as const)
     await expect(chip).toHaveText('1/6');
 
     await showFromChip('case');
-    await page.getByRole('option').first().click();
+    await page.getByRole('treeitem', { level: 2 }).first().click();
     await expect(ring).toHaveCount(0);
     await expect(chip).toHaveText('2/6');
 

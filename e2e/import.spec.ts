@@ -24,7 +24,11 @@ test('PetClinic is imported, test cases are generated and a path is highlighted,
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByText(/^Every edge covered/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as suite' })).toBeVisible();
-  await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
+  await page
+    .getByRole('tree', { name: 'Test cases' })
+    .getByRole('treeitem', { level: 2 })
+    .first()
+    .click();
   await expect(page.locator('.node-highlighted').first()).toBeVisible();
   await expect(page).toHaveURL(/case=[A-Z2-7]{10}/i);
   await expectAccessible(page);

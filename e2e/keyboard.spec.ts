@@ -82,7 +82,7 @@ inEachLanguage(
     ).toBeVisible();
     await page.keyboard.press('F6');
     await page.keyboard.press('Shift+F6');
-    await page.getByRole('listbox', { name: say('model:testCases') }).focus();
+    await page.getByRole('tree', { name: say('model:testCases') }).focus();
     await page.keyboard.press('j');
     await expect(page.locator('.node-highlighted').first()).toBeVisible();
     await canvas.focus();

@@ -56,28 +56,28 @@ inEachLanguage(
     const { say } = words;
     await openSample(page, words);
     await page.keyboard.press('Control+j');
-    const cases = page.getByRole('listbox', { name: say('model:testCases') });
-    await cases.getByRole('option').first().click();
+    const cases = page.getByRole('tree', { name: say('model:testCases') });
+    await cases.getByRole('treeitem', { level: 2 }).first().click();
     await cases.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('region', { name: say('model:player') })).toContainText('2/');
     await expect(page.locator('.node-now')).toHaveCount(1);
     await page.keyboard.press('End');
-    const last = cases.getByRole('option').last();
+    const last = cases.getByRole('treeitem', { level: 2 }).last();
     await expect(last).toHaveAttribute('aria-selected', 'true');
     await cases
-      .getByRole('option')
+      .getByRole('treeitem', { level: 2 })
       .first()
       .click({ modifiers: ['Shift'] });
     await expect(page.locator('.node-compared').first()).toBeVisible();
     // the same with the keyboard, and with a button instead of Shift
     await cases.focus();
     await page.keyboard.press('Shift+ArrowDown');
-    await expect(cases.getByRole('option').nth(1)).toHaveClass(/cases-compared/);
+    await expect(cases.getByRole('treeitem', { level: 2 }).nth(1)).toHaveClass(/cases-compared/);
     await page.getByRole('button', { name: say('model:compareCases') }).click();
-    await cases.getByRole('option').nth(2).click();
-    await expect(cases.getByRole('option').nth(2)).toHaveClass(/cases-compared/);
+    await cases.getByRole('treeitem', { level: 2 }).nth(2).click();
+    await expect(cases.getByRole('treeitem', { level: 2 }).nth(2)).toHaveClass(/cases-compared/);
     await cases.focus();
     await page.keyboard.press('Escape');
     await expect(page.locator('.node-highlighted')).toHaveCount(0);

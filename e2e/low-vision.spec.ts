@@ -36,7 +36,11 @@ test('in forced colors, focus, selection, the path and switched-on buttons look 
   expect(await tab(true)).not.toEqual(await tab(false));
 
   await page.keyboard.press('Control+j');
-  await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
+  await page
+    .getByRole('tree', { name: 'Test cases' })
+    .getByRole('treeitem', { level: 2 })
+    .first()
+    .click();
   await expect(page.locator('.node-highlighted').first()).toBeVisible();
   const line = ['stroke-width', 'stroke-dasharray'];
   expect(await styleOf(page, '.edge-highlighted .edge-line', line)).not.toEqual(
@@ -46,7 +50,7 @@ test('in forced colors, focus, selection, the path and switched-on buttons look 
   expect(await styleOf(page, '.node-highlighted', border)).toEqual(['4px', 'dashed']);
   await expect(page.locator('.node-badges-path-numbers').first()).toHaveText('1');
   const option = (selected: boolean) =>
-    styleOf(page, `[role="listbox"] [role="option"][aria-selected="${selected}"]`, [
+    styleOf(page, `[role="tree"] [aria-level="2"][aria-selected="${selected}"]`, [
       'background-color',
     ]);
   expect(await option(true)).not.toEqual(await option(false));

@@ -41,7 +41,7 @@ test('a new user registers, draws a login and exports four test cases', async ({
   await expect(page.getByText(/As few as possible .*proven/)).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole('option', { name: /Wrong password/ })
+    .getByRole('treeitem', { name: /Wrong password/ })
     .first()
     .click();
   await expect(page.locator('.node-highlighted')).toHaveCount(5);

@@ -13,7 +13,7 @@ import { PAGE, workOf } from './api.ts';
 import { filterOf, type WorkList } from './filter.ts';
 import { HandOver } from './HandOver.tsx';
 import { WorkFilters } from './WorkFilters.tsx';
-import { ROW_HEIGHT, WorkRows } from './WorkRows.tsx';
+import { ROW_SIZES, WorkRows } from './WorkRows.tsx';
 
 const FILTERS = ['project', 'status', 'to', 'run', 'from', 'until', 'only', 'q'];
 
@@ -23,7 +23,7 @@ export function ResultsTab({ list: kind }: { list: WorkList }) {
   const [address, setAddress] = useAddressState();
   const filter = filterOf(kind, address);
   const list = useLongList({
-    rowHeight: ROW_HEIGHT,
+    sizes: ROW_SIZES,
     pageSize: PAGE,
     page: (number) => workOf(filter, number),
   });

@@ -10,7 +10,8 @@ import { fullName, UserAvatar } from '../../ui/UserAvatar.tsx';
 import type { useLongList } from '../../ui/use-long-list.ts';
 import styles from './work.module.css';
 
-export const ROW_HEIGHT = 64;
+/** In pixels; there are no headings. */
+export const ROW_SIZES = { row: 64, head: 0 };
 
 /** Results of several runs; the arrow keys go from one to the next, Enter opens it in its run. */
 export function WorkRows({ list }: { list: ReturnType<typeof useLongList<WorkResult>> }) {

@@ -15,6 +15,8 @@ export type ListedCase = Pick<TestCaseAnswer, 'key' | 'name' | 'polarity'> & { s
 type Props = {
   ref?: Ref<HTMLDivElement>;
   id: string;
+  /** Whether it stands in a tree, below the head of its group. */
+  isInTree?: boolean;
   test: ListedCase;
   number: number | undefined;
   isChosen: boolean;
@@ -48,7 +50,7 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
   return (
     <Box
       ref={ref}
-      role="option"
+      {...(props.isInTree ? { role: 'treeitem', 'aria-level': 2 } : { role: 'option' })}
       id={props.id}
       tabIndex={-1}
       className={look.filter(Boolean).join(' ')}

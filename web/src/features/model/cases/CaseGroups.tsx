@@ -22,6 +22,8 @@ type Props = {
   name: string;
   groups: ShownGroup[];
   chosenKey: string | undefined;
+  /** The group whose heading the keys are at. */
+  activeGroup: string | undefined;
   comparedKey: string | undefined;
   changes: ReadonlyMap<string, CaseChange>;
   results: ReadonlyMap<string, ResultStatus>;
@@ -31,37 +33,51 @@ type Props = {
   onScroll?: (event: UIEvent<HTMLElement>) => void;
 };
 
-/** Cases under headings, as one list that is gone through by keys; a click on a heading folds its cases away. */
-export function CaseGroups({ id, name, groups, chosenKey, onKeyDown, onScroll, ...rest }: Props) {
+/** Cases under headings, as one tree that is gone through by keys; a click on a heading folds its cases away. */
+export function CaseGroups({ id, name, groups, ...props }: Props) {
+  const { chosenKey, activeGroup, onKeyDown, onScroll, ...rest } = props;
   const isShown = groups.some(
     ({ isCollapsed, rows }) => !isCollapsed && rows.some(({ test }) => test.key === chosenKey),
   );
+  const active = groups.findIndex((group) => group.name === activeGroup);
+  const chosenId = isShown ? `case-${chosenKey}` : undefined;
   return (
     <div
       id={id}
-      role="listbox"
+      role="tree"
       tabIndex={0}
       className={styles.list}
       data-guide="case"
       aria-label={name}
-      aria-activedescendant={isShown ? `case-${chosenKey}` : undefined}
+      aria-activedescendant={active === -1 ? chosenId : headingId(active)}
       onKeyDown={onKeyDown}
       onScroll={onScroll}
     >
-      {groups.map((group) => (
-        <Group key={group.name} group={group} chosenKey={chosenKey} {...rest} />
+      {groups.map((group, at) => (
+        <Group
+          key={group.name}
+          id={headingId(at)}
+          group={group}
+          isActive={at === active}
+          chosenKey={chosenKey}
+          {...rest}
+        />
       ))}
     </div>
   );
 }
 
+const headingId = (at: number) => `case-group-${at}`;
+
 type GroupProps = Pick<
   Props,
   'chosenKey' | 'comparedKey' | 'changes' | 'results' | 'onToggle' | 'onChoose'
-> & { group: ShownGroup };
+> & { id: string; group: ShownGroup; isActive: boolean };
 
 function Group({
+  id,
   group,
+  isActive,
   chosenKey,
   comparedKey,
   changes,
@@ -73,33 +89,41 @@ function Group({
   const { name, title, rows, gone, isCollapsed } = group;
   const heading = t('groupOf', { title, count: rows.length });
   return (
-    <Box role="group" aria-label={heading} className={styles.group}>
-      <GroupHead words={heading} isCollapsed={isCollapsed} onToggle={() => onToggle(name)} />
-      {!isCollapsed &&
-        rows.map(({ test, number }) => (
-          <Row
-            key={test.key}
-            test={test}
-            number={number}
-            isChosen={test.key === chosenKey}
-            isCompared={test.key === comparedKey}
-            change={changes.get(test.key)}
-            result={results.get(test.key)}
-            onClick={onChoose}
-          />
-        ))}
-      {!isCollapsed &&
-        gone.map((test) => (
-          <Row
-            key={test.key}
-            test={test}
-            number={undefined}
-            isChosen={false}
-            change="gone"
-            onClick={onChoose}
-          />
-        ))}
-    </Box>
+    <div className={styles.group}>
+      <GroupHead
+        id={id}
+        words={heading}
+        isCollapsed={isCollapsed}
+        isActive={isActive}
+        onToggle={() => onToggle(name)}
+      />
+      <Box role="group" aria-label={heading}>
+        {!isCollapsed &&
+          rows.map(({ test, number }) => (
+            <Row
+              key={test.key}
+              test={test}
+              number={number}
+              isChosen={test.key === chosenKey}
+              isCompared={test.key === comparedKey}
+              change={changes.get(test.key)}
+              result={results.get(test.key)}
+              onClick={onChoose}
+            />
+          ))}
+        {!isCollapsed &&
+          gone.map((test) => (
+            <Row
+              key={test.key}
+              test={test}
+              number={undefined}
+              isChosen={false}
+              change="gone"
+              onClick={onChoose}
+            />
+          ))}
+      </Box>
+    </div>
   );
 }
 
@@ -125,6 +149,7 @@ const Row = memo(function Row({ test, onClick, ...props }: RowProps) {
     <CaseRow
       ref={element}
       id={`case-${key}`}
+      isInTree
       test={{ key, name, polarity, stepCount: steps.length }}
       {...props}
       onClick={(event) => change !== 'gone' && onClick(test, event)}

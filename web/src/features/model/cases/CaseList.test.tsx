@@ -19,13 +19,14 @@ const SUITE = aSuite([K1, K2, K3]);
 
 const show = (suite: Suite = SUITE, options = {}) =>
   renderInTool(<CaseList suite={suite} onOpenFull={() => undefined} />, options);
-const rows = () => within(screen.getByRole('listbox', { name: 'Test cases' }));
-const names = () =>
+const rows = () => within(screen.getByRole('tree', { name: 'Test cases' }));
+const itemsAt = (level: number) =>
   rows()
-    .queryAllByRole('option')
-    .map(({ id }) => id.replace('case-', ''));
-const chosen = () => rows().queryByRole('option', { selected: true })?.id;
-const list = () => screen.getByRole('listbox', { name: 'Test cases' });
+    .queryAllByRole('treeitem')
+    .filter((item) => item.getAttribute('aria-level') === `${level}`);
+const names = () => itemsAt(2).map(({ id }) => id.replace('case-', ''));
+const chosen = () => rows().queryByRole('treeitem', { selected: true })?.id;
+const list = () => screen.getByRole('tree', { name: 'Test cases' });
 const key = (name: string, more = {}) => fireEvent.keyDown(list(), { key: name, ...more });
 const highlightedKeys = () => [getState().highlighted?.key, getState().compared?.key];
 
@@ -34,8 +35,8 @@ beforeEach(() => openEditor(A_ROW));
 describe('the list of test cases', () => {
   it('shows number, title, kind and number of steps of each', async () => {
     await show();
-    expect(rows().getByRole('option', { name: '1 Pay by card positive 2 steps' })).toBeDefined();
-    expect(rows().getByRole('option', { name: '2 Refused negative 1 step' })).toBeDefined();
+    expect(rows().getByRole('treeitem', { name: '1 Pay by card positive 2 steps' })).toBeDefined();
+    expect(rows().getByRole('treeitem', { name: '2 Refused negative 1 step' })).toBeDefined();
   });
 
   it('has the happy path first, then the positive ones, then the negative ones', async () => {
@@ -74,7 +75,7 @@ describe('the list of test cases', () => {
     await show();
     await press('Negative 1');
     expect(names()).toEqual(['K2']);
-    expect(rows().getByRole('option').textContent).toMatch(/^2/);
+    expect(itemsAt(2)[0]?.textContent).toMatch(/^2/);
     await write('Search test cases', 'pay');
     expect(screen.getByText('No results')).toBeDefined();
   });
@@ -134,17 +135,14 @@ describe('choosing a test case', () => {
 });
 
 describe('the keys of the list', () => {
-  it.each([
-    ['ArrowDown', 'ArrowUp'],
-    ['j', 'k'],
-  ])('%s and %s go on and back', async (on, back) => {
+  it('J and K go on and back', async () => {
     await show();
-    key(on);
-    key(on);
+    key('j');
+    key('j');
     expect(chosen()).toBe('case-K3');
-    key(back);
+    key('k');
     expect(chosen()).toBe('case-K1');
-    key(back);
+    key('k');
     expect(chosen()).toBe('case-K1');
   });
 
@@ -171,6 +169,39 @@ describe('the keys of the list', () => {
     await press('Negative 1');
     key('End');
     expect(chosen()).toBe('case-K2');
+  });
+
+  it('fold a group at its heading, by Enter, Space, Left and Right, and say so', async () => {
+    await show();
+    const heading = () => itemsAt(1)[0];
+    key('j');
+    key('ArrowUp');
+    expect(list().getAttribute('aria-activedescendant')).toBe(heading()?.id);
+    expect(chosen()).toBe('case-K1');
+    for (const [name, isExpanded] of [
+      ['ArrowLeft', 'false'],
+      ['ArrowLeft', 'false'],
+      ['ArrowRight', 'true'],
+      ['Enter', 'false'],
+      [' ', 'true'],
+    ] as const) {
+      key(name);
+      expect(heading()?.getAttribute('aria-expanded')).toBe(isExpanded);
+    }
+    expect(getState().playback).toBeUndefined();
+    key('ArrowRight');
+    expect(list().getAttribute('aria-activedescendant')).toBe('case-K1');
+  });
+
+  it('arrows stop at each heading, J and K at cases alone', async () => {
+    await show();
+    const stops = ['j', 'ArrowDown', 'ArrowDown', 'k', 'ArrowUp', 'j'].map((name) => {
+      key(name);
+      return list().getAttribute('aria-activedescendant');
+    });
+    expect(stops).toEqual([
+      ...['case-K1', 'case-group-1', 'case-K3', 'case-K1', 'case-group-0', 'case-K3'],
+    ]);
   });
 
   it('play the path of the chosen case, step by step', async () => {
@@ -207,8 +238,8 @@ describe('comparing two test cases', () => {
 
   it('is done by Shift and arrows, and never with itself', async () => {
     await show();
-    key('ArrowDown');
-    key('ArrowDown');
+    key('j');
+    key('j');
     key('ArrowDown', { shiftKey: true });
     expect(highlightedKeys()).toEqual(['K3', 'K2']);
     key('ArrowUp', { shiftKey: true });

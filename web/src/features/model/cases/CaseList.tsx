@@ -20,7 +20,7 @@ export function CaseList({ suite, onOpenFull }: Props) {
   const key = useEditor(({ highlighted }) => highlighted?.key);
   const comparedKey = useEditor(({ compared }) => compared?.key);
   const [compares, setCompares] = useState(false);
-  const { handleKeyDown, handleClick } = useChoice(list.order, compares);
+  const { activeGroup, handleKeyDown, handleClick, handleToggle } = useChoice(list, compares);
   useCaseInAddress(suite);
   const number = suite.testCases.findIndex((test) => test.key === key);
   const chosen = suite.testCases[number];
@@ -38,7 +38,8 @@ export function CaseList({ suite, onOpenFull }: Props) {
         comparedKey={comparedKey}
         changes={list.changes}
         results={list.results}
-        onToggle={list.toggle}
+        activeGroup={activeGroup}
+        onToggle={handleToggle}
         onChoose={handleClick}
         onKeyDown={handleKeyDown}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {

@@ -151,7 +151,7 @@ describe('the pane of test cases', () => {
     };
     await show({ preview: suite(), generations });
     expect(screen.getAllByText('1 new, 1 gone, 1 as before').length).toBeGreaterThan(0);
-    const gone = screen.getByRole('option', { name: /gone Case K9/ });
+    const gone = screen.getByRole('treeitem', { name: /gone Case K9/ });
     expect(gone.getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -164,7 +164,7 @@ describe('the pane of test cases', () => {
       useEditor.setState({ problems: [{ code: 'end_missing', severity: 'error' }] });
     });
     expect(screen.getByText(/Below are the last ones/)).toBeDefined();
-    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(screen.getAllByRole('treeitem', { name: /step/ })).toHaveLength(2);
     await press('Add End');
     expect(getState().history.present.nodes).toHaveLength(4);
   });

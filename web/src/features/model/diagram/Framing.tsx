@@ -1,6 +1,6 @@
 import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
-import { frameOf, isReadableWhole } from '../canvas/frame.ts';
+import { frameOf, isReadableWhole, readableZoom } from '../canvas/frame.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { HighlightedPath } from '../editor.ts';
 
@@ -29,16 +29,19 @@ export function Framing({ drawing, path, isWhole, shownNode }: Props) {
     if (!width || !height || drawing.nodes.length === 0) return;
     const all = [...drawing.nodes, ...(drawing.settings.notes ?? [])].map(({ id }) => id);
     const bounds = flow.getNodesBounds(all);
-    const canvas = { width, height };
+    const room = {
+      ...{ canvas: { width, height }, obstacles: [] },
+      readable: readableZoom(innerWidth),
+    };
     if (isWhole) return void flow.fitBounds(bounds, { padding: 0.05 });
     const onPath = nodesOn(path, drawing);
-    const isSeenWhole = isReadableWhole({ bounds, canvas, obstacles: [] });
+    const isSeenWhole = isReadableWhole({ bounds, ...room });
     const isPart = !isSeenWhole && onPath.length > 0;
     const first = shownNode ?? onPath[0] ?? startOf(drawing);
     const view = frameOf({
       bounds: isPart ? flow.getNodesBounds(onPath) : bounds,
       focus: first ? flow.getNodesBounds([first]) : bounds,
-      ...{ canvas, obstacles: [] },
+      ...room,
     });
     void flow.setViewport(view);
   }, [flow, width, height, drawing, path, isWhole, shownNode]);

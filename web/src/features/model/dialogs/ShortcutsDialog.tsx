@@ -53,6 +53,7 @@ const IN_CASES = [
   ['compare', 'Shift+ArrowDown', 'Shift+ArrowUp'],
   ['play', 'Space'],
   ['step', 'ArrowRight', 'ArrowLeft'],
+  ['fold', 'Enter'],
   ['stop', 'Escape'],
 ] as const;
 const WITH_MOUSE = [
