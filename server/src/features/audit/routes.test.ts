@@ -1,5 +1,6 @@
 import { sentence } from '@caseloom/locales';
 import { describe, expect, it } from 'vitest';
+import { aRun } from '../../../test/run.ts';
 import { aWorld, type Person } from '../../../test/world.ts';
 import { ROUTE_METAS } from '../../http/route-meta.ts';
 import { insertAudit } from './queries.ts';
@@ -47,6 +48,56 @@ describe('the audit log', () => {
       ip: '127.0.0.1',
       userAgent: 'Browser 1',
     });
+  });
+
+  it('has one entry for what somebody sets in a run within ten minutes, and none for what changed nothing', async () => {
+    const { send, owner, project, id, keys, a, b, c } = await aRun(world);
+    const tester = await world.aUser({ companyOf: owner });
+    await world.joins(tester, project);
+    const me = world.as(tester);
+    await me.result.set({ id, caseKey: a, status: 'failed' });
+    await me.result.set({ id, caseKey: b, status: 'failed' });
+    await me.result.set({ id, caseKey: b, status: 'passed' });
+    await me.result.set({ id, caseKey: b, status: 'passed' });
+    await me.result.setMany({ id, caseKeys: [c], status: 'passed' });
+    await me.result.undo({ id });
+    await send.result.setMany({ id, caseKeys: [a], status: 'passed' });
+    await send.result.setMany({ id, caseKeys: keys, status: 'passed', isPreview: true });
+    const cases = [`<testcase name="TC-${a}"/>`, '<testcase name="nobody’s"/>'];
+    const report = (text: string) => new File([`<testsuite>${text}</testsuite>`], 'r.xml');
+    await send.result.import({ id, file: report(cases.join('')) });
+    await send.result.import({ id, file: report(cases[1] ?? '') });
+    await send.run.complete({ id });
+    await send.run.complete({ id });
+    await expect(me.result.set({ id, caseKey: a, status: 'failed' })).rejects.toThrow();
+    const inRun = { projectSlug: project.slug };
+    expect((await textsOf(owner, inRun)).slice(0, 4)).toEqual([
+      'Completed the run “Nightly”',
+      'Imported results into the run “Nightly”: 1 matched, 1 without a test case',
+      'Undid the result of 1 test case in the run “Nightly”',
+      'Entered the results of 3 test cases in the run “Nightly”: 2 passed, 1 failed',
+    ]);
+    const own = { ...inRun, actorId: tester.id, action: 'result.set' };
+    expect(await textsOf(owner, own)).toHaveLength(1);
+    const turkish = await world.as(owner, { 'accept-language': 'tr' }).audit.list(own);
+    expect(turkish.items[0]?.text).toBe(
+      '“Nightly” koşumunda 3 test senaryosunun sonucunu girdi: 2 geçti, 1 başarısız',
+    );
+    await world.pool.query(
+      `update audit_events set created_at = created_at - interval '11 minutes'`,
+    );
+    await send.run.reopen({ id });
+    await me.result.set({ id, caseKey: a, status: 'blocked' });
+    const texts = await textsOf(owner, own);
+    expect(texts[0]).toBe('Entered the result of 1 test case in the run “Nightly”: 1 blocked');
+    expect(texts).toHaveLength(2);
+    await send.run.delete({ id });
+    expect(await textsOf(owner, own)).toEqual(texts);
+    await send.bin.delete({ kind: 'run', id });
+    // what was counted is gone with the run, that it happened is not
+    expect(new Set(await textsOf(owner, own))).toEqual(
+      new Set(['Entered results in the run “Nightly”']),
+    );
   });
 
   it('says what of a company was changed', async () => {

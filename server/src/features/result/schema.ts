@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, id, now } from '../../db/columns.ts';
-import { keysToUser } from '../../db/schema.ts';
+import { keysToUser, ofUser } from '../../db/schema.ts';
 import { inRun, partOfRun } from '../run/schema.ts';
 
 const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
@@ -91,11 +91,13 @@ export const resultActions = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
-    unique('result_actions_company_project_run_id_key').on(t.companyId, t.projectId, t.runId, t.id),
+    // no index begins with the company: while a table grows, an action might be looked for in all of its
+    unique('result_actions_id_run_project_company_key').on(t.id, t.runId, t.projectId, t.companyId),
     partOfRun('result_actions', t),
-    ...keysToUser('result_actions', [t.companyId, t.createdBy]),
+    ofUser('result_actions_created_by_fk', [t.companyId, t.createdBy]),
+    index('result_actions_created_by').on(t.createdBy),
     index('result_actions_run_created').on(t.runId, t.createdBy, t.createdAt),
-    index('result_actions_event').on(t.companyId, t.eventId),
+    index('result_actions_event').on(t.eventId),
   ],
 );
 
@@ -139,7 +141,7 @@ export const verdicts = pgTable(
         resultActions.id,
       ],
     }).onDelete('cascade'),
-    index('verdicts_case').on(t.companyId, t.projectId, t.runId, t.caseKey, t.number),
+    index('verdicts_case').on(t.runId, t.caseKey, t.number),
   ],
 );
 

@@ -93,6 +93,88 @@ describe('a run', () => {
     expect(both.counts.untested).toBe(2);
   });
 
+  it('that is made again has a name of its own, in the language of its user', async () => {
+    const { send, owner, id, a } = await aRun(world);
+    await send.result.set({ id, caseKey: a, status: 'failed' });
+    const first = await send.run.rerun({ id });
+    expect(first.name).toBe('Nightly (rerun 1)');
+    const { items } = await send.result.list({ id: first.id });
+    const { caseKey = '' } = items[0] ?? {};
+    await send.result.set({ id: first.id, caseKey, status: 'failed' });
+    expect((await send.run.rerun({ id: first.id })).name).toBe('Nightly (rerun 2)');
+    const inTurkish = world.as(owner, { 'accept-language': 'tr' });
+    const again = await inTurkish.run.rerun({ id: first.id });
+    expect(again.name).toBe('Nightly (yeniden koşum 1)');
+    expect((await send.run.rerun({ id, name: 'Again' })).name).toBe('Again');
+    await send.run.update({ id, name: 'n'.repeat(120) });
+    expect((await send.run.rerun({ id })).name).toBe(`${'n'.repeat(110)} (rerun 1)`);
+  });
+
+  it('that is made again keeps the assignees who still work there, through a new generation of the suite', async () => {
+    const { send, owner, project, projectSlug, modelId, suiteId, keys } = await aRun(world);
+    const [stays, leaves] = [
+      await world.aUser({ companyOf: owner }),
+      await world.aUser({ companyOf: owner }),
+    ];
+    for (const one of [stays, leaves]) await world.joins(one, project);
+    const { id } = await send.run.create({ suiteId, assigneeIds: [stays.id, leaves.id] });
+    await send.result.setMany({ id, caseKeys: keys, status: 'failed' });
+    await send.project.removeMember({ id: project.id, userId: leaves.id });
+    const assignees = async (runId: string) =>
+      (await send.result.list({ id: runId })).items.map(({ assignee }) => assignee?.id);
+    const kept = await send.run.rerun({ id });
+    expect(await assignees(kept.id)).toEqual([stays.id, undefined, stays.id, undefined]);
+    const free = await send.run.rerun({ id, keepAssignees: false });
+    expect(new Set(await assignees(free.id))).toEqual(new Set([undefined]));
+    // without the check of wrong passwords two cases are left
+    const { version, nodes, edges } = await send.model.get({ modelId });
+    const drawing = {
+      nodes: nodes.filter((node) => node.id !== 't2'),
+      edges: edges.filter(({ source, target }) => source !== 't2' && target !== 't2'),
+    };
+    await send.model.update({ projectSlug, modelId, version, name: 'Login', ...drawing });
+    await send.suite.regenerate({ id: suiteId });
+    const rest = await send.run.rerun({ id });
+    expect((rest.left ?? 0) + rest.counts.untested).toBe(4);
+    expect(rest.left).toBeGreaterThan(0);
+  });
+
+  it('is deleted and reopened by the member who began it, not by other members', async () => {
+    const { send, owner, project, suiteId, id } = await aRun(world);
+    const [member, other] = [
+      await world.aUser({ companyOf: owner }),
+      await world.aUser({ companyOf: owner }),
+    ];
+    for (const one of [member, other]) await world.joins(one, project);
+    const me = world.as(member);
+    const own = await me.run.create({ suiteId });
+    await world.as(other).run.complete({ id: own.id });
+    await expect(world.as(other).run.reopen({ id: own.id })).rejects.toMatchObject({ status: 403 });
+    expect((await me.run.reopen({ id: own.id })).status).toBe('open');
+    expect((await me.run.get({ id })).can).toEqual({
+      complete: true,
+      reopen: false,
+      delete: false,
+    });
+    expect((await me.run.get({ id: own.id })).can?.delete).toBe(true);
+    await expect(me.run.delete({ id })).rejects.toMatchObject({ status: 403 });
+    await me.run.delete({ id: own.id });
+    await send.run.delete({ id });
+    const binned = await me.bin.list({ kind: 'run' });
+    expect(binned.items.map((item) => item.id)).toEqual([own.id]);
+    await expect(me.bin.restore({ kind: 'run', id })).rejects.toMatchObject({ status: 403 });
+    await me.bin.restore({ kind: 'run', id: own.id });
+  });
+
+  it('says what is deleted with it', async () => {
+    const { send, id, a, b } = await aRun(world);
+    await send.result.set({ id, caseKey: a, status: 'failed', comment: 'No page' });
+    await send.result.set({ id, caseKey: b, status: 'passed' });
+    await send.result.attach({ id, caseKey: a, file: new File(['x'], 'x.txt') });
+    const { contents } = await send.run.get({ id });
+    expect(contents).toEqual({ verdicts: 2, comments: 1, attachments: 1 });
+  });
+
   it('is compared with another by what went otherwise', async () => {
     const { send, suiteId, id, keys, a, b, c } = await aRun(world);
     const { id: otherId } = await send.run.create({ suiteId });

@@ -39,37 +39,42 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
   const { companyId, projectId, id } = run;
   await tx.execute(sql`
     with chosen(key) as materialized (${cases}),
-    rule as (
+    rule as materialized (
       select result_rule = 'worst' as is_worst from projects
       where company_id = ${companyId} and id = ${projectId}
-    ), valid as materialized (
-      select v.*, a.source, a.created_by, a.created_at,
-        coalesce(max(v.number) filter (where v.status = 'untested')
-          over (partition by v.case_key), 0) as reset
-      from chosen
-      join verdicts v on v.company_id = ${companyId} and v.project_id = ${projectId}
-        and v.run_id = ${id} and v.case_key = chosen.key
-      join result_actions a on a.id = v.action_id
-      where not exists (select from result_actions u where u.undoes = v.action_id)
-    ), shown as (
-      select distinct on (case_key) valid.* from valid, rule where number >= reset
-      order by case_key, case when is_worst then array_position(${WORST_FIRST}, status) end, number desc
-    ), latest as (
-      select distinct on (case_key, source) case_key, source, number, status
-      from valid where number > reset order by case_key, source, number desc
+    ), picked as materialized (
+      -- case by case, along the index: the statistics of a table that grows quickly are wrong
+      select chosen.key, p.* from chosen, rule cross join lateral (
+        select max(number) filter (where source = 'manual' and number > reset) as manual,
+          max(number) filter (where source = 'import' and number > reset) as import,
+          (array_agg(number order by
+            case when is_worst then array_position(${WORST_FIRST}, status) end, number desc)
+            filter (where number >= reset))[1] as shown
+        from (
+          select v.number, v.status,
+            (select a.source from result_actions a where a.id = v.action_id) as source,
+            coalesce(max(v.number) filter (where v.status = 'untested') over (), 0) as reset
+          from verdicts v
+          where v.company_id = ${companyId} and v.project_id = ${projectId}
+            and v.run_id = ${id} and v.case_key = chosen.key
+            and not exists (select from result_actions u where u.undoes = v.action_id)
+        ) valid
+      ) p
     ), folded as (
-      select chosen.key, s.*, coalesce(c.comment, s.comment, '') as shown_comment,
-        m.number as manual, i.number as import, coalesce(m.status <> i.status, false) as differ
-      from chosen
-      left join shown s on s.case_key = chosen.key
-      left join valid c on c.number = s.comment_of
-      left join latest m on m.case_key = chosen.key and m.source = 'manual'
-      left join latest i on i.case_key = chosen.key and i.source = 'import'
+      select picked.*, s.*, a.source, a.created_by, a.created_at,
+        coalesce((select c.comment from verdicts c where c.number = s.comment_of
+          and not exists (select from result_actions u where u.undoes = c.action_id)),
+          s.comment, '') as shown_comment,
+        coalesce((select m.status from verdicts m where m.number = manual)
+          <> (select i.status from verdicts i where i.number = import), false) as differ
+      from picked
+      left join verdicts s on s.number = picked.shown
+      left join result_actions a on a.id = s.action_id
     )
     update results r set status = coalesce(f.status, 'untested'),
       step_statuses = coalesce(f.step_statuses, '[]'), failed_step = f.failed_step,
       comment = f.shown_comment, duration_ms = f.duration_ms, source = coalesce(f.source, 'manual'),
-      shown_verdict = f.number, manual_verdict = f.manual, import_verdict = f.import,
+      shown_verdict = f.shown, manual_verdict = f.manual, import_verdict = f.import,
       sources_differ = f.differ, touched_at = now(),
       updated_by = case when f.status <> 'untested' then f.created_by end,
       updated_at = case when f.status <> 'untested' then f.created_at end
@@ -77,5 +82,5 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
     where r.company_id = ${companyId} and r.project_id = ${projectId} and r.run_id = ${id}
       and r.case_key = f.key
       and (r.shown_verdict, r.manual_verdict, r.import_verdict, r.comment)
-        is distinct from (f.number, f.manual, f.import, f.shown_comment)`);
+        is distinct from (f.shown, f.manual, f.import, f.shown_comment)`);
 }

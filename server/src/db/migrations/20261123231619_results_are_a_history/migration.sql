@@ -11,7 +11,7 @@ CREATE TABLE "result_actions" (
 	"event_id" uuid,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "result_actions_company_project_run_id_key" UNIQUE("company_id","project_id","run_id","id")
+	CONSTRAINT "result_actions_id_run_project_company_key" UNIQUE("id","run_id","project_id","company_id")
 );
 --> statement-breakpoint
 CREATE TABLE "verdicts" (
@@ -36,16 +36,17 @@ ALTER TABLE "results" ADD COLUMN "shown_verdict" bigint;--> statement-breakpoint
 ALTER TABLE "results" ADD COLUMN "manual_verdict" bigint;--> statement-breakpoint
 ALTER TABLE "results" ADD COLUMN "import_verdict" bigint;--> statement-breakpoint
 ALTER TABLE "results" ADD COLUMN "sources_differ" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "result_actions_company_created_by" ON "result_actions" ("company_id","created_by");--> statement-breakpoint
+CREATE INDEX "result_actions_created_by" ON "result_actions" ("created_by");--> statement-breakpoint
 CREATE INDEX "result_actions_run_created" ON "result_actions" ("run_id","created_by","created_at");--> statement-breakpoint
-CREATE INDEX "result_actions_event" ON "result_actions" ("company_id","event_id");--> statement-breakpoint
-CREATE INDEX "verdicts_case" ON "verdicts" ("company_id","project_id","run_id","case_key","number");--> statement-breakpoint
+CREATE INDEX "result_actions_event" ON "result_actions" ("event_id");--> statement-breakpoint
+CREATE INDEX "verdicts_case" ON "verdicts" ("run_id","case_key","number");--> statement-breakpoint
 ALTER TABLE "result_actions" ADD CONSTRAINT "result_actions_company_id_companies_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "result_actions" ADD CONSTRAINT "result_actions_run_fk" FOREIGN KEY ("company_id","project_id","run_id") REFERENCES "runs"("company_id","project_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "result_actions" ADD CONSTRAINT "result_actions_created_by_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "users"("company_id","id");--> statement-breakpoint
 ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_company_id_companies_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_result_fk" FOREIGN KEY ("company_id","project_id","run_id","case_key") REFERENCES "results"("company_id","project_id","run_id","case_key") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_action_fk" FOREIGN KEY ("company_id","project_id","run_id","action_id") REFERENCES "result_actions"("company_id","project_id","run_id","id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_action_fk" FOREIGN KEY ("company_id","project_id","run_id","action_id") REFERENCES "result_actions"("company_id","project_id","run_id","id") ON DELETE CASCADE;
+--> statement-breakpoint
 -- A result that was given before there was a history is the first verdict of its case, by whom and when it says. Of a
 -- comment on an untested case nobody noted whose it is.
 with earlier as materialized (
