@@ -1,5 +1,5 @@
 import type { Project } from '@caseloom/contract';
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -38,6 +38,7 @@ export function EditProjectPage() {
       <Title order={1}>{t('editTitle', { name: data.name })}</Title>
       {/* what somebody else saved meanwhile begins a new form */}
       <EditForm key={data.version} project={data} onReload={refetch} />
+      <ResultRule project={data} />
       {data.can.delete && <DangerZone project={data} />}
     </Stack>
   );
@@ -73,6 +74,42 @@ function EditForm({ project, onReload }: { project: Project; onReload: () => voi
         isBusy={saving.isPending}
         onSubmit={save}
       />
+    </div>
+  );
+}
+
+/** Which of several results of a case a run shows; saved at once. */
+function ResultRule({ project }: { project: Project }) {
+  const { t } = useTranslation('project');
+  const cache = useQueryClient();
+  const { slug, version, name, description, resultRule = 'latest' } = project;
+  const saving = useMutation({
+    mutationFn: (rule: typeof resultRule) =>
+      updateProject({ slug, version, name, description, resultRule: rule }),
+    onSuccess: () => {
+      toast('success', t('edited'));
+      return cache.invalidateQueries({ queryKey: ['project'] });
+    },
+  });
+  return (
+    <div className={shared.card}>
+      <Radio.Group
+        label={t('resultRule.label')}
+        description={t('resultRule.help')}
+        value={saving.variables ?? resultRule}
+        onChange={(value) => saving.mutate(value === 'worst' ? 'worst' : 'latest')}
+      >
+        <Stack gap="xs" mt="xs">
+          {(['latest', 'worst'] as const).map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              label={t(`resultRule.${value}`)}
+              disabled={saving.isPending}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
     </div>
   );
 }

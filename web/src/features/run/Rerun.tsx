@@ -1,4 +1,4 @@
-import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import { LIMITS, type ResultStatus, type RunAnswer } from '@caseloom/contract';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { useName } from '../../ui/use-name.ts';
 import { rerunRun } from './api.ts';
 
 type Props = { run: RunAnswer; isOpen: boolean; onClose: () => void };
@@ -35,12 +34,14 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const offered = repeatable(run);
-  const { name, ask, field } = useName(run.name);
+  const [name, setName] = useState('');
+  const [keepAssignees, setKeepAssignees] = useState(true);
   const [statuses, setStatuses] = useState(offered.slice(0, 1));
   const [isSubmitted, setSubmitted] = useState(false);
   const isChosen = statuses.length > 0;
   const rerunning = useMutation({
-    mutationFn: () => rerunRun({ id: run.id, name, statuses }),
+    mutationFn: () =>
+      rerunRun({ id: run.id, statuses, keepAssignees, ...(name.trim() && { name: name.trim() }) }),
     onSuccess: async ({ id }) => {
       await cache.invalidateQueries({ queryKey: ['runs', run.projectSlug] });
       await navigate({ to: '/runs/$id', params: { id } });
@@ -49,7 +50,7 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
   });
   function begin() {
     setSubmitted(true);
-    if (ask() && isChosen) rerunning.mutate();
+    if (isChosen) rerunning.mutate();
   }
   const count = statuses.reduce((sum, status) => sum + run.counts[status], 0);
   return (
@@ -76,7 +77,18 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <TextInput label={t('run:edit.name')} {...field} data-autofocus={undefined} />
+      <Checkbox
+        label={t('run:rerun.keepAssignees')}
+        checked={keepAssignees}
+        onChange={({ currentTarget }) => setKeepAssignees(currentTarget.checked)}
+      />
+      <TextInput
+        label={t('run:edit.name')}
+        description={t('run:rerun.nameHelp')}
+        maxLength={LIMITS.name}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
     </DialogForm>
   );
 }

@@ -227,7 +227,7 @@ describe('several cases of a run', () => {
   it('are marked by x and get a result at once', async () => {
     const { sent } = await open(undefined, {
       search: '?case=CASE000001',
-      more: { [`PUT ${RUN}/results`]: { body: { updated: 2 } } },
+      more: { [`PUT ${RUN}/results`]: { body: { ...aRun(), others: [], othersTotal: 0 } } },
     });
     await chosen(1);
     await key('x', 'j');
@@ -237,10 +237,29 @@ describe('several cases of a run', () => {
     expect((await row(1)).getAttribute('aria-selected')).toBe('true');
     await write('Set result…', 'blocked');
     expect(await screen.findByText('2 test cases updated')).toBeDefined();
-    expect(sent(`PUT ${RUN}/results`)).toEqual([
-      { caseKeys: ['CASE000001', 'CASE000002'], status: 'blocked' },
-    ]);
+    const change = { caseKeys: ['CASE000001', 'CASE000002'], status: 'blocked' };
+    expect(sent(`PUT ${RUN}/results`)).toEqual([{ ...change, isPreview: true }, change]);
     await waitFor(() => expect(screen.queryByText('2 test cases selected')).toBeNull());
+  });
+
+  it.each([
+    ['Keep theirs', false],
+    ['Replace', true],
+  ])('that somebody else set are asked about: %s', async (answer, replaceOthers) => {
+    const others = [{ caseKey: 'CASE000001', name: 'Case 1', status: 'passed', by: 'Ece Kaya' }];
+    const { sent } = await open(undefined, {
+      search: '?case=CASE000001',
+      more: { [`PUT ${RUN}/results`]: { body: { ...aRun(), others, othersTotal: 1 } } },
+    });
+    await chosen(1);
+    await key('x');
+    await write('Set result…', 'failed');
+    expect(await screen.findByText(/^Ece Kaya already set 1 of these test cases/)).toBeDefined();
+    await press(answer);
+    expect(await screen.findByText('1 test case updated')).toBeDefined();
+    expect(sent(`PUT ${RUN}/results`).at(-1)).toEqual({
+      ...{ caseKeys: ['CASE000001'], status: 'failed', replaceOthers },
+    });
   });
 
   it.each([

@@ -115,5 +115,6 @@ export const {
   setMany: setResults,
   import: importResults,
   here: reportPosition,
+  undo: undoResults,
 } = api.result;
 export const { attach: attachFile, detach: detachFile } = api.result;

@@ -122,7 +122,7 @@ describe('a rerun', () => {
     await press('Start run');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/runs/${anId(702)}`));
     expect(sent(`POST ${RUN}/rerun`)).toEqual([
-      { name: 'Second try', statuses: ['failed', 'untested'] },
+      { name: 'Second try', statuses: ['failed', 'untested'], keepAssignees: true },
     ]);
   });
 

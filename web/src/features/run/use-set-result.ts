@@ -19,6 +19,8 @@ export type NewResults = {
   status?: ResultStatus;
   /** Null takes the assignment back. */
   assigneeId?: string | null;
+  /** Set also those that somebody else set by hand. */
+  replaceOthers?: boolean;
 };
 
 const keyOf = (id: string) => ['run', id, 'set-result'];
@@ -72,6 +74,23 @@ export function useSetResults(id: string, onDone: (count: number) => void) {
     },
     onSuccess: (_, { caseKeys }) => onDone(caseKeys.length),
     onSettled: () => cache.invalidateQueries({ queryKey: ['run', id] }),
+  });
+}
+
+/** Which of many cases somebody else set by hand, before their results are set at once. */
+export function useListOthers(id: string) {
+  return useMutation({
+    mutationFn: async ({ caseKeys, status }: { caseKeys: string[]; status: ResultStatus }) => {
+      const people = new Set<string | null>();
+      let count = 0;
+      for (let at = 0; at < caseKeys.length; at += LIMITS.page) {
+        const page = caseKeys.slice(at, at + LIMITS.page);
+        const plan = await setResults({ id, caseKeys: page, status, isPreview: true });
+        count += plan.othersTotal;
+        for (const { by } of plan.others) people.add(by);
+      }
+      return { count, people: [...people] };
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { VerdictAnswer } from '@caseloom/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noAnswer, refusal, serve } from '../../../testing/answers.ts';
@@ -221,5 +222,58 @@ describe('whose case it is', () => {
   it('is still said of who has left the project', async () => {
     await open(anOpenedResult(1, { assignee: aColleague(9) }));
     expect(await screen.findByDisplayValue('Person9 Kaya')).toBeDefined();
+  });
+});
+
+describe('what was said of a case in a run', () => {
+  const aVerdict = (number: number, differences: Partial<VerdictAnswer> = {}): VerdictAnswer => ({
+    ...{ status: 'passed', comment: '', by: 'Ada Yıldız', byId: anId(1), isByKey: false },
+    ...{
+      source: 'manual',
+      sourceName: '',
+      environment: '',
+      at: TIME,
+      actionId: anId(900 + number),
+    },
+    ...{ stepStatuses: [], failedStep: null, durationMs: null, undone: null, isShown: false },
+    ...differences,
+  });
+  const ofCi = aVerdict(1, {
+    ...{ status: 'failed', comment: 'No page', byId: anId(2), by: 'Ece Kaya', source: 'import' },
+    ...{ sourceName: 'nightly.xml' },
+  });
+
+  it('stays with who said it, and where testers and automation differ both are named', async () => {
+    const { article } = await open(
+      anOpenedResult(1, {
+        status: 'passed',
+        verdicts: [aVerdict(2, { isShown: true }), ofCi],
+        bySource: { manual: aVerdict(2), import: ofCi },
+      }),
+    );
+    const items = within(article.getByRole('region', { name: 'Said in this run' }));
+    expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^PassedAda Yıldız · .* · shown$/),
+      expect.stringMatching(/^Failedautomation nightly\.xml · Ece Kaya · .*No page$/),
+    ]);
+    expect(article.getByRole('note').textContent).toBe(
+      'Automation: Failed, No page · tester: Passed',
+    );
+  });
+
+  it('is taken back by who said it last, and by nobody else', async () => {
+    const undo = `POST ${RUN}/undo`;
+    const { article, sent } = await open(
+      anOpenedResult(1, { status: 'passed', verdicts: [aVerdict(2), ofCi] }),
+      { more: { [undo]: { body: { undone: 1 } } } },
+    );
+    fireEvent.click(await article.findByRole('button', { name: 'Undo my last result' }));
+    expect(await screen.findByText('1 result taken back')).toBeDefined();
+    expect(sent(undo)).toEqual([{ actionId: anId(902) }]);
+  });
+
+  it('by others alone cannot be taken back', async () => {
+    const { article } = await open(anOpenedResult(1, { status: 'failed', verdicts: [ofCi] }));
+    expect(article.queryByRole('button', { name: 'Undo my last result' })).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ import { Files } from './Files.tsx';
 import { Notes } from './Notes.tsx';
 import { Steps } from './Steps.tsx';
 import { TimerButton } from './TimerButton.tsx';
+import { SourcesDiffer, Verdicts } from './Verdicts.tsx';
 
 const SAYS = [
   ['passed', '1'],
@@ -59,6 +60,7 @@ export function ResultDetail({ run, caseKey, timer, onSay, onShow }: Props) {
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>
+      <SourcesDiffer bySource={data.bySource} />
       <Steps runId={run.id} result={data} isOpen={isOpen} onShow={onShow} />
       <CaseData test={data} />
       {isOpen ? (
@@ -85,6 +87,7 @@ export function ResultDetail({ run, caseKey, timer, onSay, onShow }: Props) {
         data.comment && <Text className={styles.comment}>{data.comment}</Text>
       )}
       <Files runId={run.id} caseKey={caseKey} files={data.files} isOpen={isOpen} />
+      <Verdicts runId={run.id} result={data} isOpen={isOpen} />
       <History history={data.history} />
     </Stack>
   );
