@@ -51,6 +51,23 @@ const byResult = ({ runId: id, caseKey }: Things) => ({ params: { id, caseKey } 
 const byFile = ({ runId: id, attachmentId }: Things) => ({ params: { id, attachmentId } });
 const aName = () => crypto.randomUUID();
 
+/** A retired case that a case of the suite may continue. */
+async function aRetiredCase({ suiteId, caseKey }: Things, world: World) {
+  const continues = 'RETIREDAAA';
+  await world.pool.query(
+    `insert into suite_cases select (jsonb_populate_record(c,
+       jsonb_build_object('key', $3::text, 'position', 1000, 'retired_in', 1))).*
+     from suite_cases c where suite_id = $1 and key = $2 and until is null
+     on conflict do nothing`,
+    [suiteId, caseKey, continues],
+  );
+  const { rows } = await world.pool.query<{ revision: number }>(
+    'select revision from suites where id = $1',
+    [suiteId],
+  );
+  return { continues, revision: rows[0]?.revision ?? 0 };
+}
+
 type Features = Pick<
   typeof contract,
   'suite' | 'run' | 'result' | 'release' | 'report' | 'requirement' | 'work' | 'bin' | 'apiKey'
@@ -85,14 +102,15 @@ export const RESULT_REQUESTS: {
       },
     }),
     regenerate: (things) => ({ ...bySuite(things), body: { settings: { strength: 2 } } }),
-    continueCase: (things) => ({
+    continueCase: async (things, world) => ({
       ...byCase(things),
-      body: { revision: 0, continues: null },
+      body: await aRetiredCase(things, world),
     }),
-    continueCases: (things) => ({
-      ...bySuite(things),
-      body: { revision: 0, decisions: [{ key: 'AAAAAAAAAA', continues: null }] },
-    }),
+    continueCases: async (things, world) => {
+      const { revision, continues } = await aRetiredCase(things, world);
+      const decisions = [{ key: things.caseKey, continues }];
+      return { ...bySuite(things), body: { revision, decisions } };
+    },
     diff: ({ suiteId: id, bareSuiteId: otherId }) => ({ params: { id, otherId } }),
     export: (things) => ({ ...bySuite(things), query: { format: 'csv' } }),
   },

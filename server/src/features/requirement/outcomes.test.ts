@@ -99,6 +99,23 @@ describe('a requirement keeps its last known result', () => {
     },
   );
 
+  it('unmarked, when only the titles of its cases change', async () => {
+    const { send, redraw, suiteId, standing, key } = await aRunSuite({ isFailed: true });
+    const { name } = await send.suite.case({ id: suiteId, key });
+    const { nodes, edges } = aLogin();
+    await redraw({
+      nodes: [...nodes, aStep('help', 'the user asks for help')],
+      edges: [
+        ...edges,
+        { id: 'gh', source: 'g', target: 'help' },
+        { id: 'he', source: 'help', target: 'end' },
+      ],
+    });
+    await send.suite.regenerate({ id: suiteId });
+    expect((await send.suite.case({ id: suiteId, key })).name).not.toBe(name);
+    expect(await standing()).toMatchObject({ status: 'failed', isBeforeChange: false });
+  });
+
   it('when its run is deleted, and has it as before when that comes back', async () => {
     const { send, projectSlug, runId, key, standing } = await aRunSuite({ isFailed: true });
     await send.run.delete({ id: runId });

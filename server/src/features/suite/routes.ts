@@ -85,7 +85,7 @@ export const suiteRoutes = {
       const { companyId, modelId } = row;
       const isGone = row.newestVersion === null;
       const isModelInBin = isGone && (await isInBin(tx, 'model', { companyId, id: modelId }));
-      const changedSince = await listSourceChanges(tx, row);
+      const changedSince = isGone ? [] : await listSourceChanges(tx, row);
       return { ...toSuite(row, language), isModelInBin, changedSince };
     }),
   ),

@@ -32,14 +32,25 @@ export type CoveringCase = CaseState & Counts & { requirement: string };
 const urgency = sql`array_position(
   array['failed', 'blocked', 'untested', 'skipped', 'passed'], status)`;
 
+/** Cases that count: as a query, and what a row of it, called `covering`, says. */
+export type Live = { rows: SQL; content: SQL };
+
 /** The cases that a project's suites have now: those that a new run would have. */
-const liveCases = ({ companyId, projectId }: Scope) => sql`
+const liveCases = ({ companyId, projectId }: Scope): Live => ({
+  rows: sql`
   select suite_id, key, coalesce(wording ->> 'name', name) as name, earlier_keys, text_hash, content
   from suite_cases where company_id = ${companyId} and project_id = ${projectId}
-    and until is null and retired_in is null`;
+    and until is null and retired_in is null`,
+  content: contentOf({ companyId }),
+});
+
+/** What the case of a row called `covering` says now. */
+export const contentOf = ({ companyId }: Pick<Scope, 'companyId'>) => sql`(
+  select said.content from suite_cases said where said.company_id = ${companyId}
+    and said.suite_id = covering.suite_id and said.key = covering.key and said.until is null)`;
 
 /** The cases of the newest suites for requirements, in pairs: all of them, or those of the given ids. */
-function covering(live: SQL, ids?: string[]): SQL {
+function covering({ rows }: Live, ids?: string[]): SQL {
   const idFilter = ids
     ? sql`where c.content -> 'requirements' ?| array(
         select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
@@ -48,7 +59,7 @@ function covering(live: SQL, ids?: string[]): SQL {
   return sql`
     select distinct on (marked.requirement, c.key) marked.requirement, c.suite_id, c.key, c.name,
       c.text_hash
-    from (${live}) c
+    from (${rows}) c
     cross join jsonb_array_elements_text(c.content -> 'requirements') marked(requirement)
     ${idFilter} order by marked.requirement, c.key, c.suite_id desc`;
 }
@@ -57,7 +68,7 @@ function covering(live: SQL, ids?: string[]): SQL {
  * How each case of a project went last, wherever that was, under its key or an earlier one; also in a
  * run that was deleted. With the print of the words that were executed.
  */
-function lastResults({ companyId, projectId }: Scope, live: SQL): SQL {
+function lastResults({ companyId, projectId }: Scope, { rows }: Live): SQL {
   return sql`
     with outcomes as (
       select case_key, suite_id, case_since, run_id, status, updated_at from results
@@ -68,7 +79,7 @@ function lastResults({ companyId, projectId }: Scope, live: SQL): SQL {
       where company_id = ${companyId} and project_id = ${projectId}
     ), aliases as (
       select c.key, c.suite_id, earlier.key as earlier_key, earlier.since
-      from (${live}) c cross join jsonb_to_recordset(c.earlier_keys) earlier(key text, since int)
+      from (${rows}) c cross join jsonb_to_recordset(c.earlier_keys) earlier(key text, since int)
     ), own as (
       select outcomes.case_key as key, outcomes.* from outcomes
       union all
@@ -79,15 +90,27 @@ function lastResults({ companyId, projectId }: Scope, live: SQL): SQL {
       select distinct on (key) * from own order by key, updated_at desc, run_id desc nulls last
     )
     select newest.key as case_key, newest.run_id, newest.status, newest.updated_at,
-      executed.text_hash
+      executed.text_hash, newest.suite_id, newest.case_key as executed_key, newest.case_since
     from newest left join suite_cases executed on executed.company_id = ${companyId}
       and executed.suite_id = newest.suite_id and executed.key = newest.case_key
       and executed.since = newest.case_since`;
 }
 
-/** Said of a result whose run is gone, and of one of other words than the case has now. */
-const isBeforeChange = sql`(last.updated_at is not null
-  and (last.run_id is null or last.text_hash is distinct from covering.text_hash))`;
+/** What a tester does and sees, without the title: that one changes with the other cases of a suite. */
+const doneIn = (content: SQL) => sql`(select jsonb_build_array(done.content -> 'data',
+  jsonb_path_query_array(done.content, '$.steps[*].text'),
+  jsonb_path_query_array(done.content, '$.steps[*].expected'))
+  from (select ${content} as content) done)`;
+
+/** Said of a result whose run is gone, and of one of other words than the case has now: read only where their prints differ. */
+const isBeforeChange = ({ companyId }: Scope, { content }: Live) => sql`case
+  when last.updated_at is null then false
+  when last.run_id is null then true
+  when last.text_hash = covering.text_hash then false
+  else ${doneIn(content)} is distinct from (select ${doneIn(sql`executed.content`)}
+    from suite_cases executed where executed.company_id = ${companyId}
+      and executed.suite_id = last.suite_id and executed.key = last.executed_key
+      and executed.since = last.case_since) end`;
 
 /** How cases went, counted over a window or a group. */
 const counts = (over: SQL) => sql`
@@ -99,10 +122,10 @@ const counts = (over: SQL) => sql`
   max(updated_at) filter (where not is_before_change) ${over} as newest`;
 
 /** Each case of each requirement, and how it went last. */
-const ran = (at: Scope, live: SQL) => sql`
+const ran = (at: Scope, live: Live) => sql`
   with covering as (${covering(live)}), last as (${lastResults(at, live)})
   select covering.*, last.run_id, coalesce(last.status, 'untested') as status, last.updated_at,
-    ${isBeforeChange} as is_before_change
+    ${isBeforeChange(at, live)} as is_before_change
   from covering left join last on last.case_key = covering.key`;
 
 type FromDatabase<Row> = Omit<Row, 'updatedAt' | 'newest'> & {
@@ -162,18 +185,19 @@ export async function listMatrixCases(
   at: Scope,
   { ids, from, limit }: { ids: string[]; from: number; limit: number },
 ) {
+  const live = liveCases(at);
   type Row = CaseState & { requirements: string[]; total: number };
   type Found = Omit<Row, 'updatedAt'> & { updatedAt: Date | null };
   const { rows } = await tx.execute<Found>(sql`
-    with pairs as (${covering(liveCases(at), ids)}), last as (${lastResults(at, liveCases(at))}), covering as (
+    with pairs as (${covering(live, ids)}), last as (${lastResults(at, live)}), covering as (
       select key, (array_agg(suite_id order by suite_id desc))[1] as suite_id,
         (array_agg(name order by suite_id desc))[1] as name,
         (array_agg(text_hash order by suite_id desc))[1] as text_hash,
         array_agg(requirement order by requirement) as requirements
       from pairs group by key
     ), shown as (
-      select covering.*, run_id, coalesce(status, 'untested') as status, updated_at,
-        ${isBeforeChange} as is_before_change
+      select covering.*, last.run_id, coalesce(status, 'untested') as status, updated_at,
+        ${isBeforeChange(at, live)} as is_before_change
       from covering left join last on last.case_key = covering.key
     )
     select suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,

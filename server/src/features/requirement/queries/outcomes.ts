@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { requirementOutcomes } from '../schema.ts';
-import { type Counts, listCounts, type Scope } from './covering-cases.ts';
+import { type Counts, type Live, listCounts, type Scope } from './covering-cases.ts';
 
 /*
  * What is known of cases and requirements after their results are gone: nothing turns from failed to
@@ -55,7 +55,7 @@ export async function listOutcomes(tx: Queryable, at: Scope): Promise<Map<string
 export async function listStandings(
   tx: Queryable,
   at: Scope,
-  live?: SQL,
+  live?: Live,
 ): Promise<Map<string, Standing>> {
   const outcomes = await listOutcomes(tx, at);
   const counted = new Map(
