@@ -1,5 +1,4 @@
 import type { RequirementAnswer } from '@caseloom/contract';
-import type { MatrixRow } from '@caseloom/formats';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
@@ -10,15 +9,10 @@ import { listModels } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { listSteps } from '../step/queries.ts';
 import { printsOf } from './print.ts';
-import { type CoveringCase, listCoveringCases, listMatrixCases } from './queries/covering-cases.ts';
-import { listOutcomes, type Outcome, standingOf } from './queries/outcomes.ts';
-import {
-  findLink,
-  listRequirementPrints,
-  type PrintRow,
-  reviewRequirement,
-  updateLink,
-} from './queries.ts';
+import { listCoveringCases, listMatrixCases } from './queries/covering-cases.ts';
+import { listOutcomes } from './queries/outcomes.ts';
+import { findLink, listRequirementPrints, reviewRequirement, updateLink } from './queries.ts';
+import { type Drawn, toRequirement, toRows } from './to-requirement.ts';
 
 const api = authenticated.requirement;
 
@@ -101,9 +95,6 @@ export const requirementRoutes = {
 
 type Scope = { companyId: string; projectId: string };
 
-/** Where a requirement stands, and what is said there now. */
-type Drawn = { modelId: string; name: string; print: string };
-
 async function drawnIn(tx: Queryable, at: Scope): Promise<Map<string, Drawn[]>> {
   const rows = await listSteps(tx, at);
   const steps = rows.map(({ expected, ...step }) => ({
@@ -143,65 +134,4 @@ async function listRequirements(
         outcome: outcomes.get(id),
       }),
     );
-}
-
-function toRequirement(
-  id: string,
-  {
-    drawn,
-    prints,
-    cases,
-    outcome,
-  }: {
-    drawn: Drawn[];
-    prints: PrintRow[];
-    cases: CoveringCase[];
-    outcome: Outcome | undefined;
-  },
-): RequirementAnswer {
-  const known = new Map(prints.map((print) => [print.modelId, print]));
-  const models = drawn.map(({ modelId, name, print }) => {
-    const before = known.get(modelId);
-    return { id: modelId, name, isSuspect: before !== undefined && before.print !== print };
-  });
-  const reviews = prints
-    .filter(({ reviewedAt }) => reviewedAt !== null)
-    .sort((a, b) => Number(b.reviewedAt) - Number(a.reviewedAt));
-  return {
-    id,
-    models,
-    isSuspect: models.some((model) => model.isSuspect),
-    caseCount: cases[0]?.count ?? 0,
-    cases: cases.map(({ suiteId, caseKey, name, runId, status, updatedAt, isBeforeChange }) => ({
-      isBeforeChange,
-      suiteId,
-      caseKey,
-      name,
-      runId,
-      status,
-      updatedAt,
-    })),
-    ...standingOf(cases[0], outcome),
-    reviewedAt: reviews[0]?.reviewedAt?.toISOString() ?? null,
-    reviewedBy: reviews[0]?.reviewedByName ?? null,
-  };
-}
-
-/** A row for each of its cases, or one that says there is none. */
-function toRows(one: RequirementAnswer, pattern: string | null): MatrixRow[] {
-  const { id: requirement, models, status, isSuspect, reviewedAt, reviewedBy } = one;
-  const row = {
-    requirement,
-    link: pattern?.replaceAll('{id}', () => encodeURIComponent(requirement)) ?? '',
-    models: models.map(({ name }) => name),
-    status,
-    isSuspect,
-    reviewedBy: reviewedBy ?? '',
-    reviewedAt: reviewedAt ?? '',
-  };
-  if (one.cases.length === 0) return [row];
-  return one.cases.map(({ caseKey: key, name: title, status, updatedAt }) => ({
-    ...row,
-    test: { key, title, status, updatedAt: updatedAt ?? '' },
-  }));
 }

@@ -7,6 +7,7 @@ import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
 import type { Page } from '../../http/page.ts';
 import { runs } from '../run/schema.ts';
+import { valuesOfCase } from '../suite/queries/case-filter.ts';
 import { isHappyPath } from '../suite/queries/cases.ts';
 import { suiteCases } from '../suite/schema.ts';
 import { bySource, commentBy, updatedByName } from './queries/opinions.ts';
@@ -258,7 +259,10 @@ function passes(filter: ResultFilter) {
     polarity ? eq(suiteCases.polarity, polarity) : undefined,
     assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
     search
-      ? containsText(search, [key, name, sql`${wording} ->> 'name'`, results.comment])
+      ? containsText(search, [
+          ...[key, name, sql`${wording} ->> 'name'`],
+          ...[valuesOfCase, results.comment],
+        ])
       : undefined,
     sourcesDiffer === undefined ? undefined : eq(results.sourcesDiffer, sourcesDiffer),
     through ? passesThrough(through) : undefined,

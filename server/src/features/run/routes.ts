@@ -7,9 +7,7 @@ import { pageOf, toPage } from '../../http/page.ts';
 import { insertAudit } from '../audit/queries.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { openDrawing } from '../model/queries/versions.ts';
-import { listMemberIds } from '../notification/queries/recipients.ts';
-import { notifyAssigned } from '../notification/queries/run-news.ts';
-import { notify } from '../notification/queries.ts';
+import { notifyAssigned, notifyFinished } from '../notification/queries/run-news.ts';
 import { requireProject } from '../project/queries.ts';
 import { refoldRun } from '../result/queries/refold.ts';
 import { lockSuite, requireSuite } from '../suite/queries.ts';
@@ -108,7 +106,7 @@ export const runRoutes = {
       const { actor } = context;
       const run = await requireRun(tx, actor, input.id);
       if (await closeRun(tx, run)) {
-        await notifyOfRun(tx, actor, run);
+        await notifyFinished(tx, actor, run);
         await noteChange(tx, context, { run, action: 'run.complete' });
         await publishChange(tx, run.id);
       }
@@ -194,15 +192,4 @@ async function noteChange(
   const { companyId, projectId, id: subjectId, name } = run;
   const subject = { companyId, projectId, subjectId, name };
   await insertAudit(tx, { ...subject, actorId: actor.id, action, ip, userAgent });
-}
-
-/** Notifies the other members of the project that a run is finished. */
-async function notifyOfRun(
-  tx: Queryable,
-  actor: Actor,
-  { companyId, projectId, id, name }: RunRow,
-) {
-  const userIds = await listMemberIds(tx, { companyId, projectId, but: actor.id });
-  const data = { projectId, runId: id, name, actorId: actor.id };
-  await notify(tx, { companyId, userIds, kind: 'run_finished', data, about: id });
 }

@@ -2,12 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { Actor } from '../../../http/deps.ts';
 import { notify } from '../queries.ts';
+import { listMemberIds } from './recipients.ts';
 
 type Run = { companyId: string; projectId: string; id: string; name: string };
 
 const dataOf = ({ projectId, id: runId, name }: Run, { id: actorId }: Actor) => ({
   ...{ projectId, runId, name, actorId },
 });
+
+/** Notifies the other members of the project that a run is finished. */
+export async function notifyFinished(tx: Queryable, actor: Actor, run: Run): Promise<void> {
+  const { companyId, projectId, id } = run;
+  const userIds = await listMemberIds(tx, { companyId, projectId, but: actor.id });
+  const data = dataOf(run, actor);
+  await notify(tx, { companyId, userIds, kind: 'run_finished', data, about: id });
+}
 
 /** Notifies people that test cases of a run are theirs now; never the one who assigned them. */
 export async function notifyAssigned(

@@ -1,10 +1,10 @@
 import { and, asc, eq, getColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
-import { containsText } from '../../../db/text-search.ts';
 import type { Page } from '../../../http/page.ts';
 import { runs } from '../../run/schema.ts';
 import type { SuiteKey, SuiteRow } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
+import { type CaseFilter, passes } from './case-filter.ts';
 
 export type CaseRow = typeof suiteCases.$inferSelect;
 
@@ -35,12 +35,6 @@ export async function wasRunSince(tx: Queryable, key: SuiteKey, since: number): 
     .limit(1);
   return row !== undefined;
 }
-
-export type CaseFilter = {
-  polarity?: 'positive' | 'negative' | undefined;
-  change?: 'new' | 'changed' | 'unchanged' | 'gone' | undefined;
-  search?: string | undefined;
-};
 
 /** The cases of a suite as they are now, in their order: one more than the page takes. */
 export async function listCases(
@@ -177,26 +171,5 @@ function isCurrent({ companyId, id }: Pick<SuiteKey, 'companyId' | 'id'>): SQL |
     eq(suiteCases.companyId, companyId),
     eq(suiteCases.suiteId, id),
     isNull(suiteCases.until),
-  );
-}
-
-function passes({ generatedIn }: SuiteRow, { polarity, change, search }: CaseFilter) {
-  const { key, name, note, wording } = suiteCases;
-  return and(
-    polarity ? eq(suiteCases.polarity, polarity) : undefined,
-    change && isChange(change, generatedIn),
-    search ? containsText(search, [key, name, sql`${wording} ->> 'name'`, note]) : undefined,
-  );
-}
-
-function isChange(change: NonNullable<CaseFilter['change']>, generatedIn: number): SQL | undefined {
-  const { retiredIn, textSince, firstSince } = suiteCases;
-  if (change === 'gone') return sql`${retiredIn} is not null`;
-  const isFresh = sql`${textSince} = ${generatedIn}`;
-  const isNew = sql`${firstSince} = ${textSince}`;
-  return and(
-    isNull(retiredIn),
-    change === 'unchanged' ? sql`not (${isFresh})` : isFresh,
-    change === 'new' ? isNew : change === 'changed' ? sql`not (${isNew})` : undefined,
   );
 }

@@ -1,0 +1,70 @@
+import type { RequirementAnswer } from '@caseloom/contract';
+import type { MatrixRow } from '@caseloom/formats';
+import type { CoveringCase } from './queries/covering-cases.ts';
+import { type Outcome, standingOf } from './queries/outcomes.ts';
+import type { PrintRow } from './queries.ts';
+
+/** Where a requirement stands, and what is said there now. */
+export type Drawn = { modelId: string; name: string; print: string };
+
+/** A requirement as the API shows it. */
+export function toRequirement(
+  id: string,
+  {
+    drawn,
+    prints,
+    cases,
+    outcome,
+  }: {
+    drawn: Drawn[];
+    prints: PrintRow[];
+    cases: CoveringCase[];
+    outcome: Outcome | undefined;
+  },
+): RequirementAnswer {
+  const known = new Map(prints.map((print) => [print.modelId, print]));
+  const models = drawn.map(({ modelId, name, print }) => {
+    const before = known.get(modelId);
+    return { id: modelId, name, isSuspect: before !== undefined && before.print !== print };
+  });
+  const reviews = prints
+    .filter(({ reviewedAt }) => reviewedAt !== null)
+    .sort((a, b) => Number(b.reviewedAt) - Number(a.reviewedAt));
+  return {
+    id,
+    models,
+    isSuspect: models.some((model) => model.isSuspect),
+    caseCount: cases[0]?.count ?? 0,
+    cases: cases.map(({ suiteId, caseKey, name, runId, status, updatedAt, isBeforeChange }) => ({
+      isBeforeChange,
+      suiteId,
+      caseKey,
+      name,
+      runId,
+      status,
+      updatedAt,
+    })),
+    ...standingOf(cases[0], outcome),
+    reviewedAt: reviews[0]?.reviewedAt?.toISOString() ?? null,
+    reviewedBy: reviews[0]?.reviewedByName ?? null,
+  };
+}
+
+/** A row for each of its cases, or one that says there is none. */
+export function toRows(one: RequirementAnswer, pattern: string | null): MatrixRow[] {
+  const { id: requirement, models, status, isSuspect, reviewedAt, reviewedBy } = one;
+  const row = {
+    requirement,
+    link: pattern?.replaceAll('{id}', () => encodeURIComponent(requirement)) ?? '',
+    models: models.map(({ name }) => name),
+    status,
+    isSuspect,
+    reviewedBy: reviewedBy ?? '',
+    reviewedAt: reviewedAt ?? '',
+  };
+  if (one.cases.length === 0) return [row];
+  return one.cases.map(({ caseKey: key, name: title, status, updatedAt }) => ({
+    ...row,
+    test: { key, title, status, updatedAt: updatedAt ?? '' },
+  }));
+}
