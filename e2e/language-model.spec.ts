@@ -123,10 +123,10 @@ test('test cases are renamed by what distinguishes them, singly or all at once, 
     await enter(page, app.address);
     const suiteId = await aSuite(app.address, page);
     await page.goto(`${app.address}/app/suites/${suiteId}`);
-    const cases = page.getByRole('list', { name: 'Test cases' });
-    await expect(cases.getByRole('button').first()).toBeVisible();
-    const before = await cases.getByRole('button').allTextContents();
-    const renamed = cases.getByRole('button', { name: 'The happy way' });
+    const cases = page.getByRole('listbox', { name: 'Test cases' });
+    await expect(cases.getByRole('option').first()).toBeVisible();
+    const before = await cases.getByRole('option').allTextContents();
+    const renamed = cases.getByRole('option', { name: /The happy way/ });
     await propose(page);
     const dialog = page.getByRole('dialog');
     // the others are named so already
@@ -142,7 +142,7 @@ test('test cases are renamed by what distinguishes them, singly or all at once, 
     await expect(renamed).toBeVisible();
     await dialog.getByRole('button', { name: 'Undo renaming' }).click();
     await expect(renamed).toHaveCount(0);
-    expect(await cases.getByRole('button').allTextContents()).toEqual(before);
+    expect(await cases.getByRole('option').allTextContents()).toEqual(before);
   } finally {
     await app.close();
   }

@@ -86,9 +86,16 @@ test('two runs are compared, and one is printed and shared until its link is rev
     await guest.emulateMedia({ colorScheme });
     await guest.goto(address);
     await expect(guest.getByRole('heading', { name: 'Build 42' })).toBeVisible();
-    await expect(guest.getByRole('row')).toHaveCount(4);
+    await expect(guest.getByRole('option')).toHaveCount(3);
+    await expectAccessible(guest);
+    // a case opens with its steps, and with its path on the drawing
+    await guest.getByRole('listbox', { name: 'All test cases' }).press('ArrowDown');
+    const steps = guest.getByRole('article', { name: 'It is paid by card' }).last();
+    await expect(steps.getByRole('listitem')).toHaveCount(2);
+    await expect(guest.getByRole('figure', { name: /path of: It is paid by card/ })).toBeVisible();
     await expectAccessible(guest);
   }
+  await guest.goto(address);
   expect(guest.url()).toBe(address);
   const told = answers.join(' ') + (await guest.content());
   for (const secret of ['Ayşe', 'İnan', '@report.example', now.id, suiteId])

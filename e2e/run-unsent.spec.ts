@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, type Installation, test } from './app.ts';
 import { call, sampleOf } from './company.ts';
 import { wordsIn } from './languages.ts';
@@ -32,6 +32,13 @@ async function openRun(app: Installation, page: Page) {
   return { address, readResult };
 }
 
+/** The line of a case says by its sign that it failed. */
+const expectFailed = (row: Locator) =>
+  expect(row.locator('.run-status > svg')).toHaveAttribute(
+    'aria-label',
+    say('common:result.failed'),
+  );
+
 async function typeAndFail(page: Page) {
   await comment(page).fill(COMMENT);
   await page.getByRole('button', { name: `${say('common:result.failed')} 2` }).click();
@@ -44,7 +51,7 @@ test('a result and its comment entered while the server is away are sent when it
   const { readResult } = await openRun(app, page);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await typeAndFail(page);
-  await expect(rows(page).first()).toContainText(say('common:result.failed'));
+  await expectFailed(rows(page).first());
   await expect(unsent(page, 1)).toBeVisible();
   // the next case is open now; the comment stays with its own
   await rows(page).first().click();
@@ -65,8 +72,7 @@ test('a result set for many cases while the server is away is sent when it is ba
   await expect(page.getByText(say('run:marked.count', { count: 2 }))).toBeVisible();
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.getByLabel(say('run:marked.status')).selectOption('failed');
-  for (const at of [0, 1])
-    await expect(rows(page).nth(at)).toContainText(say('common:result.failed'));
+  for (const at of [0, 1]) await expectFailed(rows(page).nth(at));
   await expect(unsent(page, 2)).toBeVisible();
   await page.unroute('**/api/**');
   await expect(page.getByText(say('run:marked.done', { count: 2 }))).toBeVisible({
@@ -92,6 +98,6 @@ test('a result and its comment entered as the session expired are sent after the
   await expect(page).toHaveURL(/\/login\?expired=true/);
   await page.getByRole('button', { name: say('auth:sample.open') }).click();
   await expect(page).toHaveURL((url) => address.startsWith(url.pathname));
-  await expect(rows(page).first()).toContainText(say('common:result.failed'));
+  await expectFailed(rows(page).first());
   await expect.poll(readResult).toMatchObject({ status: 'failed', comment: COMMENT });
 });

@@ -13,15 +13,19 @@ test('test cases are stored, run with the keyboard and by an imported report, an
   await expectAccessible(page);
 
   // an own wording, and a note
-  await page
-    .getByRole('button', { name: /Unuttum/ })
+  const cases = page.getByRole('listbox', { name: 'Test cases' });
+  await cases
+    .getByRole('option', { name: /Unuttum/ })
     .first()
     .click();
+  await expect(page.getByRole('figure', { name: /with the path of/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit test case' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Forgotten password, by hand');
   await page.getByRole('dialog').getByLabel('Note').fill('ask Ayşe');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Forgotten password, by hand' })).toBeVisible();
+  await expect(cases.getByRole('option', { name: /Forgotten password, by hand/ })).toBeVisible();
 
   // a run, by keys: passed, failed, and the rest by a report
   await page.getByRole('button', { name: 'New run' }).click();
@@ -76,6 +80,6 @@ test('test cases are stored, run with the keyboard and by an imported report, an
   await expect(page.getByText('4 unchanged')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Regenerate' }).click();
   await expect(page.getByText('Test cases regenerated')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Forgotten password, by hand' })).toBeVisible();
+  await expect(cases.getByRole('option', { name: /Forgotten password, by hand/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Runs' }).getByRole('link')).toHaveCount(1);
 });

@@ -46,6 +46,7 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
     props.isChosen && styles.isChosen,
     props.isCompared && styles.compared,
     isGone && styles.gone,
+    place && styles.isPlaced,
   ];
   return (
     <Box

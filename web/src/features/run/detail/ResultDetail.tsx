@@ -65,10 +65,11 @@ export function ResultDetail({ run, caseKey, timer, onSay, onShow }: Props) {
       <CaseData test={data} />
       {isOpen ? (
         <>
-          <Group gap="xs" className={styles.says}>
+          <Group gap={6} className={styles.says}>
             {SAYS.map(([status, key]) => (
               <Button
                 key={status}
+                size="xs"
                 variant={status === data.status ? 'filled' : 'default'}
                 onClick={() => onSay(status)}
                 rightSection={<kbd className={styles.key}>{key}</kbd>}
