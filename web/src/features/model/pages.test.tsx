@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { A_ROW, aModelAnswer, MODEL_ID, NO_LISTS } from '../../testing/editor.ts';
+import { A_ROW, aCall, aModelAnswer, MODEL_ID, NO_LISTS } from '../../testing/editor.ts';
 import { answerCalls } from '../../testing/fetch.ts';
 import { renderPage } from '../../testing/render.tsx';
+import { press, toasts } from '../../testing/user.ts';
 import { useEditor } from './editor.ts';
 import { ReadOnlyPage } from './ReadOnlyPage.tsx';
 import { ToolPage } from './ToolPage.tsx';
@@ -109,5 +110,27 @@ describe('a model to draw', () => {
     await show({ 'GET /api/project/shop': { status: 404, body } });
     await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
     expect(await screen.findByText('No such project.')).toBeDefined();
+  });
+
+  it('that is generated at once waits for the models it nests, instead of missing them', async () => {
+    const INNER = '9d1f2d3e-1111-4222-8333-444455556666';
+    const inner = aModelAnswer(INNER, 'Reset', A_ROW);
+    const nodes = A_ROW.nodes.map((node) => (node.id === 'b' ? aCall('b', INNER, 450) : node));
+    let arrive = () => {};
+    const models = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const calls = await show({
+      [`GET /api/model/${MODEL_ID}`]: { body: { ...opened, nodes } },
+      'GET /api/model/project/shop': () => models.then(() => ({ body: [inner] })),
+    });
+    await screen.findByRole('group', { name: 'When, a' });
+    await press('Generate test cases');
+    const isGenerated = () => calls.some((call) => /generate/i.test(call));
+    expect(isGenerated()).toBe(false);
+    expect(toasts()).toEqual([]);
+    arrive();
+    await waitFor(() => expect(isGenerated()).toBe(true));
+    expect(getState().rightMenuSelectedTab).toBe('cases');
   });
 });

@@ -22,7 +22,7 @@ import {
 } from './editor.ts';
 import { findAllProblems, useSentence } from './problems.ts';
 import { useDeletedModel } from './use-deleted-model.ts';
-import { useRefreshProjectLists } from './use-project-lists.ts';
+import { useLoadedProjectLists, useRefreshProjectLists } from './use-project-lists.ts';
 
 /** Saves a new version, saves a copy, or overwrites what somebody else saved. */
 type SaveMode = 'save' | 'copy' | 'overwrite';
@@ -152,11 +152,15 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
   const cache = useQueryClient();
   const sentence = useSentence();
   const gone = useDeletedModel();
+  const loadLists = useLoadedProjectLists();
   const isPending = useIsMutating({ mutationKey: GENERATING }) > 0;
   const { mutate } = useMutation({
     mutationKey: GENERATING,
     scope: { id: 'generating' },
     mutationFn: async (): Promise<GenerationAnswer | undefined> => {
+      const { projectSlug } = useEditor.getState().selectedModel ?? {};
+      // where they cannot be had, the problems are of what is known
+      if (projectSlug) await loadLists(projectSlug).catch(() => undefined);
       const problems = findAllProblems();
       const error = problems.find(blocksGeneration);
       if (error) {

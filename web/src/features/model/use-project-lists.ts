@@ -19,6 +19,23 @@ export function useProjectLists(projectSlug: string): void {
   }, [data]);
 }
 
+/** Gives a function that waits until the editor has what a project holds: before that, a drawing seems to lack what it leans on. */
+export function useLoadedProjectLists(): (projectSlug: string) => Promise<void> {
+  const cache = useQueryClient();
+  return async (projectSlug) => {
+    const [steps, models, data] = await Promise.all([
+      cache.ensureQueryData(stepsOf(projectSlug)),
+      cache.ensureQueryData(modelsOf(projectSlug)),
+      cache.ensureQueryData(testDataOf(projectSlug)),
+    ]);
+    useEditor.setState((editor) => ({
+      ...(editor.steps.size === 0 && { steps: new Map(steps.map((step) => [step.id, step])) }),
+      ...(editor.models.size === 0 && { models: new Map(models.map((one) => [one.id, one])) }),
+      ...(editor.data.length === 0 && { data }),
+    }));
+  };
+}
+
 /**
  * Gives a function that reloads a project's steps and models and hands them to the editor: a
  * drawing that was just saved speaks of steps that its save has made.
