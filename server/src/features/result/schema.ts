@@ -126,11 +126,13 @@ export const verdicts = pgTable(
   },
   (t) => [
     unique('verdicts_action_case_key').on(t.actionId, t.caseKey),
+    // with the run, in one statement: a cascade from results and actions would be one for each of them
+    partOfRun('verdicts', t),
     foreignKey({
       name: 'verdicts_result_fk',
       columns: [t.companyId, t.projectId, t.runId, t.caseKey],
       foreignColumns: [results.companyId, results.projectId, results.runId, results.caseKey],
-    }).onDelete('cascade'),
+    }),
     foreignKey({
       name: 'verdicts_action_fk',
       columns: [t.companyId, t.projectId, t.runId, t.actionId],
@@ -140,7 +142,7 @@ export const verdicts = pgTable(
         resultActions.runId,
         resultActions.id,
       ],
-    }).onDelete('cascade'),
+    }),
     index('verdicts_case').on(t.runId, t.caseKey, t.number),
   ],
 );

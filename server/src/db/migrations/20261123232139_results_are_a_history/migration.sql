@@ -44,8 +44,9 @@ ALTER TABLE "result_actions" ADD CONSTRAINT "result_actions_company_id_companies
 ALTER TABLE "result_actions" ADD CONSTRAINT "result_actions_run_fk" FOREIGN KEY ("company_id","project_id","run_id") REFERENCES "runs"("company_id","project_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "result_actions" ADD CONSTRAINT "result_actions_created_by_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "users"("company_id","id");--> statement-breakpoint
 ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_company_id_companies_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_result_fk" FOREIGN KEY ("company_id","project_id","run_id","case_key") REFERENCES "results"("company_id","project_id","run_id","case_key") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_action_fk" FOREIGN KEY ("company_id","project_id","run_id","action_id") REFERENCES "result_actions"("company_id","project_id","run_id","id") ON DELETE CASCADE;
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_run_fk" FOREIGN KEY ("company_id","project_id","run_id") REFERENCES "runs"("company_id","project_id","id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_result_fk" FOREIGN KEY ("company_id","project_id","run_id","case_key") REFERENCES "results"("company_id","project_id","run_id","case_key");--> statement-breakpoint
+ALTER TABLE "verdicts" ADD CONSTRAINT "verdicts_action_fk" FOREIGN KEY ("company_id","project_id","run_id","action_id") REFERENCES "result_actions"("company_id","project_id","run_id","id");
 --> statement-breakpoint
 -- A result that was given before there was a history is the first verdict of its case, by whom and when it says. Of a
 -- comment on an untested case nobody noted whose it is.
