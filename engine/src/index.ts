@@ -1,3 +1,4 @@
+export type { MatchableCase } from './cases/case-likeness.ts';
 export { type Comparison, compareCases } from './cases/compare.ts';
 export {
   type CaseDifference,
@@ -10,7 +11,6 @@ export {
   type Decisions,
   freeKey,
   keepKeys,
-  type MatchableCase,
   type MatchedBy,
   type MatchedCases,
   matchCases,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Context, Model, ModelEdge, ModelNode, TestData } from '../model.ts';
 import { invalidData, parseModel, suiteOf, textData } from '../testing.ts';
-import { keepKeys, type MatchableCase, matchCases } from './keep-keys.ts';
+import type { MatchableCase } from './case-likeness.ts';
+import { keepKeys, matchCases } from './keep-keys.ts';
 
 type World = { model: Model; context: Context };
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { printsOf } from './print.ts';
-import type { Scope } from './queries/covering-cases.ts';
+import type { Scope } from './queries/live-cases.ts';
 import { requirementPrints } from './schema.ts';
 
 export type PrintRow = typeof requirementPrints.$inferSelect & { reviewedByName: string | null };

@@ -2,8 +2,8 @@ import type { SuitePreview } from '@caseloom/contract';
 import { differencesOf } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
 import { listStandings, standingAfter } from '../requirement/queries/outcomes.ts';
-import { casesWithGeneration } from './queries/generated-batch.ts';
 import {
+  casesWithGeneration,
   countKeptEdits,
   countOpenRuns,
   countTags,

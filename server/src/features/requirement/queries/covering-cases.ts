@@ -1,8 +1,7 @@
 import type { ResultStatus } from '@caseloom/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
-
-export type Scope = { companyId: string; projectId: string };
+import { type Live, liveCases, type Scope } from './live-cases.ts';
 
 type CaseState = {
   suiteId: string;
@@ -31,23 +30,6 @@ export type CoveringCase = CaseState & Counts & { requirement: string };
 /** Those that want a look before all others. */
 const urgency = sql`array_position(
   array['failed', 'blocked', 'untested', 'skipped', 'passed'], status)`;
-
-/** Cases that count: as a query, and what a row of it, called `covering`, says. */
-export type Live = { rows: SQL; content: SQL };
-
-/** The cases that a project's suites have now: those that a new run would have. */
-const liveCases = ({ companyId, projectId }: Scope): Live => ({
-  rows: sql`
-  select suite_id, key, coalesce(wording ->> 'name', name) as name, earlier_keys, text_hash, content
-  from suite_cases where company_id = ${companyId} and project_id = ${projectId}
-    and until is null and retired_in is null`,
-  content: contentOf({ companyId }),
-});
-
-/** What the case of a row called `covering` says now. */
-export const contentOf = ({ companyId }: Pick<Scope, 'companyId'>) => sql`(
-  select said.content from suite_cases said where said.company_id = ${companyId}
-    and said.suite_id = covering.suite_id and said.key = covering.key and said.until is null)`;
 
 /** The cases of the newest suites for requirements, in pairs: all of them, or those of the given ids. */
 function covering({ rows }: Live, ids?: string[]): SQL {

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { requirementOutcomes } from '../schema.ts';
-import { type Counts, type Live, listCounts, type Scope } from './covering-cases.ts';
+import { type Counts, listCounts } from './covering-cases.ts';
+import type { Live, Scope } from './live-cases.ts';
 
 /*
  * What is known of cases and requirements after their results are gone: nothing turns from failed to

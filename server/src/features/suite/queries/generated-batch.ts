@@ -1,7 +1,6 @@
 import type { Continuation, MatchableCase } from '@caseloom/engine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
-import { contentOf, type Live } from '../../requirement/queries/covering-cases.ts';
 import type { SuiteKey } from '../queries.ts';
 import type { CaseContent, Figures, Wording } from '../schema.ts';
 
@@ -136,21 +135,6 @@ export async function countChanges(tx: Queryable, suite: SuiteKey): Promise<Figu
     from generated_cases generated left join ${current(suite)} known on known.key = generated.key`);
   return rows[0] ?? { new: 0, changed: 0, unchanged: 0, gone: 0 };
 }
-
-/** The cases that the project would have with the generation in place of those that its suite has now, see `listCounts`. */
-export const casesWithGeneration = (suite: SuiteKey): Live => ({
-  rows: sql`
-  select suite_id, key, coalesce(wording ->> 'name', name) as name, earlier_keys, text_hash, content
-  from suite_cases where company_id = ${suite.companyId} and project_id = ${suite.projectId}
-    and suite_id <> ${suite.id} and until is null and retired_in is null
-  union all
-  select ${suite.id}::uuid, generated.key, generated.name, coalesce(known.earlier_keys, '[]'),
-    generated.text_hash, generated.content
-  from generated_cases generated left join ${current(suite)} known on known.key = generated.key`,
-  content: sql`case when covering.suite_id = ${suite.id}
-    then (select made.content from generated_cases made where made.key = covering.key)
-    else ${contentOf(suite)} end`,
-});
 
 type Named = { key: string; name: string };
 

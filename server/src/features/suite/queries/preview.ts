@@ -1,6 +1,7 @@
 import type { MatchedBy } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { contentOf, type Live } from '../../requirement/queries/live-cases.ts';
 import type { SuiteKey } from '../queries.ts';
 import type { CaseContent } from '../schema.ts';
 import { current, isGone } from './generated-batch.ts';
@@ -66,6 +67,21 @@ export async function listLeftEdits(
     order by known.position limit ${limit}`);
   return { ...(counted[0] ?? { wordings: 0, notes: 0 }), cases };
 }
+
+/** The cases that the project would have with the generation in place of those that its suite has now, see `listCounts`. */
+export const casesWithGeneration = (suite: SuiteKey): Live => ({
+  rows: sql`
+  select suite_id, key, coalesce(wording ->> 'name', name) as name, earlier_keys, text_hash, content
+  from suite_cases where company_id = ${suite.companyId} and project_id = ${suite.projectId}
+    and suite_id <> ${suite.id} and until is null and retired_in is null
+  union all
+  select ${suite.id}::uuid, generated.key, generated.name, coalesce(known.earlier_keys, '[]'),
+    generated.text_hash, generated.content
+  from generated_cases generated left join ${current(suite)} known on known.key = generated.key`,
+  content: sql`case when covering.suite_id = ${suite.id}
+    then (select made.content from generated_cases made where made.key = covering.key)
+    else ${contentOf(suite)} end`,
+});
 
 /** How many runs of a suite are open. */
 export async function countOpenRuns(
