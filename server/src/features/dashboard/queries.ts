@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/open.ts';
 import { projects } from '../../db/schema.ts';
 import { models } from '../model/schema.ts';
 import { results } from '../result/schema.ts';
+import { hasOtherSources } from '../suite/queries/sources.ts';
 import { suites } from '../suite/schema.ts';
 
 export type Scope = { companyId: string; projectIds: string[]; year: number };
@@ -153,7 +154,7 @@ export async function countKept(
   return row ?? { suites: 0, testCases: 0, retired: 0 };
 }
 
-/** Suites whose model changed after they were generated, the ones changed last first. */
+/** Suites whose cases depend on something that changed since, those whose model changed last first. */
 export async function listOutdated(tx: Queryable, scope: Scope, limit: number) {
   return tx
     .select({
@@ -168,7 +169,7 @@ export async function listOutdated(tx: Queryable, scope: Scope, limit: number) {
       and(
         isWithin(scope),
         eq(suites.status, 'ready'),
-        sql`${models.version} > ${suites.modelVersion}`,
+        sql`(${models.version} <> ${suites.modelVersion} or ${hasOtherSources})`,
       ),
     )
     .orderBy(desc(models.updatedAt), desc(suites.id))
