@@ -14,7 +14,7 @@ type Props = {
 /** A list of cases, what the chosen one says, and its path on the drawing, beside each other or, on a small screen, below. */
 export function Reading({ chosen, list, detail, drawing }: Props) {
   return (
-    <div ref={useSeenWhole(chosen)} className={styles.root} data-open={chosen && ''}>
+    <div ref={useSeenWhole(chosen)} className={styles.root}>
       <div className={styles.list}>{list}</div>
       <div className={styles.drawing}>
         <Suspense fallback={<Skeleton h="100%" />}>{drawing}</Suspense>

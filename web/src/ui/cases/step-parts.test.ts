@@ -8,6 +8,13 @@ const value = (text: string, validity: 'valid' | 'invalid' = 'valid') => ({
 });
 
 describe('the parts of a step', () => {
+  it('are told apart where values hold the space that stands between them', () => {
+    const step = { label: 'buy <size> <colour>', text: 'buy size 1 deep blue' };
+    const data = { size: value('size 1'), colour: value('deep blue') };
+    const shown = stepParts(step, data).filter(({ kind }) => kind === 'value');
+    expect(shown).toMatchObject([{ value: 'size 1' }, { value: 'deep blue' }]);
+  });
+
   it('are its words and its values by name, invalid ones marked', () => {
     const step = { label: 'Enter <user> and <password>', text: 'Enter ada and short' };
     const data = { user: value('ada'), password: value('short', 'invalid') };

@@ -17,8 +17,11 @@ const TOKEN = /<([^<>|\n]{1,80})>/g;
 export function stepParts({ label, text }: Step, data: Data): StepPart[] {
   const names = [...label.matchAll(TOKEN)].map(([, name = '']) => name);
   const literals = label.split(TOKEN).filter((_, index) => index % 2 === 0);
-  const pattern = literals.map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const values = new RegExp(`^${pattern.join('(.*?)')}$`, 's').exec(text)?.slice(1);
+  const pattern = literals.map((words, index) => {
+    const name = names[index];
+    return escaped(words) + (name === undefined ? '' : `(${valuesOf(name, data)}.*?)`);
+  });
+  const values = new RegExp(`^${pattern.join('')}$`, 's').exec(text)?.slice(1);
   if (!values) return [{ kind: 'words', text }];
   return literals.flatMap((words, index): StepPart[] => {
     const name = names[index];
@@ -29,11 +32,24 @@ export function stepParts({ label, text }: Step, data: Data): StepPart[] {
   });
 }
 
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What is known to stand for a name, to be tried before anything else: a value may hold what parts it from the next one. */
+function valuesOf(name: string, data: Data): string {
+  const own = Object.entries(data).flatMap(([each, { value }]) =>
+    isOf(each, name) && value ? [value] : [],
+  );
+  const byLengthDescending = own.toSorted((a, b) => b.length - a.length);
+  return byLengthDescending.map((value) => `${escaped(value)}|`).join('');
+}
+
+/** A value goes by the name of its variable, on a return to its step with a number behind it. */
+const isOf = (each: string, name: string) =>
+  each === name || (each.startsWith(name) && /^ \d+$/.test(each.slice(name.length)));
+
 /** A value on a return to its step goes by another name, `password 2`: the one with this value counts. */
 function isInvalid(name: string, value: string, data: Data): boolean {
-  const own = Object.entries(data).filter(
-    ([each]) => each === name || (each.startsWith(name) && /^ \d+$/.test(each.slice(name.length))),
-  );
+  const own = Object.entries(data).filter(([each]) => isOf(each, name));
   const [, found] = own.find(([, one]) => one.value === value) ?? own[0] ?? [];
   return found?.validity === 'invalid';
 }
