@@ -163,6 +163,46 @@ describe('a suite whose model was changed', () => {
     expect(await screen.findByText('Test cases regenerated')).toBeDefined();
   });
 
+  it('says which cases are probably earlier ones, and makes those new that are refused', async () => {
+    const match = (number: number) => ({
+      ...{ key: `CASE00000${number}`, newKey: `NEWCASE00${number}`, by: 'likeness', likeness: 0.7 },
+      ...{ name: `Pay ${number}`, previousName: `Buy ${number}` },
+      differences: [{ kind: 'stepChanged', at: '2', before: 'Buy', after: 'Pay' }],
+    });
+    const body = {
+      ...{ suite: aSuite(), changes: { new: 0, changed: 2, unchanged: 1, gone: 0 } },
+      examples: { new: [], changed: [], gone: [] },
+      preview: {
+        ...{ continued: [match(1), match(2)], continuedTotal: 2, openRuns: 1 },
+        ...{ keeps: { wordings: 1, notes: 2 }, leaves: { wordings: 0, notes: 0, cases: [] } },
+        tags: { matching: 3, total: 4 },
+        requirements: [{ id: 'REQ-1', before: 'failed', after: 'failed', isBeforeChange: true }],
+      },
+    };
+    const since = [{ what: 'step' as const, name: 'Buy', by: 'Ben', at: new Date().toISOString() }];
+    const { sent } = await open(aSuite({ isStale: true, changedSince: since }), {
+      more: { [`POST ${SUITE}/regenerate`]: { body } },
+    });
+    expect(await screen.findByText(/the step “Buy” \(by Ben, just now\)/)).toBeDefined();
+    await press('Regenerate');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('2 test cases are probably earlier ones')).toBeDefined();
+    expect(dialog.getAllByText('Step 2: “Buy” is now “Pay”')).toHaveLength(2);
+    for (const line of [
+      '3 edits and notes stay with their test cases',
+      '1 open run keeps its test cases as they are',
+      '3 of 4 test cases that automation has reported still match',
+    ])
+      expect(dialog.getByText(line)).toBeDefined();
+    fireEvent.click(dialog.getByRole('switch', { name: 'Continues CASE000002 (70% alike)' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Regenerate' }));
+    await waitFor(() =>
+      expect(sent(`POST ${SUITE}/regenerate`).at(-1)).toEqual({
+        ...{ revision: 1, decisions: [{ newKey: 'NEWCASE002', continues: null }] },
+      }),
+    );
+  });
+
   it('whose model is no longer valid says so in place of a preview', async () => {
     await open(aSuite({ isStale: true }), {
       more: {
