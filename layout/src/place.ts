@@ -24,7 +24,9 @@ export type PlaceOptions = {
   /** The room that is filled, in pixels: of a window, a picture, a page. */
   shape: Size;
   direction?: Direction;
-  /** The nodes that are placed; the others stay where they are, and nothing is put on them. */
+  /** Whether nothing of the drawing as it stands is worth keeping, as where it is to run another way. */
+  isAfresh?: boolean | undefined;
+  /** The nodes that are placed, afresh; the others stay where they are, and nothing is put on them. */
   only?: ReadonlySet<string> | undefined;
 };
 
@@ -60,13 +62,13 @@ const NARROW_COST = 0.2;
 export function place(
   nodes: LayoutNode[],
   edges: LayoutEdge[],
-  { shape, direction = 'right', only }: PlaceOptions,
+  { shape, direction = 'right', isAfresh = false, only }: PlaceOptions,
 ): Map<string, Position> {
   const moved = only ? nodes.filter(({ id }) => only.has(id)) : nodes;
   const isMany = moved.length > MANY;
   const places = isMany
     ? anchored(moved, inRows(moved, shape))
-    : placeAll(moved, edges, { shape, direction });
+    : placeAll(moved, edges, { shape, direction, isAfresh: isAfresh || only !== undefined });
   if (!only) return places;
   return clearOfOthers(
     moved,
@@ -95,7 +97,7 @@ type Task = { room: Room; isDown: boolean; edges: LayoutEdge[] };
 function placeAll(
   nodes: LayoutNode[],
   edges: LayoutEdge[],
-  { shape, direction }: { shape: Size; direction: Direction },
+  { shape, direction, isAfresh }: { shape: Size; direction: Direction; isAfresh: boolean },
 ): Map<string, Position> {
   const isDown = direction === 'down';
   const room = isDown
@@ -108,7 +110,7 @@ function placeAll(
     room,
   );
   const fresh = anchored(nodes, placesById(laidOut, isDown));
-  if (nodes.every(({ id, position }) => isAt(position, fresh.get(id)))) return fresh;
+  if (isAfresh || nodes.every(({ id, position }) => isAt(position, fresh.get(id)))) return fresh;
   const standing = kept(partsOf(nodes, edges, isDown).flat(), task);
   if (!standing) return fresh;
   const asItStands = placesById(standing.places, isDown);

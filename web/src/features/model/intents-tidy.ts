@@ -34,8 +34,12 @@ export function layoutDirection(): Direction {
   return readPreference('layoutDirection') === 'down' ? 'down' : 'right';
 }
 
+/** Whether another way was chosen since the last layout: then nothing of that one is kept. */
+let isRedirected = false;
+
 /** Remembers the way that layouts run; what is drawn stays as it is until it is laid out. */
 export function keepLayoutDirection(direction: Direction): void {
+  isRedirected ||= direction !== layoutDirection();
   keepPreference('layoutDirection', direction);
 }
 
@@ -46,8 +50,10 @@ function layOut(only?: ReadonlySet<string>): void {
   const task = tidyTask(drawing, {
     language: isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE,
     direction: layoutDirection(),
+    isAfresh: isRedirected && !only,
     only,
   });
+  if (!only) isRedirected = false;
   if (drawing.nodes.length <= AT_ONCE) showTidied(tidy(task), task);
   else tidyInWorker(task);
 }

@@ -28,6 +28,8 @@ export type TidyTask = {
 type Options = {
   language: Language;
   direction: Direction;
+  /** Whether the way it runs is another one than before. */
+  isAfresh?: boolean;
   /** The nodes that may move; all, where it is missing. */
   only?: ReadonlySet<string> | undefined;
 };
@@ -39,14 +41,14 @@ export function tidyTask(
     edges,
     settings,
   }: { nodes: ModelNode[]; edges: ModelEdge[]; settings: { notes?: Note[] } },
-  { language, direction, only }: Options,
+  { language, direction, isAfresh, only }: Options,
 ): TidyTask {
   const library = currentLibrary();
   return {
     nodes: layoutNodes(nodes, library),
     edges: layoutEdges(edges, shortWordsOf({ nodes, edges }, library, language)),
     notes: settings.notes ?? [],
-    options: { shape: SHAPES.window, direction, only },
+    options: { shape: SHAPES.window, direction, isAfresh, only },
   };
 }
 
