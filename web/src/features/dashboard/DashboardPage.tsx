@@ -1,6 +1,8 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/load-code.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
@@ -14,9 +16,13 @@ import type { Projects } from './figures.ts';
 import { NewModel } from './NewModel.tsx';
 import { RecentModels } from './RecentModels.tsx';
 import { RecentProjects } from './RecentProjects.tsx';
-import { ResultsOverTime } from './ResultsOverTime.tsx';
 import { SuccessRate } from './SuccessRate.tsx';
 import { Tiles } from './Tiles.tsx';
+
+// the figures that the page opens with stand above it
+const ResultsOverTime = lazyPart(
+  async () => (await import('./ResultsOverTime.tsx')).ResultsOverTime,
+);
 
 const YEARS_BACK = 5;
 
@@ -49,7 +55,9 @@ export function DashboardPage() {
       {!figures.error && (
         <div className={styles.charts}>
           <SuccessRate figures={figures.data} year={year} />
-          <ResultsOverTime figures={figures.data} year={year} projectSlug={chosen?.slug} />
+          <Suspense fallback={<Skeleton h={290} />}>
+            <ResultsOverTime figures={figures.data} year={year} projectSlug={chosen?.slug} />
+          </Suspense>
         </div>
       )}
       <Attention figures={figures.data} />
