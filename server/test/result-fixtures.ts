@@ -139,8 +139,12 @@ export const RESULT_REQUESTS: {
     }),
     undo: async (things, world, { member, owner }) => {
       const { runId: id, caseKey } = things;
+      // a test that makes every call may have deleted the run by then
       for (const one of [member, owner])
-        await world.as(one).result.set({ id, caseKey, status: 'passed' });
+        await world
+          .as(one)
+          .result.set({ id, caseKey, status: 'passed' })
+          .catch(() => undefined);
       return { ...byRun(things), body: {} };
     },
     attach: (things) => ({ ...byResult(things), form: 'a file' }),

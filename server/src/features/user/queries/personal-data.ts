@@ -39,6 +39,7 @@ export const PERSONAL_DATA = {
   drafts: from('drafts', 'created_by', 'id, title, prompt, status, created_at'),
   suites: from('suites', 'created_by', 'id, name, created_at'),
   runs: from('runs', 'created_by', 'id, name, created_at'),
+  releases: from('releases', 'created_by', 'id, name, created_at'),
   visitedRuns: from('run_visitors', 'user_id', 'run_id, case_key, seen_at'),
   results: from('results', 'updated_by', 'run_id, case_key, status, comment, updated_at'),
   verdicts: from(
