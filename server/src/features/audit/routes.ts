@@ -1,15 +1,19 @@
+import { contract } from '@caseloom/contract';
 import { toCsv } from '@caseloom/formats';
 import { type Language, sentence } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
+import { actionOf } from '../../http/route-meta.ts';
 import { requireProject } from '../project/queries.ts';
 import { countByEvent } from '../result/queries/verdict-counts.ts';
 import { countEvents, listEvents, type NamedEvent } from './queries.ts';
 import { toEvent, toTable } from './to-event.ts';
 
 const api = authenticated.audit;
+/** What somebody set within a while is one entry, whose figures are counted when it is read. */
+const COUNTED = actionOf(contract.result.set);
 const PAGE = 50;
 /** About a year of a busy company; `from` and `to` select another period. */
 const MAX_EXPORTED = 50_000;
@@ -45,7 +49,7 @@ export const auditRoutes = {
 
 /** Lines of the log as they are read; how many results an entry covers is counted now. */
 async function describeAll(tx: Queryable, rows: NamedEvent[], language: Language) {
-  const ids = rows.flatMap(({ event }) => (event.action === 'result.set' ? [event.id] : []));
+  const ids = rows.flatMap(({ event }) => (event.action === COUNTED ? [event.id] : []));
   const counts = await countByEvent(tx, ids);
   return rows.map((row) => toEvent(row, language, counts.get(row.event.id)));
 }

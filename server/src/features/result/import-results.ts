@@ -39,7 +39,7 @@ export async function importResults(caller: Importing, { id, file }: { id: strin
     const details = { matched: String(matched.matched), unmatched: String(matched.unmatchedTotal) };
     const fileName = safeName(file.name);
     const actionId = await recordAction(tx, caller, run, {
-      ...{ name: 'result.import', fileName, details },
+      ...{ name: 'import', fileName, details },
     });
     for (const rows of parts) {
       await insertImported(tx, run, { rows, actionId });

@@ -1,6 +1,8 @@
+import { contract } from '@caseloom/contract';
 import type { Queryable } from '../../db/open.ts';
 import { uuidv7 } from '../../db/uuid.ts';
 import type { Actor, Context } from '../../http/deps.ts';
+import { actionOf } from '../../http/route-meta.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { RunRow } from '../run/queries.ts';
 import { authorOf, findKeyName, findOpenEvent, insertAction, keyOf } from './queries/actions.ts';
@@ -9,8 +11,8 @@ import { authorOf, findKeyName, findOpenEvent, insertAction, keyOf } from './que
 export type Caller = { actor: Actor } & Pick<Context, 'ip' | 'userAgent'>;
 
 type Action = {
-  /** What the audit log calls it. */
-  name: 'result.set' | 'result.import' | 'result.undo';
+  /** The call that it is. */
+  name: 'set' | 'import' | 'undo';
   /** The file that was imported. */
   fileName?: string;
   /** What the sentence of the log says besides. */
@@ -35,12 +37,13 @@ export async function recordAction(
   const source = fileName === undefined ? authorOf(actor).source : 'import';
   const sourceName = (await findKeyName(tx, actor)) ?? fileName ?? '';
   const { companyId, projectId, id: runId, environment } = run;
-  const open = name === 'result.set' && (await findOpenEvent(tx, run, actor, name));
+  const action = actionOf(contract.result[name]);
+  const open = name === 'set' && (await findOpenEvent(tx, run, actor, action));
   const eventId = open || uuidv7();
   if (!open) {
     const subject = { projectId, subjectId: runId, name: run.name };
     const { ip, userAgent } = caller;
-    const entry = { id: eventId, companyId, actorId: actor.id, action: name };
+    const entry = { id: eventId, companyId, actorId: actor.id, action };
     await insertAudit(tx, { ...entry, ...subject, ...(details && { details }), ip, userAgent });
   }
   const at = { companyId, projectId, runId, environment };

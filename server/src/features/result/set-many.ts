@@ -83,7 +83,7 @@ async function giveVerdicts(
   run: RunRow,
   { caseKeys, status }: { caseKeys: string[]; status: ResultStatus },
 ): Promise<string> {
-  const actionId = await recordAction(tx, caller, run, { name: 'result.set' });
+  const actionId = await recordAction(tx, caller, run, { name: 'set' });
   await insertVerdicts(tx, run, caseKeys, { ...authorOf(caller.actor), status, actionId });
   await foldVerdicts(tx, run, keysIn(caseKeys));
   if (status === 'failed') await notifyFailed(tx, caller.actor, run, actionId);

@@ -52,7 +52,7 @@ export async function setResult(
   const comment = given.comment && createMask(await listSecretValues(tx, run))(given.comment);
   const next = nextVerdict({ ...given, comment }, before);
   if (!isRepeated(next, before)) {
-    const actionId = await recordAction(tx, caller, run, { name: 'result.set' });
+    const actionId = await recordAction(tx, caller, run, { name: 'set' });
     const { companyId, projectId } = run;
     const at = { companyId, projectId, runId: id, caseKey, caseSince: before.caseSince };
     await insertVerdict(tx, { ...at, ...next, actionId });

@@ -27,7 +27,7 @@ export async function undoAction(
   if (!current?.isStanding) throw new AppError('nothing_to_undo');
   const { total, caseKeys } = await listCasesOf(tx, run, action.id);
   const details = { count: String(total) };
-  await recordAction(tx, caller, run, { name: 'result.undo', undoes: action.id, details });
+  await recordAction(tx, caller, run, { name: 'undo', undoes: action.id, details });
   await foldVerdicts(tx, run, cases);
   await publishChange(tx, run.id);
   const { source, sourceName, createdAt } = action;

@@ -1,9 +1,11 @@
+import { contract } from '@caseloom/contract';
 import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { actionOf } from '../../http/route-meta.ts';
 import { insertAudit } from '../audit/queries.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { openDrawing } from '../model/queries/versions.ts';
@@ -97,7 +99,7 @@ export const runRoutes = {
       const run = await requireRuledRun(tx, context.actor, { id: input.id, deed: 'delete' });
       const { companyId, id } = run;
       await putIntoBin(tx, 'run', { companyId, id, deletedBy: context.actor.id });
-      await noteChange(tx, context, { run, action: 'run.delete' });
+      await noteChange(tx, context, { run, deed: 'delete' });
     }),
   ),
 
@@ -107,7 +109,7 @@ export const runRoutes = {
       const run = await requireRun(tx, actor, input.id);
       if (await closeRun(tx, run)) {
         await notifyFinished(tx, actor, run);
-        await noteChange(tx, context, { run, action: 'run.complete' });
+        await noteChange(tx, context, { run, deed: 'complete' });
         await publishChange(tx, run.id);
       }
       return toRun(await requireRun(tx, actor, input.id));
@@ -121,7 +123,7 @@ export const runRoutes = {
       if (await openRun(tx, run)) {
         // the project may show others of its verdicts since
         await refoldRun(tx, run);
-        await noteChange(tx, context, { run, action: 'run.reopen' });
+        await noteChange(tx, context, { run, deed: 'reopen' });
         await publishChange(tx, run.id);
       }
       return toRun(await requireRun(tx, actor, input.id));
@@ -187,9 +189,10 @@ async function requireRuledRun(
 async function noteChange(
   tx: Queryable,
   { actor, ip, userAgent }: { actor: Actor } & Pick<Context, 'ip' | 'userAgent'>,
-  { run, action }: { run: RunRow; action: 'run.complete' | 'run.reopen' | 'run.delete' },
+  { run, deed }: { run: RunRow; deed: 'complete' | 'reopen' | 'delete' },
 ): Promise<void> {
   const { companyId, projectId, id: subjectId, name } = run;
   const subject = { companyId, projectId, subjectId, name };
+  const action = actionOf(contract.run[deed]);
   await insertAudit(tx, { ...subject, actorId: actor.id, action, ip, userAgent });
 }
