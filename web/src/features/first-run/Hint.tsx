@@ -8,7 +8,7 @@ import { pointAt, useGuide } from './guide.ts';
 /** What does a step, where it is done; the first that is seen. */
 const CONTROLS: Record<FirstStep, string> = {
   sample: `.${styles.chip}`,
-  case: '[data-guide="case"] [role="option"]',
+  case: '[data-guide="case"] [aria-level="2"]',
   step: '.react-flow__node.selected',
   generate: '[data-guide="generate"]',
   excel: '[data-guide="excel"] > button, button[data-guide="excel"]',
