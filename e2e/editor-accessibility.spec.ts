@@ -40,7 +40,11 @@ test('click targets are at least 24 by 24 pixels at every zoom', async ({ page }
   await openSample(page);
   const small = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('button, a[href], input, [role="tab"], [role="option"]')]
+      [
+        ...document.querySelectorAll(
+          'button, a[href], input, [role="tab"], [role="option"], [role="treeitem"]',
+        ),
+      ]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ element, box }) => {

@@ -67,7 +67,7 @@ test('a feature is imported with its shared steps drawn once, and its scenarios 
   await expect(page.locator('.node-root')).toHaveCount(6);
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByRole('heading', { name: 'Test cases (2)' })).toBeVisible();
-  await expect(page.getByRole('option', { name: /by invoice/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /by invoice/ })).toBeVisible();
 });
 
 const ORDER = `<?xml version="1.0" encoding="ISO-8859-1"?>
