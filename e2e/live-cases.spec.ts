@@ -74,10 +74,10 @@ inEachLanguage(
     // the same with the keyboard, and with a button instead of Shift
     await cases.focus();
     await page.keyboard.press('Shift+ArrowDown');
-    await expect(cases.getByRole('treeitem', { level: 2 }).nth(1)).toHaveClass(/cases-compared/);
+    await expect(cases.getByRole('treeitem', { level: 2 }).nth(1)).toHaveClass(/case-row-compared/);
     await page.getByRole('button', { name: say('model:compareCases') }).click();
     await cases.getByRole('treeitem', { level: 2 }).nth(2).click();
-    await expect(cases.getByRole('treeitem', { level: 2 }).nth(2)).toHaveClass(/cases-compared/);
+    await expect(cases.getByRole('treeitem', { level: 2 }).nth(2)).toHaveClass(/case-row-compared/);
     await cases.focus();
     await page.keyboard.press('Escape');
     await expect(page.locator('.node-highlighted')).toHaveCount(0);
