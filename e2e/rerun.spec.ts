@@ -21,7 +21,8 @@ test('a rerun contains the test cases with the chosen results', async ({ app, br
   const dialog = await ask();
   await expect(dialog.getByRole('checkbox', { name: 'Failed (1)' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Not run (1)' })).not.toBeChecked();
-  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  await expect(dialog.getByRole('checkbox', { name: 'Keep assignees' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(4);
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'Failed (1)' }).uncheck();
   await dialog.getByRole('button', { name: 'Start run' }).click();
