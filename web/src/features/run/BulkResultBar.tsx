@@ -27,11 +27,14 @@ export function BulkResultBar({ run, keys, onDone }: Props) {
     setResults.mutate({ caseKeys: [...keys], ...how });
   const others = useListOthers(run.id);
   const [chosen, setChosen] = useState<ResultStatus>();
-  // nobody's result is replaced by the way
+  // nobody's result is replaced by the way; where that cannot be asked now, other people's are left alone
   const setStatus = (status: ResultStatus) =>
     others.mutate(
       { caseKeys: [...keys], status },
-      { onSuccess: ({ count }) => (count > 0 ? setChosen(status) : change({ status })) },
+      {
+        onSuccess: ({ count }) => (count > 0 ? setChosen(status) : change({ status })),
+        onError: () => change({ status }),
+      },
     );
   const isBusy = setResults.isPending || others.isPending;
   return (

@@ -80,6 +80,7 @@ export function useSetResults(id: string, onDone: (count: number) => void) {
 /** Which of many cases somebody else set by hand, before their results are set at once. */
 export function useListOthers(id: string) {
   return useMutation({
+    meta: { hideErrors: true },
     mutationFn: async ({ caseKeys, status }: { caseKeys: string[]; status: ResultStatus }) => {
       const people = new Set<string | null>();
       let count = 0;
