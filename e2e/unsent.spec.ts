@@ -120,10 +120,11 @@ const FORMS: Form[] = [
     address: sampleHas('suite'),
     open: async (page) => {
       await page
-        .getByRole('region', { name: say('suite:cases') })
-        .getByRole('button', { name: /Unuttum/ })
+        .getByRole('listbox', { name: say('suite:cases') })
+        .getByRole('option', { name: /Unuttum/ })
         .first()
         .click();
+      await press(page, say('suite:editCase'));
     },
     field: (page) => page.getByRole('dialog').getByLabel(/^2\. /),
   },
