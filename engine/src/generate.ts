@@ -1,15 +1,36 @@
+import type { WrittenCase } from './budget/case-items.ts';
+import { type ChosenWritten, writeChosen } from './budget/write-chosen.ts';
+import { type KnownCases, NO_CASES } from './cases/last-generation.ts';
+import { applyingConstraints, readableApplies, withNotApplicable } from './data/not-applicable.ts';
 import { variablesOf } from './data/test-data.ts';
+import { withoutElements } from './flow/avoid.ts';
+import type { FlatModel } from './flow/flat-model.ts';
 import { flatten } from './flow/flatten.ts';
 import { prepareFlow } from './flow/flow.ts';
+import { chosenBy } from './flow/named-places.ts';
 import { type Walker, walkerOf } from './flow/state.ts';
-import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } from './model.ts';
+import {
+  type Context,
+  DEFAULT_SETTINGS,
+  type GenerationSettings,
+  isListed,
+  type Model,
+} from './model.ts';
 import type { PathCount } from './paths/bounded/count-paths.ts';
 import { blocksGeneration, type Problem } from './problems.ts';
 import type { Generation, GenerationEvent, GenerationResult, TestCase } from './result.ts';
 import { countPlan } from './suite/count-plan.ts';
-import { leftOutData, noPositiveCase, strayInvalidData } from './suite/findings.ts';
+import {
+  boundsLeavingOut,
+  leftOutData,
+  noPositiveCase,
+  stoppedSearch,
+  strayInvalidData,
+  unknownElements,
+  unplacedRows,
+} from './suite/findings.ts';
 import { type Plan, planPaths } from './suite/plan.ts';
-import { type Written, writeCases } from './suite/write-cases.ts';
+import { writeCases } from './suite/write-cases.ts';
 import { examine } from './validate/validate.ts';
 
 /**
@@ -20,14 +41,16 @@ import { examine } from './validate/validate.ts';
  * answer on every machine.
  *
  * @param settings what is not named falls back to `DEFAULT_SETTINGS`
+ * @param known the cases of earlier generations: their paths are kept wherever as few will do, and an order may have new cases first
  * @returns the suite; or, where something blocks that, all problems of the model
  */
 export function generate(
   model: Model,
   context: Context,
   settings: Partial<GenerationSettings> = {},
+  known: KnownCases = NO_CASES,
 ): Generation {
-  const events = generateStepwise(model, context, settings);
+  const events = generateStepwise(model, context, settings, known);
   const testCases: TestCase[] = [];
   for (;;) {
     const { done, value } = events.next();
@@ -47,16 +70,22 @@ export function* generateStepwise(
   model: Model,
   context: Context,
   settings: Partial<GenerationSettings> = {},
+  known: KnownCases = NO_CASES,
 ): Generator<GenerationEvent, Generation> {
   const prepared = prepareContext(model, context, settings);
   if ('errors' in prepared) return { ok: false, problems: prepared.errors };
   const { walker, complete, problems } = prepared;
-  const plan = planPaths(walker, complete);
+  const plan = planPaths(walker, complete, known);
   if ('code' in plan) return { ok: false, problems: [plan, ...problems] };
   const paths = plan.paths.length;
   yield { kind: 'planned', paths, lowerBound: plan.lowerBound };
   const written = { testCases: 0, testSteps: 0, positive: 0 };
-  const writing = writeCases(walker, plan, model, complete);
+  const all = writeCases(walker, plan, model, complete);
+  const isChosen = complete.best !== undefined || complete.order !== undefined;
+  const choosing = { flow: walker.flow, plan, model, settings: complete, previous: known.live };
+  const writing: Generator<WrittenCase, ChosenWritten> = isChosen
+    ? writeChosen(all, choosing)
+    : all;
   for (;;) {
     const next = writing.next();
     if (next.done) {
@@ -65,7 +94,8 @@ export function* generateStepwise(
     written.testCases += 1;
     if (next.value.testCase.polarity === 'positive') written.positive += 1;
     written.testSteps += next.value.testCase.steps.length;
-    yield { kind: 'case', paths, ...next.value };
+    const { testCase, path } = next.value;
+    yield { kind: 'case', paths, testCase, path };
   }
 }
 
@@ -86,46 +116,73 @@ export function countOutlines(
   return 'code' in count ? [count] : count;
 }
 
-type GenerationContext = {
+/** A model made ready, and the settings with all that they fall back to. */
+export type GenerationContext = {
   model: Model;
   walker: Walker;
   complete: GenerationSettings;
   problems: Problem[];
 };
 
-function prepareContext(
+/** What every generation begins with; or all problems, where something blocks it. */
+export function prepareContext(
   model: Model,
   context: Context,
   settings: Partial<GenerationSettings>,
 ): GenerationContext | { errors: Problem[] } {
   const complete = completeSettings(settings);
-  const { constraints } = complete;
+  const { constraints, data, language } = complete;
+  const read = [...constraints, ...readableApplies(data)];
   const { problems, expanded } = examine(
-    { ...model, settings: { ...model.settings, constraints } },
+    { ...model, settings: { ...model.settings, constraints: read } },
     context,
   );
   if (problems.some(blocksGeneration)) return { errors: problems };
   const flat = expanded ?? flatten(model, context);
   if ('code' in flat) return { errors: [flat, ...problems] };
-  const variables = variablesOf(model, context);
-  const flow = prepareFlow(flat, variables, constraints, complete.negative !== 'off');
-  return { model, walker: walkerOf(flow), complete, problems };
+  const variables = withNotApplicable(variablesOf(model, context), data, language);
+  const rules = applyingConstraints(constraints, data, language);
+  const prepare = (one: FlatModel) =>
+    prepareFlow(one, variables, rules, complete.negative !== 'off');
+  const whole = prepare(flat);
+  const kept = withoutAvoided(flat, complete);
+  const flow = kept === flat ? whole : { ...prepare(kept), whole };
+  const unknown = unknownElements(flat, [...(complete.avoid ?? []), ...(complete.only ?? [])]);
+  return { model, walker: walkerOf(flow), complete, problems: [...problems, ...unknown] };
+}
+
+/** What test cases may take: not what is avoided; where paths are listed as such, nothing but what is chosen. */
+function withoutAvoided(flat: FlatModel, settings: GenerationSettings): FlatModel {
+  const { criterion, avoid = [], only = [] } = settings;
+  const avoided = [...avoid, ...(flat.marks?.avoid ?? [])];
+  if (!isListed(criterion) || only.length === 0) return withoutElements(flat, avoided);
+  const { edges, isBetween } = chosenBy(flat, only);
+  return withoutElements(flat, avoided, (edge) => edges.has(edge) || isBetween(edge));
 }
 
 /** The model's own notes live beside its settings; they are none of the generator's business. */
 function completeSettings(settings: Partial<GenerationSettings>): GenerationSettings {
-  const known = Object.keys(DEFAULT_SETTINGS) as (keyof GenerationSettings)[];
+  const known = [...Object.keys(DEFAULT_SETTINGS), 'best', 'order'] as (keyof GenerationSettings)[];
   const given = known.filter((key) => settings[key] !== undefined);
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(given.map((key) => [key, settings[key]])) };
+  const { data, avoid = [], only = [] } = settings;
+  return {
+    ...DEFAULT_SETTINGS,
+    ...Object.fromEntries(given.map((key) => [key, settings[key]])),
+    ...(data && { data }),
+    ...(avoid.length > 0 && { avoid }),
+    ...(only.length > 0 && { only }),
+  };
 }
 
 function resultOf(
   { model, walker, complete, problems }: GenerationContext,
   plan: Plan,
   written: { testCases: number; testSteps: number; positive: number },
-  { total, outlines, dropped, parts, coverage, withInvalid, leftOut, isCut }: Written,
+  { dropped, parts, coverage, withInvalid, leftOut, unplaced, isCut, kept, ...all }: ChosenWritten,
 ): GenerationResult {
-  const truncated = total > written.testCases || plan.truncated || isCut;
+  const { total, outlines, best, coverageRate } = all;
+  const missing = kept && best ? total > best.planned : total > written.testCases;
+  const truncated = missing || plan.truncated || isCut;
   // each path that no row walks can have taken one away from the fewest for what the others meet
   const lowerBound = Math.min(Math.max(plan.lowerBound - dropped, 0), outlines);
   return {
@@ -133,20 +190,25 @@ function resultOf(
     settings: complete,
     coverage,
     counts: {
-      testCases: total,
+      testCases: kept?.testCases ?? total,
       testSteps: written.testSteps,
-      outlines,
+      outlines: kept?.outlines ?? outlines,
     },
     ...(parts && { parts }),
-    optimal: !plan.exhausted && !truncated && outlines > 0 && outlines === lowerBound,
+    optimal: !plan.exhausted && !truncated && !kept && outlines > 0 && outlines === lowerBound,
     lowerBound,
     testCases: [],
     findings: [
       ...problems,
-      ...noPositiveCase({ total, positive: written.positive }, parts !== undefined),
+      ...(kept ? [] : noPositiveCase({ total, positive: written.positive }, parts !== undefined)),
+      ...stoppedSearch(walker.flow, plan.exhausted && complete.criterion !== 'random'),
       ...strayInvalidData(walker.flow, withInvalid),
+      ...boundsLeavingOut(walker.flow, coverage),
       ...leftOutData(leftOut),
+      ...unplacedRows(unplaced),
     ],
     truncated,
+    ...(best && { best }),
+    ...(coverageRate !== undefined && { coverageRate }),
   };
 }

@@ -1,3 +1,5 @@
+export { changesBetween, type Drawn } from './budget/changes.ts';
+export { changesSinceCases, type EarlierCases } from './budget/changes-since-cases.ts';
 export type { MatchableCase } from './cases/case-likeness.ts';
 export { type Comparison, compareCases } from './cases/compare.ts';
 export {
@@ -16,17 +18,22 @@ export {
   matchCases,
   withKeysOf,
 } from './cases/keep-keys.ts';
+export { continueGeneration, type KnownCases, NO_CASES } from './cases/last-generation.ts';
 export { modelNamesOf } from './cases/model-name.ts';
+export { type PackedCases, packCases, unpackCases } from './cases/packed-cases.ts';
+export { namedText, type StepPart, stepParts } from './cases/step-parts.ts';
+export { testId } from './cases/test-id.ts';
 export { BULLET, keywordOf, wordOfValue } from './cases/wording.ts';
 export type { Rule } from './combine/clauses/rule.ts';
 export { type RuleClauses, toClauses } from './combine/clauses/to-clauses.ts';
 export { generateCoveringArray, generateCoveringArrayInSteps } from './combine/combine.ts';
 export type * from './combine/instance.ts';
-export { namesIn, readCondition } from './conditions/condition.ts';
+export { namesIn, readCondition, stateIn } from './conditions/condition.ts';
 export { holds } from './conditions/holds.ts';
 export { printCondition } from './conditions/print.ts';
 export { KEYWORDS, type Keyword, patternOfWord, syntaxOf } from './conditions/syntax.ts';
 export { proposeBoundaries } from './data/boundaries.ts';
+export { type DataSide, dataSideOf } from './data/data-side.ts';
 export { fold } from './data/fold.ts';
 export { isOfType } from './data/test-data.ts';
 export { substitute, tokensIn } from './data/tokens.ts';
@@ -38,12 +45,18 @@ export {
   readTypedValue,
 } from './data/typed-value.ts';
 export type * from './feature.ts';
+export { printVisits } from './flow/visits.ts';
 export { countOutlines, generate, generateStepwise } from './generate.ts';
+export { generateChanged } from './generate-changed.ts';
 export type * from './model.ts';
 export {
+  CASE_ORDERS,
   CRITERIA,
+  type DataSettings,
   DEFAULT_SETTINGS,
   isListed,
+  MARKS,
+  MAX_VISITS,
   NODE_TYPES,
   PATH_CRITERIA,
   POLARITY_PLANS,
@@ -62,6 +75,15 @@ export {
 export type * from './problems.ts';
 export { blocksGeneration } from './problems.ts';
 export type * from './result.ts';
-export { namesOfStep } from './step-argument.ts';
+export { CHANGE_KINDS, CHANGED_THINGS, PRIORITIES } from './result.ts';
+export { degreeOf, priorityOf } from './risk.ts';
+export { type Assignment, type Expression, namesRead } from './state-variables/actions.ts';
+export { isStateName, type Stateful, stateNamesOf, stateOf } from './state-variables/declared.ts';
+export { printAction } from './state-variables/print-action.ts';
+export { type ActionFault, type ReadAction, readAction } from './state-variables/read-action.ts';
+export { type Renaming, renameInAction, renameInCondition } from './state-variables/rename.ts';
+export { renameStateTokens, stateTokensIn } from './state-variables/tokens.ts';
+export { mapTexts, namesOfStep } from './step-argument.ts';
 export { isInfeasible } from './suite/coverage.ts';
+export { edgesLeavingRange } from './validate/state-reach.ts';
 export { validate } from './validate/validate.ts';

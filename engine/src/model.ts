@@ -25,13 +25,32 @@ export type Step = {
 
 export type Position = { x: number; y: number };
 
+/** How likely something is to fail, and how much damage that does, 1 to 5 each; their product is the risk. */
+export type Risk = { likelihood: number; damage: number };
+
 /** What a step hands over beside its words, as a feature file writes it below the step. Tokens may stand in its texts and cells. */
 export type StepArgument =
   | { kind: 'docString'; content: string; mediaType?: string }
   | { kind: 'dataTable'; rows: string[][] };
 
+/** How often every test case passes an element, or each call of the model that it is drawn in; no bound where one is absent. */
+export type Visits = { min?: number; max?: number };
+
+/** No bound of visits is greater. */
+export const MAX_VISITS = 100;
+
+/**
+ * What a tester decided about an element: `must` is covered whatever the criterion, `avoid` is on no
+ * test case, `main` is on the main path: the happy path goes there where a feasible path does.
+ */
+export const MARKS = ['must', 'avoid', 'main'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** What a tester chose for an element. Start and End have neither. */
+export type Choices = { visits?: Visits; mark?: Mark };
+
 /** What a node carries besides its place; every field is optional and unknown to nodes it does not fit. */
-export type NodeData = {
+export type NodeData = Choices & {
   /** A step that is not (yet) in the library: its words stand here. Ignored where the node has a `stepId`. */
   label?: string;
   type?: StepType;
@@ -43,10 +62,13 @@ export type NodeData = {
   /** In their order; at most one of each kind. */
   arguments?: StepArgument[];
   requirements?: string[];
-  /** Of a nested node: `{ childName: callerName }`, renames test data at this call. */
+  /** Of a step: what it does to state variables, as an edge's `action`; done when a path comes to it, after it drew its data. */
+  action?: string;
+  /** Of a nested node: `{ childName: callerName }`, renames test data at this call, and lets the called model share state variables. */
   bind?: Record<string, string>;
   /** Of a nested node: how much of the called model this suite must cover; `once` when absent. */
   coverage?: NestedCoverage;
+  risk?: Risk;
 };
 
 /** `once`: each inner item at least once over all calls; `everyCall`: at each call; `blackBox`: the shortest path through. */
@@ -68,7 +90,7 @@ export type ModelNode = {
 };
 
 /** A directed line from `source` to `target`. */
-export type ModelEdge = {
+export type ModelEdge = Choices & {
   id: string;
   source: string;
   target: string;
@@ -76,10 +98,13 @@ export type ModelEdge = {
   label?: string;
   /** The condition under which the edge may be taken, as text in the neutral (English) form. */
   guard?: string;
+  /** What taking the edge does to state variables, as text in the neutral form: `attempts = attempts + 1; locked = true`. */
+  action?: string;
   /** For random walks and for ordering; 1 when absent. */
   weight?: number;
   /** Ids of what this edge is there for, as a node has them. */
   requirements?: string[];
+  risk?: Risk;
 };
 
 /** A note on the canvas: seen by people, never by the generator. */
@@ -91,11 +116,24 @@ export type Note = {
   height?: number;
 };
 
+/**
+ * What a path through a model remembers. The name is letters, digits and `_`, begins with no digit
+ * and is no word of conditions; the bounds of an integer are inclusive and safe integers.
+ */
+export type StateVariable =
+  | { name: string; type: 'boolean'; first: boolean }
+  | { name: string; type: 'integer'; min: number; max: number; first: number }
+  | { name: string; type: 'list'; values: string[]; first: string };
+
 /** What a model remembers of how its cases are made. Every field falls back to `DEFAULT_SETTINGS`. */
 export type ModelSettings = Partial<GenerationSettings> & {
   notes?: Note[];
+  /** What its conditions and actions read and write beside test data. */
+  state?: StateVariable[];
   /** Of a model that was read from a feature file. */
   feature?: WrittenFeature;
+  /** By the id of a requirement. */
+  requirementRisks?: Record<string, Risk>;
 };
 
 export type Model = {
@@ -136,6 +174,8 @@ export type TestData = {
   modelId?: string | null;
   /** Another project's public data: seen when nothing nearer has the name. */
   fromProject?: string;
+  /** Of the class. */
+  risk?: Risk;
 };
 
 /** Everything a model leans on. The generator never looks anything up itself. */
@@ -158,7 +198,14 @@ export const PATH_CRITERIA = [
 export type PathCriterion = (typeof PATH_CRITERIA)[number];
 
 /** What a suite may be asked to cover. */
-export const CRITERIA = [...PATH_CRITERIA, 'random', 'requirements', 'selection'] as const;
+export const CRITERIA = [
+  ...PATH_CRITERIA,
+  'random',
+  'requirements',
+  'selection',
+  'state-values',
+  'state-transitions',
+] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
 /** The criteria that list paths as such, instead of covering something with few of them. */
@@ -174,6 +221,25 @@ export type Strength = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'base' | 'all' | 'written';
 
 /** A row that satisfies `if` must satisfy `implies`; both in the neutral form of a guard. */
 export type Constraint = { if: string; implies: string };
+
+/** What is asked of rows of data beyond their strength, by the names of variables; every field is optional and asks nothing when absent. */
+export type DataSettings = {
+  /** Rows that some test case holds, by variable the value; variables that are not named are filled. */
+  rows?: Record<string, string>[];
+  /**
+   * Variables that are combined more strongly among themselves than all are, or of which no combination
+   * need hold more than so many. A group of one: with how many variables it is combined at most, itself included.
+   */
+  groups?: { names: string[]; strength: number }[];
+  /** How often a value is taken beside others where any would do; 1 for those that are not named. */
+  weights?: { name: string; value: string; weight: number }[];
+  /** Other names of a value, by which it is told in turns; a value is the same by any of them. */
+  aliases?: { name: string; value: string; names: string[] }[];
+  /** Variables that only apply under a condition; elsewhere their value is that they do not. */
+  applies?: { name: string; when: string }[];
+  /** With `negative: each`: of how many valid values every combination is tried beside an invalid one; one fewer than the strength when absent. */
+  negativeStrength?: number;
+};
 
 /** Whether positive and negative test cases are planned apart. */
 export const POLARITY_PLANS = ['separate', 'mixed'] as const;
@@ -197,11 +263,27 @@ export type GenerationSettings = {
   /** The most test cases given; more are counted, not listed. */
   limit: number;
   constraints: Constraint[];
+  data?: DataSettings;
   /** For `selection`: ids of nodes and edges that must be passed, also of called models: inside any call, or with the calls before it (`call/inner`) inside that one. */
   through: string[];
-  /** The language of keywords and of what the generator itself words. */
+  /** Ids, as those of `through`: elements that no test case takes. What a suite leaves out for that is told apart. */
+  avoid?: string[];
+  /** Ids, as those of `through`: only what the criterion asks for among these is covered; an edge between two of them is one. */
+  only?: string[];
+  /** The language of keywords and of what the generator itself words: that of the model, where it has one. */
   language: Language;
+  /** How much there is room for; see `BestCases`. */
+  best?: CaseBudget;
+  /** The order of the test cases; `planned` when absent. */
+  order?: CaseOrder;
 };
+
+/** The most test cases, and the most steps of all of them together; what is absent is not limited. */
+export type CaseBudget = { cases?: number; steps?: number };
+
+/** `coverage`: what adds most to those before it comes first; `risk`: the highest risk first; `new`: first what no earlier generation had. */
+export const CASE_ORDERS = ['planned', 'coverage', 'risk', 'new'] as const;
+export type CaseOrder = (typeof CASE_ORDERS)[number];
 
 /** What a generation falls back to where a setting is not given. */
 export const DEFAULT_SETTINGS: GenerationSettings = {

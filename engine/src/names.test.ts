@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
-import { CRITERIA, type Model, type TestData } from './model.ts';
+import { CRITERIA, type Model, type StateVariable, type TestData } from './model.ts';
 import { parseModel } from './testing.ts';
 
 /** What every plain object has, or what changes it: names like any other. */
@@ -29,7 +29,14 @@ function model(): Model {
       ? { ...node, data: { label, type: 'action' as const, requirements: [node.id] } }
       : node;
   });
-  return { ...drawn, id: '__proto__', nodes };
+  // what a path remembers goes by such names, too
+  const edges = drawn.edges.map((edge, i) =>
+    i === 0 ? { ...edge, action: 'constructor = true; __proto__ = constructor' } : edge,
+  );
+  const state = ['constructor', '__proto__'].map(
+    (name): StateVariable => ({ name, type: 'boolean', first: false }),
+  );
+  return { ...drawn, id: '__proto__', nodes, edges, settings: { state } };
 }
 
 const inner: Model = {

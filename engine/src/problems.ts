@@ -1,4 +1,5 @@
-import type { ConditionFault } from './conditions/condition.ts';
+import type { ConditionFault } from './conditions/lexemes.ts';
+import type { ActionFault } from './state-variables/read-action.ts';
 
 /**
  * Everything that can be wrong with a model, as a code and a place.
@@ -35,6 +36,21 @@ export type ProblemCode =
   | 'data_value_invalid'
   | 'data_hidden_by_nearer'
   | ConditionFault['code']
+  | ActionFault['code']
+  | 'action_types_differ'
+  | 'action_never_possible'
+  | 'state_name_invalid'
+  | 'state_name_repeated'
+  | 'state_range_invalid'
+  | 'state_first_invalid'
+  | 'state_bind_differs'
+  | 'state_never_read'
+  | 'state_never_written'
+  | 'state_never_left'
+  | 'state_search_stopped'
+  | 'visits_invalid'
+  | 'visits_leave_out'
+  | 'element_unknown'
   | 'condition_types_differ'
   | 'condition_never_true'
   | 'condition_overlap'
@@ -47,6 +63,7 @@ export type ProblemCode =
   | 'invalid_data_untested'
   | 'no_happy_path'
   | 'no_positive_case'
+  | 'row_without_path'
   | 'combinations_left_out'
   | 'edge_infeasible'
   | 'too_many_paths'

@@ -1,4 +1,11 @@
-import type { DataType, GenerationSettings, StepArgument, StepType, Validity } from './model.ts';
+import type {
+  DataType,
+  GenerationSettings,
+  Risk,
+  StepArgument,
+  StepType,
+  Validity,
+} from './model.ts';
 import type { Problem } from './problems.ts';
 
 /** One step of a test path: the node reached and the edge taken to it (`null` at the start). Ids carry the call prefix (`callNodeId/innerId`) inside nested models. */
@@ -30,6 +37,49 @@ export type TestStep = {
   arguments?: StepArgument[];
 };
 
+/** How soon a case is to be run, the most urgent first. */
+export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** What people say of a case that is kept; a generation says it where its model has risks. */
+export type CaseAttributes = {
+  priority: Priority;
+  /** Null: not assessed. */
+  risk: Risk | null;
+  tags: string[];
+};
+
+/** What can be new or touched in a model. */
+export const CHANGED_THINGS = ['node', 'edge', 'value'] as const;
+/** What can have happened to it. */
+export const CHANGE_KINDS = [
+  'added',
+  'reworded',
+  'call',
+  'moved',
+  'condition',
+  'action',
+  'requirement',
+  'corrected',
+] as const;
+
+/** One thing that is new or was touched since an earlier version of a model. */
+export type Change = {
+  on: (typeof CHANGED_THINGS)[number];
+  kind: (typeof CHANGE_KINDS)[number];
+  /** Of a node or an edge: the model it is drawn in. */
+  modelId?: string;
+  /** The node or edge; of a value the name of its variable. */
+  id: string;
+  /** Of a value. */
+  validity?: Validity;
+  /** Words, condition, action or value, as they were and as they are; null: none. */
+  before: string | null;
+  after: string | null;
+  /** Of a value: masked in exports. */
+  isSecret?: boolean;
+};
+
 export type TestCase = {
   /** 10 base32 characters; the same path and the same data give the same key in every later generation. */
   key: string;
@@ -46,6 +96,9 @@ export type TestCase = {
   requirements: string[];
   /** The scenario of the model's feature that has this path, and which of its examples the row is from: indexes. */
   written?: { scenario: number; examples?: number };
+  attributes?: CaseAttributes;
+  /** Of a generation of what changed: the changes that this case covers. */
+  reasons?: Change[];
 };
 
 /** What no test case of the suite covers, and why, for people to mend the model or the settings. */
@@ -56,10 +109,15 @@ export type Uncovered = {
     | 'contradiction'
     | 'beyond_rounds'
     | 'beyond_limit'
+    | 'beyond_budget'
     | 'too_long'
     | 'unreachable'
     | 'truncated'
-    | 'no_data';
+    | 'no_data'
+    /** Only past elements that are avoided. */
+    | 'avoided'
+    /** Only by passing an element too seldom, or too often. */
+    | 'visits';
   params?: Record<string, string | number>;
 };
 
@@ -68,6 +126,8 @@ export type Coverage = {
   covered: number;
   /** Proven impossible; not counted against the percentage. */
   infeasible: number;
+  /** Left out because of elements that are avoided, and not counted in `total`; absent where there is none. */
+  avoided?: number;
   total: number;
   /** covered / (total - infeasible), 0 to 100; null where nothing can be covered. */
   percent: number | null;
@@ -87,6 +147,23 @@ export type NestedCover = {
 /** The cases of one polarity: how many there are, their test paths, and that no fewer paths do what these are there for. */
 export type PartOfSuite = { testCases: number; outlines: number; lowerBound: number };
 
+/**
+ * What was kept of the planned cases within `settings.best`. Weights are percent of what all planned cases
+ * cover: requirements of the criterion and values of test data, each weighing the degree of its risk.
+ */
+export type BestCases = {
+  /** How many cases there were to choose from. */
+  planned: number;
+  /** What the cases that were kept cover. */
+  percent: number;
+  /** No cases within the budget cover more. */
+  bound: number;
+  /** Whether it is proven that none within the budget cover more. */
+  isProven: boolean;
+  /** By how many cases, from 1 on: what they cover where each adds as much as it can. */
+  curve: number[];
+};
+
 export type GenerationResult = {
   modelId: string;
   settings: GenerationSettings;
@@ -104,6 +181,23 @@ export type GenerationResult = {
   findings: Problem[];
   /** True when the list is not whole. Where `limit` cut it, `counts` still tells how many there are; where there are more paths or rows of data than are looked at, at least how many. */
   truncated: boolean;
+  /** Where there is room for so much only. */
+  best?: BestCases;
+  /** How soon the cases in their order cover what they cover, in percent (APFD by weight); where an order or a budget is set. */
+  coverageRate?: number;
+  /** Of a generation of what changed only. */
+  since?: ChangedCases;
+};
+
+/** What changed since an earlier version of a model, and how few cases cover it. */
+export type ChangedCases = {
+  changes: Change[];
+  /** Those of them that no case covers; `coverage` has the reason for nodes and edges. */
+  uncovered: Change[];
+  /** No fewer cases cover what these cover. */
+  lowerBound: number;
+  /** Whether it is proven that no fewer do. */
+  isProven: boolean;
 };
 
 export type Generation =

@@ -14,11 +14,16 @@ export function mapTexts(argument: StepArgument, change: (text: string) => strin
 }
 
 /** The names of test data that a step speaks of: in its words, its expected result and its arguments. */
-export function namesOfStep(
+export function namesOfStep(step: Step, given: readonly StepArgument[] = []): string[] {
+  return tokensIn(stepTexts(step, given).join('\n'));
+}
+
+/** All texts of a step. */
+export function stepTexts(
   { label, expected = '' }: Step,
   given: readonly StepArgument[] = [],
 ): string[] {
-  return tokensIn([label, expected, ...given.flatMap(textsOf)].join('\n'));
+  return [label, expected, ...given.flatMap(textsOf)];
 }
 
 function textsOf(argument: StepArgument): string[] {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
+import type { KnownCases } from './cases/last-generation.ts';
 import { generate } from './generate.ts';
-import type { Context, GenerationSettings, Model, ModelNode, StepType, TestData } from './model.ts';
+import type {
+  Context,
+  GenerationSettings,
+  Model,
+  ModelEdge,
+  ModelNode,
+  NodeData,
+  StepType,
+  TestData,
+} from './model.ts';
 import type { GenerationResult } from './result.ts';
 
 /**
@@ -47,6 +57,15 @@ function toNode(name: string): ModelNode {
   return { id: name, type: 'step', position, data: { label, type: type ?? 'action' } };
 }
 
+/** The model with more said of one node, in its data, or of one edge. */
+export function withMore(model: Model, id: string, more: NodeData & Partial<ModelEdge>): Model {
+  const nodes = model.nodes.map((node) =>
+    node.id === id ? { ...node, data: { ...node.data, ...more } } : node,
+  );
+  const edges = model.edges.map((edge) => (edge.id === id ? { ...edge, ...more } : edge));
+  return { ...model, nodes, edges };
+}
+
 /** Any valid model of 1 to 8 steps: a spine from start to end, plus up to 12 edges forward or back. */
 export const arbitraryModel: fc.Arbitrary<Model> = fc
   .tuple(
@@ -74,8 +93,9 @@ export function suiteOf(
   model: Model,
   { steps = [], testData = [], models = [] }: Partial<Context> = {},
   settings: Partial<GenerationSettings> = {},
+  known?: KnownCases,
 ): GenerationResult {
-  const generation = generate(model, { steps, testData, models }, settings);
+  const generation = generate(model, { steps, testData, models }, settings, known);
   if (generation.ok) return generation.result;
   throw new Error(generation.problems.map(({ code }) => code).join(', '));
 }

@@ -30,9 +30,9 @@ const TABLE = ['| name | pipe |', '| •••• | a\\|b |'];
 
 it('stand below their step in the cell of a spreadsheet', async () => {
   const input = anExport([handingOver()]);
-  const action = readXlsx(await writeXlsx(input))[1]?.rows[2]?.[9];
+  const action = readXlsx(await writeXlsx(input))[1]?.rows[2]?.[10];
   const printed = ['Dear ```you```,', '  ••••', ...TABLE].join('\n');
-  expect(action).toBe(`the user enters a@x.com and ••••\n${printed}`);
+  expect(action).toBe(`the user enters email a@x.com and password ••••\n${printed}`);
   expect(writeCsv(input)).toContain(printed);
   input.model.bddType = 'classic';
   expect(JSON.stringify(readXlsx(await writeXlsx(input)))).toContain(

@@ -37,6 +37,7 @@ export type CaseFormat = (typeof CASE_FORMATS)[number]['id'];
 export const MODEL_FORMATS = [
   { id: 'json', extension: 'json', mediaType: JSON_TYPE },
   { id: 'graphwalker', extension: 'graphwalker.json', mediaType: JSON_TYPE },
+  { id: 'pict', extension: 'pict', mediaType: TEXT },
   { id: 'png', extension: 'png', mediaType: 'image/png' },
   { id: 'svg', extension: 'svg', mediaType: 'image/svg+xml' },
 ] as const satisfies readonly FileType[];
@@ -44,8 +45,12 @@ export const MODEL_FORMATS = [
 export type ModelFormat = (typeof MODEL_FORMATS)[number]['id'];
 
 /** The formats of the report of a run, in the order of menus. */
-export const REPORT_FORMATS = ['xlsx', 'html'] as const;
+export const REPORT_FORMATS = ['pdf', 'pdf-all', 'xlsx', 'html'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** The formats of the state of a release, in the order of menus. */
+export const RELEASE_FORMATS = ['pdf', 'xlsx'] as const;
+export type ReleaseFormat = (typeof RELEASE_FORMATS)[number];
 
 /** The formats of the matrix of requirements, in the order of menus. */
 export const MATRIX_FORMATS = ['xlsx', 'csv'] as const;
@@ -61,6 +66,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
 const FILE_TYPES: readonly FileType[] = [
   ...CASE_FORMATS,
   ...MODEL_FORMATS,
+  { id: 'pdf-all', extension: 'all.pdf', mediaType: PDF },
   { id: 'html', extension: 'html', mediaType: HTML },
 ];
 

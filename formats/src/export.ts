@@ -28,6 +28,8 @@ export type Export = {
   language: Language;
   /** Printed where it is known. */
   version?: number;
+  /** Set: of how the cases were planned, whether the fewest, nothing is known. */
+  isPlanUnknown?: boolean;
   /** Gives the sentence of a finding; its code stands there otherwise. */
   describe?: (problem: Problem) => string;
 };
@@ -105,14 +107,33 @@ export function dataAt(input: Export, testCase: TestCase): string[] {
   );
 }
 
-/** Everything a case depends on: `name = value`, secrets masked, one a line. */
-export function allData(input: Export, testCase: TestCase): string {
-  return Object.keys(testCase.data)
+/** Everything a case depends on: `name = value`, in the order of its steps, secrets masked, one a line. */
+export function allData(
+  input: Pick<Export, 'language'>,
+  testCase: Pick<TestCase, 'data'> & Partial<Pick<TestCase, 'steps'>>,
+): string {
+  return inStepOrder(testCase)
     .flatMap((name) => assignment(input, testCase, name))
     .join('\n');
 }
 
-function assignment({ language }: Export, { data }: TestCase, name: string): string[] {
+/** The names of a case's values as its steps come to them, what no step says first. A value of a later round follows those before. */
+function inStepOrder({ data, steps = [] }: Parameters<typeof allData>[1]): string[] {
+  const spoken = [...new Set(steps.flatMap(({ label }) => tokensIn(label)))];
+  return Object.keys(data).toSorted(byPlace);
+  function byPlace(a: string, b: string): number {
+    return placeOf(a) - placeOf(b) || a.localeCompare(b, 'en', { numeric: true });
+  }
+  function placeOf(name: string): number {
+    return Math.max(spoken.indexOf(name), spoken.indexOf(name.replace(/ \d+$/, '')));
+  }
+}
+
+function assignment(
+  { language }: Pick<Export, 'language'>,
+  { data }: Pick<TestCase, 'data'>,
+  name: string,
+): string[] {
   const value = Object.hasOwn(data, name) ? data[name] : undefined;
   return value ? [`${name} = ${wordOfValue(shown(value), language)}`] : [];
 }

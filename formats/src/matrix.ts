@@ -1,7 +1,9 @@
+import { testId } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { toCsv } from './csv/write.ts';
 import { type Status, wordsOf } from './words.ts';
 import type { Cell } from './xlsx/cell.ts';
+import type { Sheet } from './xlsx/sheet.ts';
 import { workbookParts } from './xlsx/workbook.ts';
 
 /** A requirement and one of the cases that pass it, or none; times are ISO 8601. */
@@ -10,11 +12,15 @@ export type MatrixRow = {
   /** Where it is written; empty where it is unknown. */
   link: string;
   models: string[];
-  status: 'passed' | 'failed' | 'untested';
+  status: Status;
+  /** Whether it stands so by results from before its cases changed. */
+  isBeforeChange: boolean;
   isSuspect: boolean;
   reviewedBy: string;
   reviewedAt: string;
-  test?: { key: string; title: string; status: Status; updatedAt: string };
+  /** Why it is not to be tested, where no case covers it. */
+  dismissed?: string;
+  test?: { key: string; title: string; status: Status; isBeforeChange: boolean; updatedAt: string };
 };
 
 const COLUMNS = [
@@ -29,6 +35,7 @@ const COLUMNS = [
   ['title', 60],
   ['lastResult', 14],
   ['lastRun', 22],
+  ['beforeChange', 18],
 ] as const;
 
 /** The matrix of requirements and cases as CSV, a row for each pair. */
@@ -37,12 +44,53 @@ export function writeMatrixCsv(rows: MatrixRow[], language: Language): string {
   return toCsv([COLUMNS.map(([name]) => wordsOf(language)[name]), ...cells], language);
 }
 
-/** The same as a workbook, in pieces. */
+/** The same as a workbook, with a second sheet that has a column for each case; in pieces. */
 export function matrixParts(rows: MatrixRow[], language: Language): Generator<Uint8Array> {
   const w = wordsOf(language);
   const columns = COLUMNS.map(([name, width]) => ({ heading: w[name], width }));
   const cells = rows.map((row) => toCells(row, language));
-  return workbookParts([{ name: w.requirements, columns, rows: cells }]);
+  const grid = gridOf(rows, language);
+  const sheets: Sheet[] = [{ name: w.requirements, columns, rows: cells }];
+  return workbookParts(grid ? [...sheets, grid] : sheets);
+}
+
+/** A spreadsheet opens 16,384 columns. */
+const MAX_CASES = 16_000;
+
+/** A row for each requirement, a column for each case, the last result where they meet; undefined where there are more cases than columns. */
+function gridOf(rows: MatrixRow[], language: Language): Sheet | undefined {
+  const w = wordsOf(language);
+  const cases = new Map(rows.flatMap(({ test }) => (test ? [[test.key, test]] : [])));
+  if (cases.size === 0 || cases.size > MAX_CASES) return undefined;
+  const byRequirement = Map.groupBy(rows, ({ requirement }) => requirement);
+  return {
+    name: w.matrix,
+    frozenColumns: 2,
+    columns: [
+      { heading: w.requirement, width: 24 },
+      { heading: w.status, width: 14 },
+      ...[...cases.values()].map(({ key, title }) => ({
+        heading: `${testId(key)} ${title}`,
+        width: 14,
+      })),
+    ],
+    rows: [...byRequirement].map(([requirement, own]) => {
+      const results = new Map(own.map(({ test }) => [test?.key, test?.status]));
+      const cells = [...cases.keys()].map((key) => {
+        const status = results.get(key);
+        return status ? w.statuses[status] : '';
+      });
+      const [first] = own;
+      const status = first ? statusOf(first, language) : w.notCovered;
+      return [requirement, status, ...cells];
+    }),
+  };
+}
+
+function statusOf({ test, status, dismissed }: MatrixRow, language: Language): string {
+  const w = wordsOf(language);
+  if (test) return w.statuses[status];
+  return dismissed === undefined ? w.notCovered : `${w.notToBeTested}: ${dismissed}`;
 }
 
 function toCells(row: MatrixRow, language: Language): Cell[] {
@@ -52,13 +100,14 @@ function toCells(row: MatrixRow, language: Language): Cell[] {
     row.requirement,
     row.link,
     row.models.join(', '),
-    test ? w.statuses[row.status] : w.notCovered,
+    statusOf(row, language),
     row.isSuspect ? w.yes : w.no,
     row.reviewedBy,
     row.reviewedAt,
-    test?.key ?? '',
+    test ? testId(test.key) : '',
     test?.title ?? '',
     test ? w.statuses[test.status] : '',
     test?.updatedAt ?? '',
+    (test ?? row).isBeforeChange ? w.yes : w.no,
   ];
 }

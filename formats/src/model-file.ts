@@ -11,7 +11,8 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
  * `model_without_steps`, `edge_end_unknown` { edge }; of PICT's files, each with its `line`:
  * `pict_values_missing`, `pict_parameter_repeated` { name }, `pict_group_invalid`,
  * `pict_too_many_values` { limit }, `pict_constraints_too_large`, `pict_expected` { expected }, `pict_types_differ`, `pict_like_number` and
- * `pict_parameter_with_itself` { name }.
+ * `pict_parameter_with_itself` { name }; of rows to keep `rows_not_named`, `row_name_unknown` { name } and
+ * `row_value_unknown` { row, name, value }.
  */
 export type FileProblem = {
   code:
@@ -36,19 +37,25 @@ export type FileProblem = {
     | 'pict_expected'
     | 'pict_types_differ'
     | 'pict_like_number'
-    | 'pict_parameter_with_itself';
+    | 'pict_parameter_with_itself'
+    | 'rows_not_named'
+    | 'row_name_unknown'
+    | 'row_value_unknown';
   params: Record<string, string | number>;
 };
 
 /**
  * What was simplified while a foreign file was read, with how often or where:
  * `models_joined` { count }, `shared_states_merged` { count }, `shared_state_renamed` { name, other },
- * `guards_kept_as_labels`, `calls_inlined` and `secrets_left_out` { count }, `actions_kept_as_labels` { count }, `start_added` { label },
+ * `choices_not_walked` { count }, `guards_kept_as_labels`, `calls_inlined` and `secrets_left_out` { count }, `actions_kept_as_labels` { count },
+ * `state_range_chosen` { name, min, max }, `start_added` { label },
  * `exit_added` { label }, `exit_chosen_in_loop` { label }, `unnamed_vertex` { label },
  * `laid_out` { count }, `turned`, `left_out` { field, count }; of BPMN's `process_apart` { name },
  * `parallel_in_sequence` and `parallel_as_choice` { count }; of PICT's files, each with its `line`:
- * `pict_parameter_unknown`, `pict_group_unknown`, `pict_order_left_out` and `pict_result_combined` { name },
- * `pict_group_weaker` { order, strength }.
+ * `pict_parameter_unknown`, `pict_group_unknown` and `pict_seed_parameter_unknown` { name },
+ * `pict_seed_value_unknown` { name, value }, `pict_order_capped` { order, limit }; of what PICT or a model cannot say
+ * `pict_names_changed` and `pict_tokens_changed` { names }, `pict_options_needed` { options }, `pict_strength_left_out` { strength },
+ * `pict_rows_left_out` and `pict_constraints_left_out` { count }, `pict_flow_left_out` { steps, conditions }.
  */
 export type Remark = {
   code:
@@ -56,6 +63,8 @@ export type Remark = {
     | 'shared_states_merged'
     | 'shared_state_renamed'
     | 'guards_kept_as_labels'
+    | 'choices_not_walked'
+    | 'state_range_chosen'
     | 'calls_inlined'
     | 'secrets_left_out'
     | 'actions_kept_as_labels'
@@ -71,9 +80,16 @@ export type Remark = {
     | 'parallel_as_choice'
     | 'pict_parameter_unknown'
     | 'pict_group_unknown'
-    | 'pict_order_left_out'
-    | 'pict_result_combined'
-    | 'pict_group_weaker';
+    | 'pict_order_capped'
+    | 'pict_seed_parameter_unknown'
+    | 'pict_seed_value_unknown'
+    | 'pict_names_changed'
+    | 'pict_tokens_changed'
+    | 'pict_options_needed'
+    | 'pict_strength_left_out'
+    | 'pict_rows_left_out'
+    | 'pict_flow_left_out'
+    | 'pict_constraints_left_out';
   params: Record<string, string | number>;
 };
 

@@ -16,7 +16,7 @@ import { writeXlsx } from './xlsx/write.ts';
 
 /** The formats whose text shows a name as it is. */
 const TEXT_FORMATS = CASE_FORMATS.map(({ id }) => id).filter(
-  (id) => !['xlsx', 'pdf', 'pdf-wide', 'feature', 'md'].includes(id),
+  (id) => !['xlsx', 'pdf', 'pdf-wide', 'feature', 'md', 'json'].includes(id),
 );
 
 const position = { x: 0, y: 0 };
@@ -69,7 +69,7 @@ describe.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueO
         language: 'en',
         describe: JSON.stringify,
       };
-      const stepText = `the user types ${name} and ${name}`;
+      const stepText = `the user types ${name} ${name} and ${name} ${name}`;
       const sheets = Object.values(unzipSync(await writeXlsx(suite)));
       expect(sheets.map((part) => strFromU8(part)).join('\n')).toContain(stepText);
       const texts = [
@@ -77,6 +77,7 @@ describe.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueO
         ...(await Promise.all(TEXT_FORMATS.map((format) => writeCases(format, suite)))),
       ];
       for (const text of texts) expect(text).toContain(stepText);
+      expect(await writeCases('json', suite)).toContain(`the user types ${name} and ${name}`);
 
       const feature = writeFeature(suite, true);
       expect(feature).toMatch(new RegExp(`${name}`));

@@ -1,4 +1,11 @@
-import type { TestCase, TestStep } from '@caseloom/engine';
+import {
+  type CaseAttributes,
+  namedText,
+  type TestCase,
+  type TestStep,
+  testId,
+} from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { argumentTexts, dataAt, type Export, findNode, masked, plain } from './export.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -9,6 +16,7 @@ export type StepRow = {
   model: string;
   type: string;
   priority: string;
+  risk: string;
   requirements: string;
   precondition: string;
   number: number;
@@ -22,11 +30,12 @@ export type StepRow = {
 
 /** The columns in the order of the sheet, with their widths in characters: what is shown of them fits on a landscape page. */
 export const STEP_COLUMNS: [keyof StepRow, number][] = [
-  ['key', 13],
+  ['key', 15],
   ['title', 24],
   ['model', 18],
   ['type', 9],
   ['priority', 10],
+  ['risk', 6],
   ['requirements', 16],
   ['precondition', 22],
   ['number', 6],
@@ -50,24 +59,58 @@ export function stepRows(input: Export, testCase: TestCase): StepRow[] {
     input.model.bddType === 'classic' ? foldClassic(input, testCase) : oneEach(input, testCase);
   const w = wordsOf(input.language);
   return folds.map((fold, index) => ({
-    key: testCase.key,
+    key: testId(testCase.key),
     title: masked(testCase, testCase.name),
     model: input.model.name,
     type: w[testCase.polarity],
-    priority: '',
+    ...attributeCells(input, testCase),
     requirements: testCase.requirements.join(', '),
     number: index + 1,
-    tags: `TC-${testCase.key}`,
     // Once is enough for the longest text of all; every row would make a long case's table quadratic.
     path: index === 0 ? pathOf(input, testCase) : '',
     ...fold,
   }));
 }
 
+/** What people said of a case, as cells; empty where it was never kept. */
+function attributeCells(
+  { language }: Export,
+  { attributes }: TestCase,
+): Pick<StepRow, 'priority' | 'risk' | 'tags'> {
+  const { priority, tags = [] } = attributes ?? {};
+  const risk = riskOf(attributes);
+  return {
+    priority: priority ? wordsOf(language).priorities[priority] : '',
+    risk: risk === undefined ? '' : String(risk),
+    tags: tags.join(', '),
+  };
+}
+
+/** What people said of a case, each with its heading; nothing where it was never kept. */
+export function attributeFacts(
+  { attributes }: Pick<TestCase, 'attributes'>,
+  language: Language,
+): { heading: string; text: string }[] {
+  const { priority, tags = [] } = attributes ?? {};
+  const risk = riskOf(attributes);
+  const w = wordsOf(language);
+  return [
+    { heading: w.priority, text: priority ? w.priorities[priority] : '' },
+    { heading: w.risk, text: risk === undefined ? '' : String(risk) },
+    { heading: w.tags, text: tags.join(', ') },
+  ].filter(({ text }) => text !== '');
+}
+
+/** Likelihood × damage, 1 to 25; undefined where nobody assessed it. */
+export function riskOf(attributes: CaseAttributes | undefined): number | undefined {
+  const { risk } = attributes ?? {};
+  return risk ? risk.likelihood * risk.damage : undefined;
+}
+
 function oneEach(input: Export, testCase: TestCase): Fold[] {
   const data = dataAt(input, testCase);
   return testCase.steps.map((step, index) => {
-    const text = stepText(testCase, step);
+    const text = stepText(input, testCase, step);
     const isOutcome = step.type === 'outcome';
     return {
       stepType: step.keyword,
@@ -84,12 +127,12 @@ function foldClassic(input: Export, testCase: TestCase): Fold[] {
   const data = dataAt(input, testCase);
   const first = testCase.steps.findIndex(({ type }) => type !== 'context');
   const leading = first < 0 ? testCase.steps : testCase.steps.slice(0, first);
-  const precondition = lines(leading.map((step) => saying(testCase, step)));
+  const precondition = lines(leading.map((step) => saying(input, testCase, step)));
   const before = lines(data.slice(0, leading.length));
   const folds: Fold[] = [];
   for (const [index, step] of testCase.steps.entries()) {
     if (index < leading.length) continue;
-    const fold = { ...foldOf(testCase, step, w), data: data[index] ?? '', precondition };
+    const fold = { ...foldOf(input, testCase, step), data: data[index] ?? '', precondition };
     const last = folds.at(-1);
     if (step.type === 'outcome' && last) {
       last.expected = lines([last.expected, fold.expected]);
@@ -103,8 +146,9 @@ function foldClassic(input: Export, testCase: TestCase): Fold[] {
   return folds;
 }
 
-function foldOf(testCase: TestCase, step: TestStep, w: Words) {
-  const text = stepText(testCase, step);
+function foldOf(input: Export, testCase: TestCase, step: TestStep) {
+  const w = wordsOf(input.language);
+  const text = stepText(input, testCase, step);
   const isOutcome = step.type === 'outcome';
   return {
     stepType: isOutcome ? w.action : step.keyword,
@@ -118,13 +162,14 @@ function actionText({ type }: TestStep, text: string, w: Words): string {
   return type === 'context' ? `${w.precondition}: ${text}` : text;
 }
 
-function saying(testCase: TestCase, step: TestStep): string {
-  return lines([stepText(testCase, step), masked(testCase, step.expected ?? '')]);
+function saying(input: Export, testCase: TestCase, step: TestStep): string {
+  return lines([stepText(input, testCase, step), masked(testCase, step.expected ?? '')]);
 }
 
-/** The words of a step, and below them its doc string and its table. */
-function stepText(testCase: TestCase, step: TestStep): string {
-  return lines([masked(testCase, step.text), ...argumentTexts(testCase, step)]);
+/** The words of a step with its values by name, and below them its doc string and its table. */
+function stepText({ language }: Export, testCase: TestCase, step: TestStep): string {
+  const text = namedText(step, testCase.data, language);
+  return lines([masked(testCase, text), ...argumentTexts(testCase, step)]);
 }
 
 function lines(texts: string[]): string {

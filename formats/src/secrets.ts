@@ -1,4 +1,12 @@
-import type { Context, Generation, StepArgument, TestCase, TestStep } from '@caseloom/engine';
+import type {
+  Change,
+  ChangedCases,
+  Context,
+  Generation,
+  StepArgument,
+  TestCase,
+  TestStep,
+} from '@caseloom/engine';
 import { MASK } from './export.ts';
 
 /** Masks secret values in texts, wherever they stand: of two the longer first, which may hold the other. Made once for many texts. */
@@ -23,6 +31,7 @@ export function withoutSecrets(testCase: TestCase): TestCase {
       values.map(([name, one]) => [name, one.isSecret ? { ...one, value: MASK } : one]),
     ),
     steps: testCase.steps.map((step) => maskedStep(step, mask)),
+    ...(testCase.reasons && { reasons: testCase.reasons.map(maskedChange) }),
   };
 }
 
@@ -40,7 +49,7 @@ export function withoutSecretsOf(generation: Generation, { testData }: Context):
   ): One => (one.params ? { ...one, params: maskedParams(one.params, mask) } : one);
   if (!generation.ok) return { ...generation, problems: generation.problems.map(withMaskedParams) };
   const { result } = generation;
-  const { coverage, findings, testCases } = result;
+  const { coverage, findings, testCases, since } = result;
   return {
     ...generation,
     result: {
@@ -48,8 +57,21 @@ export function withoutSecretsOf(generation: Generation, { testData }: Context):
       testCases: testCases.map(withoutSecrets),
       coverage: { ...coverage, uncovered: coverage.uncovered.map(withMaskedParams) },
       findings: findings.map(withMaskedParams),
+      ...(since && { since: maskedSince(since) }),
     },
   };
+}
+
+function maskedSince(since: ChangedCases): ChangedCases {
+  const { changes, uncovered } = since;
+  return { ...since, changes: changes.map(maskedChange), uncovered: uncovered.map(maskedChange) };
+}
+
+function maskedChange(change: Change): Change {
+  const mask = (value: string | null) => (value === null ? null : MASK);
+  return change.isSecret
+    ? { ...change, before: mask(change.before), after: mask(change.after) }
+    : change;
 }
 
 type Mask = (text: string) => string;

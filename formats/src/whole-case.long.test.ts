@@ -3,7 +3,9 @@ import {
   type GenerationResult,
   generate,
   type Model,
+  namedText,
   type TestCase,
+  type TestStep,
 } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
@@ -221,16 +223,17 @@ const WORDS = {
   tr: { empty: '(boş)', negative: 'negati[vf]' },
 };
 
-/** What a file has to say of a case besides its title. */
+/** What a file has to say of a case besides its title; `wordsOf` is how it says a step. */
 function factsOf(
   { key, requirements, data, steps }: TestCase,
   { empty }: { empty: string },
+  wordsOf: (step: TestStep) => string,
 ): string[] {
   return [
     key,
     ...requirements,
     ...Object.entries(data).map(([name, { value }]) => `${name} = ${value || empty}`),
-    ...steps.flatMap(({ type, text, expected = '' }) => (type === 'outcome' ? [text] : [expected])),
+    ...steps.flatMap((step) => (step.type === 'outcome' ? [wordsOf(step)] : [step.expected ?? ''])),
   ];
 }
 
@@ -246,7 +249,10 @@ describe.each(CASE_FORMATS.map(({ id }) => id).filter(isText))('a file for %s', 
     for (const one of input.result.testCases) {
       const text = caseTexts.find(({ title }) => title === one.name)?.text ?? '';
       expect(new RegExp(words.negative, 'i').test(text)).toBe(one.polarity === 'negative');
-      for (const fact of factsOf(one, words)) expect(text).toContain(fact);
+      // programs read a step as it is, people with the names of its values
+      const wordsOf = (step: TestStep) =>
+        format === 'json' || format === 'feature' ? step.text : namedText(step, one.data, language);
+      for (const fact of factsOf(one, words, wordsOf)) expect(text).toContain(fact);
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { Criterion, Strength } from '@caseloom/engine';
+import type { Criterion, Priority, Strength } from '@caseloom/engine';
 import { fill } from '@caseloom/locales/fill';
 import {
   DEFAULT_LANGUAGE,
@@ -19,6 +19,8 @@ export type Words = LanguageFacts['formatWords'] & {
   criteria: Record<Criterion, string>;
   strengths: Record<Strength, string>;
   statuses: Record<Status, string>;
+  resultCount: Record<Status, string>;
+  priorities: Record<Priority, string>;
 };
 
 /** The words of the files we write, as docs/glossary.md has them: headings, sheets and the few values that are ours. */

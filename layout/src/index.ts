@@ -1,5 +1,6 @@
 export { nearestOn, pointOn } from './along.ts';
 export { crossingsOf } from './crossings.ts';
+export { directionOf } from './direction.ts';
 export { type Faults, faultsOf } from './faults.ts';
 export { widthOf } from './glyphs.ts';
 export {

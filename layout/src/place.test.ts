@@ -46,6 +46,24 @@ describe('a placed drawing', () => {
   });
 });
 
+describe('a drawing of which parts begin beside Start', () => {
+  it('is placed where its shortest layers begin behind the first', () => {
+    const ends: [number, number][] = [
+      [3, 4],
+      [3, 1],
+      [0, 5],
+      [3, 4],
+      [2, 4],
+      [1, 5],
+      [0, 2],
+    ];
+    const { nodes, edges } = aDrawing(['A', 'B', 'C', 'D'], ends);
+    const placed = moved(nodes, place(nodes, edges, { shape }));
+    expect(Math.min(...placed.map(({ position }) => position.x))).toBe(0);
+    expect(faultsOf(placed, edges, route(placed, edges)).overlaps).toBe(0);
+  });
+});
+
 describe('a drawing that was laid out, with one node more', () => {
   const added = { id: 'new', type: 'step' as const, width: 150, height: 60 };
 

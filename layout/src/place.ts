@@ -1,22 +1,11 @@
 import type { Position } from '@caseloom/engine';
+import { bestOf } from './place/best.ts';
 import { anchored, clearOfOthers } from './place/clear.ts';
-import { linksOf, markSpine, partsOf, turnBackEdges, turned, type Vertex } from './place/graph.ts';
+import { partsOf, turned } from './place/graph.ts';
 import { kept } from './place/keep.ts';
-import { type Layer, layersOf } from './place/layers.ts';
-import { type Placed, type Places, placePart } from './place/part.ts';
-import { cutsOf } from './place/rows.ts';
-import {
-  type Extent,
-  looksOf,
-  nodesAt,
-  plain,
-  type Room,
-  routed,
-  scoreOf,
-  type Trial,
-} from './place/score.ts';
-import { NARROW, USUAL } from './place/space.ts';
-import { route } from './route.ts';
+import type { Placed, Places } from './place/part.ts';
+import { type Extent, isReadable, looksOf, type Room, routed, type Task } from './place/score.ts';
+import { linesOf } from './route.ts';
 import { type Direction, GRID, type LayoutEdge, type LayoutNode, type Size } from './types.ts';
 
 /** What a layout is made for. */
@@ -24,30 +13,18 @@ export type PlaceOptions = {
   /** The room that is filled, in pixels: of a window, a picture, a page. */
   shape: Size;
   direction?: Direction;
-  /** Whether nothing of the drawing as it stands is worth keeping, as where it is to run another way. */
+  /** Whether nothing of the drawing as it stands is worth keeping, as when its direction changes. */
   isAfresh?: boolean | undefined;
+  /** Whether it should take as little room as can be: on paper, too small is not readable. */
+  isTight?: boolean | undefined;
   /** The nodes that are placed, afresh; the others stay where they are, and nothing is put on them. */
   only?: ReadonlySet<string> | undefined;
 };
 
 /** More nodes than this stand in rows, in the order of their list: nobody reads such a drawing, and it must not take minutes. */
 const MANY = 2500;
-/** Up to so many nodes and edges tries are drawn in full, lines included. */
-const FEW = 300;
-/** How many tries are drawn, by the number of nodes and edges. */
-const DRAWN = [
-  { max: 120, tries: 16 },
-  { max: FEW, tries: 8 },
-  { max: 1000, tries: 4 },
-  { max: Number.POSITIVE_INFINITY, tries: 2 },
-];
 /** What it takes from a drawing that nodes move: any of them, and all. */
-const MOVED_COST = { any: 0.5, all: 0.5 };
-/** Up to so many nodes and edges it is looked whether labels have room, so often. */
-const MAX_WIDENED = 1500;
-const MAX_ROUNDS = 4;
-/** What it takes from a drawing that little room is left between its parts. */
-const NARROW_COST = 0.2;
+const MOVED_COST = { any: 1, all: 1 };
 
 /**
  * Gives every node a place on the grid: along the flow in layers, long flows in rows one below the
@@ -62,13 +39,18 @@ const NARROW_COST = 0.2;
 export function place(
   nodes: LayoutNode[],
   edges: LayoutEdge[],
-  { shape, direction = 'right', isAfresh = false, only }: PlaceOptions,
+  { shape, direction = 'right', isAfresh = false, isTight = false, only }: PlaceOptions,
 ): Map<string, Position> {
   const moved = only ? nodes.filter(({ id }) => only.has(id)) : nodes;
   const isMany = moved.length > MANY;
   const places = isMany
     ? anchored(moved, inRows(moved, shape))
-    : placeAll(moved, edges, { shape, direction, isAfresh: isAfresh || only !== undefined });
+    : placeAll(moved, edges, {
+        shape,
+        direction,
+        isAfresh: isAfresh || only !== undefined,
+        isTight,
+      });
   if (!only) return places;
   return clearOfOthers(
     moved,
@@ -91,19 +73,25 @@ function inRows(nodes: LayoutNode[], shape: Size): Map<string, Position> {
   return new Map(nodes.map(({ id }, index) => [id, place(index)]));
 }
 
-type Task = { room: Room; isDown: boolean; edges: LayoutEdge[] };
-
-/** The drawing as it stands, where it was laid out before; laid out afresh where that is better by more than it is worth that nodes stay. */
+/**
+ * The drawing as it stands, where it was laid out before; laid out afresh where that is better by more than
+ * it is worth that nodes stay, or where only that is readable as a whole.
+ */
 function placeAll(
   nodes: LayoutNode[],
   edges: LayoutEdge[],
-  { shape, direction, isAfresh }: { shape: Size; direction: Direction; isAfresh: boolean },
+  {
+    shape,
+    direction,
+    isAfresh,
+    isTight,
+  }: { shape: Size; direction: Direction; isAfresh: boolean; isTight: boolean },
 ): Map<string, Position> {
   const isDown = direction === 'down';
   const room = isDown
     ? { along: shape.height, across: shape.width }
     : { along: shape.width, across: shape.height };
-  const task = { room, isDown, edges };
+  const task = { room, isDown, isTight, edges };
   const parts = partsOf(nodes, edges, isDown);
   const laidOut = packed(
     parts.map((part) => bestOf(part, nodes.length, task)),
@@ -114,9 +102,11 @@ function placeAll(
   const standing = kept(partsOf(nodes, edges, isDown).flat(), task);
   if (!standing) return fresh;
   const asItStands = placesById(standing.places, isDown);
+  const seen = extentOf(nodes, fresh, task);
+  if (isReadable(seen, room) && !isReadable(extentOf(nodes, asItStands, task), room)) return fresh;
   const share = movedShare(nodes, { before: asItStands, after: fresh });
   const cost = MOVED_COST.any + MOVED_COST.all * share;
-  return looks(nodes, fresh, task) - cost > standing.score ? fresh : asItStands;
+  return looksOf(seen, room, nodes.length) - cost > standing.score ? fresh : asItStands;
 }
 
 const isAt = ({ x, y }: Position, place: Position | undefined) => x === place?.x && y === place.y;
@@ -124,56 +114,15 @@ const isAt = ({ x, y }: Position, place: Position | undefined) => x === place?.x
 const placesById = (places: Places, isDown: boolean) =>
   new Map([...places].map(([{ node }, place]) => [node.id, turned(place, isDown)]));
 
-/** How good a drawing is. */
-function looks(nodes: LayoutNode[], places: Map<string, Position>, { room, isDown, edges }: Task) {
+/** How much room a drawing takes, and how its edges run. */
+function extentOf(
+  nodes: LayoutNode[],
+  places: Map<string, Position>,
+  { isDown, edges }: Task,
+): Extent {
   const placed = nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position }));
-  return looksOf(routed(placed, isDown, route(placed, edges)), room, nodes.length);
-}
-
-/**
- * The best of some tries: ways to cut the layers into rows are compared by about how large they
- * become, the better ones drawn, and of a small drawing the best ones with their lines.
- */
-function bestOf(part: Vertex[], count: number, { room, isDown, edges }: Task): Placed {
-  turnBackEdges(part);
-  const layers = layersOf(part);
-  markSpine(part);
-  const trials = [USUAL, NARROW].flatMap((space) =>
-    cutsOf(layers, room.along / room.across, space).map((cut): Trial => {
-      const cost = space === NARROW ? NARROW_COST : 0;
-      return { ...cut, part, space, isDown, cost };
-    }),
-  );
-  const size = count + edges.length;
-  const ranked = scoredFirst(trials, (one) => scoreOf(one, plain(one), room));
-  const tries = DRAWN.find(({ max }) => size <= max)?.tries;
-  const drawn = ranked.slice(0, tries).map(({ one: trial }) => ({
-    ...trial,
-    ...placePart(layers, trial.cuts, trial.space),
-  }));
-  const best = bestDrawn(drawn, size, { room, isDown, edges });
-  if (!best) return { places: new Map(), along: 0, across: 0 };
-  return size > MAX_WIDENED ? best : widened(best, layers, edges);
-}
-
-/** The best of some drawings. Lines only take from one, so what is worse without them than another with them is not looked at. */
-function bestDrawn<T extends Trial & Placed>(
-  drawn: T[],
-  size: number,
-  { room, edges }: Task,
-): T | undefined {
-  let best: { one: T; score: number } | undefined;
-  for (const { one, score: bound } of scoredFirst(drawn, (one) => scoreOf(one, plain(one), room))) {
-    if (best && (size > FEW || bound <= best.score)) break;
-    const score = size > FEW ? bound : scoreOf(one, extentOf(one, edges), room);
-    if (!best || score > best.score) best = { one, score };
-  }
-  return best?.one;
-}
-
-function extentOf({ places, isDown }: Trial & Placed, edges: LayoutEdge[]): Extent {
-  const nodes = nodesAt(places, isDown);
-  return routed(nodes, isDown, route(nodes, edges));
+  const lines = [...linesOf(placed, edges).values()];
+  return routed(placed, isDown, lines);
 }
 
 type Moves = { before: Map<string, Position>; after: Map<string, Position> };
@@ -185,23 +134,6 @@ function movedShare(nodes: LayoutNode[], { before, after }: Moves): number {
     return a && b && (Math.abs(a.x - b.x) > width || Math.abs(a.y - b.y) > height);
   });
   return moved.length / nodes.length;
-}
-
-/** The same drawing with more room where labels would lie on each other, as those of parallel edges do. */
-function widened(trial: Trial & Placed, layers: Layer[], edges: LayoutEdge[]): Placed {
-  let placed: Trial & Placed = trial;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const routes = route(nodesAt(placed.places, trial.isDown), edges);
-    const crowded = linksOf(trial.part).filter(({ edge }) => routes.get(edge.id)?.label?.isCrowded);
-    if (crowded.length === 0) break;
-    for (const { label } of crowded) label.along = label.along * 1.7 + GRID;
-    placed = { ...trial, ...placePart(layers, trial.cuts, trial.space) };
-  }
-  return placed;
-}
-
-function scoredFirst<T>(list: T[], score: (one: T) => number): { one: T; score: number }[] {
-  return list.map((one) => ({ one, score: score(one) })).toSorted((a, b) => b.score - a.score);
 }
 
 /** Parts that no edge connects: the first, and below it the others beside each other. */

@@ -43,6 +43,33 @@ describe('a route', () => {
     );
   });
 
+  it('is level or upright in each piece, also where a piece has lost its length', () => {
+    const places: [number, number][] = [
+      ...[
+        [180, 360],
+        [0, 0],
+        [0, 540],
+        [360, 270],
+        [180, 450],
+        [540, 90],
+      ],
+      ...[
+        [720, 360],
+        [900, 270],
+        [180, 0],
+        [540, 360],
+        [360, 540],
+        [720, 180],
+      ],
+    ].map(([x = 0, y = 0]) => [x, y]);
+    const nodes = places.map(([x, y], i) => step(`${i}`, x, y));
+    const ends = ['0-4', '6-4', '2-7', '2-6', '5-10', '7-2'].map((one) => one.split('-'));
+    const edges = ends.map(([from = '', to = '']) => edge(from, to));
+    for (const { points } of route(nodes, edges).values())
+      for (const [i, { x, y }] of points.entries())
+        expect(i === 0 || points[i - 1]?.x === x || points[i - 1]?.y === y).toBe(true);
+  });
+
   it('is straight between two nodes in line', () => {
     const { points } =
       route([step('a', 0, 0), step('b', 300, 0)], [edge('a', 'b')]).get('a-b') ?? {};
@@ -57,6 +84,34 @@ describe('a route', () => {
     const routes = route(nodes, [edge('a', 'b'), edge('b', 'a')]);
     const [on, back] = ['a-b', 'b-a'].map((id) => routes.get(id)?.points[0]?.y ?? 0);
     expect(Math.abs((on ?? 0) - (back ?? 0))).toBeGreaterThanOrEqual(10);
+  });
+
+  it('has a label that takes the place of another, which finds one elsewhere', () => {
+    const nodes = [step('a', 0, 60), step('b', 240, 0), step('c', 435, 60)];
+    const labelled = [
+      { ...edge('a', 'b'), label: { width: 40, height: 19, lines: ['valid'] } },
+      { ...edge('a', 'a'), label: { width: 108, height: 19, lines: ['= bank transfer'] } },
+    ];
+    const edges = [edge('b', 'c'), edge('a', 'c'), ...labelled, edge('b', 'b')];
+    expect(faultsOf(nodes, edges, route(nodes, edges)).coveringLabels).toBe(0);
+  });
+
+  it('makes no way around a line that has moved since', () => {
+    const rows = [['a', 'b', 'c', 'd'], ['e', 'f', 'g', 'h'], ['i']];
+    const nodes = rows.flatMap((row, down) =>
+      row.map((id, across) => step(id, 195 * across, 105 * down)),
+    );
+    const { points = [] } =
+      route(
+        [...nodes, step('below', 420, 315)],
+        [
+          ...['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh', 'hi'].map((pair) =>
+            edge(pair[0] ?? '', pair[1] ?? ''),
+          ),
+          edge('b', 'below'),
+        ],
+      ).get('d-e') ?? {};
+    expect(points).toHaveLength(4);
   });
 
   it('of an edge to its own node runs around a corner of it', () => {

@@ -1,7 +1,9 @@
 import type { Position } from '@caseloom/engine';
+import { directionOf } from './direction.ts';
 import { type Box, BoxIndex, boxOf, grown, spanned } from './route/box.ts';
+import { type Finder, isHemmedIn } from './route/hemmed-in.ts';
 import { type LabelPlace, placeLabels } from './route/labels.ts';
-import { type Line, type Owned, piecesOf, straightened } from './route/line.ts';
+import { type Line, type Owned, piecesOf, straightened, turnsBack } from './route/line.ts';
 import { loopOf } from './route/loop.ts';
 import { nudge } from './route/nudge.ts';
 import { type Ends, Search } from './route/search.ts';
@@ -33,18 +35,33 @@ const UNCROSSED = 700;
  * canvas, in pictures and while a node is dragged. An edge without a node at one of its ends has no
  * route; where no way leads around the nodes, as when they lie on each other, it leads across.
  *
- * @param all the edges of the drawing, where only some of them are drawn, as while a node is dragged
+ * @param direction of the whole drawing, where only some of it is given, as while a node is dragged
  *
  * Time: about O(edges · what lies around each · log).
  */
 export function route(
   nodes: LayoutNode[],
   edges: LayoutEdge[],
-  all: Pick<LayoutEdge, 'source' | 'target'>[] = edges,
+  direction: Direction = directionOf(nodes, edges),
 ): Map<string, Route> {
+  const { lines, index } = drawn(nodes, edges, direction);
+  const labels = placeLabels(lines, index);
+  return new Map(lines.map(({ id, points }) => [id, { points, label: labels.get(id) }]));
+}
+
+/** The lines of a drawing, by the ids of its edges, without labels. */
+export function linesOf(nodes: LayoutNode[], edges: LayoutEdge[]): Map<string, Position[]> {
+  const { lines } = drawn(nodes, edges, directionOf(nodes, edges));
+  return new Map(lines.map(({ id, points }) => [id, points]));
+}
+
+function drawn(
+  nodes: LayoutNode[],
+  edges: LayoutEdge[],
+  direction: Direction,
+): { lines: Line[]; index: BoxIndex<Ends> } {
   const ends = new Map(nodes.map((node) => [node.id, endsOf(node)]));
   const index = new BoxIndex<Ends>(ends.values());
-  const direction = directionOf(nodes, all);
   const finder = { index, direction, search: new Search() };
   const lines = edges.flatMap((edge): Line[] => {
     const [from, to] = [ends.get(edge.source), ends.get(edge.target)];
@@ -52,16 +69,29 @@ export function route(
     const points = from === to ? loopOf(from, index) : pointsOf({ from, to }, finder);
     return [{ id: edge.id, points, from, to, label: edge.label }];
   });
-  if (lines.length <= UNCROSSED) uncross(lines, finder);
-  const found = lines.map(({ points }) => points.map((point) => ({ ...point })));
+  const direct = copied(lines);
+  if (lines.length <= UNCROSSED) {
+    uncross(lines, finder);
+    uncross(lines, finder);
+  }
+  const found = copied(lines);
   nudge(lines, index);
+  if (lines.some(turnsBack)) {
+    // such a way leads along another line to the other side of it: drawn apart from it, it crosses it all the same
+    for (const [i, line] of lines.entries())
+      found[i] = turnsBack(line) ? at(direct, i) : at(found, i);
+    for (const [i, line] of lines.entries()) line.points = at(found, i).map((one) => ({ ...one }));
+    nudge(lines, index);
+  }
   for (const [i, line] of lines.entries()) if (isInNode(line, index)) line.points = at(found, i);
-  for (const line of lines) touchCircles(line);
-  const labels = placeLabels(lines, index);
-  return new Map(
-    lines.map(({ id, points }) => [id, { points: straightened(points), label: labels.get(id) }]),
-  );
+  for (const line of lines) {
+    touchCircles(line);
+    line.points = straightened(line.points);
+  }
+  return { lines, index };
 }
+
+const copied = (lines: Line[]) => lines.map(({ points }) => points.map((point) => ({ ...point })));
 
 function endsOf(node: LayoutNode): Ends {
   const box = boxOf(node);
@@ -70,23 +100,22 @@ function endsOf(node: LayoutNode): Ends {
   return { ...box, middle, isRound, inset: isRound ? INSET.circle : INSET.box };
 }
 
-type Finder = { index: BoxIndex<Ends>; direction: Direction; search: Search };
-
 /** @param lines the pieces of other lines that should not be crossed */
 function pointsOf(
-  { from, to }: { from: Ends; to: Ends },
-  { index, direction, search }: Finder,
+  ends: { from: Ends; to: Ends },
+  finder: Finder,
   lines?: BoxIndex<Owned>,
 ): Position[] {
-  for (const { reach, clear } of TRIES) {
+  const { from, to } = ends;
+  const { index, direction, search } = finder;
+  for (const [nth, { reach, clear }] of TRIES.entries()) {
+    if (nth > 0 && isHemmedIn(ends, clear, finder)) continue;
     const around = grown(spanned(from.middle, to.middle), reach);
     const isAll = reach === Number.POSITIVE_INFINITY;
-    const obstacles = isAll ? index.all() : index.in(around);
-    const found = search.find({
-      ...{ from, to, clear, direction },
-      obstacles: obstacles.filter((node) => node !== from && node !== to),
-      others: (isAll ? lines?.all() : lines?.in(around)) ?? [],
-    });
+    const nodes = isAll ? index.all() : index.in(around);
+    const obstacles = nodes.filter((node) => node !== from && node !== to);
+    const others = (isAll ? lines?.all() : lines?.in(around)) ?? [];
+    const found = search.find({ from, to, clear, direction, obstacles, others });
     // beyond the area nothing is known of what stands there
     if (found && (isAll || found.every((point) => isInside(point, around)))) return found;
   }
@@ -149,22 +178,6 @@ function across(from: Ends, to: Ends): Position[] {
     { x, y: to.middle.y },
     { x: to.left, y: to.middle.y },
   ];
-}
-
-/** The way in which most edges lead whose nodes stand side by side, or one below the other. */
-function directionOf(
-  nodes: LayoutNode[],
-  edges: Pick<LayoutEdge, 'source' | 'target'>[],
-): Direction {
-  const boxes = new Map(nodes.map((node) => [node.id, boxOf(node)]));
-  let down = 0;
-  for (const { source, target } of edges) {
-    const [a, b] = [boxes.get(source), boxes.get(target)];
-    if (!a || !b) continue;
-    if (a.right <= b.left) down--;
-    else if (a.bottom <= b.top && a.left < b.right && b.left < a.right) down++;
-  }
-  return down > 0 ? 'down' : 'right';
 }
 
 /** Lets a line that ends beside the middle of a circle end on its rim. */

@@ -24,6 +24,9 @@ export type ComparableCase = Pick<TestCase, 'data' | 'requirements'> & {
   steps: readonly Pick<TestStep, 'nodeId' | 'type' | 'label' | 'text' | 'expected'>[];
 };
 
+/** What of steps tells which stands for which. */
+type Steps = readonly Pick<TestStep, 'nodeId' | 'type' | 'label'>[];
+
 /** A step of the earlier case and the one that stands for it now, by their places; null: none. */
 export type StepPair = { old: number | null; now: number | null };
 
@@ -32,7 +35,7 @@ export type StepPair = { old: number | null; now: number | null };
  * (longest common subsequence), and between them, where as many went as came, one for each.
  * Time: O(a · b).
  */
-export function pairSteps(old: ComparableCase['steps'], now: ComparableCase['steps']): StepPair[] {
+export function pairSteps(old: Steps, now: Steps): StepPair[] {
   const pairs: StepPair[] = [];
   const last = { old: 0, now: 0 };
   for (const next of [...commonSteps(old, now), { old: old.length, now: now.length }]) {
@@ -91,7 +94,7 @@ function dataDifferences(old: TestCase['data'], now: TestCase['data']): CaseDiff
 }
 
 /** The steps that two cases have in common, in order: a longest common subsequence of them. */
-function commonSteps(old: ComparableCase['steps'], now: ComparableCase['steps']) {
+function commonSteps(old: Steps, now: Steps) {
   const { sequences, ofOld, ofNew } = stepSequences([{ steps: old }], [{ steps: now }]);
   const [a, b] = [defined(sequences[defined(ofOld[0])]), defined(sequences[defined(ofNew[0])])];
   const width = b.length + 1;

@@ -1,189 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Context, Model, ModelEdge, ModelNode, TestData } from '../model.ts';
-import { invalidData, parseModel, suiteOf, textData } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 import type { MatchableCase } from './case-likeness.ts';
 import { keepKeys, matchCases } from './keep-keys.ts';
-
-type World = { model: Model; context: Context };
-
-/** A part of a flow between two steps: a step, two branches, or a value that is corrected when it is wrong. */
-type Block = { kind: 'step' | 'branches' | 'data'; size: number };
-
-const blocks = fc.array(
-  fc.record({
-    kind: fc.constantFrom<Block['kind']>('step', 'step', 'branches', 'data'),
-    size: fc.integer({ min: 1, max: 3 }),
-  }),
-  { minLength: 3, maxLength: 6 },
-);
-
-/** A flow as people draw them: some steps, branches that join again, wrong values that are corrected. */
-const worlds: fc.Arbitrary<World> = blocks.map((parts) => {
-  const lines: string[] = [];
-  const testData: TestData[] = [];
-  let last = 'given ready';
-  lines.push(`start > ${last}`);
-  parts.forEach(({ kind, size }, i) => {
-    const next = `when join ${i}`;
-    const steps = (name: string, count: number) =>
-      Array.from({ length: count }, (_, step) => `when ${name} ${i} ${step}`).join(' > ');
-    if (kind === 'step') lines.push(`${last} > ${steps('do', size)} > ${next}`);
-    if (kind === 'branches') {
-      lines.push(`${last} > ${steps('left', 1)} > ${next}`);
-      lines.push(`${last} > ${steps('right', size)} > ${next}`);
-    }
-    if (kind === 'data') {
-      const enter = `when enter <v${i}>`;
-      lines.push(`${last} > ${enter}`);
-      lines.push(`${enter} > then refused ${i} > ${enter} : <v${i}> is invalid`);
-      lines.push(`${enter} > ${next} : <v${i}> is valid`);
-      const wrong = Array.from({ length: size }, (_, value) => `bad ${i} ${value}`);
-      testData.push(textData(`v${i}`, `good ${i}`), invalidData(`v${i}`, ...wrong));
-    }
-    last = next;
-  });
-  lines.push(`${last} > then done > end`);
-  return { model: parseModel(...lines), context: { steps: [], testData, models: [] } };
-});
-
-/** An edit of a model that adds no branch; `pick` chooses where. */
-type Edit = (world: World, pick: (size: number) => number) => World;
-
-const renameStep: Edit = (world, pick) => {
-  const steps = world.model.nodes.filter(({ type }) => type === 'step');
-  const chosen = steps[pick(steps.length)];
-  const data = { ...chosen?.data, label: `${chosen?.data?.label} again` };
-  return withNodes(world, (node) => (node === chosen ? { ...node, data } : node));
-};
-
-const insertStep: Edit = ({ model, context }, pick) => {
-  const edge = model.edges[pick(model.edges.length)] as ModelEdge;
-  const node: ModelNode = { ...aStep('inserted'), id: 'inserted' };
-  const before = { ...edge, target: node.id };
-  const after = { id: 'after inserted', source: node.id, target: edge.target };
-  const edges = model.edges.flatMap((one) => (one === edge ? [before, after] : [one]));
-  return { model: { ...model, nodes: [...model.nodes, node], edges }, context };
-};
-
-const removeStep: Edit = ({ model, context }, pick) => {
-  const into = (id: string) => model.edges.filter(({ target }) => target === id);
-  const outOf = (id: string) => model.edges.filter(({ source }) => source === id);
-  const plain = model.nodes.filter(
-    ({ id, type, data }) =>
-      type === 'step' &&
-      !data?.label?.includes('<') &&
-      into(id).length === 1 &&
-      outOf(id).length === 1 &&
-      outOf(id)[0]?.guard === undefined &&
-      // the branches stay two
-      !model.edges.some(
-        ({ source, target }) => source === into(id)[0]?.source && target === outOf(id)[0]?.target,
-      ),
-  );
-  const node = plain[pick(plain.length)];
-  if (!node) return { model, context };
-  const [entry, exit] = [into(node.id)[0], outOf(node.id)[0]];
-  const edges = model.edges.flatMap((edge) => {
-    if (edge === exit) return [];
-    return edge === entry ? [{ ...edge, target: exit?.target ?? '' }] : [edge];
-  });
-  return { model: { ...model, nodes: model.nodes.filter((one) => one !== node), edges }, context };
-};
-
-const renameVariable: Edit = ({ model, context }, pick) => {
-  const names = [...new Set(context.testData.map(({ name }) => name))];
-  const name = names[pick(names.length)] ?? '';
-  const rename = (text: string) => text.replaceAll(`<${name}>`, `<other ${name}>`);
-  return {
-    model: {
-      ...model,
-      nodes: model.nodes.map((node) =>
-        node.data?.label
-          ? { ...node, data: { ...node.data, label: rename(node.data.label) } }
-          : node,
-      ),
-      edges: model.edges.map((edge) =>
-        edge.guard ? { ...edge, guard: rename(edge.guard) } : edge,
-      ),
-    },
-    context: {
-      ...context,
-      testData: context.testData.map((data) =>
-        data.name === name ? { ...data, name: `other ${name}` } : data,
-      ),
-    },
-  };
-};
-
-const correctValue: Edit = ({ model, context }, pick) => {
-  const chosen = pick(context.testData.length);
-  const testData = context.testData.map((data, i) =>
-    i === chosen ? { ...data, values: data.values.with(0, `${data.values[0]} corrected`) } : data,
-  );
-  return { model, context: { ...context, testData } };
-};
-
-const extractSteps: Edit = ({ model, context }, pick) => {
-  const steps = model.nodes.filter(
-    ({ type, data }) => type === 'step' && !data?.label?.includes('<'),
-  );
-  const chosen = steps[pick(steps.length)];
-  if (!chosen) return { model, context };
-  const inner: Model = {
-    ...parseModel('start > end'),
-    id: 'extracted',
-    nodes: [...parseModel('start > end').nodes, chosen],
-    edges: [
-      { id: 'in', source: 'start', target: chosen.id },
-      { id: 'out', source: chosen.id, target: 'end' },
-    ],
-  };
-  const call: ModelNode = {
-    id: 'call',
-    type: 'nested',
-    modelId: inner.id,
-    position: chosen.position,
-  };
-  const moved = (id: string) => (id === chosen.id ? call.id : id);
-  return {
-    model: {
-      ...model,
-      nodes: model.nodes.map((node) => (node === chosen ? call : node)),
-      edges: model.edges.map((edge) => ({
-        ...edge,
-        source: moved(edge.source),
-        target: moved(edge.target),
-      })),
-    },
-    context: { ...context, models: [inner] },
-  };
-};
-
-const tidy: Edit = (world) =>
-  withNodes(world, (node) => ({ ...node, position: { x: node.position.x + 30, y: 0 } }));
-
-function withNodes({ model, context }: World, change: (node: ModelNode) => ModelNode): World {
-  return { model: { ...model, nodes: model.nodes.map(change) }, context };
-}
-
-function aStep(label: string): Omit<ModelNode, 'id'> {
-  return { type: 'step', position: { x: 0, y: 0 }, data: { label, type: 'action' } };
-}
-
-const EDITS = {
-  renameStep,
-  insertStep,
-  removeStep,
-  renameVariable,
-  correctValue,
-  extractSteps,
-  tidy,
-};
-
-function casesOf({ model, context }: World) {
-  return suiteOf(model, context).testCases;
-}
+import { casesOf, EDITS, type World, worlds } from './testing.ts';
 
 /** The keys of a suite after an edit, those of the earlier one kept. */
 function keysAfter(world: World, edited: World): string[] {
@@ -193,36 +13,6 @@ function keysAfter(world: World, edited: World): string[] {
 }
 
 describe('the keys of test cases', () => {
-  it.each(Object.entries(EDITS))('are the same in number and kind after %s', (_, edit) => {
-    fc.assert(
-      fc.property(worlds, fc.nat(), (world, seed) => {
-        const edited = edit(world, (size) => (size === 0 ? 0 : seed % size));
-        const before = casesOf(world).map(({ key }) => key);
-        expect(keysAfter(world, edited).toSorted()).toEqual(before.toSorted());
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  it('stay with their cases through an extraction and an inlining', () => {
-    fc.assert(
-      fc.property(worlds, fc.nat(), (world, seed) => {
-        const extracted = extractSteps(world, (size) => (size === 0 ? 0 : seed % size));
-        const words = (one: World) =>
-          casesOf(one).map(({ steps }) => steps.map(({ text }) => text));
-        fc.pre(JSON.stringify(words(extracted)) === JSON.stringify(words(world)));
-        const before = casesOf(world).map(({ key }) => key);
-        expect(keysAfter(world, extracted)).toEqual(before);
-        const inner = casesOf(extracted);
-        const keys = keepKeys(inner, casesOf(world));
-        expect(casesOf(world).map(({ key }) => keys.get(key) ?? key)).toEqual(
-          inner.map(({ key }) => key),
-        );
-      }),
-      { numRuns: 100 },
-    );
-  });
-
   it('of a branch that is added are new, and all others stay', () => {
     const world: World = {
       model: parseModel('start > when asked > then yes > end'),
@@ -328,7 +118,7 @@ describe('the keys of test cases', () => {
   it('are all distinct where a person chooses the earlier case', () => {
     fc.assert(
       fc.property(worlds, fc.nat(), (world, seed) => {
-        const [before, after] = [casesOf(world), casesOf(insertStep(world, pickBy(seed)))];
+        const [before, after] = [casesOf(world), casesOf(EDITS.insertStep(world, pickBy(seed)))];
         const chosen = after[seed % after.length]?.key ?? '';
         const old = before[seed % before.length]?.key ?? '';
         const { keys } = matchCases(before, after, new Map([[chosen, old]]));
@@ -343,7 +133,7 @@ describe('the keys of test cases', () => {
   it('stay as proposed but for the one that a person refused, which is new', () => {
     fc.assert(
       fc.property(worlds, fc.nat(), (world, seed) => {
-        const [before, after] = [casesOf(world), casesOf(insertStep(world, pickBy(seed)))];
+        const [before, after] = [casesOf(world), casesOf(EDITS.insertStep(world, pickBy(seed)))];
         const refused = after[seed % after.length]?.key ?? '';
         const proposed = matchCases(before, after).keys;
         const { keys } = matchCases(before, after, new Map([[refused, null]]));

@@ -64,13 +64,8 @@ export function matchCases(
     const likeness = likenessOf(defined(before[old]), defined(after[now]), ofSteps);
     pair(now, { old, by: 'person', likeness, hasSameSteps: ofSteps === 1 });
   }
-  for (const [by, identityOf] of IDENTITIES) {
-    const waiting = Map.groupBy([...open.before], (old) => identityOf(defined(before[old])));
-    for (const now of [...open.after]) {
-      const old = waiting.get(identityOf(defined(after[now])))?.shift();
-      if (old !== undefined) pair(now, { old, by, likeness: 1, hasSameSteps: true });
-    }
-  }
+  for (const { now, old, by } of samePairs(before, after, open))
+    pair(now, { old, by, likeness: 1, hasSameSteps: true });
   const sequences = stepSequences(
     [...open.before].map((old) => defined(before[old])),
     [...open.after].map((now) => defined(after[now])),
@@ -124,7 +119,7 @@ function toContinuations(
 }
 
 /** Whether two cases are given the same values, whatever these are called. */
-function hasSameValues(old: TestCase['data'], now: TestCase['data']): boolean {
+export function hasSameValues(old: TestCase['data'], now: TestCase['data']): boolean {
   const valuesOf = (data: TestCase['data']) =>
     Object.values(data)
       .map(({ value, validity }) => `${validity} ${value}`)
@@ -156,8 +151,38 @@ const IDENTITIES = [
 
 type Open = { before: Set<number>; after: Set<number> };
 
+/** Pairs of cases with the same path and data, then of those that are left with the same steps and data. */
+function* samePairs(
+  before: readonly MatchableCase[],
+  after: readonly MatchableCase[],
+  open: Open,
+): Generator<{ now: number; old: number; by: 'path' | 'steps' }> {
+  for (const [by, identityOf] of IDENTITIES) {
+    const waiting = Map.groupBy([...open.before], (old) => identityOf(defined(before[old])));
+    for (const now of [...open.after]) {
+      const old = waiting.get(identityOf(defined(after[now])))?.shift();
+      if (old !== undefined) yield { now, old, by };
+    }
+  }
+}
+
+/** The cases that are earlier ones, and those: by the same path and data, else by the same steps and data. */
+export function sameCases(
+  before: readonly MatchableCase[],
+  after: readonly MatchableCase[],
+): [now: MatchableCase, old: MatchableCase][] {
+  const open = { before: new Set(before.keys()), after: new Set(after.keys()) };
+  const same: [MatchableCase, MatchableCase][] = [];
+  for (const { now, old } of samePairs(before, after, open)) {
+    same.push([defined(after[now]), defined(before[old])]);
+    open.after.delete(now);
+    open.before.delete(old);
+  }
+  return same;
+}
+
 /** Pairs of cases that are alike enough, best first, of equals those in their order. */
-function alikePairs(
+export function alikePairs(
   before: readonly MatchableCase[],
   after: readonly MatchableCase[],
   { open, sequences }: { open: Open; sequences: StepSequences },

@@ -1,20 +1,28 @@
 import type { Language } from '@caseloom/locales/language';
 import type { CaseRow } from '../case-rows.ts';
+import type { PathData } from '../data/instances.ts';
 import type { Row } from '../data/rows.ts';
+import { knownState, stateTexts } from '../data/state-path.ts';
 import { substitute } from '../data/tokens.ts';
+import type { FlatNode } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Model } from '../model.ts';
 import type { TestCase, TestStep, TestValue } from '../result.ts';
+import { substituteState } from '../state-variables/tokens.ts';
 import { mapTexts } from '../step-argument.ts';
 import { identityOfData, keyFrom } from './key.ts';
 import { dataOfRow, type PlannedPath } from './row-data.ts';
 import { keywordOf, wordOfValue } from './wording.ts';
 import { writtenName } from './written-name.ts';
 
+/** `shown` is the data of the path with the names that values are told by in this case. */
+type Named = { again: number; title: string; shown: PathData };
+
 type CaseContext = { flow: Flow; model: Model; language: Language };
 
 /**
- * One path walked with one row, as people and programs read it.
+ * One path walked with one row, as people and programs read it. Its key is of the values, not of the
+ * names that they are told by.
  *
  * @param again how often a case with the same path and the same data came before; its key is another one
  * @param title what the case is called where nobody wrote a name
@@ -22,14 +30,15 @@ type CaseContext = { flow: Flow; model: Model; language: Language };
 export function toTestCase(
   context: CaseContext,
   path: PlannedPath,
-  { row, again, title, ...place }: CaseRow & { again: number; title: string },
+  { row, again, title, shown, ...place }: CaseRow & Named,
 ): TestCase {
   const { flow } = context;
   const nodes = [flow.start, ...path.edges.map((edge) => flow.edges[edge]?.target ?? -1)];
-  const data = dataOfRow(flow, path.data, { row, ...place });
+  const values = dataOfRow(flow, path.data, { row, ...place });
+  const data = shown === path.data ? values : dataOfRow(flow, shown, { row, ...place });
   const { scenario, examples } = place;
   return {
-    key: keyOf([context.model.id, ...Array(again).fill('again')].join(' '), path, flow, data),
+    key: keyOf([context.model.id, ...Array(again).fill('again')].join(' '), path, flow, values),
     name: writtenName(context, path, { data, scenario }) || title,
     polarity: Object.values(data).some(({ validity }) => validity === 'invalid')
       ? 'negative'
@@ -40,7 +49,7 @@ export function toTestCase(
       edgeId: i === 0 ? null : (flow.edges[path.edges[i - 1] ?? -1]?.id ?? null),
     })),
     data,
-    steps: stepsOf(context, nodes, path, row),
+    steps: stepsOf(context, nodes, { ...path, data: shown }, row),
     purpose: path.purpose,
     requirements: [...new Set(requirementsOn(flow, nodes, path.edges))],
     ...(scenario !== undefined && {
@@ -75,11 +84,18 @@ function stepsOf(
   row: Row,
 ): TestStep[] {
   const steps: TestStep[] = [];
+  const stateAt = data.state && stateTexts(data, row, flow.variables);
   for (const [place, index] of nodes.entries()) {
     const node = flow.nodes[index];
     if (!node?.step) continue;
     const { step, contrast, bullet } = node;
-    const { label, type, expected } = step;
+    const { type } = step;
+    const { stateNames } = node;
+    const inState = (text: string) =>
+      stateAt && stateNames
+        ? substituteState(text, (name) => stateAt(place)(stateNames.get(name) ?? '')?.text)
+        : text;
+    const [label, expected] = [inState(step.label), step.expected && inState(step.expected)];
     const value = (name: string) => {
       const instance = data.atNode[place]?.get(name) ?? -1;
       return data.instances[instance]?.choices[row[instance] ?? -1]?.value;
@@ -94,18 +110,29 @@ function stepsOf(
       language,
     });
     const given = node.arguments.map((argument) =>
-      mapTexts(argument, (text) => substitute(text, value)),
+      mapTexts(argument, (text) => substitute(inState(text), value)),
     );
     steps.push({
       index: steps.length + 1,
       nodeId: node.id,
       type,
       keyword,
-      label,
+      label: drawnLabel(data, place, node),
       text: substitute(label, word),
       ...(expected && { expected: substitute(expected, word) }),
       ...(given.length > 0 && { arguments: given }),
     });
   }
   return steps;
+}
+
+/** The words of a step as drawn, with the state that is the same in every row of its path. */
+function drawnLabel(
+  { state }: PathData,
+  place: number,
+  { step, stateNames }: Pick<FlatNode, 'step' | 'stateNames'>,
+): string {
+  const label = step?.label ?? '';
+  if (!state || !stateNames) return label;
+  return substituteState(label, (name) => knownState(state, place, stateNames.get(name) ?? ''));
 }

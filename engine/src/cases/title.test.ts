@@ -22,6 +22,8 @@ const record = (name: string, validity: 'valid' | 'invalid', values: string[]): 
   ...{ id: `${name} ${validity}`, name, validity, type: 'text', values },
 });
 
+const ibans = [record('iban', 'valid', ['TR33']), record('iban', 'invalid', ['TR00'])];
+
 it('a title names the deviation with its value, what else differs and the outcome, but no placeholder and not the model', () => {
   const data = [
     record('card', 'valid', ['4111']),
@@ -100,6 +102,57 @@ it('a title names a secret value, and a long one, by its class', () => {
   expect(titlesOf(signIn, data)[1]).toMatch(/^Wrong card too long: declined x/);
   const secret = data.map((one) => (one.name === 'card' ? { ...one, isSecret: true } : one));
   expect(titlesOf(signIn, secret)[1]).toBe('Wrong card too long: declined card');
+});
+
+it('a title of a wrong value names the step that answers it, also where nobody marked it as an outcome', () => {
+  const model = parseModel(
+    'start > enter <iban>',
+    'enter <iban> > pay > money is sent > end : <iban> is valid',
+    'enter <iban> > the IBAN is rejected > enter <iban> : <iban> is invalid',
+  );
+  expect(titlesOf(model, ibans)).toEqual([
+    'Money is sent',
+    'Wrong iban TR00: the IBAN is rejected, then corrected',
+  ]);
+});
+
+it('a title never gives the outcome of a corrected value as that of the wrong one', () => {
+  const valid = [
+    'start > enter <iban>',
+    'enter <iban> > then money is sent > end : <iban> is valid',
+  ];
+  const rejected = 'enter <iban> > the IBAN is rejected > enter <iban> : <iban> is invalid';
+  expect(titlesOf(parseModel(...valid, rejected), ibans)[1]).toBe(
+    'Wrong iban TR00: the IBAN is rejected, then corrected',
+  );
+  const again = 'enter <iban> > enter <iban> : <iban> is invalid';
+  expect(titlesOf(parseModel(...valid, again), ibans)[1]).toBe(
+    'Wrong iban TR00, then corrected: money is sent',
+  );
+});
+
+it('a title says what a path ends with after a wrong value, and nothing that came before it', () => {
+  const cards = [record('card', 'valid', ['4111']), record('card', 'invalid', ['1234'])];
+  const endingWith = (last: string) =>
+    parseModel(
+      'start > then the cart opens > when <card>',
+      'when <card> > then a receipt is shown > end : <card> is valid',
+      `when <card> > payment declined > ${last} > end : <card> is invalid`,
+    );
+  expect(titlesOf(endingWith('leave'), cards)[1]).toBe('Wrong card 1234: payment declined');
+  expect(titlesOf(endingWith('then paid by PayPal'), cards)[1]).toBe(
+    'Wrong card 1234: paid by PayPal',
+  );
+  const model = endingWith('then paid by PayPal');
+  for (const { data } of model.nodes) if (data?.label === 'payment declined') data.type = 'outcome';
+  expect(titlesOf(model, cards)[1]).toBe('Wrong card 1234: payment declined, then paid by PayPal');
+});
+
+it('a title cuts a long outcome rather than leaving it out', () => {
+  const long = `then the ${'very '.repeat(16)}long text is shown`;
+  const model = parseModel(`start > when <card> > ${long} > end`);
+  const data = [record('card', 'valid', ['4111', '5555'])];
+  expect(titlesOf(model, data)[0]).toMatch(/^Card 4111: the very very .*…$/);
 });
 
 it('titles are unique, have one line of at most 80 characters and contain nothing a tool rewrites, for any input', () => {

@@ -1,11 +1,28 @@
 import { factsOf, type Language } from '@caseloom/locales/language';
 import type { PathData } from '../data/instances.ts';
+import { knownState } from '../data/state-path.ts';
 import { substitute } from '../data/tokens.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { TestValue } from '../result.ts';
-import { capitalized, cut, MAX_TITLE, toTitle } from './title-text.ts';
+import { substituteState } from '../state-variables/tokens.ts';
+import { outcomesOf } from './title-outcome.ts';
+import { cut, MAX_TITLE, toTitle } from './title-text.ts';
+import { composeTitle, type TitleParts } from './title-wording.ts';
 import { wordOfValue } from './wording.ts';
+
+/** What tells a path from the others of its suite: nothing for the first path, which the others are compared with. */
+export type PathChoices = {
+  /** What it takes where other paths part from it. */
+  taken: ChoicePlace[];
+  /** What the first path does and this one leaves out, in words. */
+  skipped: string | undefined;
+  /** What it does more often than paths that take the same. */
+  repeated: (ChoicePlace & { times: number })[];
+};
+
+/** The place of an edge in its path; `isStep`: the step that it leads to is said. */
+type ChoicePlace = { place: number; isStep: boolean };
 
 /** A path as far as the titles of its cases go. */
 export type TitledPath = {
@@ -14,8 +31,8 @@ export type TitledPath = {
   /** Edges from Start to End. */
   edges: readonly number[];
   data: PathData;
-  /** Places of the edges that tell the path from the others of its suite. */
-  choices: readonly number[];
+  /** What tells the path from the others of its suite. */
+  choices: PathChoices;
   /** The number of the path. */
   outline: number;
 };
@@ -42,14 +59,14 @@ const MAX_VALUE = 30;
  */
 export function titlesOf(path: TitledPath, rows: readonly ValueAt[]): string[] {
   const parts = rows.map((valueAt) => partsOf(path, valueAt));
-  const titles = parts.map((one) => compose(path, one));
+  const titles = parts.map((one) => composeTitle(one, path));
   for (const alike of Map.groupBy(titles.keys(), (row) => titles[row]).values()) {
     if (alike.length === 1) continue;
     const instances = tellingInstances(path, rows, alike);
     for (const row of alike) {
       const values = instances.flatMap((instance) => rows[row]?.(instance) ?? []);
       const differing = values.map((value) => phrase(value, path.language));
-      titles[row] = compose(path, { ...defined(parts[row]), differing });
+      titles[row] = composeTitle({ ...defined(parts[row]), differing }, path);
     }
   }
   return titles;
@@ -61,62 +78,35 @@ export function nameOfRow(name: string, values: NamedValue[], language: Language
   return title.length <= MAX_TITLE ? title : name;
 }
 
-type TitleParts = {
-  faults: string[];
-  choices: string[];
-  differing: string[];
-  outcome: string;
-  /** What follows the outcome. */
-  ending: string;
-};
-
 function partsOf(path: TitledPath, valueAt: ValueAt): TitleParts {
   const faulty = [...path.data.instances.keys()].filter(
     (instance) => valueAt(instance)?.validity === 'invalid',
   );
-  const final = outcomeFrom(path, valueAt, 0, 'last');
-  const choices = choicesOf(path, valueAt, faulty).filter((choice) => choice !== final);
-  const last = faulty.at(-1);
-  if (last === undefined) {
-    return { faults: [], choices, differing: [], outcome: final, ending: '' };
-  }
-  const outcome =
-    outcomeFrom(path, valueAt, path.data.instances[last]?.judged?.from ?? 0, 'first') || final;
-  const { correctedLater, then } = factsOf(path.language).caseWords;
-  const isCorrected = isGivenAgain(path, valueAt, last);
-  const isOver = outcome === final;
+  const { answer, end } = outcomesOf(path, faulty.at(-1));
+  const [answered, ended] = [stepAt(path, valueAt, answer), stepAt(path, valueAt, end)];
+  const after = outcomeWords(path, {
+    ...{ answered, ended, isCorrected: isCorrected(path, valueAt, faulty) },
+  });
+  const isShown = (words: string) => words === after.outcome || after.ending.endsWith(` ${words}`);
   return {
     faults: faultsOf(path, valueAt, faulty),
-    choices: choices.filter((choice) => choice !== outcome),
+    choices: choicesOf(path, valueAt, faulty).filter((words) => !isShown(words)),
     differing: [],
-    outcome,
-    ending: isCorrected ? correctedLater : isOver ? '' : `${then} ${final}`,
+    ...after,
   };
 }
 
-/** The fullest wording that fits; what is wrong and what differs come before choices and outcome. */
-function compose(path: TitledPath, parts: TitleParts): string {
-  const { language, outline } = path;
-  const { faults, choices, differing, outcome, ending } = parts;
-  const details = [...faults, ...choices, ...differing].join(', ');
-  const fewer = [...faults, ...differing, ...choices.slice(0, 1)].join(', ');
-  const wordings = [
-    joined(details, [outcome, ending]),
-    joined(details, [outcome]),
-    joined(fewer, [outcome]),
-    details,
-    fewer,
-  ];
-  const fullest = wordings.find(({ length }) => length <= MAX_TITLE) ?? fewer;
-  return (
-    toTitle(capitalized(fullest, language)) ||
-    toTitle(capitalized(lastStep(path), language)) ||
-    `${factsOf(language).caseWords.testPath} ${outline}`
-  );
-}
-
-function joined(details: string, after: readonly string[]): string {
-  return [details, after.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+/** `declined, then corrected`; where nothing answers, what is corrected is said with the deviation: `…, then corrected: paid`. */
+function outcomeWords(
+  { language }: TitledPath,
+  { answered, ended, isCorrected }: { answered: string; ended: string; isCorrected: boolean },
+): Pick<TitleParts, 'correction' | 'outcome' | 'ending'> {
+  const { correctedLater, then } = factsOf(language).caseWords;
+  if (!answered)
+    return { correction: isCorrected ? correctedLater : '', outcome: ended, ending: '' };
+  const isOver = !ended || ended === answered;
+  const ending = isCorrected ? correctedLater : isOver ? '' : `${then} ${ended}`;
+  return { correction: '', outcome: answered, ending };
 }
 
 /** Instances whose values tell rows of the same wording apart, as few as that takes. */
@@ -168,23 +158,43 @@ function wordsOf({ value, label, isSecret }: NamedValue, language: Language): st
   return cut(wordOfValue(value, language), MAX_VALUE);
 }
 
-/** What the path chooses, but for what a wrong value says already. */
+/** What the path chooses, leaves out and repeats, but for what a wrong value says already. */
 function choicesOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[]): string[] {
-  const { flow, edges, choices } = path;
+  const { language } = path;
+  const { taken, skipped, repeated } = path.choices;
+  const { without, times } = factsOf(language).caseWords;
+  const again = repeated.flatMap((one) =>
+    takenWords(path, valueAt, { faulty, places: [one] }).map(
+      (words) => `${words} ${one.times} ${times}`,
+    ),
+  );
+  return [
+    ...takenWords(path, valueAt, { faulty, places: taken }),
+    // words may contain what a replacement reads as a pattern
+    ...(skipped ? [without.replace('{step}', () => skipped)] : []),
+    ...again,
+  ];
+}
+
+function takenWords(
+  path: TitledPath,
+  valueAt: ValueAt,
+  { faulty, places }: { faulty: readonly number[]; places: readonly ChoicePlace[] },
+): string[] {
+  const { flow, edges } = path;
   const mentioned = new Set(faulty);
-  return choices.flatMap((position) => {
-    const edge = flow.edges[edges[position] ?? -1];
-    if (!edge) return [];
-    const read = instancesReadAt(path, position);
+  return places.flatMap(({ place, isStep }) => {
+    const read = instancesReadAt(path, place);
     if (read.some((instance) => faulty.includes(instance))) return [];
-    if (edge.label) return [filled(path, valueAt, edge.label, position + 1)];
-    const values = read.filter((instance) => !mentioned.has(instance));
+    const label = flow.edges[edges[place] ?? -1]?.label;
+    if (label && !isStep) return [filled(path, valueAt, label, place + 1)];
+    const values = isStep ? [] : read.filter((instance) => !mentioned.has(instance));
     for (const instance of values) mentioned.add(instance);
     const readValues = values.flatMap((instance) => valueAt(instance) ?? []);
     if (readValues.length > 0) return readValues.map((value) => phrase(value, path.language));
-    const named = [...(path.data.atNode[position + 1]?.values() ?? [])];
+    const named = [...(path.data.atNode[place + 1]?.values() ?? [])];
     if (named.some((instance) => faulty.includes(instance))) return [];
-    return [stepAt(path, valueAt, position + 1)].filter(Boolean);
+    return [stepAt(path, valueAt, place + 1)].filter(Boolean);
   });
 }
 
@@ -198,12 +208,12 @@ function instancesReadAt({ flow, edges, data }: TitledPath, position: number): n
   return [...new Set(conditions.flatMap(({ instances }) => [...instances.values()]))];
 }
 
-/** Whether a valid value is given later for the name of an instance. */
-function isGivenAgain({ data }: TitledPath, valueAt: ValueAt, instance: number): boolean {
-  const name = data.instances[instance]?.name;
+/** Whether a valid value is given later for the name of the last wrong one. */
+function isCorrected({ data }: TitledPath, valueAt: ValueAt, faulty: readonly number[]): boolean {
+  const last = faulty.at(-1) ?? data.instances.length;
+  const name = data.instances[last]?.name;
   return data.instances.some(
-    (later, index) =>
-      index > instance && later.name === name && valueAt(index)?.validity === 'valid',
+    (later, index) => index > last && later.name === name && valueAt(index)?.validity === 'valid',
   );
 }
 
@@ -218,33 +228,20 @@ function phrase(value: NamedValue, language: Language): string {
     .join(' ');
 }
 
-/** The words of the first or last outcome from a place of the path on. */
-function outcomeFrom(
-  path: TitledPath,
-  valueAt: ValueAt,
-  from: number,
-  which: 'first' | 'last',
-): string {
+/** The words of the step at a place of a path; none where no step stands there. */
+function stepAt(path: TitledPath, valueAt: ValueAt, place: number | undefined): string {
+  if (place === undefined) return '';
   const { flow, edges } = path;
-  const places = edges.flatMap((edge, i) => {
-    const step = flow.nodes[flow.edges[edge]?.target ?? -1]?.step;
-    return step?.type === 'outcome' && i + 1 >= from ? [i + 1] : [];
-  });
-  const place = which === 'first' ? places[0] : places.at(-1);
-  return place === undefined ? '' : stepAt(path, valueAt, place);
-}
-
-/** The words of the last step of a path, its values left out. */
-function lastStep(path: TitledPath): string {
-  const { flow, edges } = path;
-  const place = edges.findLastIndex((edge) => flow.nodes[flow.edges[edge]?.target ?? -1]?.step);
-  return place < 0 ? '' : stepAt(path, () => undefined, place + 1);
-}
-
-function stepAt(path: TitledPath, valueAt: ValueAt, place: number): string {
-  const { flow, edges } = path;
-  const step = flow.nodes[flow.edges[edges[place - 1] ?? -1]?.target ?? -1]?.step;
-  return step ? filled(path, valueAt, step.label, place) : '';
+  const { step, stateNames } = flow.nodes[flow.edges[edges[place - 1] ?? -1]?.target ?? -1] ?? {};
+  const { state } = path.data;
+  if (!step) return '';
+  const label =
+    state && stateNames
+      ? substituteState(step.label, (name) => {
+          return knownState(state, place, stateNames.get(name) ?? '') ?? name;
+        })
+      : step.label;
+  return filled(path, valueAt, label, place);
 }
 
 /** A label with the values it has at a place of the path; a secret one stays its name. */

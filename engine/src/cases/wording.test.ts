@@ -86,11 +86,18 @@ describe('comparing two generations', () => {
   const test = (key: string, name = key, text = 'x') => ({
     key,
     name,
+    data: {},
     steps: [{ index: 1, nodeId: 'n', keyword: 'When', label: text, text, type: 'action' as const }],
   });
 
   it('finds nothing in two empty ones', () => {
-    expect(compareCases([], [])).toEqual({ same: [], added: [], changed: [], gone: [] });
+    expect(compareCases([], [])).toEqual({
+      same: [],
+      added: [],
+      reworded: [],
+      changed: [],
+      gone: [],
+    });
   });
 
   it('finds unchanged, added, changed and removed cases by their keys', () => {
@@ -104,8 +111,25 @@ describe('comparing two generations', () => {
     expect(compareCases(before, after)).toEqual({
       same: ['same'],
       added: ['added'],
-      changed: ['worded', 'named'],
+      reworded: ['worded', 'named'],
+      changed: [],
       gone: ['gone'],
+    });
+  });
+
+  it('calls a case with other steps or other values changed, not reworded', () => {
+    const before = [test('longer'), test('otherValue'), test('renamed')];
+    const inserted = test('y', 'y', 'y').steps.map((step) => ({ ...step, index: 2, nodeId: 'm' }));
+    const value = (value: string) => ({ code: { value, validity: 'valid' as const } });
+    const after = [
+      { ...test('longer'), steps: [...test('longer').steps, ...inserted] },
+      { ...test('otherValue', 'otherValue', 'x 2'), data: value('2') },
+      test('renamed', 'renamed', 'z'),
+    ];
+    const { reworded, changed } = compareCases(before, after);
+    expect({ reworded, changed }).toEqual({
+      reworded: ['renamed'],
+      changed: ['longer', 'otherValue'],
     });
   });
 

@@ -20,7 +20,7 @@ import { relaxationBound } from './relaxation.ts';
 
 /**
  * Generates a constrained mixed-level covering array of strength t (1 to 6), with groups of columns
- * of higher strength and with invalid values (t-wise combinatorial testing).
+ * of a strength of their own and with invalid values (t-wise combinatorial testing).
  *
  * Rows without an invalid value cover all combinations of valid values. Each invalid value gets
  * rows of its own, in which it meets every combination of t - 1 valid values, so that one invalid
@@ -95,7 +95,7 @@ function* buildAll(
   const parts: Part[] = [];
   let work = 0;
   for (const [index, input] of inputs.entries()) {
-    const t = index === 0 ? instance.t : instance.t - 1;
+    const t = index === 0 ? instance.t : (instance.negativeStrength ?? instance.t - 1);
     const steps = smallest(input, t, startBudgetOf(options) / inputs.length);
     let step = steps.next();
     while (!step.done) {
@@ -195,8 +195,9 @@ function* smallest(
   t: number,
   budget: number,
 ): Generator<number, Construction[], boolean | undefined> {
-  // People read each-choice rows, so their values stay in order.
-  const first = construct(t === 1 ? { ...input, random: () => 0 } : input);
+  // People read each-choice rows, so their values stay in order unless weights choose them.
+  const isOrdered = t === 1 && !input.polarity.weights;
+  const first = construct(isOrdered ? { ...input, random: () => 0 } : input);
   const { polarity, legality, random } = input;
   let constructions = [first];
   if (t < 2 || buildingWork(first) > MAX_BUILDING_WORK) return constructions;

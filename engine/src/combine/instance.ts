@@ -13,10 +13,17 @@ export type Instance = {
   clauses?: readonly (readonly Literal[])[];
   /** The strength: some row holds every legal combination of values of every t columns. */
   t: number;
-  /** Groups of columns of a higher strength (a variable-strength covering array). */
+  /**
+   * Groups of columns of a strength of their own (a variable-strength covering array): a higher one asks
+   * for more combinations, with a lower one no combination counts that takes more than so many columns of the group.
+   */
   strengths?: readonly { params: readonly number[]; t: number }[];
+  /** By column: how many columns it is combined with at most, itself included; t when absent. */
+  orders?: readonly number[];
   /** Invalid values as `[column, value]`: at most one a row. */
   negative?: readonly (readonly [column: number, value: number])[];
+  /** Beside an invalid value every combination of values of so many other columns is needed; of t - 1 when absent. */
+  negativeStrength?: number;
   /** Values that some row must hold, in no particular combination. */
   once?: readonly (readonly [column: number, value: number])[];
   /** By column and value: the relative frequency of a value in cells that any value fits; equal when absent. */

@@ -25,20 +25,35 @@ export function polaritiesOf(instance: Instance): Polarity[] {
       const [column, value] = pinned;
       const only = new Uint8Array(defined(levels[column]));
       only[value] = 1;
-      const around = groups.flatMap(({ columns, t }) => {
-        const others = columns.filter((other) => other !== column);
-        return columns.includes(column) && t > 1 ? [{ columns: others, t: t - 1 }] : [];
-      });
       return {
         levels,
         weights,
         allowed: allowed.with(column, only),
         combined,
-        groups: around,
+        groups: groupsAround(instance, groups, column),
         pinned,
       };
     }),
   ];
+}
+
+/** What is combined beside an invalid value: of each group that has its column, one column fewer; or as strongly as is asked for. */
+function groupsAround(instance: Instance, groups: readonly Group[], column: number): Group[] {
+  const { negativeStrength: strength } = instance;
+  const isGiven = strength !== undefined;
+  const whole = isGiven
+    ? groupsOf({ ...instance, t: strength, strengths: weakerGroupsOf(instance, strength) })
+    : groups;
+  return whole.flatMap(({ columns, t }) => {
+    const others = columns.filter((other) => other !== column);
+    const own = isGiven ? Math.min(t, others.length) : t - 1;
+    return own > 0 && (isGiven || columns.includes(column)) ? [{ columns: others, t: own }] : [];
+  });
+}
+
+/** The groups that are weaker than all columns are, and than what is asked for. */
+function weakerGroupsOf({ t, strengths = [] }: Instance, required: number) {
+  return strengths.filter((group) => group.t < Math.min(t, required));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isoDate } from '../data/typed-value.ts';
+import { type ConditionFault, type Lexeme, lex, NO_STATE, Unexpected, WORDS } from './lexemes.ts';
 import { readPattern } from './pattern/pattern.ts';
-import { KEYWORDS, meaningOf, WORD } from './syntax.ts';
 
 /**
  * A condition, parsed. Stored as neutral text (English words); read and shown in
@@ -17,130 +17,29 @@ export type Condition =
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 /** A number with all its digits, as written. */
-export type Literal = { kind: 'text'; value: string } | { kind: 'number'; value: string };
-export type Operand = { kind: 'name'; name: string } | Literal;
+export type Literal = { kind: 'text' | 'number' | 'boolean'; value: string };
+/** `name` is test data, `state` a state variable. */
+export type Operand = { kind: 'name'; name: string } | { kind: 'state'; name: string } | Literal;
+
+export type { ConditionFault } from './lexemes.ts';
 
 export type ReadCondition =
   | { ok: true; condition: Condition }
   | { ok: false; fault: ConditionFault };
 
-/** Why a text is no condition: a problem but for its place in the model. `position` counts from 1. */
-export type ConditionFault = {
-  code:
-    | 'condition_syntax'
-    | 'condition_word_unknown'
-    | 'condition_class_missing'
-    | 'condition_operand_missing'
-    | 'condition_goes_on'
-    | 'condition_text_open'
-    | 'condition_pattern_invalid'
-    | 'condition_pattern_unsupported'
-    | 'condition_pattern_too_large';
-  params: { position: number; expected?: string; word?: string };
-};
-
-type Lexeme = {
-  kind: 'name' | 'text' | 'date' | 'number' | 'regex' | 'word' | 'sign';
-  text: string;
-  /** As it stands there. */
-  written: string;
-  at: number;
-};
-
-const WORDS: ReadonlySet<string> = new Set(KEYWORDS);
-const SPACE = /\s+/y;
-const PATTERNS: [Lexeme['kind'], RegExp][] = [
-  ['name', /<([^<>|\r\n]{1,80})>/y],
-  ['text', /"((?:[^"\\]|\\.)*)"/y],
-  ['regex', /\/((?:[^/\\\r\n]|\\.)+)\//y],
-  ['date', /\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}/y],
-  ['number', /-?\d+(?:\.\d+)?/y],
-  ['sign', /!=|<=|>=|=|<|>|\(|\)|\{|\}|,|;/y],
-  ['word', WORD],
-];
-
 /**
  * Reads a condition written in any of our languages.
  *
+ * @param stateNames the state variables that it may read, by bare names
  * @returns the condition, or where it stopped making sense and why
  */
-export function readCondition(text: string): ReadCondition {
+export function readCondition(text: string, stateNames = NO_STATE): ReadCondition {
   try {
-    return { ok: true, condition: new Reader(lex(text), text.length).readAll() };
+    return { ok: true, condition: new Reader(lex(text, stateNames), text.length).readAll() };
   } catch (error) {
     if (!(error instanceof Unexpected)) throw error;
     return { ok: false, fault: error.fault };
   }
-}
-
-/** Thrown and caught inside this file only: it ends the descent, and is never a fault of ours. */
-class Unexpected extends Error {
-  readonly fault: ConditionFault;
-
-  constructor(
-    index: number,
-    code: ConditionFault['code'],
-    params: { expected?: string; word?: string } = {},
-  ) {
-    super(code);
-    this.fault = { code, params: { position: index + 1, ...params } };
-  }
-}
-
-function lex(text: string): Lexeme[] {
-  const lexemes: Lexeme[] = [];
-  for (let index = 0; index < text.length; ) {
-    SPACE.lastIndex = index;
-    const space = SPACE.exec(text);
-    if (space) {
-      index += space[0].length;
-      continue;
-    }
-    const found = decimalAt(text, index, lexemes) ?? lexemeAt(text, index, lexemes.at(-1));
-    if (!found) throw unreadable(text, index);
-    lexemes.push(found.lexeme);
-    index = found.end;
-  }
-  return lexemes;
-}
-
-function unreadable(text: string, index: number): Unexpected {
-  const sign = String.fromCodePoint(text.codePointAt(index) ?? 0);
-  if (sign === '"') return new Unexpected(index, 'condition_text_open');
-  if (sign === '/') return new Unexpected(index, 'condition_syntax', { expected: '/…/' });
-  return new Unexpected(index, 'condition_word_unknown', { word: sign });
-}
-
-/** A number with a decimal comma, as Turkish writes it. */
-const WITH_COMMA = /-?\d+,\d+/y;
-
-/** Between braces a comma parts values, but for lists that are parted by semicolons. */
-function decimalAt(text: string, index: number, before: readonly Lexeme[]) {
-  WITH_COMMA.lastIndex = index;
-  const written = WITH_COMMA.exec(text)?.[0];
-  if (!written) return undefined;
-  const open = before.findLast(({ text: sign, kind }) => kind === 'sign' && /^[{}]$/.test(sign));
-  if (open?.text === '{' && !PARTED.test(text.slice(open.at))) return undefined;
-  const lexeme: Lexeme = { kind: 'number', text: written.replace(',', '.'), written, at: index };
-  return { lexeme, end: index + written.length };
-}
-
-/** A list whose values are parted by semicolons. */
-const PARTED = /^\{(?:[^"};]|"(?:[^"\\]|\\.)*")*;/;
-
-/** After an operand `<` compares: in `<a> < 3 or 5 > <b>` there are two names. */
-function lexemeAt(text: string, index: number, before: Lexeme | undefined) {
-  const isCompared = before && ['name', 'text', 'date', 'number'].includes(before.kind);
-  for (const [kind, pattern] of PATTERNS) {
-    if (kind === 'name' && isCompared) continue;
-    pattern.lastIndex = index;
-    const match = pattern.exec(text);
-    if (!match) continue;
-    const inner = match[1] ?? match[0];
-    const word = kind === 'word' ? meaningOf(inner) : inner;
-    return { lexeme: { kind, text: word, written: match[0], at: index }, end: pattern.lastIndex };
-  }
-  return undefined;
 }
 
 /** Recursive descent over a short text; depth is bounded so that a thousand brackets are an error, not an overflow. */
@@ -174,8 +73,22 @@ class Reader {
   }
 
   private negation(): Condition {
-    if (this.take('word', 'not')) return { kind: 'not', part: this.nested(() => this.negation()) };
-    return this.atom();
+    if (!this.take('word', 'not')) return this.atom();
+    const state = this.bareState();
+    if (state) return isTrue(state, 'false');
+    return { kind: 'not', part: this.nested(() => this.negation()) };
+  }
+
+  /** A state variable that stands alone: it is a boolean. */
+  private bareState(): (Operand & { kind: 'state' }) | undefined {
+    const [state, next] = [this.peek(), this.lexemes[this.next + 1]];
+    const isCompared =
+      next?.kind === 'sign' &&
+      (next.text === '{' || COMPARISONS.some((sign) => sign === next.text));
+    const isListed = next?.kind === 'word' && next.text === 'in';
+    if (state?.kind !== 'state' || isCompared || isListed) return undefined;
+    this.next++;
+    return { kind: 'state', name: state.text };
   }
 
   private nested<T>(read: () => T): T {
@@ -192,8 +105,23 @@ class Reader {
       return inside;
     }
     if (this.take('word', 'otherwise')) return { kind: 'otherwise' };
+    const state = this.bareState();
+    if (state) return isTrue(state, 'true');
     const left = this.operand();
+    if (left.kind === 'state') return this.aboutState(left);
     return left.kind === 'name' ? this.about(left) : this.comparison(left);
+  }
+
+  private aboutState(left: Operand): Condition {
+    const next = this.peek();
+    const isListed = this.take('word', 'in') !== undefined;
+    if (!isListed && next?.text !== '{') return this.comparison(left);
+    const values = this.list();
+    if (!isListed && !this.take('word', 'in')) this.missing('in');
+    return {
+      kind: 'or',
+      parts: values.map((right) => ({ kind: 'compare', left, operator: '=', right })),
+    };
   }
 
   private about(left: Operand & { kind: 'name' }): Condition {
@@ -241,7 +169,7 @@ class Reader {
     const values: Literal[] = [];
     do {
       const value = this.operand();
-      if (value.kind === 'name') this.missing('"…"');
+      if (value.kind === 'name' || value.kind === 'state') this.missing('"…"');
       else values.push(value);
     } while (this.take('sign', ',') ?? this.take('sign', ';'));
     if (!this.take('sign', '}')) this.missing('}');
@@ -249,7 +177,7 @@ class Reader {
   }
 
   private comparison(left: Operand): Condition {
-    for (const operator of ['=', '!=', '<', '<=', '>', '>='] as const) {
+    for (const operator of COMPARISONS) {
       if (this.take('sign', operator)) {
         return { kind: 'compare', left, operator, right: this.operand() };
       }
@@ -260,6 +188,10 @@ class Reader {
   private operand(): Operand {
     const name = this.take('name');
     if (name) return { kind: 'name', name: name.text };
+    const state = this.take('state');
+    if (state) return { kind: 'state', name: state.text };
+    const boolean = this.take('boolean');
+    if (boolean) return { kind: 'boolean', value: boolean.text };
     const text = this.take('text');
     if (text) return { kind: 'text', value: text.text.replace(/\\(.)/g, '$1') };
     const number = this.take('number');
@@ -295,6 +227,22 @@ class Reader {
   }
 }
 
+const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const;
+
+function isTrue(left: Operand, value: 'true' | 'false'): Condition {
+  return { kind: 'compare', left, operator: '=', right: { kind: 'boolean', value } };
+}
+
+/** The state variables that a condition reads, each once. */
+export function stateIn(condition: Condition): string[] {
+  const names = new Set<string>();
+  visit(condition, (part) => {
+    if (part.kind !== 'compare') return;
+    for (const side of [part.left, part.right]) if (side.kind === 'state') names.add(side.name);
+  });
+  return [...names];
+}
+
 /** The names of test data that a condition reads, each once. */
 export function namesIn(condition: Condition): string[] {
   const names = new Set<string>();
@@ -318,19 +266,41 @@ export function visit(condition: Condition, see: (part: Condition) => void): voi
 /** The same condition about other names, as `bind` does at a nested call. */
 export function renameNames(condition: Condition, bind: ReadonlyMap<string, string>): Condition {
   const renamed = (name: string) => bind.get(name) ?? name;
-  const operand = (side: Operand): Operand =>
-    side.kind === 'name' ? { kind: 'name', name: renamed(side.name) } : side;
+  return change(condition, {
+    operand: (side) => (side.kind === 'name' ? { ...side, name: renamed(side.name) } : side),
+    name: renamed,
+  });
+}
+
+/** The same condition with other operands in place of state variables. */
+export function replaceState(
+  condition: Condition,
+  replacement: (name: string) => Operand,
+): Condition {
+  return change(condition, {
+    operand: (side) => (side.kind === 'state' ? replacement(side.name) : side),
+    name: (name) => name,
+  });
+}
+
+type Change = { operand: (side: Operand) => Operand; name: (name: string) => string };
+
+function change(condition: Condition, by: Change): Condition {
   switch (condition.kind) {
     case 'and':
     case 'or':
-      return { ...condition, parts: condition.parts.map((part) => renameNames(part, bind)) };
+      return { ...condition, parts: condition.parts.map((part) => change(part, by)) };
     case 'not':
-      return { kind: 'not', part: renameNames(condition.part, bind) };
+      return { kind: 'not', part: change(condition.part, by) };
     case 'compare':
-      return { ...condition, left: operand(condition.left), right: operand(condition.right) };
+      return {
+        ...condition,
+        left: by.operand(condition.left),
+        right: by.operand(condition.right),
+      };
     case 'otherwise':
       return condition;
     default:
-      return { ...condition, name: renamed(condition.name) };
+      return { ...condition, name: by.name(condition.name) };
   }
 }

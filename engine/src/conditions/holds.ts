@@ -8,11 +8,15 @@ import {
   type Literal,
   namesIn,
   type Operand,
+  stateIn,
 } from './condition.ts';
 import { matchesPattern, type ReadPattern, readPattern } from './pattern/pattern.ts';
 
 /** A value as conditions see it. */
 export type Value = { text: string; validity: Validity; type: DataType };
+
+/** The value of a name; undefined where it has none. */
+export type LookUp = (name: string) => Value | undefined;
 
 /**
  * Whether a condition holds for these values.
@@ -23,20 +27,21 @@ export type Value = { text: string; validity: Validity; type: DataType };
  * raised here: `validate` tells the author (`condition_types_differ`).
  *
  * @param lookUp the latest value of a variable; a variable without one makes every atom about it false
+ * @param stateOf the same of a state variable
  */
-export function holds(condition: Condition, lookUp: (name: string) => Value | undefined): boolean {
+export function holds(condition: Condition, lookUp: LookUp, stateOf?: LookUp): boolean {
   switch (condition.kind) {
     case 'or':
-      return condition.parts.some((part) => holds(part, lookUp));
+      return condition.parts.some((part) => holds(part, lookUp, stateOf));
     case 'and':
-      return condition.parts.every((part) => holds(part, lookUp));
+      return condition.parts.every((part) => holds(part, lookUp, stateOf));
     case 'not':
-      return !holds(condition.part, lookUp);
+      return !holds(condition.part, lookUp, stateOf);
     case 'otherwise':
       return true;
     case 'compare': {
-      const left = comparable(condition.left, lookUp);
-      const right = comparable(condition.right, lookUp);
+      const left = comparable(condition.left, lookUp, stateOf);
+      const right = comparable(condition.right, lookUp, stateOf);
       return left !== undefined && right !== undefined && compare(left, condition.operator, right);
     }
     default: {
@@ -51,22 +56,22 @@ export function holds(condition: Condition, lookUp: (name: string) => Value | un
  * where that is not known.
  *
  * @param isOpen whether a name has no value yet
+ * @param stateOf the value of a state variable; all are open when absent
  */
 export function mayHold(
   condition: Condition,
-  lookUp: (name: string) => Value | undefined,
+  lookUp: LookUp,
   isOpen: (name: string) => boolean,
+  stateOf?: LookUp,
 ): boolean {
-  return truthOf(condition, lookUp, isOpen) !== false;
+  return truthOf(condition, { lookUp, isOpen, stateOf }) !== false;
 }
 
+type Known = { lookUp: LookUp; isOpen: (name: string) => boolean; stateOf: LookUp | undefined };
+
 /** Undefined where it depends on what is open. Source: Kleene's three-valued logic. */
-function truthOf(
-  condition: Condition,
-  lookUp: (name: string) => Value | undefined,
-  isOpen: (name: string) => boolean,
-): boolean | undefined {
-  const truthOfPart = (part: Condition) => truthOf(part, lookUp, isOpen);
+function truthOf(condition: Condition, known: Known): boolean | undefined {
+  const truthOfPart = (part: Condition) => truthOf(part, known);
   if (condition.kind === 'not') {
     const truth = truthOfPart(condition.part);
     return truth === undefined ? undefined : !truth;
@@ -77,7 +82,9 @@ function truthOf(
     if (truths.includes(decides)) return decides;
     return truths.includes(undefined) ? undefined : !decides;
   }
-  return namesIn(condition).some(isOpen) ? undefined : holds(condition, lookUp);
+  const { lookUp, isOpen, stateOf } = known;
+  const isUnknown = namesIn(condition).some(isOpen) || (!stateOf && stateIn(condition).length > 0);
+  return isUnknown ? undefined : holds(condition, lookUp, stateOf);
 }
 
 function atomHolds(atom: Condition & { kind: 'is' | 'in' | 'matches' }, value: Value): boolean {
@@ -105,14 +112,14 @@ function matches(source: string, text: string): boolean {
 /** What is compared: a text, and whether it is a number, a day or any text. */
 type Scalar = { text: string; kind: 'number' | 'date' | 'text' };
 
-function comparable(operand: Operand, lookUp: (name: string) => Value | undefined) {
-  if (operand.kind !== 'name') return scalarOfLiteral(operand);
-  const value = lookUp(operand.name);
+function comparable(operand: Operand, lookUp: LookUp, stateOf: LookUp | undefined) {
+  if (operand.kind !== 'name' && operand.kind !== 'state') return scalarOfLiteral(operand);
+  const value = operand.kind === 'name' ? lookUp(operand.name) : stateOf?.(operand.name);
   return value && scalarOf(value);
 }
 
 function scalarOfLiteral({ kind, value }: Literal): Scalar {
-  return { text: value, kind };
+  return { text: value, kind: kind === 'number' ? 'number' : 'text' };
 }
 
 function scalarOf({ text, type }: Value): Scalar {

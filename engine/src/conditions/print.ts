@@ -58,9 +58,16 @@ function isBroken({ kind, value }: Literal): boolean {
   return kind === 'number' && value.includes('.');
 }
 
-function printOperand(operand: Operand | Literal, language: Language): string {
+/** A state variable as its own model calls it, without the calls around that. */
+export function ownName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+export function printOperand(operand: Operand | Literal, language: Language): string {
   if (operand.kind === 'name') return `<${operand.name}>`;
+  if (operand.kind === 'state') return ownName(operand.name);
   const { kind, value } = operand;
+  if (kind === 'boolean') return syntaxOf(language)[value === 'true' ? 'true' : 'false'];
   if (kind === 'number') return printTypedValue(value, 'decimal', language);
   const date = printTypedValue(value, 'date', language);
   return date === value ? `"${value.replace(/["\\]/g, '\\$&')}"` : date;

@@ -22,6 +22,18 @@ const MEANINGS: ReadonlyMap<string, Keyword> = new Map(
   ).filter(([word]) => word !== ''),
 );
 
+/** What `true` or `false` means in any language, however it is capitalized; undefined for all other words. */
+export function truthOfWord(word: string): 'true' | 'false' | undefined {
+  const lower = word.replaceAll('İ', 'i').replaceAll('I', 'i').toLowerCase();
+  return TRUTHS.get(lower) ?? TRUTHS.get(word.toLowerCase());
+}
+
+const TRUTHS: ReadonlyMap<string, 'true' | 'false'> = new Map(
+  LANGUAGES.flatMap((language) =>
+    (['true', 'false'] as const).map((truth) => [factsOf(language).conditionWords[truth], truth]),
+  ),
+);
+
 /**
  * The source of a pattern for one word of a condition. It reads words that have a space in them as one,
  * and finds the `İ` and `I` of capitals too.

@@ -9,17 +9,44 @@ import type { Variable } from './test-data.ts';
  * instance, its values the instance's choices.
  */
 export function ruleOf(
-  { condition, instances: meant }: Placed,
+  { condition, instances: meant, derived }: Placed,
   instances: readonly Instance[],
   types: Map<string, Variable>,
 ): Rule {
   const look = (column: number, choice: number): Value | undefined => {
-    const { name, choices } = instances[column] ?? { name: '', choices: [] };
-    const found = choices[choice];
-    const type = types.get(name)?.type ?? 'text';
+    const { name, choices, type: own }: Partial<Instance> = instances[column] ?? {};
+    const found = choices?.[choice];
+    const type = own ?? types.get(name ?? '')?.type ?? 'text';
     return found && { text: found.value, validity: found.validity, type };
   };
+  if (derived) return derivedRule(derived, instances, look);
   return toRule(condition, { meant, instances, look });
+}
+
+/** A column whose value follows from others: for all values of these, it has the one that follows. */
+function derivedRule(
+  { inputs, output, result }: NonNullable<Placed['derived']>,
+  instances: readonly Instance[],
+  look: Place['look'],
+): Rule {
+  const choicesOf = (column: number) => instances[column]?.choices ?? [];
+  const outputs = new Map(choicesOf(output).map(({ value }, choice) => [value, choice]));
+  const isNot = (column: number, choice: number): Rule => {
+    return { kind: 'not', part: { kind: 'cell', column, values: new Set([choice]) } };
+  };
+  let rows: number[][] = [[]];
+  for (const input of inputs) {
+    rows = rows.flatMap((row) => [...choicesOf(input).keys()].map((choice) => [...row, choice]));
+  }
+  const parts = rows.map((row): Rule => {
+    const value = result(inputs.map((input, i) => look(input, row[i] ?? -1)));
+    const choice = outputs.get(value ?? '');
+    const others = inputs.map((input, i) => isNot(input, row[i] ?? -1));
+    if (value === undefined || choice === undefined) return { kind: 'any', parts: others };
+    const follows: Rule = { kind: 'cell', column: output, values: new Set([choice]) };
+    return { kind: 'any', parts: [...others, follows] };
+  });
+  return { kind: 'all', parts };
 }
 
 type Place = {

@@ -4,7 +4,7 @@ import type { Variable } from './test-data.ts';
 
 /**
  * A variable's values, one for all those that conditions do not tell apart: all of
- * them where it is compared with another variable.
+ * them where it is compared with another variable, or with one of the state.
  *
  * O(values × atoms).
  */
@@ -30,9 +30,9 @@ function atomsAbout(name: string, conditions: Iterable<Condition>) {
     if (part.kind === 'is' || part.kind === 'in' || part.kind === 'matches') {
       if (part.name === name) atoms.push(part);
     } else if (part.kind === 'compare') {
-      const sides = [part.left, part.right].filter((side) => side.kind === 'name');
-      if (!sides.some((side) => side.name === name)) return;
-      isCompared ||= sides.length > 1;
+      const sides = [part.left, part.right];
+      if (!sides.some((side) => side.kind === 'name' && side.name === name)) return;
+      isCompared ||= sides.every((side) => side.kind === 'name' || side.kind === 'state');
       atoms.push(part);
     }
   };

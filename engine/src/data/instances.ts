@@ -1,21 +1,17 @@
-import { type Condition, namesIn } from '../conditions/condition.ts';
+import { namesIn } from '../conditions/condition.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { Choice } from './test-data.ts';
+import type { Instance, Placed } from './instance.ts';
+import {
+  beginState,
+  type DataSource,
+  numberColumns,
+  operate,
+  pathOf,
+  type StatePath,
+  type StateWalk,
+} from './state-path.ts';
 
-/** A variable as one path meets it: coming back to the same step draws a fresh one. */
-export type Instance = {
-  name: string;
-  /** 1 for the first; the second is printed `<name 2>`. */
-  occurrence: number;
-  choices: Choice[];
-  /** Values of one epoch are judged together, if they are held at the same time. */
-  epoch: number;
-  /** The conditions of the path, by place, that it can be judged by: from the first that reads it to when a fresh value replaces it; all when absent. */
-  judged?: { from: number; to: number };
-};
-
-/** A condition at its place on the path: which instance each name means there. */
-export type Placed = { condition: Condition; instances: Map<string, number> };
+export type { Instance, Placed } from './instance.ts';
 
 export type PathData = {
   instances: Instance[];
@@ -24,6 +20,8 @@ export type PathData = {
   conditions: Placed[];
   /** By node of the path, Start first: the instance each name of its step means. */
   atNode: Map<string, number>[];
+  /** Of a model with state variables: their values along the path. */
+  state?: StatePath;
 };
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -43,6 +41,7 @@ type Walk = {
   epoch: number;
   /** Edges passed. */
   passed: number;
+  state?: StateWalk;
 };
 
 /** Which values one path may carry, and what must hold of them, in walking order. Time: O(steps × names). */
@@ -58,6 +57,7 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
     atNode: [],
     epoch: 0,
     passed: 0,
+    ...(flow.machine && { state: beginState(flow.machine) }),
   };
   arrive(walk, flow.start);
   for (const edge of path) {
@@ -66,6 +66,7 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
   }
   placeConstraints(walk);
   const { instances, absent, conditions, constraints, atNode } = walk;
+  if (walk.state) numberColumns(walk.state, instances.length, conditions);
   const placed = constraints.map(({ condition, instances: drawn, open }): Placed => {
     const after = [...open].map(([name, index]) => [name, instances.length + index] as const);
     return { condition, instances: new Map([...drawn, ...after]) };
@@ -73,8 +74,9 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
   return {
     instances: instances.map(withoutStrayInvalid),
     absent,
-    conditions: [...conditions, ...placed],
+    conditions: [...conditions, ...placed, ...(walk.state?.following ?? [])],
     atNode,
+    ...(walk.state && { state: pathOf(walk.state) }),
   };
 }
 
@@ -88,6 +90,11 @@ function arrive(walk: Walk, node: number): void {
     if (isBack || !current.has(name)) draw(walk, name);
   }
   visited.add(node);
+  const { state } = walk;
+  if (state) {
+    operate(state, state.machine.nodes[node] ?? [], dataSource(walk));
+    state.atNode.push(state.values);
+  }
   atNode.push(meaningOf(flow.stepNames[node] ?? [], current));
 }
 
@@ -113,10 +120,27 @@ function pass(walk: Walk, edge: number): void {
     const { judged } = instances[current.get(name) ?? -1] ?? {};
     if (judged?.from === NEVER) judged.from = walk.passed;
   }
-  for (const condition of flow.edges[edge]?.guards ?? []) {
+  const { state } = walk;
+  if (state) operate(state, state.machine.edges[edge] ?? [], dataSource(walk));
+  for (const condition of state ? [] : (flow.edges[edge]?.guards ?? [])) {
     conditions.push({ condition, instances: meaningOf(namesIn(condition), current) });
   }
   if (flow.judges[edge]) walk.epoch++;
+}
+
+/** Where conditions and actions of a model with state read data: what no step drew before is drawn there. */
+function dataSource(walk: Walk): DataSource {
+  const { flow, instances, absent, current, conditions } = walk;
+  return {
+    instanceOf: (name) => {
+      if (!current.has(name)) draw(walk, name);
+      return current.get(name) ?? -1;
+    },
+    instances,
+    absent,
+    types: flow.variables,
+    conditions,
+  };
 }
 
 /** Draws a variable, for the first time or afresh. */

@@ -1,45 +1,33 @@
-import { compileLegality, isExtendable, type Legality } from '../combine/clauses/legality.ts';
+import { compileLegality, isExtendable } from '../combine/clauses/legality.ts';
 import { toClauses } from '../combine/clauses/to-clauses.ts';
-import { generateCoveringArray } from '../combine/combine.ts';
-import type { Instance as CombineInstance, Literal } from '../combine/instance.ts';
-import { holds, type Value } from '../conditions/holds.ts';
 import { defined } from '../defined.ts';
 import type { GenerationSettings } from '../model.ts';
+import { combinedRows } from './combined-rows.ts';
 import { ruleOf } from './condition-rule.ts';
-import { faultClauses, invalidValues, maskingClauses } from './input-masking.ts';
+import { eachChoiceByVariable } from './each-choice-by-variable.ts';
+import { invalidValues } from './input-masking.ts';
 import type { Instance, PathData } from './instances.ts';
-import type { Choice, Variable } from './test-data.ts';
+import { holdsRow, requiredRows } from './required-rows.ts';
+import { type Table, type TableSettings, toTable } from './table.ts';
+import type { Variable } from './test-data.ts';
 
 /** One value for each instance: the index of its choice. */
 export type Row = number[];
 
-export type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'limit' | 'seed'> & {
-  /** Told how many combinations there was no budget for, where there are any. */
-  onLeftOut?: (count: number) => void;
-  /** Told where there are more rows than are looked at. */
-  onCut?: () => void;
-  /** Valid values may then be met beside invalid ones alone. */
-  isMixed?: boolean;
-  /** So many values that are judged together may be invalid, where no fewer walk the path; 1 when absent. */
-  maxInvalid?: number;
-  /** `positive`: rows of valid values alone; `negative`: rows with an invalid value alone, and as few of them in a row as walk the path; any when absent. */
-  only?: 'positive' | 'negative';
-  /** Which invalid values rows may hold; all when absent. */
-  mayHoldInvalid?: (name: string, choice: Choice) => boolean;
-};
-
-/** The data of a path as columns; the values of a column are its choices, the default one first. */
-type Table = {
-  instances: Instance[];
-  /** By column: which choice each value stands for. */
-  orders: number[][];
-  levels: number[];
-  /** The same as a problem for `combine`, with auxiliary columns after these. */
-  problem: Pick<CombineInstance, 'levels' | 'clauses' | 'auxiliary'>;
-  legality: Legality;
-  /** Clauses that rows without an invalid value meet as well, and what they leave; absent where all rows are such, or none. */
-  positive?: { clauses: (readonly Literal[])[]; legality: Legality };
-};
+export type RowSettings = Pick<
+  GenerationSettings,
+  'strength' | 'negative' | 'limit' | 'seed' | 'data'
+> &
+  TableSettings & {
+    /** Rows that are to be among these, as far as the path can hold them; none when absent. */
+    required?: readonly Record<string, string>[];
+    /** Told how many combinations there was no budget for, where there are any. */
+    onLeftOut?: (count: number) => void;
+    /** Told where there are more rows than are looked at. */
+    onCut?: () => void;
+    /** Valid values may then be met beside invalid ones alone. */
+    isMixed?: boolean;
+  };
 
 /**
  * The rows of data for one path: values combined as the strength asks, every row
@@ -54,9 +42,55 @@ type Table = {
 export function rowsOf(data: PathData, types: Map<string, Variable>, settings: RowSettings): Row[] {
   const table = toTable(data, types, settings);
   if (!table.legality.satisfiable) return [];
-  return tableRows(table, settings).map((row) =>
+  const required = requiredIn(table, settings.required).flatMap((row) => (row ? [row] : []));
+  const combined = tableRows(table, settings, required);
+  const isByVariable = data.state && settings.onlyPolarity && settings.strength === 1;
+  const own = isByVariable
+    ? eachChoiceByVariable(table.instances, table.legality, combined)
+    : combined;
+  const rows = withRequired(table, own, required);
+  return rows.map((row) =>
     Array.from(row, (value, column) => defined(table.orders[column]?.[value])),
   );
+}
+
+/** Which of the rows that are asked for a path can hold, every name of them drawn there. */
+export function requiredOn(
+  data: PathData,
+  types: Map<string, Variable>,
+  settings: TableSettings & { required: readonly Record<string, string>[] },
+): Record<string, string>[] {
+  const rows = requiredIn(toTable(data, types, settings), settings.required);
+  return settings.required.filter((_, index) => rows[index]);
+}
+
+/** Asked rows of values, where some row holds them. */
+function requiredIn({ instances, legality }: Table, required: RowSettings['required'] = []) {
+  return requiredRows(instances, required).map((row) =>
+    row && legality.satisfiable && isExtendable(legality, row) ? row : undefined,
+  );
+}
+
+/** Rows, and before them each that is asked for and that none of them holds, as near to the base as it may be. */
+function withRequired(
+  { levels, legality, positive }: Table,
+  rows: readonly ArrayLike<number>[],
+  required: readonly number[][],
+): ArrayLike<number>[] {
+  const added: ArrayLike<number>[] = [];
+  for (const one of required) {
+    if ([...added, ...rows].some((row) => holdsRow(row, one))) continue;
+    const isPositive = positive && isExtendable(positive.legality, one);
+    const best = isPositive ? positive.legality : legality;
+    added.push(
+      nearest(
+        { legality: best, levels },
+        levels.map(() => 0),
+        Int32Array.from(one),
+      ),
+    );
+  }
+  return [...added, ...rows];
 }
 
 /** The invalid values that some negative row of a path holds, by the instance that has them. */
@@ -66,7 +100,7 @@ export function invalidValuesOn(
   maxInvalid = 1,
 ): { instance: Instance; choice: number }[] {
   const { legality, instances, orders } = toTable(data, types, {
-    only: 'negative',
+    onlyPolarity: 'negative',
     maxInvalid,
   });
   if (!legality.satisfiable) return [];
@@ -96,7 +130,11 @@ export function isCompletable(data: PathData, types: Map<string, Variable>, row:
   return legality.satisfiable && isExtendable(legality, row);
 }
 
-function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
+function tableRows(
+  table: Table,
+  settings: RowSettings,
+  required: readonly number[][],
+): ArrayLike<number>[] {
   switch (settings.strength) {
     case 0:
       return [baseRow(table)];
@@ -105,85 +143,10 @@ function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
     case 'base':
       return baseChoiceRows(table);
     case 'written':
-      return combinedRows(table, 1, settings);
+      return combinedRows(table, 1, { ...settings, seeds: required });
     default:
-      return combinedRows(table, settings.strength, settings);
+      return combinedRows(table, settings.strength, { ...settings, seeds: required });
   }
-}
-
-type TableSettings = Pick<RowSettings, 'maxInvalid' | 'only' | 'mayHoldInvalid'>;
-
-function toTable(
-  data: PathData,
-  types: Map<string, Variable>,
-  { maxInvalid = 1, only, mayHoldInvalid = () => true }: TableSettings,
-): Table {
-  const { instances, absent, conditions } = data;
-  const isPossible = only ? ownConditions(data, types) : () => true;
-  const isOpen = (name: string, choice: Choice) =>
-    choice.validity === 'valid' || (only !== 'positive' && mayHoldInvalid(name, choice));
-  const orders = instances.map(({ name, choices }, column) =>
-    [...choices.keys()]
-      .filter((index) => {
-        const choice = defined(choices[index]);
-        return isOpen(name, choice) && isPossible(column, choice);
-      })
-      .sort(
-        (a, b) =>
-          Number(choices[b]?.isDefault) - Number(choices[a]?.isDefault) ||
-          Number(choices[a]?.validity === 'invalid') - Number(choices[b]?.validity === 'invalid') ||
-          a - b,
-      ),
-  );
-  const levels = orders.map(({ length }) => length);
-  const ordered = instances.map((instance, column) => ({
-    ...instance,
-    choices: (orders[column] ?? []).flatMap((choice) => instance.choices[choice] ?? []),
-  }));
-  const columns = [...ordered, ...absent];
-  const rules = conditions.map((placed) => ruleOf(placed, columns, types));
-  const written = toClauses(
-    rules,
-    columns.map(({ choices }) => choices.length),
-  );
-  const canHold = (some: Literal[][]) =>
-    legalityOf({ ...written, clauses: [...written.clauses, ...some] }).satisfiable;
-  const unmasked = maskingClauses(ordered, maxInvalid, canHold);
-  const faulty =
-    only === 'negative' ? faultClauses(ordered, (some) => canHold([...unmasked, ...some])) : [];
-  const clauses = [...written.clauses, ...unmasked, ...faulty];
-  const problem = { ...written, clauses, auxiliary: absent.length + written.auxiliary };
-  const legality = legalityOf(problem);
-  return { instances: ordered, orders, levels, problem, legality, ...positiveOf(ordered, problem) };
-}
-
-/** Whether the conditions that read one instance alone hold for a value of it: what none allows need not be ruled out by clauses. */
-function ownConditions({ instances, conditions }: PathData, types: Map<string, Variable>) {
-  const byColumn = Map.groupBy(
-    conditions.filter(({ instances: read }) => new Set(read.values()).size === 1),
-    ({ instances: read }) => [...read.values()][0] ?? -1,
-  );
-  return (column: number, { value, validity }: Choice): boolean => {
-    const type = types.get(instances[column]?.name ?? '')?.type ?? 'text';
-    const held: Value = { text: value, validity, type };
-    return (byColumn.get(column) ?? []).every(({ condition }) => holds(condition, () => held));
-  };
-}
-
-function legalityOf({ levels, clauses = [] }: Table['problem']): Legality {
-  const everything = levels.map((level) => new Uint8Array(level).fill(1));
-  return compileLegality(levels, clauses, everything);
-}
-
-function positiveOf(instances: readonly Instance[], problem: Table['problem']) {
-  const { clauses = [] } = problem;
-  const forbidden = instances.flatMap((instance, column) =>
-    invalidValues(instance).map((value): Literal[] => [[column, value, 0]]),
-  );
-  if (forbidden.length === 0) return {};
-  const positive = { ...problem, clauses: [...clauses, ...forbidden] };
-  const legality = legalityOf(positive);
-  return legality.satisfiable ? { positive: { clauses: positive.clauses, legality } } : {};
 }
 
 /** Defaults, as far as the conditions allow; without an invalid value where that can be, and none is a default. */
@@ -257,29 +220,4 @@ function baseChoiceRows(table: Table): ArrayLike<number>[] {
     }
   }
   return [...rows.values()];
-}
-
-/** First what valid values alone can be combined to, then with these rows all else: invalid values, and what is only possible beside one. */
-function combinedRows(
-  { instances, problem, positive }: Table,
-  t: number,
-  { negative, seed, onLeftOut, isMixed }: RowSettings,
-): ArrayLike<number>[] {
-  const once = instances.flatMap((instance, column) =>
-    invalidValues(instance).map((value) => [column, value] as const),
-  );
-  const onceValues = negative === 'once' ? { once } : {};
-  const options = { effort: 'instant', seed } as const;
-  const first =
-    positive && !isMixed
-      ? generateCoveringArray({ ...problem, clauses: positive.clauses, once, t }, options)
-      : undefined;
-  const seeds = first?.rows ?? [];
-  const array = generateCoveringArray({ ...problem, t, ...onceValues, seeds }, options);
-  const leftOut = [first, array].reduce(
-    (sum, one) => sum + (one?.leftOut ?? 0) + (one?.undecided ?? 0),
-    0,
-  );
-  if (leftOut > 0) onLeftOut?.(leftOut);
-  return array.rows;
 }

@@ -1,4 +1,4 @@
-import type { Context, DataType, Model, TestData, Validity } from '../model.ts';
+import type { Context, DataType, Model, Risk, TestData, Validity } from '../model.ts';
 import { dayNumber } from './calendar.ts';
 
 /** One value a variable may take. */
@@ -8,6 +8,8 @@ export type Choice = {
   isDefault: boolean;
   /** The name of its class. */
   label?: string;
+  /** Of its class. */
+  risk?: Risk;
 };
 
 /** All records in scope with one name: each record is an equivalence class. */
@@ -70,13 +72,14 @@ function distanceOf(
 
 function toVariable(name: string, records: TestData[]): Variable {
   const choices = new Map<string, Choice>();
-  for (const { validity, values, isDefault, label } of records) {
+  for (const { validity, values, isDefault, label, risk } of records) {
     for (const [i, value] of values.entries()) {
       const key = `${validity}:${value}`;
       if (!choices.has(key))
         choices.set(key, {
           ...{ value, validity, isDefault: !!isDefault && i === 0 },
           ...(label && { label }),
+          ...(risk && { risk }),
         });
     }
   }

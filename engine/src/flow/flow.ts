@@ -1,6 +1,7 @@
 import { type Condition, namesIn, readCondition, visit } from '../conditions/condition.ts';
 import type { Choice, Variable } from '../data/test-data.ts';
 import type { Constraint } from '../model.ts';
+import { type Machine, machineOf } from '../state-variables/machine.ts';
 import { namesOfStep } from '../step-argument.ts';
 import type { FlatModel } from './flat-model.ts';
 
@@ -20,6 +21,10 @@ export type Flow = Omit<FlatModel, 'constraints'> & {
   related: Map<string, FlowConstraint[]>;
   /** Whether invalid values are tried at all. */
   negative: boolean;
+  /** Of a model with state variables, or with elements whose visits are bounded. */
+  machine?: Machine;
+  /** Where elements are avoided: the flow with all of them. */
+  whole?: Flow;
 };
 
 export type FlowConstraint = { names: string[]; condition: Condition };
@@ -44,8 +49,10 @@ export function prepareFlow(
   const rules = constraintsOf([...constraints, ...flat.constraints]).filter(({ names }) =>
     names.every((name) => known.get(name)?.choices.length),
   );
+  const machine = machineOf(flat);
   return {
     ...flat,
+    ...(machine && { machine }),
     outgoing,
     stepNames: flat.nodes.map((node) =>
       node.step ? knownOf(namesOfStep(node.step, node.arguments), variables) : [],

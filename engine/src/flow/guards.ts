@@ -1,5 +1,6 @@
 import { type Condition, readCondition, visit } from '../conditions/condition.ts';
 import type { Model, ModelEdge } from '../model.ts';
+import { stateNamesOf } from '../state-variables/declared.ts';
 
 /** What the conditions of a model's edges mean, read once however often it is called. */
 export type Guards = {
@@ -9,8 +10,10 @@ export type Guards = {
 };
 
 /** Reads the conditions of a model's edges. Time: linear in their terms, those of siblings once more for each `otherwise`. */
-export function readGuards({ edges }: Model): Guards {
-  const read = new Map(edges.map((edge) => [edge.id, conditionOf(edge)]));
+export function readGuards(model: Model): Guards {
+  const { edges } = model;
+  const names = stateNamesOf(model);
+  const read = new Map(edges.map((edge) => [edge.id, conditionOf(edge, names)]));
   const bySource = Map.groupBy(edges, ({ source }) => source);
   const guards: Guards = { conditions: new Map(), terms: new Map() };
   for (const { id, source } of edges) {
@@ -40,8 +43,11 @@ function spelledOut(
 }
 
 /** An edge's condition, parsed; undefined where there is none or it cannot be read. */
-export function conditionOf({ guard }: ModelEdge): Condition | undefined {
+export function conditionOf(
+  { guard }: ModelEdge,
+  stateNames: ReadonlySet<string>,
+): Condition | undefined {
   if (!guard?.trim()) return undefined;
-  const read = readCondition(guard);
+  const read = readCondition(guard, stateNames);
   return read.ok ? read.condition : undefined;
 }

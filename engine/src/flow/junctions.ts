@@ -1,3 +1,4 @@
+import { greaterRisk } from '../risk.ts';
 import type { FlatEdge, FlatNode } from './flat-model.ts';
 
 /** An expanded model in the making: a node that is undefined is a junction. */
@@ -162,5 +163,21 @@ function joinEdges(first: FlatEdge, second: FlatEdge): FlatEdge {
     weight: first.weight * second.weight,
     drawn: both(first.drawn, second.drawn, '>'),
     items: [...new Set([...first.items, ...second.items])],
+    ...joinActions(first, second),
+    ...joinRisks(first, second),
   };
+}
+
+function joinRisks({ risk: a }: FlatEdge, { risk: b }: FlatEdge): Pick<FlatEdge, 'risk'> {
+  const risk = greaterRisk(a, b);
+  return risk ? { risk } : {};
+}
+
+/** The actions of both, those of the second after the guards of the first. */
+function joinActions(first: FlatEdge, second: FlatEdge): Pick<FlatEdge, 'actions'> {
+  if (!first.actions && !second.actions) return {};
+  const later = (second.actions ?? []).map((action) => {
+    return { ...action, after: action.after + first.guards.length };
+  });
+  return { actions: [...(first.actions ?? []), ...later] };
 }

@@ -1,61 +1,15 @@
 import type { Condition } from '../conditions/condition.ts';
-import { holds, mayHold, type Value } from '../conditions/holds.ts';
+import { holds, type LookUp, mayHold, type Value } from '../conditions/holds.ts';
 import { defined } from '../defined.ts';
+import { stateLookUp } from '../state-variables/machine.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type ConstraintCheck, constraintCheckOf, namesToTrack } from './constraint-check.ts';
 import type { Flow } from './flow.ts';
 import { type FreshDraws, freshDrawsOf } from './fresh-draws.ts';
 import { livesOf } from './lives.ts';
+import type { State, Walker, WalkLimits } from './walker.ts';
 
-/**
- * Where a walk stands: its node, and what is settled of the data that conditions
- * read. A value is settled only when a condition asks for it and forgotten when
- * none can ask again, so few states stand for many rows.
- */
-export type State = {
-  node: number;
-  /** By watched variable: the index of its alternative, or -1 while it may still be any. */
-  values: number[];
-  /** By watched variable: values of one epoch are judged together; -1 before it is drawn. */
-  epochs: number[];
-  epoch: number;
-  /** Nodes passed, of those where it matters whether one comes back. */
-  passed: bigint;
-  /** Watched variables, as bits, whose value is invalid and that a condition must still read. */
-  unread: bigint;
-  /** Invalid values read so far; 0 where there is no limit to them. */
-  faults: number;
-};
-
-/** What a walk may hold; each is no limit when absent, but for `maxInvalid`. */
-export type WalkLimits = {
-  /** Of the values judged together, so many may be invalid; 1 when absent. */
-  maxInvalid?: number;
-  /** Invalid values on the whole walk. */
-  maxFaults?: number;
-  /** Which invalid values it may hold. */
-  mayHoldInvalid?: (name: string, value: Value) => boolean;
-};
-
-/** The walker of a flow: its states and the steps between them. */
-export type Walker = {
-  flow: Flow;
-  /** No condition and no constraint can end a walk: there is one state for each node. */
-  isFree: boolean;
-  first: State;
-  /** Every state that taking an edge can lead to; none where its conditions cannot hold. */
-  take: (state: State, edge: number) => State[];
-  keyOf: (state: State) => string;
-  /** The same for states that differ in what they passed alone; and whether any can. */
-  placeOf: (state: State) => string;
-  mindsPassing: boolean;
-  /** Of the values judged together, and of all, so many may be invalid; and whether a step was ever refused for nothing but that. */
-  maxInvalid: number;
-  maxFaults: number;
-  hasRefused: () => boolean;
-  /** Whether the budget has hidden states: what was not come to may then be possible all the same. */
-  isCut: () => boolean;
-};
+export type { State, Walker, WalkLimits } from './walker.ts';
 
 /** States made at once, by one edge, and by a walker in all; what a look at constraints counts for. */
 const MAX_BRANCHES = 2000;
@@ -70,6 +24,9 @@ type WalkContext = {
   indexOf: ReadonlyMap<string, number>;
   /** By edge: the watched variables that its conditions ask for. */
   guardVariables: number[][];
+  /** By edge and by node: those that its actions read. */
+  edgeReads: number[][];
+  nodeReads: number[][];
   /** By node: the watched variables that its step names. */
   named: number[][];
   /** By watched variable and node: whether a condition about it may still come. */
@@ -94,26 +51,38 @@ export function walkerOf(
   { maxInvalid = 1, maxFaults = UNLIMITED, mayHoldInvalid = () => true }: WalkLimits = {},
 ): Walker {
   const guardNames = new Set(flow.guardNames.flat());
-  const tracked = namesToTrack(flow, guardNames);
-  const names = [...new Set([...guardNames, ...tracked])];
+  const { machine } = flow;
+  const readNames = machine ? new Set([...guardNames, ...machine.dataRead]) : guardNames;
+  const tracked = namesToTrack(flow, readNames);
+  const names = [...new Set([...readNames, ...tracked])];
   const watched = names.map((name) => alternativesOf(name, flow));
   const indexOf = new Map(names.map((name, i) => [name, i]));
   const indexes = (list: string[]) => list.flatMap((name) => indexOf.get(name) ?? []);
   const named = flow.stepNames.map(indexes);
   const guardVariables = flow.guardNames.map(indexes);
+  const edgeReads = (machine?.edgeReads ?? []).map(indexes);
+  const nodeReads = (machine?.nodeReads ?? []).map(indexes);
+  const asking = machine
+    ? guardVariables.map((own, edge) => {
+        const target = flow.edges[edge]?.target ?? -1;
+        return [...new Set([...own, ...(edgeReads[edge] ?? []), ...(nodeReads[target] ?? [])])];
+      })
+    : guardVariables;
   const context: WalkContext = {
     flow,
     watched,
     indexOf,
     guardVariables,
+    edgeReads,
+    nodeReads,
     named,
-    isLive: watched.map((_, variable) => livesOf(flow, guardVariables, variable)),
+    isLive: watched.map((_, variable) => livesOf(flow, asking, variable)),
     hasEpochs: watched.filter(({ invalid }) => invalid.includes(true)).length > 1,
     maxInvalid,
     maxFaults,
     mayHoldInvalid,
     refused: { any: false },
-    draws: freshDrawsOf(flow, { named, guardVariables }),
+    draws: freshDrawsOf(flow, { named, guardVariables: asking }),
     constraints: constraintCheckOf(flow, watched, tracked),
     budget: { left: MAX_STATES, isCut: false },
   };
@@ -125,10 +94,12 @@ export function walkerOf(
     passed: 0n,
     unread: 0n,
     faults: 0,
+    memory: machine?.first ?? [],
   };
   return {
     flow,
-    isFree: names.length === 0,
+    isFree: names.length === 0 && !machine,
+    ...(machine && names.length === 0 && { machineAlone: machine }),
     first,
     take: (state, edge) =>
       settle(context, state, edge).flatMap((settled) => arrive(context, settled, edge)),
@@ -146,16 +117,51 @@ export function walkerOf(
 function settle(context: WalkContext, from: State, edge: number): State[] {
   const { flow, watched, guardVariables } = context;
   const guards = flow.edges[edge]?.guards ?? [];
-  if (guards.length === 0) return [from];
+  if (guards.length === 0) return flow.machine ? remember(context, [from], edge) : [from];
   const variables = guardVariables[edge] ?? [];
   let states = [from];
   variables.forEach((variable, i) => {
     const unread = new Set(variables.slice(i + 1).map((later) => watched[later]?.name ?? ''));
-    const canHold = ({ values }: State) => canStillHold(guards, context, values, unread);
+    const canHold = (state: State) => canStillHold(guards, context, { state, edge }, unread);
     const read = states.flatMap((state) => readValue(context, state, variable, canHold));
     states = within(context, read.filter(canHold));
   });
+  if (flow.machine) return remember(context, states, edge);
   return states.filter(({ values }) => allHold(guards, context, values));
+}
+
+/** The states with what an edge's actions leave of the values of state variables; none where a condition is false or a result is out of range. */
+function remember(context: WalkContext, states: State[], edge: number): State[] {
+  const { flow, edgeReads } = context;
+  return readByAction(context, states, edgeReads[edge] ?? []).flatMap((state) => {
+    const look = lookUpIn(context, state.values);
+    const memory = flow.machine?.pass(edge, state.memory, look);
+    if (!memory) return [];
+    return [memory === state.memory ? state : { ...state, memory }];
+  });
+}
+
+/** An action reads variables: their values are settled, an invalid one is still to be judged by a condition. */
+function readByAction(context: WalkContext, from: State[], variables: readonly number[]): State[] {
+  const { watched, mayHoldInvalid } = context;
+  let states = from;
+  for (const variable of variables) {
+    const { name, values, invalid } = watched[variable] ?? { name: '', values: [], invalid: [] };
+    states = within(
+      context,
+      states.flatMap((state) => {
+        if (state.values[variable] !== -1) return [state];
+        const isDrawn = state.epochs[variable] !== -1;
+        const epochs = isDrawn ? state.epochs : state.epochs.with(variable, state.epoch);
+        return [...values.keys()].flatMap((value) => {
+          if (invalid[value] && !mayHoldInvalid(name, defined(values[value]))) return [];
+          const unread = invalid[value] ? state.unread | bitOf(variable) : state.unread;
+          return [{ ...state, values: state.values.with(variable, value), epochs, unread }];
+        });
+      }),
+    );
+  }
+  return states;
 }
 
 /** As many states as the budget has room for. */
@@ -201,8 +207,8 @@ function bitOf(variable: number): bigint {
 }
 
 /** The value of a name among those of a state. */
-function lookUpIn({ watched, indexOf }: WalkContext, values: number[]) {
-  return (name: string): Value | undefined => {
+function lookUpIn({ watched, indexOf }: WalkContext, values: number[]): LookUp {
+  return (name) => {
     const index = indexOf.get(name) ?? -1;
     return watched[index]?.values[values[index] ?? -1];
   };
@@ -217,11 +223,15 @@ function allHold(guards: Condition[], context: WalkContext, values: number[]): b
 function canStillHold(
   guards: Condition[],
   context: WalkContext,
-  values: number[],
+  { state, edge }: { state: State; edge: number },
   unread: ReadonlySet<string>,
 ): boolean {
-  const value = lookUpIn(context, values);
-  return guards.every((guard) => mayHold(guard, value, (name) => unread.has(name)));
+  const { machine, edges } = context.flow;
+  const value = lookUpIn(context, state.values);
+  // behind an action of the edge the state is another one
+  const isNow = machine && (edges[edge]?.actions ?? []).every(({ after }) => after > 0);
+  const stateOf = isNow && guards.length === 1 ? stateLookUp(machine, state.memory) : undefined;
+  return guards.every((guard) => mayHold(guard, value, (name) => unread.has(name), stateOf));
 }
 
 /** How many invalid values are judged together with a variable: they would hide each other's error. */
@@ -247,7 +257,7 @@ function arrive(context: WalkContext, settled: State, edge: number): State[] {
   const fresh = isFresh ? (named[node] ?? []) : [];
   const leaving = node === flow.end ? [...settled.values.keys()] : fresh;
   const epoch = flow.judges[edge] ? settled.epoch + 1 : settled.epoch;
-  return letGo(context, settled, leaving).map((state) => {
+  return letGo(context, settled, leaving).flatMap((state) => {
     const values = state.values.slice();
     const epochs = state.epochs.slice();
     for (const variable of named[node] ?? []) {
@@ -255,9 +265,27 @@ function arrive(context: WalkContext, settled: State, edge: number): State[] {
       values[variable] = -1;
       epochs[variable] = epoch;
     }
-    forget(context, node, values);
     const passed = (state.passed | defined(draws.bitOf[node])) & defined(draws.ahead[node]);
-    return { ...state, node, values, epochs, epoch, passed };
+    const arrived = { ...state, node, values, epochs, epoch, passed };
+    if (!flow.machine) {
+      forget(context, node, values);
+      return [arrived];
+    }
+    return actAt(context, arrived).map((acted) => {
+      const left = acted.values.slice();
+      forget(context, node, left);
+      return { ...acted, values: left };
+    });
+  });
+}
+
+/** The states after the action of the node they are at; none where a result is out of range. */
+function actAt(context: WalkContext, arrived: State): State[] {
+  const { flow, nodeReads } = context;
+  const { node } = arrived;
+  return readByAction(context, [arrived], nodeReads[node] ?? []).flatMap((state) => {
+    const memory = flow.machine?.arrive(node, state.memory, lookUpIn(context, state.values));
+    return memory ? [{ ...state, memory }] : [];
   });
 }
 
@@ -309,10 +337,11 @@ function forget(
 }
 
 function placeOf({ watched, hasEpochs, isLive, constraints }: WalkContext, state: State): string {
-  const { node, values, epochs, epoch: now, unread, faults } = state;
-  if (values.length === 0) return String(node);
+  const { node, values, epochs, epoch: now, unread, faults, memory } = state;
+  const place = memory.length === 0 ? String(node) : `${node}/${memory}`;
+  if (values.length === 0) return place;
   const drawn = constraints.reads.map((reads, variable) => reads && epochs[variable] !== -1);
-  const known = `${node}|${values}|${unread}|${faults}|${drawn.map(Number).join('')}`;
+  const known = `${place}|${values}|${unread}|${faults}|${drawn.map(Number).join('')}`;
   if (!hasEpochs) return known;
   // Only which values share an epoch matters, and which share the one of now.
   const order = new Map([

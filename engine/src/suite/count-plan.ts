@@ -9,7 +9,8 @@ import type { Problem } from '../problems.ts';
 import { isEveryPair } from './cover.ts';
 import { dataFirst } from './data-first.ts';
 import { boundOf, planPaths } from './plan.ts';
-import { requirementsOf, withoutImplied } from './requirements.ts';
+import { withoutImplied } from './requirements.ts';
+import { scopeOf } from './scope.ts';
 import { freeSpace } from './space.ts';
 
 /** How many paths a suite has: without conditions counted, else found. */
@@ -30,12 +31,14 @@ export function countPlan(walker: Walker, settings: GenerationSettings): PathCou
 
 /** Where no condition can end a walk; undefined where the paths must be found all the same. */
 function countFree(walker: Walker, settings: GenerationSettings): PathCount | undefined {
-  const graph = byEdges(graphOf(walker.flow));
+  const { flow } = walker;
+  const graph = byEdges(graphOf(flow));
+  if (flow.marks && (isListed(settings.criterion) || flow.marks.main.length > 0)) return undefined;
   if (isListed(settings.criterion)) return countPaths(graph, boundOf(settings));
-  const all = requirementsOf(walker.flow, settings);
-  const requirements = all && withoutImplied(walker.flow, all, new Set());
+  const scope = scopeOf(flow, settings);
+  const requirements = scope && withoutImplied(flow, scope.requirements, new Set());
   if (!requirements) return undefined;
-  if (isEveryPair(walker.flow, requirements)) {
+  if (isEveryPair(flow, requirements)) {
     return { count: BigInt(minPathCount(graph, { edges: pairBounds(graph) })), isExact: true };
   }
   const space = freeSpace(walker, requirements);

@@ -1,6 +1,6 @@
 import { type Walker, walkerOf } from '../flow/state.ts';
-import type { GenerationSettings } from '../model.ts';
 import { type Cover, cover } from './cover.ts';
+import type { PlanSettings } from './plan-settings.ts';
 import { contradictedIn } from './reasons.ts';
 import type { Requirement } from './requirement.ts';
 import { type Tours, toursOver } from './tour.ts';
@@ -27,7 +27,7 @@ const MAX_FAULTS = 3;
 export function coverTogether(
   walker: Walker,
   requirements: Requirement[],
-  settings: GenerationSettings,
+  settings: PlanSettings,
 ): CoverTogether {
   const first = cover(walker, requirements, settings);
   const levels = levelsFrom(walker, requirements, { first, settings });
@@ -57,7 +57,7 @@ export function coverTogether(
 function levelsFrom(
   walker: Walker,
   requirements: Requirement[],
-  { first, settings }: { first: Cover; settings: GenerationSettings },
+  { first, settings }: { first: Cover; settings: PlanSettings },
 ): Level[] {
   const levels = [levelOf(walker, requirements, first)];
   const isContradicted = contradictedIn(walker.flow);
@@ -86,7 +86,7 @@ function levelOf(walker: Walker, required: Requirement[], found: Cover): Level {
 }
 
 /** The paths of all levels, each level's but for what those above it meet; and that there are no fewer for what each has left. */
-function withoutRepeats(levels: Level[], tours: Tours, settings: GenerationSettings) {
+function withoutRepeats(levels: Level[], tours: Tours, settings: PlanSettings) {
   const done = new Set<Requirement>();
   const pathsByLevel: { path: number[]; invalid: number }[][] = [];
   let lowerBound = 0;

@@ -10,24 +10,34 @@ import { coverItems } from '../paths/item-cover.ts';
 import { placesOf } from '../paths/items.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
 import { coverSubpaths } from '../paths/subpath-cover.ts';
+import type { Cover } from './cover-type.ts';
+import type { EarlierPaths } from './earlier-paths.ts';
+import { inOrder } from './in-order.ts';
 import type { Requirement } from './requirement.ts';
+import { retainEarlier } from './retain.ts';
 import { seek } from './seek.ts';
 import { solvePaths } from './solve-paths.ts';
 import { freeSpace, type Space, walkableSpace } from './space.ts';
-import { type Tours, toursOver } from './tour.ts';
+import { toursOver } from './tour.ts';
 
-export type Cover = {
-  /** Edge indexes of each test path, Start to End; those that tour most come first. */
-  paths: number[][];
-  /** Requirements that no path tours. */
-  uncovered: Requirement[];
-  /** No suite that tours as much has fewer paths. */
-  lowerBound: number;
-  /** Of those, the ones that only paths longer than the cap tour. */
-  tooLong: Set<Requirement>;
-  /** True when the work budget ended the search; `uncovered` is then not proven. */
-  exhausted: boolean;
+export type { Cover } from './cover-type.ts';
+
+/** How to cover, and which paths to go on with. */
+export type CoverSettings = Pick<GenerationSettings, 'prefer' | 'maxLength'> & {
+  earlier?: EarlierPaths;
 };
+
+/**
+ * Few test paths that together tour every requirement, each one walked by some data: those of an
+ * earlier plan as far as that takes no more paths, see `retainEarlier`.
+ */
+export function cover(walker: Walker, requirements: Requirement[], settings: CoverSettings): Cover {
+  const fresh = coverFresh(walker, requirements, settings);
+  const { earlier } = settings;
+  if (!earlier) return fresh;
+  const coverRest = (rest: Requirement[]) => coverFresh(walker, rest, settings).paths;
+  return retainEarlier(fresh, { walker, requirements, earlier, settings, coverRest });
+}
 
 /**
  * Few test paths that together tour every requirement, each one walked by some data.
@@ -35,7 +45,7 @@ export type Cover = {
  * The walks that data can make are a graph of their own (without conditions it is
  * the flow); there every requirement is an item to be met.
  */
-export function cover(walker: Walker, requirements: Requirement[], settings: CoverSettings): Cover {
+function coverFresh(walker: Walker, requirements: Requirement[], settings: CoverSettings): Cover {
   const tours = toursOver(walker.flow, requirements);
   const known = walker.isFree && coverExactly(walker.flow, requirements, settings);
   if (known) {
@@ -65,8 +75,6 @@ export function cover(walker: Walker, requirements: Requirement[], settings: Cov
     exhausted: !space.isWhole,
   };
 }
-
-type CoverSettings = Pick<GenerationSettings, 'prefer' | 'maxLength'>;
 
 /** What has an answer of its own, without a cap that binds: all pairs of edges, and prime paths. */
 function coverExactly(flow: Flow, requirements: Requirement[], settings: CoverSettings) {
@@ -158,51 +166,4 @@ export function isEveryPair({ edges, outgoing }: Flow, requirements: Requirement
     edgePairs.length === pairs &&
     requirements.every(({ places }) => places.length === 1)
   );
-}
-
-/** The paths such that each is the one that tours most of what those before it do not, of equals the shorter first; one that tours nothing more is left out. */
-function inOrder(
-  paths: number[][],
-  requirements: Requirement[],
-  tours: Tours,
-): Pick<Cover, 'paths' | 'uncovered'> {
-  const open = new Set(requirements);
-  const waiting = paths.map((path) => ({ path, toured: [...tours(path)] }));
-  const gain = ({ toured }: { toured: Requirement[] }) =>
-    toured.filter((item) => open.has(item)).length;
-  const queue = waiting.map((entry) => ({ ...entry, remainingGain: gain(entry) })).sort(byWorth);
-  const ordered: number[][] = [];
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    // What a path adds only ever falls: it goes back in line until it is still the best.
-    next.remainingGain = gain(next);
-    const [rival] = queue;
-    if (rival && byWorth(rival, next) < 0) {
-      insert(queue, next);
-      continue;
-    }
-    if (next.remainingGain === 0) break;
-    for (const item of next.toured) open.delete(item);
-    ordered.push(next.path);
-  }
-  return { paths: ordered, uncovered: [...open] };
-}
-
-type Ranked = { path: number[]; remainingGain: number };
-
-function byWorth(a: Ranked, b: Ranked): number {
-  if (a.remainingGain !== b.remainingGain) return b.remainingGain - a.remainingGain;
-  if (a.path.length !== b.path.length) return a.path.length - b.path.length;
-  const index = a.path.findIndex((edge, i) => edge !== b.path[i]);
-  // the same path may have been found twice
-  return index < 0 ? 0 : defined(a.path[index]) - defined(b.path[index]);
-}
-
-function insert<Entry extends Ranked>(queue: Entry[], entry: Entry): void {
-  let [low, high] = [0, queue.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (byWorth(queue[middle] as Entry, entry) < 0) low = middle + 1;
-    else high = middle;
-  }
-  queue.splice(low, 0, entry);
 }

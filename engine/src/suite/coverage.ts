@@ -1,6 +1,7 @@
 import type { Flow } from '../flow/flow.ts';
 import type { GenerationSettings } from '../model.ts';
 import type { Coverage, Uncovered } from '../result.ts';
+import { decidedReasons } from './decided-reasons.ts';
 import type { Plan } from './plan.ts';
 import { reasonsOf } from './reasons.ts';
 import type { Requirement } from './requirement.ts';
@@ -12,11 +13,22 @@ const IMPOSSIBLE: Uncovered['code'][] = [
   'beyond_rounds',
   'unreachable',
   'no_data',
+  'visits',
 ];
 
 /** Whether it is proven that nothing can cover this. */
 export function isInfeasible({ code }: Pick<Uncovered, 'code'>): boolean {
   return IMPOSSIBLE.includes(code);
+}
+
+/** To a tenth, rounded down; null where nothing can be covered. */
+export function percentCovered({
+  covered,
+  infeasible,
+  total,
+}: Pick<Coverage, 'covered' | 'infeasible' | 'total'>): number | null {
+  const possible = total - infeasible;
+  return possible === 0 ? null : Math.floor((covered / possible) * 1000) / 10;
 }
 
 /** Of what is on planned paths: what no data walks after all, and what only cases beyond the limit pass. */
@@ -30,22 +42,27 @@ export function coverageOf(
   settings: GenerationSettings,
 ): Coverage {
   const reasonOf = reasonsOf(flow, plan, settings);
+  const decided = decidedReasons(flow, plan, settings);
   const uncovered = [
-    ...[...plan.uncovered, ...withoutRow].map(reasonOf),
+    ...[...plan.uncovered, ...withoutRow].map((one) => decided.get(one) ?? reasonOf(one)),
+    ...plan.avoided.map(({ id }): Uncovered => ({ id, code: 'avoided' })),
     ...[...beyondLimit].map(({ id }): Uncovered => {
       return { id, code: 'beyond_limit', params: { limit: settings.limit } };
     }),
   ];
-  const total = plan.requirements.length + plan.unlisted;
   const infeasible = uncovered.filter(isInfeasible).length;
-  const covered = plan.requirements.length - uncovered.length;
-  const possible = total - infeasible;
+  const avoided = uncovered.filter(({ code }) => code === 'avoided').length;
+  const count = plan.requirements.length + plan.avoided.length;
+  // what a tester leaves out is not asked for
+  const total = count - avoided + plan.unlisted;
+  const covered = count - uncovered.length;
   return {
     criterion: settings.criterion,
     covered,
     infeasible,
+    ...(avoided > 0 && { avoided }),
     total,
-    percent: possible === 0 ? null : Math.floor((covered / possible) * 1000) / 10,
+    percent: percentCovered({ covered, infeasible, total }),
     uncovered,
   };
 }

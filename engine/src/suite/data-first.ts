@@ -7,12 +7,13 @@ import { bestPath } from '../paths/greedy-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
 import { fillRows, type Planned } from './fill-rows.ts';
 import { modelRows, type Values, withValues } from './model-rows.ts';
+import type { Placing } from './place-required-rows.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
 import { walkableSpace } from './space.ts';
 
 /** With where to tell what there was no budget for, and that rows were left out. */
-export type PlanRowSettings = GenerationSettings & RowSettings;
+export type PlanRowSettings = GenerationSettings & RowSettings & { placing?: Placing | undefined };
 
 /** Steps between states, and edges to unfold, for all rows together: after that no more rows are sent down paths. */
 const MAX_ARCS = 2_000_000;
@@ -23,9 +24,11 @@ const MAX_ARCS = 2_000_000;
  * values that were sent down a path that does not name them.
  *
  * Fewer tests than combining inside each path: a combination counts wherever it is tried.
+ * The happy path is among them: the first row that can walk it is sent down it.
  * Where rows are more than are looked at, or than the budget sends down paths, `settings.onCut` is called.
  */
 export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSettings): Planned[] {
+  const { happy } = plan;
   const open = new Set(plan.requirements);
   const search: Search = {
     flow: plan.parts ? withoutInvalid(flow) : flow,
@@ -38,7 +41,8 @@ export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSetting
   const rest: Planned[] = [];
   for (const edges of plan.paths) {
     const covered = [...plan.tours(edges)].filter((requirement) => open.delete(requirement));
-    if (covered.length === 0) continue;
+    const isMissing = edges === happy && !sent.some((one) => one.edges.join() === happy.join());
+    if (covered.length === 0 && !isMissing) continue;
     const data = dataOfPath(flow, edges);
     const planned = plan.plannedData.get(edges);
     const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, ...planned });
@@ -50,9 +54,10 @@ export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSetting
 /** The rows over the whole model by the path that each is sent down; what these tour is open no more. */
 function sendRows(search: Search): Planned[] {
   const { flow, plan, settings, open } = search;
-  const byPath = new Map<string, Planned>();
+  const byPath = new Map(requiredFirst(search).map((one) => [one.edges.join(), one]));
   for (const values of modelRows(flow, settings)) {
-    const edges = search.left > 0 ? pathFor(search, values) : undefined;
+    const isHappyOpen = !byPath.has(plan.happy?.join() ?? '');
+    const edges = pathFor(search, values, isHappyOpen);
     if (search.left <= 0) settings.onCut?.();
     if (!edges) continue;
     const known = byPath.get(edges.join());
@@ -65,6 +70,19 @@ function sendRows(search: Search): Planned[] {
     byPath.set(edges.join(), planned);
   }
   return [...byPath.values()];
+}
+
+/** The rows that are asked for, on the paths of the criterion that can hold them. */
+function requiredFirst({ flow, plan, settings, open }: Search): Planned[] {
+  return plan.paths.flatMap((edges) => {
+    const data = dataOfPath(flow, edges);
+    const planned = plan.plannedData.get(edges);
+    const { required = [] } = settings.placing?.(data, planned) ?? {};
+    if (required.length === 0) return [];
+    for (const requirement of plan.tours(edges)) open.delete(requirement);
+    const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, ...planned, required });
+    return [{ edges, data, rows: rows.slice(0, required.length).map((row) => ({ row })) }];
+  });
 }
 
 function rowWith({ instances }: PathData, values: Values): Row {
@@ -85,9 +103,12 @@ type Search = {
   left: number;
 };
 
-/** A path that these values can walk, of those that the criterion allows, past as much of what is open as it meets. */
-function pathFor(search: Search, values: Values): number[] | undefined {
+/** A path that these values can walk: the happy path where it has no row yet, else of those that the criterion allows, past as much of what is open as it meets. */
+function pathFor(search: Search, values: Values, isHappyOpen: boolean): number[] | undefined {
+  if (search.left <= 0) return undefined;
   const walker = walkerOf(withValues(search.flow, values));
+  const { happy } = search.plan;
+  if (happy && isHappyOpen && canWalk(search, walker, happy)) return [...happy];
   return isListed(search.settings.criterion)
     ? listedFor(search, walker)
     : coveringFor(search, walker);

@@ -1,69 +1,150 @@
+import type { PathChoices } from '../cases/title.ts';
+import { substitute } from '../data/tokens.ts';
+import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 
-/** Of the paths that share an edge, so many are compared; what tells a path from the others is then not the least. */
+/** Of the paths that share a choice, so many are compared; what tells a path from the others is then not the least. */
 const MAX_COMPARED = 500;
 
+/** What a title can say of an edge, or of the step that it leads to; what has the same key reads alike. */
+type Phrase = { key: string; words: string; isStep: boolean };
+
+/** A path by what can be said of it: at which edge first, and how often; `choices` are where other paths part from it. */
+type WordedPath = {
+  phrases: Map<string, Phrase & { place: number; times: number }>;
+  choices: Set<string>;
+};
+
+type Suite = { paths: WordedPath[]; pathsWith: ReadonlyMap<string, WordedPath[]> };
+
 /**
- * By path: the choices that tell it from the others of its suite, as few as that takes, as the places
- * at which its edges stand. A choice is an edge where the suite's paths part. The first path is the
- * one that the others are compared with, and has none.
+ * By path: the choices that tell it from the others of its suite, as few as that takes. A choice is an
+ * edge where the suite's paths part. Edges that a title would word alike do not tell paths apart.
  *
  * Time: O(edges of all paths), and within `MAX_COMPARED` comparisons for each of a path's choices.
  */
 export function distinguishingChoices(
-  { edges }: Flow,
+  flow: Flow,
   paths: readonly (readonly number[])[],
-): Map<readonly number[], number[]> {
-  const taken = new Set(paths.flat());
-  const outDegree = new Map<number, number>();
-  for (const edge of taken) {
-    const source = edges[edge]?.source ?? -1;
-    outDegree.set(source, (outDegree.get(source) ?? 0) + 1);
-  }
-  const sets = paths.map((path) => new Set(path));
-  const pathsWith = new Map<number, number[]>();
-  sets.forEach((set, index) => {
-    for (const edge of set) {
-      const known = pathsWith.get(edge);
-      if (known) known.push(index);
-      else pathsWith.set(edge, [index]);
+): Map<readonly number[], PathChoices> {
+  const isChoice = choiceEdges(flow, paths);
+  const worded = paths.map((path) => wordedPath(flow, path, isChoice));
+  const pathsWith = new Map<string, WordedPath[]>();
+  for (const path of worded) {
+    for (const key of path.phrases.keys()) {
+      const known = pathsWith.get(key);
+      if (known) known.push(path);
+      else pathsWith.set(key, [path]);
     }
-  });
-  const isChoice = (edge: number) => (outDegree.get(edges[edge]?.source ?? -1) ?? 0) > 1;
-  const rarity = (edge: number) => pathsWith.get(edge)?.length ?? 0;
-  return new Map(
-    paths.map((path, index) => {
-      if (index === 0) return [path, []];
-      const main = sets[0] ?? new Set();
-      const choices = [...(sets[index] ?? [])].filter(isChoice);
-      // what the first path does as well says little
-      const ranked = choices.toSorted(
-        (a, b) => Number(main.has(a)) - Number(main.has(b)) || rarity(a) - rarity(b),
-      );
-      const chosen = fewestTelling(ranked, index, pathsWith, sets);
-      return [path, chosen.map((edge) => path.indexOf(edge)).sort((a, b) => a - b)];
-    }),
-  );
+  }
+  const suite = { paths: worded, pathsWith };
+  return new Map(paths.map((path, index) => [path, choicesOf(suite, index)]));
 }
 
-/** Edges of a path, in their order of merit, until no other path takes them all, or none tells more. */
-function fewestTelling(
-  ranked: readonly number[],
-  index: number,
-  pathsWith: ReadonlyMap<number, number[]>,
-  sets: readonly ReadonlySet<number>[],
-): number[] {
-  const [first] = ranked;
-  if (first === undefined) return [];
-  const chosen = [first];
-  const others = (pathsWith.get(first) ?? []).filter((other) => other !== index);
-  let alike = others.slice(0, MAX_COMPARED);
-  for (const edge of ranked.slice(1)) {
-    if (alike.length === 0) break;
-    const left = alike.filter((other) => sets[other]?.has(edge));
+/** Edges whose source some path leaves by another edge. */
+function choiceEdges({ edges }: Flow, paths: readonly (readonly number[])[]) {
+  const outDegree = new Map<number, number>();
+  const sourceOf = (edge: number) => edges[edge]?.source ?? -1;
+  for (const edge of new Set(paths.flat())) {
+    outDegree.set(sourceOf(edge), (outDegree.get(sourceOf(edge)) ?? 0) + 1);
+  }
+  return (edge: number) => (outDegree.get(sourceOf(edge)) ?? 0) > 1;
+}
+
+function wordedPath(flow: Flow, path: readonly number[], isChoice: (edge: number) => boolean) {
+  const worded: WordedPath = { phrases: new Map(), choices: new Set() };
+  let isParting = false;
+  path.forEach((edge, place) => {
+    isParting ||= isChoice(edge);
+    const phrases = phrasesOf(flow, edge);
+    for (const phrase of phrases) {
+      const known = worded.phrases.get(phrase.key);
+      if (known) known.times++;
+      else worded.phrases.set(phrase.key, { ...phrase, place, times: 1 });
+      if (isParting) worded.choices.add(phrase.key);
+    }
+    if (phrases.length > 0) isParting = false;
+  });
+  return worded;
+}
+
+/** What a title says of an edge, first what it prefers: its label, the values that its condition reads, the step that it leads to. */
+function phrasesOf({ nodes, edges, guardNames }: Flow, edge: number): Phrase[] {
+  const { label = '', target = -1 } = edges[edge] ?? {};
+  const step = nodes[target]?.step?.label;
+  const phrases: Phrase[] = [];
+  if (label) phrases.push({ key: `label ${label}`, words: label, isStep: false });
+  else if (guardNames[edge]?.length)
+    phrases.push({ key: `edge ${edge}`, words: '', isStep: false });
+  if (step) phrases.push({ key: `step ${step}`, words: step, isStep: true });
+  return phrases;
+}
+
+function choicesOf(suite: Suite, index: number): PathChoices {
+  const own = defined(suite.paths[index]);
+  const main = defined(suite.paths[0]);
+  if (index === 0) return { taken: [], skipped: undefined, repeated: [] };
+  const isMain = (key: string) => Number(main.phrases.has(key));
+  const ranked = [...own.choices].sort(
+    (a, b) => isMain(a) - isMain(b) || pathsWith(suite, a) - pathsWith(suite, b),
+  );
+  const deviation = ranked.find((key) => !main.phrases.has(key));
+  // a path that does nothing that the first one does not do leaves something out
+  const skipped = deviation === undefined ? skippedBy(suite, own) : undefined;
+  const chosen = deviation === undefined ? [] : [deviation];
+  let alike = alikeIn(suite, own, { taken: deviation, skipped: skipped?.key });
+  for (const key of ranked) {
+    const left = alike.filter(({ phrases }) => phrases.has(key));
     if (left.length === alike.length) continue;
-    chosen.push(edge);
+    chosen.push(key);
     alike = left;
   }
-  return chosen;
+  return {
+    taken: chosen
+      .map((key) => defined(own.phrases.get(key)))
+      .sort((a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep)),
+    skipped: skipped && wordsOf(skipped.words),
+    repeated: repeatedBy(own, alike),
+  };
+}
+
+const pathsWith = (suite: Suite, key: string) => suite.pathsWith.get(key)?.length ?? 0;
+
+/** A name in the words of a step stands without its marks. */
+const wordsOf = (label: string) => substitute(label, (name) => name);
+
+/** What the first path does and this one does not, though most others do. */
+function skippedBy(suite: Suite, own: WordedPath): Phrase | undefined {
+  const { phrases } = defined(suite.paths[0]);
+  const left = [...phrases.values()].filter(({ key, words }) => words && !own.phrases.has(key));
+  return left.sort((a, b) => pathsWith(suite, b.key) - pathsWith(suite, a.key))[0];
+}
+
+/** Other paths that take the same and leave out the same. */
+function alikeIn(
+  suite: Suite,
+  own: WordedPath,
+  { taken, skipped }: { taken: string | undefined; skipped: string | undefined },
+): WordedPath[] {
+  const alike: WordedPath[] = [];
+  for (const other of (taken && suite.pathsWith.get(taken)) || suite.paths) {
+    if (other === own || (skipped && other.phrases.has(skipped))) continue;
+    alike.push(other);
+    if (alike.length === MAX_COMPARED) break;
+  }
+  return alike;
+}
+
+/** Of paths that take the very same: what this one takes another number of times, as few as that takes. */
+function repeatedBy(own: WordedPath, alike: readonly WordedPath[]): PathChoices['repeated'] {
+  let same = alike.filter(({ phrases }) => phrases.size === own.phrases.size);
+  const repeated: PathChoices['repeated'] = [];
+  for (const [key, phrase] of own.phrases) {
+    const left = same.filter(({ phrases }) => phrases.get(key)?.times === phrase.times);
+    if (left.length === same.length) continue;
+    // once is not worth a word: the others say how often
+    if (phrase.times > 1) repeated.push(phrase);
+    same = left;
+  }
+  return repeated;
 }

@@ -2,6 +2,9 @@ import { defined } from '../defined.ts';
 import { type State, type Walker, walkerOf } from '../flow/state.ts';
 import type { Unfolded } from '../paths/automaton.ts';
 import { type Grouped, groupBy } from '../paths/graph.ts';
+import type { StateValues } from '../state-variables/machine.ts';
+import { exploreState, MAX_PLACES } from './explore-state.ts';
+import type { Found } from './found.ts';
 import { modelRows, withValues } from './model-rows.ts';
 
 /** Steps between states before the search gives up: the same input stops at the same place on every machine. */
@@ -12,17 +15,11 @@ const MAX_ROWS = 60;
 const MAX_ALIKE = 3;
 const MANY = Number.POSITIVE_INFINITY;
 
-/** States of the data at states of the unfolded flow, and the steps between them; 0 is the first. */
-export type Found = {
-  count: number;
-  source: number[];
-  /** -1 is the one end. */
-  target: number[];
-  edges: number[];
-  /** By arc: the state of the unfolded flow that it enters. */
-  entered: number[];
-  isWhole: boolean;
-};
+/** The same while it grows. */
+type Growing = Found &
+  Record<'source' | 'target' | 'edges' | 'entered', number[]> & {
+    values: StateValues[];
+  };
 
 /**
  * The states that walks of a flow can come to, breadth first.
@@ -34,12 +31,15 @@ export type Found = {
  * Time: O(states × edges out), within three times `MAX_ARCS`.
  */
 export function explore(walker: Walker, unfolded: Unfolded): Found {
+  const ofState = walker.machineAlone && exploreState(walker.machineAlone, unfolded);
+  if (ofState) return ofState;
   const outs = groupBy(unfolded.graph.source, unfolded.graph.size);
   const complete = emptyFound(true);
   const isSpread = spread(walker, unfolded, {
     found: complete,
     outs,
-    maxArcs: MAX_ARCS,
+    maxArcs: walker.flow.machine ? MANY : MAX_ARCS,
+    maxStates: walker.flow.machine ? MAX_PLACES : MANY,
     alike: MANY,
   });
   if (isSpread && !walker.isCut()) return complete;
@@ -61,22 +61,32 @@ export function explore(walker: Walker, unfolded: Unfolded): Found {
   return some;
 }
 
-function emptyFound(isWhole: boolean): Found {
-  return { count: 1, source: [], target: [], edges: [], entered: [], isWhole };
+function emptyFound(isWhole: boolean): Growing {
+  const values: StateValues[] = [];
+  const valuesOf = (state: number) => values[state] ?? [];
+  return { count: 1, source: [], target: [], edges: [], entered: [], isWhole, values, valuesOf };
 }
 
-type Limits = { found: Found; outs: Grouped; maxArcs: number; alike: number };
+type Limits = {
+  found: Growing;
+  outs: Grouped;
+  maxArcs: number;
+  maxStates?: number;
+  alike: number;
+};
 
 /** Adds the walks of a walker, from the one first state; false where there are too many steps. */
 function spread(
   walker: Walker,
   { graph, edges }: Unfolded,
-  { found, outs, maxArcs, alike }: Limits,
+  { found, outs, maxArcs, maxStates = MANY, alike }: Limits,
 ): boolean {
   const first = { state: walker.first, node: graph.start, number: 0 };
   const numbers = new Map([[`${first.node}|${walker.keyOf(first.state)}`, 0]]);
   const places = new Map<string, number>();
   const stops = [first];
+  const { machine } = walker.flow;
+  if (machine) found.values[0] = machine.first;
   const numberOf = (state: State, index: number): number[] => {
     const key = `${index}|${walker.keyOf(state)}`;
     const known = numbers.get(key);
@@ -86,6 +96,7 @@ function spread(
     if (there >= alike) return [];
     places.set(place, there + 1);
     const number = found.count++;
+    if (machine) found.values[number] = state.memory;
     numbers.set(key, number);
     stops.push({ state, node: index, number });
     return [number];
@@ -93,7 +104,7 @@ function spread(
   const targetsOf = (state: State, edge: number, there: number) =>
     new Set(edge === -1 ? [-1] : walker.take(state, edge).flatMap((next) => numberOf(next, there)));
   for (const { state, node: index, number } of stops) {
-    if (found.edges.length > maxArcs) return false;
+    if (found.edges.length > maxArcs || found.count > maxStates) return false;
     for (const arc of outs.list.subarray(outs.first[index], outs.first[index + 1])) {
       const edge = edges[arc] ?? -1;
       const there = defined(graph.target[arc]);

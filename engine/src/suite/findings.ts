@@ -1,13 +1,25 @@
+import type { FlatModel } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
+import { placesNamed } from '../flow/named-places.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
 import { usableEdges } from '../paths/graph.ts';
 import type { Problem } from '../problems.ts';
+import type { Coverage } from '../result.ts';
+import { MAX_PLACES } from './explore-state.ts';
 import { walkableSpace } from './space.ts';
 
 /** A warning where combinations of data were left to chance because there are too many. */
 export function leftOutData(count: number): Problem[] {
   if (count === 0) return [];
   return [{ code: 'combinations_left_out', severity: 'warning', params: { count } }];
+}
+
+/** A warning for each row that was asked for and that no test path can hold. */
+export function unplacedRows(rows: readonly Record<string, string>[]): Problem[] {
+  return rows.map((row) => {
+    const words = Object.entries(row).map(([name, value]) => `${name} = ${value}`);
+    return { code: 'row_without_path', severity: 'warning', params: { row: words.join(', ') } };
+  });
 }
 
 /** A warning where every case of a suite holds an invalid value, though they were planned for. */
@@ -34,7 +46,9 @@ export function strayInvalidData(flow: Flow, withInvalid: ReadonlySet<string>): 
       return hasInvalid && spoken.has(name) && !withInvalid.has(name);
     })
     .map(({ name }) => ({
-      code: hasPath(flow, name) ? 'invalid_data_untested' : 'invalid_data_without_way',
+      code: hasPath(flow.whole ?? flow, name)
+        ? 'invalid_data_untested'
+        : 'invalid_data_without_way',
       severity: 'warning',
       params: { name },
     }));
@@ -62,4 +76,33 @@ function readsOn(walker: Walker, name: string): boolean {
   const usable = usableEdges(graph);
   const { guardNames } = walker.flow;
   return edges.some((edge, arc) => usable[arc] === 1 && !!guardNames[edge]?.includes(name));
+}
+
+/** A search of drawing and state that ended before it had looked at all of it. */
+export function stoppedSearch({ machine }: Flow, isExhausted: boolean): Problem[] {
+  if (!machine || !isExhausted) return [];
+  return [{ code: 'state_search_stopped', severity: 'warning', params: { limit: MAX_PLACES } }];
+}
+
+/** A warning for each element whose bounds of visits leave something out. */
+export function boundsLeavingOut({ counters = [] }: Flow, { uncovered }: Coverage): Problem[] {
+  const left = uncovered.filter(({ code }) => code === 'visits');
+  const byBounds = Map.groupBy(left, ({ params }) => String(params?.bounds));
+  return [...byBounds].map(([bounds, { length: count }]): Problem => {
+    const found = counters.find((one) => bounds === `${one.element} ${one.bounds}`);
+    const { nodeId, edgeId } = found ?? {};
+    return {
+      ...{ code: 'visits_leave_out', severity: 'warning', params: { bounds, count } },
+      ...(nodeId !== undefined && { nodeId }),
+      ...(edgeId !== undefined && { edgeId }),
+    };
+  });
+}
+
+/** A warning for each id that is to be avoided, or alone to be covered, and that nothing has. */
+export function unknownElements(flat: FlatModel, ids: readonly string[]): Problem[] {
+  return [...placesNamed(flat, ids)].flatMap(([id, places]): Problem[] => {
+    if (places.length > 0) return [];
+    return [{ code: 'element_unknown', severity: 'warning', params: { id } }];
+  });
 }

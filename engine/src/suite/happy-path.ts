@@ -1,16 +1,46 @@
 import { defined } from '../defined.ts';
+import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import { type Graph, groupBy, reversed } from '../paths/graph.ts';
 import { reachFrom, UNREACHABLE } from '../paths/shortest-path.ts';
+import { walks } from './earlier-paths.ts';
+import { mainPath, mainRequirements } from './main-path.ts';
 import { walkableSpace } from './space.ts';
+import { toursOver } from './tour.ts';
+
+/** How many steps longer than the shortest one an earlier happy path may be: one that was inserted changes nothing. */
+const MAX_LONGER = 1;
 
 /**
- * The shortest path that some data walks; of equals the one whose edges weigh most, then the one
- * drawn first. Undefined where no data walks any.
+ * The main path, where a tester marked one that some data walks and that is not too long; else the
+ * shortest path that some data walks; of equals the one whose edges weigh most, then the one
+ * drawn first. That of an earlier plan stays as long as it can be walked, none is shorter by more than
+ * a step, and the shortest does not weigh more. Undefined where no data walks any.
  *
  * Time: linear in the states of the walker, see `explore`.
  */
-export function happyPath(walker: Walker): number[] | undefined {
+export function happyPath(
+  walker: Walker,
+  maxLength: number,
+  earlier?: readonly number[],
+): number[] | undefined {
+  const fits = (path: readonly number[] | undefined) =>
+    maxLength === 0 || (path?.length ?? 0) <= maxLength;
+  const main = mainPath(walker);
+  if (main && fits(main)) return main;
+  const path = shortestWalk(walker);
+  if (path && earlier && fits(earlier) && isAsGood(walker, earlier, path)) return [...earlier];
+  return fits(path) ? path : undefined;
+}
+
+function isAsGood(walker: Walker, earlier: readonly number[], shortest: readonly number[]) {
+  const weightOf = (path: readonly number[]) =>
+    path.reduce((sum, edge) => sum + (walker.flow.edges[edge]?.weight ?? 0), 0);
+  const isShort = earlier.length <= shortest.length + MAX_LONGER;
+  return isShort && weightOf(earlier) >= weightOf(shortest) && walks(walker, earlier);
+}
+
+function shortestWalk(walker: Walker): number[] | undefined {
   const { graph, edges } = walkableSpace(walker, []);
   const weightOf = (arc: number) => walker.flow.edges[edges[arc] ?? -1]?.weight ?? 0;
   const onward = heaviestOnward(graph, weightOf, (arc) => edges[arc] ?? -1);
@@ -25,10 +55,17 @@ export function happyPath(walker: Walker): number[] | undefined {
   return path;
 }
 
-/** The paths with a shortest one before the others: the happy path, where all are positive. */
-export function shortestFirst(paths: number[][]): number[][] {
-  const shortest = paths.toSorted((a, b) => a.length - b.length).slice(0, 1);
-  return [...shortest, ...paths.filter((path) => !shortest.includes(path))];
+/**
+ * The paths with the happy path before the others, where all are positive: of those that pass most of
+ * what is marked as main, a shortest one.
+ */
+export function happyFirst(flow: Flow, paths: number[][]): number[][] {
+  const main = mainRequirements({ flow });
+  const tours = main.length > 0 ? toursOver(flow, main) : undefined;
+  const passed = new Map(paths.map((path) => [path, tours?.(path).size ?? 0]));
+  const rank = (path: number[]) => passed.get(path) ?? 0;
+  const [happy] = paths.toSorted((a, b) => rank(b) - rank(a) || a.length - b.length);
+  return happy ? [happy, ...paths.filter((path) => path !== happy)] : [];
 }
 
 /** By node: the arc with which its best path to the end begins; -1 where none leads there. */

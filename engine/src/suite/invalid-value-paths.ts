@@ -35,7 +35,7 @@ export function invalidValuePaths(
       const mayHoldInvalid = (variable: string, { value }: Choice) =>
         !before.has(keyOf(variable, value));
       for (const key of acceptedOn(flow, path)) used.add(key);
-      found.set(path, { only: 'negative', mayHoldInvalid, isForValues: true });
+      found.set(path, { onlyPolarity: 'negative', mayHoldInvalid, isForValues: true });
     }
   }
   return found;

@@ -1,3 +1,4 @@
+import { type KnownCases, NO_CASES } from '../cases/last-generation.ts';
 import { dataOfPath } from '../data/instances.ts';
 import { rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -9,12 +10,16 @@ import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
 import type { Problem } from '../problems.ts';
 import type { Cover } from './cover.ts';
 import { coverTogether } from './cover-together.ts';
+import { earlierPaths } from './earlier-paths.ts';
 import { everyDrawnPath, everyPath, type PathStream } from './enumerate.ts';
-import { shortestFirst } from './happy-path.ts';
+import { happyFirst } from './happy-path.ts';
+import { mainPath, mainRequirements } from './main-path.ts';
+import type { PlanSettings } from './plan-settings.ts';
 import type { PlannedData } from './planned-data.ts';
 import { randomWalks } from './random-walks.ts';
 import type { Requirement } from './requirement.ts';
-import { edgeRequirements, requirementsOf, withoutImplied } from './requirements.ts';
+import { withoutImplied } from './requirements.ts';
+import { type Scope, scopeOf, withMarked } from './scope.ts';
 import { coverSeparately, hasInvalidValues, type PlanParts, separateListed } from './separate.ts';
 import { walkableSpace } from './space.ts';
 import { type Tours, toursOver } from './tour.ts';
@@ -22,6 +27,8 @@ import { type Tours, toursOver } from './tour.ts';
 /** The test paths of a suite, before they carry data. */
 export type Plan = Cover & {
   requirements: Requirement[];
+  /** What was asked for beside them, and is left out because of elements that are avoided. */
+  avoided: Requirement[];
   tours: Tours;
   /** Requirements that are known to be there, and are not listed. */
   unlisted: number;
@@ -31,35 +38,73 @@ export type Plan = Cover & {
   truncated: boolean;
   /** By path: the data its cases are made of, where that is not all of the flow's. */
   plannedData: ReadonlyMap<readonly number[], PlannedData>;
+  /** The happy path, which comes first, however rows are combined. */
+  happy?: readonly number[];
   /** The same paths by polarity, where positive and negative cases are apart. */
   parts?: PlanParts;
 };
 
-/** The test paths for a criterion; or the problem that there are too many requirements. */
-export function planPaths(walker: Walker, settings: GenerationSettings): Plan | Problem {
+/**
+ * The test paths for a criterion; or the problem that there are too many requirements.
+ *
+ * @param known the cases of earlier generations: their paths are kept wherever as few will do
+ */
+export function planPaths(
+  walker: Walker,
+  settings: GenerationSettings,
+  known: KnownCases = NO_CASES,
+): Plan | Problem {
   if (settings.criterion === 'random') return randomPlan(walker, settings);
   if (isListed(settings.criterion)) return listedPlan(walker, settings);
   const { flow } = walker;
-  const all = requirementsOf(flow, settings);
-  if (!all) return { code: 'too_many_paths', severity: 'error' };
+  const scope = scopeOf(flow, settings);
+  if (!scope) return { code: 'too_many_paths', severity: 'error' };
+  const { requirements: all, avoided } = scope;
   // Without conditions every prime path can be walked; else it is only known afterwards what takes an edge anyway.
   const required = walker.isFree ? withoutImplied(flow, all, new Set()) : all;
+  const isContinued = known.live.length + known.gone.length > 0;
+  const planSettings = { ...settings, ...(isContinued && { earlier: earlierPaths(flow, known) }) };
   const found = isSeparate(flow, settings)
-    ? coverSeparately(walker, required, settings)
-    : mixedCover(walker, required, settings);
+    ? coverSeparately(walker, required, planSettings)
+    : mixedCover(walker, required, planSettings);
   const requirements = withoutImplied(flow, required, new Set(found.uncovered));
   const tours = toursOver(flow, requirements);
   const beyondRounds = new Set<Requirement>();
-  return { ...found, requirements, tours, unlisted: 0, beyondRounds, truncated: false };
+  const [first] = 'parts' in found ? found.parts.positive.paths : found.paths;
+  const happy = isHappyFirst(settings) && first ? { happy: first } : {};
+  const scoped = { requirements, avoided, tours, unlisted: 0, beyondRounds };
+  return { ...found, ...scoped, ...happy, truncated: false };
 }
 
-function mixedCover(walker: Walker, required: Requirement[], settings: GenerationSettings) {
+function mixedCover(walker: Walker, required: Requirement[], settings: PlanSettings) {
   const found = coverTogether(walker, required, settings);
-  const paths = isHappyFirst(settings) ? shortestFirst(found.paths) : found.paths;
-  return { ...found, paths, plannedData: dataWith(found.maxInvalid) };
+  const plannedData = dataWith(found.maxInvalid);
+  if (!isHappyFirst(settings)) return { ...found, plannedData };
+  const paths = mainFirst(walker, required, { found, settings });
+  return { ...found, paths, plannedData };
 }
 
-function dataWith(
+/** The happy path first; where a main path is marked that no planned path is as good as, it is put before what is left to cover. */
+function mainFirst(
+  walker: Walker,
+  required: Requirement[],
+  { found, settings }: { found: Cover; settings: PlanSettings },
+): number[][] {
+  const planned = happyFirst(walker.flow, found.paths);
+  const main = mainPath(walker);
+  if (!main || (settings.maxLength > 0 && main.length > settings.maxLength)) return planned;
+  const passed = toursOver(walker.flow, mainRequirements(walker));
+  if (planned[0] && passed(planned[0]).size >= passed(main).size) return planned;
+  const met = toursOver(walker.flow, required)(main);
+  const left = required.filter((one) => !met.has(one) && !found.uncovered.includes(one));
+  const rest = left.length > 0 ? coverTogether(walker, left, settings) : undefined;
+  return rest && rest.uncovered.length > 0
+    ? [main, ...found.paths]
+    : [main, ...(rest?.paths ?? [])];
+}
+
+/** So many invalid values by path. */
+export function dataWith(
   maxInvalid: ReadonlyMap<readonly number[], number>,
 ): Map<readonly number[], PlannedData> {
   return new Map([...maxInvalid].map(([path, count]) => [path, { maxInvalid: count }]));
@@ -84,10 +129,11 @@ export function boundOf({ criterion, maxVisits, maxLength }: GenerationSettings)
 }
 
 function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
-  const requirements = edgeRequirements(walker.flow);
+  const { requirements, avoided } = scopeOf(walker.flow, settings) ?? NOTHING;
   const tours = toursOver(walker.flow, requirements);
   const maxInvalid = randomTogether(walker, { requirements, tours }, settings);
-  const paths = [...maxInvalid.keys()];
+  const must = coverMarked(walker, [...maxInvalid.keys()], settings);
+  const paths = [...maxInvalid.keys(), ...must.paths];
   const toured = new Set(paths.flatMap((path) => [...tours(path)]));
   return {
     paths,
@@ -96,6 +142,7 @@ function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
     beyondRounds: new Set(),
     exhausted: true,
     requirements,
+    avoided,
     tours,
     unlisted: 0,
     lowerBound: 0,
@@ -110,17 +157,36 @@ function randomTogether(
   { requirements, tours }: Pick<Plan, 'requirements' | 'tours'>,
   settings: GenerationSettings,
 ): Map<number[], number> {
-  const found = new Map(randomWalks(walker, settings).map((path) => [path, 1]));
+  const { only = [] } = settings;
+  const edges = only.length > 0 ? edgesOf(requirements) : undefined;
+  const found = new Map(randomWalks(walker, settings, edges).map((path) => [path, 1]));
   for (let current = walker; current.hasRefused() && !current.isCut(); ) {
     const toured = new Set([...found.keys()].flatMap((path) => [...tours(path)]));
     const left = requirements.filter((requirement) => !toured.has(requirement));
-    const required = new Set(left.flatMap(({ places }) => places.flatMap(({ edges }) => edges)));
+    const required = edgesOf(left);
     if (required.size === 0 || found.size >= settings.limit) break;
     current = walkerOf(walker.flow, { maxInvalid: current.maxInvalid + 1 });
     for (const path of randomWalks(current, settings, required))
       found.set(path, current.maxInvalid);
   }
   return found;
+}
+
+function edgesOf(requirements: readonly Requirement[]): Set<number> {
+  return new Set(requirements.flatMap(({ places }) => places.flatMap(({ edges }) => edges)));
+}
+
+const NOTHING: Scope = { requirements: [], avoided: [] };
+
+/** What is marked as a must that none of some paths passes: the fewest paths that do. */
+function coverMarked(walker: Walker, paths: number[][], settings: GenerationSettings) {
+  const requirements = withMarked(walker.flow, []);
+  if (requirements.length === 0) return { requirements, paths: [], maxInvalid: new Map() };
+  const tours = toursOver(walker.flow, requirements);
+  const passed = new Set(paths.flatMap((path) => [...tours(path)]));
+  const left = requirements.filter((requirement) => !passed.has(requirement));
+  const found = coverTogether(walker, left, settings);
+  return { requirements, paths: left.length > 0 ? found.paths : [], maxInvalid: found.maxInvalid };
 }
 
 /** All paths there are, or as many as are asked for; those that no data can walk are asked for, too, where all can be listed. */
@@ -135,24 +201,32 @@ function listedPlan(walker: Walker, settings: GenerationSettings): Plan {
   const { paths, maxInvalid } = listed?.isWhole
     ? listedTogether(walker, found.paths, listed.paths)
     : { paths: found.paths, maxInvalid: new Map<number[], number>() };
-  const planned = { paths, plannedData: dataWith(maxInvalid) };
+  const must = coverMarked(walker, paths, settings);
+  const planned = {
+    paths: [...paths, ...must.paths],
+    plannedData: dataWith(new Map([...maxInvalid, ...must.maxInvalid])),
+  };
+  const toursMust = toursOver(flow, must.requirements);
+  const met = new Set(planned.paths.flatMap((path) => [...toursMust(path)]));
   const all = listed?.isWhole ? listed.paths : paths;
   const byPath = new Map(all.map((path) => [path.join(), pathRequirement(flow, path)]));
   const walked = new Set(paths.map((path) => path.join()));
   const uncovered = [...byPath].flatMap(([path, required]) => (walked.has(path) ? [] : [required]));
+  const unmet = must.requirements.filter((requirement) => !met.has(requirement));
   const isLoose = bound.length === undefined && isWhole && uncovered.length > 0;
   const parted = isSeparate(flow, settings) ? separateListed(flow, planned) : planned;
   return {
     ...parted,
-    uncovered,
+    uncovered: [...uncovered, ...unmet],
     tooLong: new Set(),
     beyondRounds: new Set(isLoose ? openedLater(walker, uncovered, paths) : []),
     exhausted: !isWhole,
-    requirements: [...byPath.values()],
-    tours: (path) =>
-      new Set([byPath.get(path.join())].filter((required) => required !== undefined)),
+    requirements: [...byPath.values(), ...must.requirements],
+    avoided: [],
+    tours: (path) => new Set([byPath.get(path.join()) ?? [], [...toursMust(path)]].flat()),
     unlisted: isWhole ? 0 : unlistedPaths(flow, bound, all.length),
-    lowerBound: parted.paths.length,
+    // a path for what is marked may be one too many among those that are walked twice
+    lowerBound: must.paths.length > 0 ? paths.length : parted.paths.length,
     truncated: !isWhole,
   };
 }

@@ -1,4 +1,4 @@
-import { type Condition, namesIn } from '../conditions/condition.ts';
+import { type Condition, namesIn, stateIn } from '../conditions/condition.ts';
 import { printCondition } from '../conditions/print.ts';
 import { defined } from '../defined.ts';
 import { type Budget, isSatisfiable, smallestContradiction } from '../flow/constraint-check.ts';
@@ -40,7 +40,7 @@ export function reasonsOf(
   const { usable } = context;
   let open: ReasonContext | undefined;
   let asks = flow.guardNames.some((names) => names.length > 0) ? MAX_PROOFS : 0;
-  return (requirement): Uncovered => {
+  const ofPlaces = (requirement: Requirement): Uncovered => {
     const { id, places } = requirement;
     const place = places.find((one) => isOnPath(context, one));
     if (!place || place.edges.some((edge) => !usable[edge])) return { id, code: 'unreachable' };
@@ -57,6 +57,20 @@ export function reasonsOf(
     }
     return { id, ...whyNot(context, open, place, language) };
   };
+  return (requirement) =>
+    requirement.state
+      ? ofState(requirement, { exhausted, tooLong, maxLength })
+      : ofPlaces(requirement);
+}
+
+/** Why no case covers a value or a transition of a state variable. */
+function ofState(
+  requirement: Requirement,
+  { exhausted, tooLong, maxLength }: Pick<Looked, 'exhausted' | 'tooLong'> & { maxLength: number },
+): Uncovered {
+  const { id } = requirement;
+  if (tooLong.has(requirement)) return { id, code: 'too_long', params: { limit: maxLength } };
+  return { id, code: exhausted ? 'truncated' : 'unreachable' };
 }
 
 /**
@@ -76,7 +90,11 @@ export function contradictedIn(flow: Flow): (requirement: Requirement) => boolea
 }
 
 /** What every path to a place asks for may contradict itself, however many paths there are. */
-function isContradicted(contexts: readonly ReasonContext[], { places }: Requirement): boolean {
+function isContradicted(
+  contexts: readonly ReasonContext[],
+  { places, state }: Requirement,
+): boolean {
+  if (state) return false;
   return places.every((place) =>
     contexts.some((context) => !isOnPath(context, place) || contradictionAt(context, place)),
   );
@@ -171,7 +189,9 @@ function withoutDeadEdges(context: ReasonContext): ReasonContext {
 /** Whether some data meets all these conditions and the constraints, as far as that is known. */
 function canHold({ flow, budget }: ReasonContext, conditions: readonly Condition[]): boolean {
   const { constraints, variables } = flow;
-  const rules = conditions.map((condition) => ({ condition, names: namesIn(condition) }));
+  // what state a path has is not known here
+  const ofData = conditions.filter((condition) => stateIn(condition).length === 0);
+  const rules = ofData.map((condition) => ({ condition, names: namesIn(condition) }));
   return (
     rules.length === 0 || isSatisfiable([...constraints, ...rules], variables, budget) !== false
   );

@@ -9,4 +9,12 @@ export type Place = {
 };
 
 /** One thing a suite must cover; at any one of its places. */
-export type Requirement = { id: string; places: Place[] };
+export type Requirement = {
+  id: string;
+  places: Place[];
+  /** Instead of a place: a value that a state variable has, or a change to it from another. */
+  state?: StateChange;
+};
+
+/** Of a state variable, by its index: from one value to another; `from` is absent where any will do. */
+export type StateChange = { variable: number; from?: number; to: number };

@@ -6,6 +6,7 @@ import { primePaths } from '../paths/prime-paths.ts';
 import type { Place, Requirement } from './requirement.ts';
 import { selectionRequirements } from './selection.ts';
 import { withoutShared } from './shared-places.ts';
+import { transitionRequirements, valueRequirements } from './state-requirements.ts';
 
 /** What a criterion asks a suite to cover, in the order of drawing; undefined where there are too many prime paths. */
 export function requirementsOf(flow: Flow, { criterion, through }: GenerationSettings) {
@@ -18,6 +19,10 @@ export function requirementsOf(flow: Flow, { criterion, through }: GenerationSet
       return primePathRequirements(flow);
     case 'requirements':
       return tagRequirements(flow);
+    case 'state-values':
+      return valueRequirements(flow);
+    case 'state-transitions':
+      return transitionRequirements(flow);
     case 'selection':
       return selectionRequirements(flow, through);
     case 'edges':

@@ -152,3 +152,19 @@ describe('an invalid value that goes where valid ones go', () => {
     expect([parts?.positive.testCases, parts?.negative.testCases]).toEqual([3, 1]);
   });
 });
+
+it('the happy path comes first also where rows are combined over the whole model', () => {
+  const model = parseModel(
+    'start > given a cart > when guest > when <way> > then paid > end',
+    'given a cart > when member > when coupon > when <way>',
+    'when <way> > then sent by <way> > when wait > then paid',
+  );
+  const testData = [textData('way', 'card', 'bank', 'cash')];
+  for (const context of [{ testData }, { testData: [...testData, invalidData('way', 'stones')] }]) {
+    const [byPath, byData] = (['path', 'data'] as const).map((combine) => {
+      const [first] = suiteOf(model, context, { combine }).testCases;
+      return first?.steps.map(({ label }) => label);
+    });
+    expect(byData).toEqual(byPath);
+  }
+});

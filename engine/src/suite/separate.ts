@@ -2,11 +2,11 @@ import { dataOfPath } from '../data/instances.ts';
 import { invalidValuesOn, rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
-import type { GenerationSettings } from '../model.ts';
 import { type Cover, cover } from './cover.ts';
 import { coverTogether } from './cover-together.ts';
-import { happyPath, shortestFirst } from './happy-path.ts';
+import { happyFirst, happyPath } from './happy-path.ts';
 import { invalidValuePaths } from './invalid-value-paths.ts';
+import type { PlanSettings } from './plan-settings.ts';
 import type { PlannedData } from './planned-data.ts';
 import type { Requirement } from './requirement.ts';
 import { toursOver } from './tour.ts';
@@ -38,7 +38,7 @@ export function hasInvalidValues({ guardNames, variables }: Flow): boolean {
 export function coverSeparately(
   walker: Walker,
   requirements: Requirement[],
-  settings: GenerationSettings,
+  settings: PlanSettings,
 ): SeparateCover {
   const { flow } = walker;
   const positive = coverPositive(walkerOf(flow, { maxFaults: 0 }), requirements, settings);
@@ -46,12 +46,14 @@ export function coverSeparately(
   const negative = coverTogether(singleFault, positive.uncovered, settings);
   const forItems = new Map<readonly number[], PlannedData>(
     negative.paths.map((path) => {
-      return [path, { only: 'negative', maxInvalid: negative.maxInvalid.get(path) ?? 1 }];
+      return [path, { onlyPolarity: 'negative', maxInvalid: negative.maxInvalid.get(path) ?? 1 }];
     }),
   );
-  const extra = invalidValuePaths(flow, forItems, settings.maxLength);
+  const extra = settings.only?.length
+    ? new Map<number[], PlannedData>()
+    : invalidValuePaths(flow, forItems, settings.maxLength);
   const plannedData = new Map<readonly number[], PlannedData>([
-    ...positive.paths.map((path) => [path, { only: 'positive' }] as const),
+    ...positive.paths.map((path) => [path, { onlyPolarity: 'positive' }] as const),
     ...forItems,
     ...extra,
   ]);
@@ -74,16 +76,12 @@ export function coverSeparately(
 }
 
 /** The happy path and the fewest other paths that meet, with it, all that can be met. */
-function coverPositive(
-  walker: Walker,
-  requirements: Requirement[],
-  settings: GenerationSettings,
-): Cover {
-  const happy = happyPath(walker);
-  const { maxLength } = settings;
-  if (!happy || (maxLength > 0 && happy.length > maxLength))
-    return cover(walker, requirements, settings);
+function coverPositive(walker: Walker, requirements: Requirement[], settings: PlanSettings): Cover {
+  const happy = happyPath(walker, settings.maxLength, settings.earlier?.happy);
+  if (!happy) return cover(walker, requirements, settings);
   const met = toursOver(walker.flow, requirements)(happy);
+  // where only some of the model is covered, no path is there for its own sake
+  if (settings.only?.length && met.size === 0) return cover(walker, requirements, settings);
   const rest = cover(
     walker,
     requirements.filter((requirement) => !met.has(requirement)),
@@ -103,11 +101,17 @@ export function separateListed(
     plannedData,
   }: { paths: number[][]; plannedData: ReadonlyMap<readonly number[], PlannedData> },
 ): Pick<SeparateCover, 'paths' | 'plannedData' | 'parts'> {
-  const one = { strength: 0, negative: 'off', limit: 1, seed: 1, only: 'positive' } as const;
+  const one = {
+    strength: 0,
+    negative: 'off',
+    limit: 1,
+    seed: 1,
+    onlyPolarity: 'positive',
+  } as const;
   const positive = paths.filter(
     (path) => rowsOf(dataOfPath(flow, path), flow.variables, one).length > 0,
   );
-  const positivePaths = shortestFirst(positive);
+  const positivePaths = happyFirst(flow, positive);
   // a copy: the same path may be walked with valid values as well
   const negativePaths = paths
     .filter((path) => {
@@ -118,9 +122,9 @@ export function separateListed(
   return {
     paths: [...positivePaths, ...negativePaths.map(([, copy]) => copy)],
     plannedData: new Map<readonly number[], PlannedData>([
-      ...positivePaths.map((path) => [path, { only: 'positive' }] as const),
+      ...positivePaths.map((path) => [path, { onlyPolarity: 'positive' }] as const),
       ...negativePaths.map(([path, copy]) => {
-        return [copy, { ...plannedData.get(path), only: 'negative' }] as const;
+        return [copy, { ...plannedData.get(path), onlyPolarity: 'negative' }] as const;
       }),
     ]),
     parts: {

@@ -44,7 +44,7 @@ function walkablePath(
   place: Place,
   maxTried: number,
 ) {
-  const only = maxFaults === 0 ? { only: 'positive' as const } : {};
+  const only = maxFaults === 0 ? { onlyPolarity: 'positive' as const } : {};
   const rowSettings = { ...SINGLE, maxInvalid, ...only };
   const graph = graphOf(flow);
   const avoided: number[][] = [[]];

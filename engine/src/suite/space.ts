@@ -1,10 +1,13 @@
+import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import { type Unfolded, unfold } from '../paths/automaton.ts';
 import { byEdges, firstParallels, type Graph, graphOf } from '../paths/graph.ts';
 import { type Items, itemsOf } from '../paths/items.ts';
+import type { StateValues } from '../state-variables/machine.ts';
 import { explore } from './explore.ts';
 import type { Requirement } from './requirement.ts';
+import { isMetBy } from './state-change.ts';
 
 /**
  * All walks of a flow as a graph: each path from its start to its end is one that
@@ -17,6 +20,8 @@ export type Space = {
   items: Items;
   /** False where the budget ended the search: what is not covered is then not proven impossible. */
   isWhole: boolean;
+  /** Of a flow with state: the values that its variables have at a node of the graph; none of the single end node. */
+  valuesOf: (node: number) => StateValues;
 };
 
 /** The space of a flow with its conditions left aside. */
@@ -24,7 +29,8 @@ export function freeSpace({ flow }: Walker, requirements: Requirement[]): Space 
   const unfolded = unfoldedFlow(flow, requirements);
   const states = Int32Array.from(unfolded.graph.target);
   const items = itemsIn(unfolded, unfolded.edges, { walker: { flow }, states, requirements });
-  return { graph: unfolded.graph, edges: unfolded.edges, items, isWhole: true };
+  const valuesOf = () => [];
+  return { graph: unfolded.graph, edges: unfolded.edges, items, isWhole: true, valuesOf };
 }
 
 /** The space of a flow that data can walk, see `explore`. */
@@ -41,8 +47,10 @@ export function walkableSpace(walker: Walker, requirements: Requirement[]): Spac
   };
   const edges = Int32Array.from(found.edges);
   const states = Int32Array.from(found.entered);
-  const items = itemsIn(unfolded, edges, { walker, states, requirements });
-  return { graph, edges, items, isWhole: found.isWhole };
+  const { isWhole, valuesOf } = found;
+  const ofState = stateItems(walker.flow, requirements, { graph, edges, valuesOf });
+  const items = itemsIn(unfolded, edges, { walker, states, requirements, ofState });
+  return { graph, edges, items, isWhole, valuesOf };
 }
 
 /** The flow unfolded by what requirements ask to be walked in a row; prime paths do not tell parallel edges apart. */
@@ -63,7 +71,12 @@ function patternsOf(requirements: Requirement[]): number[][] {
 function itemsIn(
   { accepting }: Unfolded,
   edges: Int32Array,
-  options: { walker: Pick<Walker, 'flow'>; states: Int32Array; requirements: Requirement[] },
+  options: {
+    walker: Pick<Walker, 'flow'>;
+    states: Int32Array;
+    requirements: Requirement[];
+    ofState?: { edge: number; item: number }[];
+  },
 ): Items {
   const { flow } = options.walker;
   const stateOf = new Map(
@@ -96,5 +109,32 @@ function itemsIn(
     ];
     for (const item of new Set(carried.map((place) => place.item))) pairs.push({ edge: arc, item });
   });
-  return itemsOf(edges.length, pairs, options.requirements.length);
+  const { ofState = [], requirements } = options;
+  return itemsOf(
+    edges.length,
+    ofState.length > 0 ? [...pairs, ...ofState] : pairs,
+    requirements.length,
+  );
+}
+
+/** Which arcs meet which values and transitions of state variables; a value that all paths begin with is met by any first arc. */
+function stateItems(
+  flow: Flow,
+  requirements: Requirement[],
+  { graph, edges, valuesOf }: Pick<Space, 'graph' | 'edges' | 'valuesOf'>,
+): { edge: number; item: number }[] {
+  const ofState = requirements.flatMap(({ state }, item) => (state ? [{ state, item }] : []));
+  if (ofState.length === 0) return [];
+  const pairs: { edge: number; item: number }[] = [];
+  edges.forEach((edge, arc) => {
+    if (edge === -1) return;
+    const source = defined(graph.source[arc]);
+    const [before, after] = [valuesOf(source), valuesOf(defined(graph.target[arc]))];
+    for (const { state, item } of ofState) {
+      const isBegun =
+        source === graph.start && state.from === undefined && before[state.variable] === state.to;
+      if (isBegun || isMetBy(flow, state, { edge, before, after })) pairs.push({ edge: arc, item });
+    }
+  });
+  return pairs;
 }

@@ -1,6 +1,7 @@
 import type { Flow } from '../flow/flow.ts';
 import { firstParallels, graphOf } from '../paths/graph.ts';
 import type { Requirement } from './requirement.ts';
+import { isMetBy, valuesAlong } from './state-change.ts';
 
 /** Tells which requirements a path tours: passes at one of their places, edges as a contiguous part. */
 export type Tours = (path: readonly number[]) => Set<Requirement>;
@@ -17,6 +18,7 @@ export function toursOver(flow: Flow, requirements: Requirement[]): Tours {
   );
   const along = all.filter(({ edges }) => edges.length > 0);
   const exact = contained(along.filter(({ isOfNodes }) => !isOfNodes));
+  const ofState = requirements.filter(({ state }) => state !== undefined);
   const ofNodes = contained(along.filter(({ isOfNodes }) => isOfNodes));
   return (path) => {
     const nodes = [flow.start, ...path.map((edge) => flow.edges[edge]?.target ?? -1)];
@@ -24,8 +26,22 @@ export function toursOver(flow: Flow, requirements: Requirement[]): Tours {
       ...nodes.flatMap((node) => (atNode.get(node) ?? []).map(({ requirement }) => requirement)),
       ...exact(path),
       ...ofNodes(path.map((edge) => firsts[edge] ?? edge)),
+      ...(ofState.length > 0 ? metOnPath(flow, ofState, path) : []),
     ]);
   };
+}
+
+/** The values and transitions of state variables that a path meets. */
+function metOnPath(flow: Flow, requirements: Requirement[], path: readonly number[]) {
+  const along = valuesAlong(flow, path);
+  return requirements.filter(({ state }) => {
+    if (!state) return false;
+    if (state.from === undefined && along[0]?.[state.variable] === state.to) return true;
+    return path.some((edge, index) => {
+      const [before = [], after = []] = along.slice(index, index + 2);
+      return isMetBy(flow, state, { edge, before, after });
+    });
+  });
 }
 
 /** Tells of which requirements a path contains the edges, one right after the other. */

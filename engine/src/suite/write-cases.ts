@@ -1,9 +1,17 @@
 import type { Language } from '@caseloom/locales/language';
+import type { WrittenCase } from '../budget/case-items.ts';
+import {
+  choicesOfRow,
+  computedAttributes,
+  elementRisks,
+  hasRisks,
+} from '../budget/element-risks.ts';
 import { type CaseRow, caseRows, scenariosByPath } from '../case-rows.ts';
 import { type PlannedPath, valueAt } from '../cases/row-data.ts';
 import { toTestCase } from '../cases/test-case.ts';
-import { titlesOf } from '../cases/title.ts';
+import { type PathChoices, titlesOf } from '../cases/title.ts';
 import { uniqueTitles } from '../cases/title-text.ts';
+import { aliasTurns, type TakeTurns, withFirstNames } from '../data/aliases.ts';
 import { dataOfPath, type PathData } from '../data/instances.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -14,6 +22,7 @@ import { coverageOf } from './coverage.ts';
 import { dataFirst, type PlanRowSettings } from './data-first.ts';
 import { distinguishingChoices } from './distinguishing-choices.ts';
 import { nestedCoverage } from './nested-coverage.ts';
+import { placeRequiredRows } from './place-required-rows.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
 import type { PlanPart, PlanParts } from './separate.ts';
@@ -34,6 +43,8 @@ export type Written = {
   withInvalid: Set<string>;
   /** Combinations of data that there was no budget for. */
   leftOut: number;
+  /** Rows that were asked for and that no path holds. */
+  unplaced: Record<string, string>[];
   /** There are more rows than were looked at: `total` may be too low. */
   isCut: boolean;
 };
@@ -46,7 +57,7 @@ export function* writeCases(
   plan: Plan,
   model: Model,
   settings: GenerationSettings,
-): Generator<{ testCase: TestCase; path: number }, Written> {
+): Generator<WrittenCase, Written> {
   const { flow } = walker;
   const maxCases = Math.max(MAX_CASES, settings.limit);
   const tally = tallyOf(plan);
@@ -54,6 +65,7 @@ export function* writeCases(
   const keys = new Set<string>();
   const unique = uniqueTitles();
   const { language } = settings;
+  const attributesOf = attributesIn(flow, model);
   const parts = plan.parts && partsOf(plan.parts);
   let [total, outlines, dropped, leftOut] = [0, 0, 0, 0];
   let isCut = false;
@@ -63,7 +75,11 @@ export function* writeCases(
   const onLeftOut = (count: number) => {
     leftOut += count;
   };
-  const allRows = plannedRows(walker, plan, model, { ...settings, onLeftOut, onCut });
+  const { data } = settings;
+  const requiredRows = placeRequiredRows(flow, withFirstNames(data?.rows ?? [], data));
+  const takeTurns = aliasTurns(data);
+  const { placing } = requiredRows;
+  const allRows = plannedRows(walker, plan, model, { ...settings, onLeftOut, onCut, placing });
   const choices = Array.isArray(allRows)
     ? distinguishingChoices(
         flow,
@@ -80,12 +96,13 @@ export function* writeCases(
     const given = rows.slice(0, Math.max(0, settings.limit - total));
     const purpose = tally.note(edges, given.length > 0);
     const path: PlannedPath = { ...planned, purpose, outline: ++outlines };
-    const titles = titlesIn(flow, path, { given, choices: choices.get(edges) ?? [], language });
+    const naming = { choices: defined(choices.get(edges)), language, takeTurns };
     noteInvalid(planned, withInvalid);
-    for (const [index, row] of given.entries()) {
-      const titled = { ...row, title: defined(titles[index]) };
-      const testCase = uniqueCase(keys, { flow, model, language }, path, titled);
-      yield { testCase: { ...testCase, name: unique(testCase.name) }, path: outlines };
+    for (const row of titledRows(flow, path, given, naming)) {
+      const testCase = uniqueCase(keys, { flow, model, language }, path, row);
+      const choices = choicesOfRow(planned.data, row.row);
+      const named = { ...testCase, name: unique(testCase.name), ...attributesOf(edges, choices) };
+      yield { testCase: named, path: outlines, edges, choices };
     }
     total += rows.length;
     if (total > maxCases) break;
@@ -102,7 +119,19 @@ export function* writeCases(
     coverage: nested.length > 0 ? { ...coverage, nested } : coverage,
     withInvalid,
     leftOut,
+    unplaced: requiredRows.unplaced(),
     isCut: isCut || total > maxCases,
+  };
+}
+
+/** Priority and risk of a case, where its model has risks. */
+function attributesIn(flow: Flow, { settings }: Model) {
+  const risks = settings?.requirementRisks;
+  if (!hasRisks(flow, risks)) return () => ({});
+  const ofElements = elementRisks(flow, risks);
+  return (edges: readonly number[], held: WrittenCase['choices']): Pick<TestCase, 'attributes'> => {
+    const choices = held.map(({ choice }) => choice);
+    return { attributes: computedAttributes(flow, ofElements, { edges, choices }) };
   };
 }
 
@@ -143,7 +172,7 @@ function plannedRows(
 ): Iterable<PlannedRows> {
   const { parts } = plan;
   if (settings.combine === 'path') return pathFirst(walker.flow, plan, model, settings);
-  if (!parts) return dataFirst(walker, plan, settings);
+  if (!parts) return happyFirst(plan, dataFirst(walker, plan, settings));
   const { positive, negative } = parts;
   return [
     ...happyFirst(plan, dataFirst(walker, { ...plan, paths: positive.paths }, settings)),
@@ -151,7 +180,7 @@ function plannedRows(
   ];
 }
 
-function happyFirst({ paths: [happy] }: Plan, planned: PlannedRows[]): PlannedRows[] {
+function happyFirst({ happy }: Plan, planned: PlannedRows[]): PlannedRows[] {
   const isHappy = ({ edges }: PlannedRows) => edges.join() === happy?.join();
   return planned.toSorted((a, b) => Number(isHappy(b)) - Number(isHappy(a)));
 }
@@ -164,13 +193,16 @@ function* pathFirst(
 ): Generator<PlannedRows> {
   const written = scenariosByPath(model);
   for (const edges of plan.paths) {
-    const planned = plan.plannedData.get(edges);
     const data = dataOfPath(flow, edges);
+    const planned = {
+      ...plan.plannedData.get(edges),
+      ...settings.placing?.(data, plan.plannedData.get(edges)),
+    };
     const ids = edges.map((edge) => flow.edges[edge]?.id);
     const scenarios = written.get(ids.join('\n')) ?? [];
     const rows = caseRows(model, flow, { data, scenarios }, { ...settings, ...planned });
-    const isForValues = planned?.isForValues && settings.negative === 'once';
-    const isNegative = planned?.only === 'negative';
+    const isForValues = planned.isForValues && settings.negative === 'once';
+    const isNegative = planned.onlyPolarity === 'negative';
     yield { edges, data, rows: isForValues ? withNewInvalid(data, rows) : rows, isNegative };
   }
 }
@@ -189,7 +221,7 @@ function withNewInvalid({ instances }: PathData, rows: CaseRow[]): CaseRow[] {
 }
 
 /** What tells each path from the others: positive ones from the happy path and each other, negative ones as well. */
-function choicesOf(flow: Flow, { paths, parts }: Plan): Map<readonly number[], number[]> {
+function choicesOf(flow: Flow, { paths, parts }: Plan): Map<readonly number[], PathChoices> {
   if (!parts) return distinguishingChoices(flow, paths);
   const { positive, negative } = parts;
   const happy = positive.paths.slice(0, 1);
@@ -199,13 +231,17 @@ function choicesOf(flow: Flow, { paths, parts }: Plan): Map<readonly number[], n
   ]);
 }
 
-function titlesIn(
+type Naming = { choices: PathChoices; language: Language; takeTurns: TakeTurns };
+
+/** Rows with their titles, and the data of their path by the names that values have in each. */
+function titledRows(
   flow: Flow,
   path: PlannedPath,
-  { given, choices, language }: { given: CaseRow[]; choices: number[]; language: Language },
-): string[] {
-  const { instances } = path.data;
-  const rows = given.map(({ row }) => (index: number) => {
+  given: readonly CaseRow[],
+  { choices, language, takeTurns }: Naming,
+): (CaseRow & { title: string; shown: PathData })[] {
+  const shown = given.map((row) => ({ ...row, shown: takeTurns(path.data, row.row) }));
+  const rows = shown.map(({ row, shown: { instances } }) => (index: number) => {
     const instance = instances[index];
     const value = instance && valueAt(flow, instance, row[index]);
     if (!value) return undefined;
@@ -213,7 +249,8 @@ function titlesIn(
     const { name, occurrence } = instance;
     return { ...value, name, label, isAgain: occurrence > 1 };
   });
-  return titlesOf({ flow, language, choices, ...path }, rows);
+  const titles = titlesOf({ flow, language, choices, ...path }, rows);
+  return shown.map((row, index) => ({ ...row, title: defined(titles[index]) }));
 }
 
 function noteInvalid({ data, rows }: PlannedRows, names: Set<string>): void {
@@ -228,7 +265,7 @@ function uniqueCase(
   keys: Set<string>,
   caseContext: Parameters<typeof toTestCase>[0],
   path: PlannedPath,
-  row: CaseRow & { title: string },
+  row: CaseRow & { title: string; shown: PathData },
 ): TestCase {
   for (let again = 0; ; again++) {
     const testCase = toTestCase(caseContext, path, { ...row, again });

@@ -1,10 +1,11 @@
-import { type Condition, namesIn, readCondition } from '../conditions/condition.ts';
+import { type Condition, namesIn, readCondition, stateIn } from '../conditions/condition.ts';
 import { holds, type Value } from '../conditions/holds.ts';
 import { distinctValues } from '../data/distinct-values.ts';
 import { type Variable, variablesOf } from '../data/test-data.ts';
 import { constraintGroups, constraintsOf, type FlowConstraint } from '../flow/flow.ts';
-import type { Context, Model, ModelEdge } from '../model.ts';
+import type { Context, Model, ModelEdge, StateVariable } from '../model.ts';
 import type { Problem } from '../problems.ts';
+import { stateOf } from '../state-variables/declared.ts';
 import { areTypesAlike } from './types.ts';
 
 /** Of more rows than this a node's conditions are not judged. */
@@ -20,7 +21,13 @@ type Look = {
   /** By text, so that a condition written a thousand times is read once. */
   read: Map<string, Read>;
   judged: number;
+  states: ReadonlyMap<string, StateVariable>;
+  /** By node: the values that state variables can have there; undefined where that is not known. */
+  statesAt: (nodeId: string) => StateRow[] | undefined;
 };
+
+/** State variables by name. */
+export type StateRow = ReadonlyMap<string, Value>;
 
 /** A condition as read, with what is wrong with it alone. */
 type Read = { text: string; condition?: Condition; problem?: Pick<Problem, 'code' | 'params'> };
@@ -38,8 +45,14 @@ type Guarded = Read & { edge: ModelEdge };
  *
  * O(edges), and at most 2,000,000 judgements.
  */
-export function conditionProblems(model: Model, context: Context): Problem[] {
+export function conditionProblems(
+  model: Model,
+  context: Context,
+  statesAt: Look['statesAt'] = () => undefined,
+): Problem[] {
   const look: Look = {
+    states: new Map(stateOf(model).map((variable) => [variable.name, variable])),
+    statesAt,
     variables: variablesOf(model, context),
     constraints: grouped(constraintsOf(model.settings?.constraints)),
     read: new Map(),
@@ -77,29 +90,32 @@ function nodeProblems(nodeId: string, edges: readonly ModelEdge[], look: Look): 
   ];
 }
 
-function read(text: string, { read: known, variables }: Look): Read {
-  const found = known.get(text) ?? readNew(text, variables);
+function read(text: string, { read: known, variables, states }: Look): Read {
+  const found = known.get(text) ?? readNew(text, { variables, states });
   known.set(text, found);
   return found;
 }
 
-function readNew(text: string, variables: Map<string, Variable>): Read {
-  const result = readCondition(text);
+function readNew(text: string, names: Pick<Look, 'variables' | 'states'>): Read {
+  const result = readCondition(text, new Set(names.states.keys()));
   if (!result.ok) return { text, problem: result.fault };
   const { condition } = result;
-  if (areTypesAlike(condition, variables)) return { text, condition };
+  if (areTypesAlike(condition, names)) return { text, condition };
   return { text, condition, problem: { code: 'condition_types_differ' } };
 }
 
 /** The edges of a node that have a condition, those of them with `otherwise`, and whether some have none. */
 type Node = { guarded: Guarded[]; others: Guarded[]; isFree: boolean };
-type Row = Map<string, Value>;
+/** Values by name; of state variables, where conditions read them, beside those of test data. */
+type Row = { data: Map<string, Value>; state: StateRow };
 
 function truthProblems(nodeId: string, { guarded, others, isFree }: Node, look: Look): Problem[] {
   const named = guarded.filter((edge) => !others.includes(edge));
   const byText = new Map(named.map(({ text, condition }) => [text, condition]));
   const conditions = [...byText.values()].filter((condition) => condition !== undefined);
-  const rows = rowsOf(conditions, look);
+  const isStateful = conditions.some((condition) => stateIn(condition).length > 0);
+  const states = isStateful ? statesReadAt(nodeId, conditions, look) : [NO_STATE];
+  const rows = states && rowsOf(conditions, states, look);
   look.judged += conditions.length * (rows?.length ?? 0);
   if (!rows || rows.length === 0 || look.judged > MAX_JUDGED) return [];
   const truths = new Map(
@@ -125,7 +141,15 @@ function truthProblems(nodeId: string, { guarded, others, isFree }: Node, look: 
 }
 
 function isTrue(condition: Condition | undefined, row: Row): boolean {
-  return condition !== undefined && holds(condition, (name) => row.get(name));
+  const { data, state } = row;
+  return (
+    condition !== undefined &&
+    holds(
+      condition,
+      (name) => data.get(name),
+      (name) => state.get(name),
+    )
+  );
 }
 
 function index(
@@ -138,15 +162,19 @@ function index(
 }
 
 /** Every row that the conditions tell apart; undefined where a variable has no data or there are too many. */
-function rowsOf(conditions: readonly Condition[], look: Look): Row[] | undefined {
+function rowsOf(
+  conditions: readonly Condition[],
+  states: readonly StateRow[],
+  look: Look,
+): Row[] | undefined {
   const names = [...new Set(conditions.flatMap(namesIn))];
   const about = look.constraints.filter(({ group }) => names.some((name) => group.has(name)));
   const all = [...new Set([...names, ...about.flatMap((one) => one.names)])];
-  const rows = everyRow(all, [conditions, about], look);
+  const rows = everyRow(all, [conditions, about], { look, states });
   if (rows && all.length > names.length) return distinctRows(rows, names);
   // beside too many other variables, only the constraints on these alone are known to hold
   const own = about.filter((one) => one.names.every((name) => names.includes(name)));
-  return rows ?? everyRow(names, [conditions, own], look);
+  return rows ?? everyRow(names, [conditions, own], { look, states });
 }
 
 /** The rows without the values of other variables, each once. */
@@ -154,9 +182,10 @@ function distinctRows(rows: readonly Row[], names: readonly string[]): Row[] {
   const byText = new Map<string, Row>();
   for (const row of rows) {
     const readValues = new Map(
-      names.flatMap((name) => [[name, row.get(name)]] as [string, Value][]),
+      names.flatMap((name) => [[name, row.data.get(name)]] as [string, Value][]),
     );
-    byText.set(JSON.stringify([...readValues]), readValues);
+    const texts = [...row.state.values()].map(({ text }) => text);
+    byText.set(JSON.stringify([...readValues, texts]), { data: readValues, state: row.state });
   }
   return [...byText.values()];
 }
@@ -164,20 +193,42 @@ function distinctRows(rows: readonly Row[], names: readonly string[]): Row[] {
 function everyRow(
   names: readonly string[],
   [conditions, about]: readonly [readonly Condition[], readonly FlowConstraint[]],
-  look: Look,
+  { look, states }: { look: Look; states: readonly StateRow[] },
 ): Row[] | undefined {
   const rules = about.map(({ condition }) => condition);
-  let rows: Row[] = [new Map()];
+  let rows = states.map((state): Row => ({ data: new Map(), state }));
   for (const name of names) {
     const variable = look.variables.get(name);
     if (!variable) return undefined;
     const values = distinctValues(variable, [...conditions, ...rules]);
     if (rows.length * values.length > MAX_ROWS) return undefined;
-    rows = rows.flatMap((row) => values.map((value) => new Map(row).set(name, value)));
+    rows = rows.flatMap(({ data, state }) =>
+      values.map((value) => ({ data: new Map(data).set(name, value), state })),
+    );
   }
   return rows.filter((row) => rules.every((one) => isTrue(one, row)));
 }
 
-function wordsOf(row: Row): string {
-  return [...row].map(([name, { text }]) => `${name} = ${JSON.stringify(text)}`).join(', ');
+function wordsOf({ data, state }: Row): string {
+  return [...data, ...state]
+    .map(([name, { text }]) => `${name} = ${JSON.stringify(text)}`)
+    .join(', ');
+}
+
+const NO_STATE: StateRow = new Map();
+
+/** The values that conditions read of state at a node, each combination once. */
+function statesReadAt(
+  nodeId: string,
+  conditions: readonly Condition[],
+  look: Look,
+): StateRow[] | undefined {
+  const names = new Set(conditions.flatMap(stateIn));
+  const byText = new Map<string, StateRow>();
+  const all = look.statesAt(nodeId);
+  for (const state of all ?? []) {
+    const readState = new Map([...state].filter(([name]) => names.has(name)));
+    byText.set([...readState.values()].map(({ text }) => JSON.stringify(text)).join(), readState);
+  }
+  return all && [...byText.values()];
 }

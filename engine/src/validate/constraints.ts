@@ -41,7 +41,7 @@ function readingProblems(
       return [{ code: 'constraint_unreadable', severity: 'error', params }];
     }
     const unknown = namesIn(read.condition).filter((name) => !variables.has(name));
-    if (unknown.length === 0 && !areTypesAlike(read.condition, variables)) {
+    if (unknown.length === 0 && !areTypesAlike(read.condition, { variables })) {
       return [{ code: 'constraint_types_differ', severity: 'error', params: { constraint: text } }];
     }
     return unknown.map((name) => ({ code: 'token_unknown', severity: 'error', params: { name } }));

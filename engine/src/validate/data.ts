@@ -6,6 +6,9 @@ import { stepsOf } from '../flow/flatten.ts';
 import { conditionOf } from '../flow/guards.ts';
 import type { Context, Model, ModelEdge, ModelNode } from '../model.ts';
 import type { Problem } from '../problems.ts';
+import { namesRead } from '../state-variables/actions.ts';
+import { stateNamesOf } from '../state-variables/declared.ts';
+import { readAction } from '../state-variables/read-action.ts';
 import { namesOfStep } from '../step-argument.ts';
 
 /** What is wrong with the data a model leans on: names without data, empty records, values that are not of their type. */
@@ -26,9 +29,10 @@ export function dataProblems(model: Model, context: Context): Problem[] {
       );
     }
   };
-  const namesOf = namesOfNodes(context);
+  const stateNames = stateNamesOf(model);
+  const namesOf = namesOfNodes(context, stateNames);
   for (const node of model.nodes) look(namesOf(node), { nodeId: node.id });
-  for (const edge of model.edges) look(namesOfEdge(edge), { edgeId: edge.id });
+  for (const edge of model.edges) look(namesOfEdge(edge, stateNames), { edgeId: edge.id });
   return [
     ...problems,
     ...[...used].flatMap((name) => recordProblems(records.get(name) ?? [])),
@@ -40,18 +44,31 @@ export function dataProblems(model: Model, context: Context): Problem[] {
   ];
 }
 
+function namesOfAction(action: string | undefined, stateNames: ReadonlySet<string>): string[] {
+  const read = action?.trim() ? readAction(action, stateNames) : undefined;
+  return read?.ok ? namesRead(read.assignments) : [];
+}
+
 /** Tells the variables that a node's step speaks of. */
-function namesOfNodes(context: Context): (node: ModelNode) => string[] {
+function namesOfNodes(
+  context: Context,
+  stateNames: ReadonlySet<string>,
+): (node: ModelNode) => string[] {
   const stepOf = stepsOf(context);
   return (node) => {
     const step = node.type === 'step' ? stepOf(node) : undefined;
-    return step ? namesOfStep(step, node.data?.arguments) : [];
+    if (!step) return [];
+    const action = namesOfAction(node.data?.action, stateNames);
+    const named = namesOfStep(step, node.data?.arguments);
+    return action.length > 0 ? [...new Set([...named, ...action])] : named;
   };
 }
 
-function namesOfEdge(edge: ModelEdge): string[] {
-  const condition = conditionOf(edge);
-  return [...new Set([...tokensIn(edge.label ?? ''), ...(condition ? namesIn(condition) : [])])];
+function namesOfEdge(edge: ModelEdge, stateNames: ReadonlySet<string>): string[] {
+  const condition = conditionOf(edge, stateNames);
+  const read = condition ? namesIn(condition) : [];
+  const names = [...tokensIn(edge.label ?? ''), ...read, ...namesOfAction(edge.action, stateNames)];
+  return [...new Set(names)];
 }
 
 function recordProblems(records: Context['testData']): Problem[] {

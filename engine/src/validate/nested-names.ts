@@ -11,10 +11,15 @@ export function nestedNameProblems(flat: FlatModel, variables: Map<string, Varia
 }
 
 /** Each is reported once, at the call it is in. */
-function unlikeTypes({ edges }: FlatModel, variables: Map<string, Variable>): Problem[] {
+function unlikeTypes(
+  { edges, state = [] }: FlatModel,
+  variables: Map<string, Variable>,
+): Problem[] {
+  const states = new Map(state.map((one) => [one.name, one]));
   const unlike = edges.filter(
     ({ id, guards }) =>
-      callOf(id) !== undefined && guards.some((guard) => !areTypesAlike(guard, variables)),
+      callOf(id) !== undefined &&
+      guards.some((guard) => !areTypesAlike(guard, { variables, states })),
   );
   return [...new Set(unlike.flatMap(({ id }) => callOf(id) ?? []))].map((nodeId): Problem => {
     return { code: 'condition_types_differ', severity: 'error', nodeId };

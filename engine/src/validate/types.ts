@@ -1,36 +1,74 @@
 import { type Condition, type Literal, type Operand, visit } from '../conditions/condition.ts';
 import { isOfType, type Variable } from '../data/test-data.ts';
 import { isoDate } from '../data/typed-value.ts';
+import type { StateVariable } from '../model.ts';
+
+/** What names stand for. */
+type Names = {
+  variables: ReadonlyMap<string, Variable>;
+  /** State variables by their names; none when absent. */
+  states?: ReadonlyMap<string, StateVariable>;
+};
 
 /** Whether a condition compares only what can be alike: numbers with numbers, dates with dates, text with text. */
-export function areTypesAlike(condition: Condition, variables: Map<string, Variable>): boolean {
+export function areTypesAlike(condition: Condition, names: Names): boolean {
   let isAlike = true;
   visit(condition, (part) => {
-    if (part.kind === 'compare') isAlike &&= areAlike(part.left, part.right, variables);
+    if (part.kind === 'compare') {
+      const isOrder = part.operator !== '=' && part.operator !== '!=';
+      const sides = [part.left, part.right];
+      const hasOrder = !isOrder || sides.every((side) => isOrdered(side, names));
+      isAlike &&= hasOrder && areAlike(part.left, part.right, names);
+    }
     if (part.kind !== 'in') return;
     const name: Operand = { kind: 'name', name: part.name };
-    isAlike &&= part.values.every((value: Literal) => areAlike(name, value, variables));
+    isAlike &&= part.values.every((value: Literal) => areAlike(name, value, names));
   });
   return isAlike;
 }
 
-function areAlike(left: Operand, right: Operand, variables: Map<string, Variable>): boolean {
-  const [own, other] = [typesOf(left, variables), typesOf(right, variables)];
+/** Of state, only numbers come before and after each other. */
+function isOrdered(side: Operand, { states }: Names): boolean {
+  if (side.kind !== 'state') return side.kind !== 'boolean';
+  return states?.get(side.name)?.type === 'integer';
+}
+
+export function areAlike(left: Operand, right: Operand, names: Names): boolean {
+  const [own, other] = [typesOf(left, names), typesOf(right, names)];
   return own.some((type) => other.includes(type));
 }
 
-type Compared = 'number' | 'date' | 'text';
+type Compared = 'number' | 'date' | 'text' | 'boolean';
 
 /** What a side can be compared as: a text in quotes is what it reads as, too, and a list says nothing of its values. */
-function typesOf(side: Operand, variables: Map<string, Variable>): Compared[] {
-  if (side.kind === 'number') return ['number'];
-  if (side.kind === 'text') {
-    const reads: Compared[] = isOfType(side.value, 'decimal') ? ['text', 'number'] : ['text'];
-    return isDay(side.value) ? [...reads, 'date'] : reads;
+export function typesOf(side: Operand, { variables, states }: Names): Compared[] {
+  switch (side.kind) {
+    case 'number':
+    case 'boolean':
+      return [side.kind];
+    case 'text':
+      return typesOfText(side.value);
+    case 'state':
+      return typesOfState(states?.get(side.name));
+    default:
+      return typesOfData(variables.get(side.name));
   }
-  const type = variables.get(side.name)?.type ?? 'text';
-  if (type === 'list') return ['text', 'number', 'date'];
+}
+
+function typesOfText(text: string): Compared[] {
+  const reads: Compared[] = isOfType(text, 'decimal') ? ['text', 'number'] : ['text'];
+  return isDay(text) ? [...reads, 'date'] : reads;
+}
+
+function typesOfState(variable: StateVariable | undefined): Compared[] {
+  if (variable?.type === 'integer') return ['number'];
+  return variable?.type === 'boolean' ? ['boolean'] : ['text'];
+}
+
+function typesOfData({ type }: Pick<Variable, 'type'> = { type: 'text' }): Compared[] {
+  if (type === 'list') return ['text', 'number', 'date', 'boolean'];
   if (type === 'date') return ['date'];
+  if (type === 'boolean') return ['text', 'boolean'];
   return type === 'integer' || type === 'decimal' ? ['number'] : ['text'];
 }
 

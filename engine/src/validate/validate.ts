@@ -1,16 +1,23 @@
-import { variablesOf } from '../data/test-data.ts';
+import type { Value } from '../conditions/holds.ts';
+import { type Variable, variablesOf } from '../data/test-data.ts';
 import type { FlatModel } from '../flow/flat-model.ts';
 import { flatten, stepsOf } from '../flow/flatten.ts';
 import { constraintsOf } from '../flow/flow.ts';
 import type { Constraint, Context, Model } from '../model.ts';
 import type { Problem } from '../problems.ts';
-import { conditionProblems } from './conditions.ts';
+import { stateOf } from '../state-variables/declared.ts';
+import { stateLookUp } from '../state-variables/machine.ts';
+import { conditionProblems, type StateRow } from './conditions.ts';
 import { constraintProblems } from './constraints.ts';
 import { dataProblems } from './data.ts';
 import { nestedNameProblems } from './nested-names.ts';
 import { nestingProblems } from './nesting.ts';
 import { reach, soundEdges } from './reach.ts';
 import { intoStart, outOfEnd, startAndEndProblems } from './start-and-end.ts';
+import { stateProblems } from './state.ts';
+import { stateReachProblems } from './state-places.ts';
+import { type StateReach, stateReachOf } from './state-reach.ts';
+import { visitProblems } from './visits.ts';
 
 /**
  * Lists everything wrong with a model, in the order a person would mend it.
@@ -34,27 +41,72 @@ export function examine(
   if (model.nodes.length === 0) return { problems: [{ code: 'model_empty', severity: 'error' }] };
   const nesting = nestingProblems(model, context);
   const isNested = nesting.length === 0 && model.nodes.some(({ type }) => type === 'nested');
-  const flat = isNested ? flatten(model, context) : undefined;
+  const isStateful = nesting.length === 0 && stateOf(model).length > 0;
+  const flat = isNested || isStateful ? flatten(model, context) : undefined;
   const expanded = flat && 'code' in flat ? undefined : flat;
   const variables = variablesOf(model, context);
   const inherited = (expanded?.constraints ?? []).filter((constraint) =>
     namesOfConstraint(constraint).every((name) => variables.has(name)),
   );
   const constraints = [...(model.settings?.constraints ?? []), ...inherited];
+  const stated = stateReading({ ...model, settings: { ...model.settings, constraints } }, context, {
+    expanded,
+    variables,
+  });
   const problems = [
     ...startAndEndProblems(model),
     ...idProblems(model),
     ...edgeProblems(model),
     ...stepProblems(model, context),
     ...reachProblems(model),
+    ...visitProblems(model),
     ...nesting,
     ...(flat && 'code' in flat ? [flat] : []),
     ...dataProblems(model, context),
     ...(expanded ? nestedNameProblems(expanded, variables) : []),
     ...constraintProblems(constraints, variables),
-    ...conditionProblems({ ...model, settings: { ...model.settings, constraints } }, context),
+    ...stated,
   ];
   return { problems, ...(expanded && { expanded }) };
+}
+
+/** The state that paths can have at a node of the model itself. */
+function statesAtOf(flat: FlatModel | undefined, reached: StateReach | undefined) {
+  if (!flat || !reached) return undefined;
+  const { machine, valuesAt } = reached;
+  const indexes = new Map(flat.nodes.map(({ id }, index) => [id, index]));
+  const names = machine.variables.map(({ name }) => name);
+  return (nodeId: string): StateRow[] | undefined => {
+    return valuesAt[indexes.get(nodeId) ?? -1]?.map((values) => {
+      const look = stateLookUp(machine, values);
+      return new Map(names.flatMap((name) => [[name, look(name)]] as [string, Value][]));
+    });
+  };
+}
+
+/** A place where conditions leave a gap is reported as that. */
+function withoutGaps(problems: Problem[], conditionFaults: readonly Problem[]): Problem[] {
+  const gaps = new Set(
+    conditionFaults.flatMap(({ code, nodeId }) => (code === 'condition_gap' ? (nodeId ?? []) : [])),
+  );
+  return problems.filter(
+    ({ code, nodeId }) => code !== 'state_never_left' || !gaps.has(nodeId ?? ''),
+  );
+}
+
+/** What is wrong with conditions and with state, where paths can come to what they read. */
+function stateReading(
+  model: Model,
+  context: Context,
+  { expanded, variables }: { expanded: FlatModel | undefined; variables: Map<string, Variable> },
+): Problem[] {
+  const declared = stateProblems(model, context, variables);
+  const isSound = declared.every(({ severity }) => severity !== 'error');
+  const reached = expanded?.state && isSound ? stateReachOf(expanded, variables) : undefined;
+  const conditionFaults = conditionProblems(model, context, statesAtOf(expanded, reached));
+  if (!expanded || !reached) return [...conditionFaults, ...declared];
+  const places = withoutGaps(stateReachProblems(expanded, reached), conditionFaults);
+  return [...conditionFaults, ...declared, ...places];
 }
 
 function namesOfConstraint(constraint: Constraint): string[] {

@@ -1,4 +1,4 @@
-import { CRITERIA, NODE_TYPES } from '@caseloom/engine';
+import { CASE_ORDERS, CRITERIA, MARKS, NODE_TYPES, POLARITY_PLANS } from '@caseloom/engine';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { listOf } from '../list-of.ts';
@@ -8,6 +8,8 @@ import { FORMAT } from './write.ts';
 
 const id = z.string().min(1).max(200);
 const stepType = z.enum(['context', 'action', 'outcome']);
+const degree = z.int().min(1).max(5);
+const risk = z.object({ likelihood: degree, damage: degree });
 const position = z.object({ x: z.number(), y: z.number() });
 
 /** Texts by names that people wrote, as JSON gives them: `z.record` would leave `__proto__` out. */
@@ -18,6 +20,18 @@ const texts = z.custom<Record<string, string>>(
     !Array.isArray(given) &&
     Object.values(given).every((text) => typeof text === 'string'),
   'texts by name are expected',
+);
+
+const visits = z.object({ min: z.int().optional(), max: z.int().optional() });
+const choices = { visits: visits.optional(), mark: z.enum(MARKS).optional() };
+/** Risks by the ids of requirements. */
+const risks = z.custom<Record<string, z.infer<typeof risk>>>(
+  (given) =>
+    typeof given === 'object' &&
+    given !== null &&
+    !Array.isArray(given) &&
+    Object.values(given).every((one) => risk.safeParse(one).success),
+  'a likelihood and a damage from 1 to 5 are expected',
 );
 
 const node = z.object({
@@ -35,8 +49,11 @@ const node = z.object({
       bullet: z.boolean(),
       arguments: listOf(stepArgument).refine((list) => list.length <= 2, 'more than two'),
       requirements: listOf(z.string()),
+      action: z.string(),
       bind: texts,
       coverage: z.enum(['once', 'everyCall', 'blackBox']),
+      ...choices,
+      risk,
     })
     .partial()
     .optional(),
@@ -48,8 +65,11 @@ const edge = z.object({
   target: id,
   label: z.string().optional(),
   guard: z.string().optional(),
+  action: z.string().optional(),
   weight: z.number().min(0).optional(),
   requirements: listOf(z.string()).optional(),
+  ...choices,
+  risk: risk.optional(),
 });
 
 const note = z.object({
@@ -60,8 +80,39 @@ const note = z.object({
   height: z.number().positive().optional(),
 });
 
+const stateVariable = z.discriminatedUnion('type', [
+  z.object({ name: z.string(), type: z.literal('boolean'), first: z.boolean() }),
+  z.object({
+    name: z.string(),
+    type: z.literal('integer'),
+    min: z.int(),
+    max: z.int(),
+    first: z.int(),
+  }),
+  z.object({
+    name: z.string(),
+    type: z.literal('list'),
+    values: listOf(z.string()),
+    first: z.string(),
+  }),
+]);
+
 const criterion = z.enum(CRITERIA);
 const strength = z.union([z.literal([0, 1, 2, 3, 4, 5, 6]), z.literal(['base', 'all', 'written'])]);
+
+const name = z.string().min(1);
+const level = z.int().min(1).max(6);
+
+const dataSettings = z
+  .object({
+    rows: listOf(z.record(z.string(), z.string())),
+    groups: listOf(z.object({ names: listOf(name, 1), strength: level })),
+    weights: listOf(z.object({ name, value: z.string(), weight: z.int().min(1).max(1000) })),
+    aliases: listOf(z.object({ name, value: z.string(), names: listOf(z.string(), 1) })),
+    applies: listOf(z.object({ name, when: z.string() })),
+    negativeStrength: z.int().min(0).max(5),
+  })
+  .partial();
 
 const settings = z
   .object({
@@ -72,13 +123,21 @@ const settings = z
     maxLength: z.int().min(0),
     prefer: z.enum(['tests', 'steps']),
     negative: z.enum(['once', 'each', 'off']),
+    polarity: z.enum(POLARITY_PLANS),
     seed: z.int(),
     limit: z.int().min(1),
     constraints: listOf(z.object({ if: z.string(), implies: z.string() })),
+    data: dataSettings,
     through: listOf(id),
+    avoid: listOf(id),
+    only: listOf(id),
     language: z.enum(LANGUAGES),
     notes: listOf(note),
+    state: listOf(stateVariable),
     feature: writtenFeature,
+    best: z.object({ cases: z.int().min(1).optional(), steps: z.int().min(1).optional() }),
+    order: z.enum(CASE_ORDERS),
+    requirementRisks: risks,
   })
   .partial();
 
@@ -106,6 +165,7 @@ const testData = z.object({
   isSecret: z.boolean().optional(),
   modelId: id.nullable().optional(),
   fromProject: z.string().optional(),
+  risk: risk.optional(),
 });
 
 const file = z.object({

@@ -1,3 +1,4 @@
+import { testId } from '@caseloom/engine';
 import { allData } from '../export.ts';
 import type { StepRow } from '../rows.ts';
 import { wordsOf } from '../words.ts';
@@ -14,10 +15,14 @@ const tool: Tool = {
   // its ID is a number of its own, and its import has no field for anything else: the first step says it
   toLines: (rows, testCase, { input }) => {
     const w = wordsOf(input.language);
-    const [{ precondition = '', type = '', requirements = '' } = {}] = rows;
+    const [{ precondition = '', type = '', priority = '', risk = '', requirements = '' } = {}] =
+      rows;
     const before = facts([
-      [w.key, `TC-${testCase.key}`],
+      [w.key, testId(testCase.key)],
       [w.type, type],
+      [w.priority, priority],
+      [w.risk, risk],
+      [w.tags, (testCase.attributes?.tags ?? []).join(', ')],
       [w.requirements, requirements],
       [w.precondition, precondition],
       [w.data, allData(input, testCase)],

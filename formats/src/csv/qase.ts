@@ -1,3 +1,4 @@
+import { testId } from '@caseloom/engine';
 import { type Tool, titleFor, toolParts } from './tool.ts';
 
 /** Qase takes no longer title. */
@@ -5,6 +6,9 @@ const MAX_TITLE_LENGTH = 255;
 
 /** The number of the one suite of the file: that of the model. */
 const SUITE = '1';
+
+/** Qase knows three. */
+const PRIORITY = { critical: 'high', high: 'high', medium: 'medium', low: 'low' };
 
 const tool: Tool = {
   columns: [
@@ -15,7 +19,7 @@ const tool: Tool = {
   ],
   begin: ({ model }) => [{ suite_id: SUITE, suite: model.name, suite_without_cases: '1' }],
   toLines: (rows, testCase, file) => {
-    const { key, polarity, requirements } = testCase;
+    const { key, polarity, requirements, attributes } = testCase;
     const [{ precondition = '', model = '' } = {}] = rows;
     return [
       {
@@ -23,8 +27,11 @@ const tool: Tool = {
         title: titleFor(testCase, rows, MAX_TITLE_LENGTH),
         preconditions: precondition,
         // commas stand between tags
-        tags: [`TC-${key}`, ...requirements.map((name) => name.replaceAll(',', ' '))].join(','),
-        priority: 'undefined',
+        tags: [
+          ...[testId(key), ...requirements.map((name) => name.replaceAll(',', ' '))],
+          ...(attributes?.tags ?? []),
+        ].join(','),
+        priority: attributes ? PRIORITY[attributes.priority] : 'undefined',
         severity: 'normal',
         type: 'functional',
         behavior: polarity,

@@ -54,6 +54,26 @@ describe('a file for test management', () => {
     expect(write(tool, anExport()).split('\r\n')[0]).toBe(HEADINGS[tool]);
   });
 
+  it('has what people say of a case where the tool has a column for it', () => {
+    const [first, ...others] = anExport().result.testCases;
+    if (!first) throw new Error('there are cases');
+    const risk = { likelihood: 4, damage: 5 };
+    const rated = {
+      ...first,
+      attributes: { priority: 'critical' as const, risk, tags: ['night run'] },
+    };
+    const input = anExport();
+    const file = { ...input, result: { ...input.result, testCases: [rated, ...others] } };
+    expect(write('testrail', file)).toContain('Critical');
+    expect(write('testrail', file)).toContain('Risk: 20');
+    expect(write('qase', file)).toContain('night run');
+    expect(write('qase', file)).toContain(',high,');
+    expect(write('xray', file)).toContain('Highest');
+    expect(write('xray', file)).toContain(';night-run');
+    expect(write('zephyr', file)).toContain('positive, night run');
+    expect(write('azure', file)).toContain('Priority: Critical\nRisk: 20\nTags: night run');
+  });
+
   it.skipIf(!existsSync(EXPORTS))('has the headings of files that these tools wrote', () => {
     const of = (path: string) => readFileSync(`${EXPORTS}/${path}`, 'utf8').split(/\r?\n/)[0];
     expect(of('import_from_zephyr_scale/cloud/atm-exporter.csv')).toBe(HEADINGS.xray);
@@ -142,7 +162,7 @@ describe('a file for test management', () => {
     });
     expect(lines[1]).toMatchObject({
       ...{ behavior: 'positive', steps_type: 'classic', suite: 'Login' },
-      steps_actions: '1. "the user enters a@x.com and Abcdef1!"',
+      steps_actions: '1. "the user enters email a@x.com and password Abcdef1!"',
       steps_result: '1. "the dashboard opens"',
     });
     expect(lines.map(({ behavior }) => behavior)).toContain('negative');

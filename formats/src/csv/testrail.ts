@@ -1,9 +1,12 @@
+import { testId } from '@caseloom/engine';
 import { allData } from '../export.ts';
 import { wordsOf } from '../words.ts';
 import { facts, type Tool, titleFor, toolParts } from './tool.ts';
 
 /** TestRail takes no longer title. */
 const MAX_TITLE_LENGTH = 250;
+
+const PRIORITY = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' };
 
 const tool: Tool = {
   columns: [
@@ -19,14 +22,17 @@ const tool: Tool = {
         Section: model,
         Title: titleFor(testCase, rows, MAX_TITLE_LENGTH),
         Template: 'Test Case (Steps)',
+        ...(testCase.attributes && { Priority: PRIORITY[testCase.attributes.priority] }),
         Preconditions: [
           ...(precondition ? [precondition] : []),
           facts([
             [wordsOf(input.language).type, type],
+            [wordsOf(input.language).risk, rows[0]?.risk ?? ''],
+            [wordsOf(input.language).tags, (testCase.attributes?.tags ?? []).join(', ')],
             [wordsOf(input.language).data, allData(input, testCase)],
           ]),
         ].join('\n'),
-        References: [`TC-${testCase.key}`, ...testCase.requirements].join(', '),
+        References: [testId(testCase.key), ...testCase.requirements].join(', '),
       }),
     })),
 };

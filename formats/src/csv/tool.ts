@@ -1,4 +1,4 @@
-import type { TestCase } from '@caseloom/engine';
+import { type TestCase, testId } from '@caseloom/engine';
 import type { Export } from '../export.ts';
 import { type StepRow, stepRows } from '../rows.ts';
 import { toLines } from './write.ts';
@@ -56,7 +56,7 @@ export function facts(entries: [name: string, value: string][]): string {
 export function titleFor({ key }: TestCase, [row]: StepRow[], maxLength: number): string {
   const title = oneLine(row?.title ?? '');
   if (title.length <= maxLength) return title;
-  const mark = `… (TC-${key})`;
+  const mark = `… (${testId(key)})`;
   return title.slice(0, maxLength - mark.length).toWellFormed() + mark;
 }
 

@@ -1,3 +1,4 @@
+import { testId } from '@caseloom/engine';
 import { oneLine, type Tool, titleFor, toolParts } from './tool.ts';
 
 /** Jira takes no longer title. */
@@ -25,10 +26,13 @@ function toLabel(requirement: string): string {
   return requirement.trim().replace(/[\s;,]+/g, '-');
 }
 
+/** The names that Jira begins with. */
+const PRIORITY = { critical: 'Highest', high: 'High', medium: 'Medium', low: 'Low' };
+
 const tool: Tool = {
   columns: XRAY_COLUMNS,
   toLines: (rows, testCase, file) => {
-    const { key, polarity, requirements } = testCase;
+    const { key, polarity, requirements, attributes } = testCase;
     const text = rows[0]?.precondition ?? '';
     const known = file.preconditions.get(text);
     const isNew = text !== '' && known === undefined;
@@ -45,9 +49,13 @@ const tool: Tool = {
       Result: expected,
       ...(index === 0 && {
         'Test Summary': titleFor(testCase, rows, MAX_TITLE_LENGTH),
+        ...(attributes && { 'Test Priority': PRIORITY[attributes.priority] }),
         'Test Repo': model,
         Precondition: precondition,
-        Labels: [`TC-${key}`, polarity, ...others.map(toLabel)].join(';'),
+        Labels: [
+          ...[testId(key), polarity],
+          ...[...others, ...(attributes?.tags ?? [])].map(toLabel),
+        ].join(';'),
         Links: requirements.filter((name) => ISSUE.test(name)).join(';'),
       }),
     }));

@@ -1,9 +1,13 @@
+import { testId } from '@caseloom/engine';
 import { type Tool, titleFor, toolParts } from './tool.ts';
 
 /** Jira takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
 
 const ZEPHYR_STEP = 'Test Script (Step-by-Step) -';
+
+/** Zephyr Scale begins with three. */
+const PRIORITY = { critical: 'High', high: 'High', medium: 'Normal', low: 'Low' };
 
 const tool: Tool = {
   columns: [
@@ -22,7 +26,11 @@ const tool: Tool = {
         Status: 'Draft',
         Precondition: precondition,
         Folder: model,
-        Labels: `TC-${testCase.key}, ${testCase.polarity}`,
+        ...(testCase.attributes && { Priority: PRIORITY[testCase.attributes.priority] }),
+        Labels: [
+          ...[testId(testCase.key), testCase.polarity],
+          ...(testCase.attributes?.tags ?? []),
+        ].join(', '),
         'Coverage (Issues)': testCase.requirements.join(', '),
       }),
     })),

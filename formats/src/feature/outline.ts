@@ -1,6 +1,6 @@
-import type { Heading, TestCase } from '@caseloom/engine';
-import { wordOfValue } from '@caseloom/engine';
+import { type Heading, type TestCase, testId, wordOfValue } from '@caseloom/engine';
 import { type Export, shown } from '../export.ts';
+import { riskOf } from '../rows.ts';
 import type { Words } from './keywords.ts';
 import {
   type Cells,
@@ -22,6 +22,8 @@ export type Ground = {
   keywords: Words;
   /** Whether each case is run by its key and goes by its title; else it goes by what was written. */
   isKeyed: boolean;
+  /** The names that outlines of drawn paths have so far, each with the number of its path. */
+  names: Map<string, number>;
 };
 
 /** Cases of one path under one heading; `opening` steps stand in a background. */
@@ -41,6 +43,8 @@ type Template = {
   /** Values that no step says. */
   hidden: string[];
   columnsOf: (testCase: TestCase) => string[];
+  /** The columns in which the cases differ; of what was written all. */
+  differing: Set<string>;
 };
 
 /** The lines that stand around a keyword: comments and tags above, the description below. */
@@ -89,10 +93,13 @@ function templateOf({ input }: Ground, { cases, heading }: Group, blocks: Block[
   const first = cases.find(isTabular);
   const lines = first ? templateLines(input, first) : [];
   const hidden = first && !heading ? hiddenNames(input, lines, first) : [];
-  const named = first ? [...hidden, ...namesIn(lines, first)] : [];
-  const drawn = Object.keys(first?.data ?? {}).filter((name) => named.includes(name));
+  const drawn = first ? [...new Set([...hidden, ...namesIn(lines, first)])] : [];
   const blockOf = new Map(blocks.flatMap((block) => block.cases.map((one) => [one, block])));
-  return { lines, hidden, columnsOf: (testCase) => blockOf.get(testCase)?.columns ?? drawn };
+  const columnsOf = (testCase: TestCase) => blockOf.get(testCase)?.columns ?? drawn;
+  const isDifferent = (name: string) =>
+    cases.some(({ data }) => data[name]?.value !== first?.data[name]?.value);
+  const differing = heading ? cases.flatMap(columnsOf) : drawn.filter(isDifferent);
+  return { lines, hidden, columnsOf, differing: new Set(differing) };
 }
 
 function isTabular({ data }: TestCase): boolean {
@@ -116,7 +123,7 @@ function outlineName(
   { opening, heading }: Group,
   { testCase, template }: { testCase: TestCase; template: Template },
 ): string | undefined {
-  const { lines, columnsOf } = template;
+  const { lines, columnsOf, differing } = template;
   const columns = columnsOf(testCase);
   const cells = cellsOf(ground, heading);
   const isReproduced = isReproducedBy({ lines, opening }, testCase, {
@@ -126,7 +133,16 @@ function outlineName(
   if (!isReproduced || columns.length === 0) return undefined;
   if (!ground.isKeyed && heading) return heading.name;
   const cellOf = (name: string) => cells(testCase, name);
-  return titleTemplate(testCase, { columns, cellOf }, { heading, lines });
+  const values = { columns, differing: columns.filter((name) => differing.has(name)), cellOf };
+  const name = titleTemplate(testCase, values, { heading, lines });
+  return heading || name === undefined ? name : uniqueName(ground, testCase, name);
+}
+
+/** The name of an outline, or the title of its case where another path's outline has that name already. */
+function uniqueName({ names }: Ground, testCase: TestCase, name: string): string {
+  const holder = names.get(name) ?? testCase.outline;
+  names.set(name, holder);
+  return holder === testCase.outline ? name : titleOf(testCase);
 }
 
 function wordsOf({ input }: Ground): Cells {
@@ -226,13 +242,19 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Tes
 
 /** The tag that a case is run by. */
 function keyOf({ key }: TestCase): string {
-  return `@TC-${key}`;
+  return `@${testId(key)}`;
 }
 
-function marksOf({ requirements, polarity }: TestCase): string[] {
+function marksOf({ requirements, polarity, attributes }: TestCase): string[] {
+  const { priority = 'medium', tags = [] } = attributes ?? {};
+  const risk = riskOf(attributes);
   return [
     ...(polarity === 'negative' ? ['@negative'] : []),
-    ...new Set(requirements.map((name) => `@${name.trim().replace(/[\s@#]+/g, '-')}`)),
+    ...(priority === 'medium' ? [] : [`@priority-${priority}`]),
+    ...(risk === undefined ? [] : [`@risk-${risk}`]),
+    ...new Set(
+      [...requirements, ...tags].map((name) => `@${name.trim().replace(/[\s@#]+/g, '-')}`),
+    ),
   ];
 }
 

@@ -64,12 +64,14 @@ export function hiddenNames(input: Export, lines: Line[], testCase: TestCase): s
   return Object.keys(data).filter((name) => !named.has(name) && !isMentioned(name));
 }
 
-/** The names that lines have a placeholder for, in the order of the data. */
+/** The names that lines have a placeholder for, in the order in which they first say them. */
 export function namesIn(lines: Line[], testCase: TestCase): string[] {
   const text = JSON.stringify(lines.map((line) => [line.text, line.arguments]));
-  return Object.keys(testCase.data).filter((name) =>
-    text.includes(JSON.stringify(`<${name}>`).slice(1, -1)),
-  );
+  return Object.keys(testCase.data)
+    .map((name) => ({ name, place: text.indexOf(JSON.stringify(`<${name}>`).slice(1, -1)) }))
+    .filter(({ place }) => place >= 0)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ name }) => name);
 }
 
 /** How a feature says that a value is given which no step speaks of. */

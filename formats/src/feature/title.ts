@@ -3,8 +3,8 @@ import { masked } from '../export.ts';
 import { fillPlaceholders, type Line } from './steps.ts';
 import { oneLine } from './text.ts';
 
-/** The columns of an outline, and what a runner puts in their place. */
-type Values = { columns: string[]; cellOf: (column: string) => string };
+/** The columns of an outline, those in which its rows differ, and what a runner puts in their place. */
+type Values = { columns: string[]; differing: string[]; cellOf: (column: string) => string };
 
 /** The title of a case as every list shows it. */
 export function titleOf(testCase: TestCase): string {
@@ -19,18 +19,19 @@ export function filledHeading({ name }: Heading, testCase: TestCase): string {
 }
 
 /**
- * The title of a case with a placeholder wherever it tells a value, so that one outline names each of
- * its rows as Caseloom does; undefined where a runner would make other words of it.
+ * The title of a case with a placeholder wherever it tells a value in which the rows differ, so that one
+ * outline names each of its rows as Caseloom does; undefined where a runner would make other words of it.
  */
 export function titleTemplate(
   testCase: TestCase,
-  { columns, cellOf }: Values,
+  { columns, differing, cellOf }: Values,
   { heading, lines }: { heading: Heading | undefined; lines: Line[] },
 ): string | undefined {
   const title = titleOf(testCase);
   const fill = (text: string) => fillPlaceholders(text, columns, cellOf);
+  const same = columns.filter((name) => !differing.includes(name));
   const placeValues = (text: string) =>
-    columns.reduce((words, name) => {
+    differing.reduce((words, name) => {
       const position = words.indexOf(` ${cellOf(name)}`);
       const before = words.slice(0, position);
       // a title begins with a capital letter
@@ -44,12 +45,13 @@ export function titleTemplate(
   const placeSteps = (text: string) =>
     lines.reduce((words, line) => {
       const filled = fill(line.text);
-      if (!filled || filled === line.text) return words;
+      const text = fillPlaceholders(line.text, same, cellOf);
+      if (!filled || filled === text) return words;
       // a title begins with a capital letter
       const isBeginning = words.slice(1).startsWith(filled.slice(1));
       return isBeginning
-        ? words.slice(0, 1) + line.text.slice(1) + words.slice(filled.length)
-        : words.replace(filled, () => line.text);
+        ? words.slice(0, 1) + text.slice(1) + words.slice(filled.length)
+        : words.replace(filled, () => text);
     }, text);
   const written = oneLine(heading?.name ?? '');
   const begun = fill(written);

@@ -70,6 +70,27 @@ describe('a feature file', () => {
 `);
   });
 
+  it('has columns in the order in which the steps say their names, however the data is kept', () => {
+    const data = { password: valid('x'), email: valid('a@x.com') };
+    const feature = writeFeature(anExport([aCase('AAAAAAAAAA', 'T1', data)]));
+    expect(feature).toContain('| email   | password |');
+  });
+
+  it('gives the outlines of two paths two names, also where their titles differ by values alone', () => {
+    const cases = ['a', 'b', 'c', 'd'].map((email, index) => ({
+      ...aCase(`KEY${index}`, 'T1', { email: valid(email), password: valid('x') }),
+      outline: index < 2 ? 1 : 2,
+    }));
+    const feature = writeFeature(anExport(cases));
+    const names = [...feature.matchAll(/Scenario Outline: (.*)/g)].map(([, name]) => name);
+    expect(names).toEqual([
+      'email <email>, password x',
+      'email c, password x',
+      'email d, password x',
+    ]);
+    expect(picklesOf(feature).map(({ name }) => name)).toEqual(cases.map(({ name }) => name));
+  });
+
   it('writes a path without data as a scenario', () => {
     const testCase = aCase('AAAAAAAAAA', 'T1', {});
     testCase.steps = testCase.steps.filter(({ nodeId }) => nodeId !== 'W');

@@ -19,7 +19,12 @@ export function writeFeature(input: Export, isKeyed = true): string {
   const feature = input.model.settings?.feature;
   const testCases = [...input.result.testCases];
   if (!feature) return [...drawnParts(input, [testCases], isKeyed)].join('\n');
-  const ground: Ground = { input, keywords: wordsFor(feature.language, feature.keywords), isKeyed };
+  const ground: Ground = {
+    input,
+    keywords: wordsFor(feature.language, feature.keywords),
+    isKeyed,
+    names: new Map(),
+  };
   const language = `# language: ${feature.language}`;
   return [language, ...writeAsRead(ground, feature, testCases)].join('\n');
 }
@@ -59,7 +64,8 @@ function* drawnParts(
   yield `# language: ${factsOf(input.language).gherkinWords.dialect}`;
   yield* writeHeading(keywords.feature, { name: input.model.name }, '');
   yield '';
-  for (const piece of pieces) yield* writeDrawn({ input, keywords, isKeyed }, piece, 0);
+  const ground: Ground = { input, keywords, isKeyed, names: new Map() };
+  for (const piece of pieces) yield* writeDrawn(ground, piece, 0);
 }
 
 /** Cases of paths that nobody wrote. */

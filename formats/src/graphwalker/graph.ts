@@ -17,6 +17,9 @@ export type Arc = {
   target: string;
   guard?: string;
   actions: string[];
+  /** The guard and the actions in our words, where they can be. */
+  condition?: string;
+  action?: string;
   requirements: string[];
   weight?: number;
 };
@@ -29,6 +32,9 @@ export type Graph = {
   startElementId?: string;
   vertices: Vertex[];
   arcs: Arc[];
+  /** What the model does first; and what vertices do, which is not kept. */
+  actions?: string[];
+  otherActions?: string[];
   /** What is known but not kept, counted by its name in the file. */
   leftOut: Record<string, number>;
 };

@@ -32,7 +32,15 @@ export function readGraphMl(xml: string, name: string): ReadResult {
   if (!start && !vertices.some(({ sharedState }) => sharedState)) return refuse('start_not_found');
   if (vertices.length < 2) return refuse('model_without_steps');
   return toModelFile(
-    [{ startElementId: start?.id, vertices, arcs, leftOut: countLeftOut(xml) }],
+    [
+      {
+        startElementId: start?.id,
+        vertices,
+        arcs,
+        actions: initsIn(nodes),
+        leftOut: countLeftOut(xml),
+      },
+    ],
     name,
   );
 }
@@ -105,9 +113,13 @@ function weightIn(text: string): number | undefined {
   return weight === undefined ? undefined : Number(weight);
 }
 
+/** What `INIT:` says below the name of a vertex: first values. */
+function initsIn(nodes: XmlElement[]): string[] {
+  return nodes.flatMap((node) => /^\s*INIT:(.*)$/m.exec(labelText(node, 'NodeLabel'))?.[1] ?? []);
+}
+
 function countLeftOut(xml: string): Record<string, number> {
   return {
-    INIT: xml.match(/\bINIT:/g)?.length ?? 0,
     BLOCKED: xml.match(/\bBLOCKED\b/g)?.length ?? 0,
   };
 }

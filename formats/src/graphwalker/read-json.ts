@@ -92,6 +92,8 @@ function toGraph(model: JsonModel): Graph {
       requirements: edge.requirements ?? [],
       weight: edge.weight ?? undefined,
     })),
+    actions: filled(model.actions),
+    otherActions: model.vertices.flatMap((vertex) => filled(vertex.actions)),
     leftOut: countLeftOut(model),
   };
 }

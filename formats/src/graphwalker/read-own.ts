@@ -4,7 +4,7 @@ import { FORMAT } from '../caseloom/write.ts';
 import type { ReadResult, Remark } from '../model-file.ts';
 import { Names } from './join.ts';
 import { toLabel } from './label.ts';
-import { toName } from './write.ts';
+import { toName } from './write-parts.ts';
 
 const text = z.string();
 const ours = <T extends z.ZodType>(shape: T) => z.object({ caseloom: shape });
@@ -21,9 +21,12 @@ const edgeMark = ours(
   z.object({
     isBack: z.boolean().default(false),
     guard: text.optional(),
+    action: text.optional(),
     label: text.optional(),
     weight: z.number().optional(),
     script: text.optional(),
+    visits: z.unknown().optional(),
+    mark: z.unknown().optional(),
   }),
 );
 const modelMark = ours(
@@ -139,7 +142,10 @@ function toEdge(edge: Edge, { names, nodeOf, report }: Drawing) {
       target: nodeOf.get(edge.targetVertexId) ?? '',
       label: words || undefined,
       guard: isGuardOurs ? own?.guard : undefined,
+      action: own?.action,
       weight: own?.weight,
+      visits: own?.visits,
+      mark: own?.mark,
       requirements: edge.requirements?.length ? edge.requirements : undefined,
     },
   ];

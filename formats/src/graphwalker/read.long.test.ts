@@ -94,6 +94,41 @@ describe('a GraphWalker file', () => {
     expect(model.edges[0]?.label).toBe('[x\\<3 && y>2] / x++');
   });
 
+  it('has its guards and actions as conditions and actions where all is known that they read', () => {
+    const model = rootOf(
+      looping({ guard: 'x<3 && !done', actions: ['x++;'] }, { actions: ['x = 0; done = false'] }),
+    );
+    expect(model.settings?.state).toEqual([
+      { name: 'x', type: 'integer', min: 0, max: 3, first: 0 },
+      { name: 'done', type: 'boolean', first: false },
+    ]);
+    expect(model.edges[0]).toMatchObject({
+      ...{ guard: 'x < 3 and done = false', action: 'x = x + 1' },
+    });
+    expect(model.edges[0]?.label).toBeUndefined();
+  });
+
+  it.each([
+    ['x = read()', 'x < 3'],
+    ['x = 0; x += y', 'x < 3'],
+    ['x = 0', 'x < limit()'],
+    ['x = 0', 'global.x < 3'],
+  ])('keeps what reads the unknown as words: %s, [%s]', (action, guard) => {
+    const model = rootOf(looping({ guard, actions: [] }, { actions: [action] }));
+    expect(model.edges[0]?.guard).toBeUndefined();
+    expect(model.edges[0]?.label).toContain('[');
+  });
+
+  it('reports a counter that has no end, with the range that it has here', () => {
+    const file = read(looping({ actions: ['x++'] }, { actions: ['x = 0'] }), 'a.json');
+    expect(file).toMatchObject({
+      models: [{ settings: { state: [{ name: 'x', min: 0, max: 3 }] } }],
+    });
+    expect(file.ok && file.report).toContainEqual({
+      ...{ code: 'state_range_chosen', params: { name: 'x', min: 0, max: 3 } },
+    });
+  });
+
   it('joins its models at their shared states', () => {
     const model = (id: string, from: string, to: string) => ({
       name: id,
@@ -191,7 +226,15 @@ describe.skipIf(!hasData)('real files', () => {
     const drawn = read(readFileSync(file, 'utf8'), file);
     if (!drawn.ok) throw new Error(drawn.problem.code);
     const context = { steps: drawn.steps, testData: [], models: [] };
-    expect(validate(rootOf(readFileSync(file, 'utf8'), file), context)).toEqual([]);
+    const problems = validate(rootOf(readFileSync(file, 'utf8'), file), context);
+    expect(problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
+  });
+
+  it('says in docs/formats.md how many guards and actions of each file are exact', () => {
+    const table = files.flatMap((file) => exactnessOf(file) ?? []).toSorted();
+    process.stdout.write(`${table.join('\n')}\n`);
+    const doc = readFileSync(new URL('../../../docs/formats.md', import.meta.url), 'utf8');
+    expect(table.filter((row) => !doc.includes(row))).toEqual([]);
   });
 
   it('PetClinic.json is one test case through all of its five models', () => {
@@ -220,6 +263,16 @@ describe.skipIf(!hasData)('real files', () => {
   });
 });
 
+/** One state with an edge to itself, and what the model does first. */
+function looping(
+  loop: { guard?: string; actions: string[] },
+  model: { actions: string[] },
+): string {
+  const vertices = [{ id: 'a', name: 'v_a' }];
+  const edge = { id: 'e', sourceVertexId: 'a', targetVertexId: 'a', ...loop };
+  return JSON.stringify({ models: [{ ...model, vertices, edges: [edge] }] });
+}
+
 /** A start and a state that stands at a place from it, with a step between them. */
 function drawnAt(properties: { x: number; y: number }): string {
   const vertices = [
@@ -228,4 +281,25 @@ function drawnAt(properties: { x: number; y: number }): string {
   ];
   const edges = [{ id: 'e', name: 'e_go', sourceVertexId: 'start', targetVertexId: 'a' }];
   return JSON.stringify({ models: [{ vertices, edges }] });
+}
+
+/** A row of the table: of a file with guards or actions, how many are read exactly, and counters without an end. */
+function exactnessOf(path: string): string | undefined {
+  const file = read(readFileSync(path, 'utf8'), path);
+  if (!file.ok) throw new Error(file.problem.code);
+  const edges = file.models[0]?.edges ?? [];
+  const kept = (code: string) =>
+    Number(file.report.find((one) => one.code === code)?.params.count ?? 0);
+  const [guards, actions] = [
+    edges.filter(({ guard }) => guard),
+    edges.filter(({ action }) => action),
+  ];
+  const words = [kept('guards_kept_as_labels'), kept('actions_kept_as_labels')] as const;
+  if (guards.length + actions.length + words[0] + words[1] === 0) return undefined;
+  const name = path.split('/').slice(-1)[0];
+  const chosen = file.report.flatMap(({ code, params }) =>
+    code === 'state_range_chosen' ? [`\`${params.name}\``] : [],
+  );
+  const of = (exact: number, left: number) => `${exact} of ${exact + left}`;
+  return `| \`${name}\` | ${of(guards.length, words[0])} | ${of(actions.length, words[1])} | ${chosen.join(', ') || 'none'} |`;
 }

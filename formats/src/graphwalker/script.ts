@@ -7,6 +7,8 @@ import {
   type TestData,
 } from '@caseloom/engine';
 import { MASK } from '../export.ts';
+import { drawn, drawnValue } from './drawn-value.ts';
+import type { StateScope } from './state-script.ts';
 
 type Condition = Extract<ReturnType<typeof readCondition>, { ok: true }>['condition'];
 
@@ -32,25 +34,32 @@ export function valuesFor(model: Model, { testData }: Context): Values {
 }
 
 /** A condition as an expression of JavaScript; undefined where it is none, or `otherwise`, which its siblings decide. */
-export function toScript(guard: string, values: Values): string | undefined {
-  const read = readCondition(guard);
+export function toScript(
+  guard: string,
+  values: Values,
+  state: StateScope = NO_STATE,
+): string | undefined {
+  const read = readCondition(guard, new Set(state.keys()));
   if (!read.ok || read.condition.kind === 'otherwise') return undefined;
-  return expression(read.condition, values);
+  return expression(read.condition, values, state);
 }
 
-function expression(condition: Condition, values: Values): string {
+const NO_STATE: StateScope = new Map();
+
+function expression(condition: Condition, values: Values, state: StateScope): string {
   switch (condition.kind) {
     case 'or':
     case 'and': {
       const sign = condition.kind === 'or' ? ' || ' : ' && ';
-      return `(${condition.parts.map((part) => expression(part, values)).join(sign)})`;
+      return `(${condition.parts.map((part) => expression(part, values, state)).join(sign)})`;
     }
     case 'not':
-      return `!${expression(condition.part, values)}`;
+      return `!${expression(condition.part, values, state)}`;
     case 'otherwise':
       return 'true';
     case 'compare': {
       const { left, operator, right } = condition;
+      if (left.kind === 'state' || right.kind === 'state') return aboutState(condition, state);
       if (left.kind === 'name' && right.kind === 'name') {
         const sign = { '=': '==', '!=': '!=' }[operator as '='] ?? operator;
         return `(${drawnValue(left.name)} ${sign} ${drawnValue(right.name)})`;
@@ -60,6 +69,23 @@ function expression(condition: Condition, values: Values): string {
     default:
       return atom(condition, condition.name, values);
   }
+}
+
+/** A comparison with a state variable: a number, a truth or a text. */
+function aboutState(
+  { left, operator, right }: Extract<Condition, { kind: 'compare' }>,
+  state: StateScope,
+): string {
+  const sides = [left, right].map((side) => {
+    if (side.kind === 'state') return state.get(side.name)?.script ?? side.name;
+    if (side.kind === 'name') return drawnValue(side.name);
+    return side.kind === 'text' ? JSON.stringify(side.value) : side.value;
+  });
+  // test data may be a text where a number is meant
+  const isMixed = left.kind === 'name' || right.kind === 'name';
+  const same = isMixed ? '==' : '===';
+  const sign = { '=': same, '!=': isMixed ? '!=' : '!==' }[operator as '='] ?? operator;
+  return `(${sides.join(` ${sign} `)})`;
 }
 
 function nameOf(operand: { kind: string; name?: string }): string {
@@ -85,14 +111,6 @@ function atom(condition: Condition, name: string, values: Values): string {
   return `([${holding.join(', ')}].indexOf(${drawn(name)}.index) >= 0)`;
 }
 
-function drawn(name: string): string {
-  return `data[${JSON.stringify(name)}]`;
-}
-
-function drawnValue(name: string): string {
-  return `${drawn(name)}.value`;
-}
-
 function isNumeric(type: TestData['type']): boolean {
   return type === 'integer' || type === 'decimal';
 }
@@ -104,8 +122,14 @@ function toNumber(text: string): number | undefined {
 /**
  * The scripts that stand at a model: its values, and how they are drawn again for each walk from Start,
  * and for a step that is entered again, so that the constraints hold.
+ *
+ * @param first what gives state variables their first values
  */
-export function dataScripts(values: Values, constraints: readonly Constraint[]): string[] {
+export function dataScripts(
+  values: Values,
+  constraints: readonly Constraint[],
+  first: readonly string[],
+): string[] {
   const rules = constraints.flatMap(({ if: when, implies }) => {
     const [left, right] = [toScript(when, values), toScript(implies, values)];
     return left && right ? [`(!${left} || ${right})`] : [];
@@ -122,7 +146,7 @@ export function dataScripts(values: Values, constraints: readonly Constraint[]):
     ...lists,
     `allowed = function () { return ${rules.join(' && ') || 'true'}; };`,
     'draw = function (names) { var tries = 0; do { names.forEach(function (name) { var all = values[name]; var index = Math.floor(Math.random() * all.length); data[name] = { value: all[index].value, valid: all[index].valid, index: index }; }); } while (!allowed() && ++tries < 1000); };',
-    'begin = function () { entered = Object.create(null); draw(Object.keys(values)); };',
+    `begin = function () { ${['entered = Object.create(null);', 'draw(Object.keys(values));', ...first].join(' ')} };`,
     'enter = function (id, names) { if (entered[id]) { draw(names); } entered[id] = true; };',
     'begin();',
   ];

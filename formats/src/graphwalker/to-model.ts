@@ -1,4 +1,10 @@
-import type { ModelEdge, ModelNode, StepType } from '@caseloom/engine';
+import {
+  edgesLeavingRange,
+  type ModelEdge,
+  type ModelNode,
+  type StateVariable,
+  type StepType,
+} from '@caseloom/engine';
 import { append } from '../append.ts';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
 import { findTraps, reach, type Successors, spread } from './exits.ts';
@@ -6,13 +12,17 @@ import type { Arc, Graph, Vertex } from './graph.ts';
 import { type Joined, join, Names } from './join.ts';
 import { toArcLabel, toLabel, toText } from './label.ts';
 import { type Drawing, placeAll } from './place-nodes.ts';
+import { withRanges, withState } from './state.ts';
 
 /**
  * Makes one model of a file's graphs: a state becomes a step that checks it, a named transition a
  * step that acts, an unnamed one a plain edge; one start and one end are added, with the fewest
  * edges that let every state be reached and left.
  */
-export function toModelFile(graphs: Graph[], name: string): ReadResult {
+export function toModelFile(drawn: Graph[], name: string): ReadResult {
+  const taken = new Set<string>();
+  const read = drawn.map((graph) => withState(graph, taken));
+  const graphs = read.map(({ graph }) => graph);
   const joined = join(graphs);
   const known = new Set(joined.vertices.map(({ id }) => id));
   const loose = joined.arcs.find(
@@ -23,15 +33,18 @@ export function toModelFile(graphs: Graph[], name: string): ReadResult {
   if (!drawing.steps.size) return refuse('model_without_steps');
   enterEverywhere(drawing, joined);
   leaveEverywhere(drawing);
+  const variables = read.flatMap((one) => one.variables);
+  const { settings, remarks } = remembered(drawing, variables);
   placeAll(drawing, joined);
   const { nodes, edges, steps, report } = drawing;
   const id = graphs[0]?.id ?? 'model';
+  const title = toText(name).slice(0, 120);
   return {
     ok: true,
-    models: [{ id, name: toText(name).slice(0, 120), bddType: 'bdd', nodes, edges }],
+    models: [{ id, name: title, bddType: 'bdd', nodes, edges, ...(settings && { settings }) }],
     steps: [...steps.values()],
     testData: [],
-    report: [...report, ...simplified(joined), ...leftOut(graphs)],
+    report: [...report, ...simplified(joined), ...remarks, ...leftOut(graphs)],
   };
 }
 
@@ -82,7 +95,9 @@ function drawVertex(
 function drawArc(drawing: Drawing, arc: Arc, nodeOf: Map<string, string>): void {
   const source = arc.source === undefined ? drawing.start : (nodeOf.get(arc.source) ?? '');
   const target = nodeOf.get(arc.target) ?? '';
-  const rest = { label: toArcLabel(arc.guard, arc.actions) || undefined, weight: arc.weight };
+  const { condition, action } = arc;
+  const label = toArcLabel(condition ? undefined : arc.guard, action ? [] : arc.actions);
+  const rest = { label: label || undefined, guard: condition, action, weight: arc.weight };
   if (!arc.name) {
     const { requirements } = arc;
     const tagged = requirements.length > 0 && { requirements: requirements.slice(0, 50) };
@@ -163,13 +178,32 @@ function labelOf({ stepOf }: Drawing, id: string): string {
 }
 
 function simplified({ arcs }: Joined): Remark[] {
-  const guards = arcs.filter(({ guard }) => guard).length;
-  const actions = arcs.filter((arc) => arc.actions.length > 0).length;
+  const guards = arcs.filter(({ guard, condition }) => guard && !condition).length;
+  const actions = arcs.filter((arc) => arc.actions.length > 0 && !arc.action).length;
   const remarks: Remark[] = [
     { code: 'guards_kept_as_labels', params: { count: guards } },
     { code: 'actions_kept_as_labels', params: { count: actions } },
   ];
   return remarks.filter(({ params }) => params.count);
+}
+
+/** What the model remembers, as its edges read and write it, and the counters that have no end. */
+function remembered({ nodes, edges, steps }: Drawing, variables: StateVariable[]) {
+  if (variables.length === 0) return { settings: undefined, remarks: [] };
+  const model = { id: 'drawn', name: '', bddType: 'bdd' as const, nodes, edges };
+  const context = { steps: [...steps.values()], testData: [], models: [] };
+  const { state, unbounded } = withRanges(
+    variables,
+    (tried) =>
+      edgesLeavingRange({ ...model, settings: { state: tried } }, context)?.size ??
+      edges.length + 1,
+  );
+  const remarks = unbounded.flatMap((one): Remark[] =>
+    one.type === 'integer'
+      ? [{ code: 'state_range_chosen', params: { name: one.name, min: one.min, max: one.max } }]
+      : [],
+  );
+  return { settings: { state }, remarks };
 }
 
 function leftOut(graphs: Graph[]): Remark[] {

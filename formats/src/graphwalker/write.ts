@@ -1,32 +1,43 @@
 import {
   type Context,
+  edgesLeavingRange,
   type Model,
-  type ModelEdge,
   type ModelNode,
+  type StateVariable,
   type TestData,
   tokensIn,
   validate,
 } from '@caseloom/engine';
-import { capitalized, languageOfName } from './label.ts';
+import type { Remark } from '../model-file.ts';
 import { dataScripts, toScript, type Values, valuesFor } from './script.ts';
+import {
+  actionScripts,
+  firstValues,
+  rangeScript,
+  type StateScope,
+  stateScopeOf,
+} from './state-script.ts';
+import {
+  type Edge,
+  idIn,
+  renamed,
+  type Scope,
+  toEdge,
+  toName,
+  toVertex,
+  type Vertex,
+} from './write-parts.ts';
 
-type Vertex = {
-  id: string;
-  name: string;
-  requirements?: string[];
-  properties: { x: number; y: number; description?: string; caseloom: object };
+type Drawn = {
+  vertices: Vertex[];
+  edges: Edge[];
+  values: Values;
+  /** The names of state variables that are given out, and the variables of calls under theirs. */
+  taken: Set<string>;
+  inner: StateVariable[];
+  /** The edges at which an action may leave the range of a state variable; all where that is not known. */
+  leaving: ReadonlySet<string> | undefined;
 };
-type Edge = {
-  id: string;
-  sourceVertexId: string;
-  targetVertexId: string;
-  guard?: string;
-  actions?: string[];
-  requirements?: string[];
-  weight?: number;
-  properties: { description?: string; caseloom: object };
-};
-type Drawn = { vertices: Vertex[]; edges: Edge[]; values: Values };
 
 /** As deep as calls may be nested, and as many nodes as they may come to: beyond, a call is a state. */
 const [MAX_DEPTH, MAX_VERTICES] = [10, 5000];
@@ -47,21 +58,45 @@ const [STEPS_PER_EDGE, MIN_LENGTH] = [200, 2000];
 export function writeGraphWalker(model: Model, context: Context): string {
   const { id, name, bddType, settings } = model;
   const values = valuesFor(model, context);
-  const drawn: Drawn = { vertices: [], edges: [], values };
-  const { start, end } = draw(drawn, { model, context, calls: [], bind: new Map() });
+  const drawn: Drawn = {
+    ...{ vertices: [], edges: [], values, taken: new Set(), inner: [] },
+    leaving: edgesLeavingRange(model, context),
+  };
+  const state = stateScopeOf(model, new Map(), drawn.taken);
+  const { start, end } = draw(drawn, {
+    model,
+    context,
+    calls: [],
+    bind: new Map(),
+    state,
+    entered: new Map(),
+  });
   if (start && end) drawn.edges.push(returnEdge(freeId(drawn, 'again'), end, start));
   const { vertices, edges } = drawn;
   const length = Math.max(MIN_LENGTH, STEPS_PER_EDGE * edges.length);
-  const caseloom = { name, bddType, settings, testData: context.testData.map(withoutSecrets) };
+  const remembered = [...(settings?.state ?? []), ...drawn.inner];
+  const caseloom = {
+    ...{ name, bddType },
+    settings: remembered.length > 0 ? { ...settings, state: remembered } : settings,
+    testData: context.testData.map(withoutSecrets),
+  };
   const graph = {
     id,
     name: toName('', name),
     generator: `random(edge_coverage(100) or length(${length}))`,
     ...(start && { startElementId: start }),
-    actions: dataScripts(values, settings?.constraints ?? []),
+    actions: dataScripts(values, settings?.constraints ?? [], firstValues(state)),
     properties: { caseloom },
   };
   return `${JSON.stringify({ name, models: [{ ...graph, vertices, edges }] }, null, 2)}\n`;
+}
+
+/** What of a model a walk of GraphWalker does not follow, though it is read again from its JSON. */
+export function notWalked({ nodes, edges }: Model, { models }: Context): Remark[] {
+  const all = [{ nodes, edges }, ...models];
+  const choices = all.flatMap((one) => [...one.edges, ...one.nodes.map(({ data }) => data ?? {})]);
+  const count = choices.filter(({ visits, mark }) => visits || mark).length;
+  return count > 0 ? [{ code: 'choices_not_walked', params: { count } }] : [];
 }
 
 /** A file that is given away holds no secret; what remains says that there was one. */
@@ -85,21 +120,19 @@ function freeId(drawn: Drawn, base: string): string {
   return drawn.edges.some(({ id }) => id === base) ? freeId(drawn, `${base}-`) : base;
 }
 
-/** A model where it is drawn: under which calls, and what its names stand for there. */
-type Scope = { model: Model; context: Context; calls: string[]; bind: Map<string, string> };
 type Ends = { start: string | undefined; end: string | undefined };
 
 /** Draws a model, of a call under the ids of the calls around it. @returns where it begins and ends */
 function draw(drawn: Drawn, scope: Scope): Ends {
   const { model } = scope;
   const inside = new Map<string, Ends>();
-  const actions = new Map<string, string>();
+  const actions = new Map<string, string[]>();
   for (const node of model.nodes) {
-    const ends = drawCall(drawn, scope, node);
+    const ends = drawCall(drawn, scope, node, actions);
     if (ends) inside.set(node.id, ends);
     else drawNode(drawn, scope, node, actions);
   }
-  const guards = guardsOf(scope, drawn.values);
+  const guards = guardsOf(scope, drawn);
   for (const edge of model.edges)
     drawn.edges.push(
       toEdge(edge, {
@@ -107,8 +140,11 @@ function draw(drawn: Drawn, scope: Scope): Ends {
         source: inside.get(edge.source)?.end ?? idIn(scope, edge.source),
         target: inside.get(edge.target)?.start ?? idIn(scope, edge.target),
         guard: guards.get(edge.id),
-        action: actions.get(edge.target),
-        rename: (text) => renamed(text, scope),
+        actions: [
+          ...(actionScripts(edge.action && renamed(edge.action, scope), model, scope.state) ?? []),
+          ...(actions.get(edge.target) ?? []),
+        ],
+        scope,
       }),
     );
   addExits(drawn, scope, { inside, guards });
@@ -119,20 +155,13 @@ function draw(drawn: Drawn, scope: Scope): Ends {
   return { start: ofType('start'), end: ofType('end') };
 }
 
-function idIn({ calls }: Scope, id: string): string {
-  return [...calls, id].join('/');
-}
-
-/** A text with the names of a called model as its caller calls them. */
-function renamed(text: string, { bind }: Scope): string {
-  return text.replace(/<([^<>|\r\n]{1,80})>/g, (token, name) => {
-    const own = bind.get(name);
-    return own === undefined ? token : `<${own}>`;
-  });
-}
-
 /** @returns where the called model begins and ends; undefined for what is no call, or one that stays a state */
-function drawCall(drawn: Drawn, scope: Scope, { id, type, modelId, data }: ModelNode) {
+function drawCall(
+  drawn: Drawn,
+  scope: Scope,
+  { id, type, modelId, data }: ModelNode,
+  actions: Map<string, string[]>,
+) {
   const { context, calls, bind } = scope;
   const called = context.models.find((model) => type === 'nested' && model.id === modelId);
   const isWhole = ['start', 'end'].every((one) => called?.nodes.some((node) => node.type === one));
@@ -141,22 +170,39 @@ function drawCall(drawn: Drawn, scope: Scope, { id, type, modelId, data }: Model
   const names = Object.entries(data?.bind ?? {}).map(
     ([child, caller]) => [child, bind.get(caller) ?? caller] as const,
   );
+  const shared = Object.entries(data?.bind ?? {}).flatMap(([child, caller]) => {
+    const own = scope.state.get(caller);
+    return own ? [[child, own] as const] : [];
+  });
+  const bound: StateScope = new Map(shared);
+  const state = stateScopeOf(called, bound, drawn.taken);
+  const own: StateScope = new Map([...state].filter(([name]) => !bound.has(name)));
+  scope.entered.set(id, own);
+  for (const { variable, name } of own.values()) drawn.inner.push({ ...variable, name });
+  actions.set(id, firstValues(own));
   return draw(drawn, {
-    model: called,
-    context,
-    calls: [...calls, id],
+    ...{ model: called, context, state, calls: [...calls, id], entered: new Map() },
     bind: new Map([...bind, ...names]),
   });
 }
 
-/** Draws a node as a state; entering a step again draws new values for what it names. */
-function drawNode(drawn: Drawn, scope: Scope, node: ModelNode, actions: Map<string, string>): void {
+/** Draws a node as a state; entering a step again draws new values for what it names, then it does its action. */
+function drawNode(
+  drawn: Drawn,
+  scope: Scope,
+  node: ModelNode,
+  actions: Map<string, string[]>,
+): void {
   const vertex = toVertex(node, scope);
   drawn.vertices.push(vertex);
   const { description = '' } = vertex.properties;
   const names = tokensIn(description).filter((name) => drawn.values.has(name));
-  if (names.length > 0)
-    actions.set(node.id, `enter(${JSON.stringify(vertex.id)}, ${JSON.stringify(names)});`);
+  const ownAction = node.data?.action && renamed(node.data.action, scope);
+  const enter = `enter(${JSON.stringify(vertex.id)}, ${JSON.stringify(names)});`;
+  actions.set(node.id, [
+    ...(names.length > 0 ? [enter] : []),
+    ...(actionScripts(ownAction, scope.model, scope.state) ?? []),
+  ]);
 }
 
 /** Leads back to Start from where no condition may hold. */
@@ -190,11 +236,11 @@ function noneOf(guards: string[]): string {
 }
 
 /** By edge: its guard as a script; `otherwise` is where no sibling may be taken. */
-function guardsOf(scope: Scope, values: Values): Map<string, string> {
+function guardsOf(scope: Scope, { values, leaving }: Drawn): Map<string, string> {
   const { edges } = scope.model;
   const guards = new Map<string, string>();
   for (const { id, guard } of edges) {
-    const script = guard ? toScript(renamed(guard, scope), values) : undefined;
+    const script = guard ? toScript(renamed(guard, scope), values, scope.state) : undefined;
     if (script) guards.set(id, script);
   }
   const siblings = Map.groupBy(edges, ({ source }) => source);
@@ -204,77 +250,18 @@ function guardsOf(scope: Scope, values: Values): Map<string, string> {
     const scripts = others.flatMap((one) => guards.get(one.id) ?? []);
     if (scripts.length > 0) guards.set(id, noneOf(scripts));
   }
+  addRanges(guards, scope, leaving);
   return guards;
 }
 
-function toVertex(node: ModelNode, scope: Scope): Vertex {
-  const { type, position, data, stepId } = node;
-  const { model, context } = scope;
-  const id = idIn(scope, node.id);
-  const label = renamed(labelOf(node, context), scope);
-  const words = { start: 'Start', end: 'End', step: label, nested: label };
-  const isInside = id !== node.id && (type === 'start' || type === 'end');
-  const step = context.steps.find((one) => one.id === stepId) ?? data;
-  const caseloom = {
-    type: isInside ? 'step' : type,
-    ...(step && { role: step.type, expected: step.expected }),
-    ...(data && { data }),
-    ...(id !== node.id && { isInlined: true }),
-  };
-  const shown = isInside ? `${words[type]} of ${model.name}` : label;
-  return {
-    id,
-    name: toName('v_', isInside ? shown : words[type]),
-    ...(data?.requirements?.length && { requirements: data.requirements }),
-    properties: {
-      x: position.x,
-      y: position.y,
-      ...(shown && { description: shown }),
-      caseloom,
-    },
-  };
-}
-
-type Place = {
-  id: string;
-  source: string;
-  target: string;
-  guard: string | undefined;
-  action: string | undefined;
-  rename: (text: string) => string;
-};
-
-function toEdge(
-  { label, guard: condition, weight, requirements }: ModelEdge,
-  { id, source, target, guard, action, rename }: Place,
-): Edge {
-  const own = condition && rename(condition);
-  const description = [own && `[${own}]`, label].filter(Boolean).join(' ');
-  return {
-    id,
-    sourceVertexId: source,
-    targetVertexId: target,
-    ...(guard && { guard }),
-    ...(action && { actions: [action] }),
-    ...(requirements?.length && { requirements }),
-    // there a weight is a chance
-    ...(weight !== undefined && weight <= 1 && { weight }),
-    properties: {
-      ...(description && { description }),
-      caseloom: { guard: own, label, weight, script: guard },
-    },
-  };
-}
-
-function labelOf({ stepId, modelId, data }: ModelNode, { steps, models }: Context): string {
-  const step = steps.find(({ id }) => id === stepId);
-  const called = models.find(({ id }) => id === modelId);
-  return step?.label ?? data?.label ?? called?.name ?? '';
-}
-
-/** A name that may be that of a method: "the user pays" gives `v_TheUserPays`. */
-export function toName(prefix: string, label: string): string {
-  const words = label.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const language = languageOfName(label);
-  return prefix + words.map((word) => capitalized(word, language)).join('');
+/** Where an action may leave the range of a state variable, the guard says that it does not. */
+function addRanges(guards: Map<string, string>, scope: Scope, leaving: Drawn['leaving']): void {
+  const { edges, nodes } = scope.model;
+  const acting = new Map(nodes.map((node) => [node.id, node.data?.action]));
+  for (const { id, target, action } of edges) {
+    if (leaving && !leaving.has(idIn(scope, id))) continue;
+    const both = [action, acting.get(target)].filter(Boolean).join('; ');
+    const range = rangeScript(both, scope.model, scope.state);
+    if (range) guards.set(id, [guards.get(id), range].filter(Boolean).join(' && '));
+  }
 }

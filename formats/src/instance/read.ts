@@ -16,7 +16,9 @@ const instance = z
     clauses: listOf(listOf(literal)).default([]),
     t: strength.default(2),
     strengths: listOf(z.object({ params: listOf(index), t: strength })).optional(),
+    orders: listOf(strength).optional(),
     negative: listOf(cell).optional(),
+    negativeStrength: z.int().min(0).max(5).optional(),
     seeds: listOf(listOf(z.int().min(-1))).optional(),
   })
   .superRefine(({ levels, clauses, negative = [], strengths = [] }, { addIssue }) => {

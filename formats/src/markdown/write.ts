@@ -1,5 +1,6 @@
-import type { TestCase, TestStep } from '@caseloom/engine';
+import { namedText, type TestCase, type TestStep, testId } from '@caseloom/engine';
 import { allData, argumentTexts, type Export, masked } from '../export.ts';
+import { attributeFacts } from '../rows.ts';
 import { percentage, wordsOf } from '../words.ts';
 
 /** Gives the test cases as Markdown: a heading and a numbered list for each, for a wiki or a pull request. */
@@ -18,9 +19,7 @@ export function* writeParts(input: Export): Generator<string> {
   ].join(', ');
   yield `# ${plain(model.name)}\n\n${w.caseCount}: ${result.counts.testCases}, ${w.coverage}: ${share}\n`;
   for (const testCase of result.testCases) {
-    const steps = testCase.steps.map((step, index) =>
-      writeStep(testCase, step, index + 1, w.expected),
-    );
+    const steps = testCase.steps.map((step, index) => writeStep(input, testCase, step, index + 1));
     const name = plain(masked(testCase, testCase.name));
     yield `\n## ${name}\n\n${factsOf(input, testCase)}\n\n${steps.join('\n')}\n`;
   }
@@ -32,22 +31,33 @@ function factsOf(input: Export, testCase: TestCase): string {
   const { key, polarity, requirements } = testCase;
   const data = allData(input, testCase);
   return [
-    `- ${w.key}: TC-${key}`,
+    `- ${w.key}: ${testId(key)}`,
     `- ${w.type}: ${w[polarity]}`,
+    ...attributeFacts(testCase, input.language).map(
+      ({ heading, text }) => `- ${heading}: ${plain(text)}`,
+    ),
     ...(requirements.length > 0 ? [`- ${w.requirements}: ${plain(requirements.join(', '))}`] : []),
     ...(data ? [`- ${w.data}: ${data.split('\n').map(plain).join(', ')}`] : []),
   ].join('\n');
 }
 
-function writeStep(testCase: TestCase, step: TestStep, number: number, label: string): string {
-  const { keyword, text, expected } = step;
+function writeStep(
+  { language }: Export,
+  testCase: TestCase,
+  step: TestStep,
+  number: number,
+): string {
+  const { keyword, expected } = step;
+  const text = namedText(step, testCase.data, language);
   const indent = ' '.repeat(`${number}. `.length);
   return [
     `${number}. **${plain(keyword)}** ${plain(masked(testCase, text))}`,
     ...argumentTexts(testCase, step)
       .flatMap((text) => fenced(text))
       .map((line) => indent + line),
-    ...(expected ? [`${indent}${label}: ${plain(masked(testCase, expected))}`] : []),
+    ...(expected
+      ? [`${indent}${wordsOf(language).expected}: ${plain(masked(testCase, expected))}`]
+      : []),
   ].join('\n');
 }
 

@@ -1,6 +1,6 @@
-import type { TestCase } from '@caseloom/engine';
+import { type TestCase, testId } from '@caseloom/engine';
 import { type Export, masked } from '../export.ts';
-import { stepRows } from '../rows.ts';
+import { attributeFacts, stepRows } from '../rows.ts';
 import { wordsOf } from '../words.ts';
 import { COLORS, MIN_TEXT, type Pages } from './page.ts';
 import { Table, type TableCell, type TableColumn } from './table.ts';
@@ -31,7 +31,7 @@ export function* writeList(pages: Pages, input: Export): Generator<void> {
   for (const testCase of input.result.testCases) {
     const look = { color: COLORS.primary, goTo: testCase.key };
     table.row([
-      { text: testCase.key, look },
+      { text: testId(testCase.key), look },
       { text: masked(testCase, testCase.name), look },
       { text: w[testCase.polarity] },
       { text: `${testCase.steps.length}` },
@@ -53,8 +53,10 @@ function writeCase(pages: Pages, input: Export, testCase: TestCase): void {
   const w = wordsOf(input.language);
   const rows = stepRows(input, testCase);
   const [{ precondition = '' } = {}] = rows;
+  const attributes = attributeFacts(testCase, input.language);
   const facts = [
-    [`TC-${testCase.key}`, w[testCase.polarity], ...testCase.requirements].join(' · '),
+    [testId(testCase.key), w[testCase.polarity], ...testCase.requirements].join(' · '),
+    attributes.map(({ heading, text }) => `${heading}: ${text}`).join(' · '),
     precondition && `${w.precondition}: ${precondition}`,
   ].filter(Boolean);
   const isClassic = input.model.bddType === 'classic';

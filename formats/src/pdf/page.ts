@@ -14,8 +14,12 @@ export type Font = keyof typeof FONTS;
 
 export const COLORS = { ...THEMES.light, paper: '#FFFFFF', band: '#F0F3F6', line: '#CBD3DA' };
 
-/** The pages there are, in points, across: A4, and the shape of a screen. */
-export const SHAPES = { a4: { width: 841.89, height: 595.28 }, wide: { width: 960, height: 540 } };
+/** The pages there are, in points: A4 across, the shape of a screen, and A4 upright. */
+export const SHAPES = {
+  a4: { width: 841.89, height: 595.28 },
+  wide: { width: 960, height: 540 },
+  upright: { width: 595.28, height: 841.89 },
+};
 export type Shape = keyof typeof SHAPES;
 
 /** Around what stands on a page, in points. */
@@ -57,6 +61,11 @@ export class Pages {
       width: width - 2 * MARGIN,
       height: height - 2 * MARGIN,
     };
+  }
+
+  /** The number of the page that is written now; 0 before the first. */
+  get number(): number {
+    return this.#number;
   }
 
   get bottom(): number {
@@ -121,6 +130,15 @@ export class Pages {
       part += segment;
     }
     return [...parts, part];
+  }
+
+  /** As much of a text as one line of so many points has room for. */
+  fitted(text: string, width: number, look: Look): string {
+    const words = clean(text).replace(/\s+/g, ' ').trim();
+    if (this.widthOf(words, look) <= width) return words;
+    let end = words.length;
+    while (end > 0 && this.widthOf(`${words.slice(0, end)}…`, look) > width) end -= 1;
+    return `${words.slice(0, end).toWellFormed().trimEnd()}…`;
   }
 
   /** One line of text; `y` is its upper edge. */

@@ -62,12 +62,11 @@ function paint({ doc }: Pages, attributes: Record<string, string>): void {
 
 function drawText(pages: Pages, { attributes, text }: XmlElement, inside: Area): void {
   const { doc } = pages;
-  const size = Number(attributes['font-size'] ?? 13);
-  const font = attributes['font-weight'] === '700' ? 'bold' : 'regular';
-  const { x, y } = numbersIn(attributes);
-  const width = pages.widthOf(text, { size, font });
-  const left = attributes['text-anchor'] === 'middle' ? x - width / 2 : x;
-  if (!overlaps({ x: left, y: y - size, width, height: 1.3 * size }, inside)) return;
+  const { size, font } = lookOf(attributes);
+  const { y } = numbersIn(attributes);
+  const box = textBoxOf(pages, { attributes, text });
+  const { x: left, width } = box;
+  if (!overlaps(box, inside)) return;
   const { fill = '#000000', stroke } = attributes;
   if (fill === 'none') {
     // the halo of a label, as a box: a text behind the text would be copied twice
@@ -82,8 +81,25 @@ function drawText(pages: Pages, { attributes, text }: XmlElement, inside: Area):
     .text(text, left, y, { lineBreak: false, baseline: 'alphabetic' });
 }
 
+/** What a line of text covers. */
+function textBoxOf(
+  pages: Pages,
+  { attributes, text }: Pick<XmlElement, 'attributes' | 'text'>,
+): Area {
+  const { x, y } = numbersIn(attributes);
+  const look = lookOf(attributes);
+  const width = pages.widthOf(text, look);
+  const left = attributes['text-anchor'] === 'middle' ? x - width / 2 : x;
+  return { x: left, y: y - look.size, width, height: 1.3 * look.size };
+}
+
+function lookOf(attributes: Record<string, string>) {
+  const font = attributes['font-weight'] === '700' ? ('bold' as const) : ('regular' as const);
+  return { size: Number(attributes['font-size'] ?? 13), font };
+}
+
 /** What an element covers; undefined where that is not known: it is drawn anyway. */
-export function boxOf({ name, attributes }: XmlElement): Area | undefined {
+function boxOf({ name, attributes }: XmlElement): Area | undefined {
   const { x, y, width, height, cx, cy, r } = numbersIn(attributes);
   if (name === 'rect') return { x, y, width, height };
   if (name === 'circle') return { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };

@@ -7,6 +7,8 @@ export type TableCell = { text: string; look?: Look };
 
 const PADDING = 3;
 const LINE = 1.3;
+/** How high a row of one line is, in points. */
+export const LINE_HEIGHT = TEXT_SIZE * LINE + 2 * PADDING;
 
 /** A table whose headings stand on each of its pages; a row that is higher than a page goes on on the next. */
 export class Table {
@@ -36,6 +38,15 @@ export class Table {
     const { area, y, doc } = this.#pages;
     doc.rect(area.x, y, area.width, height).fill(COLORS.primary);
     this.#write(lines, height);
+  }
+
+  /** Writes a row of one line, whose texts are cut where they are longer. */
+  line(cells: TableCell[]): void {
+    const fitted = this.#columns.map(({ width }, at): CellLines => {
+      const { text = '', look = {} } = cells[at] ?? {};
+      return { lines: [this.#pages.fitted(text, width - 2 * PADDING, look)], look };
+    });
+    this.#write(fitted, LINE_HEIGHT);
   }
 
   /** Writes a row. */

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { namedText } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { concat } from '../concat.ts';
 import type { Export } from '../export.ts';
+import { read } from '../read.ts';
 import { aCase, anExport, valid } from '../testing.ts';
 import { readXml } from '../xml.ts';
+import { writeDrawing } from './drawing.ts';
 import { Pages, type Shape } from './page.ts';
 import { drawSvg } from './svg.ts';
 import { readPdf } from './testing.ts';
@@ -18,7 +22,6 @@ async function pdfOf(input: Export, shape: Shape = 'a4') {
 /** A text is broken into lines anywhere between its words, and within a word that is too long. */
 const joined = (text: string) => text.replaceAll(/\s/g, '');
 
-/** A drawing that is much longer than any page. */
 /** A drawing that fills several pages, however it is laid out. */
 function aLongDrawing(): Export {
   const input = anExport();
@@ -55,16 +58,33 @@ describe('the PDF', () => {
       const [drawing, list, ...steps] = pages.map(({ text }) => text);
       expect(drawing).toContain('the dashboard');
       for (const key of ['AAAAAAAAAA', 'BBBBBBBBBB', 'CCCCCCCCCC', 'DDDDDDDDDD']) {
-        expect(list).toContain(key);
+        expect(list).toContain(`TC-${key}`);
         expect(steps.join('\n')).toContain(`TC-${key} · `);
       }
       const text = joined(steps.join(''));
-      for (const { name, steps: own } of anExport().result.testCases)
-        for (const words of [name, ...own.map((step) => step.text)])
+      for (const { name, steps: own, data } of anExport().result.testCases)
+        for (const words of [name, ...own.map((step) => namedText(step, data, 'en'))])
           expect(text).toContain(joined(words));
       expect(text).toContain(joined('password = (empty)'));
     },
   );
+
+  it('says the priority, the risk and the tags of a case below its title', async () => {
+    const attributes = {
+      priority: 'high' as const,
+      risk: { likelihood: 4, damage: 5 },
+      tags: ['smoke', 'login'],
+    };
+    const cases = [...anExport().result.testCases].map((one) => ({ ...one, attributes }));
+    const { pages } = await pdfOf(anExport(cases), 'a4');
+    const text = joined(
+      pages
+        .slice(2)
+        .map((page) => page.text)
+        .join(''),
+    );
+    expect(text).toContain(joined('Priority: High · Risk: 20 · Tags: smoke, login'));
+  });
 
   it('has no text below 8 points, however long the drawing is, and shows where a part of it is', async () => {
     for (const input of [anExport(), aLongDrawing()])
@@ -78,6 +98,40 @@ describe('the PDF', () => {
     for (const words of ['theuserisonthe', 'thedashboard', 'anerrorisshown', 'step149ofmany'])
       expect(whole).toContain(words);
   });
+
+  it('breaks no step of a drawing on several pages, and says where each arrow goes on', async () => {
+    const { pages } = await pdfOf(aLongDrawing());
+    const parts = pages.filter(({ text }) => /part \d+ of/.test(text)).map(({ text }) => text);
+    for (let step = 0; step < 150; step++) {
+      const found = parts.filter((text) => joined(text).includes(`step${step}ofmany`));
+      expect(found).toHaveLength(1);
+    }
+    for (const [index, text] of parts.entries()) {
+      const marks = [...text.matchAll(/^(?:[→←↑↓] (\d+)|(\d+) [→←])$/gm)];
+      const numbers = marks.map(([, after, before]) => Number(after ?? before));
+      expect(numbers.length).toBeGreaterThan(0);
+      expect(numbers).not.toContain(index + 1);
+      expect(Math.max(...numbers)).toBeLessThanOrEqual(parts.length);
+    }
+  });
+
+  it.each(['en', 'tr'] as const)(
+    'has the drawing of the checkout on one page of A4 in %s, in readable letters',
+    async (language) => {
+      const result = read(readFileSync('docs/examples/checkout.json', 'utf8'), 'checkout.json');
+      const model = result.ok ? result.models[0] : undefined;
+      if (!result.ok || !model) throw new Error('the checkout cannot be read');
+      const drawing = new Pages(model.name, { shape: 'a4', language });
+      const context = { ...anExport().context, steps: result.steps, models: result.models };
+      writeDrawing(drawing, { ...anExport(), model, context, language });
+      drawing.doc.end();
+      const parts: Uint8Array[] = [];
+      for await (const part of drawing.doc) parts.push(part as Uint8Array);
+      const { pages } = await readPdf(concat(parts));
+      expect(pages).toHaveLength(1);
+      expect(Math.min(...pages.flatMap(({ sizes }) => sizes))).toBeGreaterThanOrEqual(8);
+    },
+  );
 
   it('gives Turkish letters back as text, in fonts that it holds', async () => {
     const letters = 'ÇĞİÖŞÜ çğıöşü âîû Iİıi “ğ” – …';

@@ -15,16 +15,26 @@ export function writeParts(input: Export): AsyncGenerator<Uint8Array> {
 export async function* pdfParts(input: Export, shape: Shape): AsyncGenerator<Uint8Array> {
   const { model, language } = input;
   const pages = new Pages(model.name, { shape, language });
+  yield* documentParts(pages, function* () {
+    writeDrawing(pages, input);
+    yield* writeList(pages, input);
+    yield* writeSteps(pages, input);
+  });
+}
+
+/** The bytes of a document, in pieces as they come: some after each piece of it that is written. */
+export async function* documentParts(
+  { doc }: Pages,
+  write: () => Iterable<void>,
+): AsyncGenerator<Uint8Array> {
   let parts: Uint8Array[] = [];
-  pages.doc.on('data', (part: Uint8Array) => parts.push(part));
-  const ended = new Promise((resolve) => pages.doc.once('end', resolve));
-  writeDrawing(pages, input);
-  for (const write of [writeList, writeSteps])
-    for (const _ of write(pages, input)) {
-      yield* parts;
-      parts = [];
-    }
-  pages.doc.end();
+  doc.on('data', (part: Uint8Array) => parts.push(part));
+  const ended = new Promise((resolve) => doc.once('end', resolve));
+  for (const _ of write()) {
+    yield* parts;
+    parts = [];
+  }
+  doc.end();
   await ended;
   yield* parts;
 }

@@ -1,7 +1,7 @@
-import { keyOf, type PictParameter, type PictValue } from './pict-model.ts';
+import type { KeyOf, PictGroup, PictParameter, PictSigns, PictValue } from './pict-model.ts';
 
-/** A line that names a parameter, with what of it has no counterpart here. */
-export type ParameterLine = { parameter: PictParameter; order: boolean; isResult: boolean };
+/** How lines are read. */
+export type Marks = PictSigns & { keyOf: KeyOf };
 
 /**
  * Reads `name: value, ~negative, name | alias, weighted (10), <another parameter>`.
@@ -11,41 +11,41 @@ export type ParameterLine = { parameter: PictParameter; order: boolean; isResult
  */
 export function readParameter(
   line: string,
-  separator: string,
+  marks: Marks,
   known: ReadonlyMap<string, PictParameter>,
-): ParameterLine | undefined {
+): PictParameter | undefined {
+  const { separator } = marks;
   const colon = line.indexOf(':');
   const end = colon >= 0 ? colon : line.indexOf(separator);
   if (end < 0) return undefined;
-  const [name = '', order] = line.slice(0, end).split('@');
-  const hasOrder = order !== undefined && Number(order) > 0;
+  const whole = line.slice(0, end).trim();
+  const [, name = '', order] = /^([^@]*)@\s*([1-9]\d*)(?:\.\d*)?\s*$/.exec(whole) ?? [];
   const values = line
     .slice(end + 1)
     .split(separator)
-    .flatMap((text) => valuesOf(text.trim(), known));
-  return {
-    parameter: { name: hasOrder ? name.trim() : line.slice(0, end).trim(), values },
-    order: hasOrder,
-    isResult: name.trim().startsWith('$'),
-  };
+    .flatMap((text) => valuesOf(text.trim(), marks, known));
+  return order === undefined
+    ? { name: whole, values }
+    : { name: name.trim(), values, order: Number(order) };
 }
 
-function valuesOf(text: string, known: ReadonlyMap<string, PictParameter>): PictValue[] {
+function valuesOf(
+  text: string,
+  { aliasSeparator, negativePrefix, keyOf }: Marks,
+  known: ReadonlyMap<string, PictParameter>,
+): PictValue[] {
   const repeated = /^<(.*)>$/.exec(text)?.[1];
   const parameter = repeated === undefined ? undefined : known.get(keyOf(repeated));
   if (parameter) return parameter.values;
   const weighted = /^(.*)\(\s*(\d+)\s*\)$/.exec(text);
   const weight = Number(weighted?.[2] ?? 0);
   const [first = '', ...others] = (weight > 0 ? (weighted?.[1] ?? '') : text)
-    .split('|')
+    .split(aliasSeparator)
     .map((name) => name.trim());
-  const isNegative = first.startsWith('~');
-  const names = [isNegative ? first.slice(1).trim() : first, ...others];
+  const isNegative = first.startsWith(negativePrefix);
+  const names = [isNegative ? first.slice(negativePrefix.length).trim() : first, ...others];
   return [{ names, isNegative, weight: weight || 1 }];
 }
-
-/** Parameters in braces that are combined more strongly; no order means that of the whole model. */
-export type Group = { params: number[]; order: number | undefined };
 
 /**
  * Reads `{ name, name, … } @ order`.
@@ -55,27 +55,21 @@ export type Group = { params: number[]; order: number | undefined };
  */
 export function readGroup(
   line: string,
-  separator: string,
+  { separator, keyOf }: Marks,
   columns: ReadonlyMap<string, number>,
-): Group | { unknown: string } | undefined {
-  const match = /^\s*\{([^}]+)\}\s*(?:@\s*(\d+)\s*)?$/.exec(line);
+): PictGroup | { unknown: string } | undefined {
+  const match = /^\s*\{([^}]+)\}\s*(?:@\s*(\d+)(?:\.\d*)?\s*)?$/.exec(line);
   const order = match?.[2] === undefined ? undefined : Number(match[2]);
   if (!match?.[1]?.trim() || order === 0) return undefined;
   const inside = match[1].trim();
-  const byComma = columnsOf(inside.split(','), columns);
-  const found = Array.isArray(byComma) ? byComma : columnsOf(inside.split(separator), columns);
-  return Array.isArray(found) ? { params: found, order } : found;
-}
-
-function columnsOf(
-  names: readonly string[],
-  columns: ReadonlyMap<string, number>,
-): number[] | { unknown: string } {
-  const params = new Set<number>();
-  for (const name of names) {
-    const column = columns.get(keyOf(name.trim()));
-    if (column === undefined) return { unknown: name.trim() };
-    params.add(column);
-  }
-  return [...params];
+  const columnsOf = (names: readonly string[]) => {
+    const unknown = names.find((name) => !columns.has(keyOf(name.trim())));
+    return unknown === undefined
+      ? [...new Set(names.map((name) => columns.get(keyOf(name.trim())) ?? -1))]
+      : { unknown: unknown.trim() };
+  };
+  const byComma = columnsOf(inside.split(','));
+  const found = Array.isArray(byComma) ? byComma : columnsOf(inside.split(separator));
+  if (!Array.isArray(found)) return found;
+  return order === undefined ? { params: found } : { params: found, order };
 }

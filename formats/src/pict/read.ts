@@ -1,67 +1,94 @@
-import { type Rule, toClauses } from '@caseloom/engine';
+import { type Instance, type Rule, toClauses } from '@caseloom/engine';
 import { type Refusal, type Remark, refuse } from '../model-file.ts';
 import { readConstraints } from './constraints.ts';
-import { readGroup, readParameter } from './parameters.ts';
-import { columnsByName, keyOf, type PictModel, type PictParameter } from './pict-model.ts';
+import { type Marks, readGroup, readParameter } from './parameters.ts';
+import {
+  columnsByName,
+  isResult,
+  keyFor,
+  PICT_DEFAULTS,
+  type PictGroup,
+  type PictModel,
+  type PictOptions,
+  type PictParameter,
+} from './pict-model.ts';
+import { rulesOf } from './predicate.ts';
 import { MAX_WORK, workOf } from './work.ts';
 
 export type PictResult = ({ ok: true; report: Remark[] } & PictModel) | Refusal;
 
 /**
  * Reads a model file of PICT: parameters, then groups in braces, then constraints,
- * with `#` before comments.
+ * with `#` before comments. A parameter that does not exist makes its group or constraint
+ * be left out, as PICT does; the report names the line.
  *
- * A group's order holds among its parameters, and the strength among all; the order
- * of one parameter, `$` results and a group's order below the strength have no
- * counterpart, and the report names their lines.
- *
- * @param strength how many parameters are combined, PICT's `/o`
- * @param separator what stands between values, PICT's `/d`
+ * A group's order holds among its parameters, and of no combination counts more of them than a weaker
+ * group allows. PICT combines the rows of a group with the rest as if each were one value, which keeps
+ * different rows of it few and makes the suite longer; that is not done here.
  */
-export function readPict(
-  text: string,
-  { strength = 2, separator = ',' }: { strength?: number; separator?: string } = {},
-): PictResult {
+export function readPict(text: string, options: PictOptions = {}): PictResult {
+  const { strength, ...rest } = { ...PICT_DEFAULTS, ...options };
+  const keyOf = keyFor(rest);
+  const marks: Marks = { ...rest, keyOf };
   const file = sectionsOf(text);
-  const parts = readParameters(file.parameters, separator);
-  if (!parts.ok) return parts;
-  const { parameters, report } = parts;
+  const defined = readParameters(file.parameters, marks);
+  if (!defined.ok) return defined;
+  const { parameters } = defined;
   if (parameters.length === 0) return refuse('file_empty');
-  const groups = readGroups(file.groups, { separator, parameters, strength });
+  const groups = readGroups(file.groups, marks, parameters);
   if (!groups.ok) return groups;
-  const constraints = readConstraints(file.constraints, file.constraintsFrom, parameters);
-  if ('code' in constraints) return { ok: false, problem: constraints };
+  const read = readConstraints(file.constraints, file.constraintsFrom, [parameters, keyOf]);
+  if ('code' in read) return { ok: false, problem: read };
   const levels = parameters.map(({ values }) => values.length);
+  const rules: Rule[] = [];
   let work = 0;
-  for (const { rule, line } of constraints.rules) {
-    work += workOf(rule, levels);
-    if (work > MAX_WORK) return refuse('pict_constraints_too_large', { line });
+  for (const constraint of read.constraints) {
+    const own = rulesOf(constraint, parameters, keyOf);
+    work += own.reduce((sum, rule) => sum + workOf(rule, levels), 0);
+    if (work > MAX_WORK) return refuse('pict_constraints_too_large', { line: constraint.line });
+    rules.push(...own);
   }
+  return {
+    ok: true,
+    parameters,
+    groups: groups.groups,
+    constraints: read.constraints,
+    rules,
+    isCaseSensitive: rest.isCaseSensitive,
+    instance: instanceOf(parameters, groups.groups, rules, strength),
+    report: [...defined.report, ...groups.report, ...read.report],
+  };
+}
+
+/** The problem that a model states; fields that say nothing are absent. */
+function instanceOf(
+  parameters: readonly PictParameter[],
+  groups: readonly PictGroup[],
+  rules: Rule[],
+  strength: number,
+): Instance {
+  const levels = parameters.map(({ values }) => values.length);
   const negative = parameters.flatMap(({ values }, column) =>
     values.flatMap(({ isNegative }, value) => (isNegative ? [[column, value] as const] : [])),
   );
   const weights = parameters.map(({ values }) => values.map(({ weight }) => weight));
-  const isWeighted = weights.flat().some((weight) => weight !== 1);
+  const orders = parameters.map((one) => (isResult(one) ? 1 : (one.order ?? strength)));
+  const strengths = groups.flatMap(({ params, order = strength }) =>
+    order === strength ? [] : [{ params, t: order }],
+  );
   return {
-    ok: true,
-    parameters,
-    instance: {
-      ...clausesOf(constraints.rules, levels),
-      t: strength,
-      ...(groups.strengths.length > 0 && { strengths: groups.strengths }),
-      ...(negative.length > 0 && { negative }),
-      ...(isWeighted && { weights }),
-    },
-    report: [...report, ...groups.report, ...constraints.report],
+    ...clausesOf(rules, levels),
+    t: strength,
+    ...(strengths.length > 0 && { strengths }),
+    ...(orders.some((order) => order !== strength) && { orders }),
+    ...(negative.length > 0 && { negative }),
+    ...(weights.flat().some((weight) => weight !== 1) && { weights }),
   };
 }
 
 /** Auxiliary columns are named only where there are some. */
-function clausesOf(rules: readonly { rule: Rule }[], levels: readonly number[]) {
-  const { auxiliary, ...written } = toClauses(
-    rules.map(({ rule }) => rule),
-    levels,
-  );
+function clausesOf(rules: Rule[], levels: readonly number[]) {
+  const { auxiliary, ...written } = toClauses(rules, levels);
   return { ...written, ...(auxiliary > 0 && { auxiliary }) };
 }
 
@@ -117,48 +144,53 @@ const MAX_VALUES = 100_000;
 
 function readParameters(
   lines: readonly Line[],
-  separator: string,
+  marks: Marks,
 ): { ok: true; parameters: PictParameter[]; report: Remark[] } | Refusal {
+  const { keyOf } = marks;
   const parameters: PictParameter[] = [];
   const report: Remark[] = [];
   const known = new Map<string, PictParameter>();
   let values = 0;
   for (const { text, number: line } of lines) {
-    const read = readParameter(text, separator, known);
+    const read = readParameter(text, marks, known);
     if (!read) return refuse('pict_values_missing', { line });
-    const { name } = read.parameter;
+    const { name } = read;
     if (known.has(keyOf(name))) return refuse('pict_parameter_repeated', { line, name });
-    values += read.parameter.values.length;
+    values += read.values.length;
     if (values > MAX_VALUES) return refuse('pict_too_many_values', { line, limit: MAX_VALUES });
-    known.set(keyOf(name), read.parameter);
-    parameters.push(read.parameter);
-    if (read.order) report.push({ code: 'pict_order_left_out', params: { line, name } });
-    if (read.isResult) report.push({ code: 'pict_result_combined', params: { line, name } });
+    known.set(keyOf(name), read);
+    parameters.push(read);
+    if (read.order !== undefined) read.order = cappedOrder(read.order, line, report);
   }
   return { ok: true, parameters, report };
 }
 
-type Context = { separator: string; parameters: readonly PictParameter[]; strength: number };
+/** The most columns that the engine combines. */
+const MAX_ORDER = 6;
+
+function cappedOrder(order: number, line: number, report: Remark[]): number {
+  if (order > MAX_ORDER)
+    report.push({ code: 'pict_order_capped', params: { line, order, limit: MAX_ORDER } });
+  return Math.min(order, MAX_ORDER);
+}
 
 function readGroups(
   lines: readonly Line[],
-  { separator, parameters, strength }: Context,
-): { ok: true; strengths: { params: number[]; t: number }[]; report: Remark[] } | Refusal {
-  const strengths: { params: number[]; t: number }[] = [];
+  marks: Marks,
+  parameters: readonly PictParameter[],
+): { ok: true; groups: PictGroup[]; report: Remark[] } | Refusal {
+  const groups: PictGroup[] = [];
   const report: Remark[] = [];
-  const columns = columnsByName(parameters);
+  const columns = columnsByName(parameters, marks.keyOf);
   for (const { text, number: line } of lines) {
-    const group = readGroup(text, separator, columns);
+    const group = readGroup(text, marks, columns);
     if (!group) return refuse('pict_group_invalid', { line });
-    if ('unknown' in group) {
+    if ('unknown' in group)
       report.push({ code: 'pict_group_unknown', params: { line, name: group.unknown } });
-      continue;
-    }
-    const { params, order = strength } = group;
-    if (order > strength) strengths.push({ params, t: order });
-    else if (order < strength) {
-      report.push({ code: 'pict_group_weaker', params: { line, order, strength } });
+    else {
+      if (group.order !== undefined) group.order = cappedOrder(group.order, line, report);
+      groups.push(group);
     }
   }
-  return { ok: true, strengths, report };
+  return { ok: true, groups, report };
 }

@@ -1,30 +1,30 @@
 import type { Rule } from '@caseloom/engine';
-import { isNumeric, keyOf, type PictParameter } from './pict-model.ts';
-
-export type Relation = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'LIKE';
-
-export type Operand = string | number;
+import {
+  isNumeric,
+  type KeyOf,
+  type Operand,
+  type PictParameter,
+  type PictValue,
+  type Relation,
+} from './pict-model.ts';
 
 /** The rule that a parameter stands in a relation to one of the operands. */
 export function compareTo(
   column: number,
-  { values }: PictParameter,
-  relation: Relation,
-  operands: readonly Operand[],
+  values: readonly PictValue[],
+  [relation, operands]: readonly [Relation, readonly Operand[]],
+  keyOf: KeyOf,
 ): Rule {
+  const comparable = (operand: Operand) => (typeof operand === 'number' ? operand : keyOf(operand));
   const equal = new Set(relation === '=' ? operands.map(comparable) : []);
   const holding = values.flatMap(({ names: [name = ''] }, value) => {
     const isHolding =
       relation === '='
         ? equal.has(keyOf(name)) || equal.has(Number(name))
-        : operands.some((operand) => holds(name, relation, operand));
+        : operands.some((operand) => holds([name, operand], relation, keyOf));
     return isHolding ? [value] : [];
   });
   return { kind: 'cell', column, values: new Set(holding) };
-}
-
-function comparable(operand: Operand): Operand {
-  return typeof operand === 'number' ? operand : keyOf(operand);
 }
 
 /** How much there is to compare: names, or for LIKE each sign of a name with each of the pattern. */
@@ -40,9 +40,9 @@ export function workOfTerm(
 
 /** The rule that two parameters of one type stand in a relation. */
 export function compareBoth(
-  [left, right]: readonly [number, number],
-  relation: Relation,
+  { left, right, relation }: { left: number; right: number; relation: Relation },
   parameters: readonly PictParameter[],
+  keyOf: KeyOf,
 ): Rule {
   const nameOf = (column: number, value: number) =>
     parameters[column]?.values[value]?.names[0] ?? '';
@@ -54,14 +54,27 @@ export function compareBoth(
     right,
     holds: (a, b) => {
       const name = nameOf(right, b);
-      return holds(nameOf(left, a), relation, isNumber ? Number(name) : name);
+      return holds([nameOf(left, a), isNumber ? Number(name) : name], relation, keyOf);
     },
   };
 }
 
-function holds(name: string, relation: Relation, operand: Operand): boolean {
+function holds(
+  [name, operand]: readonly [string, Operand],
+  relation: Relation,
+  keyOf: KeyOf,
+): boolean {
   const [own, other] =
     typeof operand === 'number' ? [Number(name), operand] : [keyOf(name), keyOf(operand)];
+  return isRelated(own, relation, other);
+}
+
+/** Whether two values, as they are compared, stand in a relation. */
+export function isRelated(
+  own: string | number,
+  relation: Relation,
+  other: string | number,
+): boolean {
   switch (relation) {
     case '=':
       return own === other;

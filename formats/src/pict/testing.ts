@@ -1,4 +1,5 @@
-import type { Instance } from '@caseloom/engine';
+import type { Instance, Rule } from '@caseloom/engine';
+import type { PictModel } from './pict-model.ts';
 
 type Row = readonly number[];
 
@@ -97,4 +98,62 @@ function valuesLeft(instance: Instance, column: number, cells: ReadonlyMap<numbe
     const isBad = isBroken(instance, (other) => (other === column ? value : cells.get(other)));
     return !isBad && !isNegative(instance, column, value);
   });
+}
+
+/** What a file means, whatever the order of valid and invalid values and the words of its constraints are. */
+export function meaningOf({ parameters, groups, instance }: PictModel) {
+  const valuesOf = (column: number) => parameters[column]?.values ?? [];
+  const named = parameters.map(({ name, order, values }) => ({
+    name,
+    order,
+    values: values.map((value) => JSON.stringify(value)).toSorted(),
+  }));
+  const size = instance.levels
+    .slice(0, parameters.length)
+    .reduce((product, level) => product * level, 1);
+  const { auxiliary = 0 } = instance;
+  const rows =
+    size > 20_000 || auxiliary > 0
+      ? undefined
+      : legalRows(instance)
+          .map((row) => JSON.stringify(row.map((value, column) => valuesOf(column)[value])))
+          .toSorted();
+  const { t } = instance;
+  const sets = groups.map(({ params, order = t }) => [...params, Math.min(order, params.length)]);
+  return { named, sets, rows, t };
+}
+
+/** Whether a row, by the names of its values, satisfies all constraints. */
+export function isAllowed({ parameters, rules }: PictModel, row: readonly string[]): boolean {
+  const cells = parameters.map(({ values }, column) =>
+    values.findIndex((one) => JSON.stringify(one) === row[column]),
+  );
+  const isMet = (rule: Rule): boolean => {
+    switch (rule.kind) {
+      case 'all':
+        return rule.parts.every(isMet);
+      case 'any':
+        return rule.parts.some(isMet);
+      case 'not':
+        return !isMet(rule.part);
+      case 'cell':
+        return rule.values.has(cells[rule.column] ?? -1);
+      case 'cells':
+        return rule.holds(cells[rule.left] ?? -1, cells[rule.right] ?? -1);
+    }
+  };
+  return !cells.includes(-1) && rules.every(isMet);
+}
+
+/** Some rows, the same at every call, of a model too large to list them all. */
+export function someRows({ parameters }: PictModel): string[][] {
+  let state = 1;
+  const next = (count: number) => {
+    // the minimal standard generator of Park and Miller (1988)
+    state = (state * 48_271) % 2_147_483_647;
+    return state % count;
+  };
+  return Array.from({ length: 2000 }, () =>
+    parameters.map(({ values }) => JSON.stringify(values[next(values.length)])),
+  );
 }

@@ -53,10 +53,20 @@ describe('a model of PICT that is drawn', () => {
     expect(invalid.every((values) => values.length < 2)).toBe(true);
   });
 
-  it('says what of it is left out', () => {
-    expect(drawn('A: 1, 2\nB: 1, 2\nC: 1, 2\n{ A, B, C } @ 3').report).toEqual([
-      { code: 'left_out', params: { field: '{ … } @', count: 1 } },
-    ]);
+  it('keeps its groups, orders, weights and aliases', () => {
+    const text = 'A: 1, 2 (5)\nB: 1, 2 | two\nC: 1, 2\nD @ 1: 1, 2\n{ A, B, C } @ 3';
+    const { report, models, rows } = drawn(text);
+    expect(models[0]?.settings?.data).toEqual({
+      groups: [
+        { names: ['A', 'B', 'C'], strength: 3 },
+        { names: ['D'], strength: 1 },
+      ],
+      weights: [{ name: 'A', value: '2', weight: 5 }],
+      aliases: [{ name: 'B', value: '2', names: ['two'] }],
+    });
+    expect(rows).toHaveLength(8);
+    expect(rows.map(([, b]) => b).filter((b) => b !== '1')).toEqual(['2', 'two', '2', 'two']);
+    expect(report).toEqual([]);
   });
 });
 

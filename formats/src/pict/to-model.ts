@@ -1,8 +1,15 @@
-import type { Constraint, DataType, ModelEdge, ModelNode, TestData } from '@caseloom/engine';
+import type {
+  DataSettings,
+  DataType,
+  ModelEdge,
+  ModelNode,
+  ModelSettings,
+  TestData,
+} from '@caseloom/engine';
 import type { ModelFile, Remark } from '../model-file.ts';
-import { isNumeric, type PictModel, type PictParameter } from './pict-model.ts';
-
-type Literal = readonly [column: number, value: number, sign: 0 | 1];
+import { isNumeric, isResult, keyFor, type PictModel, type PictParameter } from './pict-model.ts';
+import { implicationsOf } from './predicate.ts';
+import { toConstraints } from './to-condition.ts';
 
 /** From one step to the next. */
 const COLUMN = 255;
@@ -12,18 +19,13 @@ const MAX_ENTRIES = 200;
 /**
  * A model of PICT as one that is drawn: a step for each parameter, its values as test data, its
  * constraints as ours, combined in pairs. Where values are negative, the flow parts at its end into what is
- * valid and what is not, because a negative value is only tried where a condition asks for it.
+ * valid and what is not, because a negative value is only tried where a condition asks for it; each is
+ * tried with every valid value, as PICT does.
  */
-export function pictToModel(
-  { parameters, instance }: PictModel,
-  name: string,
-): ModelFile & { report: Remark[] } {
-  const names = parameters.map((parameter) => tokenName(parameter));
-  const { clauses = [] } = instance;
-  const types = parameters.map(typeOf);
-  const rules = clauses
-    .slice(0, MAX_ENTRIES)
-    .map((clause) => toConstraint(clause, { parameters, names, types }));
+export function pictToModel(pict: PictModel, name: string): ModelFile & { report: Remark[] } {
+  const { parameters, instance } = pict;
+  const names = tokenNames(parameters);
+  const { constraints, report } = constraintsOf(pict, names);
   const steps = names.map((token, index) => ({
     id: `step-${index + 1}`,
     label: `${token}: <${token}>`,
@@ -37,34 +39,102 @@ export function pictToModel(
     }),
     { id: 'end', type: 'end', position: { x: (steps.length + 1) * COLUMN, y: 0 } },
   ];
-  const settings = {
-    strength: 2 as const,
-    ...(rules.length > 0 && { constraints: rules }),
+  const data = dataSettings(pict, names);
+  const edges = edgesOf(nodes, parameters, names);
+  const settings: ModelSettings = {
+    strength: STRENGTHS.find((one) => one === instance.t) ?? 2,
+    ...(instance.negative && { negative: 'each' }),
+    ...(data && { data }),
+    ...(constraints.length > 0 && { constraints }),
   };
   return {
-    models: [
-      {
-        id: 'pict',
-        name,
-        bddType: 'classic',
-        nodes,
-        edges: edgesOf(nodes, parameters, names),
-        settings,
-      },
-    ],
+    models: [{ id: 'pict', name, bddType: 'classic', nodes, edges, settings }],
     steps,
     testData: parameters.flatMap((parameter, index) => toData(parameter, names[index] ?? '')),
-    report: [
-      ...leftOut('{ … } @', instance.strengths?.length ?? 0),
-      ...leftOut('IF', Math.max(0, clauses.length - MAX_ENTRIES)),
-    ],
+    report: [...renamed(parameters, names), ...report],
   };
 }
 
-/** A name as it may stand between `<` and `>`. */
-function tokenName({ name }: PictParameter): string {
-  return name.replace(/[<>|]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 80);
+function constraintsOf(
+  { parameters, constraints: written, isCaseSensitive }: PictModel,
+  names: readonly string[],
+) {
+  const columns = parameters.map((parameter, column) => {
+    return { token: names[column] ?? '', type: typeOf(parameter), parameter };
+  });
+  const keyOf = keyFor({ isCaseSensitive });
+  const rules = written.flatMap((one) => implicationsOf(one, parameters, keyOf));
+  const { constraints, unsaid } = toConstraints(rules, columns);
+  const tooMany = Math.max(0, constraints.length - MAX_ENTRIES);
+  return {
+    constraints: constraints.slice(0, MAX_ENTRIES),
+    report: leftOut('IF', unsaid + tooMany),
+  };
 }
+
+/** Which names a token could not have. */
+function renamed(parameters: readonly PictParameter[], names: readonly string[]): Remark[] {
+  const changed = parameters.filter(({ name }, column) => name !== names[column]);
+  const words = changed.map(({ name }) => name).join(', ');
+  return changed.length > 0 ? [{ code: 'pict_tokens_changed', params: { names: words } }] : [];
+}
+
+/** The strengths that a model of ours has too. */
+const STRENGTHS = [1, 2, 3, 4, 5, 6] as const;
+
+/** Groups, orders, weights and aliases, by names; undefined where there are none. */
+function dataSettings(
+  { parameters, groups: sets, instance: { t } }: PictModel,
+  names: readonly string[],
+): DataSettings | undefined {
+  const nameOf = (column: number) => names[column] ?? '';
+  const groups = [
+    ...sets.flatMap(({ params, order = t }) =>
+      params.length > 1 ? [{ names: params.map(nameOf), strength: order }] : [],
+    ),
+    ...parameters.flatMap((one, column) => {
+      const order = isResult(one) ? 1 : one.order;
+      return order === undefined ? [] : [{ names: [nameOf(column)], strength: order }];
+    }),
+  ];
+  const values = parameters.flatMap((one, column) =>
+    one.values.map((value) => ({ ...value, name: nameOf(column), value: value.names[0] ?? '' })),
+  );
+  const weights = values.flatMap(({ name, value, weight }) =>
+    weight === 1 ? [] : [{ name, value, weight }],
+  );
+  const aliases = values.flatMap(({ name, value, names: [, ...others] }) =>
+    others.length === 0 ? [] : [{ name, value, names: others }],
+  );
+  if (groups.length + weights.length + aliases.length === 0) return undefined;
+  return {
+    ...(groups.length > 0 && { groups }),
+    ...(weights.length > 0 && { weights }),
+    ...(aliases.length > 0 && { aliases }),
+  };
+}
+
+/** Names as they may stand between `<` and `>`, each once. */
+function tokenNames(parameters: readonly PictParameter[]): string[] {
+  const taken = new Set<string>();
+  return parameters.map(({ name }, column) => {
+    const plain =
+      name
+        .replace(/[<>|\r\n]/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim() || `${column + 1}`;
+    const ending = (count: number) => (count === 1 ? '' : ` ${count}`);
+    for (let count = 1; ; count++) {
+      const token = plain.slice(0, MAX_TOKEN - ending(count).length).trim() + ending(count);
+      if (taken.has(token)) continue;
+      taken.add(token);
+      return token;
+    }
+  });
+}
+
+/** The longest name that a token has. */
+const MAX_TOKEN = 80;
 
 function edgesOf(nodes: ModelNode[], parameters: PictParameter[], names: string[]): ModelEdge[] {
   const edges = nodes.slice(1).map(({ id }, index): ModelEdge => {
@@ -97,26 +167,6 @@ function typeOf(parameter: PictParameter): DataType {
   return parameter.values.every(({ names }) => /^-?\d+$/.test(names[0] ?? ''))
     ? 'integer'
     : 'decimal';
-}
-
-/** A clause "this or that or these": where all but the last fail, the last has to hold. */
-function toConstraint(
-  clause: readonly Literal[],
-  { parameters, names, types }: { parameters: PictParameter[]; names: string[]; types: DataType[] },
-): Constraint {
-  const words = ([column, value, sign]: Literal, isDenied: boolean) => {
-    const parameter = parameters[column];
-    const text = parameter?.values[value]?.names[0] ?? '';
-    const isText = (types[column] ?? 'text') === 'text';
-    const literal = isText ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
-    return `<${names[column]}> ${(sign === 1) === isDenied ? '!=' : '='} ${literal}`;
-  };
-  const last = clause.at(-1);
-  const others = clause.slice(0, -1);
-  const implies = last ? words(last, false) : '';
-  const whenever = others.map((literal) => words(literal, true)).join(' and ');
-  // a clause of one literal holds always, so it is stated as what it forbids
-  return { if: whenever || (last ? words(last, true) : ''), implies };
 }
 
 function leftOut(field: string, count: number): Remark[] {

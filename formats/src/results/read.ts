@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@caseloom/locales/language';
 import { readAllure } from './allure.ts';
 import { readCucumberJson } from './cucumber.ts';
 import { readJUnit } from './junit.ts';
@@ -12,12 +13,18 @@ import { isWorkbook, readWorkbookResults } from './workbook.ts';
  * Playwright JSON, Allure results (one, or an array of them), Cucumber JSON, or
  * Cucumber Messages (one JSON object a line); or what testers filled in in a workbook of ours.
  *
+ * @param language of what is written around the words of a workbook
  * @returns undefined where it is none of them
  * @throws ResultsFault for a workbook that says nothing of results, or what is no status
  */
-export function readResults(file: string | Uint8Array): ReadResults {
+export function readResults(
+  file: string | Uint8Array,
+  language: Language = DEFAULT_LANGUAGE,
+): ReadResults {
   if (typeof file === 'string') return readReport(file);
-  return isWorkbook(file) ? readWorkbookResults(file) : readReport(new TextDecoder().decode(file));
+  return isWorkbook(file)
+    ? readWorkbookResults(file, language)
+    : readReport(new TextDecoder().decode(file));
 }
 
 function readReport(text: string): ReadResults {

@@ -60,7 +60,7 @@ describe('a workbook that a tester filled in', () => {
         name: 'TC-BBBBBBBBBB email b@x.com, password Abcdef1!',
         keys: ['BBBBBBBBBB'],
         status: 'failed',
-        message: 'Twice.\nActual result, step 3: a blank page\nTested by: Ayşe\nDate: Nov 20, 2025',
+        message: 'Twice.\nActual result, step 3: a blank page\nTested by: Ayşe\nDate: 20 Nov 2025',
       },
       {
         name: 'TC-CCCCCCCCCC email a@x.com, password short',
@@ -76,7 +76,7 @@ describe('a workbook that a tester filled in', () => {
       { 2: { Durum: 'GEÇTİ' }, 5: { Durum: 'başarısız', Tarih: 45_981 }, 8: { Durum: 'Skipped' } },
       'tr',
     );
-    expect(readResults(bytes)).toMatchObject([
+    expect(readResults(bytes, 'tr')).toMatchObject([
       { status: 'passed' },
       { status: 'failed', message: 'Tarih: 20 Kas 2025' },
       { status: 'skipped' },

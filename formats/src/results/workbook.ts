@@ -1,3 +1,5 @@
+import { testId } from '@caseloom/engine';
+import { printDay } from '@caseloom/locales/date';
 import { fill } from '@caseloom/locales/fill';
 import { LANGUAGES, type Language } from '@caseloom/locales/language';
 import { FILL_IN_COLUMNS, STATUSES, type Status, wordsOf } from '../words.ts';
@@ -15,7 +17,6 @@ type Table = {
   /** The row of the headings, from 0. */
   head: number;
   at: Partial<Record<ColumnName, number>>;
-  language: Language;
 };
 
 /** Of a case one row, as somebody filled it in. */
@@ -25,7 +26,7 @@ type FilledRow = Record<'actual' | 'comment' | 'testedBy' | 'date', string> & {
   status: Status;
 };
 
-type FilledCase = { id: string; title: string; rows: FilledRow[]; language: Language };
+type FilledCase = { id: string; title: string; rows: FilledRow[] };
 
 /** So far down may the headings be: people put a title above a table. */
 const MAX_HEAD = 20;
@@ -41,17 +42,21 @@ export function isWorkbook(bytes: Uint8Array): boolean {
  * "Test ID" and "Status", wherever they are, in any language of ours. A case whose status nobody filled in
  * is left out; one that has a comment nevertheless is `untested`.
  *
+ * @param language of what is written around their words
  * @returns undefined where the bytes are no workbook
  * @throws ResultsFault
  */
-export function readWorkbookResults(bytes: Uint8Array): AutomatedResult[] | undefined {
+export function readWorkbookResults(
+  bytes: Uint8Array,
+  language: Language,
+): AutomatedResult[] | undefined {
   const sheets = sheetsOf(bytes);
   if (!sheets) return undefined;
   const tables = sheets.flatMap(tableIn);
   if (tables.length === 0) throw new ResultsFault('workbook_without_results');
   const cases = new Map<string, FilledCase>();
-  for (const table of tables) collect(table, cases);
-  const results = [...cases.values()].flatMap(toResult);
+  for (const table of tables) collect(table, language, cases);
+  const results = [...cases.values()].flatMap((one) => toResult(one, language));
   if (results.length === 0) throw new ResultsFault('workbook_not_filled_in');
   return results;
 }
@@ -82,13 +87,17 @@ function tableIn(sheet: ReadSheet): Table[] {
         const found = headings.indexOf(folded(words[name], language));
         if (found >= 0) at[name] = found;
       }
-      if (at.key !== undefined && at.status !== undefined) return [{ sheet, head, at, language }];
+      if (at.key !== undefined && at.status !== undefined) return [{ sheet, head, at }];
     }
   return [];
 }
 
 /** Adds the rows of a table to their cases: by the ID that each row has; a row without one that has a step number goes on with the case above it. */
-function collect({ sheet, head, at, language }: Table, cases: Map<string, FilledCase>): void {
+function collect(
+  { sheet, head, at }: Table,
+  language: Language,
+  cases: Map<string, FilledCase>,
+): void {
   let id = '';
   for (const [index, cells] of sheet.rows.entries()) {
     if (index <= head) continue;
@@ -108,7 +117,7 @@ function collect({ sheet, head, at, language }: Table, cases: Map<string, Filled
     const place = id || `${sheet.name} ${index + 1}`;
     const known = cases.get(place);
     if (known) known.rows.push(row);
-    else cases.set(place, { id: place, title: cell('title'), rows: [row], language });
+    else cases.set(place, { id: place, title: cell('title'), rows: [row] });
   }
 }
 
@@ -142,21 +151,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function dateOf(cell: string, language: Language): string {
   const days = /^\d+(\.\d+)?$/.test(cell) ? Math.floor(Number(cell)) : Number.NaN;
   if (!(days >= 1 && days <= LAST_DAY)) return cell;
-  const date = new Date(FIRST_DAY + days * DAY_MS);
-  return date.toLocaleDateString(language, { timeZone: 'UTC', dateStyle: 'medium' });
+  return printDay(language, new Date(FIRST_DAY + days * DAY_MS));
 }
 
 /** How bad a status is, the worst first: a case went as its worst row. */
 const WORST: readonly Status[] = ['failed', 'blocked', 'skipped', 'passed', 'untested'];
 
-function toResult({ id, title, rows: given, language }: FilledCase): AutomatedResult[] {
+function toResult({ id, title, rows: given }: FilledCase, language: Language): AutomatedResult[] {
   const rows = inOrder(given);
   const message = messageOf(rows, language);
   const status = WORST.find((one) => rows.some((row) => row.status === one)) ?? 'untested';
   if (status === 'untested' && message === '') return [];
   const keys = keysIn([id]);
   // with its sign a key is one, even where no case of the run has it
-  const name = [keys[0] ? `TC-${keys[0]}` : id, title].filter(Boolean).join(' ');
+  const name = [keys[0] ? testId(keys[0]) : id, title].filter(Boolean).join(' ');
   const steps = stepsOf(rows);
   const failedStep = (steps?.indexOf('failed') ?? -1) + 1;
   return [
@@ -184,7 +192,7 @@ function stepsOf([first, ...others]: FilledRow[]): Status[] | undefined {
   return [isOfCase ? 'untested' : first.status, ...later];
 }
 
-/** What results have no field of their own for stands in the comment, under the headings of the workbook. */
+/** What results have no field of their own for stands in the comment, under the headings that a workbook has in the language of the reader. */
 function messageOf(rows: FilledRow[], language: Language): string {
   const w = wordsOf(language);
   const unique = (texts: string[]) => [...new Set(texts.filter(Boolean))];

@@ -1,4 +1,11 @@
-export { conditionWords, edgeWords, shortWordsOf } from './labels.ts';
+export {
+  actionWords,
+  choiceWords,
+  conditionWords,
+  edgeWords,
+  shortActionWords,
+  shortWordsOf,
+} from './labels.ts';
 export {
   type EdgeLayout,
   type LabelledEdge,
@@ -12,3 +19,4 @@ export {
   type Shape,
 } from './lay-out.ts';
 export { type Library, noteSize, sizeOf } from './size.ts';
+export { withAction } from './with-action.ts';

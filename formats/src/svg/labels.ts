@@ -1,22 +1,63 @@
 import {
+  type Choices,
   type ModelEdge,
   type ModelNode,
+  printAction,
   printCondition,
+  printVisits,
+  readAction,
   readCondition,
+  type Stateful,
+  stateNamesOf,
   tokensIn,
 } from '@caseloom/engine';
 import { factsOf, type Language } from '@caseloom/locales/language';
 import type { Library } from './size.ts';
+import { withAction } from './with-action.ts';
+
+type StateNames = ReadonlySet<string>;
 
 /** A condition in the reader's language, or as typed where it cannot be read. */
-export function conditionWords(guard: string | undefined, language: Language): string {
-  const read = guard ? readCondition(guard) : undefined;
+export function conditionWords(
+  guard: string | undefined,
+  language: Language,
+  state: StateNames,
+): string {
+  const read = guard ? readCondition(guard, state) : undefined;
   return read?.ok ? printCondition(read.condition, language) : (guard ?? '');
 }
 
-/** What stands on an edge: its label and its condition. */
-export function edgeWords({ label, guard }: ModelEdge, language: Language): string {
-  return joined(label, conditionWords(guard, language), (condition) => `[${condition}]`);
+/** An action in the reader's language, or as typed where it cannot be read. */
+export function actionWords(
+  action: string | undefined,
+  language: Language,
+  state: StateNames,
+): string {
+  const read = action ? readAction(action, state) : undefined;
+  return read?.ok ? printAction(read.assignments, language) : (action ?? '');
+}
+
+/** The same in short: `attempts + 1` where a variable is changed by what it was. */
+export function shortActionWords(...action: Parameters<typeof actionWords>): string {
+  return actionWords(...action).replace(/(^|; )(\S+) = \2 (?=[+*-] [^;+*-]+(?:;|$))/g, '$1$2 ');
+}
+
+/** What a tester decided about an element, in short: `2..3× · must`; empty where there is nothing. */
+export function choiceWords({ visits, mark }: Choices, language: Language): string {
+  const marked = mark && factsOf(language).caseWords.mark[mark];
+  return [printVisits(visits), marked].filter(Boolean).join(' · ');
+}
+
+/** What stands on an edge: its label, its condition, its action, and what a tester decided about it. */
+export function edgeWords(
+  { label, guard, action, ...choices }: Pick<ModelEdge, 'label' | 'guard' | 'action'> & Choices,
+  language: Language,
+  model: Stateful,
+): string {
+  const state = stateNamesOf(model);
+  const condition = joined(label, conditionWords(guard, language, state), (one) => `[${one}]`);
+  const words = withAction(condition, actionWords(action, language, state));
+  return [words, choiceWords(choices, language)].filter(Boolean).join(' · ');
 }
 
 /**
@@ -24,36 +65,40 @@ export function edgeWords({ label, guard }: ModelEdge, language: Language): stri
  * said of it, where the words of the node that it leaves have the name, or another edge before it has.
  */
 export function shortWordsOf(
-  { nodes, edges }: { nodes: ModelNode[]; edges: ModelEdge[] },
+  { nodes, edges, ...model }: { nodes: ModelNode[]; edges: ModelEdge[] } & Stateful,
   library: Library,
   language: Language,
 ): (edge: ModelEdge) => string {
+  const state = stateNamesOf(model);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const bySource = Map.groupBy(edges, ({ source }) => source);
   const isNamed = (edge: ModelEdge, name: string) => {
     const node = byId.get(edge.source);
     const label = library.stepOf(node?.stepId ?? '')?.label ?? node?.data?.label ?? '';
     if (tokensIn(label).includes(name)) return true;
-    const first = bySource.get(edge.source)?.find(({ guard }) => nameIn(guard) === name);
+    const first = bySource.get(edge.source)?.find(({ guard }) => nameIn(guard, state) === name);
     return first !== undefined && first.id !== edge.id;
   };
   return (edge) => {
-    const name = nameIn(edge.guard);
-    const all = validityOfAll(edge.guard);
+    const name = nameIn(edge.guard, state);
+    const all = validityTogether(edge.guard, state);
     const isShort = name !== undefined && isNamed(edge, name);
     const words = isShort ? shortCondition : conditionWords;
     const condition = all?.names.every((one) => isNamed(edge, one))
-      ? factsOf(language).conditionWords[all.what]
-      : words(edge.guard, language);
-    return joined(edge.label, condition, (one) => one);
+      ? factsOf(language).conditionWords[all.word]
+      : words(edge.guard, language, state);
+    const shown = joined(edge.label, condition, (one) => one);
+    const acting = withAction(shown, shortActionWords(edge.action, language, state));
+    return [acting, choiceWords(edge, language)].filter(Boolean).join(' · ');
   };
 }
 
-/** Where a condition asks whether all of some names are valid, or any of them is not: these, and which. */
-function validityOfAll(
+/** Where a condition asks whether all of some names are valid, or any of them is not: these, and its word. */
+function validityTogether(
   guard: string | undefined,
-): { what: 'valid' | 'invalid'; names: string[] } | undefined {
-  const read = guard ? readCondition(guard) : undefined;
+  state: StateNames,
+): { word: 'valid' | 'anyInvalid'; names: string[] } | undefined {
+  const read = guard ? readCondition(guard, state) : undefined;
   if (!read?.ok) return undefined;
   const { condition } = read;
   if (condition.kind !== 'and' && condition.kind !== 'or') return undefined;
@@ -61,20 +106,21 @@ function validityOfAll(
   const names = condition.parts.flatMap((part) =>
     part.kind === 'is' && part.what === what ? [part.name] : [],
   );
-  return names.length === condition.parts.length ? { what, names } : undefined;
+  if (names.length !== condition.parts.length) return undefined;
+  return { word: what === 'valid' ? 'valid' : 'anyInvalid', names };
 }
 
 /** What a condition says of the one name that it asks for: "valid" instead of "<card> is valid". */
-function shortCondition(guard: string | undefined, language: Language): string {
-  const read = guard ? readCondition(guard) : undefined;
+function shortCondition(guard: string | undefined, language: Language, state: StateNames): string {
+  const read = guard ? readCondition(guard, state) : undefined;
   if (read?.ok && read.condition.kind === 'is')
     return factsOf(language).conditionWords[read.condition.what];
-  return conditionWords(guard, language).replace(/^<[^<>]*> /, '');
+  return conditionWords(guard, language, state).replace(/^<[^<>]*> /, '');
 }
 
 /** The name that a condition asks for first, where it asks for one only. */
-function nameIn(guard: string | undefined): string | undefined {
-  const read = guard ? readCondition(guard) : undefined;
+function nameIn(guard: string | undefined, state: StateNames): string | undefined {
+  const read = guard ? readCondition(guard, state) : undefined;
   if (!read?.ok) return undefined;
   const { condition } = read;
   if (condition.kind === 'is' || condition.kind === 'in' || condition.kind === 'matches')

@@ -13,7 +13,7 @@ const edge = (source: string, target: string, guard?: string): ModelEdge => ({
   ...{ id: `${source}-${target}`, source, target },
   ...(guard && { guard }),
 });
-const inEnglish = (one: ModelEdge) => edgeWords(one, 'en');
+const inEnglish = (one: ModelEdge) => edgeWords(one, 'en', {});
 
 describe('the size of a node', () => {
   it('follows the words of the library, and makes room for what is expected', () => {
@@ -42,6 +42,41 @@ describe('the words of an edge in short', () => {
     expect(edges.map(shortWordsOf({ nodes, edges }, library, 'en'))).toEqual([
       ...['<bank> is valid', 'invalid', '<bank> is valid and <card> is valid'],
     ]);
+  });
+});
+
+describe('state on edges and steps', () => {
+  const settings = {
+    state: [
+      { name: 'tries', type: 'integer' as const, min: 0, max: 3, first: 0 },
+      { name: 'locked', type: 'boolean' as const, first: false },
+    ],
+  };
+  const counting: ModelEdge = {
+    ...edge('a', 'b', 'tries < 3 and not locked'),
+    action: 'tries = tries + 1; locked = true',
+  };
+
+  it('is printed whole on an edge in the language of the reader', () => {
+    expect(edgeWords(counting, 'en', { settings })).toBe(
+      '[tries < 3 and locked = false] / tries = tries + 1; locked = true',
+    );
+    expect(edgeWords(counting, 'tr', { settings })).toBe(
+      '[tries < 3 ve locked = yanlış] / tries = tries + 1; locked = doğru',
+    );
+  });
+
+  it('is in short what changes', () => {
+    const nodes = [step('a'), step('b')];
+    const short = shortWordsOf({ nodes, edges: [counting], settings }, library, 'en');
+    expect(short(counting)).toBe('tries < 3 and locked = false / tries + 1; locked = true');
+  });
+
+  it('stands below the words of the step that changes it', () => {
+    const node = { ...step('a'), data: { label: 'Do a', action: 'tries = 0' } };
+    expect(sizeOf(node, library).expected).toBe('/ tries = 0');
+    const data = { ...node.data, expected: 'done' };
+    expect(sizeOf({ ...node, data }, library).expected).toBe('done / tries = 0');
   });
 });
 

@@ -11,11 +11,15 @@ import {
 } from '@caseloom/layout';
 import { type Library, noteSize, sizeOf } from './size.ts';
 
-/** What drawings are laid out for, in pixels of their full size: the canvas beside its pane, a slide of 16:9, a page of A4 lying on its side. */
+/**
+ * What drawings are laid out for, in pixels of their full size: the canvas beside its pane and its tools
+ * on a screen of 1440 × 900, a slide of
+ * 16:9, a page of A4 lying on its side. The last two as large as they are where text is as small as it may be.
+ */
 export const SHAPES = {
-  window: { width: 1040, height: 820 },
-  slide: { width: 1150, height: 650 },
-  page: { width: 1000, height: 700 },
+  window: { width: 970, height: 836 },
+  slide: { width: 1330, height: 660 },
+  page: { width: 1155, height: 745 },
 } as const satisfies Record<string, Size>;
 export type Shape = keyof typeof SHAPES;
 
@@ -71,13 +75,17 @@ export function layoutEdges(
 
 export type EdgeLayout = Route & { lines: string[] };
 
-/** How each edge of a model runs (or some of all), and where its label stands, in which lines. An edge without a node at one of its ends has no layout. */
+/**
+ * How each edge of a model runs, and where its label stands, in which lines. An edge without a node at one of its ends has no layout.
+ *
+ * @param direction of the whole model, where only some of it is given
+ */
 export function layOut(
   nodes: LayoutNode[],
   edges: LabelledEdge[],
-  all: ModelEdge[] = [],
+  direction?: Direction,
 ): Map<string, EdgeLayout> {
-  const routes = route(nodes, edges, all.length > 0 ? all : edges);
+  const routes = route(nodes, edges, direction);
   return new Map(
     edges.flatMap(({ id, lines }) => {
       const found = routes.get(id);
@@ -91,6 +99,7 @@ type Options = {
   library: Library;
   wordsOf: (edge: ModelEdge) => string;
   direction?: Direction;
+  isTight?: boolean;
   only?: ReadonlySet<string>;
 };
 
@@ -105,9 +114,11 @@ export function placesOf(
 /** A model with its nodes at new places, so that it fills a page, a slide or a window. */
 export function layOutFor(
   model: Model,
-  { shape, ...options }: Omit<Options, 'shape' | 'only'> & { shape: Shape },
+  { shape, ...options }: Omit<Options, 'only' | 'shape' | 'isTight'> & { shape: Shape | Size },
 ): Model {
-  const places = placesOf(model, { ...options, shape: SHAPES[shape] });
+  const isTight = shape !== 'window';
+  const size = typeof shape === 'string' ? SHAPES[shape] : shape;
+  const places = placesOf(model, { ...options, shape: size, isTight });
   const nodes = model.nodes.map((node) => ({
     ...node,
     position: places.get(node.id) ?? node.position,

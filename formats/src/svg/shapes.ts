@@ -1,5 +1,5 @@
 import type { ModelNode, Note, StepType } from '@caseloom/engine';
-import { type MeasuredNode, NODE_TEXT, wrap } from '@caseloom/layout';
+import { type MeasuredNode, NODE_TEXT, widthOf, wrap } from '@caseloom/layout';
 import { noteSize } from './size.ts';
 import { escapeXml } from './text.ts';
 import type { Colors } from './theme.ts';
@@ -67,6 +67,21 @@ function drawCount(steps: number, { x, y }: ModelNode['position'], colors: Color
   const text = `<text x="${x - 24}" y="${y + 34}" fill="${colors.nested}" text-anchor="middle" font-size="${SMALL}">${steps}</text>`;
   return `<rect x="${x - 38}" y="${y + 20}" width="28" height="20" rx="10" fill="none" stroke="${colors.nested}" stroke-width="1"/>${text}`;
 }
+
+/** What a tester decided about a node, in a pill on its lower border; nothing where there is nothing. */
+export function drawChoices(
+  { position: { x, y } }: ModelNode,
+  { words, height }: Pick<MeasuredNode, 'height'> & { words: string },
+  colors: Colors,
+): string {
+  if (!words) return '';
+  const width = widthOf(words, PILL.size) + 2 * PILL.side;
+  const [left, top] = [x + PILL.left, y + height - PILL.height / 2];
+  const pill = `<rect x="${left}" y="${top}" width="${width}" height="${PILL.height}" rx="${PILL.height / 2}" fill="${colors.surface}" stroke="${colors.strong}" stroke-width="1"/>`;
+  return `${pill}<text x="${left + PILL.side}" y="${top + 12}" fill="${colors.quiet}" font-size="${PILL.size}">${escapeXml(words)}</text>`;
+}
+
+const PILL = { left: 12, side: 6, height: 16, size: 11 };
 
 /** A note: dashed, and on top of nothing. */
 export function drawNote(note: Note, colors: Colors): string {

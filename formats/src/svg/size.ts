@@ -1,11 +1,14 @@
 import type { ModelNode, Note } from '@caseloom/engine';
 import { type MeasuredNode, measureNode, type Size } from '@caseloom/layout';
 import { plain } from '../export.ts';
+import { withAction } from './with-action.ts';
 
 /** The words that nodes show and that stand elsewhere: of steps in a library, and of called models. */
 export type Library = {
   stepOf: (id: string) => { label: string; expected?: string | undefined } | undefined;
   modelNameOf: (id: string) => string | undefined;
+  /** What a step does to state variables, in short; as it is stored where this is absent. */
+  actionOf?: (action: string) => string;
 };
 
 /** The words of a model that comes with its steps and the models it calls. */
@@ -31,8 +34,10 @@ export function sizeOf(node: ModelNode, library: Library): MeasuredNode {
     const label = library.modelNameOf(modelId) ?? data?.label;
     return measureNode({ type, label, aside: COUNT });
   }
-  const { label = '', expected } = library.stepOf(stepId) ?? data ?? {};
-  return measureNode({ type, label: plain(label), expected: expected && plain(expected) });
+  const { label = '', expected = '' } = library.stepOf(stepId) ?? data ?? {};
+  const action = data?.action && (library.actionOf?.(data.action) ?? data.action);
+  const below = withAction(expected, action ?? '');
+  return measureNode({ type, label: plain(label), expected: plain(below) });
 }
 
 /** How large a note is drawn. */

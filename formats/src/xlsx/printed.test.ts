@@ -25,9 +25,9 @@ describe('the sheet of test cases', () => {
       ['tr', 'Geçti,Başarısız,Engellendi,Atlandı,Koşulmadı'],
     ] as const) {
       const [status, date] = elementsIn(await sheet({ ...anExport(), language }), 'dataValidation');
-      expect(status?.attributes).toMatchObject({ type: 'list', sqref: 'P2:P13' });
+      expect(status?.attributes).toMatchObject({ type: 'list', sqref: 'Q2:Q13' });
       expect(status?.children[0]?.text).toBe(`"${words}"`);
-      expect(date?.attributes).toMatchObject({ type: 'date', sqref: 'S2:S13' });
+      expect(date?.attributes).toMatchObject({ type: 'date', sqref: 'T2:T13' });
     }
   });
 

@@ -45,7 +45,7 @@ function kindOf(column: Column | undefined, isStart: boolean): CellKind {
   return column?.isOnce && !isStart ? 'once' : 'text';
 }
 
-function beginning({ columns }: Sheet): string {
+function beginning({ columns, frozenColumns = 0 }: Sheet): string {
   const widths = columns.map(({ width, isFolded }, index) => {
     const place = `min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"`;
     // the sign that unfolds columns stands above the one behind them
@@ -57,7 +57,10 @@ function beginning({ columns }: Sheet): string {
   const outline = columns.some(({ isFolded }) => isFolded)
     ? '<sheetFormatPr defaultRowHeight="15" outlineLevelCol="1"/>'
     : '';
-  const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const frozen =
+    frozenColumns > 0
+      ? `<pane xSplit="${frozenColumns}" ySplit="1" topLeftCell="${columnName(frozenColumns)}2" activePane="bottomRight" state="frozen"/>`
+      : '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   return `<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>${outline}<cols>${widths.join('')}</cols><sheetData>`;
 }
 

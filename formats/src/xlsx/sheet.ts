@@ -37,6 +37,8 @@ export type Sheet = {
   /** The column, from 0, whose value is the same in all rows of a block: a rule is between two blocks, and no page breaks within one. */
   blocksBy?: number;
   hints?: Hints;
+  /** How many of the first columns stay in view while one scrolls across; none by default. */
+  frozenColumns?: number;
   picture?: SheetPicture;
 };
 

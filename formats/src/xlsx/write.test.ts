@@ -18,23 +18,37 @@ describe('the workbook', () => {
     ]);
     const [head, ...rows] = sheets[1]?.rows ?? [];
     expect(head?.join()).toBe(
-      'Test ID,Title,Model,Type,Priority,Requirements,Precondition,Step No,Step Type,Action,Test Data,Expected Result,Tags,Path,Actual result,Status,Comment,Tested by,Date',
+      'Test ID,Title,Model,Type,Priority,Risk,Requirements,Precondition,Step No,Step Type,Action,Test Data,Expected Result,Tags,Path,Actual result,Status,Comment,Tested by,Date',
     );
     expect(rows).toHaveLength(12);
-    expect(rows[1]?.slice(7, 11)).toEqual([
+    expect(rows[1]?.slice(8, 12)).toEqual([
       '2',
       'When',
-      'the user enters a@x.com and Abcdef1!',
+      'the user enters email a@x.com and password Abcdef1!',
       'email = a@x.com\npassword = Abcdef1!',
     ]);
     expect(sheets[2]?.rows).toHaveLength(5);
-    expect(sheets[3]?.rows[4]).toEqual(['DDDDDDDDDD', 'b@x.com', 'valid', '(empty)', 'invalid']);
+    expect(sheets[3]?.rows[4]).toEqual(['TC-DDDDDDDDDD', 'b@x.com', 'valid', '(empty)', 'invalid']);
     expect(sheets[4]?.rows[1]).toEqual([
       'Start > the user is on the sign-in page',
       'Covered',
-      'DDDDDDDDDD, AAAAAAAAAA, BBBBBBBBBB, CCCCCCCCCC',
+      'TC-DDDDDDDDDD, TC-AAAAAAAAAA, TC-BBBBBBBBBB, TC-CCCCCCCCCC',
     ]);
     expect(sheets[5]?.rows).toHaveLength(7);
+  });
+
+  it('keeps the ID in a column of its own, and only tags in the column of tags', async () => {
+    const input = anExport();
+    const tags = ['smoke', 'nightly'];
+    const [first, ...others] = input.result.testCases;
+    if (!first) throw new Error('no case');
+    const attributes = { priority: 'high' as const, risk: null, tags };
+    const testCases = [{ ...first, attributes }, ...others];
+    const result = { ...input.result, testCases };
+    const [head = [], ...rows] = readXlsx(await writeXlsx({ ...input, result }))[1]?.rows ?? [];
+    const [id, tagged] = [head.indexOf('Test ID'), head.indexOf('Tags')];
+    expect([rows[0]?.[id], rows[0]?.[tagged]]).toEqual(['TC-AAAAAAAAAA', 'smoke, nightly']);
+    expect([rows[3]?.[id], rows[3]?.[tagged]]).toEqual(['TC-BBBBBBBBBB', '']);
   });
 
   it('speaks Turkish', async () => {
@@ -48,11 +62,11 @@ describe('the workbook', () => {
     input.model.bddType = 'classic';
     const rows = readXlsx(await writeXlsx(input))[1]?.rows ?? [];
     expect(rows).toHaveLength(5);
-    expect(rows[1]?.slice(6, 12)).toEqual([
+    expect(rows[1]?.slice(7, 13)).toEqual([
       'the user is on the sign-in page',
       '1',
       'When',
-      'the user enters a@x.com and Abcdef1!',
+      'the user enters email a@x.com and password Abcdef1!',
       'email = a@x.com\npassword = Abcdef1!',
       'the dashboard opens',
     ]);

@@ -1,11 +1,10 @@
 import type { Position } from '@caseloom/engine';
 import { faultsOf } from '../faults.ts';
 import { route } from '../route.ts';
-import type { LayoutEdge } from '../types.ts';
 import { bandsOf, columnsOf, looseOf } from './bands.ts';
 import type { Vertex } from './graph.ts';
 import type { Places } from './part.ts';
-import { looksOf, nodesAt, type Room, routed } from './score.ts';
+import { looksOf, nodesAt, routed, type Task } from './score.ts';
 import { slotsFor } from './slots.ts';
 
 /** So many ways to take a node in are drawn with their lines, by the number of nodes and edges. */
@@ -14,16 +13,17 @@ const DRAWN = [
   { max: Number.POSITIVE_INFINITY, slots: 2 },
 ];
 /** What it takes from a way that a node moves further than it is large. */
-const FAR_COST = 0.3;
+const FAR_COST = 0.6;
 /** The part of edges between nodes side by side that may have a wider gap than a layout leaves, in a drawing that was laid out. */
 const WIDE = 1 / 3;
 const WIDEST_GAP = 60;
+/** So much wider than usual is the hole that a node leaves which went: about as wide as the narrowest node. */
+const HOLE = 120;
 const LANE = 12;
 /** So much better a node must stand elsewhere for it to move there, and so often it is looked for. */
 const BETTER = 0.03;
 const MAX_ROUNDS = 3;
 
-type Task = { room: Room; isDown: boolean; edges: LayoutEdge[] };
 type Kept = { places: Places; score: number };
 
 /**
@@ -100,13 +100,20 @@ function drawn(places: Places, { room, isDown, edges }: Task): Kept | undefined 
   const routes = route(nodes, edges);
   const { overlaps, throughNodes, coveringLabels } = faultsOf(nodes, edges, routes);
   if (overlaps + throughNodes + coveringLabels > 0) return undefined;
-  return { places, score: looksOf(routed(nodes, isDown, routes), room, places.size) };
+  const lines = [...routes.values()].map(({ points }) => points);
+  return { places, score: looksOf(routed(nodes, isDown, lines), room, places.size) };
 }
 
-/** Whether gaps between nodes are those that a layout leaves: what people drew has wider ones. */
+/** Whether gaps between nodes are those that a layout leaves: what people drew has wider ones, and where nodes went there are holes. */
 function isTight(places: Places): boolean {
+  const beyond = [...gapsOf(places)].map(({ gap, usual }) => gap - usual);
+  const wide = beyond.filter((pixels) => pixels > 0).length;
+  return beyond.every((pixels) => pixels <= HOLE) && wide <= Math.max(1, WIDE * beyond.length);
+}
+
+/** The gaps that edges between nodes side by side cross, and how wide a layout may leave each, in pixels. */
+function* gapsOf(places: Places): Generator<{ gap: number; usual: number }> {
   const bands = bandsOf(places);
-  let [wide, all] = [0, 0];
   for (const [from, { x }] of places) {
     const band = bands.get(from) ?? [];
     const columns = columnsOf(band, places);
@@ -119,9 +126,7 @@ function isTight(places: Places): boolean {
     for (const { to, label } of from.outgoing) {
       if (places.get(to)?.x !== next.left || bands.get(to) !== band) continue;
       const usual = WIDEST_GAP + LANE * links + 1.7 * label.along;
-      all++;
-      if (next.left - column.right > usual) wide++;
+      yield { gap: next.left - column.right, usual };
     }
   }
-  return wide <= Math.max(1, WIDE * all);
 }

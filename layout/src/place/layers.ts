@@ -20,7 +20,7 @@ export function layersOf(part: Vertex[]): Layer[] {
     }),
   );
   const values = simplex(part.length, arcs);
-  const min = values.reduce((min, value) => Math.min(min, value), 0);
+  const min = values.reduce((min, value) => Math.min(min, value));
   const layers: Layer[] = [];
   for (const [i, vertex] of part.entries()) {
     vertex.layer = at(values, i) - min;

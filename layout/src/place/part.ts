@@ -14,14 +14,22 @@ export type Places = Map<Vertex, Position>;
 /** A part of a drawing with a place for each node. */
 export type Placed = { places: Places; along: number; across: number };
 
-/** Draws layers in the rows that cuts make of them, one row below the other. */
-export function placePart(layers: Layer[], cuts: Cuts, space: Space): Placed {
-  const places: Places = new Map();
-  const between = gapsBetween(layers, cuts, space);
-  let [along, across] = [0, 0];
-  for (const [i, first] of cuts.entries()) {
+/** The rows that cuts make of layers, each in an order in which its edges cross little. */
+export function rowsOf(layers: Layer[], cuts: Cuts): Row[] {
+  return cuts.map((first, i) => {
     const row = rowOf(layers, first, cuts[i + 1] ?? layers.length);
     order(row);
+    return row;
+  });
+}
+
+/** Draws rows of layers one below the other. */
+export function placeRows(rows: Row[], layers: Layer[], space: Space): Placed {
+  const places: Places = new Map();
+  const cuts = rows.map(({ first }) => first);
+  const between = gapsBetween(layers, cuts, space);
+  let [along, across] = [0, 0];
+  for (const [i, row] of rows.entries()) {
     const { tops, across: high } = placeAcross(row, space);
     if (i > 0) across += at(between, i);
     const lefts = leftsOf(row, layers, { tops, space });

@@ -1,7 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import { crossingsOf } from '../crossings.ts';
-import type { Route } from '../route.ts';
-import type { LayoutNode } from '../types.ts';
+import { NODE_TEXT } from '../measure.ts';
+import type { LayoutEdge, LayoutNode } from '../types.ts';
 import { turned, type Vertex } from './graph.ts';
 import type { Places } from './part.ts';
 import type { Cuts } from './rows.ts';
@@ -20,31 +20,43 @@ export type Trial = {
 
 /** Around a drawing stays so much of its room free. */
 const MARGIN = 12;
+/** Smaller than this the labels of nodes have less than 11 pixels, and the drawing is not opened as a whole. */
+const READABLE = 11 / NODE_TEXT.size;
+/** What it takes from a drawing that it is not: about a crossing. */
+const UNREADABLE_COST = 0.3;
 /** A drawing of fewer nodes is rather a line than a block. */
 const FEW = 8;
 
 /** The room that a drawing is made for, along and across the flow. */
 export type Room = { along: number; across: number };
 
+/** What a drawing is made for, whether it should take as little room as can be, and its edges. */
+export type Task = { room: Room; isDown: boolean; isTight: boolean; edges: LayoutEdge[] };
+
 /**
  * How good a drawing of so many nodes is for the room that it is made for: the larger it can be shown
- * the better, at most in full size; then the nearer its shape comes to the room's; then the fewer crossings.
+ * the better, at most in full size, and best if all of it is readable; then the nearer its shape comes to
+ * the room's; then the fewer crossings.
  */
 export function looksOf(extent: Extent, room: Room, count: number): number {
-  const zoom = Math.min(
-    room.along / (extent.along + 2 * MARGIN),
-    room.across / (extent.across + 2 * MARGIN),
-  );
+  const zoom = zoomOf(extent, room);
   const ratio = Math.log(extent.along / extent.across / (room.along / room.across));
   const tooLong = Math.max(0, Math.abs(ratio) - 0.55);
   return (
     3 * Math.log(Math.min(1, zoom)) -
+    (zoom < READABLE ? UNREADABLE_COST : 0) -
     (count < FEW ? 0 : 0.1 * Math.abs(ratio) + 1.5 * tooLong) -
-    0.12 * extent.crossings -
+    0.35 * extent.crossings -
     0.005 * extent.bends -
     0.00002 * extent.length
   );
 }
+
+/** Whether a drawing is readable where all of it is shown in a room. */
+export const isReadable = (extent: Extent, room: Room) => zoomOf(extent, room) >= READABLE;
+
+const zoomOf = ({ along, across }: Extent, room: Room) =>
+  Math.min(room.along / (along + 2 * MARGIN), room.across / (across + 2 * MARGIN));
 
 /** How good a way to draw a part is, the way that it is cut into rows included. */
 export function scoreOf(trial: Trial, extent: Extent, room: Room): number {
@@ -88,8 +100,7 @@ export function nodesAt(places: Places, isDown: boolean): LayoutNode[] {
 }
 
 /** What a drawing takes with its lines. */
-export function routed(nodes: LayoutNode[], isDown: boolean, routes: Map<string, Route>): Extent {
-  const lines = [...routes.values()].map(({ points }) => points);
+export function routed(nodes: LayoutNode[], isDown: boolean, lines: Position[][]): Extent {
   const corners: Position[] = [
     ...lines.flat(),
     ...nodes.flatMap(({ position: { x, y }, width, height }) => [

@@ -48,8 +48,8 @@ class Tree {
     this.values = minimalValues(count, arcs);
     this.#net = new Int32Array(count);
     for (const { from, to, weight } of arcs) {
-      this.#net[from] = at(this.#net, from) + weight;
-      this.#net[to] = at(this.#net, to) - weight;
+      this.#net[from] = (this.#net[from] as number) + weight;
+      this.#net[to] = (this.#net[to] as number) - weight;
     }
     this.#isInTree = new Uint8Array(arcs.length);
     this.#branches = Array.from({ length: count }, () => []);
@@ -63,7 +63,7 @@ class Tree {
 
   #slack(index: number): number {
     const { from, to, min } = at(this.#arcs, index);
-    return at(this.values, to) - at(this.values, from) - min;
+    return (this.values[to] as number) - (this.values[from] as number) - min;
   }
 
   /** A tree of arcs without slack: one value after another is moved to where it has such an arc. */
@@ -86,7 +86,7 @@ class Tree {
       if (tightest === undefined) break;
       const { from, to } = at(this.#arcs, tightest);
       const by = inTree[from] ? this.#slack(tightest) : -this.#slack(tightest);
-      for (const value of members) this.values[value] = at(this.values, value) + by;
+      for (const value of members) this.values[value] = (this.values[value] as number) + by;
       this.#connect(tightest);
       rim.delete(tightest);
       this.#enter(inTree[from] ? to : from, growing);
@@ -154,7 +154,7 @@ class Tree {
       this.#first[value] = order.length;
       order.push(value);
       for (const index of at(this.#branches, value)) {
-        if (index === at(this.#up, value)) continue;
+        if (index === (this.#up[value] as number)) continue;
         const child = this.#otherEnd(index, value);
         this.#up[child] = index;
         stack.push(child);
@@ -164,13 +164,13 @@ class Tree {
   }
 
   #sumUp(value: number): void {
-    let sum = at(this.#net, value);
-    let last = at(this.#first, value);
+    let sum = this.#net[value] as number;
+    let last = this.#first[value] as number;
     for (const index of at(this.#branches, value)) {
-      if (index === at(this.#up, value)) continue;
+      if (index === (this.#up[value] as number)) continue;
       const child = this.#otherEnd(index, value);
-      sum += at(this.#sum, child);
-      last = Math.max(last, at(this.#last, child));
+      sum += this.#sum[child] as number;
+      last = Math.max(last, this.#last[child] as number);
     }
     this.#sum[value] = sum;
     this.#last[value] = last;
@@ -180,7 +180,7 @@ class Tree {
   improve(): boolean {
     const child = this.#worst();
     if (child === undefined) return false;
-    const leaving = at(this.#up, child);
+    const leaving = this.#up[child] as number;
     const isTailBelow = at(this.#arcs, leaving).from === child;
     const entering = this.#entering(child, isTailBelow);
     if (entering === undefined) return false;
@@ -197,8 +197,8 @@ class Tree {
     let worst: number | undefined;
     let min = 0;
     for (let value = 1; value < this.values.length; value++) {
-      const isTail = at(this.#arcs, at(this.#up, value)).from === value;
-      const cut = isTail ? at(this.#sum, value) : -at(this.#sum, value);
+      const isTail = at(this.#arcs, this.#up[value] as number).from === value;
+      const cut = isTail ? (this.#sum[value] as number) : -(this.#sum[value] as number);
       if (cut >= min) continue;
       min = cut;
       worst = value;
@@ -223,13 +223,13 @@ class Tree {
   }
 
   #isBelow(value: number, top: number): boolean {
-    const number = at(this.#first, value);
-    return number >= at(this.#first, top) && number <= at(this.#last, top);
+    const number = this.#first[value] as number;
+    return number >= (this.#first[top] as number) && number <= (this.#last[top] as number);
   }
 
   #shift(top: number, by: number): void {
     for (let value = 0; value < this.values.length; value++)
-      if (this.#isBelow(value, top)) this.values[value] = at(this.values, value) + by;
+      if (this.#isBelow(value, top)) this.values[value] = (this.values[value] as number) + by;
   }
 }
 
@@ -240,14 +240,14 @@ function minimalValues(count: number, arcs: Arc[]): Int32Array {
   const outgoing = Array.from({ length: count }, (): Arc[] => []);
   for (const arc of arcs) {
     at(outgoing, arc.from).push(arc);
-    waiting[arc.to] = at(waiting, arc.to) + 1;
+    waiting[arc.to] = (waiting[arc.to] as number) + 1;
   }
   const ready: number[] = [];
   for (let value = 0; value < count; value++) if (waiting[value] === 0) ready.push(value);
   for (const value of ready)
     for (const { to, min } of at(outgoing, value)) {
-      values[to] = Math.max(at(values, to), at(values, value) + min);
-      waiting[to] = at(waiting, to) - 1;
+      values[to] = Math.max(values[to] as number, (values[value] as number) + min);
+      waiting[to] = (waiting[to] as number) - 1;
       if (waiting[to] === 0) ready.push(to);
     }
   return values;

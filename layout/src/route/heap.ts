@@ -1,5 +1,3 @@
-import { at } from '../types.ts';
-
 /** Numbers by their cost, the cheapest first; of equals, the one that was added first. */
 export class Heap {
   #costs: number[] = [];
@@ -20,7 +18,7 @@ export class Heap {
     while (hole > 0) {
       const parent = (hole - 1) >> 1;
       // what was added before stays above where the costs are equal
-      if (at(this.#costs, parent) <= cost) break;
+      if ((this.#costs[parent] as number) <= cost) break;
       this.#move(parent, hole);
       hole = parent;
     }
@@ -40,8 +38,8 @@ export class Heap {
     for (let child = 1; child < size; child = 2 * hole + 1) {
       if (child + 1 < size && this.#isBefore(child + 1, child)) child++;
       const isPlace =
-        cost < at(this.#costs, child) ||
-        (cost === at(this.#costs, child) && order < at(this.#orders, child));
+        cost < (this.#costs[child] as number) ||
+        (cost === (this.#costs[child] as number) && order < (this.#orders[child] as number));
       if (isPlace) break;
       this.#move(child, hole);
       hole = child;
@@ -51,12 +49,20 @@ export class Heap {
   }
 
   #isBefore(a: number, b: number): boolean {
-    const difference = at(this.#costs, a) - at(this.#costs, b);
-    return difference < 0 || (difference === 0 && at(this.#orders, a) < at(this.#orders, b));
+    const difference = (this.#costs[a] as number) - (this.#costs[b] as number);
+    return (
+      difference < 0 ||
+      (difference === 0 && (this.#orders[a] as number) < (this.#orders[b] as number))
+    );
   }
 
   #move(from: number, to: number): void {
-    this.#put(to, at(this.#items, from), at(this.#costs, from), at(this.#orders, from));
+    this.#put(
+      to,
+      this.#items[from] as number,
+      this.#costs[from] as number,
+      this.#orders[from] as number,
+    );
   }
 
   #put(hole: number, item: number, cost: number, order: number): void {

@@ -1,23 +1,11 @@
 import type { Position } from '@caseloom/engine';
 import { at, type Size } from '../types.ts';
 import { around, type Box, BoxIndex } from './box.ts';
-import { acrossOf, type Line, type Owned, piecesOf } from './line.ts';
+import { type Candidate, candidates } from './label-places.ts';
+import { type Line, type Owned, piecesOf } from './line.ts';
 
-/** What a place for a label costs: what it covers, and how well it stands on its line. */
-const COST = {
-  node: 1000,
-  label: 1000,
-  line: 30,
-  cramped: 25,
-  upright: 4,
-  offLine: 12,
-  far: 6,
-  off: 8,
-};
-/** What stands free of a label on its piece: an arrow, or a corner. */
-const FREE = 8;
-const ARROW = 14;
-const STEP = 12;
+/** What a place for a label costs by what it covers. */
+const COST = { node: 1000, label: 1000, line: 30 };
 /** So much of room around a label counts as covered by it. */
 const RIM = 1;
 
@@ -28,7 +16,7 @@ export type LabelPlace = Position & { isCrowded: boolean };
 
 /**
  * A place for each label on its own line: where it covers no node, no other label and as few lines as
- * can be. What finds no such place at first is placed again when the others stand.
+ * can be. What finds no such place takes that of others, where these find another.
  */
 export function placeLabels(lines: Line[], nodes: BoxIndex<Box>): Map<string, LabelPlace> {
   const scene: Scene = {
@@ -36,27 +24,73 @@ export function placeLabels(lines: Line[], nodes: BoxIndex<Box>): Map<string, La
     lines: new BoxIndex(lines.flatMap(piecesOf)),
     labels: new BoxIndex(),
   };
-  const places = new Map<string, LabelPlace>();
-  const boxes = new Map<Line, Owned>();
-  for (let round = 0; round < 3; round++) {
-    for (const line of lines) {
-      const isSettled = round > 0 && !places.get(line.id)?.isCrowded;
-      if (!line.label || isSettled) continue;
-      const old = boxes.get(line);
-      if (old) scene.labels.delete(old);
-      const { place, cost } = bestPlace(line, line.label, scene);
-      const box = { ...around(place, line.label.width, line.label.height), line };
-      scene.labels.add(box);
-      boxes.set(line, box);
-      places.set(line.id, { ...place, isCrowded: cost >= COST.label });
-    }
-    // those in the way of a crowded one move too
-    if ([...places.values()].every(({ isCrowded }) => !isCrowded)) break;
-  }
-  return places;
+  const labelled = lines.flatMap((line): Labelled[] =>
+    line.label ? [{ line, label: line.label }] : [],
+  );
+  const stood = new Map<Line, Standing>();
+  for (const one of labelled) stood.set(one.line, stand(one, scene));
+  const crowded = labelled.filter(({ line }) => isCrowded(stood.get(line)));
+  if (crowded.length <= MAX_CROWDED) for (const one of crowded) makeRoom(one, stood, scene);
+  return new Map(
+    [...stood].map(([{ id }, standing]) => [
+      id,
+      { ...standing.place, isCrowded: isCrowded(standing) },
+    ]),
+  );
 }
 
-type Candidate = { place: Position; cost: number };
+type Labelled = { line: Line; label: Size };
+/** A label at its place, with the box that it takes there. */
+type Standing = Candidate & { box: Owned };
+
+const isCrowded = (standing: Standing | undefined) => (standing?.cost ?? 0) >= COST.label;
+
+/** Puts a label where that costs least, or at a given place. */
+function stand({ line, label }: Labelled, scene: Scene, given?: Candidate): Standing {
+  const { place, cost } = given ?? bestPlace(line, label, scene);
+  const box = { ...around(place, label.width, label.height), line };
+  scene.labels.add(box);
+  return { place, cost, box };
+}
+
+/** Where more labels than this find no free place, moving some does not help. */
+const MAX_CROWDED = 40;
+/** So many places of others are tried. */
+const TRIED = 20;
+
+/** Gives a label that covers another, or a node, a place of others that find a free one elsewhere. */
+function makeRoom(one: Labelled, stood: Map<Line, Standing>, scene: Scene): void {
+  const before = stood.get(one.line);
+  if (!before) return;
+  scene.labels.delete(before.box);
+  const free: Scene = { ...scene, labels: new BoxIndex() };
+  const open = candidates(one.line, one.label)
+    .map(({ place, cost }) => ({
+      place,
+      cost: cost + coverCost(place, one.line, { label: one.label, scene: free }),
+    }))
+    .filter(({ cost }) => cost < COST.node)
+    .toSorted((a, b) => a.cost - b.cost)
+    .slice(0, TRIED);
+  for (const candidate of open) {
+    const area = around(candidate.place, one.label.width + 2 * RIM, one.label.height + 2 * RIM);
+    const others = scene.labels.in(area);
+    for (const other of others) scene.labels.delete(other);
+    const here = stand(one, scene, candidate);
+    const moved = others.flatMap(({ line }) => (line.label ? [{ line, label: line.label }] : []));
+    const places = moved.map((other) => [other.line, stand(other, scene)] as const);
+    if (places.every(([, standing]) => !isCrowded(standing))) {
+      for (const [line, standing] of [[one.line, here] as const, ...places])
+        stood.set(line, standing);
+      return;
+    }
+    for (const { box } of [here, ...places.map(([, standing]) => standing)])
+      scene.labels.delete(box);
+    for (const other of others) scene.labels.add(other);
+  }
+  // as the others have moved since, it may stand freely now
+  stood.set(one.line, stand(one, scene));
+}
 
 function bestPlace(line: Line, label: Size, scene: Scene): Candidate {
   let best: Candidate = { place: at(line.points, 0), cost: Number.POSITIVE_INFINITY };
@@ -82,76 +116,3 @@ function coverCost(
     crossed.size * COST.line
   );
 }
-
-/** Places along a line, those that look best first among equals: the middle of a long level piece. */
-function candidates(line: Line, label: Size): Candidate[] {
-  const { points } = line;
-  const found: Candidate[] = [];
-  const total = points.slice(1).reduce((sum, b, i) => sum + distance(at(points, i), b), 1);
-  let before = 0;
-  for (let index = 0; index + 1 < points.length; index++) {
-    const [from, to] = [at(points, index), at(points, index + 1)];
-    const isLast = index + 2 === points.length;
-    found.push(...onPiece({ from, to, isLast }, label, (offset) => (before + offset) / total));
-    before += distance(from, to);
-  }
-  return found;
-}
-
-type Piece = { from: Position; to: Position; isLast: boolean };
-
-/** Places on a piece of a line. @param part how much of the whole line lies before a place on this piece */
-function onPiece(
-  { from, to, isLast }: Piece,
-  label: Size,
-  part: (offset: number) => number,
-): Candidate[] {
-  const length = distance(from, to);
-  const isLevel = acrossOf(from, to) === 'y';
-  const half = (isLevel ? label.width : label.height) / 2;
-  const begin = half + FREE;
-  const end = length - half - (isLast ? ARROW : FREE);
-  const middle = (begin + end) / 2;
-  return offsets(begin, end, length).flatMap((offset) => {
-    const cramped = offset < begin || offset > end ? COST.cramped : 0;
-    // near its source a condition is looked for
-    const far = part(offset) * COST.far;
-    const off = (Math.abs(offset - middle) / Math.max(1, length)) * COST.off;
-    const cost = cramped + far + off + (isLevel ? 0 : COST.upright);
-    const place = along(from, to, offset / Math.max(1, length));
-    return [
-      { place, cost },
-      ...[-1, 1].map((side) => ({
-        place: aside(place, label, isLevel, side),
-        cost: cost + COST.offLine,
-      })),
-    ];
-  });
-}
-
-/** The place right beside a line. */
-function aside(
-  { x, y }: Position,
-  { width, height }: Size,
-  isLevel: boolean,
-  side: number,
-): Position {
-  return isLevel ? { x, y: y + (side * height) / 2 } : { x: x + (side * width) / 2, y };
-}
-
-function offsets(begin: number, end: number, length: number): number[] {
-  if (end < begin) return [length / 2];
-  const count = Math.min(40, Math.max(1, Math.floor((end - begin) / STEP)));
-  const steps = Array.from(
-    { length: count + 1 },
-    (_, step) => begin + ((end - begin) * step) / count,
-  );
-  return [(begin + end) / 2, ...steps];
-}
-
-const distance = (a: Position, b: Position) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
-
-const along = (a: Position, b: Position, part: number): Position => ({
-  x: a.x + (b.x - a.x) * part,
-  y: a.y + (b.y - a.y) * part,
-});

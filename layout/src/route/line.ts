@@ -37,6 +37,20 @@ export function straightened(points: Position[]): Position[] {
   return kept;
 }
 
+/** A turn back that is no wider is none that anybody would draw, in pixels. */
+const NARROW_TURN = 15;
+
+/** Whether a line leads somewhere and right beside itself back again. */
+export function turnsBack({ points, from, to }: Line): boolean {
+  if (from === to) return false;
+  return points.some((b, i) => {
+    const [a, c, d] = [points[i - 1], points[i + 1], points[i + 2]];
+    if (!a || !c || !d) return false;
+    const isNarrow = Math.abs(b.x - c.x) + Math.abs(b.y - c.y) < NARROW_TURN;
+    return isNarrow && (b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y) < 0;
+  });
+}
+
 /** Something that a line covers. */
 export type Owned = Box & { line: Line };
 

@@ -26,6 +26,8 @@ const LABEL_ROOM = 22;
  */
 export function nudge(lines: Line[], nodes: BoxIndex<Box>): void {
   for (const axis of ['y', 'x', 'y', 'x'] as const) {
+    // of a piece that has no length any more nobody knows which way it runs
+    for (const line of lines) line.points = straightened(line.points);
     const tracks = lines.flatMap((line) => tracksOf(line, axis, nodes));
     separate(tracks, parallelPairs(tracks, axis));
     for (const { line, index, at: place } of tracks) {

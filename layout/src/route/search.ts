@@ -5,7 +5,7 @@ import { Heap } from './heap.ts';
 
 /** What a line costs beside its length, in pixels: a bend, and leaving or entering at a side. */
 const BEND = 48;
-const CROSSING = 60;
+const CROSSING = 400;
 const SIDES: Record<Direction, { out: number[]; into: number[] }> = {
   // east, south, west, north: of the node that is left, and of the one that is entered
   right: { out: [0, 24, 110, 28], into: [150, 28, 0, 24] },
@@ -64,11 +64,28 @@ export class Search {
     return last === undefined ? undefined : grid.pointsOf(this.#statesTo(last));
   }
 
+  /** Whether a line can leave a node past what stands around it: if not, nothing further away helps. */
+  canLeave(task: Omit<Task, 'to' | 'others'>): boolean {
+    const grid = new Grid({ ...task, to: task.from, others: [] });
+    const isSeen = new Uint8Array(grid.xs.length * grid.ys.length);
+    const open = grid.begins().map(({ state }) => state >> 2);
+    for (let place = open.pop(); place !== undefined; place = open.pop()) {
+      if (isSeen[place]) continue;
+      if (grid.isRim(place)) return true;
+      isSeen[place] = 1;
+      for (let heading = 0; heading < 4; heading++) {
+        const next = grid.next(place * 4, heading);
+        if (next >= 0) open.push(next >> 2);
+      }
+    }
+    return false;
+  }
+
   #reach(
     state: number,
     { cost, grid, before }: { cost: number; grid: Grid; before: number },
   ): void {
-    if (cost >= at(this.#cost, state)) return;
+    if (cost >= (this.#cost[state] as number)) return;
     this.#cost[state] = cost;
     this.#before[state] = before;
     this.#heap.push(state, cost + grid.lowerBound(state));
@@ -79,8 +96,9 @@ export class Search {
     let best: number | undefined;
     let bestCost = Number.POSITIVE_INFINITY;
     for (let state = this.#heap.pop(); state !== undefined; state = this.#heap.pop()) {
-      const cost = at(this.#cost, state);
-      if (cost + grid.lowerBound(state) >= bestCost) continue;
+      const cost = this.#cost[state] as number;
+      // what is left takes no less
+      if (cost + grid.lowerBound(state) >= bestCost) break;
       const end = grid.endCost(state);
       if (cost + end < bestCost) {
         best = state;
@@ -99,7 +117,11 @@ export class Search {
 
   #statesTo(last: number): number[] {
     const states = [last];
-    for (let state = at(this.#before, last); state >= 0; state = at(this.#before, state))
+    for (
+      let state = this.#before[last] as number;
+      state >= 0;
+      state = this.#before[state] as number
+    )
       states.push(state);
     return states.reverse();
   }
@@ -159,12 +181,12 @@ class Grid {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (isLevel) {
       const row = indexOf(this.ys, y) - 1;
-      if (row < 0 || at(this.ys, row + 1) < y) return;
+      if (row < 0 || (this.ys[row + 1] as number) < y) return;
       const [x1, x2] = [indexOf(this.xs, left + 2), indexOf(this.xs, right - 2)];
       for (let i = x1; i < x2; i++) add(this.#crossedSouth, row * wide + i);
     } else {
       const column = indexOf(this.xs, x) - 1;
-      if (column < 0 || at(this.xs, column + 1) < x) return;
+      if (column < 0 || (this.xs[column + 1] as number) < x) return;
       const [y1, y2] = [indexOf(this.ys, top + 2), indexOf(this.ys, bottom - 2)];
       for (let i = y1; i < y2; i++) add(this.#crossedEast, i * wide + column);
     }
@@ -175,23 +197,25 @@ class Grid {
     const [y1, y2] = [indexOf(this.ys, top), indexOf(this.ys, bottom)];
     const rows = { from: y1, to: y2 };
     const columns = { from: x1, to: x2 };
-    for (let y = y1; y >= 0 && at(this.ys, y) > top - NARROW; y--) this.#markEast(y, columns, 1);
-    for (let y = y2; y < this.ys.length && at(this.ys, y) < bottom + NARROW; y++)
+    for (let y = y1; y >= 0 && (this.ys[y] as number) > top - NARROW; y--)
+      this.#markEast(y, columns, 1);
+    for (let y = y2; y < this.ys.length && (this.ys[y] as number) < bottom + NARROW; y++)
       this.#markEast(y, columns, 2);
-    for (let x = x1; x >= 0 && at(this.xs, x) > left - NARROW; x--) this.#markSouth(x, rows, 1);
-    for (let x = x2; x < this.xs.length && at(this.xs, x) < right + NARROW; x++)
+    for (let x = x1; x >= 0 && (this.xs[x] as number) > left - NARROW; x--)
+      this.#markSouth(x, rows, 1);
+    for (let x = x2; x < this.xs.length && (this.xs[x] as number) < right + NARROW; x++)
       this.#markSouth(x, rows, 2);
   }
 
   #markEast(row: number, { from, to }: { from: number; to: number }, side: number): void {
     for (let place = row * this.xs.length + from; place < row * this.xs.length + to; place++)
-      this.#nearEast[place] = at(this.#nearEast, place) | side;
+      this.#nearEast[place] = (this.#nearEast[place] as number) | side;
   }
 
   #markSouth(column: number, { from, to }: { from: number; to: number }, side: number): void {
     for (let row = from; row < to; row++) {
       const place = row * this.xs.length + column;
-      this.#nearSouth[place] = at(this.#nearSouth, place) | side;
+      this.#nearSouth[place] = (this.#nearSouth[place] as number) | side;
     }
   }
 
@@ -217,24 +241,32 @@ class Grid {
     return place >= wide && !this.#isCutSouth[place - wide] ? (place - wide) * 4 + 3 : -1;
   }
 
+  /** Whether a crossing lies at the rim: on the other side of it nothing stands. */
+  isRim(place: number): boolean {
+    const wide = this.xs.length;
+    const [column, row] = [place % wide, Math.floor(place / wide)];
+    return column === 0 || row === 0 || column === wide - 1 || row === this.ys.length - 1;
+  }
+
   /** How long a piece counts: more where it leads between two nodes that are close to each other. */
   distance(a: number, b: number): number {
     const wide = this.xs.length;
     const [p, q] = [Math.min(a >> 2, b >> 2), Math.max(a >> 2, b >> 2)];
     if (q - p === 1) {
-      const long = at(this.xs, q % wide) - at(this.xs, p % wide);
-      const crossed = at(this.#crossedEast, p) * CROSSING;
+      const long = (this.xs[q % wide] as number) - (this.xs[p % wide] as number);
+      const crossed = (this.#crossedEast[p] as number) * CROSSING;
       return crossed + (this.#nearEast[p] === 3 ? long * SQUEEZED : long);
     }
-    const long = at(this.ys, Math.floor(q / wide)) - at(this.ys, Math.floor(p / wide));
-    const crossed = at(this.#crossedSouth, p) * CROSSING;
+    const long =
+      (this.ys[Math.floor(q / wide)] as number) - (this.ys[Math.floor(p / wide)] as number);
+    const crossed = (this.#crossedSouth[p] as number) * CROSSING;
     return crossed + (this.#nearSouth[p] === 3 ? long * SQUEEZED : long);
   }
 
   #pointOf(state: number): Position {
     const place = state >> 2;
     const wide = this.xs.length;
-    return { x: at(this.xs, place % wide), y: at(this.ys, Math.floor(place / wide)) };
+    return { x: this.xs[place % wide] as number, y: this.ys[Math.floor(place / wide)] as number };
   }
 
   /** What the rest of a line costs at least: its length, and the bends it needs from here. */
@@ -243,8 +275,8 @@ class Grid {
     const place = state >> 2;
     const wide = this.xs.length;
     const row = Math.floor(place / wide);
-    const x = at(this.xs, place - row * wide);
-    const y = at(this.ys, row);
+    const x = this.xs[place - row * wide] as number;
+    const y = this.ys[row] as number;
     const dx = x < left ? left - x : Math.min(0, right - x);
     const dy = y < top ? top - y : Math.min(0, bottom - y);
     const heading = state & 3;
@@ -261,7 +293,7 @@ class Grid {
     const begins: { state: number; cost: number }[] = [];
     const add = (x: number, y: number, heading: number, off: number) => {
       const place = indexOf(this.ys, y) * this.xs.length + indexOf(this.xs, x);
-      const cost = at(costs, heading) + Math.abs(off) * OFF_MIDDLE + clear;
+      const cost = (costs[heading] as number) + Math.abs(off) * OFF_MIDDLE + clear;
       begins.push({ state: place * 4 + heading, cost });
     };
     for (const y of this.ys)
@@ -321,7 +353,7 @@ const isWithin = (value: number, from: number, to: number, inset: number) =>
   value >= from + inset && value <= to - inset;
 
 function add(counts: Uint8Array, place: number): void {
-  counts[place] = Math.min(200, at(counts, place) + 1);
+  counts[place] = Math.min(200, (counts[place] as number) + 1);
 }
 
 /** The middle of what two spans share. */
@@ -341,7 +373,7 @@ function indexOf(values: number[], value: number): number {
   let high = values.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (at(values, middle) < value) low = middle + 1;
+    if ((values[middle] as number) < value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -29,7 +29,8 @@ describe('a pattern', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '1', ' ', 'é', '😀'), maxLength: 6 });
     fc.assert(
       fc.property(source, text, (pattern, value) => {
-        expect(matches(pattern, value)).toBe(new RegExp(pattern, 'u').test(value));
+        // with the flag u, V8 14 misses a last character above U+FFFF: /[^a]$/u.test('😀')
+        expect(matches(pattern, value)).toBe(new RegExp(pattern, 'v').test(value));
       }),
       { numRuns: 2000 },
     );

@@ -1,7 +1,8 @@
-import type { TestCase } from '@caseloom/engine';
+import { type TestCase, testId } from '@caseloom/engine';
 import { type Export, masked } from '../../export.ts';
 import { wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
+import { passedBy } from './elements.ts';
 
 /** What several sheets tell of all cases, gathered in one go. */
 export type Facts = {
@@ -11,7 +12,7 @@ export type Facts = {
   names: Set<string>;
   /** What was to be covered, with the key of the case that did so first. */
   purposes: Map<string, string>;
-  /** By node or edge, the keys of the cases that pass it. */
+  /** By node, edge or two edges in a row, the keys of the cases that pass it; in called models as coverage names them. */
   passing: Map<string, Set<string>>;
   /** By requirement, a row for each case. */
   tests: Map<string, Cell[][]>;
@@ -29,29 +30,42 @@ export function factsOf(input: Export): Facts {
     passing: new Map(),
     tests: new Map(drawnIn(input).map((requirement) => [requirement, []])),
   };
-  for (const testCase of input.result.testCases) addFacts(facts, testCase, input);
+  const passed = passedBy(input);
+  for (const testCase of input.result.testCases) addFacts(facts, testCase, { ...input, passed });
   return facts;
 }
 
 function addFacts(
   { polarities, names, purposes, passing, tests }: Facts,
   testCase: TestCase,
-  { language }: Export,
+  { language, passed }: Export & { passed: ReturnType<typeof passedBy> },
 ): void {
-  const { key, data, purpose, path, requirements, polarity } = testCase;
+  const { data, purpose, path, requirements, polarity } = testCase;
+  const key = testId(testCase.key);
   polarities[polarity] += 1;
   for (const name of Object.keys(data)) names.add(name);
   for (const id of purpose) purposes.set(id, key);
-  for (const { nodeId, edgeId } of path)
-    for (const id of [nodeId, edgeId ?? '']) {
-      const keys = passing.get(id) ?? new Set();
-      if (keys.size < MAX_KEYS) passing.set(id, keys.add(key));
-    }
+  for (const id of passedOn(path, passed)) {
+    const keys = passing.get(id) ?? new Set();
+    if (keys.size < MAX_KEYS) passing.set(id, keys.add(key));
+  }
   for (const requirement of new Set(requirements)) {
     const row = [requirement, key, masked(testCase, testCase.name), wordsOf(language)[polarity]];
     const rows = tests.get(requirement);
     if (rows) rows.push(row);
     else tests.set(requirement, [row]);
+  }
+}
+
+/** The nodes of a path, its edges, and each two edges in a row, by the ids that coverage has for them. */
+function* passedOn(path: TestCase['path'], passed: ReturnType<typeof passedBy>): Generator<string> {
+  let before: string[] = [];
+  for (const { nodeId, edgeId } of path) {
+    const edges = edgeId === null ? [] : passed(edgeId);
+    yield* passed(nodeId);
+    yield* edges;
+    for (const first of before) for (const second of edges) yield `${first} ${second}`;
+    before = edges;
   }
 }
 

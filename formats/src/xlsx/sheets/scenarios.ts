@@ -1,3 +1,4 @@
+import { testId } from '@caseloom/engine';
 import { allData, type Export, masked } from '../../export.ts';
 import { wordsOf } from '../../words.ts';
 import type { Sheet } from '../sheet.ts';
@@ -21,7 +22,7 @@ export function scenarios(input: Export): Sheet {
       [w.purpose, 60],
     ),
     rows: mapped(input.result.testCases, (testCase) => [
-      testCase.key,
+      testId(testCase.key),
       masked(testCase, testCase.name),
       testCase.outline,
       w[testCase.polarity],

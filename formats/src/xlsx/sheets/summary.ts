@@ -23,14 +23,18 @@ export function summary(input: Export, facts: Facts, picture: SheetPicture | und
     [w.positiveCount, facts.polarities.positive],
     [w.negativeCount, facts.polarities.negative],
     [w.stepCount, counts.testSteps],
-    [w.scenarios, counts.outlines],
+    ...(input.isPlanUnknown ? [] : [[w.scenarios, counts.outlines]]),
     [w.covered, coverage.covered],
     [w.infeasible, coverage.infeasible],
     [w.total, coverage.total],
     [w.percent, coverage.percent ?? NO_PERCENTAGE],
-    [w.optimal, yes(result.optimal)],
-    [w.lowerBound, result.lowerBound],
-    [w.truncated, yes(result.truncated)],
+    ...(input.isPlanUnknown
+      ? []
+      : [
+          [w.optimal, yes(result.optimal)],
+          [w.lowerBound, result.lowerBound],
+          [w.truncated, yes(result.truncated)],
+        ]),
     [w.fillIn, fill(w.fillInHelp, { sheet: w.testCases })],
     ...result.findings.map((finding) => [w.finding, input.describe?.(finding) ?? finding.code]),
   ];

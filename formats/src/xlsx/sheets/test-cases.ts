@@ -12,6 +12,7 @@ const ONCE: ReadonlySet<keyof StepRow> = new Set([
   'model',
   'type',
   'priority',
+  'risk',
   'requirements',
   'precondition',
   'tags',
@@ -66,6 +67,7 @@ function foldedIn({ model }: Export): Set<keyof StepRow> {
   return new Set<keyof StepRow>([
     'model',
     'priority',
+    'risk',
     'requirements',
     'tags',
     'path',

@@ -1,4 +1,4 @@
-import { type TestCase, wordOfValue } from '@caseloom/engine';
+import { type TestCase, testId, wordOfValue } from '@caseloom/engine';
 import { type Export, shown } from '../../export.ts';
 import { wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
@@ -23,7 +23,7 @@ export function testData(input: Export, { names }: Facts): Sheet {
       ]),
     ),
     rows: mapped(input.result.testCases, (testCase) => [
-      testCase.key,
+      testId(testCase.key),
       ...[...names].flatMap((name) => cell(testCase, name)),
     ]),
   };

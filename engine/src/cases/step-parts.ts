@@ -1,0 +1,86 @@
+import type { Language } from '@caseloom/locales/language';
+import { fold } from '../data/fold.ts';
+import type { Validity } from '../model.ts';
+import type { TestStep } from '../result.ts';
+import { wordOfValue } from './wording.ts';
+
+type Data = Record<string, { value: string; validity: Validity }>;
+type Step = Pick<TestStep, 'label' | 'text'>;
+
+/** A piece of a step: words, or a value with the name it goes by. `isNamed`: the words of the step say that name already. */
+export type StepPart =
+  | { kind: 'words'; text: string }
+  | { kind: 'value'; name: string; value: string; isInvalid: boolean; isNamed: boolean };
+
+const TOKEN = /<([^<>|\n]{1,80})>/g;
+
+/**
+ * A step with its values apart from its words: what stands in the text where the label has a name.
+ * A text that does not follow its label, such as one that a person worded, is words only.
+ */
+export function stepParts({ label, text }: Step, data: Data): StepPart[] {
+  if (!label.includes('<')) return [{ kind: 'words', text }];
+  const names = [...label.matchAll(TOKEN)].map(([, name = '']) => name);
+  const literals = label.split(TOKEN).filter((_, index) => index % 2 === 0);
+  const literalWords = fold(literals.join(' '));
+  const pattern = literals.map((words, index) => {
+    const name = names[index];
+    return escaped(words) + (name === undefined ? '' : `(${valuesOf(name, data)}.*?)`);
+  });
+  const values = new RegExp(`^${pattern.join('')}$`, 's').exec(text)?.slice(1);
+  if (!values) return [{ kind: 'words', text }];
+  return literals.flatMap((words, index): StepPart[] => {
+    const name = names[index];
+    const value = values[index] ?? '';
+    const before: StepPart[] = words ? [{ kind: 'words', text: words }] : [];
+    if (name === undefined) return before;
+    const facts = {
+      isInvalid: isInvalid(name, value, data),
+      isNamed: hasWord(literalWords, fold(name)),
+    };
+    return [...before, { kind: 'value', name, value, ...facts }];
+  });
+}
+
+/**
+ * A step as files say it: "Enter quantity 1". A value goes with its name unless the words of the step say the name already.
+ *
+ * @param data the values of its case by name
+ * @returns the text alone where a person worded the step
+ */
+export function namedText(step: Step, data: Data, language: Language): string {
+  return stepParts(step, data)
+    .map((part) => {
+      if (part.kind === 'words') return part.text;
+      const value = wordOfValue(part.value, language);
+      return part.isNamed ? value : `${part.name} ${value}`;
+    })
+    .join('');
+}
+
+/** Whether a text has these words, not only letters of others. */
+function hasWord(text: string, words: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(words)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+}
+
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What is known to stand for a name, to be tried before anything else: a value may hold what parts it from the next one. */
+function valuesOf(name: string, data: Data): string {
+  const own = Object.entries(data).flatMap(([each, { value }]) =>
+    isOf(each, name) && value ? [value] : [],
+  );
+  const byLengthDescending = own.toSorted((a, b) => b.length - a.length);
+  return byLengthDescending.map((value) => `${escaped(value)}|`).join('');
+}
+
+/** A value goes by the name of its variable, on a return to its step with a number behind it. */
+const isOf = (each: string, name: string) =>
+  each === name || (each.startsWith(name) && /^ \d+$/.test(each.slice(name.length)));
+
+/** A value on a return to its step goes by another name, `password 2`: the one with this value counts. */
+function isInvalid(name: string, value: string, data: Data): boolean {
+  const own = Object.entries(data).filter(([each]) => isOf(each, name));
+  const [, found] = own.find(([, one]) => one.value === value) ?? own[0] ?? [];
+  return found?.validity === 'invalid';
+}

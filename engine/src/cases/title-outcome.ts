@@ -1,0 +1,47 @@
+import type { Instance } from '../data/instance.ts';
+import type { Flow } from '../flow/flow.ts';
+
+type OutcomePath = {
+  flow: Flow;
+  /** Edges from Start to End. */
+  edges: readonly number[];
+  data: { instances: Instance[]; atNode: Map<string, number>[] };
+};
+
+/** Places of a path: what answers a wrong value, and what the path ends with; undefined where no step does. */
+export type Outcomes = { answer: number | undefined; end: number | undefined };
+
+/**
+ * Where the outcome of a case stands. A wrong value is answered by the first outcome between the
+ * condition that reads it and the place where a fresh value replaces it; where no step there is marked
+ * as an outcome, by the first step. A retry that asks again at once is answered by the last outcome
+ * before its condition. A path without outcomes ends with its last step.
+ *
+ * @param wrong the last instance with an invalid value; undefined where all are valid
+ */
+export function outcomesOf(path: OutcomePath, wrong: number | undefined): Outcomes {
+  const steps = stepPlaces(path);
+  const outcomes = steps.filter(({ isOutcome }) => isOutcome);
+  const endFrom = (from: number) => {
+    const after = (outcomes.length > 0 ? outcomes : steps).filter(({ place }) => place >= from);
+    return after.at(-1)?.place;
+  };
+  if (wrong === undefined) return { answer: undefined, end: endFrom(0) };
+  const { from = 0, to = Number.POSITIVE_INFINITY } = path.data.instances[wrong]?.judged ?? {};
+  const drawnAt = path.data.atNode.findIndex((names) => [...names.values()].includes(wrong));
+  const between = (places: typeof steps, first: number, end: number) =>
+    places.filter(({ place }) => place >= first && place < end);
+  const answer =
+    between(outcomes, from, to)[0] ??
+    between(steps, from, to)[0] ??
+    between(outcomes, drawnAt + 1, from).at(-1);
+  return { answer: answer?.place, end: endFrom(answer?.place ?? 0) };
+}
+
+/** The places of a path at which a step stands. */
+function stepPlaces({ flow, edges }: OutcomePath): { place: number; isOutcome: boolean }[] {
+  return edges.flatMap((edge, index) => {
+    const { step } = flow.nodes[flow.edges[edge]?.target ?? -1] ?? {};
+    return step ? [{ place: index + 1, isOutcome: step.type === 'outcome' }] : [];
+  });
+}

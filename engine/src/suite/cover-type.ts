@@ -1,0 +1,15 @@
+import type { Requirement } from './requirement.ts';
+
+/** Test paths, and what they cover. */
+export type Cover = {
+  /** Edge indexes of each test path, Start to End; those that tour most come first. */
+  paths: number[][];
+  /** Requirements that no path tours. */
+  uncovered: Requirement[];
+  /** No suite that tours as much has fewer paths. */
+  lowerBound: number;
+  /** Of those, the ones that only paths longer than the cap tour. */
+  tooLong: Set<Requirement>;
+  /** True when the work budget ended the search; `uncovered` is then not proven. */
+  exhausted: boolean;
+};

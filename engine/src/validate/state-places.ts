@@ -1,0 +1,46 @@
+import { ownName } from '../conditions/print.ts';
+import type { FlatModel } from '../flow/flat-model.ts';
+import type { StateVariable } from '../model.ts';
+import type { Problem } from '../problems.ts';
+import { textOf } from '../state-variables/domain.ts';
+import type { StateValues } from '../state-variables/machine.ts';
+import type { StateReach } from './state-reach.ts';
+
+/** Actions that no path can do, and places that no path leaves, as far as state decides it. */
+export function stateReachProblems(
+  { nodes, edges }: FlatModel,
+  { machine, mayHold, canAct, stuckWith }: StateReach,
+): Problem[] {
+  const acting = edges.flatMap(({ id, actions, target }, edge): Problem[] => {
+    const acts = actions !== undefined || nodes[target]?.action !== undefined;
+    if (!acts || !mayHold[edge] || canAct[edge]) return [];
+    return [{ code: 'action_never_possible', severity: 'warning', ...placeOfEdge(id) }];
+  });
+  const stuck = [...stuckWith].map(([node, values]): Problem => {
+    const id = nodes[node]?.id ?? '';
+    const params = { state: wordsOfState(machine.variables, values) };
+    return { code: 'state_never_left', severity: 'warning', nodeId: outermost(id), params };
+  });
+  const seen = new Set<string>();
+  return [...acting, ...stuck].filter((problem) => {
+    return seen.size < seen.add(JSON.stringify([problem.nodeId, problem.edgeId])).size;
+  });
+}
+
+/** An edge of the model itself, or the outermost call that it is in. */
+function placeOfEdge(id: string): Pick<Problem, 'nodeId' | 'edgeId'> {
+  const inner = id.split('>').find((part) => part.includes('/'));
+  return inner === undefined ? { edgeId: id } : { nodeId: outermost(inner) };
+}
+
+function outermost(id: string): string {
+  return id.split('/')[0] ?? id;
+}
+
+function wordsOfState(variables: readonly StateVariable[], values: StateValues): string {
+  return variables
+    .map((variable, index) => {
+      return `${ownName(variable.name)} = ${textOf(variable, values[index] ?? -1)}`;
+    })
+    .join(', ');
+}
