@@ -5,6 +5,9 @@ const { SUITE = 'unit', TEST_RESULTS } = process.env;
 /** Properties with many samples, inputs made to take long, and tests that start processes. */
 const LONG = '{engine,formats,layout,cli,web}/**/*.long.test.ts';
 
+/** Where properties are tried: their samples. */
+const SAMPLES = ['vitest.seed.ts'];
+
 /** The browser gets outlines of two of these, and a list of 250 KB; tests take what they are of, and a few words. */
 const BROWSER = {
   resolve: {
@@ -41,17 +44,19 @@ export default defineConfig({
           include: ['{engine,formats,contract,locales,layout,cli}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
           pool: 'threads',
+          setupFiles: SAMPLES,
           // none of these changes what another one imports, and most of their time goes into imports
           isolate: false,
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'long', include: [LONG], testTimeout: 60_000 } },
+      { test: { name: 'long', include: [LONG], setupFiles: SAMPLES, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/test/database.ts'],
+          setupFiles: SAMPLES,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -60,6 +65,7 @@ export default defineConfig({
         ...BROWSER,
         test: {
           ...inBrowser('web', 'web/src/**/*.test.ts'),
+          setupFiles: ['web/src/testing/fetch.ts', ...SAMPLES],
           // an environment of its own for each file, made four times faster than by a worker of its own
           pool: 'vmThreads',
         },

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
+import { caseKey } from './case-key.ts';
 import { draft } from './draft.ts';
 import { errors, userRoute } from './route.ts';
-import { caseKey } from './suite-case.ts';
 
 const tags = ['AI'];
 

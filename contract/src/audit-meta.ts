@@ -37,6 +37,10 @@ export type GuardAudit = Entry & {
   madeFrom?: Named;
   /** The field that names the project, where it is neither `projectSlug` nor `slug`. */
   projectField?: string;
+  /** The field of its answer that says how many test cases it changed. */
+  countedBy?: string;
+  /** The field of its answer that says how many test cases became what, once that is known. */
+  countsBy?: string;
   /** What more is told, or which of several actions it is. */
   details?: AuditDetails;
   /** A change of these fields alone is a preference of its user, and is not written down. */
@@ -54,7 +58,12 @@ export type AuditDetails =
   | 'companyRole'
   | 'memberRole'
   | 'departure'
-  | 'binKind';
+  | 'requirement'
+  | 'binKind'
+  | 'caseCount'
+  | 'caseName'
+  | 'handOver'
+  | 'resultRule';
 
 /** What the handler writes itself: of a public call, of which the guard knows no caller, or of one that may change nothing. */
 export type HandlerAudit = Entry & { writtenBy: 'handler' };

@@ -9,6 +9,8 @@ const event = z.object({
   /** A sentence in the caller's language: what was done. */
   text: z.string(),
   actor: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }).nullable(),
+  /** The name of the API key by which a script of theirs did it. */
+  apiKey: z.string().nullable(),
   project: z.object({ slug: z.string(), name: z.string() }).nullable(),
   subjectId: z.uuid().nullable(),
   name: z.string(),
@@ -33,6 +35,7 @@ export const ACTIVITY_KINDS = [
   'project',
   'ai',
   'work',
+  'bin',
 ] as const;
 
 const filter = z.strictObject({

@@ -1,7 +1,11 @@
 import { NODE_TYPES } from '@caseloom/engine';
 import { z } from 'zod';
+import { caseAttributes } from './case-attributes.ts';
 import { slug, time } from './field.ts';
+import { flakiness } from './flaky.ts';
+import { release } from './release.ts';
 import { errors, userRoute } from './route.ts';
+import { resultCounts, resultStatus } from './run.ts';
 
 export const dashboardRoutes = {
   get: userRoute({
@@ -24,8 +28,8 @@ export const dashboardRoutes = {
     )
     .output(
       z.object({
-        /** Test cases by how their last run in the year went: passed, failed. */
-        successRate: z.object({ completed: z.number().int(), failed: z.number().int() }),
+        /** Test cases by their last result in the year; `untested` are those that suites have now and were not run in it. */
+        counts: resultCounts,
         /** Projects made in the month, and results said in it (UTC). */
         monthly: z.array(
           z.object({
@@ -35,7 +39,7 @@ export const dashboardRoutes = {
             failed: z.number().int(),
           }),
         ),
-        /** The same results by day (UTC), in order: only days that have some. */
+        /** The same by day (UTC), in order, only days that have some: of each case of a run what was said last on that day. */
         daily: z.array(
           z.object({
             day: z.iso.date(),
@@ -45,20 +49,18 @@ export const dashboardRoutes = {
         ),
         /** Of the year's results: passed / (passed + failed), 0 to 100; null while there is neither. */
         passRate: z.number().nullable(),
-        /** Of the year's results. */
+        /** Of the year's results: of each case of a run the one that it shows. */
+        passedResults: z.number().int(),
         failedResults: z.number().int(),
-        /** `successRate` by project, those that have results, the worst first. */
-        projects: z.array(
-          z.object({
-            slug: z.string(),
-            name: z.string(),
-            completed: z.number().int(),
-            failed: z.number().int(),
-          }),
-        ),
-        /** Test cases that both passed and failed in the year while they said the same. */
+        /** The same by project, those that have results, the worst first. */
+        projects: z.array(z.object({ slug: z.string(), name: z.string(), counts: resultCounts })),
+        /** Test cases that were flaky in the year: see `flakiness`. Muted ones are counted apart. */
         flaky: z.number().int(),
-        /** Cases that failed when they last ran in the year, or are flaky: the failing first, then the newest; ten at most. */
+        mutedFlaky: z.number().int(),
+        /**
+         * Cases that failed or were blocked when they last ran in the year, or are flaky, without the muted flaky
+         * ones: first those that do not pass, by priority, then failed before blocked, then what waits longest; ten at most.
+         */
         attention: z.array(
           z.object({
             slug: z.string(),
@@ -68,11 +70,14 @@ export const dashboardRoutes = {
             name: z.string(),
             /** Of its last run. */
             runId: z.uuid(),
-            status: z.enum(['passed', 'failed']),
+            status: resultStatus,
+            attributes: caseAttributes,
             updatedAt: time,
-            isFlaky: z.boolean(),
+            /** Over the year; null where it is not flaky. */
+            flakiness: flakiness.nullable(),
           }),
         ),
+        attentionTotal: z.number().int(),
         /** Made in this month (UTC), and how many test cases those models have. */
         newThisMonth: z.object({ models: z.number().int(), testCases: z.number().int() }),
         /** What is kept in suites: cases that a run would have, and those that are retired. */
@@ -93,6 +98,8 @@ export const dashboardRoutes = {
             updatedAt: time,
           }),
         ),
+        /** The newest releases, those that are open first; four at most. */
+        releases: z.array(release.extend({ projectName: z.string() })),
         /** The models changed last, without hidden ones; five at most. */
         recentModels: z.array(
           z.object({

@@ -1,10 +1,40 @@
-import { CRITERIA, POLARITY_PLANS } from '@caseloom/engine';
+import {
+  CASE_ORDERS,
+  CHANGE_KINDS,
+  CHANGED_THINGS,
+  CRITERIA,
+  POLARITY_PLANS,
+} from '@caseloom/engine';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { byName } from './by-name.ts';
+import { caseAttributes } from './case-attributes.ts';
 import { stepArgument } from './feature.ts';
 import { text } from './field.ts';
 import { LIMITS } from './limits.ts';
+
+/** Ids of nodes and edges, also of called models: `inner`, or `call/inner` inside one call. */
+const elementIds = z.array(text(200)).max(500);
+
+const name = text(LIMITS.tokenName);
+const value = text(LIMITS.dataValue);
+const strength = z.number().int().min(1).max(6);
+
+/** What is asked of rows of data beyond their strength, by the names of variables. */
+const dataSettings = z
+  .strictObject({
+    rows: z.array(byName(name, value)).max(200),
+    groups: z.array(z.strictObject({ names: z.array(name).min(1).max(100), strength })).max(50),
+    weights: z
+      .array(z.strictObject({ name, value, weight: z.number().int().min(1).max(1000) }))
+      .max(500),
+    aliases: z
+      .array(z.strictObject({ name, value, names: z.array(value).min(1).max(100) }))
+      .max(500),
+    applies: z.array(z.strictObject({ name, when: text(LIMITS.description) })).max(100),
+    negativeStrength: z.number().int().min(0).max(5),
+  })
+  .partial();
 
 export const settings = z.strictObject({
   criterion: z.enum(CRITERIA),
@@ -35,8 +65,20 @@ export const settings = z.strictObject({
   constraints: z
     .array(z.strictObject({ if: text(LIMITS.description), implies: text(LIMITS.description) }))
     .max(200),
-  through: z.array(text(200)).max(500),
+  data: dataSettings.optional(),
+  through: elementIds,
+  /** Elements that no test case takes. */
+  avoid: elementIds.optional(),
+  /** Only what the criterion asks for among these is covered. */
+  only: elementIds.optional(),
   language: z.enum(LANGUAGES),
+  best: z
+    .strictObject({
+      cases: z.number().int().min(1).max(LIMITS.generatedCases).optional(),
+      steps: z.number().int().min(1).max(10_000_000).optional(),
+    })
+    .optional(),
+  order: z.enum(CASE_ORDERS).optional(),
 });
 
 const params = z.record(z.string(), z.union([z.string(), z.number()])).optional();
@@ -50,6 +92,18 @@ export const problem = z.object({
   dataId: z.string().optional(),
   params,
   message: z.string(),
+});
+
+/** What is new or was touched since an earlier version of a model. */
+const change = z.object({
+  on: z.enum(CHANGED_THINGS),
+  kind: z.enum(CHANGE_KINDS),
+  modelId: z.string().optional(),
+  id: z.string(),
+  validity: z.enum(['valid', 'invalid']).optional(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  isSecret: z.boolean().optional(),
 });
 
 export const testCase = z.object({
@@ -85,6 +139,10 @@ export const testCase = z.object({
   written: z
     .object({ scenario: z.number().int(), examples: z.number().int().optional() })
     .optional(),
+  /** What people said of a case that is kept; else, where the model has risks, what these make of it. */
+  attributes: caseAttributes.optional(),
+  /** Of cases for what changed: the changes that this one covers. */
+  reasons: z.array(change).optional(),
 });
 export type TestCaseAnswer = z.infer<typeof testCase>;
 
@@ -93,6 +151,14 @@ export const previousResult = z.object({
   testCases: z.array(
     testCase.pick({ key: true, path: true, data: true, steps: true, requirements: true }),
   ),
+  /** What it did not cover. */
+  coverage: z.object({ uncovered: z.array(z.object({ id: z.string() })) }).optional(),
+});
+
+/** The cases that a model was generated to until now. */
+export const lastGeneration = z.object({
+  /** The engine's `PackedCases` as JSON, deflated (RFC 1951), in base64; null before the first generation. */
+  packedCases: z.string().nullable(),
 });
 
 const partOfSuite = z.object({
@@ -109,6 +175,8 @@ export const generationResult = z.object({
     criterion: settings.shape.criterion,
     covered: z.number().int(),
     infeasible: z.number().int(),
+    /** Left out because of elements that are avoided, and not counted in `total`; absent where there is none. */
+    avoided: z.number().int().optional(),
     total: z.number().int(),
     /** Null where nothing can be covered. */
     percent: z.number().nullable(),
@@ -120,10 +188,13 @@ export const generationResult = z.object({
           'contradiction',
           'beyond_rounds',
           'beyond_limit',
+          'beyond_budget',
           'too_long',
           'unreachable',
           'truncated',
           'no_data',
+          'avoided',
+          'visits',
         ]),
         params,
         reason: z.string(),
@@ -152,5 +223,26 @@ export const generationResult = z.object({
   testCases: z.array(testCase),
   findings: z.array(problem),
   truncated: z.boolean(),
+  /** Where there is room for so much only: weights in percent of what all planned cases cover. */
+  best: z
+    .object({
+      planned: z.number().int(),
+      percent: z.number(),
+      bound: z.number(),
+      isProven: z.boolean(),
+      curve: z.array(z.number()),
+    })
+    .optional(),
+  /** How soon the cases in their order cover what they cover, in percent (APFD by weight). */
+  coverageRate: z.number().optional(),
+  /** Of cases for what changed only. */
+  since: z
+    .object({
+      changes: z.array(change),
+      uncovered: z.array(change),
+      lowerBound: z.number().int(),
+      isProven: z.boolean(),
+    })
+    .optional(),
 });
 export type GenerationAnswer = z.infer<typeof generationResult>;

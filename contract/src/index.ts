@@ -11,6 +11,7 @@ export {
   resetPasswordDto,
 } from './auth.ts';
 export { BIN_KINDS, type BinKind, type Binned } from './bin.ts';
+export type { PastResult } from './case-results.ts';
 export { commonWords, isCommonPassword, isOwnPassword } from './common-password.ts';
 export { inviteUserToCompanyDto } from './company.ts';
 export {
@@ -23,6 +24,8 @@ export {
 } from './draft.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
 export { email, isKeepable } from './field.ts';
+export { FLAKY_DAYS, type Flakiness, type FlakyCase } from './flaky.ts';
+export type { GenerateQuery } from './generate-query.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';
 export { previousResult } from './generation.ts';
 export {
@@ -31,8 +34,16 @@ export {
   LIMITS,
   THEMES,
 } from './limits.ts';
-export { createModelDto, type DrawingAnswer, type ModelAnswer, type OpenedModel } from './model.ts';
+export { findMentions, foldName } from './mentions.ts';
 export {
+  createModelDto,
+  type DrawingAnswer,
+  type ModelAnswer,
+  type OpenedModel,
+} from './model.ts';
+export {
+  MAIL_TIMES,
+  type MailTime,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
   type NotificationChannel,
@@ -44,12 +55,30 @@ export {
 export type { CreatedPasskey, UsedPasskey } from './passkey.ts';
 export { PASSWORD_RULES } from './password.ts';
 export { createProjectDto, type Project } from './project.ts';
-export type { ReleaseAnswer, ReleaseSummary } from './release.ts';
+export {
+  HIGH_RISK,
+  type ReleaseAnswer,
+  type ReleaseCase,
+  type ReleaseChange,
+  type ReleaseComparison,
+  type ReleaseSummary,
+  releaseChange,
+} from './release.ts';
+export type { SharedRelease } from './release-share.ts';
 export type { MatrixCase, RequirementAnswer } from './requirement.ts';
-export type { ResultAnswer, RunVisitor, VerdictAnswer } from './result.ts';
+export type { ResultAnswer, RunVisitor } from './result.ts';
 export type { Cost, DeclaredRoute, RouteMeta } from './route.ts';
 export { contract } from './routes.ts';
-export { type ResultStatus, type RunAnswer, resultStatus } from './run.ts';
+export {
+  type OpenedRun,
+  type ResultCounts,
+  type ResultStatus,
+  RUN_ORDERS,
+  type RunAnswer,
+  type RunOrder,
+  resultStatus,
+} from './run.ts';
+export { type SavedView, VIEW_LISTS } from './saved-view.ts';
 export type { Found } from './search.ts';
 export { toSlug } from './slug.ts';
 export type { StepAnswer } from './step.ts';
@@ -60,4 +89,5 @@ export type { SuiteCaseAnswer } from './suite-case.ts';
 export type { SuitePreview } from './suite-preview.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
 export type { Colleague, User } from './user.ts';
-export type { WorkResult, WorkRun } from './work.ts';
+export type { VerdictAnswer } from './verdict.ts';
+export { WORK_PARTS, type WorkCase, type WorkPart, type WorkResult, type WorkRun } from './work.ts';

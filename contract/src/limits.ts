@@ -15,6 +15,7 @@ export const LIMITS = {
   columns: 200,
   rows: 2000,
   nodes: 5000,
+  stateVariables: 100,
   edges: 15_000,
   modelBytes: 8 * 1024 * 1024,
   logoBytes: 512 * 1024,
@@ -26,6 +27,13 @@ export const LIMITS = {
   /** The most rows of one page of a list. */
   page: 500,
   caseSteps: 10_000,
+  /** Tags of one case, and characters of a tag. */
+  caseTags: 20,
+  tag: 50,
+  /** Saved views that one user may have, and what one keeps of an address. */
+  views: 200,
+  viewWords: 20,
+  viewWord: 1200,
   wording: 2000,
   comment: 5000,
   attachmentBytes: 5 * 1024 * 1024,

@@ -29,6 +29,18 @@ export const memberRoutes = {
     .errors(errors('project_not_found'))
     .input(bySlug)
     .output(z.array(member)),
+  former: userRoute({
+    method: 'GET',
+    path: '/project/{slug}/former-members',
+    tags,
+    summary: 'Who did something in a project or has test cases in it, and is in its team no more',
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+  })
+    .errors(errors('project_not_found'))
+    .input(bySlug)
+    .output(z.array(colleague)),
   setRole: userRoute({
     method: 'PUT',
     path: '/project/{slug}/members/{userId}',

@@ -1,10 +1,12 @@
-import { NODE_TYPES } from '@caseloom/engine';
+import { MARKS, MAX_VISITS, NODE_TYPES } from '@caseloom/engine';
 import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
 import { byName } from './by-name.ts';
+import { risk } from './case-attributes.ts';
 import { stepArgument, writtenFeature } from './feature.ts';
 import { nothing, required, slug, text, time, truth, version } from './field.ts';
-import { generationResult, settings } from './generation.ts';
+import { generateQuery } from './generate-query.ts';
+import { generationResult, lastGeneration, settings } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
@@ -19,6 +21,18 @@ const position = z.strictObject({ x: coordinate, y: coordinate });
 /** Ids of what a node or a way is there for. */
 const requirements = z.array(text(100)).max(50);
 
+/** What a tester decided about an element: how often each test case passes it, and a mark. */
+const choices = {
+  visits: z
+    .strictObject({
+      min: z.int().min(0).max(MAX_VISITS),
+      max: z.int().min(1).max(MAX_VISITS),
+    })
+    .partial()
+    .optional(),
+  mark: z.enum(MARKS).optional(),
+};
+
 const nodeData = z
   .strictObject({
     label: text(LIMITS.label),
@@ -28,8 +42,11 @@ const nodeData = z
     bullet: z.boolean(),
     arguments: z.array(stepArgument).max(2),
     requirements,
+    action: text(LIMITS.description),
     bind: byName(text(LIMITS.tokenName), text(LIMITS.tokenName)),
     coverage: z.enum(['once', 'everyCall', 'blackBox']),
+    ...choices,
+    risk,
   })
   .partial();
 
@@ -48,8 +65,11 @@ export const modelEdge = z.strictObject({
   target: nodeId,
   label: text(LIMITS.label).optional(),
   guard: text(LIMITS.description).optional(),
+  action: text(LIMITS.description).optional(),
   weight: z.number().min(0).max(1_000_000).optional(),
   requirements: requirements.optional(),
+  ...choices,
+  risk: risk.optional(),
 });
 
 const note = z.strictObject({
@@ -60,9 +80,32 @@ const note = z.strictObject({
   height: z.number().positive().max(5000).optional(),
 });
 
+const stateName = required(LIMITS.tokenName);
+const stateValue = z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+
+/** What a path remembers; `validate` of the engine says what else is wrong with it. */
+const stateVariable = z.discriminatedUnion('type', [
+  z.strictObject({ name: stateName, type: z.literal('boolean'), first: z.boolean() }),
+  z.strictObject({
+    name: stateName,
+    type: z.literal('integer'),
+    min: stateValue,
+    max: stateValue,
+    first: stateValue,
+  }),
+  z.strictObject({
+    name: stateName,
+    type: z.literal('list'),
+    values: z.array(text(LIMITS.dataValue)).max(LIMITS.dataValues),
+    first: text(LIMITS.dataValue),
+  }),
+]);
+
 const modelSettings = settings.partial().extend({
   notes: z.array(note).max(500).optional(),
+  state: z.array(stateVariable).max(LIMITS.stateVariables).optional(),
   feature: writtenFeature.optional(),
+  requirementRisks: byName(text(100), risk).optional(),
 });
 
 export const model = z.object({
@@ -119,23 +162,6 @@ export const createModelDto = z.strictObject(fields);
 const modelId = z.uuid();
 const modelVersion = z.strictObject({ modelId, version: z.coerce.number().pipe(version) });
 const tags = ['Model'];
-export const generateQuery = z
-  .strictObject({
-    criterion: settings.shape.criterion,
-    strength: z.preprocess(
-      (value) => (typeof value === 'string' && /^[0-6]$/.test(value) ? Number(value) : value),
-      settings.shape.strength,
-    ),
-    combine: settings.shape.combine,
-    maxVisits: z.coerce.number().pipe(settings.shape.maxVisits),
-    maxLength: z.coerce.number().pipe(settings.shape.maxLength),
-    negative: settings.shape.negative,
-    polarity: settings.shape.polarity,
-    seed: z.coerce.number().pipe(settings.shape.seed),
-    limit: z.coerce.number().pipe(settings.shape.limit),
-  })
-  .partial();
-
 export const modelRoutes = {
   listOfProject: userRoute({
     method: 'GET',
@@ -231,6 +257,18 @@ export const modelRoutes = {
     .errors(errors('model_not_found', 'model_invalid'))
     .input(generateQuery.extend({ modelId }))
     .output(generationResult),
+  lastGeneration: userRoute({
+    method: 'GET',
+    path: '/model/{modelId}/last-generation',
+    tags,
+    summary: 'What a preview needs so that its cases have the keys of those generated last',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('model_not_found'))
+    .input(z.strictObject({ modelId }))
+    .output(lastGeneration),
   copy: userRoute({
     method: 'POST',
     path: '/model/{modelId}/copy',

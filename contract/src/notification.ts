@@ -18,11 +18,19 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** How a user is notified: in the list of the bell, by a mail that gathers what is unread, to the device. */
+/** How a user is notified: in the list of the bell, by mail, to the device. */
 export const NOTIFICATION_CHANNELS = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-const channels = z.strictObject({ app: z.boolean(), mail: z.boolean(), push: z.boolean() });
+/** When a mail goes out: at once, or once a day with all else that is new, at seven in the morning of the user. */
+export const MAIL_TIMES = ['atOnce', 'daily', 'never'] as const;
+export type MailTime = (typeof MAIL_TIMES)[number];
+
+const channels = z.strictObject({
+  app: z.boolean(),
+  mail: z.enum(MAIL_TIMES),
+  push: z.boolean(),
+});
 
 /** The channels of each kind. */
 export const notificationSettings = z.strictObject(

@@ -150,7 +150,12 @@ export const projectRoutes = {
     who: 'admins',
     keyScope: 'none',
     cost: 'light',
-    audit: { action: 'project.update', level: 'activity', subject: 'project' },
+    audit: {
+      action: 'project.update',
+      level: 'activity',
+      subject: 'project',
+      details: 'resultRule',
+    },
   })
     .errors(
       errors(

@@ -1,6 +1,8 @@
+import { RELEASE_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
-import { nothing, required, slug, text, time } from './field.ts';
+import { nothing, required, slug, text, time, truth } from './field.ts';
 import { LIMITS } from './limits.ts';
+import { pageOf, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
 
@@ -15,6 +17,8 @@ export const release = z.object({
   note: z.string(),
   startsOn: day.nullable(),
   endsOn: day.nullable(),
+  /** What was tested: builds or versions, as people wrote them. */
+  builds: z.string(),
   status: z.enum(['open', 'released']),
   runs: z.number().int(),
   /** The test cases of its runs by their last result in it. */
@@ -24,6 +28,7 @@ export const release = z.object({
 });
 export type ReleaseAnswer = z.infer<typeof release>;
 
+/** A test case of a release by its last result in it. */
 const releaseCase = z.object({
   suiteId: z.uuid(),
   caseKey: z.string(),
@@ -31,23 +36,81 @@ const releaseCase = z.object({
   /** Where it went so. */
   runId: z.uuid(),
   status: resultStatus,
+  requirements: z.array(z.string()),
 });
+export type ReleaseCase = z.infer<typeof releaseCase>;
+
+/** From this risk on, likelihood × damage, what has not passed is a risk of a release. */
+export const HIGH_RISK = 15;
 
 /** The state of a release, on one page. */
 export const releaseSummary = z.object({
   release,
   runs: z.array(run),
+  /** Its test cases that cover a requirement, by their last result: what of them has not passed is its risk. */
+  required: run.shape.counts,
+  /** Its test cases of critical or high priority, or of a risk from `HIGH_RISK`, whether they cover a requirement or not. */
+  risky: run.shape.counts,
   /** Its requirements by the worst last result of their test cases, the worst first. */
   requirements: z.array(
     z.object({ id: z.string(), status: resultStatus, testCases: z.number().int() }),
   ),
-  /** The test cases that failed or are blocked, those with most requirements first; twenty at most. */
-  failing: z.array(releaseCase.extend({ requirements: z.array(z.string()) })),
+  /** The test cases that failed or are blocked, by priority, then those with most requirements; twenty at most. */
+  failing: z.array(releaseCase),
   failingTotal: z.number().int(),
-  /** Results set on each day (UTC), in order; only days that have some. */
+  /** Results said on each day (UTC), in order, of each test case of a run the last of the day; only days that have some. */
   daily: z.array(z.object({ day, passed: z.number().int(), failed: z.number().int() })),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummary>;
+
+/** How a test case, or a requirement, differs between a release and what it is compared with. */
+export const releaseChange = z.enum(['added', 'removed', 'reworded', 'same', 'result']);
+export type ReleaseChange = z.infer<typeof releaseChange>;
+
+const comparedCase = z.object({
+  suiteId: z.uuid(),
+  /** The test ID that it has now. */
+  caseKey: z.string(),
+  name: z.string(),
+  /** Null where that side does not have the test case. */
+  status: resultStatus.nullable(),
+  otherStatus: resultStatus.nullable(),
+  /** Where each side had its last result; null where it had none. */
+  runId: z.uuid().nullable(),
+  otherRunId: z.uuid().nullable(),
+  /** The test ID that it had in each of these runs. */
+  runCaseKey: z.string().nullable(),
+  otherRunCaseKey: z.string().nullable(),
+  isReworded: z.boolean(),
+});
+
+/** What differs between two states of the same test cases. */
+export const releaseComparison = z.object({
+  /**
+   * How many test cases only this side has, only the other, both with other words or another test ID, or as they
+   * were; and how many of those of both sides have another last result. Since a release, until now: only by a
+   * result that was set after the one that the release has of the same test case.
+   */
+  counts: z.object({
+    added: z.number().int(),
+    removed: z.number().int(),
+    reworded: z.number().int(),
+    same: z.number().int(),
+    result: z.number().int(),
+  }),
+  /** Those of the requested change, else all that went otherwise; the worst first, two hundred at most. */
+  changed: z.array(comparedCase),
+  changedTotal: z.number().int(),
+  /** Requirements that only one side covers, or that stand otherwise. */
+  requirements: z.array(
+    z.object({
+      id: z.string(),
+      status: resultStatus.nullable(),
+      otherStatus: resultStatus.nullable(),
+    }),
+  ),
+});
+export type ReleaseComparison = z.infer<typeof releaseComparison>;
 
 const id = z.uuid();
 const byRelease = z.strictObject({ id });
@@ -56,6 +119,7 @@ const fields = {
   note: text(LIMITS.description).trim().optional(),
   startsOn: day.nullable().optional(),
   endsOn: day.nullable().optional(),
+  builds: text(LIMITS.name).trim().optional(),
 };
 
 export const releaseRoutes = {
@@ -140,39 +204,63 @@ export const releaseRoutes = {
     .errors(errors('release_not_found', 'not_allowed'))
     .input(byRelease)
     .output(nothing),
-  compare: userRoute({
+  cases: userRoute({
     method: 'GET',
-    path: '/release/{id}/compare/{otherId}',
+    path: '/release/{id}/cases',
     tags,
-    summary: 'What changed since another release: test cases, their words, and their results',
+    summary: 'The test cases that a figure of a release counts, the worst first',
     who: 'members',
     keyScope: 'read',
     cost: 'light',
   })
     .errors(errors('release_not_found'))
-    .input(byRelease.extend({ otherId: z.uuid() }))
-    .output(
-      z.object({
-        /** How many test cases are in this one only, in the other only, or in both with other words. */
-        counts: z.object({
-          added: z.number().int(),
-          removed: z.number().int(),
-          reworded: z.number().int(),
-          same: z.number().int(),
-        }),
-        /** The first of the test cases that went otherwise; null where one of the two does not have it. */
-        changed: z.array(
-          z.object({
-            caseKey: z.string(),
-            name: z.string(),
-            status: resultStatus.nullable(),
-            otherStatus: resultStatus.nullable(),
-            isReworded: z.boolean(),
-          }),
-        ),
-        changedTotal: z.number().int(),
-        /** Requirements that only one of the two covers. */
-        requirements: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+    .input(
+      byRelease.extend({
+        ...placeQuery,
+        status: resultStatus.optional(),
+        /** Only those that cover it. */
+        requirement: required(100).optional(),
+        /** Only those that cover some requirement. */
+        isRequired: truth.optional(),
+        /** Only those that `risky` counts. */
+        isRisky: truth.optional(),
       }),
-    ),
+    )
+    .output(pageOf(releaseCase)),
+  compare: userRoute({
+    method: 'GET',
+    path: '/release/{id}/compare/{otherId}',
+    tags,
+    summary: 'What changed since another release: test cases, words, results, requirements',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('release_not_found'))
+    .input(byRelease.extend({ otherId: z.uuid(), change: releaseChange.optional() }))
+    .output(releaseComparison),
+  changes: userRoute({
+    method: 'GET',
+    path: '/release/{id}/changes',
+    tags,
+    summary: 'What changed since a release: its suites as they are now, with their last results',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('release_not_found'))
+    .input(byRelease.extend({ change: releaseChange.optional() }))
+    .output(releaseComparison),
+  file: userRoute({
+    method: 'GET',
+    path: '/release/{id}/report',
+    tags,
+    summary: 'The state of a release as a file: one page, or a workbook of all its test cases',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'background',
+  })
+    .errors(errors('release_not_found'))
+    .input(byRelease.extend({ format: z.enum(RELEASE_FORMATS) }))
+    .output(z.file()),
 };

@@ -1,13 +1,13 @@
 import { REPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
+import { caseKey } from './case-key.ts';
 import { nothing, required, time } from './field.ts';
 import { drawing } from './model.ts';
 import { pageOf, placeQuery } from './page.ts';
 import { openedResult, result } from './result.ts';
 import { errors, publicRoute, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
-import { caseKey } from './suite-case.ts';
 
 /** A link by which people without an account read how a run went. */
 export const sharedReport = z.object({
@@ -21,6 +21,19 @@ export const sharedReport = z.object({
   /** Whether it opens the report: no more once who answers for it is passive, removed or may not share the run. */
   isOpen: z.boolean(),
   expiresAt: time,
+});
+
+/** How long a link that is made opens what it leads to. */
+export const shareOptions = {
+  /** A year at most; 30 days where it is left out. */
+  expiresInDays: z.number().int().min(1).max(366).optional(),
+};
+
+/** A link that was just made, with what opens it. */
+export const madeShare = sharedReport.extend({
+  token: z.string(),
+  /** Of the company: `?language=` at the end of the link opens the report in it. */
+  language: z.enum(LANGUAGES),
 });
 
 const id = z.uuid();
@@ -70,19 +83,8 @@ export const reportRoutes = {
     givesSecret: true,
   })
     .errors(errors('run_not_found', 'not_allowed'))
-    .input(
-      byRun.extend({
-        /** A year at most; 30 days where it is left out. */
-        expiresInDays: z.number().int().min(1).max(366).optional(),
-      }),
-    )
-    .output(
-      sharedReport.extend({
-        token: z.string(),
-        /** Of the company: `?language=` at the end of the link opens the report in it. */
-        language: z.enum(LANGUAGES),
-      }),
-    ),
+    .input(byRun.extend(shareOptions))
+    .output(madeShare),
   list: userRoute({
     method: 'GET',
     path: '/run/{id}/share',

@@ -14,10 +14,8 @@ const coveringCase = z.object({
   status: resultStatus,
   updatedAt: time.nullable(),
   /** True where the result is of other words than the case has now, or of a run that was deleted. */
-  isBeforeChange: z.boolean().optional(),
+  isBeforeChange: z.boolean(),
 });
-
-export const requirementStatus = z.enum(['passed', 'failed', 'untested']);
 
 /** What a drawing says it is for: the marks on its nodes and ways, and how their cases went last. */
 export const requirement = z.object({
@@ -37,17 +35,23 @@ export const requirement = z.object({
   caseCount: z.number().int(),
   /** Fifty of them at most, those that failed before all others; the export has all. */
   cases: z.array(coveringCase),
-  /** Failed where any case failed; passed where all of them passed; else untested. */
-  status: requirementStatus,
+  /** The worst last result of its cases, as a release has it: failed, blocked, untested, skipped, passed. */
+  status: resultStatus,
   /** True where that is how it stood before its cases changed: none was executed as it is now. */
-  isBeforeChange: z.boolean().optional(),
+  isBeforeChange: z.boolean(),
+  /** Why it is not to be tested, where somebody said so: it counts for as long as no case covers it. */
+  dismissed: z.object({ reason: z.string(), by: z.string(), at: time }).nullable(),
   reviewedAt: time.nullable(),
   reviewedBy: z.string().nullable(),
 });
 export type RequirementAnswer = z.infer<typeof requirement>;
 
 /** A case as a column of the table of requirements: those of them that it covers. */
-const matrixCase = coveringCase.extend({ requirements: z.array(z.string()) });
+const matrixCase = coveringCase.extend({
+  requirements: z.array(z.string()),
+  /** Those of them that it has no result for: it was last executed in other words, and did not cover them then. */
+  untestedFor: z.array(z.string()),
+});
 export type MatrixCase = z.infer<typeof matrixCase>;
 
 const tags = ['Requirement'];
@@ -64,8 +68,8 @@ function isPattern(address: string): boolean {
   return isPage && address.includes('{id}');
 }
 
-/** As many requirements as a table shows at once. */
-const MAX_ROWS = 50;
+/** As many requirements as an address has room for. */
+const MAX_IDS = 200;
 
 export const requirementRoutes = {
   listOfProject: userRoute({
@@ -85,7 +89,7 @@ export const requirementRoutes = {
     path: '/requirement/project/{slug}/matrix',
     tags,
     summary:
-      'The cases that cover some requirements, each with those that it covers and its last result',
+      'The cases that cover requirements, each with those that it covers and its last result',
     who: 'members',
     keyScope: 'none',
     cost: 'light',
@@ -93,7 +97,8 @@ export const requirementRoutes = {
     .errors(errors('project_not_found'))
     .input(
       bySlug.extend({
-        ids: z.array(required(100)).min(1).max(MAX_ROWS),
+        /** All requirements of the project where they are left out. */
+        ids: z.array(required(100)).min(1).max(MAX_IDS).optional(),
         /** How many cases are left out, and how many are wanted. */
         from: z.coerce.number().int().min(0).max(1_000_000).optional(),
         limit: z.coerce.number().int().min(1).max(LIMITS.page).optional(),
@@ -114,9 +119,50 @@ export const requirementRoutes = {
     who: 'members',
     keyScope: 'none',
     cost: 'light',
-    audit: { action: 'requirement.review', level: 'activity', subject: 'project' },
+    audit: {
+      action: 'requirement.review',
+      level: 'activity',
+      subject: 'project',
+      details: 'requirement',
+    },
   })
     .errors(errors('project_not_found', 'requirement_not_found'))
+    .input(z.strictObject({ slug, id: required(100) }))
+    .output(requirement),
+  dismiss: userRoute({
+    method: 'PUT',
+    path: '/requirement/project/{slug}/dismiss',
+    tags,
+    summary: 'Say that a requirement is not to be tested, and why: it is no gap any more',
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'requirement.dismiss',
+      level: 'activity',
+      subject: 'project',
+      details: 'requirement',
+    },
+  })
+    .errors(errors('project_not_found', 'requirement_not_found', 'not_allowed'))
+    .input(z.strictObject({ slug, id: required(100), reason: required(500) }))
+    .output(requirement),
+  restore: userRoute({
+    method: 'PUT',
+    path: '/requirement/project/{slug}/restore',
+    tags,
+    summary: 'Say that a requirement is to be tested after all',
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'requirement.restore',
+      level: 'activity',
+      subject: 'project',
+      details: 'requirement',
+    },
+  })
+    .errors(errors('project_not_found', 'requirement_not_found', 'not_allowed'))
     .input(z.strictObject({ slug, id: required(100) }))
     .output(requirement),
   export: userRoute({

@@ -1,13 +1,18 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
+import { caseAttributes } from './case-attributes.ts';
+import { attributeFilter } from './case-filter.ts';
+import { caseKey } from './case-key.ts';
+import { caseResultRoutes, pastResult } from './case-results.ts';
 import { nothing, text, time, truth } from './field.ts';
+import { flakyCase } from './flaky.ts';
 import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { byRun, resultStatus, run, tags } from './run.ts';
-import { caseKey } from './suite-case.ts';
 import { colleague } from './user.ts';
+import { opinion, source, verdict } from './verdict.ts';
 
 export const attachment = z.object({
   id: z.uuid(),
@@ -16,41 +21,8 @@ export const attachment = z.object({
   bytes: z.number().int(),
   createdAt: time,
   /** Who added it. */
-  createdBy: z.string().optional(),
+  createdBy: z.string(),
 });
-
-/** By hand, or by an automation: read from a file that it wrote, or sent with an API key. */
-const source = z.enum(['manual', 'import']);
-
-/** What was said of a case: how it went, in whose opinion and when. */
-const opinion = z.object({
-  status: resultStatus,
-  comment: z.string(),
-  by: z.string().nullable(),
-  at: time,
-  /** Of an import: the name of its file, or of the API key that sent it. */
-  sourceName: z.string(),
-});
-
-/** One entry of the history of a result: each time somebody or something said how the case went. */
-const verdict = opinion.extend({
-  /** The call that gave it: one call gives many cases a verdict, and is undone as a whole. */
-  actionId: z.uuid(),
-  /** Whose it is; null where that is not known any more. */
-  byId: z.uuid().nullable(),
-  /** Whether an API key gave it in the name of that user. */
-  isByKey: z.boolean(),
-  source,
-  environment: z.string(),
-  stepStatuses: z.array(resultStatus),
-  failedStep: z.number().int().nullable(),
-  durationMs: z.number().int().nullable(),
-  /** Set where it was taken back: then it counts no more. */
-  undone: z.object({ by: z.string().nullable(), at: time }).nullable(),
-  /** Whether it is what the result shows. */
-  isShown: z.boolean(),
-});
-export type VerdictAnswer = z.infer<typeof verdict>;
 
 /** One test case in a run. */
 export const result = z.object({
@@ -61,6 +33,8 @@ export const result = z.object({
   /** Whether it is the first positive case of its suite. */
   isHappyPath: z.boolean(),
   stepCount: z.number().int(),
+  /** As they are now, whenever the run began. */
+  attributes: caseAttributes,
   status: resultStatus,
   /** How the case went when it was last run elsewhere; null where it was not. */
   lastStatus: resultStatus.nullable(),
@@ -76,9 +50,9 @@ export const result = z.object({
   updatedAt: time.nullable(),
   updatedBy: z.string().nullable(),
   /** Whose comment it is; null where there is none. */
-  commentBy: z.string().nullable().optional(),
+  commentBy: z.string().nullable(),
   /** Where the last verdict by hand and the last by an automation differ: both. Else null. */
-  bySource: z.object({ manual: opinion, import: opinion }).nullable().optional(),
+  bySource: z.object({ manual: opinion, import: opinion }).nullable(),
 });
 export type ResultAnswer = z.infer<typeof result>;
 
@@ -90,17 +64,11 @@ export const openedResult = result.extend({
   note: z.string(),
   files: z.array(attachment),
   /** What was said of the case in this run, the newest first. */
-  verdicts: z.array(verdict).max(LIMITS.page).optional(),
-  /** How it went in other runs, the newest first. */
-  history: z.array(
-    z.object({
-      runId: z.uuid(),
-      runName: z.string(),
-      environment: z.string(),
-      status: resultStatus,
-      updatedAt: time,
-    }),
-  ),
+  verdicts: z.array(verdict).max(LIMITS.page),
+  /** How it went in other runs, the newest first; also where it had another key or other words. */
+  history: z.array(pastResult),
+  /** Null where it is not flaky. */
+  flakiness: flakyCase.nullable(),
 });
 
 /** Who has a run open, and the case they are at. */
@@ -177,6 +145,7 @@ export const resultRoutes = {
         status: resultStatus.optional(),
         polarity: testCase.shape.polarity.optional(),
         assigneeId: z.uuid().optional(),
+        ...{ ...attributeFilter, before: caseKey.optional() }, // as of the cases of a suite
         search: text(200).optional(),
         /** Only those of which the last verdict by hand and the last by an automation differ. */
         sourcesDiffer: truth.optional(),
@@ -199,6 +168,7 @@ export const resultRoutes = {
     .errors(errors('run_not_found', 'case_not_found'))
     .input(byResult)
     .output(openedResult),
+  ...caseResultRoutes,
   set: userRoute({
     method: 'PUT',
     path: '/run/{id}/result/{caseKey}',
@@ -274,11 +244,18 @@ export const resultRoutes = {
     cost: 'light',
     audit: audited('undo'),
   })
-    .errors(errors('run_not_found', 'run_completed', 'action_not_found', 'nothing_to_undo'))
+    .errors(
+      errors(
+        ...(['run_not_found', 'run_completed', 'action_not_found', 'nothing_to_undo'] as const),
+        'newer_results',
+      ),
+    )
     .input(
       byRun.extend({
         /** Of the verdicts to take back; by default the last that are not undone. */
         actionId: z.uuid().optional(),
+        /** Refused where one has given others in the run since. */
+        isLast: z.boolean().optional(),
       }),
     )
     .output(
@@ -381,7 +358,7 @@ export const resultRoutes = {
         withoutStatus: z.array(z.string()).max(LIMITS.unmatchedResults),
         withoutStatusTotal: z.number().int(),
         /** To undo it by; null where no result found its case. */
-        actionId: z.uuid().nullable().optional(),
+        actionId: z.uuid().nullable(),
       }),
     ),
 };

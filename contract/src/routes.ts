@@ -6,17 +6,20 @@ import { binRoutes } from './bin.ts';
 import { companyRoutes } from './company.ts';
 import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { flakyRoutes } from './flaky.ts';
 import { memberRoutes } from './member.ts';
 import { modelRoutes } from './model.ts';
 import { notificationRoutes } from './notification.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { projectRoutes } from './project.ts';
 import { releaseRoutes } from './release.ts';
+import { releaseShareRoutes } from './release-share.ts';
 import { reportRoutes } from './report.ts';
 import { requirementRoutes } from './requirement.ts';
 import { resultRoutes } from './result.ts';
 import type { DeclaredRoute } from './route.ts';
 import { runRoutes } from './run.ts';
+import { savedViewRoutes } from './saved-view.ts';
 import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { stepRoutes } from './step.ts';
@@ -43,7 +46,9 @@ export const contract = {
   suite: suiteRoutes,
   run: runRoutes,
   result: resultRoutes,
+  flaky: flakyRoutes,
   release: releaseRoutes,
+  releaseShare: releaseShareRoutes,
   report: reportRoutes,
   requirement: requirementRoutes,
   bin: binRoutes,
@@ -51,6 +56,7 @@ export const contract = {
   ai: aiRoutes,
   search: searchRoutes,
   work: workRoutes,
+  savedView: savedViewRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,

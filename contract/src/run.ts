@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { attributeFilter, caseFilter } from './case-filter.ts';
+import { caseKey } from './case-key.ts';
 import { nothing, required, slug, text, time } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { drawing } from './model.ts';
@@ -9,13 +11,27 @@ import { errors, userRoute } from './route.ts';
 export const resultStatus = z.enum(['passed', 'failed', 'blocked', 'skipped', 'untested']);
 export type ResultStatus = z.infer<typeof resultStatus>;
 
-const resultCounts = z.object({
+/**
+ * Test cases by their results, each counted once: as its last executed mark says, in any run and
+ * under any of its test IDs. `blocked` and `skipped` are results; a case without any in what is
+ * counted (a run, the runs of a release, a year) is `untested`. Every page that counts test cases counts so.
+ */
+export const resultCounts = z.object({
   passed: z.number().int(),
   failed: z.number().int(),
   blocked: z.number().int(),
   skipped: z.number().int(),
   untested: z.number().int(),
 });
+export type ResultCounts = z.infer<typeof resultCounts>;
+
+/**
+ * In which order a run has its cases: as its suite has them; first those that failed, then blocked, then
+ * those never run; those longest without a result first; or of the greatest risk first. Of equals, as the
+ * suite has them.
+ */
+export const RUN_ORDERS = ['suite', 'failed', 'oldest', 'risk'] as const;
+export type RunOrder = (typeof RUN_ORDERS)[number];
 
 /** One execution of a suite. */
 export const run = z.object({
@@ -26,6 +42,8 @@ export const run = z.object({
   modelId: z.uuid().nullable(),
   name: z.string(),
   environment: z.string(),
+  /** Which build of the system under test it executes: a version, a commit. Empty where nobody said. */
+  build: z.string(),
   status: z.enum(['open', 'completed']),
   /** The run whose cases this one repeats, where it repeats some. */
   rerunOf: z.uuid().nullable(),
@@ -34,24 +52,19 @@ export const run = z.object({
   passRate: z.number().nullable(),
   createdAt: time,
   createdBy: z.string(),
+  /** The name of the API key that began it, in the name of `createdBy`; null where they did themselves. */
+  apiKey: z.string().nullable(),
   completedAt: time.nullable(),
   /** Of several verdicts on a case, which one counts: a choice of the project. */
-  resultRule: resultRule.optional(),
+  resultRule,
 });
 export type RunAnswer = z.infer<typeof run>;
 
 /** A run, and what the asking user may do with it, so that no page offers what would be refused. */
-const openedRun = run.extend({
-  can: z.object({ complete: z.boolean(), reopen: z.boolean(), delete: z.boolean() }).optional(),
-  /** What is deleted with it, besides its results. */
-  contents: z
-    .object({
-      verdicts: z.number().int(),
-      comments: z.number().int(),
-      attachments: z.number().int(),
-    })
-    .optional(),
+export const openedRun = run.extend({
+  can: z.object({ complete: z.boolean(), reopen: z.boolean(), delete: z.boolean() }),
 });
+export type OpenedRun = z.infer<typeof openedRun>;
 
 /** A change of a run's state is in the audit log where there was one: its handler knows. */
 const audited = (action: 'complete' | 'reopen' | 'delete') =>
@@ -61,6 +74,7 @@ const id = z.uuid();
 export const tags = ['Run'];
 export const byRun = z.strictObject({ id });
 const environment = text(LIMITS.name).trim().optional();
+const build = text(LIMITS.name).trim().optional();
 const name = required(LIMITS.name).optional();
 
 export const runRoutes = {
@@ -80,14 +94,24 @@ export const runRoutes = {
       madeFrom: { kind: 'suite', field: 'suiteId' },
     },
   })
-    .errors(errors('suite_not_found', 'suite_not_ready', 'user_not_found'))
+    .errors(errors('suite_not_found', 'suite_not_ready', 'user_not_found', 'nothing_to_run'))
     .input(
       z.strictObject({
         suiteId: z.uuid(),
         name,
         environment,
+        build,
         /** Everybody's share alike; nobody's where it is left out. */
         assigneeIds: z.array(z.uuid()).max(50).optional(),
+        /** Which cases of the suite it has; all where it is left out. */
+        cases: z
+          .strictObject({
+            ...caseFilter,
+            keys: z.array(caseKey).min(1).max(LIMITS.page).optional(),
+          })
+          .optional(),
+        /** As its suite has them where it is left out. */
+        order: z.enum(RUN_ORDERS).optional(),
       }),
     )
     .output(run),
@@ -123,18 +147,40 @@ export const runRoutes = {
     .errors(errors('run_not_found'))
     .input(byRun)
     .output(openedRun),
+  contents: userRoute({
+    method: 'GET',
+    path: '/run/{id}/contents',
+    tags,
+    summary: 'What is deleted with a run besides its results, counted, and which release loses it',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('run_not_found'))
+    .input(byRun)
+    .output(
+      z.object({
+        verdicts: z.number().int(),
+        comments: z.number().int(),
+        attachments: z.number().int(),
+        /** The release that it is in and leaves; with how many test cases that count there by its results. */
+        release: z
+          .object({ id: z.uuid(), name: z.string(), testCases: z.number().int() })
+          .nullable(),
+      }),
+    ),
   update: userRoute({
     method: 'PUT',
     path: '/run/{id}',
     tags,
-    summary: 'Rename a run, or name where it runs',
+    summary: 'Rename a run, or name where it runs and which build',
     who: 'members',
     keyScope: 'run',
     cost: 'light',
     audit: { action: 'run.update', level: 'activity', subject: { kind: 'run', field: 'id' } },
   })
     .errors(errors('run_not_found'))
-    .input(byRun.extend({ name, environment }))
+    .input(byRun.extend({ name, environment, build }))
     .output(run),
   delete: userRoute({
     method: 'DELETE',
@@ -200,7 +246,10 @@ export const runRoutes = {
       byRun.extend({
         name,
         environment,
+        build,
         statuses: z.array(resultStatus).min(1).max(5).optional(),
+        /** Which of those cases. */
+        cases: z.strictObject(attributeFilter).optional(),
         /** By default each case stays with its assignee, as far as they still work in the project. */
         keepAssignees: z.boolean().optional(),
       }),
@@ -208,7 +257,7 @@ export const runRoutes = {
     .output(
       run.extend({
         /** How many of those cases the suite does not have any more. */
-        left: z.number().int().optional(),
+        left: z.number().int(),
       }),
     ),
   compare: userRoute({
@@ -227,15 +276,20 @@ export const runRoutes = {
         same: z.number().int(),
         changed: z.array(
           z.object({
+            /** The key that it has in the run; in the other one where it is only there. */
             caseKey: z.string(),
             name: z.string(),
             /** Null where the case is in one of the two only. */
             status: resultStatus.nullable(),
             otherStatus: resultStatus.nullable(),
+            /** Whether it is the same case with other words or steps, or under another key. */
+            isReworded: z.boolean(),
           }),
         ),
         /** Of those that went the same, the ones that failed. */
-        failing: z.array(z.object({ caseKey: z.string(), name: z.string() })),
+        failing: z.array(
+          z.object({ caseKey: z.string(), name: z.string(), isReworded: z.boolean() }),
+        ),
       }),
     ),
   drawing: userRoute({

@@ -2,14 +2,25 @@ import { z } from 'zod';
 import { text, time } from './field.ts';
 import { userRoute } from './route.ts';
 
-const FOUND_KINDS = ['project', 'model', 'step', 'testData'] as const;
+const FOUND_KINDS = [
+  'project',
+  'model',
+  'release',
+  'run',
+  'requirement',
+  'step',
+  'testData',
+] as const;
 
 const found = z.object({
   kind: z.enum(FOUND_KINDS),
-  id: z.uuid(),
-  /** A project's and a model's name, a step's words, a variable's name. */
+  /** A UUID; of a requirement what stands on nodes and edges. */
+  id: z.string(),
+  /** The name of a project, a model, a release, a run or a variable, a step's words, the id of a requirement. */
   name: z.string(),
   project: z.object({ slug: z.string(), name: z.string() }),
+  /** Of a run: where it is executed, where that was said. */
+  environment: z.string().nullable(),
   /** Of a model: when it was last changed. */
   updatedAt: time.nullable(),
 });
@@ -21,7 +32,7 @@ export const searchRoutes = {
     path: '/search',
     tags: ['Search'],
     summary:
-      'Projects, models, steps and test data that I may see, by their words, the best of each kind; without words the models changed last',
+      'Projects, models, releases, runs (also by environment), requirements, steps and test data that I may see, by their words, the best of each kind; without words the models changed last',
     // in the projects that one may see
     who: 'users',
     keyScope: 'none',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { caseAttributes } from './case-attributes.ts';
 import { required, text } from './field.ts';
 import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { match } from './suite-preview.ts';
-
-export const caseKey = z.string().regex(/^[A-Z2-7]{10}$/);
 
 /** What a person says instead of a generated step. */
 export const wording = z.strictObject({
@@ -15,14 +14,17 @@ export const wording = z.strictObject({
 /** A case of a suite, as people see it: an override of its wording already in place. */
 export const suiteCase = testCase.extend({
   note: z.string(),
-  /** Since the last generation of the suite; `gone` ones are retired, and in no new run. */
-  change: z.enum(['new', 'changed', 'unchanged', 'gone']),
+  attributes: caseAttributes,
+  /** Since the last generation of the suite; `gone` ones are retired, and in no new run; `back` ones were. */
+  change: z.enum(['new', 'back', 'changed', 'unchanged', 'gone']),
   /** The same, with what changed: `reworded` has the same steps with the same values, in other words. */
-  kind: z.enum(['same', 'new', 'reworded', 'changed', 'gone']).optional(),
+  kind: z.enum(['same', 'new', 'back', 'reworded', 'changed', 'gone']),
   /** The keys it had before, the last first; reports that name them still mean it. */
-  earlierKeys: z.array(z.string()).optional(),
+  earlierKeys: z.array(z.string()),
+  /** The earlier case that the last generation found it to be, or a person said it is, as that was called before; null where it is new or gone, or says what it said. */
+  continues: z.object({ key: z.string(), name: z.string() }).nullable(),
   /** How the last generation found that it is the earlier case of this key; null where it is new or gone. */
-  match: match.nullable().optional(),
+  match: match.nullable(),
   /** True where a person worded the name or the steps. */
   isWorded: z.boolean(),
   /** True where the words under a person's wording changed since: to be looked at again. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requirementStatus } from './requirement.ts';
+import { resultStatus } from './run.ts';
 
 /** By the same path and data, by the same steps and data, by likeness (0.6 to 1), or because a person said so. */
 export const match = z.object({
@@ -29,6 +29,10 @@ const named = z.object({ key: z.string(), name: z.string() });
 
 /** What making the cases again would do besides changing cases. */
 export const suitePreview = z.object({
+  /** Of the model, the data and the steps that it was made of: with it the cases are made again of nothing else. */
+  print: z.string(),
+  /** How many changed cases are the same but for their title. */
+  titleOnly: z.number().int(),
   /** The first hundred cases whose match is doubtful, side by side with the earlier ones. */
   continued: z.array(
     named.extend({
@@ -52,15 +56,17 @@ export const suitePreview = z.object({
   }),
   /** Open runs: they keep their cases as they were. */
   openRuns: z.number().int(),
-  /** Cases that reports of test automation named, and how many of them the suite still has. */
+  /** Cases that test automation ever reported, and how many of them the suite still has. */
   tags: z.object({ matching: z.number().int(), total: z.number().int() }),
   /** The requirements that would stand otherwise, or by results from before the change. */
   requirements: z.array(
     z.object({
       id: z.string(),
-      before: requirementStatus,
-      after: requirementStatus,
+      before: resultStatus,
+      after: resultStatus,
       isBeforeChange: z.boolean(),
+      /** False: no test case would cover it any more. */
+      isCovered: z.boolean(),
     }),
   ),
 });

@@ -1,13 +1,16 @@
 import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { nothing, required, slug, text, time } from './field.ts';
-import { generationResult, settings, testCase } from './generation.ts';
+import { attributeRoutes } from './attribute-routes.ts';
+import { caseFilter } from './case-filter.ts';
+import { caseKey } from './case-key.ts';
+import { nothing, required, slug, text, time, truth } from './field.ts';
+import { generationResult, settings } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { drawing } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
-import { caseKey, suiteCase, suiteCaseSummary, wording } from './suite-case.ts';
+import { suiteCase, suiteCaseSummary, wording } from './suite-case.ts';
 import { suitePreview } from './suite-preview.ts';
 
 /** How a suite is made; it may keep more cases than one answer of `generate` can hold. */
@@ -24,6 +27,8 @@ const counts = z.object({
 /** What the last generation did to the cases that were there before it. */
 export const suiteChanges = z.object({
   new: z.number().int(),
+  /** Those that were retired and are made again, with their history. */
+  back: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
   gone: z.number().int(),
@@ -188,10 +193,11 @@ export const suiteRoutes = {
     .input(
       bySuite.extend({
         ...placeQuery,
-        polarity: testCase.shape.polarity.optional(),
-        change: suiteCase.shape.change.optional(),
-        /** Found in the key, the name or the note. */
-        search: text(200).optional(),
+        ...caseFilter,
+        /** Only those that a new run would have, or only the others. */
+        isLive: truth.optional(),
+        /** Only those that stand before this case: how many they are is its place. */
+        before: caseKey.optional(),
       }),
     )
     .output(pageOf(suiteCaseSummary)),
@@ -247,6 +253,7 @@ export const suiteRoutes = {
       }),
     )
     .output(suiteCase),
+  ...attributeRoutes,
   regenerate: userRoute({
     method: 'POST',
     path: '/suite/{id}/regenerate',
@@ -259,6 +266,7 @@ export const suiteRoutes = {
       action: 'suite.regenerate',
       level: 'activity',
       previewField: 'isPreview',
+      countsBy: 'changes',
       subject: { kind: 'suite', field: 'id' },
     },
     takesTime: true,
@@ -277,8 +285,10 @@ export const suiteRoutes = {
         settings: suiteSettings.optional(),
         /** True: nothing is changed, the answer tells what would be. */
         isPreview: z.boolean().optional(),
-        /** The revision of the suite that the decisions were made for: at another one nothing is done. */
+        /** The revision of the suite that a preview showed, or decisions were made for: at another one nothing is done. */
         revision: z.number().int().optional(),
+        /** The print that a preview has: where the model, its data or its steps changed since, nothing is done. */
+        print: z.string().max(100).optional(),
         /** Which earlier case each of some cases continues, by the keys of a preview; null: none, it is new. */
         decisions: z
           .array(z.strictObject({ newKey: caseKey, continues: caseKey.nullable() }))
@@ -293,7 +303,17 @@ export const suiteRoutes = {
         /** The first hundred of each kind. */
         examples: z.object({
           new: z.array(z.object({ key: z.string(), name: z.string() })),
-          changed: z.array(z.object({ key: z.string(), name: z.string() })),
+          back: z.array(z.object({ key: z.string(), name: z.string() })),
+          /** First those of which more than the title is changed. */
+          changed: z.array(
+            z.object({
+              key: z.string(),
+              name: z.string(),
+              /** What the same case is called now, as people see it. */
+              previousName: z.string(),
+              isTitleOnly: z.boolean(),
+            }),
+          ),
           gone: z.array(z.object({ key: z.string(), name: z.string() })),
         }),
         /** Of a preview. */
@@ -369,7 +389,7 @@ export const suiteRoutes = {
     .errors(errors('suite_not_found', 'suite_not_ready', 'model_not_found'))
     .input(
       bySuite.extend({
-        format: z.enum(EXPORT_FORMATS).exclude(['graphwalker']),
+        format: z.enum(EXPORT_FORMATS).exclude(['graphwalker', 'pict']),
         theme: z.enum(['light', 'dark']).optional(),
       }),
     )

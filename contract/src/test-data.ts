@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { risk } from './case-attributes.ts';
 import { nothing, required, slug, text, time, version } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
@@ -20,6 +21,7 @@ export const testData = z.object({
   isDefault: z.boolean().optional(),
   isSecret: z.boolean().optional(),
   isPublic: z.boolean(),
+  risk: risk.optional(),
   version,
   createdAt: time,
   /** The project it is public from, when that is not the one asked about. */
@@ -40,6 +42,7 @@ const fields = {
   range: range.optional(),
   isDefault: z.boolean().optional(),
   isSecret: z.boolean().optional(),
+  risk: risk.optional(),
 };
 
 export const createDataDto = z.strictObject(fields);

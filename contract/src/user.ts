@@ -67,6 +67,15 @@ export const picture = z
   .max(LIMITS.pictureBytes * 1.4)
   .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/);
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const updateUserRequestDto = z
   .strictObject({
     firstName: required(LIMITS.name),
@@ -79,6 +88,8 @@ export const updateUserRequestDto = z
     /** Of any size and shape: the middle square is kept, drawn anew. `null` takes it away. */
     image: picture.nullable(),
     notifications: notificationChoices,
+    /** The IANA name of the time zone that the daily e-mail goes out by. */
+    timeZone: required(60).refine(isTimeZone),
     /** What was done joins what was done before. */
     firstSteps: z
       .strictObject({ done: z.array(firstStep).max(FIRST_STEPS.length), isHidden: z.boolean() })

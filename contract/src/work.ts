@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { slug, text, time } from './field.ts';
+import { attributeFilter, caseFilter } from './case-filter.ts';
+import { slug, text, time, truth } from './field.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { result } from './result.ts';
 import { errors, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
+import { suiteCase } from './suite-case.ts';
 
 const tags = ['Work'];
 
@@ -11,7 +13,7 @@ const tags = ['Work'];
 const workResult = result
   .pick({
     ...{ runId: true, caseKey: true, name: true, polarity: true, status: true },
-    ...{ assignee: true, source: true, updatedAt: true, updatedBy: true },
+    ...{ assignee: true, source: true, updatedAt: true, updatedBy: true, attributes: true },
   })
   .extend({
     runName: z.string(),
@@ -27,8 +29,26 @@ export type WorkResult = z.infer<typeof workResult>;
 /** Whose a test case is: mine, nobody's, of somebody who has left, or of a user. */
 const owner = z.union([z.enum(['me', 'nobody', 'former']), z.uuid()]);
 
+/** A kept case with where it belongs, and how it went last. */
+const workCase = suiteCase
+  .pick({ key: true, name: true, polarity: true, attributes: true })
+  .extend({
+    suiteId: z.uuid(),
+    suiteName: z.string(),
+    projectSlug: z.string(),
+    projectName: z.string(),
+    /** Null where it was never run. */
+    lastStatus: resultStatus.nullable(),
+    lastAt: time.nullable(),
+  });
+export type WorkCase = z.infer<typeof workCase>;
+
 const workRun = run.extend({ projectName: z.string() });
 export type WorkRun = z.infer<typeof workRun>;
+
+/** Parts of all results that a figure counts. */
+export const WORK_PARTS = ['counted', 'last', 'flaky', 'mutedFlaky', 'attention'] as const;
+export type WorkPart = (typeof WORK_PARTS)[number];
 
 /** Which results a list across runs has. */
 const workFilter = {
@@ -36,14 +56,17 @@ const workFilter = {
   status: resultStatus.optional(),
   assignee: owner.optional(),
   runStatus: run.shape.status.optional(),
+  ...attributeFilter,
   /** Set in this time: from `from` to before `until`. */
   from: time.optional(),
   until: time.optional(),
   /**
-   * `counted`: only results that passed or failed, as the dashboard counts them. Of these, `last`: the last one of each
-   * test case; `flaky`: the last one of each test case that both passed and failed in that time while it said the same.
+   * `counted`: what passed or failed as it was said then, the last of each day (UTC) of each case of a run, as
+   * the results by day count it; marking a case again on a later day takes nothing away. `last`: the one that counts of each
+   * test case, see `resultCounts`; of these, `flaky` and `mutedFlaky`: of each test case that was flaky in that time
+   * and is not muted, or is; `attention`: of each that needs attention, in the order of the dashboard.
    */
-  only: z.enum(['counted', 'last', 'flaky']).optional(),
+  only: z.enum(WORK_PARTS).optional(),
   /** Found in the key, the name, a value of the test data, or the comment. */
   search: text(200).optional(),
 };
@@ -82,6 +105,33 @@ export const workRoutes = {
     .errors(errors('project_not_found'))
     .input(z.strictObject({ limit: placeQuery.limit, skip: placeQuery.from, ...workFilter }))
     .output(z.object({ items: z.array(workResult), total: z.number().int() })),
+  cases: userRoute({
+    method: 'GET',
+    path: '/work/cases',
+    tags,
+    summary:
+      'The cases of all suites that I may see, those of the greatest risk first, then by priority',
+    who: 'users',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('project_not_found', 'release_not_found'))
+    .input(
+      z.strictObject({
+        limit: placeQuery.limit,
+        skip: placeQuery.from,
+        projectSlug: slug.optional(),
+        ...attributeFilter,
+        polarity: caseFilter.polarity,
+        search: caseFilter.search,
+        /** Only those that have no result yet: at all, or in the time or the release given. */
+        isUntested: truth.optional(),
+        from: time.optional(),
+        until: time.optional(),
+        releaseId: z.uuid().optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(workCase), total: z.number().int() })),
   handOver: userRoute({
     method: 'PUT',
     path: '/work/hand-over',
@@ -94,6 +144,8 @@ export const workRoutes = {
       action: 'work.handOver',
       level: 'activity',
       subject: { kind: 'project', field: 'projectSlug' },
+      countedBy: 'handedOver',
+      details: 'handOver',
     },
   })
     .errors(errors('project_not_found', 'user_not_found'))

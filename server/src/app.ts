@@ -19,6 +19,7 @@ import { companyRoutes } from './features/company/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { draftRoutes } from './features/draft/routes.ts';
+import { flakyRoutes } from './features/flaky/routes.ts';
 import { languageModelRoutes } from './features/language-model/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { modelRoutes } from './features/model/routes.ts';
@@ -27,11 +28,13 @@ import { passkeyRoutes } from './features/passkey/routes.ts';
 import { rolesIn } from './features/project/queries/visible-projects.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { releaseRoutes } from './features/release/routes.ts';
+import { releaseShareRoutes } from './features/release/share-routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { requirementRoutes } from './features/requirement/routes.ts';
 import { resultRoutes } from './features/result/routes.ts';
 import { runRoutes } from './features/run/routes.ts';
 import { drawSample } from './features/sample/offer.ts';
+import { savedViewRoutes } from './features/saved-view/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
@@ -86,7 +89,9 @@ const router = toRouter({
   suite: suiteRoutes,
   run: runRoutes,
   result: resultRoutes,
+  flaky: flakyRoutes,
   release: releaseRoutes,
+  releaseShare: releaseShareRoutes,
   report: reportRoutes,
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
@@ -94,6 +99,7 @@ const router = toRouter({
   search: searchRoutes,
   dashboard: dashboardRoutes,
   work: workRoutes,
+  savedView: savedViewRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,
   audit: auditRoutes,

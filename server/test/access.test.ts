@@ -43,6 +43,8 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   'project.removeMember': { member: 403 },
   // the admin began the run
   'run.delete': { member: 403 },
+  'savedView.update': ONLY_MEMBER,
+  'savedView.delete': ONLY_MEMBER,
   'run.reopen': { member: 403 },
   'apiKey.list': { stranger: 0, colleague: 403, invited: 403 },
   // the call adds a guest whom the stranger does not know

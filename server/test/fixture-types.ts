@@ -42,6 +42,8 @@ export type Kept = {
   attachmentId: string;
   shareId: string;
   releaseId: string;
+  releaseShareId: string;
+  releaseToken: string;
   reportToken: string;
   apiKeyId: string;
 };

@@ -1,15 +1,13 @@
 import { contract, type Project } from '@caseloom/contract';
-import { generate } from 'otplib';
 import { issueToken } from '../src/features/auth/queries/one-time-tokens.ts';
 import { findActor, insertSession } from '../src/features/session/queries.ts';
-import { confirmSecret, savePendingSecret } from '../src/features/two-factor/queries.ts';
 import { saveImage } from '../src/features/user/queries.ts';
-import { anAuthenticator } from './authenticator.ts';
 import { DRAFT_REQUESTS, furnishDraft } from './draft-fixtures.ts';
 import { aCall, aLine, aStep } from './drawing.ts';
 import type { Call, Things } from './fixture-types.ts';
 import { asForm, beginningOf } from './forms.ts';
 import { furnishResults, RESULT_REQUESTS } from './result-fixtures.ts';
+import { SECOND_FACTOR_REQUESTS } from './second-factor-fixtures.ts';
 import { type aWorld, PASSWORD, type Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -136,31 +134,6 @@ async function anInvitation(world: World, { owner }: { owner: Person }) {
   return (await linkIn(world, email)).token;
 }
 
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-
-type People = Record<string, { id: string; companyId: string } | undefined>;
-
-/** A code that would confirm the authenticator app of everyone in the cast. */
-async function aPendingCode(world: World, cast: People): Promise<string> {
-  const { secrets } = world.jobContext;
-  for (const one of Object.values(cast))
-    if (one) await savePendingSecret(world.db, one, secrets.seal(SECRET, one.id));
-  return generate({ secret: SECRET });
-}
-
-async function turnOn(world: World, cast: People): Promise<void> {
-  const code = await aPendingCode(world, cast);
-  const { secrets } = world.jobContext;
-  for (const one of Object.values(cast))
-    if (one) await confirmSecret(world.db, secrets, { userId: one.id, code });
-}
-
-async function addPasskey(world: World, person: Person, key = anAuthenticator()) {
-  const credential = key.create(await world.as(person).passkey.options({ password: PASSWORD }));
-  const { id } = await world.as(person).passkey.add({ name: 'A key', credential });
-  return { id };
-}
-
 /** For every call of the contract one that is right, on given things. */
 const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: DraftJobContext } } = {
   auth: {
@@ -205,39 +178,6 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: DraftJ
     export: nobodyNeeded,
     leave: withPassword,
   },
-  twoFactor: {
-    get: nobodyNeeded,
-    start: withPassword,
-    confirm: async (_, world, cast) => ({ body: { code: await aPendingCode(world, cast) } }),
-    renewCodes: async (_, world, cast) => {
-      await turnOn(world, cast);
-      return withPassword();
-    },
-    disable: withPassword,
-    reset: async (things, world, cast) => {
-      await turnOn(world, { guest: { id: things.guestId, companyId: cast.owner.companyId } });
-      return { ...byGuest(things), ...withPassword() };
-    },
-  },
-  passkey: {
-    loginOptions: nobodyNeeded,
-    login: async (_, world) => {
-      const key = anAuthenticator();
-      await addPasskey(world, await world.aUser(), key);
-      return { body: key.get(await world.as().passkey.loginOptions()) };
-    },
-    list: nobodyNeeded,
-    options: withPassword,
-    add: async (_, world, { member }) => {
-      const options = await world.as(member).passkey.options({ password: PASSWORD });
-      return { body: { name: aName(), credential: anAuthenticator().create(options) } };
-    },
-    rename: async (_, world, { member }) => {
-      const { id } = await addPasskey(world, member);
-      return { params: { id }, body: { name: aName() } };
-    },
-    remove: async (_, world, { member }) => ({ params: await addPasskey(world, member) }),
-  },
   session: {
     list: nobodyNeeded,
     revoke: async (_, world, { member }) => ({ params: { id: await aSession(world, member) } }),
@@ -258,6 +198,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: DraftJ
   },
   member: {
     list: bySlug,
+    former: bySlug,
     setRole: ({ projectSlug: slug, memberId: userId }) => ({
       params: { slug, userId },
       body: { role: 'projectOwner' },
@@ -291,6 +232,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: DraftJ
     }),
     delete: byModel,
     generate: byModel,
+    lastGeneration: byModel,
     copy: (things) => ({ ...byModel(things), body: { projectSlug: things.projectSlug } }),
     versions: byModel,
     version: ({ modelId }) => ({ params: { modelId, version: '1' } }),
@@ -315,6 +257,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: DraftJ
   },
   ...RESULT_REQUESTS,
   ...DRAFT_REQUESTS,
+  ...SECOND_FACTOR_REQUESTS,
   search: { find: () => ({ query: { q: 'a' } }) },
   dashboard: { get: nobodyNeeded },
   notification: {
@@ -382,18 +325,25 @@ export async function send(
   return { statusCode, headers, body: isStream ? await beginningOf(answer.stream()) : answer.body };
 }
 
-/** A fingerprint of everything that is kept, but for what counts refused calls too, and for the beat of open pages. */
+/**
+ * A fingerprint of everything that is kept, but for what counts refused calls too,
+ * and for what the beat of open pages writes: visitors, and when somebody was last seen.
+ */
 export async function stateOf({ pool }: World): Promise<string> {
   const { rows } = await pool.query(
-    `select tablename from pg_tables
-      where schemaname = 'public' and tablename not in ('api_usage', 'run_visitors', 'tries')
-      order by tablename`,
+    `select table_name as name,
+            string_agg(quote_ident(column_name), ', ' order by ordinal_position) filter (where column_name <> 'last_seen_at') as columns,
+            bool_or(column_name = 'last_seen_at') as "isSeen"
+       from information_schema.columns
+      where table_schema = 'public' and table_name not in ('api_usage', 'run_visitors', 'tries')
+      group by table_name order by table_name`,
   );
   // the newest transaction that wrote a row, and how many rows there are: no change leaves both as they were
-  const tables = rows.map(
-    ({ tablename: name }) =>
-      `select '${name}' as name, count(*), max(xmin::text::bigint) as newest from "${name}"`,
-  );
+  const tables = rows.map(({ name, columns, isSeen }) => {
+    const content = `sum(hashtextextended(row(${columns})::text, 0))`;
+    const newest = isSeen ? content : 'max(xmin::text::bigint)';
+    return `select '${name}' as name, count(*), (${newest})::text as newest from "${name}"`;
+  });
   const { rows: states } = await pool.query(`${tables.join(' union all ')} order by name`);
   return JSON.stringify(states);
 }

@@ -138,15 +138,15 @@ export const LOCK_MUTANTS: Mutant[] = [
   {
     what: 'secret values go into suites',
     file: 'src/workers/generate-batches.ts',
-    from: 'rowOf(withoutSecrets(value.testCase),',
-    to: 'rowOf(value.testCase,',
+    from: 'withoutSecrets(value.testCase)',
+    to: 'value.testCase',
     by: 'server/test/marker.test.ts',
   },
   {
     what: 'secret values go into generations',
-    file: 'src/workers/worker.ts',
-    from: 'withoutSecretsOf(generate(task.model, task.context, task.settings), task.context)',
-    to: 'withoutSecretsOf(generate(task.model, task.context, task.settings), { ...task.context, testData: [] })',
+    file: 'src/workers/generate-batches.ts',
+    from: 'withoutSecretsOf(made, context)',
+    to: 'withoutSecretsOf(made, { ...context, testData: [] })',
     by: 'server/test/marker.test.ts',
   },
   {

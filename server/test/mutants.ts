@@ -240,8 +240,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a link to any run can be taken back',
     file: at('report'),
-    from: 'eq(sharedReports.runId, id),',
-    to: '',
+    from: 'eq(sharedReports.runId, shared.runId)',
+    to: 'undefined',
     by: 'server/src/features/report',
   },
   {

@@ -4,6 +4,8 @@ import type { aWorld, Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 
+const USUAL = { priority: 'medium', risk: null, tags: [] } as const;
+
 export const REPORT = '<testsuite><testcase name="nobody knows"/></testsuite>';
 
 /** Keeps, runs and fails the cases of a model, and makes a key for its project. */
@@ -25,6 +27,8 @@ export async function furnishResults(
   const { id: shareId, token: reportToken } = await send.report.share({ id: runId });
   const { id: releaseId } = await send.release.create({ projectSlug, name: '1.4' });
   await send.release.update({ id: releaseId, runIds: [runId] });
+  const shared = await send.releaseShare.share({ id: releaseId });
+  const [releaseShareId, releaseToken] = [shared.id, shared.token];
   const projectSlugs = [projectSlug];
   const { id: apiKeyId } = await send.apiKey.create({ name: 'CI', scopes: ['run'], projectSlugs });
   return {
@@ -36,6 +40,8 @@ export async function furnishResults(
     attachmentId,
     shareId,
     releaseId,
+    releaseShareId,
+    releaseToken,
     reportToken,
     apiKeyId,
   };
@@ -68,9 +74,26 @@ async function aRetiredCase({ suiteId, caseKey }: Things, world: World) {
   return { continues, revision: rows[0]?.revision ?? 0 };
 }
 
+/** A view that only its maker sees. */
+async function aView(world: World, member: Person): Promise<string> {
+  const made = await world.as(member).savedView.create({ list: 'work', name: aName(), words: {} });
+  return made.id;
+}
+
 type Features = Pick<
   typeof contract,
-  'suite' | 'run' | 'result' | 'release' | 'report' | 'requirement' | 'work' | 'bin' | 'apiKey'
+  | 'suite'
+  | 'run'
+  | 'result'
+  | 'flaky'
+  | 'release'
+  | 'releaseShare'
+  | 'report'
+  | 'requirement'
+  | 'work'
+  | 'savedView'
+  | 'bin'
+  | 'apiKey'
 >;
 
 /** For every call on suites, runs, results and keys one that is right. */
@@ -101,6 +124,15 @@ export const RESULT_REQUESTS: {
         steps: [{ text: aName(), expected: 'x' }, { text: aName() }],
       },
     }),
+    setAttributes: (things) => ({
+      ...bySuite(things),
+      body: { keys: [things.caseKey], priority: 'high', addTags: [aName()] },
+    }),
+    undoAttributes: (things) => ({
+      ...bySuite(things),
+      body: { changed: [{ key: things.caseKey, before: USUAL, after: USUAL }] },
+    }),
+    tags: bySlug,
     regenerate: (things) => ({ ...bySuite(things), body: { settings: { strength: 2 } } }),
     continueCase: async (things, world) => ({
       ...byCase(things),
@@ -118,7 +150,8 @@ export const RESULT_REQUESTS: {
     create: ({ suiteId, memberId }) => ({ body: { suiteId, assigneeIds: [memberId] } }),
     listOfProject: bySlug,
     get: byRun,
-    update: (things) => ({ ...byRun(things), body: { environment: aName() } }),
+    contents: byRun,
+    update: (things) => ({ ...byRun(things), body: { environment: aName(), build: aName() } }),
     delete: byRun,
     complete: byRun,
     reopen: byRun,
@@ -132,6 +165,8 @@ export const RESULT_REQUESTS: {
     here: ({ runId: id, caseKey }) => ({ params: { id }, body: { caseKey } }),
     list: byRun,
     get: byResult,
+    lastOfModel: ({ modelId }) => ({ params: { modelId } }),
+    ofCase: byCase,
     set: (things) => ({ ...byResult(things), body: { status: 'passed', comment: aName() } }),
     setMany: ({ caseKey, memberId, ...things }) => ({
       params: { id: things.runId },
@@ -152,13 +187,29 @@ export const RESULT_REQUESTS: {
     detach: byFile,
     import: (things) => ({ ...byRun(things), form: REPORT }),
   },
+  flaky: {
+    listOfSuite: bySuite,
+    mute: (things) => ({ ...byCase(things), body: { until: null } }),
+    unmute: byCase,
+  },
   release: {
     create: ({ projectSlug }) => ({ body: { projectSlug, name: aName() } }),
     listOfProject: bySlug,
     get: byRelease,
     update: (things) => ({ ...byRelease(things), body: { name: aName() } }),
     delete: byRelease,
+    cases: byRelease,
     compare: ({ releaseId: id }) => ({ params: { id, otherId: id } }),
+    changes: byRelease,
+    file: (things) => ({ ...byRelease(things), query: { format: 'xlsx' } }),
+  },
+  releaseShare: {
+    share: byRelease,
+    list: byRelease,
+    takeOver: ({ releaseId: id, releaseShareId: shareId }) => ({ params: { id, shareId } }),
+    revoke: ({ releaseId: id, releaseShareId: shareId }) => ({ params: { id, shareId } }),
+    open: ({ releaseToken: token }) => ({ params: { token } }),
+    openFile: ({ releaseToken: token }) => ({ params: { token }, query: { format: 'xlsx' } }),
   },
   report: {
     share: byRun,
@@ -181,11 +232,23 @@ export const RESULT_REQUESTS: {
       body: { pattern: `https://example.com/${aName()}/{id}` },
     }),
     review: (things) => ({ ...bySlug(things), body: { id: 'REQ-1' } }),
+    dismiss: (things) => ({ ...bySlug(things), body: { id: 'REQ-1', reason: aName() } }),
+    restore: (things) => ({ ...bySlug(things), body: { id: 'REQ-1' } }),
   },
   work: {
     runs: () => ({}),
     results: () => ({}),
+    cases: () => ({}),
     handOver: ({ projectSlug }) => ({ body: { projectSlug, from: 'me', to: null } }),
+  },
+  savedView: {
+    list: () => ({ query: { list: 'work' } }),
+    create: () => ({ body: { list: 'work', name: aName(), words: { tab: 'runs' } } }),
+    update: async (_, world, { member }) => ({
+      params: { id: await aView(world, member) },
+      body: { name: aName() },
+    }),
+    delete: async (_, world, { member }) => ({ params: { id: await aView(world, member) } }),
   },
   bin: { list: () => ({}), restore: byBinned, delete: byBinned },
   apiKey: {

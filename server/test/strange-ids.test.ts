@@ -47,7 +47,7 @@ const peopleOf = ({ guestId, memberId, inviteId }: Things) => ({ guestId, member
 /** Every place in a call where something is named by its id or slug: in path, query, body and drawing. */
 function slotsOf(call: Call): { at: string[]; kind: keyof Things }[] {
   // a token opens what it is for to anybody who has it
-  const { reportToken: _, ...named } = own;
+  const { reportToken: _, releaseToken: _release, ...named } = own;
   const kinds = new Map(Object.entries(named).map(([kind, id]) => [id, kind as keyof Things]));
   const found: { at: string[]; kind: keyof Things }[] = [];
   const visit = (value: unknown, at: string[]): void => {

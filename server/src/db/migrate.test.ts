@@ -34,15 +34,25 @@ it('a migration restores the row security policy of a table that lost it', async
 });
 
 /** What the migrations after the start have made, which a database of an earlier version has not. */
-const MADE_SINCE = `drop table if exists draft_uploads, release_runs, releases, verdicts, result_actions,
-    case_outcomes, requirement_outcomes;
+const MADE_SINCE = `alter table shared_reports drop column if exists release_id;
+  drop table if exists flaky_mutes, case_attributes, saved_views, draft_uploads, release_runs, releases, verdicts, result_actions,
+    case_outcomes, requirement_outcomes, requirement_dismissals,
+    model_generations;
   drop index if exists drafts_working;
   alter table drafts drop column if exists job_id;
   alter table projects drop column if exists result_rule;
   alter table results drop column if exists shown_verdict, drop column if exists manual_verdict,
-    drop column if exists import_verdict, drop column if exists sources_differ;
+    drop column if exists import_verdict, drop column if exists sources_differ,
+    drop column if exists is_happy_path;
   alter table suite_cases drop column if exists earlier_keys, drop column if exists match;
-  alter table suites drop column if exists options, drop column if exists sources`;
+  alter table runs drop column if exists build, drop column if exists api_key_name;
+  alter table suites drop column if exists options, drop column if exists sources,
+    drop column if exists generations;
+  alter table users drop column if exists time_zone;
+  alter table models drop column if exists print;
+  alter table model_versions drop column if exists print;
+  alter table test_data drop column if exists risk;
+  drop function if exists drawing_print`;
 
 /** Makes the record of a database that of one which earlier versions made, up to one of their migrations. */
 async function recordReplaced(count: number): Promise<void> {

@@ -54,12 +54,14 @@ export function isAnswering(pool: pg.Pool): Promise<boolean> {
 /**
  * Runs `work` in one transaction that can neither see nor touch rows of another company.
  *
+ * @param isolation `repeatable read`: all that it reads is of one moment, whatever others change meanwhile
  * @throws AppError `limit_reached` where the plan lets the company have no more
  */
 export async function inCompany<T>(
   db: Db,
   companyId: string,
   work: (tx: Queryable) => Promise<T>,
+  isolation?: 'repeatable read',
 ): Promise<T> {
   const done: { result: T; xid: string | null }[] = [];
   try {
@@ -70,7 +72,7 @@ export async function inCompany<T>(
       const result = await work(tx);
       done.push({ result, xid: await findTransaction(tx) });
       return result;
-    });
+    }, isolation && { isolationLevel: isolation });
   } catch (error) {
     // the connection may have died with the confirmation of the commit
     for (const { result, xid } of done) if (await isCommitted(db, xid)) return result;

@@ -92,12 +92,16 @@ begin
       select from models m where m.company_id = test_data.company_id and m.id = model_id))'),
     ('model_versions', 'select',
       'exists (select from models m where m.company_id = model_versions.company_id and m.id = model_id)'),
+    ('model_generations', 'select',
+      'exists (select from models m where m.company_id = model_generations.company_id and m.id = model_id)'),
     ('model_steps', 'select',
       'exists (select from models m where m.company_id = model_steps.company_id and m.id = model_id)'),
     ('model_calls', 'select',
       'exists (select from models m where m.company_id = model_calls.company_id and m.id = caller_id)'),
     ('suite_cases', 'select',
       'exists (select from suites s where s.company_id = suite_cases.company_id and s.id = suite_id)'),
+    ('case_attributes', 'select',
+      'exists (select from suites s where s.company_id = case_attributes.company_id and s.id = suite_id)'),
     ('results', 'select',
       'exists (select from runs r where r.company_id = results.company_id and r.id = run_id)'),
     ('result_actions', 'select',
@@ -109,7 +113,8 @@ begin
     ('release_runs', 'select',
       'exists (select from runs r where r.company_id = release_runs.company_id and r.id = run_id)'),
     ('shared_reports', 'select',
-      'exists (select from runs r where r.company_id = shared_reports.company_id and r.id = run_id)')
+      'run_id is null or exists (
+        select from runs r where r.company_id = shared_reports.company_id and r.id = run_id)')
   ) as list (place, deed, is_there)
   loop
     if not exists (select from pg_policy
@@ -122,9 +127,22 @@ begin
   end loop;
 end $$`;
 
+/** Hides the views that their users did not share from every transaction that is not theirs (as-user.ts). */
+const ownViews = `
+do $$
+begin
+  if not exists (select from pg_policy
+      where polrelid = 'saved_views'::regclass and polname = 'own') then
+    create policy own on saved_views as restrictive to ${APP_ROLE}
+      using (is_shared or user_id = nullif(current_setting('app.user', true), '')::uuid)
+      with check (user_id = nullif(current_setting('app.user', true), '')::uuid);
+  end if;
+end $$`;
+
 /** Makes the app role where it is missing, and puts tables that migrations added behind their policy. */
 export async function secureRows(client: ClientBase): Promise<void> {
   await client.query(role);
   await client.query(policies);
   await client.query(bin);
+  await client.query(ownViews);
 }

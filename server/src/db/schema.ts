@@ -107,6 +107,8 @@ export const users = pgTable(
       .default('system'),
     /** What differs from the usual: by kind of notification, and by way. */
     notifications: jsonb('notifications').$type<NotificationChoices>().notNull().default({}),
+    /** The IANA name of the time zone that their digest goes out by; null: not known, UTC. */
+    timeZone: text('time_zone'),
     /** What of the first steps was done. */
     firstSteps: text('first_steps').array().$type<FirstStep>().notNull().default([]),
     hidesFirstSteps: boolean('hides_first_steps').notNull().default(false),

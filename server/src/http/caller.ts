@@ -40,6 +40,6 @@ function actAsKey(
 ): Omit<Actor, 'may' | 'entered'> {
   const scope = scopeOf(path);
   if (!scope || !scopes.includes(scope)) throw new AppError('not_allowed');
-  const key = { projectIds, isByOwner: role === 'companyOwner' };
+  const key = { scopes, projectIds, isByOwner: role === 'companyOwner' };
   return { id, companyId, role: 'member', sessionId, key };
 }

@@ -22,7 +22,7 @@ export type Actor = {
   /** The projects that this call was let into, as far as it has come. */
   entered: Set<string>;
   /** Of a key for scripts: it is a member of these projects, as far as its maker may see them. */
-  key?: { projectIds: string[]; isByOwner: boolean };
+  key?: { scopes: string[]; projectIds: string[]; isByOwner: boolean };
 };
 
 /** A call that is to be written to the audit log, before it is made. */

@@ -67,6 +67,7 @@ const BY_NAME: Record<string, unknown> = {
   slug: 'online-banking',
   strength: 1,
   text: 'the user enters Abcdef1!',
+  timeZone: 'Europe/Istanbul',
   token: 'b3BhcXVlLWFuZC1yYW5kb20',
   updatedBy: 'Ayşe İnan',
   createdBy: 'Ayşe İnan',

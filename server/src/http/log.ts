@@ -36,9 +36,12 @@ export function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The path without its query, and without the token of an invitation or a shared report. */
+/** The path without its query, and without the token of an invitation or of a shared run or release. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  return (url.split('?')[0] ?? '').replace(/(\/(?:invitation|shared\/run)\/)[^/]+/g, '$1…');
+  return (url.split('?')[0] ?? '').replace(
+    /(\/(?:invitation|shared\/(?:run|release))\/)[^/]+/g,
+    '$1…',
+  );
 }
 
 type Logged = { type: string; message: string; stack: string; code?: unknown; cause?: Logged };

@@ -4,7 +4,7 @@ import { openAccount } from '../features/auth/register.ts';
 import { sendLink } from '../features/auth/send-link.ts';
 import { failLostDrafts } from '../features/draft/fail-lost.ts';
 import { makeDraft } from '../features/draft/make-draft.ts';
-import { mailDigests, pushNews } from '../features/notification/deliver.ts';
+import { mailDigests, mailNews, pushNews } from '../features/notification/deliver.ts';
 import { watchUsage } from '../features/subscription/watch-usage.ts';
 import { failLostSuites } from '../features/suite/fail-lost.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
@@ -26,6 +26,7 @@ const JOBS: Job<never>[] = [
   failLostDrafts,
   noteRefusal,
   mailDigests,
+  mailNews,
   pushNews,
   watchUsage,
   tidy,

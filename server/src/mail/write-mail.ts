@@ -14,7 +14,7 @@ export function writeMail(
   const words = Object.fromEntries(
     Object.entries(names).map(([key, value]) => [
       key,
-      key === 'lines' ? harmlessLines(String(value)) : harmless(String(value)),
+      key === 'lines' ? toLines(String(value), publicUrl, language) : harmless(String(value)),
     ]),
   );
   // what somebody writes goes to the operator and back to the writer only, as it is
@@ -34,11 +34,17 @@ function linkTo(address: string, language: string): string {
   return link.href;
 }
 
-/** What is several lines stays so. */
-function harmlessLines(text: string): string {
+/** What is several lines stays so; behind a tab a line has the page of ours that it is about. */
+function toLines(text: string, publicUrl: string, language: string): string {
   return text
     .split('\n')
-    .map((line) => harmless(line, 400))
+    .map((line) => {
+      const [words = '', path = ''] = line.split('\t');
+      const isPath = /^\/app\/[\w/?=&-]*$/.test(path);
+      return (
+        harmless(words, 400) + (isPath ? `\n  ${linkTo(`${publicUrl}${path}`, language)}` : '')
+      );
+    })
     .join('\n');
 }
 

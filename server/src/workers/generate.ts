@@ -2,6 +2,7 @@ import type { GenerationAnswer, OpenedModel } from '@caseloom/contract';
 import {
   type Context,
   DEFAULT_SETTINGS,
+  type Drawn,
   type GenerationResult,
   type GenerationSettings,
   type Model,
@@ -18,29 +19,46 @@ export type GenerationOptions = {
 };
 
 /**
- * Test cases of an opened model.
+ * Test cases of an opened model, and all that are known of it, packed.
  *
+ * @param since an earlier version: only cases for what changed since are made
+ * @param known the cases that earlier generations had: a case that one of them had keeps its key
  * @throws AppError `model_invalid` with one entry per broken rule
  */
 export async function generateCases(
   opened: OpenedModel,
-  options: GenerationOptions,
-  { language, owner }: { language: Language; owner: TaskOwner },
-): Promise<GenerationResult> {
-  const settings = settingsOf(opened, { ...options, language });
-  const generation = await generateInWorker({ ...toEngine(opened), settings }, owner);
-  if (generation.ok) return generation.result;
+  settings: GenerationSettings,
+  {
+    language,
+    owner,
+    known,
+    since,
+  }: {
+    language: Language;
+    owner: TaskOwner;
+    known?: Uint8Array | undefined;
+    since?: Drawn | undefined;
+  },
+): Promise<{ result: GenerationResult; cases: Uint8Array }> {
+  const question = { ...toEngine(opened), settings, known, since };
+  const { generation, cases } = await generateInWorker(question, owner);
+  if (generation.ok) return { result: generation.result, cases };
   throw new AppError('model_invalid', toDetails(generation.problems, language));
 }
 
 /** The settings for a model's cases: those of the call, else those of the model, else the defaults. */
 export function settingsOf(
-  { settings }: OpenedModel,
+  { settings }: Pick<OpenedModel, 'settings'>,
   options: GenerationOptions,
 ): GenerationSettings {
-  const { notes: _, feature: _feature, ...own } = settings;
+  const { notes: _, feature: _feature, requirementRisks: _risks, ...own } = settings;
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return { ...DEFAULT_SETTINGS, ...own, ...Object.fromEntries(given) };
+}
+
+/** The language of the cases of a model: its own, else that of who asks for them first. */
+export function languageOf({ settings }: OpenedModel, language: Language): Language {
+  return settings.language ?? language;
 }
 
 /** The broken rules of a drawing, each with its place and its sentence. */

@@ -3,19 +3,18 @@ import type {
   Context,
   Decisions,
   Generation,
-  GenerationSettings,
   MatchableCase,
   MatchedCases,
   Model,
   Problem,
 } from '@caseloom/engine';
-import type { ModelFile } from '@caseloom/formats';
+import type { ModelFile, PictFile } from '@caseloom/formats';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { CaseFormat } from '@caseloom/formats/export-formats';
 import type { Draft } from '@caseloom/formats/text-to-model';
 import { AppError } from '../errors.ts';
 import type { Drawn } from './draw.ts';
-import type { BatchOptions, GeneratedBatch } from './generate-batches.ts';
+import type { BatchOptions, GeneratedBatch, KeptBatches } from './generate-batches.ts';
 import type { KeyPage, Matched, MatchFault, MatchPart, Report } from './match-results.ts';
 import { runTask } from './run-task.ts';
 import type { TaskOwner } from './scheduler.ts';
@@ -23,7 +22,10 @@ import { type Fill, toSend, withFolder, writeLines } from './spool.ts';
 import type { Written } from './write-cases.ts';
 import type { Content } from './write-file.ts';
 
-type Generate = { model: Model; context: Context; settings: GenerationSettings };
+type Generate = BatchOptions;
+
+/** A generation under the keys that its cases keep, and the cases as the next generation needs to know them, packed. */
+export type Kept = { generation: Generation; cases: Uint8Array };
 type Write = { format: CaseFormat; input: Written };
 
 /** The tasks of a worker. */
@@ -31,7 +33,8 @@ export type Task =
   | ({ kind: 'generate' } & Generate)
   | ({ kind: 'write' } & Write)
   | ({ kind: 'draw' } & Drawn)
-  | ({ kind: 'keep' } & BatchOptions)
+  | ({ kind: 'pict' } & TakenModel)
+  | ({ kind: 'keep' } & Generate)
   | { kind: 'file'; content: Content; rows: string; target: string }
   | ({ kind: 'results' } & Report)
   | { kind: 'document'; name: string; text: string }
@@ -40,6 +43,8 @@ export type Task =
   | { kind: 'place'; drawn: Placed }
   | ({ kind: 'match-cases' } & Suites);
 
+type TakenModel = { model: Model; context: Context };
+
 /** Models whose nodes have no places yet, with the steps that they name. */
 type Placed = Pick<ModelFile, 'models' | 'steps'>;
 
@@ -47,14 +52,18 @@ type Placed = Pick<ModelFile, 'models' | 'steps'>;
 type Suites = { before: MatchableCase[]; after: MatchableCase[]; decisions: Decisions };
 
 /** The result of a generation that ran out of time or memory. */
-const TOO_LARGE: Generation = {
-  ok: false,
-  problems: [{ code: 'generation_stopped', severity: 'error' }],
+const TOO_LARGE = {
+  generation: {
+    ok: false,
+    problems: [{ code: 'generation_stopped', severity: 'error' }],
+  } satisfies Generation,
+  keys: new Map(),
+  cases: new Uint8Array(),
 };
 
 /** Test cases of a model. @throws AppError `unavailable` where too many wait already */
-export function generateInWorker(question: Generate, owner: TaskOwner): Promise<Generation> {
-  return orTooLarge(inForeground<Generation>({ kind: 'generate', ...question }, owner));
+export function generateInWorker(question: Generate, owner: TaskOwner): Promise<Kept> {
+  return orTooLarge(inForeground<Kept>({ kind: 'generate', ...question }, owner));
 }
 
 /**
@@ -67,9 +76,9 @@ export function generateBatchesInWorker(
   question: BatchOptions,
   owner: TaskOwner,
   take: (part: GeneratedBatch) => Promise<void>,
-): Promise<Generation> {
+): Promise<KeptBatches> {
   return orTooLarge(
-    inBackground<Generation, GeneratedBatch>({ kind: 'keep', ...question }, owner, take),
+    inBackground<KeptBatches, GeneratedBatch>({ kind: 'keep', ...question }, owner, take),
   );
 }
 
@@ -137,6 +146,14 @@ export function writeInWorker(
   return inForeground({ kind: 'write', ...question }, owner);
 }
 
+/** The data of a model as a file of PICT; or the problem of its calls. @throws AppError as `runTask` does */
+export function writePictInWorker(
+  taken: TakenModel,
+  owner: TaskOwner,
+): Promise<PictFile | Problem> {
+  return inForeground({ kind: 'pict', ...taken }, owner);
+}
+
 /** A model as a picture. @throws AppError as `runTask` does */
 export function drawInWorker(
   question: Drawn,
@@ -183,9 +200,9 @@ function inBackground<Answer, Part = never>(
 }
 
 /** A generation that is too large has a problem of its own instead of an error. */
-async function orTooLarge(generation: Promise<Generation>): Promise<Generation> {
+async function orTooLarge<Answer>(answer: Promise<Answer>): Promise<Answer | typeof TOO_LARGE> {
   try {
-    return await generation;
+    return await answer;
   } catch (error) {
     if (error instanceof AppError && error.code === 'work_too_large') return TOO_LARGE;
     throw error;

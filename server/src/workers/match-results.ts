@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import { LIMITS } from '@caseloom/contract';
 import { type AutomatedResult, createMask, ResultsFault, readResults } from '@caseloom/formats';
+import type { Language } from '@caseloom/locales';
 
-/** A file of results; `secrets` are values that may not be stored with the results. */
-export type Report = { bytes: Uint8Array; secrets: readonly string[] };
+/** A file of results and who reads it; `secrets` are values that may not be stored with the results. */
+export type Report = { bytes: Uint8Array; language: Language; secrets: readonly string[] };
 
 /** What is written of one case. */
 type CaseResult = {
@@ -61,10 +62,10 @@ const PART = 1000;
  * @returns undefined where the report is none
  */
 export async function matchResults(
-  { bytes, secrets }: Report,
+  { bytes, language, secrets }: Report,
   hand: (part: MatchPart) => Promise<unknown>,
 ): Promise<Matched | MatchFault | undefined> {
-  const whole = readFile(bytes);
+  const whole = readFile(bytes, language);
   if (!whole || 'fault' in whole) return whole;
   const [read, withoutStatus] = [
     whole.filter(({ status }) => status !== 'untested'),
@@ -96,9 +97,12 @@ export async function matchResults(
   };
 }
 
-function readFile(bytes: Uint8Array): AutomatedResult[] | MatchFault | undefined {
+function readFile(
+  bytes: Uint8Array,
+  language: Language,
+): AutomatedResult[] | MatchFault | undefined {
   try {
-    return readResults(bytes);
+    return readResults(bytes, language);
   } catch (error) {
     if (!(error instanceof ResultsFault)) throw error;
     const { code, params } = error;

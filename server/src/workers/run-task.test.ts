@@ -2,7 +2,11 @@ import { afterEach, expect, it } from 'vitest';
 import { matchResultsInWorker } from './in-worker.ts';
 import { LANES } from './lane.ts';
 
-const reportOf = (text: string) => ({ bytes: new TextEncoder().encode(text), secrets: [] });
+const reportOf = (text: string) => ({
+  bytes: new TextEncoder().encode(text),
+  language: 'en' as const,
+  secrets: [],
+});
 const given = { ...LANES.background };
 afterEach(() => Object.assign(LANES.background, given));
 

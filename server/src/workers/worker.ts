@@ -1,12 +1,12 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { generate, matchCases, validate } from '@caseloom/engine';
-import { type ModelFile, placeNodes, withoutSecretsOf } from '@caseloom/formats';
+import { matchCases, validate } from '@caseloom/engine';
+import { type ModelFile, placeNodes, writePictOf } from '@caseloom/formats';
 import { readDocuments } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
 import { draw } from './draw.ts';
-import { generateBatches } from './generate-batches.ts';
+import { generateBatches, generateKept } from './generate-batches.ts';
 import type { Task } from './in-worker.ts';
 import { matchResults } from './match-results.ts';
 import type { Report } from './run-task.ts';
@@ -37,11 +37,13 @@ function lowerPriority(niceness: number): void {
 function answerTo(task: Task): unknown {
   switch (task.kind) {
     case 'generate':
-      return withoutSecretsOf(generate(task.model, task.context, task.settings), task.context);
+      return generateKept(task);
     case 'write':
       return writeCases(task.format, task.input);
     case 'draw':
       return draw(task);
+    case 'pict':
+      return writePictOf(task.model, task.context);
     case 'keep':
       return generateBatches(task, hand);
     case 'file':

@@ -4,13 +4,19 @@ import {
   type Export,
   type MatrixRow,
   matrixParts,
+  type ReleaseReport,
+  type ReleaseReportRow,
   type Report,
   type ReportRow,
-  reportHtmlParts,
-  reportXlsxParts,
   writeMatrixCsv,
 } from '@caseloom/formats';
-import type { CaseFormat, MatrixFormat, ReportFormat } from '@caseloom/formats/export-formats';
+import type {
+  CaseFormat,
+  MatrixFormat,
+  ReleaseFormat,
+  ReportFormat,
+} from '@caseloom/formats/export-formats';
+import { writeRelease, writeReport } from '@caseloom/formats/report';
 import { loadWriter } from '@caseloom/formats/write-cases';
 import { type Language, sentence } from '@caseloom/locales';
 import { linesOf } from './spool.ts';
@@ -20,6 +26,7 @@ import type { Written } from './write-cases.ts';
 export type Content =
   | { of: 'cases'; format: CaseFormat; input: Written & { result: GenerationResult } }
   | { of: 'report'; format: ReportFormat; report: Omit<Report, 'rows'> }
+  | { of: 'release'; format: ReleaseFormat; report: Omit<ReleaseReport, 'rows'> }
   | { of: 'matrix'; format: MatrixFormat; language: Language };
 
 type FileTask = { content: Content; rows: string; target: string };
@@ -40,11 +47,6 @@ export async function writeFile({ content, rows, target }: FileTask): Promise<vo
 function writeWhole(file: number, part: Uint8Array): void {
   for (let offset = 0; offset < part.length; ) offset += writeSync(file, part, offset);
 }
-
-const REPORT_WRITERS = { html: reportHtmlParts, xlsx: reportXlsxParts } satisfies Record<
-  ReportFormat,
-  unknown
->;
 
 const MATRIX_WRITERS = {
   csv: (rows: MatrixRow[], language: Language) => [writeMatrixCsv(rows, language)],
@@ -68,7 +70,11 @@ async function partsOf(content: Content, rows: string): Promise<Parts> {
     }
     case 'report': {
       const report = { ...content.report, rows: linesOf<ReportRow>(rows) };
-      return REPORT_WRITERS[content.format](report);
+      return writeReport(content.format, report);
+    }
+    case 'release': {
+      const report = { ...content.report, rows: linesOf<ReleaseReportRow>(rows) };
+      return writeRelease(content.format, report);
     }
     case 'matrix': {
       const all = [...linesOf<MatrixRow>(rows)];

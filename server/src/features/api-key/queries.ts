@@ -1,6 +1,8 @@
 import { and, desc, eq, getColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { fullName } from '../../db/full-name.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
+import type { Actor } from '../../http/deps.ts';
 import { hashSecret } from '../../secret.ts';
 import { apiKeys } from './schema.ts';
 
@@ -113,7 +115,7 @@ function selectKeys(tx: Queryable) {
   return tx
     .select({
       ...getColumns(apiKeys),
-      createdByName: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      createdByName: fullName(users),
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId));
@@ -125,4 +127,13 @@ export async function deleteKeysOf(
   { id: userId, companyId }: { id: string; companyId: string },
 ): Promise<void> {
   await tx.delete(apiKeys).where(and(eq(apiKeys.companyId, companyId), eq(apiKeys.userId, userId)));
+}
+
+/** The name of the key that a call is made with; undefined for the call of a person. */
+export async function findKeyName(tx: Queryable, actor: Actor): Promise<string | undefined> {
+  if (!actor.key) return undefined;
+  const { companyId, id, name } = apiKeys;
+  const isKey = and(eq(companyId, actor.companyId), eq(id, actor.sessionId));
+  const [row] = await tx.select({ name }).from(apiKeys).where(isKey);
+  return row?.name;
 }

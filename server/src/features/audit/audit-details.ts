@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import type { AuditedCall } from '../../http/deps.ts';
 import { isRecord } from '../../is-record.ts';
 import { findCompany } from '../company/queries.ts';
-import { companyRoleOf, memberOf } from './queries.ts';
+import { caseNameOf, companyRoleOf, memberOf, personName, resultRuleOf } from './queries.ts';
 
 /** What happens by a call, as the log names it: its action, or which of several it is, with the details. */
 export type AuditEntry = { action: string; details: Record<string, string> };
@@ -40,6 +40,26 @@ const DETAILS: Record<
     const isInvited = (await memberOf(db, projectId, input.userId))?.status === 'invited';
     return isInvited ? { action: 'project.cancelInvite' } : {};
   },
+  caseCount: (_, { input }) => {
+    const count = Array.isArray(input.keys) ? new Set(input.keys).size : 0;
+    return { details: { count: String(count) } };
+  },
+  caseName: async (db, { actor, input }) => {
+    const name = await caseNameOf(db, actor.companyId, { suiteId: input.id, key: input.key });
+    return { details: textFields({ case: name }) };
+  },
+  handOver: async (db, { actor, input }) => ({
+    details: {
+      giver: await personOf(db, actor, input.from),
+      heir: await personOf(db, actor, input.to),
+    },
+  }),
+  resultRule: async (db, { input, projectId }) => {
+    const { resultRule: rule } = input;
+    const isChanged = typeof rule === 'string' && rule !== (await resultRuleOf(db, projectId));
+    return isChanged ? { details: { rule } } : {};
+  },
+  requirement: (_, { input }) => ({ details: textFields({ requirement: input.id }) }),
   binKind: (_, { input }) => ({ details: textFields({ kind: input.kind }) }),
 };
 
@@ -53,6 +73,12 @@ export async function auditEntryOf(
   const fields = isRecord(input) ? input : {};
   const entry = details && (await DETAILS[details](db, { actor, input: fields, projectId }));
   return { action, details: {}, ...entry };
+}
+
+/** The name of whoever a call means: oneself, one of the company by id, nobody, or all who have left. */
+async function personOf(db: Db, actor: CallContext['actor'], who: unknown): Promise<string> {
+  if (who === null || who === 'nobody' || who === 'former') return who ?? 'nobody';
+  return (await personName(db, actor.companyId, who === 'me' ? actor.id : who)) ?? 'nobody';
 }
 
 function fromTo(from: string | undefined, to: unknown): Record<string, string> {

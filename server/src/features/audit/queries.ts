@@ -1,7 +1,10 @@
-import type { AuditFilter, SubjectKind } from '@caseloom/contract';
-import { and, count, desc, eq, gte, like, lt, sql } from 'drizzle-orm';
+import type { ACTIVITY_KINDS, AuditFilter, SubjectKind } from '@caseloom/contract';
+import { and, count, desc, eq, gte, like, lt, or, sql } from 'drizzle-orm';
+import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
-import { users } from '../../db/schema.ts';
+import { projects, users } from '../../db/schema.ts';
+import type { Actor } from '../../http/deps.ts';
+import { findKeyName } from '../api-key/queries.ts';
 import { projectMembers } from '../member/schema.ts';
 import { auditEvents } from './schema.ts';
 
@@ -13,6 +16,12 @@ export const REFUSED_LOGIN = 'auth.refused';
 /** Writes a line into the log. */
 export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
   await db.insert(auditEvents).values({ ...row, userAgent: row.userAgent?.slice(0, 300) });
+}
+
+/** What an entry says of an API key: its name, where a call is made with one. */
+export async function keyDetails(db: Queryable, actor: Actor): Promise<Record<string, string>> {
+  const apiKey = await findKeyName(db, actor);
+  return apiKey === undefined ? {} : { apiKey };
 }
 
 /** What a call is about, as the log keeps it. */
@@ -62,6 +71,19 @@ export async function companyRoleOf(db: Queryable, companyId: string, id: unknow
   return row?.role;
 }
 
+/** What a test case of a suite is called. */
+export async function caseNameOf(
+  db: Queryable,
+  companyId: string,
+  { suiteId, key }: { suiteId: unknown; key: unknown },
+): Promise<string | undefined> {
+  if (!isUuid(suiteId) || typeof key !== 'string') return undefined;
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select coalesce(wording ->> 'name', name) as name from suite_cases
+    where company_id = ${companyId} and suite_id = ${suiteId} and key = ${key} and until is null`);
+  return rows[0]?.name;
+}
+
 /** What a user is in a project. */
 export async function memberOf(db: Queryable, projectId: string | null, userId: unknown) {
   if (!projectId || !isUuid(userId)) return undefined;
@@ -73,10 +95,40 @@ export async function memberOf(db: Queryable, projectId: string | null, userId: 
   return row;
 }
 
+/** The name of somebody of a company. */
+export async function personName(
+  db: Queryable,
+  companyId: string,
+  id: unknown,
+): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select({ name: fullName(users) })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)));
+  return row?.name;
+}
+
+/** Which of several verdicts the results of a project show. */
+export async function resultRuleOf(db: Queryable, projectId: string | null) {
+  if (!projectId) return undefined;
+  const [row] = await db
+    .select({ rule: projects.resultRule })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return row?.rule;
+}
+
 /** Calls are looked at before they are checked: anything may stand there. */
 function isUuid(id: unknown): id is string {
   return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
+
+/** Other first parts of actions that belong to a kind. */
+const ALSO: Partial<Record<(typeof ACTIVITY_KINDS)[number], string>> = { release: 'releaseShare' };
+
+const begins = (name: string | undefined) =>
+  name === undefined ? undefined : like(auditEvents.action, `${name}.%`);
 
 type EventFilter = Omit<AuditFilter, 'projectSlug'> & { companyId: string; projectId?: string };
 
@@ -86,7 +138,7 @@ function matchesFilter({ companyId, projectId, actorId, action, kind, from, to }
     projectId ? eq(auditEvents.projectId, projectId) : undefined,
     actorId ? eq(auditEvents.actorId, actorId) : undefined,
     action ? eq(auditEvents.action, action) : undefined,
-    kind ? like(auditEvents.action, `${kind}.%`) : undefined,
+    kind ? or(begins(kind), begins(ALSO[kind])) : undefined,
     from ? gte(auditEvents.createdAt, new Date(from)) : undefined,
     to ? lt(auditEvents.createdAt, new Date(to)) : undefined,
   );

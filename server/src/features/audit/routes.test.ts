@@ -50,7 +50,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('has one entry for what somebody sets in a run within ten minutes, and none for what changed nothing', async () => {
+  it('has one entry for what somebody sets in a run within ten minutes, another for what they correct, and none for what changed nothing', async () => {
     const { send, owner, project, id, keys, a, b, c } = await aRun(world);
     const tester = await world.aUser({ companyOf: owner });
     await world.joins(tester, project);
@@ -75,13 +75,17 @@ describe('the audit log', () => {
       'Completed the run “Nightly”',
       'Imported results into the run “Nightly”: 1 matched, 1 without a test case',
       'Undid the result of 1 test case in the run “Nightly”',
-      'Entered the results of 3 test cases in the run “Nightly”: 2 passed, 1 failed',
+      'Entered the results of 2 test cases in the run “Nightly”: 2 passed',
     ]);
     const own = { ...inRun, actorId: tester.id, action: 'result.set' };
-    expect(await textsOf(owner, own)).toHaveLength(1);
+    // what a correction replaces was said all the same
+    expect((await textsOf(owner, own))[1]).toBe(
+      'Entered the results of 2 test cases in the run “Nightly”: 2 failed',
+    );
+    expect(await textsOf(owner, own)).toHaveLength(2);
     const turkish = await world.as(owner, { 'accept-language': 'tr' }).audit.list(own);
     expect(turkish.items[0]?.text).toBe(
-      '“Nightly” koşumunda 3 test senaryosunun sonucunu girdi: 2 geçti, 1 başarısız',
+      '“Nightly” koşumunda 2 test senaryosunun sonucunu girdi: 2 geçti',
     );
     await world.pool.query(
       `update audit_events set created_at = created_at - interval '11 minutes'`,
@@ -90,7 +94,7 @@ describe('the audit log', () => {
     await me.result.set({ id, caseKey: a, status: 'blocked' });
     const texts = await textsOf(owner, own);
     expect(texts[0]).toBe('Entered the result of 1 test case in the run “Nightly”: 1 blocked');
-    expect(texts).toHaveLength(2);
+    expect(texts).toHaveLength(3);
     await send.run.delete({ id });
     expect(await textsOf(owner, own)).toEqual(texts);
     await send.bin.delete({ kind: 'run', id });
@@ -98,6 +102,54 @@ describe('the audit log', () => {
     expect(new Set(await textsOf(owner, own))).toEqual(
       new Set(['Entered results in the run “Nightly”']),
     );
+  });
+
+  it('says who gave how many test cases of a run to whom, and by which API key a script did something', async () => {
+    const { send, owner, project, id, keys, a, b } = await aRun(world);
+    const tester = await world.aUser({ companyOf: owner });
+    await world.joins(tester, project);
+    await send.result.setMany({ id, caseKeys: [a], assigneeId: tester.id });
+    await send.result.setMany({ id, caseKeys: keys, assigneeId: tester.id });
+    await send.result.setMany({ id, caseKeys: keys, assigneeId: tester.id });
+    await send.result.setMany({ id, caseKeys: [b], assigneeId: null });
+    const inRun = { projectSlug: project.slug };
+    const name = `${tester.firstName} ${tester.lastName}`;
+    expect(await textsOf(owner, { ...inRun, kind: 'work' })).toEqual([
+      'Removed the assignee of 1 test case of the run “Nightly”',
+      `Assigned ${keys.length - 1} test cases of the run “Nightly” to ${name}`,
+      `Assigned 1 test case of the run “Nightly” to ${name}`,
+    ]);
+    const projectSlugs = [project.slug];
+    const { key } = await send.apiKey.create({ name: 'CI', scopes: ['read', 'run'], projectSlugs });
+    const script = world.as({ token: key });
+    await script.result.set({ id, caseKey: a, status: 'passed' });
+    await script.run.update({ id, name: 'Nightly 2' });
+    await script.run.complete({ id });
+    const { items } = await world.as(owner).audit.list({ ...inRun, limit: 4 });
+    expect(items.map(({ action, apiKey }) => [action, apiKey])).toEqual([
+      ['run.complete', 'CI'],
+      ['run.update', 'CI'],
+      ['result.set', 'CI'],
+      ['work.unassign', null],
+    ]);
+  });
+
+  it('finds what was done about the bin and about shared links by its kind', async () => {
+    const { owner, admin, slug } = await aProject();
+    const me = world.as(admin);
+    const { id } = await me.model.create({ projectSlug: slug, name: 'Sign-in' });
+    await me.model.delete({ modelId: id });
+    await me.bin.restore({ kind: 'model', id });
+    const release = await me.release.create({ projectSlug: slug, name: '1.4' });
+    await me.releaseShare.share({ id: release.id, expiresInDays: 7 });
+    const inProject = { projectSlug: slug };
+    expect(await textsOf(owner, { ...inProject, kind: 'bin' })).toEqual([
+      'Restored the model “Sign-in” from the bin',
+    ]);
+    expect(await textsOf(owner, { ...inProject, kind: 'release' })).toEqual([
+      'Created a share link to the release “1.4”',
+      'Added the release “1.4”',
+    ]);
   });
 
   it('says what of a company was changed', async () => {
@@ -205,6 +257,27 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('says of a suite that was made again what became of its test cases, and nothing of a preview', async () => {
+    const { owner, send, projectSlug, modelId, suiteId } = await aRun(world);
+    const { version, nodes, edges } = await send.model.get({ modelId });
+    const changed = { projectSlug, modelId, name: 'Login' };
+    const rest = edges.filter(({ source, target }) => source !== 't2' && target !== 't2');
+    const less = { nodes: nodes.filter((node) => node.id !== 't2'), edges: rest };
+    const { version: next } = await send.model.update({ ...changed, version, ...less });
+    const entries = () => textsOf(owner, { action: 'suite.regenerate' });
+    await send.suite.regenerate({ id: suiteId, isPreview: true });
+    expect(await entries()).toEqual([]);
+    const gone = (await send.suite.regenerate({ id: suiteId })).changes;
+    await send.model.update({ ...changed, version: next, nodes, edges });
+    const back = (await send.suite.regenerate({ id: suiteId })).changes;
+    expect(back.back).toBe(gone.gone);
+    const named = 'Regenerated the suite “Login”:';
+    expect(await entries()).toEqual([
+      `${named} ${back.new} new, ${back.back} back, ${back.changed} changed, ${back.gone} retired`,
+      `${named} ${gone.new} new, ${gone.changed} changed, ${gone.gone} retired`,
+    ]);
+  });
+
   it('says nothing of what was refused', async () => {
     const { owner, slug } = await aProject();
     const colleague = await world.aUser({ companyOf: owner });
@@ -246,11 +319,11 @@ describe('the audit log', () => {
     expect(file.type).toContain('text/csv');
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toBe('Time,Who,What,Project,Action,Address,Device');
+    expect(lines[0]).toBe('Time,Who,What,Project,Action,Address,Device,API key');
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"") İnan",Updated their profile`);
     const turkish = await world.as(owner, { 'accept-language': 'tr' }).audit.export({});
     expect(turkish.name).toBe('etkinlik.csv');
     const [headings] = (await turkish.text()).split('\r\n');
-    expect(headings).toBe('Zaman;Kim;Ne yaptı;Proje;İşlem;Adres;Cihaz');
+    expect(headings).toBe('Zaman;Kim;Ne yaptı;Proje;İşlem;Adres;Cihaz;API anahtarı');
   });
 });

@@ -9,7 +9,7 @@ import { listMemberIds } from '../notification/queries/recipients.ts';
 import { notify } from '../notification/queries.ts';
 import { findUser } from '../user/queries.ts';
 import { auditEntryOf } from './audit-details.ts';
-import { findSubject, insertAudit, type Subject } from './queries.ts';
+import { findSubject, insertAudit, keyDetails, type Subject } from './queries.ts';
 
 /** Keeps the audit log of one request's changes as their routes declare it, and notifies the members of a project when its model changed. */
 export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
@@ -20,14 +20,17 @@ export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
     // looked at before: what is deleted can be named no more
     const before = await subjectOf(db, call);
     const entry = await auditEntryOf(db, call, before.projectId);
+    const details = { ...entry.details, ...(await keyDetails(db, actor)) };
     return async (output) => {
       const invited = audit.subject === 'invited' ? invitedIn(output) : undefined;
       // nothing came of it
       if (invited === '') return;
       const subject = { ...completed(before, output), ...(invited && { name: invited }) };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const counts = { ...countIn(output, audit.countedBy), ...countsIn(output, audit.countsBy) };
+      const known = { ...details, ...counts };
       await Promise.all([
-        insertAudit(db, { companyId, actorId, ...entry, ...subject, ...from }),
+        insertAudit(db, { companyId, actorId, ...entry, details: known, ...subject, ...from }),
         audit.notifiesMembers && notifyOfModel(db, call, subject),
         audit.level === 'alert' && alert(db, call, subject),
       ]).catch((fault) => request.log.error({ err: fault }, 'a change was not noted'));
@@ -89,6 +92,21 @@ function invitedIn(answers: unknown): string {
   const all = Array.isArray(answers) ? answers.filter(isRecord) : [];
   const invited = all.filter(({ error }) => error === null);
   return nameFromFields({ emails: invited.map(({ email }) => email) });
+}
+
+/** How many things a call changed, as its answer says. */
+function countIn(output: unknown, field: string | undefined): Record<string, string> {
+  const count = field !== undefined && isRecord(output) ? output[field] : undefined;
+  return typeof count === 'number' ? { count: String(count) } : {};
+}
+
+/** How many test cases became what by a call, as its answer says; a job that has just begun has not counted yet. */
+function countsIn(output: unknown, field: string | undefined): Record<string, string> {
+  if (field === undefined || !isRecord(output)) return {};
+  const { suite, [field]: counts } = output;
+  if (!isRecord(counts) || (isRecord(suite) && suite.status === 'generating')) return {};
+  const known = Object.entries(counts).filter(([, count]) => typeof count === 'number');
+  return Object.fromEntries(known.map(([name, count]) => [name, String(count)]));
 }
 
 /** What was made is known by its answer. */

@@ -12,7 +12,7 @@ export function toEvent(
   language: Language,
   counts: Counts | undefined,
 ): AuditEvent {
-  const { id, action, subjectId, name, ip, userAgent, createdAt } = event;
+  const { id, action, subjectId, name, details, ip, userAgent, createdAt } = event;
   const sentenceText = counts
     ? describeCounted(event, language, counts)
     : describe(event, language);
@@ -20,6 +20,7 @@ export function toEvent(
   const text = sentenceText === action ? `${action} ${name}`.trim() : sentenceText;
   return {
     ...{ id, action, text, actor, project, subjectId, name, ip, userAgent },
+    apiKey: details.apiKey ?? null,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -45,9 +46,16 @@ function describeCounted(
 /** The sentence of an event; an older event with fewer details gets the part it has details for. */
 function describe({ action, name, details }: NamedEvent['event'], language: Language): string {
   const word = (part: string) => sentence(language, 'activity', part);
-  const { kind = '', from = '', to = '', changed = '', ...numbers } = details;
+  const { kind = '', from = '', to = '', changed = '', rule = '', ...given } = details;
+  const { giver = '', heir = '', requirement = name, ...numbers } = given;
+  const person = (name: string) => (/^(nobody|former)$/.test(name) ? word(`person.${name}`) : name);
   const params = {
     ...numbers,
+    changed,
+    requirement,
+    giver: person(giver),
+    heir: person(heir),
+    rule: word(`rule.${rule}`),
     kind: word(`kind.${kind}`),
     from: word(`role.${from}`),
     to: word(`role.${to}`),
@@ -61,19 +69,32 @@ function describe({ action, name, details }: NamedEvent['event'], language: Lang
   return text === key ? action : text;
 }
 
-function keyOf(action: string, { from, changed, matched, count }: Record<string, string>): string {
-  if (matched) return `${action}.counted`;
-  if (count) return `${action}.${count === '1' ? 'one' : 'many'}`;
+function keyOf(action: string, details: Record<string, string>): string {
+  const { from, changed, gone, back, rule } = details;
+  if (details.release) return `${action}.inRelease`;
+  if (details.case) return `${action}.case`;
+  // entries of before these were counted have none
+  if (gone !== undefined) return `${action}.${Number(back ?? 0) > 0 ? 'returned' : 'changes'}`;
+  if (rule) return `${action}.rule`;
+  const counted = countedKeyOf(details);
+  if (counted) return `${action}.${counted}`;
   if (from) return `${action}.fromTo`;
   if (!changed) return action;
   return changed === 'name' ? `${action}.name` : `${action}.changed`;
 }
 
-const COLUMNS = ['time', 'who', 'what', 'project', 'action', 'address', 'device'];
+/** The last part of the key of a sentence with counts; undefined where nothing is counted. */
+function countedKeyOf({ matched, unmatched, count, giver }: Record<string, string>) {
+  if (matched) return unmatched === '0' ? 'matched' : 'counted';
+  if (!count) return undefined;
+  return `${giver ? 'named.' : ''}${count === '1' ? 'one' : 'many'}`;
+}
+
+const COLUMNS = ['time', 'who', 'what', 'project', 'action', 'address', 'device', 'apiKey'];
 
 /** The log as a table, its headings in the language of who reads it. */
 export function toTable(events: AuditEvent[], language: Language): string[][] {
-  const rows = events.map(({ createdAt, actor, text, project, action, ip, userAgent }) => [
+  const rows = events.map(({ createdAt, actor, apiKey, text, project, action, ip, userAgent }) => [
     createdAt,
     actor ? `${actor.firstName} ${actor.lastName}` : '',
     text,
@@ -81,6 +102,7 @@ export function toTable(events: AuditEvent[], language: Language): string[][] {
     action,
     ip,
     userAgent,
+    apiKey ?? '',
   ]);
   const headings = COLUMNS.map((column) => sentence(language, 'activity', `column.${column}`));
   return [headings, ...rows];

@@ -38,10 +38,17 @@ const DELETIONS: Record<string, { promise: Promised; questions: string[] }> = {
   'company.cancelInvite': { promise: 'again', questions: [] },
   'company.leave': { promise: 'again', questions: [] },
   'company.removeUser': { promise: 'again', questions: [] },
+  'flaky.unmute': { promise: 'again', questions: [] },
   'notification.unsubscribe': { promise: 'again', questions: [] },
   'passkey.remove': { promise: 'again', questions: [] },
   'project.removeMember': { promise: 'again', questions: [] },
+  'releaseShare.revoke': { promise: 'again', questions: [] },
   'report.revoke': { promise: 'again', questions: [] },
+  // an admin does not see the private views of others
+  'savedView.delete': {
+    promise: 'again',
+    questions: ['saved-view: deleteText', 'saved-view: deleteSharedText'],
+  },
   'session.revoke': { promise: 'again', questions: [] },
   'session.revokeOthers': { promise: 'again', questions: [] },
   'user.leave': { promise: 'again', questions: [] },

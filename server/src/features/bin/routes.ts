@@ -14,6 +14,7 @@ import {
   listVisibleProjectIds,
 } from '../project/queries/visible-projects.ts';
 import { findBinnedProject, findProject, listSlugs, lockProject } from '../project/queries.ts';
+import { refoldOpenRun } from '../result/queries/refold.ts';
 import { runPolicy } from '../run/policy.ts';
 import { findData, hasTwin, listUsingModels } from '../test-data/queries.ts';
 import { takeOutOfBin } from './queries/put-and-restore.ts';
@@ -136,6 +137,8 @@ async function restore(tx: Queryable, actor: Actor, thing: BinnedThing): Promise
   const things = await listNeeds(tx, thing);
   if (things.length > 0) throw new AppError('needs_binned', { things });
   await takeOutOfBin(tx, kind, thing);
+  // the project may show others of its verdicts since
+  if (kind === 'run') await refoldOpenRun(tx, thing);
 }
 
 function toBinned(row: BinnedRow, ruled: Set<string>) {

@@ -1,5 +1,5 @@
 import { LIMITS, type OpenedModel } from '@caseloom/contract';
-import { printCondition, readCondition, type TestCase } from '@caseloom/engine';
+import { printCondition, readCondition, stateNamesOf, type TestCase } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 
@@ -85,7 +85,7 @@ function edgeTextsOf({ path }: NamelessCase, opened: OpenedModel, language: Lang
     const called = opened.models.find(({ id }) => id === target?.modelId)?.name ?? [];
     const isFork = model.edges.some(({ id, source }) => id !== edge.id && source === edge.source);
     if (!isFork) return called;
-    const text = edge.label || conditionOf(edge.guard, language);
+    const text = edge.label || conditionOf(edge.guard, stateNamesOf(model), language);
     return [text || (words.get(target?.stepId ?? '') ?? []), called].flat();
   });
 }
@@ -103,8 +103,12 @@ function edgeAt(edgeId: string, opened: OpenedModel) {
 }
 
 /** In words; that a value is right or wrong the value says better. */
-function conditionOf(guard: string | undefined, language: Language): string {
-  const read = guard ? readCondition(guard) : undefined;
+function conditionOf(
+  guard: string | undefined,
+  state: ReadonlySet<string>,
+  language: Language,
+): string {
+  const read = guard ? readCondition(guard, state) : undefined;
   if (!read?.ok) return guard ?? '';
   const isImplied = read.condition.kind === 'is' || read.condition.kind === 'otherwise';
   return isImplied ? '' : printCondition(read.condition, language);

@@ -1,99 +1,89 @@
+import type { ResultCounts } from '@caseloom/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { projects } from '../../db/schema.ts';
+import { flakyCases } from '../flaky/queries.ts';
 import { models } from '../model/schema.ts';
+import { countedByDay } from '../result/queries/daily-results.ts';
+import { countsOfLast, lastByKey } from '../result/queries/last-results.ts';
 import { results } from '../result/schema.ts';
-import { hasOtherSources } from '../suite/queries/sources.ts';
+import { withCurrentKeys } from '../suite/queries/current-keys.ts';
+import { isOutdated } from '../suite/queries/sources.ts';
 import { suites } from '../suite/schema.ts';
 
 export type Scope = { companyId: string; projectIds: string[]; year: number };
 
-/** Results that passed or failed and were set in the year (UTC). */
-function isCounted({ companyId, projectIds, year }: Scope) {
+/** Results that were set in the year (UTC), of cases that were run. */
+function isExecuted({ companyId, projectIds, year }: Scope) {
   const isMine = projectIds.length > 0 ? inArray(results.projectId, projectIds) : sql`false`;
-  return sql`${results.companyId} = ${companyId} and ${isMine}
-    and ${results.status} in ('passed', 'failed')
+  return sql`${results.companyId} = ${companyId} and ${isMine} and ${results.status} <> 'untested'
     and ${results.updatedAt} >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
     and ${results.updatedAt} < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`;
 }
 
-/** How many results of each day (UTC) passed and failed, in order; only days that have some. */
+/** How many results were said on each day (UTC) of the year and passed or failed, in order; see `lastOfEachDay`. */
 export async function countResultsByDay(
   tx: Queryable,
-  scope: Scope,
+  { companyId, projectIds, year }: Scope,
 ): Promise<{ day: string; passed: number; failed: number }[]> {
-  const { rows } = await tx.execute<{ day: string; passed: number; failed: number }>(sql`
-    select to_char(${results.updatedAt} at time zone 'UTC', 'YYYY-MM-DD') as day,
-      count(*) filter (where ${results.status} = 'passed')::int as passed,
-      count(*) filter (where ${results.status} = 'failed')::int as failed
-    from ${results} where ${isCounted(scope)} group by 1 order by 1`);
+  if (projectIds.length === 0) return [];
+  const { rows } = await tx.execute<{ day: string; passed: number; failed: number }>(
+    countedByDay(sql`v.company_id = ${companyId} and ${inArray(sql`v.project_id`, projectIds)}
+      and a.created_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
+      and a.created_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`),
+  );
   return rows;
 }
 
-/** Of each project that has results: how many of its cases passed and failed when they were last run. */
-export async function countLastResults(
+/** How many results that were last set in the year passed and failed. */
+export async function countResults(
   tx: Queryable,
   scope: Scope,
-): Promise<{ projectId: string; completed: number; failed: number }[]> {
-  const { rows } = await tx.execute<{ id: string; completed: number; failed: number }>(sql`
-    select project_id as id, count(*) filter (where status = 'passed')::int as completed,
-      count(*) filter (where status = 'failed')::int as failed
-    from (
-      select distinct on (suite_id, case_key) project_id, status from ${results}
-      where ${isCounted(scope)} order by suite_id, case_key, updated_at desc, run_id desc
-    ) last group by project_id`);
-  return rows.map(({ id: projectId, completed, failed }) => ({ projectId, completed, failed }));
+): Promise<{ passed: number; failed: number }> {
+  const { rows } = await tx.execute<{ passed: number; failed: number }>(sql`
+    select count(*) filter (where ${results.status} = 'passed')::int as passed,
+      count(*) filter (where ${results.status} = 'failed')::int as failed
+    from ${results} where ${isExecuted(scope)}`);
+  return rows[0] ?? { passed: 0, failed: 0 };
 }
 
-export type AttentionRow = {
-  projectId: string;
-  suiteId: string;
-  caseKey: string;
-  name: string;
-  runId: string;
-  status: 'passed' | 'failed';
-  updatedAt: string;
-  isFlaky: boolean;
-};
+/** The same results, each with the `key` that its case has now. */
+export const executedCases = (scope: Scope) =>
+  withCurrentKeys(scope.companyId, sql`select * from ${results} where ${isExecuted(scope)}`);
 
-/** The cases that failed when they were last run, or wavered, the failing first, then the newest. */
-export async function listAttention(
-  tx: Queryable,
-  scope: Scope,
-  limit: number,
-): Promise<AttentionRow[]> {
-  const { rows } = await tx.execute<Omit<AttentionRow, 'updatedAt'> & { updatedAt: Date }>(sql`
-    with counted as (select * from ${results} where ${isCounted(scope)}),
-    last as (
-      select distinct on (suite_id, case_key) * from counted
-      order by suite_id, case_key, updated_at desc, run_id desc
-    ), wavering as (
-      select suite_id, case_key from counted
-      group by suite_id, case_key, case_since having count(distinct status) = 2
-    ), chosen as (
-      select last.*, exists (select from wavering w where w.suite_id = last.suite_id
-        and w.case_key = last.case_key) as is_flaky from last
+export const endOf = ({ year }: Scope) => sql`make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`;
+
+type Rate = { projectId: string; counts: ResultCounts };
+
+/** Of each project with cases or results: how its cases went when they were last run, and how many were not run. */
+export async function countLastResults(tx: Queryable, scope: Scope): Promise<Rate[]> {
+  const { companyId, projectIds } = scope;
+  const { rows } = await tx.execute<Rate>(sql`
+    with executed as materialized (${lastByKey(executedCases(scope))}), kept as (
+      select c.project_id, c.suite_id, c.key from suite_cases c
+      where c.company_id = ${companyId} and c.project_id in (
+        select jsonb_array_elements_text(${JSON.stringify(projectIds)}::jsonb)::uuid)
+        and c.until is null and c.retired_in is null
+    ), last as (
+      select coalesce(executed.project_id, kept.project_id) as project_id,
+        coalesce(executed.status, 'untested') as status
+      from executed full join kept
+        on kept.suite_id = executed.suite_id and kept.key = executed.key
     )
-    select chosen.project_id as "projectId", chosen.suite_id as "suiteId",
-      chosen.case_key as "caseKey", coalesce(c.wording ->> 'name', c.name) as name,
-      chosen.run_id as "runId", chosen.status, chosen.updated_at as "updatedAt",
-      chosen.is_flaky as "isFlaky"
-    from chosen join suite_cases c on c.company_id = chosen.company_id
-      and c.suite_id = chosen.suite_id and c.key = chosen.case_key and c.since = chosen.case_since
-    where chosen.status = 'failed' or chosen.is_flaky
-    order by chosen.status, chosen.updated_at desc, chosen.run_id desc, chosen.case_key
-    limit ${limit}`);
-  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
+    select project_id as "projectId", ${countsOfLast} as counts from last group by 1`);
+  return rows;
 }
 
-/** How many cases both passed and failed while they said the same: the model had no part in it. */
-export async function countFlaky(tx: Queryable, scope: Scope): Promise<number> {
-  const { rows } = await tx.execute<{ flaky: number }>(sql`
-    select count(distinct (suite_id, case_key))::int as flaky from (
-      select suite_id, case_key from ${results} where ${isCounted(scope)}
-      group by suite_id, case_key, case_since having count(distinct ${results.status}) = 2
-    ) wavering`);
-  return rows[0]?.flaky ?? 0;
+/** How many cases are flaky, and how many more of them are muted. */
+export async function countFlaky(
+  tx: Queryable,
+  scope: Scope,
+): Promise<{ flaky: number; mutedFlaky: number }> {
+  const { rows } = await tx.execute<{ flaky: number; mutedFlaky: number }>(sql`
+    select (count(*) filter (where not is_muted))::int as flaky,
+      (count(*) filter (where is_muted))::int as "mutedFlaky"
+    from (${flakyCases(scope.companyId, executedCases(scope), endOf(scope))}) flaky`);
+  return rows[0] ?? { flaky: 0, mutedFlaky: 0 };
 }
 
 /** How many of the projects were made in each month of the year (UTC), one row a month that has some. */
@@ -116,7 +106,7 @@ export async function countProjectsByMonth(
     .groupBy(month);
 }
 
-const isWithin = ({ companyId, projectIds }: Scope) =>
+export const isWithin = ({ companyId, projectIds }: Scope) =>
   and(eq(models.companyId, companyId), inArray(models.projectId, projectIds));
 
 /** Models made in this month (UTC) with the test cases they have, and how many models are hidden. */
@@ -165,36 +155,7 @@ export async function listOutdated(tx: Queryable, scope: Scope, limit: number) {
     })
     .from(suites)
     .innerJoin(models, and(eq(models.companyId, suites.companyId), eq(models.id, suites.modelId)))
-    .where(
-      and(
-        isWithin(scope),
-        eq(suites.status, 'ready'),
-        sql`(${models.version} <> ${suites.modelVersion} or ${hasOtherSources})`,
-      ),
-    )
+    .where(and(isWithin(scope), eq(suites.status, 'ready'), isOutdated))
     .orderBy(desc(models.updatedAt), desc(suites.id))
-    .limit(limit);
-}
-
-/** So many nodes make a picture of a few pixels a mere blot. */
-const DRAWN = 300;
-
-/** The models changed last, with their shape. Hidden ones are for the project's own page. */
-export async function listRecentModels(tx: Queryable, scope: Scope, limit: number) {
-  const isSmall = sql`jsonb_array_length(${models.nodes}) <= ${DRAWN}`;
-  const { id, projectId, name, testCases, updatedAt } = models;
-  return tx
-    .select({
-      ...{ id, projectId, name, testCases, updatedAt },
-      nodes: sql<
-        (typeof models.$inferSelect)['nodes']
-      >`case when ${isSmall} then ${models.nodes} else '[]' end`,
-      edges: sql<
-        (typeof models.$inferSelect)['edges']
-      >`case when ${isSmall} then ${models.edges} else '[]' end`,
-    })
-    .from(models)
-    .where(and(isWithin(scope), eq(models.isHidden, false)))
-    .orderBy(desc(models.updatedAt), desc(models.id))
     .limit(limit);
 }

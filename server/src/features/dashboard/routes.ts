@@ -1,17 +1,20 @@
+import { type ResultCounts, resultStatus } from '@caseloom/contract';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
+import { listNewestReleases, toRelease } from '../release/queries.ts';
+import { listAttention } from './queries/attention.ts';
+import { listRecentModels } from './queries/recent-models.ts';
 import {
   countFlaky,
   countKept,
   countLastResults,
   countModels,
   countProjectsByMonth,
+  countResults,
   countResultsByDay,
-  listAttention,
   listOutdated,
-  listRecentModels,
   type Scope,
 } from './queries.ts';
 
@@ -19,6 +22,7 @@ import {
 const MAX_ITEMS = 10;
 const MAX_OUTDATED = 6;
 const MAX_MODELS = 5;
+const MAX_RELEASES = 4;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 type Visible = Awaited<ReturnType<typeof listProjectNames>>;
@@ -41,6 +45,7 @@ export const dashboardRoutes = {
       return {
         ...(await countYear(tx, scope, counted)),
         ...(await newsOf(tx, scope, counted)),
+        releases: await releasesIn(tx, seen),
         recentModels: placedIn(visible, recent).map(withTime),
       };
     }),
@@ -60,31 +65,39 @@ async function countYear(tx: Queryable, scope: Scope, visible: Visible) {
     const results = { passed: sum(days, 'passed'), failed: sum(days, 'failed') };
     return { month, projects: made.get(month) ?? 0, ...results };
   });
-  const projects = visible.flatMap(({ id, slug, name }) => {
-    const counted = last.get(id);
-    return counted ? [{ slug, name, completed: counted.completed, failed: counted.failed }] : [];
+  const all = visible.map(({ id, slug, name }) => {
+    return { slug, name, counts: last.get(id)?.counts ?? NO_COUNTS };
   });
-  const [passed, failed] = [sum(monthly, 'passed'), sum(monthly, 'failed')];
+  const projects = all.filter(({ counts }) => executedIn(counts) > 0);
+  const { passed, failed } = await countResults(tx, scope);
   return {
-    successRate: { completed: sum(projects, 'completed'), failed: sum(projects, 'failed') },
+    counts: all.map(({ counts }) => counts).reduce(addCounts, NO_COUNTS),
     ...{ monthly, daily },
     passRate: passed + failed > 0 ? (100 * passed) / (passed + failed) : null,
+    passedResults: passed,
     failedResults: failed,
-    projects: projects.sort((a, b) => shareOf(b) - shareOf(a) || b.failed - a.failed),
-    flaky: await countFlaky(tx, scope),
+    projects: projects.sort(byFailures),
+    ...(await countFlaky(tx, scope)),
   };
 }
 
 /** What is new, and what waits for somebody. */
 async function newsOf(tx: Queryable, scope: Scope, visible: Visible) {
   const { hidden, ...newThisMonth } = await countModels(tx, scope);
+  const attention = await listAttention(tx, scope, MAX_ITEMS);
   return {
     newThisMonth,
     kept: await countKept(tx, scope),
     hiddenModels: hidden,
-    attention: placedIn(visible, await listAttention(tx, scope, MAX_ITEMS)),
+    attention: placedIn(visible, attention.rows),
+    attentionTotal: attention.total,
     outdated: placedIn(visible, await listOutdated(tx, scope, MAX_OUTDATED)).map(withTime),
   };
+}
+
+async function releasesIn(tx: Queryable, scope: Scope) {
+  const rows = await listNewestReleases(tx, scope, MAX_RELEASES);
+  return rows.map((row) => ({ ...toRelease(row), projectName: row.projectName }));
 }
 
 /** Rows with the names of their projects. */
@@ -104,7 +117,20 @@ function sum<Name extends string>(rows: Record<Name, number>[], name: Name): num
   return rows.reduce((total, row) => total + row[name], 0);
 }
 
-/** Of failures among what was run; there is no row without results. */
-function shareOf({ completed, failed }: { completed: number; failed: number }): number {
-  return failed / (completed + failed);
+const NO_COUNTS: ResultCounts = { passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 0 };
+
+function addCounts(one: ResultCounts, other: ResultCounts): ResultCounts {
+  const added = resultStatus.options.map((status) => [status, one[status] + other[status]]);
+  return Object.fromEntries(added) as ResultCounts;
+}
+
+const executedIn = ({ passed, failed, blocked, skipped }: ResultCounts) =>
+  passed + failed + blocked + skipped;
+
+type Counted = { counts: ResultCounts };
+
+/** Those with the greatest share of failures among what was run first; there is none without results. */
+function byFailures({ counts: one }: Counted, { counts: other }: Counted): number {
+  const share = (counts: ResultCounts) => counts.failed / executedIn(counts);
+  return share(other) - share(one) || other.failed - one.failed;
 }

@@ -186,7 +186,7 @@ function usersOf(
   return models.flatMap(({ id, nodes, edges }) => {
     const isUsed =
       nodes.some(({ stepId = '' }) => stepIds.has(stepId)) ||
-      edges.some(({ guard = '' }) => guard.includes(token));
+      edges.some(({ guard = '', action = '' }) => `${guard} ${action}`.includes(token));
     const made = ids.get(id);
     return isUsed && made ? [made] : [];
   });

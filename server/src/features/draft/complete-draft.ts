@@ -20,7 +20,7 @@ export async function completeDraft(
   const library = await inCompany(draftJob.db, companyId, async (tx) => ({
     steps: await listSteps(tx, { companyId, projectId }),
     testData: (await listDataInScope(tx, { companyId, projectId }, [])).map(
-      ({ range, ...data }) => ({ ...data, ...(range && { range }) }),
+      ({ range, risk, ...data }) => ({ ...data, ...(range && { range }), ...(risk && { risk }) }),
     ),
   }));
   const matched = { ...content, ...matchLibrary(content, library) };

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { publishChange } from '../../db/event-bus.ts';
+import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -16,8 +17,7 @@ export type DraftRow = typeof drafts.$inferSelect & {
 export type DraftKey = { companyId: string; id: string };
 type Changes = Partial<typeof drafts.$inferInsert>;
 
-const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
-const names = { projectSlug: projects.slug, createdByName: fullName };
+const names = { projectSlug: projects.slug, createdByName: fullName(users) };
 
 /**
  * A draft, for who made it and for those who rule its project.

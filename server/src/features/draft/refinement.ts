@@ -137,9 +137,9 @@ function edgeWordingsIn(content: DraftContent): Wording[] {
     const types = new Map(nodes.map(({ id, type }) => [id, type]));
     const words = (id: string) => wording.get(id) ?? types.get(id) ?? '';
     return edges.map(
-      ({ id, source, target, label = '', guard = '' }): Wording => [
+      ({ id, source, target, label = '', guard = '', action = '' }): Wording => [
         id,
-        [words(source), words(target), label, guard].join('\n'),
+        [words(source), words(target), label, guard, action].join('\n'),
       ],
     );
   });

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { generateCases, toGenerationAnswer } from '../../workers/generate.ts';
+import { generateCases, settingsOf, toGenerationAnswer } from '../../workers/generate.ts';
 import { findModel } from '../model/queries.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
@@ -141,7 +141,9 @@ export const draftRoutes = {
     const opened = await inCompany(db, actor.companyId, async (tx) =>
       openDraftModel(tx, await requireDraft(tx, actor, input.id), input.modelId),
     );
-    return toGenerationAnswer(await generateCases(opened, {}, { language, owner }), 1, language);
+    const settings = settingsOf(opened, { language });
+    const { result } = await generateCases(opened, settings, { language, owner });
+    return toGenerationAnswer(result, 1, language);
   }),
 
   suggest: api.suggest.handler(async ({ context, input }) =>

@@ -1,3 +1,4 @@
+import type { Colleague } from '@caseloom/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
@@ -26,6 +27,26 @@ export async function listMembers(tx: Queryable, { companyId, projectId }: Omit<
     .innerJoin(users, eq(users.id, projectMembers.userId))
     .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, projectId)))
     .orderBy(asc(projectMembers.createdAt), asc(users.id));
+}
+
+/** Who did something in a project or has test cases in it, and is no active member, by name. */
+export async function listFormer(
+  tx: Queryable,
+  { companyId, projectId }: Omit<At, 'userId'>,
+): Promise<Colleague[]> {
+  const { rows } = await tx.execute<Colleague>(sql`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName",
+      u.image_url as "imageUrl", u.role
+    from users u
+    where u.company_id = ${companyId}
+      and u.id in (
+        select actor_id from audit_events where company_id = ${companyId} and project_id = ${projectId}
+        union select assignee_id from results
+        where company_id = ${companyId} and project_id = ${projectId})
+      and not exists (select from project_members m
+        where m.project_id = ${projectId} and m.user_id = u.id and m.status = 'active')
+    order by u.first_name, u.last_name, u.id`);
+  return rows;
 }
 
 /** Gives a member another role. Who gives it to somebody that waits answers for the invitation from then on. */

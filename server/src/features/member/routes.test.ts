@@ -210,3 +210,12 @@ it('the list of members shows each user which changes of which members they may 
     [member.id]: { changeRole: false, remove: true },
   });
 });
+
+it('somebody who did something in a project and has left is still known to its team', async () => {
+  const { id, slug, admin, member } = await aProject();
+  await world.as(member).model.create({ projectSlug: slug, name: 'Sign-in' });
+  expect(await world.as(admin).member.former({ slug })).toEqual([]);
+  await world.as(admin).project.removeMember({ id, userId: member.id });
+  const former = await world.as(admin).member.former({ slug });
+  expect(former.map((user) => user.id)).toEqual([member.id]);
+});

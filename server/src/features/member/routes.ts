@@ -14,6 +14,7 @@ import { listActiveUsers, type ProjectKey, requireProject } from '../project/que
 import { endInvitationsOf } from './queries/invitation-rights.ts';
 import {
   deleteMember,
+  listFormer,
   listMembers,
   listWaiting,
   lockMembers,
@@ -28,6 +29,13 @@ export const memberRoutes = {
     inCompany(db, actor.companyId, async (tx) =>
       toTeam(tx, actor, await requireProject(tx, actor, input)),
     ),
+  ),
+
+  former: api.former.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { companyId, id: projectId } = await requireProject(tx, actor, input);
+      return listFormer(tx, { companyId, projectId });
+    }),
   ),
 
   setRole: api.setRole.handler(({ context: { db, actor }, input }) =>

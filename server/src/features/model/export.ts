@@ -1,29 +1,35 @@
 import type { OpenedModel } from '@caseloom/contract';
-import type { Context, Model, TestData } from '@caseloom/engine';
+import type { Context, GenerationResult, Model, TestData } from '@caseloom/engine';
 import { writeCaseloom, writeGraphWalker } from '@caseloom/formats';
 import type { ExportFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
+import { AppError } from '../../errors.ts';
 import { toFile } from '../../workers/file.ts';
-import { type GenerationOptions, generateCases, toEngine } from '../../workers/generate.ts';
-import { drawInWorker, writeInWorker } from '../../workers/in-worker.ts';
+import { toDetails, toEngine } from '../../workers/generate.ts';
+import { drawInWorker, writeInWorker, writePictInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 
 type ExportOptions = {
   format: ExportFormat;
   theme: 'light' | 'dark';
-  options: GenerationOptions;
+  generate: () => Promise<GenerationResult>;
   language: Language;
   owner: TaskOwner;
 };
 
-/** The model (json, graphwalker, svg, png) or its test cases (the others) as a file named after the model. */
+/**
+ * The model (json, graphwalker, pict, svg, png) or its test cases (the others) as a file named after the model.
+ *
+ * @param options `generate` makes the cases where the file is of them
+ * @throws AppError `model_invalid` where its data cannot be told without its calls
+ */
 export async function exportModel(opened: OpenedModel, options: ExportOptions): Promise<File> {
   return toFile([await write(opened, options)], opened.name, options.format);
 }
 
 async function write(
   opened: OpenedModel,
-  { format, theme, options, language, owner }: ExportOptions,
+  { format, theme, generate, language, owner }: ExportOptions,
 ) {
   const { model, context } = toEngine(opened);
   switch (format) {
@@ -31,12 +37,18 @@ async function write(
       return writeModelFile(opened);
     case 'graphwalker':
       return writeGraphWalker(model, context);
+    case 'pict': {
+      const file = await writePictInWorker({ model, context }, owner);
+      if ('code' in file) throw new AppError('model_invalid', toDetails([file], language));
+      return file.text;
+    }
     case 'svg':
     case 'png':
       return drawInWorker({ format, model, context, theme, language }, owner);
     default: {
-      const result = await generateCases(opened, options, { language, owner });
-      const input = { model, context, result, version: opened.version, language };
+      const result = await generate();
+      const { language: ofCases } = result.settings;
+      const input = { model, context, result, version: opened.version, language: ofCases };
       return writeInWorker({ format, input }, owner);
     }
   }
@@ -56,6 +68,8 @@ function toModel({ id, name, bddType, isHidden, nodes, edges, settings }: Model)
 }
 
 function toData(record: Context['testData'][number]): TestData {
-  const { id, name, validity, type, values, label, range, isDefault, isSecret, modelId } = record;
-  return { id, name, validity, type, values, label, range, isDefault, isSecret, modelId };
+  const { id, name, validity, type, values, label, range, isDefault, isSecret } = record;
+  const { modelId, risk } = record;
+  const own = { id, name, validity, type, values, label, range, isDefault, isSecret, modelId };
+  return { ...own, ...(risk && { risk }) };
 }

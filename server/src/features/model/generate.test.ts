@@ -10,6 +10,31 @@ async function aShop() {
   return { send, projectSlug };
 }
 
+describe('the language of test cases', () => {
+  it('is that of their model in lists, files and suites for every reader', async () => {
+    const owner = await world.aUser();
+    const send = world.as(owner);
+    const turkish = world.as(owner, { 'accept-language': 'tr' });
+    const { slug: projectSlug } = await send.project.create({ name: 'Shop' });
+    const drawn = aLine(aStep('s', 'pay'));
+    const wordsOf = async (modelId: string) => {
+      const { testCases } = await turkish.model.generate({ modelId });
+      const file = await turkish.model.export({ modelId, format: 'feature' });
+      const suite = await turkish.suite.create({ modelId });
+      return [
+        testCases[0]?.steps[0]?.keyword,
+        (await file.text()).slice(0, 14),
+        suite.settings.language,
+      ];
+    };
+    const { id: open } = await send.model.create({ projectSlug, name: 'Open', ...drawn });
+    expect(await wordsOf(open)).toEqual(['Eğer ki', '# language: tr', 'tr']);
+    const settings = { language: 'en' as const };
+    const { id } = await send.model.create({ projectSlug, name: 'Its own', ...drawn, settings });
+    expect(await wordsOf(id)).toEqual(['When', '# language: en', 'en']);
+  });
+});
+
 describe('a model as a file', () => {
   it.each(['json', 'svg', 'png', 'graphwalker'] as const)(
     'leaves as %s, named after the model',
@@ -27,6 +52,29 @@ describe('a model as a file', () => {
       expect(file.size).toBeGreaterThan(500);
     },
   );
+
+  it('leaves with its data as a file of PICT', async () => {
+    const { send, projectSlug } = await aShop();
+    const drawn = aLine(aStep('s', 'one pays with <card> in <currency>'));
+    const settings = {
+      strength: 2 as const,
+      constraints: [{ if: '<card> = "Visa"', implies: '<currency> = "TRY"' }],
+    };
+    const { id: modelId } = await send.model.create({
+      projectSlug,
+      name: 'Pay',
+      ...drawn,
+      settings,
+    });
+    const data = { projectSlug, validity: 'valid' as const, type: 'text' as const };
+    await send.testData.create({ ...data, name: 'card', values: ['Visa', 'Troy'] });
+    await send.testData.create({ ...data, name: 'currency', values: ['TRY', 'EUR'] });
+    const file = await send.model.export({ modelId, format: 'pict' });
+    expect(file.name).toBe('Pay.pict');
+    expect(await file.text()).toBe(
+      'card: Visa, Troy\ncurrency: TRY, EUR\n\nIF [card] = "Visa" THEN [currency] = "TRY";\n',
+    );
+  });
 
   it('masks secret values', async () => {
     const { send, projectSlug } = await aShop();
@@ -100,6 +148,28 @@ describe('generating', () => {
     const generated = await send.model.generate({ modelId, negative: 'once', limit: 1 });
     expect(generated).toMatchObject({ counts: { testCases: 6 }, truncated: true });
     expect(generated.testCases).toHaveLength(1);
+  });
+
+  it('avoids what the call names, and covers only what it names, and keeps bounds and marks', async () => {
+    const { send, modelId, projectSlug } = await aLogin();
+    const model = await send.model.get({ modelId });
+    const nodes = model.nodes.map(({ stepId, ...node }) =>
+      node.id === 'w' && stepId
+        ? { ...node, stepId, data: { visits: { max: 1 }, mark: 'must' as const } }
+        : { ...node, ...(stepId && { stepId }) },
+    );
+    const { edges } = model;
+    await send.model.update({ projectSlug, modelId, version: 1, name: 'Giriş', nodes, edges });
+    const saved = await send.model.get({ modelId });
+    expect(saved.nodes.find(({ id }) => id === 'w')?.data).toMatchObject({
+      visits: { max: 1 },
+      mark: 'must',
+    });
+    const without = await send.model.generate({ modelId, avoid: ['t2'] });
+    expect(without.coverage).toMatchObject({ percent: 100, avoided: 2 });
+    expect(JSON.stringify(without.testCases.map(({ path }) => path))).not.toContain('"t2"');
+    const only = await send.model.generate({ modelId, only: ['t2'], criterion: 'nodes' });
+    expect(only.coverage).toMatchObject({ covered: 2, total: 2 });
   });
 
   it('names each broken rule and its place', async () => {

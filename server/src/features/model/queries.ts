@@ -1,6 +1,7 @@
 import type { ModelAnswer } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, ModelSettings } from '@caseloom/engine';
-import { and, asc, desc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, inArray, isNull } from 'drizzle-orm';
+import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -126,9 +127,6 @@ export async function deleteModel(tx: Queryable, { companyId, id }: ModelKey): P
   await tx.delete(models).where(and(eq(models.companyId, companyId), eq(models.id, id)));
 }
 
-/** First and last name of the joined user. */
-export const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
-
 function isReadable(companyId: string) {
   return and(eq(models.companyId, companyId), isNull(projects.deletedAt));
 }
@@ -138,7 +136,7 @@ function selectModels(tx: Queryable) {
     .select({
       ...getColumns(models),
       projectSlug: projects.slug,
-      updatedByName: fullName,
+      updatedByName: fullName(users),
     })
     .from(models)
     .innerJoin(projects, eq(projects.id, models.projectId))

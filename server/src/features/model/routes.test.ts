@@ -83,7 +83,33 @@ describe('saving a model', () => {
     });
   });
 
-  it('keeps conditions in neutral words, whichever they come in, and as they are where they cannot be read', async () => {
+  it('keeps conditions on state and actions in neutral words too', async () => {
+    const { send, projectSlug } = await aShop();
+    const { nodes, edges } = aLine(aStep('a', 'one'), aStep('b', 'two'));
+    const state = [
+      { name: 'deneme', type: 'integer' as const, min: 0, max: 3, first: 0 },
+      { name: 'kilitli', type: 'boolean' as const, first: false },
+    ];
+    const stated = { guard: 'deneme < 3 ve değil kilitli', action: 'kilitli = doğru' };
+    const acting = nodes.map((node) =>
+      node.id === 'a'
+        ? { ...node, data: { ...node.data, action: 'kilitli = değil kilitli' } }
+        : node,
+    );
+    const saved = await send.model.create({
+      ...{ projectSlug, name: 'A', nodes: acting, settings: { state } },
+      edges: edges.map((edge) => ({ ...edge, ...stated })),
+    });
+    const neutral = { guard: 'deneme < 3 and kilitli = false', action: 'kilitli = true' };
+    expect(saved.edges[0]).toMatchObject(neutral);
+    const actionOf = (all: typeof saved.nodes) => all.find(({ id }) => id === 'a')?.data?.action;
+    expect(actionOf(saved.nodes)).toBe('kilitli = not kilitli');
+    const earlier = await send.model.version({ modelId: saved.id, version: 1 });
+    expect(actionOf(earlier.nodes)).toBe('kilitli = not kilitli');
+    expect(earlier.edges[0]).toMatchObject(neutral);
+  });
+
+  it('keeps conditions in neutral words, from any language, and as they are where they cannot be read', async () => {
     const { send, projectSlug } = await aShop();
     const { nodes, edges } = aLine(aStep('a', 'one'), aStep('b', 'two'), aStep('c', 'three'));
     const guards = ['<a> geçerli ve <b> = "x"', 'aksi halde', '<a> is not', '<a> is empty'];

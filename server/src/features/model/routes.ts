@@ -1,17 +1,21 @@
+import type { GenerateQuery } from '@caseloom/contract';
 import { type Language, sentence } from '@caseloom/locales';
-import { inCompany } from '../../db/open.ts';
+import { type Db, inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { generateCases, toGenerationAnswer } from '../../workers/generate.ts';
+import { type GenerationOptions, settingsOf, toGenerationAnswer } from '../../workers/generate.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { lockProject, type ProjectKey, requireProject } from '../project/queries.ts';
 import { shownTo } from '../test-data/queries.ts';
 import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
+import { generateAndKeep, mayKeep } from './generate.ts';
 import { listCallers } from './queries/calls.ts';
+import { findBase } from './queries/generations.ts';
 import { openModel } from './queries/opened-model.ts';
-import { listVersions, openVersion } from './queries/versions.ts';
+import { listVersions, openVersion, openVersionWhole } from './queries/versions.ts';
 import { listModels, requireModel, toModel, updateTestCases } from './queries.ts';
 import { createModel, restoreModel, saveModel } from './save.ts';
 
@@ -64,17 +68,29 @@ export const modelRoutes = {
   ),
 
   generate: api.generate.handler(async ({ context, input }) => {
-    const { db, actor, language, taskOwner } = context;
-    const { modelId, ...options } = input;
+    const { db, actor, language } = context;
+    const { modelId, since: from, ...query } = input;
     const { companyId } = actor;
-    const opened = await inCompany(db, companyId, async (tx) =>
-      openModel(tx, await requireModel(tx, actor, modelId)),
-    );
-    const result = await generateCases(opened, options, { language, owner: taskOwner });
-    const key = { companyId, id: modelId, version: opened.version };
-    await inCompany(db, companyId, (tx) => updateTestCases(tx, key, result.counts.testCases));
-    return toGenerationAnswer(result, opened.version, language);
+    const { row, opened, since } = await openForCases(context, modelId, from);
+    const options = toOptions(query);
+    const result = await generateAndKeep(context, row, { opened, options, ...since });
+    const { version } = opened;
+    // of some cases that were chosen nobody counts those of the model
+    const isWhole = !since && result.best === undefined;
+    if (mayKeep(actor) && isWhole)
+      await inCompany(db, companyId, (tx) =>
+        updateTestCases(tx, { companyId, id: modelId, version }, result.counts.testCases),
+      );
+    return toGenerationAnswer(result, version, language);
   }),
+
+  lastGeneration: api.lastGeneration.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const model = await requireModel(tx, actor, input.modelId);
+      const base = await findBase(tx, model, settingsOf(model, {}));
+      return { packedCases: base ? Buffer.from(base.cases).toString('base64') : null };
+    }),
+  ),
 
   copy: api.copy.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
@@ -110,14 +126,36 @@ export const modelRoutes = {
   ),
 
   export: api.export.handler(async ({ context, input }) => {
-    const { db, actor, language, taskOwner: owner } = context;
-    const { modelId, format, theme, ...options } = input;
-    const opened = await inCompany(db, actor.companyId, async (tx) =>
-      openModel(tx, await requireModel(tx, actor, modelId)),
-    );
-    return exportModel(opened, { format, theme: theme ?? 'light', options, language, owner });
+    const { language, taskOwner: owner } = context;
+    const { modelId, format, theme = 'light', since: from, ...query } = input;
+    const { row, opened, since } = await openForCases(context, modelId, from);
+    const options = toOptions(query);
+    const generate = () => generateAndKeep(context, row, { opened, options, ...since });
+    return exportModel(opened, { format, theme, generate, language, owner });
   }),
 };
+
+/** A model with all it leans on; and an earlier version of it with the test data of now, where one is asked for. */
+function openForCases({ db, actor }: { db: Db; actor: Actor }, modelId: string, version?: number) {
+  return inCompany(db, actor.companyId, async (tx) => {
+    const row = await requireModel(tx, actor, modelId);
+    const opened = await openModel(tx, row);
+    if (version === undefined) return { row, opened };
+    const { model, context } = await openVersionWhole(tx, { ...row, version });
+    const { testData } = opened;
+    return { row, opened, since: { since: { model, context: { ...context, testData } } } };
+  });
+}
+
+/** The settings that a query names; of its budget one. */
+function toOptions({ best, bestSteps, ...options }: GenerateQuery): GenerationOptions {
+  if (best === undefined && bestSteps === undefined) return options;
+  const budget = {
+    ...(best !== undefined && { cases: best }),
+    ...(bestSteps !== undefined && { steps: bestSteps }),
+  };
+  return { ...options, best: budget };
+}
 
 /** A model stays in its project; copying it takes it elsewhere. */
 function moved(language: Language) {

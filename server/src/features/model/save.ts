@@ -1,4 +1,11 @@
-import { type Model, printCondition, readCondition } from '@caseloom/engine';
+import {
+  type Model,
+  printAction,
+  printCondition,
+  readAction,
+  readCondition,
+  stateNamesOf,
+} from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -86,31 +93,43 @@ async function write(
 ): Promise<ModelRow> {
   const { companyId, projectId } = at;
   const scope = { companyId, projectId };
-  const { language } = author;
+  const { language, id: updatedBy } = author;
   await checkCalls(tx, { ...scope, language, id: at.id, name: drawing.name }, drawing.nodes);
   const { nodes, steps } = await saveStepsToLibrary(tx, { ...scope, language }, drawing.nodes);
-  const values = { ...inNeutralWords(drawing), nodes, updatedBy: author.id };
+  const values = inNeutralWords({ ...drawing, nodes });
   const saved =
     at.id && at.version
-      ? await updateModel(tx, { ...scope, id: at.id, version: at.version }, values)
-      : await insertModel(tx, { ...scope, ...values });
+      ? await updateModel(
+          tx,
+          { ...scope, id: at.id, version: at.version },
+          { ...values, updatedBy },
+        )
+      : await insertModel(tx, { ...scope, ...values, updatedBy });
   if (!saved) throw new Error('the version was checked under the lock of its project');
   const { id, version } = saved;
   const uses = { stepIds: stepIdsOf(nodes), calledIds: calledIdsOf(nodes) };
   await replaceUses(tx, { ...scope, id }, uses);
-  const kept = { ...inNeutralWords(drawing), nodes: withWords(nodes, steps) };
-  await insertVersion(tx, { ...scope, ...kept, modelId: id, version, createdBy: author.id });
+  const kept = { ...values, nodes: withWords(values.nodes, steps) };
+  await insertVersion(tx, { ...scope, ...kept, modelId: id, version, createdBy: updatedBy });
   return reread(tx, author, id);
 }
 
-/** Conditions are kept in the words that every language prints, whichever they came in; what cannot be read stays. */
+/** Conditions and actions are kept in neutral words that can be printed in every language; what cannot be read stays. */
 function inNeutralWords(drawing: Drawing): Drawing {
-  const { constraints } = drawing.settings;
+  const { constraints, data } = drawing.settings;
+  const names = stateNamesOf(drawing);
   return {
     ...drawing,
-    edges: drawing.edges.map((edge) =>
-      edge.guard ? { ...edge, guard: toNeutral(edge.guard) } : edge,
+    nodes: drawing.nodes.map((node) =>
+      node.data?.action
+        ? { ...node, data: { ...node.data, action: toNeutralAction(node.data.action, names) } }
+        : node,
     ),
+    edges: drawing.edges.map((edge) => ({
+      ...edge,
+      ...(edge.guard && { guard: toNeutral(edge.guard, names) }),
+      ...(edge.action && { action: toNeutralAction(edge.action, names) }),
+    })),
     settings: {
       ...drawing.settings,
       ...(constraints && {
@@ -119,13 +138,24 @@ function inNeutralWords(drawing: Drawing): Drawing {
           implies: toNeutral(one.implies),
         })),
       }),
+      ...(data?.applies && {
+        data: {
+          ...data,
+          applies: data.applies.map((one) => ({ ...one, when: toNeutral(one.when) })),
+        },
+      }),
     },
   };
 }
 
-function toNeutral(condition: string): string {
-  const read = readCondition(condition);
+function toNeutral(condition: string, stateNames?: ReadonlySet<string>): string {
+  const read = readCondition(condition, stateNames);
   return read.ok ? printCondition(read.condition, 'en') : condition;
+}
+
+function toNeutralAction(action: string, stateNames: ReadonlySet<string>): string {
+  const read = readAction(action, stateNames);
+  return read.ok ? printAction(read.assignments, 'en') : action;
 }
 
 async function reread(tx: Queryable, author: Author, id: string): Promise<ModelRow> {

@@ -3,7 +3,7 @@ import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld, type Person } from '../../../test/world.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Push } from '../../push.ts';
-import { mailDigests, pushNews } from './deliver.ts';
+import { lastMorning, mailDigests, mailNews, pushNews } from './deliver.ts';
 import { notify } from './queries.ts';
 
 const world = await aWorld();
@@ -99,6 +99,36 @@ describe('news', () => {
     });
   });
 
+  it('of failures that an API key imports are for its owner and who made the suite, one for each push', async () => {
+    const { ada, ben, modelId, projectSlug } = await aTeam();
+    const drawn = aLine(aStep('s', 'the user signs in'));
+    const me = world.as(ada);
+    await me.model.update({ modelId, projectSlug, name: 'Sign-in', version: 1, ...drawn });
+    const { id: suiteId } = await world.as(ben).suite.create({ modelId });
+    const scopes = ['read' as const, 'run' as const];
+    const projectSlugs = [projectSlug];
+    const { key } = await me.apiKey.create({ name: 'CI', scopes, projectSlugs });
+    const ci = world.as({ token: key });
+    const run = await ci.run.create({ suiteId, name: 'Nightly' });
+    expect(run.apiKey).toBe('CI');
+    const [first] = (await ci.result.list({ id: run.id })).items;
+    const failure = `<testcase name="@TC-${first?.caseKey}"><failure message="red"/></testcase>`;
+    const file = new File([`<testsuite>${failure}</testsuite>`], 'junit.xml');
+    for (let push = 0; push < 2; push++) await ci.result.import({ id: run.id, file });
+    for (const person of [ada, ben]) {
+      const { items } = await world.as(person).notification.list({});
+      expect(items.filter(({ kind }) => kind === 'result_failed')).toMatchObject([
+        { text: 'Test cases failed in the run “Nightly” in “Shop”' },
+      ]);
+    }
+    // what one does oneself is no news
+    await world.as(ada).notification.read({});
+    const own = await me.run.create({ suiteId, name: 'By hand' });
+    expect(own.apiKey).toBeNull();
+    await me.result.setMany({ id: own.id, caseKeys: [first?.caseKey ?? ''], status: 'failed' });
+    expect((await me.notification.list({ unread: 'true' })).items).toEqual([]);
+  });
+
   it('of an invitation wait until it is answered', async () => {
     const { owner, ada, project, projectSlug: slug } = await aTeam();
     const guest = await world.aUser({ companyOf: owner });
@@ -135,10 +165,10 @@ describe('news', () => {
 describe('a mail of what is new', () => {
   it('goes out once, to who wants it, with the rights of then', async () => {
     const { ada, ben, project, change } = await aTeam();
-    await world.as(ben).user.update({ notifications: { model_changed: { mail: true } } });
+    await world.as(ben).user.update({ notifications: { model_changed: { mail: 'atOnce' } } });
     await change('<b>shop.example/x</b>');
-    await mailDigests.run(world.jobContext, {});
-    await mailDigests.run(world.jobContext, {});
+    await mailNews.run(world.jobContext, {});
+    await mailNews.run(world.jobContext, {});
     const [mail, ...more] = await world.mailsTo(ben.email);
     expect([mail?.template, more]).toEqual(['digest', []]);
     if (!mail) throw new Error('a mail was written');
@@ -147,8 +177,92 @@ describe('a mail of what is new', () => {
     expect(text).not.toMatch(/<b>|shop\.example/);
     await change();
     await world.as(ada).project.removeMember({ id: project.id, userId: ben.id });
-    await mailDigests.run(world.jobContext, {});
+    await mailNews.run(world.jobContext, {});
     expect(await world.mailsTo(ben.email)).toHaveLength(1);
+  });
+
+  it('leads to each thing that it is about, in the language of its reader', async () => {
+    const { ben, modelId, projectSlug, change } = await aTeam();
+    const me = world.as(ben);
+    await me.user.update({ language: 'tr', notifications: { model_changed: { mail: 'atOnce' } } });
+    await change();
+    await mailNews.run(world.jobContext, {});
+    const [mail] = await world.mailsTo(ben.email);
+    if (!mail) throw new Error('a mail was written');
+    const { subject, text } = writeMail(mail, 'https://x.example');
+    expect(subject).toBe('Caseloom’da yenilikler (1)');
+    expect(text).toContain(
+      `https://x.example/app/tool/${projectSlug}/model/${modelId}?language=tr`,
+    );
+  });
+});
+
+describe('a daily mail', () => {
+  const age = (who: Person, hours: number) =>
+    world.pool.query(
+      `update notifications set created_at = now() - interval '1 hour' * $2 where user_id = $1`,
+      [who.id, hours],
+    );
+
+  it('comes once the morning is there, with how many there are of each kind; never what nobody wants', async () => {
+    const { ada, ben, projectSlug, change } = await aTeam();
+    const kinds = { member_joined: { mail: 'daily' }, model_changed: { mail: 'daily' } } as const;
+    const me = world.as(ben);
+    await me.user.update({ notifications: { ...kinds, assigned: { mail: 'never' } } });
+    await change();
+    const { companyId } = ben;
+    const news = { companyId, userIds: [ben.id], data: { actorId: ada.id } };
+    for (const about of ['a', 'b'])
+      await notify(world.db, { ...news, kind: 'member_joined', about });
+    await notify(world.db, { ...news, kind: 'assigned', about: 'c' });
+    // new since the morning: it waits
+    await world.pool.query('update notifications set created_at = $2 where user_id = $1', [
+      ben.id,
+      lastMorning(new Date(), 'UTC'),
+    ]);
+    await mailNews.run(world.jobContext, {});
+    await mailDigests.run(world.jobContext, {});
+    expect(await world.mailsTo(ben.email)).toEqual([]);
+    await age(ben, 25);
+    await mailDigests.run(world.jobContext, {});
+    await mailDigests.run(world.jobContext, {});
+    const [mail, ...more] = await world.mailsTo(ben.email);
+    expect(more).toEqual([]);
+    if (!mail) throw new Error('a mail was written');
+    const { subject, text } = writeMail(mail, 'https://x.example');
+    expect(subject).toBe('What’s new on Caseloom (3)');
+    expect(text).toMatch(/People who joined \(2\)\nChanged models \(1\)/);
+    expect(text).toContain(`/app/tool/${projectSlug}/model/`);
+    expect(text).not.toContain('assigned');
+  });
+
+  it('is not sent for what was read', async () => {
+    const { ben, change } = await aTeam();
+    await world.as(ben).user.update({ notifications: { model_changed: { mail: 'daily' } } });
+    await change();
+    await world.as(ben).notification.read({});
+    await age(ben, 25);
+    await mailDigests.run(world.jobContext, {});
+    expect(await world.mailsTo(ben.email)).toEqual([]);
+  });
+
+  it.each([
+    ['UTC', '2026-11-24T07:00:00Z'],
+    ['Europe/Istanbul', '2026-11-24T04:00:00Z'],
+    ['Asia/Kolkata', '2026-11-24T01:30:00Z'],
+    ['America/New_York', '2026-11-23T12:00:00Z'],
+  ])('is due at seven in the morning of %s', (timeZone, morning) => {
+    const due = lastMorning(new Date('2026-11-24T11:59:30Z'), timeZone);
+    expect(due).toEqual(new Date(morning));
+    expect(lastMorning(due, timeZone)).toEqual(due);
+  });
+
+  it('goes by the time zone that the browser said, where that is one', async () => {
+    const me = world.as(await world.aUser());
+    await me.user.update({ timeZone: 'Europe/Istanbul' });
+    await expect(me.user.update({ timeZone: 'Nowhere/Land' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
   });
 });
 

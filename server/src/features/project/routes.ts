@@ -93,11 +93,12 @@ export const projectRoutes = {
         throw new AppError('project_name_taken');
       const key = { id: project.id, version };
       const { companyId, id: projectId } = project;
-      const { resultRule: rule } = await getProject(tx, actor, projectId);
+      const { resultRule } = words;
+      const isNewRule =
+        resultRule && resultRule !== (await getProject(tx, actor, projectId)).resultRule;
       const isSaved = await updateProject(tx, companyId, key, changes);
       if (isSaved) await addMembers(tx, actor, project, memberIds);
-      if (isSaved && (changes.resultRule ?? rule) !== rule)
-        await refoldOpenRuns(tx, { companyId, projectId });
+      if (isSaved && isNewRule) await refoldOpenRuns(tx, { companyId, projectId });
       const newest = toProject(actor, await getProject(tx, actor, project.id));
       if (!isSaved) throw new AppError('version_conflict', newest);
       return newest;

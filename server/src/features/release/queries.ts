@@ -1,16 +1,19 @@
 import type { ReleaseAnswer } from '@caseloom/contract';
-import { and, desc, eq, getColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findProject } from '../project/queries.ts';
+import { countsOfLast } from '../result/queries/last-results.ts';
 import { runs } from '../run/schema.ts';
 import { lastResultsOf } from './queries/last-results.ts';
 import { releaseRuns, releases } from './schema.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect & {
   projectSlug: string;
+  projectName: string;
   createdByName: string;
   runs: number;
   counts: ReleaseAnswer['counts'];
@@ -23,13 +26,7 @@ const runCount = sql<number>`(
   where rr.company_id = ${releases.companyId} and rr.release_id = ${releases.id})`;
 
 /** The test cases of a release's runs by their last result in it. */
-const counts = sql<ReleaseAnswer['counts']>`(
-  select json_build_object(
-    'passed', count(*) filter (where last.status = 'passed'),
-    'failed', count(*) filter (where last.status = 'failed'),
-    'blocked', count(*) filter (where last.status = 'blocked'),
-    'skipped', count(*) filter (where last.status = 'skipped'),
-    'untested', count(*) filter (where last.status = 'untested'))
+const counts = sql<ReleaseAnswer['counts']>`(select ${countsOfLast}
   from (${lastResultsOf({ companyId: sql`${releases.companyId}`, id: sql`${releases.id}` })}) last)`;
 
 function selectReleases(tx: Queryable) {
@@ -37,20 +34,31 @@ function selectReleases(tx: Queryable) {
     .select({
       ...getColumns(releases),
       projectSlug: projects.slug,
-      createdByName: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      projectName: projects.name,
+      createdByName: fullName(users),
       runs: runCount,
       counts,
     })
     .from(releases)
-    .innerJoin(projects, eq(projects.id, releases.projectId))
+    .innerJoin(projects, and(eq(projects.id, releases.projectId), isNull(projects.deletedAt)))
     .innerJoin(users, eq(users.id, releases.createdBy));
+}
+
+/** The release wherever in the company it is; whether anybody may see it is the caller's question. */
+export async function findRelease(
+  tx: Queryable,
+  companyId: string,
+  id: string,
+): Promise<ReleaseRow | undefined> {
+  const [row] = await selectReleases(tx).where(
+    and(eq(releases.companyId, companyId), eq(releases.id, id)),
+  );
+  return row;
 }
 
 /** The release, for those who may see its project. @throws AppError `release_not_found` */
 export async function requireRelease(tx: Queryable, actor: Actor, id: string): Promise<ReleaseRow> {
-  const [row] = await selectReleases(tx).where(
-    and(eq(releases.companyId, actor.companyId), eq(releases.id, id)),
-  );
+  const row = await findRelease(tx, actor.companyId, id);
   const project = row && (await findProject(tx, actor, { id: row.projectId }));
   if (!project) throw new AppError('release_not_found');
   return row;
@@ -64,6 +72,18 @@ export function listReleases(
   return selectReleases(tx)
     .where(and(eq(releases.companyId, companyId), eq(releases.projectId, projectId)))
     .orderBy(desc(releases.id));
+}
+
+/** The newest releases of some projects, those that are open first. */
+export function listNewestReleases(
+  tx: Queryable,
+  { companyId, projectIds }: { companyId: string; projectIds: string[] },
+  limit: number,
+): Promise<ReleaseRow[]> {
+  return selectReleases(tx)
+    .where(and(eq(releases.companyId, companyId), inArray(releases.projectId, projectIds)))
+    .orderBy(desc(eq(releases.status, 'open')), desc(releases.id))
+    .limit(limit);
 }
 
 /** Adds a release without runs. @returns its id */
@@ -143,9 +163,9 @@ export async function deleteRelease(tx: Queryable, key: ReleaseKey): Promise<voi
 
 /** A release as the API shows it. */
 export function toRelease(row: ReleaseRow): ReleaseAnswer {
-  const { id, projectSlug, name, note, startsOn, endsOn, status } = row;
+  const { id, projectSlug, name, note, startsOn, endsOn, builds, status } = row;
   return {
-    ...{ id, projectSlug, name, note, startsOn, endsOn, status },
+    ...{ id, projectSlug, name, note, startsOn, endsOn, builds, status },
     ...{ runs: row.runs, counts: row.counts },
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdByName,

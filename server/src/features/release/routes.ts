@@ -1,19 +1,20 @@
 import { inCompany } from '../../db/open.ts';
 import { authenticated } from '../../http/api.ts';
+import { pageOf, toPage } from '../../http/page.ts';
 import { requireProject } from '../project/queries.ts';
-import { listRunsOfIds, toRun } from '../run/queries.ts';
-import { compareReleases } from './queries/compare.ts';
-import { countByDay, listFailing, listRequirements } from './queries/summary.ts';
+import { listCases } from './queries/cases.ts';
+import { compareReleases, compareWithNow } from './queries/compare.ts';
 import {
   deleteRelease,
   insertRelease,
   listReleases,
-  listRunIds,
   requireRelease,
   setRuns,
   toRelease,
   updateRelease,
 } from './queries.ts';
+import { readState } from './read-state.ts';
+import { writeRelease } from './write.ts';
 
 const api = authenticated.release;
 
@@ -35,17 +36,9 @@ export const releaseRoutes = {
   ),
 
   get: api.get.handler(({ context: { db, actor }, input: { id } }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const release = await requireRelease(tx, actor, id);
-      const ids = await listRunIds(tx, release);
-      return {
-        release: toRelease(release),
-        runs: (await listRunsOfIds(tx, actor.companyId, ids)).map(toRun),
-        requirements: await listRequirements(tx, release),
-        ...(await listFailing(tx, release)),
-        daily: await countByDay(tx, release),
-      };
-    }),
+    inCompany(db, actor.companyId, async (tx) =>
+      readState(tx, await requireRelease(tx, actor, id)),
+    ),
   ),
 
   update: api.update.handler(({ context: { db, actor }, input: { id, runIds, ...changes } }) =>
@@ -63,11 +56,38 @@ export const releaseRoutes = {
     }),
   ),
 
+  cases: api.cases.handler(({ context: { db, actor }, input: { id, ...query } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const release = await requireRelease(tx, actor, id);
+      const page = pageOf(query, 'place');
+      const { rows, total } = await listCases(tx, release, { filter: query, page });
+      const { items, nextCursor } = toPage(rows, page, ({ place }) => place);
+      return { items: items.map(({ place: _, ...item }) => item), nextCursor, total };
+    }),
+  ),
+
   compare: api.compare.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { id } = await requireRelease(tx, actor, input.id);
       const { id: otherId } = await requireRelease(tx, actor, input.otherId);
-      return compareReleases(tx, { companyId: actor.companyId, id, otherId });
+      const { change } = input;
+      return compareReleases(tx, { companyId: actor.companyId, id, otherId, change });
     }),
   ),
+
+  changes: api.changes.handler(({ context: { db, actor }, input: { id, change } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      compareWithNow(tx, await requireRelease(tx, actor, id), { change }),
+    ),
+  ),
+
+  file: api.file.handler(async ({ context, input: { id, format } }) => {
+    const { db, actor, language, taskOwner: owner } = context;
+    const { release, state } = await inCompany(db, actor.companyId, async (tx) => {
+      const row = await requireRelease(tx, actor, id);
+      return { release: row, state: await readState(tx, row) };
+    });
+    const options = { format, language, isNamed: true, owner };
+    return writeRelease(release, state, options, (read) => inCompany(db, actor.companyId, read));
+  }),
 };

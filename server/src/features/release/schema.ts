@@ -21,6 +21,7 @@ export const releases = pgTable(
     note: text('note').notNull().default(''),
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
+    builds: text('builds').notNull().default(''),
     status: text('status', { enum: ['open', 'released'] })
       .notNull()
       .default('open'),

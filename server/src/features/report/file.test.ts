@@ -1,3 +1,4 @@
+import { testId } from '@caseloom/engine';
 import { readXlsx } from '@caseloom/formats';
 import { describe, expect, it } from 'vitest';
 import { aRun } from '../../../test/run.ts';
@@ -30,7 +31,7 @@ describe('the report of a run', () => {
     expect(file.name).toBe('Nightly.html');
     expect(file.type).toContain('text/html');
     const page = await file.text();
-    expect(page).toContain('<h2>Failed test cases</h2>');
+    expect(page).toContain('<h2>Failed and blocked</h2>');
     expect(page).toContain('2. the user enters');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;no page&quot;');
     expect(page).not.toContain('<script');
@@ -47,7 +48,7 @@ describe('the report of a run', () => {
     const send = world.as(owner, { 'accept-language': 'tr' });
     const page = await (await send.report.file({ id, format: 'html' })).text();
     expect(page).toContain('<html lang="tr">');
-    expect(page).toContain('<h2>Başarısız test senaryoları</h2>');
+    expect(page).toContain('<h2>Başarısız ve engellenen</h2>');
     expect(page).toContain('%50');
   });
 
@@ -56,7 +57,7 @@ describe('the report of a run', () => {
     const file = await send.report.file({ id, format: 'xlsx' });
     const [summary, results] = readXlsx(new Uint8Array(await file.arrayBuffer()));
     expect(summary?.rows).toContainEqual(['Failed', '1']);
-    expect(results?.rows.slice(1).map(([key]) => key)).toEqual(keys);
+    expect(results?.rows.slice(1).map(([key]) => key)).toEqual(keys.map(testId));
     expect(results?.rows[1]?.slice(2, 6)).toEqual([
       'Failed',
       expect.stringMatching(/^2\. the user enters/),
@@ -65,8 +66,49 @@ describe('the report of a run', () => {
     ]);
   });
 
+  it('names the key that said how a case went, not the person whose key it is', async () => {
+    const { send, owner, projectSlug, suiteId, a, b } = await aFinishedRun();
+    const person = `${owner.firstName} ${owner.lastName}`;
+    const scopes = ['read' as const, 'run' as const];
+    const { key } = await send.apiKey.create({
+      ...{ name: 'CI line', scopes, projectSlugs: [projectSlug] },
+    });
+    const { id } = await send.run.create({ suiteId, build: '1.4.2' });
+    const ci = world.as({ token: key });
+    await ci.result.set({ id, caseKey: a, status: 'failed', comment: 'timeout' });
+    await send.result.set({ id, caseKey: b, status: 'passed' });
+    const { id: releaseId } = await send.release.create({ projectSlug, name: '1.4' });
+    await send.release.update({ id: releaseId, runIds: [id] });
+    const files = [
+      await send.report.file({ id, format: 'xlsx' }),
+      await send.release.file({ id: releaseId, format: 'xlsx' }),
+    ];
+    for (const file of files) {
+      const sheets = readXlsx(new Uint8Array(await file.arrayBuffer()));
+      const [head = [], ...rows] = sheets[1]?.rows ?? [];
+      const wordsOf = (caseKey: string) =>
+        ['Tester', 'Source'].map(
+          (name) => rows.find(([key]) => key === testId(caseKey))?.[head.indexOf(name)] ?? '',
+        );
+      expect(wordsOf(a)).toEqual(['', 'automation: CI line']);
+      expect(wordsOf(b)).toEqual([person, 'by hand']);
+      expect(JSON.stringify(sheets)).toContain('1.4.2');
+    }
+    const { id: laterId } = await send.run.create({ suiteId });
+    const { history } = await send.result.get({ id: laterId, caseKey: a });
+    expect(history[0]).toMatchObject({ source: 'import', sourceName: 'CI line', build: '1.4.2' });
+  });
+
   it('opens by a shared link without the names of people, until that is taken back', async () => {
-    const { send, owner, id } = await aFinishedRun();
+    const { send, owner, id, a } = await aFinishedRun();
+    await send.run.reopen({ id });
+    await send.result.setMany({ id, caseKeys: [a], assigneeId: owner.id });
+    const named = await send.report.file({ id, format: 'xlsx' });
+    const workbook = readXlsx(new Uint8Array(await named.arrayBuffer()));
+    expect(workbook[1]?.rows[0]?.slice(8)).toEqual([
+      ...['Requirements', 'Test Data', 'Assignee', 'Source'],
+    ]);
+    expect(workbook[1]?.rows[1]?.[10]).toBe(`${owner.firstName} ${owner.lastName}`);
     const { id: shareId, token } = await send.report.share({ id });
     for (const format of ['html', 'xlsx'] as const) {
       const file = await nobody.report.openFile({ token, format });
@@ -82,6 +124,13 @@ describe('the report of a run', () => {
       code: 'report_not_found',
       status: 404,
     });
+  });
+
+  it.each(['pdf', 'pdf-all'] as const)('is a PDF as %s', async (format) => {
+    const { send, id } = await aFinishedRun();
+    const file = await send.report.file({ id, format });
+    expect(file.type).toBe('application/pdf');
+    expect((await file.text()).slice(0, 5)).toBe('%PDF-');
   });
 
   it('is sent with what keeps it from being run here', async () => {
@@ -116,7 +165,7 @@ describe('the report of a run', () => {
     for (const { id: stepId } of await send.step.list({ projectSlug }))
       await send.step.delete({ stepId });
     expect({ ...(await content()), file: '' }).toEqual({ ...before, file: '' });
-    expect((await content()).file).toContain(`,TC-${a}`);
+    expect((await content()).file).toMatch(new RegExp(`^TC-${a},`, 'm'));
     const { id: again } = await send.run.rerun({ id });
     expect((await send.result.get({ id: again, caseKey: a })).steps[1]?.text).toMatch(
       /^the user enters/,

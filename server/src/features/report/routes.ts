@@ -1,61 +1,42 @@
-import { randomBytes } from 'node:crypto';
 import { createMask } from '@caseloom/formats';
-import { inDays } from '../../db/from-now.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, authenticated } from '../../http/api.ts';
 import type { Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { hashSecret } from '../../secret.ts';
-import { findCompany } from '../company/queries.ts';
 import { openDrawing } from '../model/queries/versions.ts';
 import { findWords, listResults, requireResult, toResult } from '../result/queries.ts';
 import { drawnModelOf, findRun, type RunRow, requireRun, toRun } from '../run/queries.ts';
 import { listSecretValues } from '../test-data/queries.ts';
-import { deleteShare, findShare, insertShare, listShares, moveShare } from './queries.ts';
+import { makeShare, openShare, revokeShare, takeShareOver } from './queries/shares.ts';
+import { listShares, type Shared } from './queries.ts';
 import { toSharedDrawing } from './shared-drawing.ts';
 import { writeReport } from './write.ts';
 
 const api = authenticated.report;
-const USUAL_DAYS = 30;
 
 export const reportRoutes = {
-  share: api.share.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const run = await requireRun(tx, actor, input.id);
-      const token = randomBytes(32).toString('base64url');
-      const { companyId, projectId, id: runId } = run;
-      const expiresAt = inDays(input.expiresInDays ?? USUAL_DAYS);
-      const values = { companyId, projectId, runId, createdBy: actor.id, expiresAt };
-      const id = await insertShare(tx, { ...values, secretHash: hashSecret(token) });
-      const [made] = await listShares(tx, run, { actor, id });
-      if (!made) throw new Error('the link was made in this transaction');
-      const { language } = await findCompany(tx, companyId);
-      return { ...made, token, language };
-    }),
+  share: api.share.handler(({ context: { db, actor }, input: { id, expiresInDays } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      makeShare(tx, toShared(await requireRun(tx, actor, id)), { actor, expiresInDays }),
+    ),
   ),
 
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) =>
-      listShares(tx, await requireRun(tx, actor, input.id), { actor }),
+      listShares(tx, toShared(await requireRun(tx, actor, input.id)), { actor }),
     ),
   ),
 
-  takeOver: api.takeOver.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const run = await requireRun(tx, actor, input.id);
-      await moveShare(tx, run, { id: input.shareId, userId: actor.id });
-      const [taken] = await listShares(tx, run, { actor, id: input.shareId });
-      if (!taken) throw new AppError('report_not_found');
-      return taken;
-    }),
+  takeOver: api.takeOver.handler(({ context: { db, actor }, input: { id, shareId } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      takeShareOver(tx, toShared(await requireRun(tx, actor, id)), { actor, id: shareId }),
+    ),
   ),
 
-  revoke: api.revoke.handler(({ context: { db, actor }, input }) =>
+  revoke: api.revoke.handler(({ context: { db, actor }, input: { id, shareId } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const run = await requireRun(tx, actor, input.id);
-      const isGone = await deleteShare(tx, run, input.shareId);
-      if (!isGone) throw new AppError('report_not_found');
+      await revokeShare(tx, toShared(await requireRun(tx, actor, id)), shareId);
     }),
   ),
 
@@ -71,21 +52,16 @@ export const reportRoutes = {
   openFile: anyone.report.openFile.handler(async ({ context, input, signal }) => {
     const { token, format } = input;
     const { db, language } = context;
-    const { companyId, runId } = await openShare(context, token);
-    const run = await inCompany(db, companyId, (tx) => findRun(tx, companyId, runId));
-    if (!run) throw new AppError('report_not_found');
+    const run = await withSharedRun(context, token, async (_tx, row) => row);
+    const { companyId } = run;
     const owner = { companyId, signal };
     return writeReport(run, { format, language, isNamed: false, owner }, (read) =>
       inCompany(db, companyId, read),
     );
   }),
 
-  open: anyone.report.open.handler(async ({ context, input }) => {
-    const { db } = context;
-    const share = await openShare(context, input.token);
-    return inCompany(db, share.companyId, async (tx) => {
-      const row = await findRun(tx, share.companyId, share.runId);
-      if (!row) throw new AppError('report_not_found');
+  open: anyone.report.open.handler(({ context, input }) =>
+    withSharedRun(context, input.token, async (tx, row, share) => {
       const page = pageOf(input, 'place');
       const { rows, total } = await listResults(tx, row, { status: input.status }, page);
       const { items, nextCursor } = toPage(rows, page, (one) => one.position);
@@ -97,8 +73,8 @@ export const reportRoutes = {
         results: { items: items.map(toResult).map(withoutPeople), nextCursor, total },
         expiresAt: share.expiresAt.toISOString(),
       };
-    });
-  }),
+    }),
+  ),
 
   openCase: anyone.report.openCase.handler(({ context, input: { token, caseKey } }) =>
     withSharedRun(context, token, async (tx, run) => {
@@ -118,27 +94,24 @@ export const reportRoutes = {
   ),
 };
 
+function toShared({ companyId, projectId, id }: RunRow): Shared {
+  return { companyId, projectId, runId: id };
+}
+
+type Share = Awaited<ReturnType<typeof openShare>>;
+
 /** Reads from the run that a link opens. @throws AppError as `openShare` does */
 async function withSharedRun<Answer>(
   context: Context,
   token: string,
-  read: (tx: Queryable, run: RunRow) => Promise<Answer>,
+  read: (tx: Queryable, run: RunRow, share: Share) => Promise<Answer>,
 ): Promise<Answer> {
-  const { companyId, runId } = await openShare(context, token);
-  return inCompany(context.db, companyId, async (tx) => {
-    const run = await findRun(tx, companyId, runId);
+  const share = await openShare(context, token);
+  return inCompany(context.db, share.companyId, async (tx) => {
+    const run = share.runId && (await findRun(tx, share.companyId, share.runId));
     if (!run) throw new AppError('report_not_found');
-    return read(tx, run);
+    return read(tx, run, share);
   });
-}
-
-/** @throws AppError `report_not_found` for a link that opens nothing; `rate_limited` for who tries many */
-async function openShare({ db, limits, ip }: Context, token: string) {
-  const share = await findShare(db, token);
-  if (share) return share;
-  // who knows a token reads as often as they like; who guesses does not
-  await limits.take('addressLink', ip);
-  throw new AppError('report_not_found');
 }
 
 function withoutPeople({

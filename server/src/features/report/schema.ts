@@ -1,14 +1,19 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, id, now } from '../../db/columns.ts';
-import { keysToUser } from '../../db/schema.ts';
-import { inRun, partOfRun } from '../run/schema.ts';
+import { inProject, keysToUser } from '../../db/schema.ts';
+import { releases } from '../release/schema.ts';
+import { partOfRun } from '../run/schema.ts';
 
-/** Links by which people without an account read how a run went. */
+/** Links by which people without an account read how a run went, or how a release stands. */
 export const sharedReports = pgTable(
   'shared_reports',
   {
     id: id(),
-    ...inRun(),
+    ...inProject(),
+    /** One of both. */
+    runId: uuid('run_id'),
+    releaseId: uuid('release_id'),
     /** SHA-256 of the token in the link. */
     secretHash: text('secret_hash').notNull().unique(),
     createdBy: uuid('created_by').notNull(),
@@ -18,9 +23,16 @@ export const sharedReports = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [
+    check('shared_reports_of_one', sql`num_nonnulls(${t.runId}, ${t.releaseId}) = 1`),
     partOfRun('shared_reports', t),
+    foreignKey({
+      name: 'shared_reports_release_fk',
+      columns: [t.companyId, t.projectId, t.releaseId],
+      foreignColumns: [releases.companyId, releases.projectId, releases.id],
+    }).onDelete('cascade'),
     ...keysToUser('shared_reports', [t.companyId, t.createdBy]),
     ...keysToUser('shared_reports', [t.companyId, t.takenOverBy]),
     index('shared_reports_run').on(t.companyId, t.projectId, t.runId),
+    index('shared_reports_release').on(t.companyId, t.projectId, t.releaseId),
   ],
 );

@@ -23,15 +23,17 @@ function toSharedNode({ id, type, position, modelId, data }: Node, mask: Mask): 
         ...(data.type && { type: data.type }),
         ...(data.label && { label: mask(data.label) }),
         ...(data.expected && { expected: mask(data.expected) }),
+        ...(data.action && { action: mask(data.action) }),
       },
     }),
   };
 }
 
-function toSharedEdge({ id, source, target, label, guard }: Edge, mask: Mask): Edge {
+function toSharedEdge({ id, source, target, label, guard, action }: Edge, mask: Mask): Edge {
   return {
     ...{ id, source, target },
     ...(label && { label: mask(label) }),
     ...(guard && { guard: mask(guard) }),
+    ...(action && { action: mask(action) }),
   };
 }

@@ -1,12 +1,12 @@
-import type { ReportRow } from '@caseloom/formats';
 import type { ReportFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { fileFacts } from '../../workers/file.ts';
 import { writeRowsInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
-import { listReported, type ReportedRow, readInOrder } from '../result/queries/reported-results.ts';
+import { listReported, readInOrder } from '../result/queries/reported-results.ts';
 import { type RunRow, toRun } from '../run/queries.ts';
+import { toRow } from './queries/to-row.ts';
 
 type ReportOptions = {
   format: ReportFormat;
@@ -22,10 +22,10 @@ export function writeReport(
   { format, language, isNamed, owner }: ReportOptions,
   inCompany: (read: (tx: Queryable) => Promise<void>) => Promise<void>,
 ): Promise<File> {
-  const { name, suiteName: suite, environment, status, counts, passRate, ...times } = toRun(run);
-  const { createdAt, completedAt } = times;
+  const { name, suiteName: suite, environment, build, status, ...figures } = toRun(run);
+  const { counts, passRate, createdAt, completedAt } = figures;
   const isCompleted = status === 'completed';
-  const facts = { name, project: run.projectName, suite, environment, isCompleted };
+  const facts = { name, project: run.projectName, suite, environment, build, isCompleted };
   const report = { ...facts, counts, passRate, createdAt, completedAt, language };
   return writeRowsInWorker(
     { of: 'report', format, report },
@@ -37,24 +37,10 @@ export function writeReport(
           const rows = await listReported(tx, run, after);
           const last = rows.at(-1);
           if (!last) return;
-          await write(rows.map((row) => toRow(row, isNamed)));
+          await write(rows.map((row) => toRow(row, { language, isNamed })));
           after = last.position;
         }
       }),
     fileFacts(name, format),
   );
-}
-
-function toRow(row: ReportedRow, isNamed: boolean): ReportRow {
-  const { caseKey: key, status, failedStep, failedText, comment, durationMs } = row;
-  return {
-    key,
-    title: row.name,
-    status,
-    failedStep: failedStep ? { number: failedStep, text: failedText ?? '' } : null,
-    comment,
-    durationMs,
-    tester: isNamed ? (row.updatedByName ?? '') : '',
-    updatedAt: row.updatedAt?.toISOString() ?? null,
-  };
 }

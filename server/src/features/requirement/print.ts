@@ -44,11 +44,15 @@ function byId(a: { id: string }, b: { id: string }): number {
 function nodeTexts(node: ModelNode | undefined, library: Map<string, Step>): unknown[] {
   if (!node) return [];
   const { label, type, expected } = library.get(node.stepId ?? '') ?? node.data ?? {};
-  return [node.id, node.type, label ?? '', type ?? '', expected ?? '', node.modelId ?? ''];
+  const action = node.data?.action ? [node.data.action] : [];
+  return [
+    ...[node.id, node.type, label ?? '', type ?? '', expected ?? '', node.modelId ?? ''],
+    ...action,
+  ];
 }
 
-function edgeTexts({ source, target, guard, label }: ModelEdge): string[] {
-  return [source, target, guard ?? '', label ?? ''];
+function edgeTexts({ source, target, guard, label, action }: ModelEdge): string[] {
+  return [source, target, guard ?? '', label ?? '', ...(action ? [action] : [])];
 }
 
 function hashOf(texts: unknown): string {

@@ -1,5 +1,6 @@
 import type { Step } from '@caseloom/engine';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { fullNameOrNull } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { printsOf } from './print.ts';
@@ -16,8 +17,7 @@ export async function listRequirementPrints(
   const rows = await tx
     .select({
       row: requirementPrints,
-      reviewedByName: sql<string | null>`case when ${users.id} is null then null
-        else concat_ws(' ', ${users.firstName}, ${users.lastName}) end`,
+      reviewedByName: fullNameOrNull(users),
     })
     .from(requirementPrints)
     .leftJoin(users, eq(users.id, requirementPrints.reviewedBy))

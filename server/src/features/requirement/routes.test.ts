@@ -1,4 +1,4 @@
-import type { ModelNode } from '@caseloom/engine';
+import { type ModelNode, testId } from '@caseloom/engine';
 import { readXlsx } from '@caseloom/formats';
 import { describe, expect, it } from 'vitest';
 import { aCall, aLine, aStep } from '../../../test/drawing.ts';
@@ -48,9 +48,40 @@ describe('a requirement', () => {
       cases: [],
       isBeforeChange: false,
       status: 'untested',
+      dismissed: null,
       reviewedAt: null,
       reviewedBy: null,
     });
+  });
+
+  it('that no test case covers is set aside with a reason, listed last, and taken back', async () => {
+    const { owner, send, slug, modelId, matrix } = await aProject();
+    const ids = async () => (await send.requirement.listOfProject({ slug })).map(({ id }) => id);
+    const reason = 'Of the old shop';
+    const answer = await send.requirement.dismiss({ slug, id: 'REQ-1', reason });
+    expect(answer.dismissed).toMatchObject({ reason, at: expect.stringMatching(/Z$/) });
+    expect(await ids()).toEqual(['REQ-2', 'REQ-10', 'REQ-1']);
+    const csv = await (await send.requirement.export({ slug, format: 'csv' })).text();
+    expect(csv).toContain('Not to be tested: Of the old shop');
+    const restored = await send.requirement.restore({ slug, id: 'REQ-1' });
+    expect(restored.dismissed).toBeNull();
+    expect(await ids()).toEqual(['REQ-1', 'REQ-2', 'REQ-10']);
+    const entries = (await send.audit.list({ projectSlug: slug })).items.map(({ text }) => text);
+    expect(entries.slice(0, 2)).toEqual([
+      'Decided that the requirement “REQ-1” is to be tested again',
+      'Decided that the requirement “REQ-1” is not to be tested',
+    ]);
+    // a test case that covers it counts for more than what was said before
+    await send.requirement.dismiss({ slug, id: 'REQ-1', reason });
+    await send.suite.create({ modelId });
+    expect(await ids()).toEqual(['REQ-1', 'REQ-2', 'REQ-10']);
+    expect((await matrix())['REQ-1']).toMatchObject({ caseCount: expect.any(Number) });
+    const unknown = send.requirement.dismiss({ slug, id: 'REQ-99', reason });
+    await expect(unknown).rejects.toMatchObject({ code: 'requirement_not_found' });
+    const member = await world.aUser({ companyOf: owner });
+    await world.joins(member, await send.project.get({ slug }));
+    const refused = world.as(member).requirement.dismiss({ slug, id: 'REQ-1', reason });
+    await expect(refused).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
   it('stands in a table with the cases that cover it, each once, page after page', async () => {
@@ -256,7 +287,7 @@ describe('a requirement', () => {
     const listed = await send.requirement.listOfProject({ slug });
     expect(rows.map((row) => [row[0], row[7], row[9] === 'Failed'])).toEqual(
       listed.flatMap((one) =>
-        one.cases.map(({ caseKey, status }) => [one.id, caseKey, status === 'failed']),
+        one.cases.map(({ caseKey, status }) => [one.id, testId(caseKey), status === 'failed']),
       ),
     );
     expect(rows.map((row) => row[9])).toContain('Failed');

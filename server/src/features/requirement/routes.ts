@@ -10,6 +10,7 @@ import { requireProject } from '../project/queries.ts';
 import { listSteps } from '../step/queries.ts';
 import { printsOf } from './print.ts';
 import { listCoveringCases, listMatrixCases } from './queries/covering-cases.ts';
+import { dismissRequirement, listDismissals, restoreRequirement } from './queries/dismissals.ts';
 import { listOutcomes } from './queries/outcomes.ts';
 import { findLink, listRequirementPrints, reviewRequirement, updateLink } from './queries.ts';
 import { type Drawn, toRequirement, toRows } from './to-requirement.ts';
@@ -84,14 +85,35 @@ export const requirementRoutes = {
       const drawn = (await drawnIn(tx, at)).get(requirement);
       if (!drawn) throw new AppError('requirement_not_found');
       await reviewRequirement(tx, { ...at, requirement, reviewedBy: actor.id }, drawn);
-      const found = (await listRequirements(tx, at, SHOWN_CASES)).find(
-        ({ id }) => id === requirement,
-      );
-      if (!found) throw new AppError('requirement_not_found');
-      return found;
+      return requireRequirement(tx, at, requirement);
+    }),
+  ),
+
+  dismiss: api.dismiss.handler(({ context: { db, actor }, input: { slug, id, reason } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await requireProject(tx, actor, { slug });
+      const at = { companyId: project.companyId, projectId: project.id };
+      await requireRequirement(tx, at, id);
+      await dismissRequirement(tx, { ...at, requirement: id }, { reason, dismissedBy: actor.id });
+      return requireRequirement(tx, at, id);
+    }),
+  ),
+
+  restore: api.restore.handler(({ context: { db, actor }, input: { slug, id } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await requireProject(tx, actor, { slug });
+      const at = { companyId: project.companyId, projectId: project.id };
+      await restoreRequirement(tx, { ...at, requirement: id });
+      return requireRequirement(tx, at, id);
     }),
   ),
 };
+
+async function requireRequirement(tx: Queryable, at: Scope, id: string) {
+  const found = (await listRequirements(tx, at, SHOWN_CASES)).find((one) => one.id === id);
+  if (!found) throw new AppError('requirement_not_found');
+  return found;
+}
 
 type Scope = { companyId: string; projectId: string };
 
@@ -110,7 +132,11 @@ async function drawnIn(tx: Queryable, at: Scope): Promise<Map<string, Drawn[]>> 
   return drawn;
 }
 
-/** Every requirement that a drawing or a case names, in the order of their names, with all their cases or with up to `limit` of each. */
+/** Whether nothing tests a requirement, and nothing is meant to. */
+const isSetAside = ({ caseCount, dismissed }: RequirementAnswer) =>
+  caseCount === 0 && dismissed !== null;
+
+/** Every requirement that a drawing or a case names, or of which it is known how it stood when its cases changed, in the order of their names, those that are not to be tested last, with all their cases or with up to `limit` of each. */
 async function listRequirements(
   tx: Queryable,
   at: Scope,
@@ -119,11 +145,12 @@ async function listRequirements(
   const drawn = await drawnIn(tx, at);
   const prints = await listRequirementPrints(tx, at);
   const outcomes = await listOutcomes(tx, at);
+  const dismissals = await listDismissals(tx, at);
   const cases = Map.groupBy(
     await listCoveringCases(tx, at, limit),
     ({ requirement }) => requirement,
   );
-  const ids = [...new Set([...drawn.keys(), ...cases.keys()])];
+  const ids = [...new Set([...drawn.keys(), ...cases.keys(), ...outcomes.keys()])];
   return ids
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map((id) =>
@@ -132,6 +159,8 @@ async function listRequirements(
         prints: prints.filter(({ requirement }) => requirement === id),
         cases: cases.get(id) ?? [],
         outcome: outcomes.get(id),
+        dismissal: dismissals.get(id),
       }),
-    );
+    )
+    .sort((one, other) => Number(isSetAside(one)) - Number(isSetAside(other)));
 }

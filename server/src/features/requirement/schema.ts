@@ -24,6 +24,24 @@ export const requirementPrints = pgTable(
   ],
 );
 
+/** Requirements that are not to be tested, and why: said of one that no case covers, it holds for as long as none does. */
+export const requirementDismissals = pgTable(
+  'requirement_dismissals',
+  {
+    ...inProject(),
+    requirement: text('requirement').notNull(),
+    reason: text('reason').notNull(),
+    dismissedBy: uuid('dismissed_by').notNull(),
+    dismissedAt: now('dismissed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.requirement] }),
+    partOfProject('requirement_dismissals', t),
+    ...keysToUser('requirement_dismissals', [t.companyId, t.dismissedBy]),
+    index('requirement_dismissals_project').on(t.companyId, t.projectId),
+  ],
+);
+
 /** How cases went last in runs that were deleted: nothing turns from failed to untested by that. */
 export const caseOutcomes = pgTable(
   'case_outcomes',

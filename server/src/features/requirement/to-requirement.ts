@@ -1,6 +1,7 @@
 import type { RequirementAnswer } from '@caseloom/contract';
 import type { MatrixRow } from '@caseloom/formats';
 import type { CoveringCase } from './queries/covering-cases.ts';
+import type { Dismissal } from './queries/dismissals.ts';
 import { type Outcome, standingOf } from './queries/outcomes.ts';
 import type { PrintRow } from './queries.ts';
 
@@ -15,11 +16,13 @@ export function toRequirement(
     prints,
     cases,
     outcome,
+    dismissal,
   }: {
     drawn: Drawn[];
     prints: PrintRow[];
     cases: CoveringCase[];
     outcome: Outcome | undefined;
+    dismissal: Dismissal | undefined;
   },
 ): RequirementAnswer {
   const known = new Map(prints.map((print) => [print.modelId, print]));
@@ -45,6 +48,7 @@ export function toRequirement(
       updatedAt,
     })),
     ...standingOf(cases[0], outcome),
+    dismissed: dismissal ? { ...dismissal, at: dismissal.at.toISOString() } : null,
     reviewedAt: reviews[0]?.reviewedAt?.toISOString() ?? null,
     reviewedBy: reviews[0]?.reviewedByName ?? null,
   };
@@ -52,19 +56,31 @@ export function toRequirement(
 
 /** A row for each of its cases, or one that says there is none. */
 export function toRows(one: RequirementAnswer, pattern: string | null): MatrixRow[] {
-  const { id: requirement, models, status, isSuspect, reviewedAt, reviewedBy } = one;
+  const {
+    id: requirement,
+    models,
+    status,
+    isSuspect,
+    isBeforeChange,
+    reviewedAt,
+    reviewedBy,
+  } = one;
   const row = {
     requirement,
     link: pattern?.replaceAll('{id}', () => encodeURIComponent(requirement)) ?? '',
     models: models.map(({ name }) => name),
     status,
-    isSuspect,
+    ...{ isSuspect, isBeforeChange },
     reviewedBy: reviewedBy ?? '',
     reviewedAt: reviewedAt ?? '',
   };
-  if (one.cases.length === 0) return [row];
-  return one.cases.map(({ caseKey: key, name: title, status, updatedAt }) => ({
+  if (one.cases.length === 0)
+    return [{ ...row, ...(one.dismissed && { dismissed: one.dismissed.reason }) }];
+  return one.cases.map(({ caseKey: key, name: title, updatedAt, ...test }) => ({
     ...row,
-    test: { key, title, status, updatedAt: updatedAt ?? '' },
+    test: {
+      ...{ key, title, status: test.status, isBeforeChange: test.isBeforeChange },
+      updatedAt: updatedAt ?? '',
+    },
   }));
 }

@@ -83,6 +83,59 @@ describe('the history of a result', () => {
   });
 });
 
+describe('the results of a case of a suite', () => {
+  it('are those of its last runs, the newest first, each with who gave it and the comment', async () => {
+    const { send, ben, suiteId, id, a, b } = await aTeam();
+    const { id: next } = await send.run.create({ suiteId, name: 'Weekly', build: '1.4' });
+    await send.result.set({ id, caseKey: a, status: 'failed', comment: 'No page' });
+    await ben.result.set({ id: next, caseKey: a, status: 'passed' });
+    expect(await send.result.ofCase({ id: suiteId, key: a })).toMatchObject([
+      { runId: next, runName: 'Weekly', build: '1.4', status: 'passed', updatedBy: 'Ben İnan' },
+      { runId: id, status: 'failed', comment: 'No page', updatedBy: 'Ayşe İnan' },
+    ]);
+    expect(await send.result.ofCase({ id: suiteId, key: b })).toEqual([]);
+  });
+
+  it('are found by members only, and only of cases that it has', async () => {
+    const { send, suiteId, a } = await aTeam();
+    const stranger = world.as(await world.aUser());
+    const refused = { code: 'suite_not_found' };
+    await expect(stranger.result.ofCase({ id: suiteId, key: a })).rejects.toMatchObject(refused);
+    const missing = send.result.ofCase({ id: suiteId, key: 'AAAAAAAAAA' });
+    await expect(missing).rejects.toMatchObject({ code: 'case_not_found' });
+  });
+});
+
+describe('the last results of a model', () => {
+  it('are the last ones set in any run of its suites: a run without results changes none', async () => {
+    const { send, suiteId, modelId, id, a, b } = await aTeam();
+    await send.result.set({ id, caseKey: a, status: 'failed' });
+    await send.run.create({ suiteId });
+    const { id: otherSuite } = await send.suite.create({ modelId });
+    const { id: later } = await send.run.create({ suiteId: otherSuite });
+    expect(await send.result.lastOfModel({ modelId })).toEqual([{ key: a, status: 'failed' }]);
+    await send.result.set({ id: later, caseKey: a, status: 'passed' });
+    await send.result.set({ id: later, caseKey: b, status: 'blocked' });
+    const last = await send.result.lastOfModel({ modelId });
+    expect(new Map(last.map(({ key, status }) => [key, status]))).toEqual(
+      new Map([
+        [a, 'passed'],
+        [b, 'blocked'],
+      ]),
+    );
+  });
+
+  it('are of runs that are not deleted, and found by members only', async () => {
+    const { send, modelId, id, a } = await aTeam();
+    await send.result.set({ id, caseKey: a, status: 'failed' });
+    const stranger = world.as(await world.aUser());
+    const refused = { code: 'model_not_found' };
+    await expect(stranger.result.lastOfModel({ modelId })).rejects.toMatchObject(refused);
+    await send.run.delete({ id });
+    expect(await send.result.lastOfModel({ modelId })).toEqual([]);
+  });
+});
+
 describe('a comment', () => {
   it('goes on with the next result of its author, and is never shown under another name', async () => {
     const { send, ben, id, a } = await aTeam();
@@ -230,6 +283,17 @@ describe('undo', () => {
     await send.run.complete({ id });
     const late = send.result.undo({ id, actionId: next ?? '' });
     await expect(late).rejects.toMatchObject({ code: 'run_completed' });
+  });
+
+  it('of what was the last is refused once its author has set other results since', async () => {
+    const { send, id, a, b } = await aTeam();
+    const { actionId } = await send.result.setMany({ id, caseKeys: [a, b], status: 'passed' });
+    const named = { id, actionId: actionId ?? '', isLast: true };
+    await send.result.set({ id, caseKey: a, status: 'failed' });
+    const refused = { code: 'newer_results', status: 409 };
+    await expect(send.result.undo(named)).rejects.toMatchObject(refused);
+    expect(await send.result.undo({ id })).toMatchObject({ undone: 1 });
+    expect(await send.result.undo(named)).toMatchObject({ undone: 2 });
   });
 
   it('of one call by two pages at once happens once', async () => {

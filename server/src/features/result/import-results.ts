@@ -1,3 +1,4 @@
+import { isWorkbook } from '@caseloom/formats';
 import { publishChange } from '../../db/event-bus.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -13,11 +14,14 @@ import { insertImported, listKeyPage } from './queries/imported-results.ts';
 import { lockCases } from './queries/verdicts.ts';
 import { type Caller, recordAction } from './record-action.ts';
 
-type Importing = Caller & Pick<Context, 'db'> & { taskOwner: TaskOwner };
+type Importing = Caller & Pick<Context, 'db' | 'language'> & { taskOwner: TaskOwner };
 
-/** Reads a file of results and adds those that belong to cases of a run as the verdicts of one action. */
+/**
+ * Reads a file of results and adds those that belong to cases of a run as the verdicts of one action. What
+ * people filled in in a workbook is said by hand, by whoever imports it; a report is said by an automation.
+ */
 export async function importResults(caller: Importing, { id, file }: { id: string; file: File }) {
-  const { db, actor, taskOwner } = caller;
+  const { db, actor, language, taskOwner } = caller;
   const { companyId } = actor;
   const { run, secrets } = await inCompany(db, companyId, async (tx) => {
     const run = await requireOpenRun(tx, actor, id);
@@ -25,7 +29,7 @@ export async function importResults(caller: Importing, { id, file }: { id: strin
   });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];
-  const matched = await matchResultsInWorker({ bytes, secrets }, taskOwner, {
+  const matched = await matchResultsInWorker({ bytes, language, secrets }, taskOwner, {
     keysAfter: (page) => inCompany(db, companyId, (tx) => listKeyPage(tx, run, page)),
     take: (rows) => void parts.push(rows),
   });
@@ -39,7 +43,7 @@ export async function importResults(caller: Importing, { id, file }: { id: strin
     const details = { matched: String(matched.matched), unmatched: String(matched.unmatchedTotal) };
     const fileName = safeName(file.name);
     const actionId = await recordAction(tx, caller, run, {
-      ...{ name: 'import', fileName, details },
+      ...{ name: 'import', fileName, details, isByHand: isWorkbook(bytes) },
     });
     for (const rows of parts) {
       await insertImported(tx, run, { rows, actionId });

@@ -173,6 +173,22 @@ describe('results of an automation', () => {
 });
 
 describe('results of a workbook that a tester filled in', () => {
+  it('are of whoever imports it, in their language, and differ from no other tester', async () => {
+    const { send, owner, project, suiteId, id, a } = await aRun(world);
+    const colleague = await world.aUser({ companyOf: owner });
+    await world.joins(colleague, project);
+    await world.as(colleague).result.set({ id, caseKey: a, status: 'passed' });
+    const exported = await send.suite.export({ id: suiteId, format: 'xlsx' });
+    const file = await filledIn(exported, [a, 0, 'Status', 'Failed'], [a, 0, 'Tested by', 'Ayşe']);
+    await world.as(owner, { 'accept-language': 'tr' }).result.import({ id, file });
+    const { verdicts, ...result } = await send.result.get({ id, caseKey: a });
+    expect(result).toMatchObject({
+      ...{ status: 'failed', comment: 'Test eden: Ayşe', source: 'manual', bySource: null },
+      updatedBy: `${owner.firstName} ${owner.lastName}`,
+    });
+    expect(verdicts[0]).toMatchObject({ source: 'manual', sourceName: file.name, isByKey: false });
+  });
+
   it('are recorded, and nothing else is changed', async () => {
     const { send, suiteId, id, a, b, c } = await aRun(world);
     const exported = await send.suite.export({ id: suiteId, format: 'xlsx' });
@@ -194,7 +210,7 @@ describe('results of a workbook that a tester filled in', () => {
       actionId: expect.any(String),
     });
     expect((await send.result.list({ id })).items).toMatchObject([
-      { caseKey: a, status: 'blocked', comment: 'no account\nTested by: Ayşe', source: 'import' },
+      { caseKey: a, status: 'blocked', comment: 'no account\nTested by: Ayşe', source: 'manual' },
       {
         caseKey: b,
         status: 'failed',

@@ -1,15 +1,21 @@
 import type { Colleague, ResultAnswer, ResultStatus } from '@caseloom/contract';
-import { and, asc, desc, eq, getColumns, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { CaseAttributes } from '@caseloom/engine';
+import { and, asc, desc, eq, getColumns, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open.ts';
 import { users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
 import type { Page } from '../../http/page.ts';
-import { runs } from '../run/schema.ts';
+import {
+  type AttributeFilter,
+  attributesOf,
+  hasAttributes,
+  toAttributes,
+} from '../suite/queries/case-attributes.ts';
 import { valuesOfCase } from '../suite/queries/case-filter.ts';
-import { isHappyPath } from '../suite/queries/cases.ts';
 import { suiteCases } from '../suite/schema.ts';
+import { listLastStatuses } from './queries/history.ts';
 import { bySource, commentBy, updatedByName } from './queries/opinions.ts';
 import { results } from './schema.ts';
 
@@ -18,37 +24,42 @@ export type Run = { companyId: string; projectId: string; id: string };
 
 type Case = Pick<typeof suiteCases.$inferSelect, 'name' | 'polarity' | 'wording'>;
 
-export type ResultRow = typeof results.$inferSelect & {
+type BareRow = typeof results.$inferSelect & {
   words: Case;
-  isHappyPath: boolean;
   stepCount: number;
-  lastStatus: ResultStatus | null;
+  attributes: CaseAttributes | null;
   assignee: Colleague | null;
   updatedByName: string | null;
   commentBy: string | null;
-  bySource: NonNullable<ResultAnswer['bySource']> | null;
+  bySource: ResultAnswer['bySource'];
   attachments: number;
+};
+
+export type ResultRow = BareRow & {
+  /** How the case went when it was last run elsewhere: the first entry of its history. */
+  lastStatus: ResultStatus | null;
 };
 
 const assignees = alias(users, 'assignees');
 
-const assignee = sql<Colleague | null>`case when ${assignees.id} is null then null else
+/** Who is to run a case; needs a left join of `users` as `assignees`. */
+export const assignee = sql<Colleague | null>`case when ${assignees.id} is null then null else
   json_build_object('id', ${assignees.id}, 'firstName', ${assignees.firstName},
     'lastName', ${assignees.lastName}, 'imageUrl', ${assignees.imageUrl}, 'role', ${assignees.role}) end`;
+
+/** The columns by which what people say of the case of a result is found. */
+export const caseOfResult = {
+  companyId: results.companyId,
+  suiteId: results.suiteId,
+  key: results.caseKey,
+};
 
 const attachmentCount = sql<number>`(
   select count(*)::int from attachments a where a.company_id = ${results.companyId}
     and a.project_id = ${results.projectId} and a.run_id = ${results.runId}
     and a.case_key = ${results.caseKey})`;
 
-const stepCount = sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`;
-
-/** How the case went when it was last run elsewhere: the first entry of its history. */
-const lastStatus = sql<ResultStatus | null>`(
-  select r.status from results r where r.company_id = ${results.companyId}
-    and r.suite_id = ${results.suiteId} and r.case_key = ${results.caseKey}
-    and r.run_id <> ${results.runId} and r.status <> 'untested' and r.updated_at is not null
-  order by r.updated_at desc limit 1)`;
+export const stepCount = sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`;
 
 /** Joins a result to the version of the case that was executed. */
 export const isExecuted = and(
@@ -63,9 +74,8 @@ function selectResults(tx: Queryable) {
     .select({
       ...getColumns(results),
       words: { name, polarity, wording },
-      isHappyPath: isHappyPath('results'),
       stepCount,
-      lastStatus,
+      attributes: attributesOf(caseOfResult),
       assignee,
       updatedByName,
       commentBy,
@@ -78,13 +88,25 @@ function selectResults(tx: Queryable) {
     .leftJoin(users, eq(users.id, results.updatedBy));
 }
 
-export type ResultFilter = {
+/** Adds what the other runs say of the cases of a run. */
+async function withContext(tx: Queryable, rows: BareRow[]): Promise<ResultRow[]> {
+  const keys = rows.map(({ caseKey }) => caseKey);
+  const last = await listLastStatuses(tx, rows, keys);
+  return rows.map((row) => ({
+    ...row,
+    lastStatus: last.get(row.caseKey) ?? null,
+  }));
+}
+
+export type ResultFilter = AttributeFilter & {
   status?: ResultStatus | undefined;
   polarity?: ResultAnswer['polarity'] | undefined;
   assigneeId?: string | undefined;
   search?: string | undefined;
   sourcesDiffer?: boolean | undefined;
   through?: string | undefined;
+  /** The key of a case. */
+  before?: string | undefined;
   changedSince?: string | undefined;
 };
 
@@ -95,7 +117,11 @@ export async function listResults(
   filter: ResultFilter,
   { after, from, limit }: Page,
 ): Promise<{ rows: ResultRow[]; total: number }> {
-  const where = and(isIn(run), passes(filter));
+  const where = and(
+    isIn(run),
+    passes(filter),
+    filter.before ? isBefore(run, filter.before) : undefined,
+  );
   // the cases are joined only where the filter needs their words
   const { search, through, polarity } = filter;
   const needsCases = [search, through, polarity].some((each) => each !== undefined);
@@ -113,7 +139,16 @@ export async function listResults(
     .where(and(behind, from > 0 ? gte(results.position, first) : undefined))
     .orderBy(asc(results.position))
     .limit(limit + 1);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: await withContext(tx, rows), total: counted?.total ?? 0 };
+}
+
+/** Whether a result stands before that of a case in its run. */
+function isBefore({ companyId, id }: Run, caseKey: string): SQL {
+  return lt(
+    results.position,
+    sql`(select r.position from results r where r.company_id = ${companyId} and r.run_id = ${id}
+      and r.case_key = ${caseKey})`,
+  );
 }
 
 /** The maximum of results sent at once; a page that misses some loads the list. */
@@ -131,7 +166,7 @@ export async function listTouched(
     .where(and(isIn(run), gt(results.touchedAt, from)))
     .orderBy(desc(results.touchedAt))
     .limit(MAX_TOUCHED);
-  return { rows, at: new Date(clock[0]?.at ?? Date.now()) };
+  return { rows: await withContext(tx, rows), at: new Date(clock[0]?.at ?? Date.now()) };
 }
 
 /** The result of a case in a run; undefined where the run does not have the case. */
@@ -140,7 +175,8 @@ async function findResult(
   run: Run,
   caseKey: string,
 ): Promise<ResultRow | undefined> {
-  const [row] = await selectResults(tx).where(and(isIn(run), eq(results.caseKey, caseKey)));
+  const rows = await selectResults(tx).where(and(isIn(run), eq(results.caseKey, caseKey)));
+  const [row] = await withContext(tx, rows);
   return row;
 }
 
@@ -171,36 +207,6 @@ export async function findWords(tx: Queryable, row: ResultRow) {
   return { path, data, steps, note };
 }
 
-/** How a case went in other runs of its suite, the last first. */
-export async function listHistory(
-  tx: Queryable,
-  { companyId, suiteId, caseKey, runId }: ResultRow,
-) {
-  const rows = await tx
-    .select({
-      runId: results.runId,
-      runName: runs.name,
-      environment: runs.environment,
-      status: results.status,
-      updatedAt: sql<Date>`${results.updatedAt}`.mapWith(results.updatedAt),
-    })
-    .from(results)
-    .innerJoin(runs, eq(runs.id, results.runId))
-    .where(
-      and(
-        eq(results.companyId, companyId),
-        eq(results.suiteId, suiteId),
-        eq(results.caseKey, caseKey),
-        ne(results.runId, runId),
-        ne(results.status, 'untested'),
-        sql`${results.updatedAt} is not null`,
-      ),
-    )
-    .orderBy(desc(results.updatedAt))
-    .limit(10);
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
-}
-
 /** Changes what is no verdict of results of a run. @returns how many of them there are */
 export async function updateResults(
   tx: Queryable,
@@ -216,6 +222,21 @@ export async function updateResults(
   return rows.length;
 }
 
+/** How many of some cases of a run are somebody's, or nobody's. */
+export async function countAssigned(
+  tx: Queryable,
+  run: Run,
+  caseKeys: string[],
+  assigneeId: string | null,
+): Promise<number> {
+  const isTheirs = sql`${results.assigneeId} is not distinct from ${assigneeId}::uuid`;
+  const [row] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(results)
+    .where(and(isIn(run), inArray(results.caseKey, caseKeys), isTheirs));
+  return row?.total ?? 0;
+}
+
 /** A result as the API shows it. */
 export function toResult(row: ResultRow): ResultAnswer {
   const { runId, caseKey, status, stepStatuses, failedStep, comment, durationMs, source } = row;
@@ -226,6 +247,7 @@ export function toResult(row: ResultRow): ResultAnswer {
     polarity: row.words.polarity,
     isHappyPath: row.isHappyPath,
     stepCount: row.stepCount,
+    attributes: toAttributes(row.attributes),
     status,
     lastStatus: row.lastStatus,
     stepStatuses,
@@ -260,10 +282,11 @@ function passes(filter: ResultFilter) {
     assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
     search
       ? containsText(search, [
-          ...[key, name, sql`${wording} ->> 'name'`],
+          ...[sql`'TC-' || ${key}`, name, sql`${wording} ->> 'name'`],
           ...[valuesOfCase, results.comment],
         ])
       : undefined,
+    hasAttributes(caseOfResult, filter),
     sourcesDiffer === undefined ? undefined : eq(results.sourcesDiffer, sourcesDiffer),
     through ? passesThrough(through) : undefined,
     changedSince ? gt(results.touchedAt, new Date(changedSince)) : undefined,

@@ -111,5 +111,8 @@ describe('a result', () => {
     const jumped = await send.result.list({ id, limit: 2, from: 3 });
     expect(jumped.items.map(({ caseKey }) => caseKey)).toEqual(keys.slice(3, 5));
     expect(jumped.total).toBe(keys.length);
+    const before = await send.result.list({ id, before: keys[2] });
+    expect(before.items.map(({ caseKey }) => caseKey)).toEqual(keys.slice(0, 2));
+    expect(before.total).toBe(2);
   });
 });

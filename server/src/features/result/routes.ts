@@ -1,11 +1,15 @@
-import { LIMITS } from '@caseloom/contract';
+import { type FlakyCase, LIMITS } from '@caseloom/contract';
 import { publishChange } from '../../db/event-bus.ts';
-import { inCompany } from '../../db/open.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { safeName } from '../../workers/file.ts';
+import { listFlaky } from '../flaky/queries.ts';
+import { requireModel } from '../model/queries.ts';
 import { requireOpenRun, requireRun } from '../run/queries.ts';
+import { findCase } from '../suite/queries/cases.ts';
+import { requireSuite } from '../suite/queries.ts';
 import { importResults } from './import-results.ts';
 import {
   deleteAttachment,
@@ -14,12 +18,14 @@ import {
   listAttachments,
   toAttachment,
 } from './queries/attachments.ts';
+import { findCurrentKey, listHistory, listResultsOfCase } from './queries/history.ts';
+import { listLastOfModel } from './queries/last-results.ts';
 import { visitRun } from './queries/run-visitors.ts';
 import { listVerdicts } from './queries/verdicts.ts';
 import {
   findWords,
-  listHistory,
   listResults,
+  type ResultRow,
   requireResult,
   toResult,
   updateResults,
@@ -75,7 +81,22 @@ export const resultRoutes = {
         files: (await listAttachments(tx, run, input.caseKey)).map(toAttachment),
         verdicts: await listVerdicts(tx, run, row),
         history: await listHistory(tx, row),
+        flakiness: await findFlakiness(tx, row),
       };
+    }),
+  ),
+
+  lastOfModel: api.lastOfModel.handler(({ context: { db, actor }, input: { modelId } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      listLastOfModel(tx, await requireModel(tx, actor, modelId)),
+    ),
+  ),
+
+  ofCase: api.ofCase.handler(({ context: { db, actor }, input: { id, key } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const suite = await requireSuite(tx, actor, id);
+      if (!(await findCase(tx, suite, key))) throw new AppError('case_not_found');
+      return listResultsOfCase(tx, { companyId: suite.companyId, suiteId: suite.id }, key);
     }),
   ),
 
@@ -134,3 +155,10 @@ export const resultRoutes = {
 
   import: api.import.handler(({ context, input }) => importResults(context, input)),
 };
+
+/** How often the case of a result changes its result although nothing else does. */
+async function findFlakiness(tx: Queryable, row: ResultRow): Promise<FlakyCase | null> {
+  const suite = { companyId: row.companyId, id: row.suiteId };
+  const [found] = await listFlaky(tx, suite, await findCurrentKey(tx, row));
+  return found ?? null;
+}

@@ -23,7 +23,7 @@ const number = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * What is shown of each case of a run: the verdicts on it, put together by the rule of its project
- * (queries/project-verdicts.ts). Only the assignee is set here first.
+ * (queries/fold-verdicts.ts). Only the assignee is set here first.
  */
 export const results = pgTable(
   'results',
@@ -34,6 +34,8 @@ export const results = pgTable(
     /** With suite and key: the row of `suite_cases` whose words were executed. */
     caseSince: integer('case_since').notNull(),
     position: integer('position').notNull(),
+    /** Whether it was the first positive case of its suite when the run began. */
+    isHappyPath: boolean('is_happy_path').notNull().default(false),
     status: text('status', { enum: STATUSES }).notNull().default('untested'),
     stepStatuses: jsonb('step_statuses').$type<ResultStatus[]>().notNull().default([]),
     failedStep: integer('failed_step'),
@@ -76,10 +78,12 @@ export const resultActions = pgTable(
     id: id(),
     ...inRun(),
     source: text('source', { enum: SOURCES }).notNull(),
-    /** Of an import: the name of its file, or of the API key that sent it. */
+    /** The name of the file that was imported, or of the API key that sent it; else empty. */
     sourceName: text('source_name').notNull().default(''),
     /** The environment of the run at that time. */
     environment: text('environment').notNull().default(''),
+    /** The build that the run executed at that time. */
+    build: text('build').notNull().default(''),
     /** Of a call by an API key: which. Not a reference: keys are deleted. */
     apiKeyId: uuid('api_key_id'),
     /** The action that this one takes back. */

@@ -2,12 +2,14 @@ import { LIMITS, type ResultStatus } from '@caseloom/contract';
 import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
+import { insertAudit, keyDetails } from '../audit/queries.ts';
 import { notifyAssigned, notifyFailed } from '../notification/queries/run-news.ts';
 import { listWorkers, type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
+import { findUser } from '../user/queries.ts';
 import { authorOf } from './queries/actions.ts';
 import { foldVerdicts, keysIn } from './queries/fold-verdicts.ts';
 import { insertVerdicts, listCaseNames, lockCases, sortCases } from './queries/verdicts.ts';
-import { updateResults } from './queries.ts';
+import { countAssigned, updateResults } from './queries.ts';
 import { type Caller, recordAction } from './record-action.ts';
 
 type Changes = {
@@ -39,7 +41,7 @@ export async function setMany(
   const { changed, ...planned } = plan;
   let actionId: string | null = null;
   if (!input.isPreview) {
-    if (assigneeId !== undefined) await updateResults(tx, run, caseKeys, { assigneeId });
+    if (assigneeId !== undefined) await assign(tx, caller, run, { caseKeys, assigneeId });
     if (assigneeId) await notifyAssigned(tx, actor, run, [assigneeId]);
     if (input.status && changed.length > 0)
       actionId = await giveVerdicts(tx, caller, run, { caseKeys: changed, status: input.status });
@@ -77,13 +79,37 @@ async function planChanges(
   };
 }
 
+/** Gives cases to somebody, or takes them back; the audit log counts those that were not theirs before. */
+async function assign(
+  tx: Queryable,
+  { actor, ip, userAgent }: Caller,
+  run: RunRow,
+  { caseKeys, assigneeId }: { caseKeys: string[]; assigneeId: string | null },
+): Promise<void> {
+  const count = caseKeys.length - (await countAssigned(tx, run, caseKeys, assigneeId));
+  await updateResults(tx, run, caseKeys, { assigneeId });
+  if (count === 0) return;
+  const { companyId, projectId, id: subjectId, name } = run;
+  const user = assigneeId === null ? undefined : await findUser(tx, assigneeId);
+  const details = {
+    ...(await keyDetails(tx, actor)),
+    ...{ count: String(count), assignee: user ? `${user.firstName} ${user.lastName}` : '' },
+  };
+  const action = assigneeId === null ? 'work.unassign' : 'work.assign';
+  const entry = { companyId, projectId, subjectId, name, action, details };
+  await insertAudit(tx, { ...entry, actorId: actor.id, ip, userAgent });
+}
+
 async function giveVerdicts(
   tx: Queryable,
   caller: Caller,
   run: RunRow,
   { caseKeys, status }: { caseKeys: string[]; status: ResultStatus },
 ): Promise<string> {
-  const actionId = await recordAction(tx, caller, run, { name: 'set' });
+  const actionId = await recordAction(tx, caller, run, {
+    name: 'set',
+    marks: { caseKeys, status },
+  });
   await insertVerdicts(tx, run, caseKeys, { ...authorOf(caller.actor), status, actionId });
   await foldVerdicts(tx, run, keysIn(caseKeys));
   if (status === 'failed') await notifyFailed(tx, caller.actor, run, actionId);

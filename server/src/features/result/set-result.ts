@@ -43,7 +43,7 @@ export async function setResult(
   const { actor } = caller;
   const run = await requireOpenRun(tx, actor, id);
   const author = authorOf(actor);
-  if ((await lockCases(tx, run, keysIn([caseKey]))) === 0) throw new AppError('case_not_found');
+  await lockCases(tx, run, keysIn([caseKey]));
   const before = await findForVerdict(tx, run, caseKey, author);
   if (!before) throw new AppError('case_not_found');
   const current = before.updatedAt?.toISOString() ?? null;
@@ -52,7 +52,10 @@ export async function setResult(
   const comment = given.comment && createMask(await listSecretValues(tx, run))(given.comment);
   const next = nextVerdict({ ...given, comment }, before);
   if (!isRepeated(next, before)) {
-    const actionId = await recordAction(tx, caller, run, { name: 'set' });
+    const actionId = await recordAction(tx, caller, run, {
+      name: 'set',
+      marks: { caseKeys: [caseKey], status: next.status },
+    });
     const { companyId, projectId } = run;
     const at = { companyId, projectId, runId: id, caseKey, caseSince: before.caseSince };
     await insertVerdict(tx, { ...at, ...next, actionId });

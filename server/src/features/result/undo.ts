@@ -10,12 +10,17 @@ import { type Caller, recordAction } from './record-action.ts';
 /**
  * Takes back an action of the caller in a run: its cases show again what the other verdicts on them say.
  *
- * @throws AppError `action_not_found` where the caller has no such action, `nothing_to_undo` where it is undone
+ * @throws AppError `action_not_found` where the caller has no such action, `nothing_to_undo` where it is undone,
+ *   `newer_results` where it was to be the caller's last and is not
  */
 export async function undoAction(
   tx: Queryable,
   caller: Caller,
-  { id, actionId }: { id: string; actionId?: string | undefined },
+  {
+    id,
+    actionId,
+    isLast,
+  }: { id: string; actionId?: string | undefined; isLast?: boolean | undefined },
 ) {
   const { actor } = caller;
   const run = await requireOpenRun(tx, actor, id);
@@ -25,6 +30,8 @@ export async function undoAction(
   // another call of the same user may have undone it while this one waited
   const current = await findOwnAction(tx, run, { userId: actor.id, id: action.id });
   if (!current?.isStanding) throw new AppError('nothing_to_undo');
+  if (isLast && (await findLastAction(tx, run, actor.id))?.id !== action.id)
+    throw new AppError('newer_results');
   const { total, caseKeys } = await listCasesOf(tx, run, action.id);
   const details = { count: String(total) };
   await recordAction(tx, caller, run, { name: 'undo', undoes: action.id, details });

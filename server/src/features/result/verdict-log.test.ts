@@ -1,75 +1,22 @@
 import type { ResultStatus } from '@caseloom/contract';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { aRun } from '../../../test/run.ts';
-import { aWorld, type Client } from '../../../test/world.ts';
+import {
+  type Author,
+  attach,
+  type Entry,
+  expectSame,
+  importReport,
+  type Rule,
+  set,
+  setMany,
+  undo,
+} from '../../../test/verdict-log.ts';
+import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
 const NUM_RUNS = import.meta.env.RUNS ? 60 : 4;
-
-/** What the test knows of a verdict: the log that the history of the server is compared with. */
-type Entry = {
-  caseKey: string;
-  status: ResultStatus;
-  /** As it was given with this verdict. */
-  comment: string;
-  /** The entry whose comment goes on. */
-  commentOf: Entry | undefined;
-  by: string;
-  source: 'manual' | 'import';
-  /** Of one call. */
-  action: { isByKey: boolean; isUndone: boolean };
-};
-type Author = Pick<Entry, 'by' | 'source'> & { client: Client; isKey: boolean };
-type Rule = 'latest' | 'worst';
-
-const WORST: ResultStatus[] = ['failed', 'blocked', 'passed', 'skipped', 'untested'];
-
-const isNewer = (log: Entry[]) => (one: Entry, other: Entry) =>
-  log.indexOf(other) - log.indexOf(one);
-
-/** What a case shows, by the words of the rule: worked out from the whole log each time. */
-function fold(log: Entry[], caseKey: string, rule: Rule) {
-  const valid = log.filter((entry) => entry.caseKey === caseKey && !entry.action.isUndone);
-  const reset = valid.findLastIndex(({ status }) => status === 'untested');
-  const counted = valid.slice(Math.max(reset, 0)).toSorted(isNewer(log));
-  const worst = Math.min(...counted.map(({ status }) => WORST.indexOf(status)));
-  const shown =
-    rule === 'latest' ? counted[0] : counted.find(({ status }) => WORST.indexOf(status) === worst);
-  const own = shown?.commentOf?.action.isUndone ? undefined : shown?.commentOf;
-  const lastBy = (source: Entry['source']) =>
-    counted.find((entry) => entry.source === source && entry.status !== 'untested');
-  const [manual, automated] = [lastBy('manual'), lastBy('import')];
-  return {
-    shown,
-    status: shown?.status ?? 'untested',
-    comment: own?.comment ?? shown?.comment ?? '',
-    isNewest: shown === counted[0],
-    ...{ manual, automated },
-  };
-}
-
-type Given = { status: ResultStatus; comment?: string | undefined };
-
-/** The entry that a tester's call adds; undefined where it says nothing new. */
-function nextEntry(
-  { log, rule, author, caseKey }: { log: Entry[]; rule: Rule; author: Author; caseKey: string },
-  { status, comment }: Given,
-  action: Entry['action'],
-): Entry | undefined {
-  const before = fold(log, caseKey, rule);
-  const { by, source } = author;
-  const isOwn = before.shown?.by === by && before.shown.source === source;
-  const isGiven = comment !== undefined && comment !== before.comment;
-  const goesOn =
-    isOwn && before.comment !== '' ? (before.shown?.commentOf ?? before.shown) : undefined;
-  const isNews = isGiven && (comment !== '' || isOwn);
-  const isSame = isOwn && before.isNewest && before.status === status;
-  if (!isNews && (isSame || (status === 'untested' && before.status === 'untested')))
-    return undefined;
-  const words = isGiven ? { comment, commentOf: undefined } : { comment: '', commentOf: goesOn };
-  return { caseKey, status, ...words, by, source, action };
-}
 
 const person = fc.nat(2);
 const place = fc.nat(3);
@@ -128,121 +75,6 @@ async function perform(room: Room, one: Operation): Promise<void> {
   room.rule = room.rule === 'latest' ? 'worst' : 'latest';
   const { version, name } = await send.project.get({ slug });
   await send.project.update({ slug, version, name, resultRule: room.rule });
-}
-
-const authorOf = ({ people }: Room, at: number) => {
-  const author = people[at];
-  if (!author) throw new Error(`there is no author ${at}`);
-  return author;
-};
-
-async function set(room: Room, one: Given & { who: number; place: number }): Promise<void> {
-  const { id, keys, log, rule } = room;
-  const author = authorOf(room, one.who);
-  const caseKey = keys[one.place] ?? '';
-  const action = { isByKey: author.isKey, isUndone: false };
-  const entry = nextEntry({ log, rule, author, caseKey }, one, action);
-  const given = one.comment === undefined ? {} : { comment: one.comment };
-  await author.client.result.set({ id, caseKey, status: one.status, ...given });
-  if (entry) log.push(entry);
-}
-
-type Many = { who: number; places: number[]; status: ResultStatus; replaceOthers: boolean };
-
-async function setMany(room: Room, one: Many): Promise<void> {
-  const { id, keys, log, rule } = room;
-  const author = authorOf(room, one.who);
-  const caseKeys = one.places.map((at) => keys[at] ?? '');
-  const isOthers = (caseKey: string) => {
-    const { manual } = fold(log, caseKey, rule);
-    return manual !== undefined && manual.by !== author.by;
-  };
-  const chosen = caseKeys.filter((caseKey) => one.replaceOthers || !isOthers(caseKey));
-  const action = { isByKey: false, isUndone: false };
-  const entries = chosen.map((caseKey) =>
-    nextEntry({ log, rule, author, caseKey }, { status: one.status }, action),
-  );
-  const change = { id, caseKeys, status: one.status, replaceOthers: one.replaceOthers };
-  const planned = await author.client.result.setMany({ ...change, isPreview: true });
-  const { set, kept } = await author.client.result.setMany(change);
-  expect({ set, kept }).toEqual({ set: chosen.length, kept: caseKeys.length - chosen.length });
-  expect(planned).toMatchObject({ set, kept, othersTotal: caseKeys.filter(isOthers).length });
-  log.push(...entries.filter((entry) => entry !== undefined));
-}
-
-async function importReport(room: Room, one: { places: number[]; fails: boolean }): Promise<void> {
-  const { id, keys, log } = room;
-  const { by, source, client } = authorOf(room, 3);
-  const body = one.fails ? '<failure message="red"/>' : '';
-  const cases = one.places.map((at) => `<testcase name="TC-${keys[at]}">${body}</testcase>`);
-  const file = new File([`<testsuite>${cases.join('')}</testsuite>`], 'r.xml');
-  await client.result.import({ id, file });
-  const action = { isByKey: true, isUndone: false };
-  for (const at of one.places) {
-    const given = one.fails
-      ? { status: 'failed' as const, comment: 'red' }
-      : { status: 'passed' as const, comment: '' };
-    log.push({ caseKey: keys[at] ?? '', ...given, commentOf: undefined, by, source, action });
-  }
-}
-
-async function undo(room: Room, who: number): Promise<void> {
-  const { by, client } = authorOf(room, who);
-  const last = room.log.findLast(
-    ({ action, ...entry }) => entry.by === by && !action.isByKey && !action.isUndone,
-  );
-  const answer = client.result.undo({ id: room.id });
-  if (!last) return expect(answer).rejects.toMatchObject({ code: 'nothing_to_undo' });
-  const { action } = last;
-  const count = room.log.filter((entry) => entry.action === action).length;
-  expect((await answer).undone).toBe(count);
-  action.isUndone = true;
-}
-
-async function attach(room: Room, one: { who: number; place: number }): Promise<void> {
-  const { by, client } = authorOf(room, one.who);
-  const { id, keys, files } = room;
-  const name = `${files.length}.txt`;
-  await client.result.attach({ id, caseKey: keys[one.place] ?? '', file: new File(['x'], name) });
-  files.push(`${keys[one.place]} ${name} ${by}`);
-}
-
-const opinionOf = ({ status, by }: Entry) => ({ status, by });
-
-/** The server has what the log has: every verdict, comment, author and file, and shows what the rule makes of them. */
-async function expectSame({ id, keys, log, files, rule, send }: Room): Promise<void> {
-  const found: string[] = [];
-  for (const caseKey of keys) {
-    const { verdicts = [], ...result } = await send.result.get({ id, caseKey });
-    const folded = fold(log, caseKey, rule);
-    const { shown, manual, automated } = folded;
-    const entries = log.filter((entry) => entry.caseKey === caseKey).toSorted(isNewer(log));
-    const known = verdicts.map(({ status, comment, by, source, isByKey, undone, isShown }) => ({
-      ...{ status, comment, by, source, isByKey, isShown, isUndone: undone !== null },
-    }));
-    expect(known).toEqual(
-      entries.map(({ status, comment, by, source, action }, at) => ({
-        ...{ status, comment, by, source, ...action, isShown: entries[at] === shown },
-      })),
-    );
-    expect(result).toMatchObject({
-      ...{ status: folded.status, comment: folded.comment },
-      commentBy: folded.comment === '' ? null : shown?.by,
-      updatedBy: folded.status === 'untested' ? null : shown?.by,
-    });
-    const differ = manual && automated && manual.status !== automated.status;
-    if (differ)
-      expect(result.bySource).toMatchObject({
-        ...{ manual: opinionOf(manual), import: opinionOf(automated) },
-      });
-    else expect(result.bySource).toBeNull();
-    found.push(...result.files.map(({ name, createdBy }) => `${caseKey} ${name} ${createdBy}`));
-  }
-  expect(found.toSorted()).toEqual(files.toSorted());
-  const { counts } = await send.run.get({ id });
-  const shown = keys.map((caseKey) => fold(log, caseKey, rule).status);
-  for (const status of WORST)
-    expect(counts[status]).toBe(shown.filter((one) => one === status).length);
 }
 
 it('whatever three testers and an API key do in any order, a run has all they said and shows what its rule makes of it', async () => {

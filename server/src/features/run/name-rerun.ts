@@ -1,5 +1,6 @@
 import { LIMITS } from '@caseloom/contract';
 import { LANGUAGES, type Language, sentence } from '@caseloom/locales';
+import { printDay } from '@caseloom/locales/date';
 import type { Queryable } from '../../db/open.ts';
 import { listRunNames, type RunRow } from './queries.ts';
 
@@ -18,6 +19,26 @@ export async function nameRerun(tx: Queryable, run: RunRow, language: Language):
     if (!taken.has(name)) return name;
   }
   return run.name;
+}
+
+/**
+ * The name of a run whose user gives none: that of its suite and the day (UTC), with a number where a run
+ * of the suite is called so. The caller has locked the suite.
+ */
+export async function nameRun(
+  tx: Queryable,
+  { companyId, id: suiteId, name }: { companyId: string; id: string; name: string },
+  language: Language,
+): Promise<string> {
+  const date = printDay(language, new Date());
+  const taken = await listRunNames(tx, { companyId, suiteId });
+  const named = (end: string) => `${name.slice(0, LIMITS.name - end.length).trimEnd()}${end}`;
+  const first = named(` ${date}`);
+  for (let number = 2; taken.has(first) && number < MAX_NUMBER; number++) {
+    const next = named(` ${date} (${number})`);
+    if (!taken.has(next)) return next;
+  }
+  return first;
 }
 
 function numbered(base: string, number: number, language: Language): string {

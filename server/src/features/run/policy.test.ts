@@ -33,6 +33,6 @@ describe.each([
 });
 
 it('a key rules no run, also not one that it began', () => {
-  const key = { ...actor('ben'), key: { projectIds: [], isByOwner: false } };
+  const key = { ...actor('ben'), key: { scopes: [], projectIds: [], isByOwner: false } };
   expect(runPolicy.delete(key, { createdBy: 'ben', role: 'member' })).toBe(false);
 });

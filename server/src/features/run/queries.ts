@@ -1,5 +1,6 @@
 import type { Role, RunAnswer } from '@caseloom/contract';
 import { and, asc, desc, eq, getColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
@@ -20,13 +21,11 @@ export type RunRow = typeof runs.$inferSelect & {
   modelId: string | null;
   createdByName: string;
   counts: Counts;
-  resultRule: NonNullable<RunAnswer['resultRule']>;
+  resultRule: RunAnswer['resultRule'];
 };
 
 /** Whose run: the company, its project, and itself. */
 export type RunKey = { companyId: string; projectId: string; id: string };
-
-const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
 
 const modelId = sql<string | null>`(
   select m.id from models m where m.company_id = ${suites.companyId} and m.id = ${suites.modelId})`;
@@ -48,7 +47,7 @@ function selectRuns(tx: Queryable) {
       projectName: projects.name,
       suiteName: suites.name,
       modelId,
-      createdByName: fullName,
+      createdByName: fullName(users),
       counts,
       resultRule: projects.resultRule,
     })
@@ -119,7 +118,9 @@ export async function listRuns(
     at.suiteId ? eq(runs.suiteId, at.suiteId) : undefined,
     at.modelId ? inArray(runs.suiteId, suitesOf(tx, at.modelId)) : undefined,
     at.status ? eq(runs.status, at.status) : undefined,
-    at.search ? containsText(at.search, [runs.name, runs.environment, suites.name]) : undefined,
+    at.search
+      ? containsText(at.search, [runs.name, runs.environment, runs.build, suites.name])
+      : undefined,
   );
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
@@ -177,22 +178,21 @@ export async function updateRun(
 }
 
 /**
- * The model of a run, and the version its cases were made of. Only the last generation of a suite keeps
- * its version: for a run of an earlier one it is the newest version there was when the run began.
+ * The model of a run, and the version that its cases were made of. Of a generation from before that was
+ * kept it is the newest version that there was when the run began.
  */
 export async function drawnModelOf(
   tx: Queryable,
   { companyId, projectId, suiteId, revision, createdAt }: RunRow,
 ) {
-  const { modelId, modelVersion, generatedIn } = suites;
+  const { modelId, modelVersion, generations } = suites;
+  const made = sql`(select (made ->> 'modelVersion')::int
+    from jsonb_array_elements(${generations}) with ordinality as listed(made, place)
+    where (made ->> 'revision')::int <= ${revision}::int order by place desc limit 1)`;
   const before = sql`(select max(v.version) from model_versions v where v.company_id = ${companyId}
     and v.model_id = ${modelId} and v.created_at <= ${createdAt.toISOString()}::timestamptz)`;
   const [row] = await tx
-    .select({
-      modelId,
-      version: sql<number>`case when ${revision}::int >= ${generatedIn} then ${modelVersion}
-        else coalesce(${before}, ${modelVersion}) end`,
-    })
+    .select({ modelId, version: sql<number>`coalesce(${made}, ${before}, ${modelVersion})` })
     .from(suites)
     .where(and(eq(suites.companyId, companyId), eq(suites.id, suiteId)));
   if (!row) throw new Error('a run keeps its suite');
@@ -257,7 +257,7 @@ export async function listWorkers(
 
 /** A run as the API shows it. */
 export function toRun(row: RunRow): RunAnswer {
-  const { id, projectSlug, suiteId, suiteName, name, environment, status, rerunOf } = row;
+  const { id, projectSlug, suiteId, suiteName, name, environment, build, status, rerunOf } = row;
   const { passed, failed } = row.counts;
   return {
     id,
@@ -267,12 +267,14 @@ export function toRun(row: RunRow): RunAnswer {
     modelId: row.modelId,
     name,
     environment,
+    build,
     status,
     rerunOf,
     counts: row.counts,
     passRate: passed + failed > 0 ? (100 * passed) / (passed + failed) : null,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdByName,
+    apiKey: row.apiKeyName,
     completedAt: row.completedAt?.toISOString() ?? null,
     resultRule: row.resultRule,
   };

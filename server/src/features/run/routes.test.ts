@@ -93,6 +93,14 @@ describe('a run', () => {
     expect(both.counts.untested).toBe(2);
   });
 
+  it('without a name is called by its suite and the day, written as on every page', async () => {
+    const { send, suiteId, owner } = await aRun(world);
+    const { name } = await send.run.create({ suiteId });
+    expect(name).toMatch(/ \d{1,2} \p{L}+ \d{4}$/u);
+    const inTurkish = world.as(owner, { 'accept-language': 'tr' });
+    expect((await inTurkish.run.create({ suiteId })).name).toMatch(/ \d{1,2} \p{L}+ \d{4}/u);
+  });
+
   it('that is made again has a name of its own, in the language of its user', async () => {
     const { send, owner, id, a } = await aRun(world);
     await send.result.set({ id, caseKey: a, status: 'failed' });
@@ -135,7 +143,7 @@ describe('a run', () => {
     await send.model.update({ projectSlug, modelId, version, name: 'Login', ...drawing });
     await send.suite.regenerate({ id: suiteId });
     const rest = await send.run.rerun({ id });
-    expect((rest.left ?? 0) + rest.counts.untested).toBe(4);
+    expect(rest.left + rest.counts.untested).toBe(4);
     expect(rest.left).toBeGreaterThan(0);
   });
 
@@ -156,7 +164,7 @@ describe('a run', () => {
       reopen: false,
       delete: false,
     });
-    expect((await me.run.get({ id: own.id })).can?.delete).toBe(true);
+    expect((await me.run.get({ id: own.id })).can.delete).toBe(true);
     await expect(me.run.delete({ id })).rejects.toMatchObject({ status: 403 });
     await me.run.delete({ id: own.id });
     await send.run.delete({ id });
@@ -171,8 +179,29 @@ describe('a run', () => {
     await send.result.set({ id, caseKey: a, status: 'failed', comment: 'No page' });
     await send.result.set({ id, caseKey: b, status: 'passed' });
     await send.result.attach({ id, caseKey: a, file: new File(['x'], 'x.txt') });
-    const { contents } = await send.run.get({ id });
-    expect(contents).toEqual({ verdicts: 2, comments: 1, attachments: 1 });
+    expect(await send.run.contents({ id })).toEqual({
+      ...{ verdicts: 2, comments: 1, attachments: 1, release: null },
+    });
+  });
+
+  it('says which release it leaves where it is deleted, and the log says so too', async () => {
+    const { send, project, suiteId, id, a, b } = await aRun(world);
+    const { id: laterId } = await send.run.create({ suiteId });
+    await send.result.setMany({ id, caseKeys: [a, b], status: 'failed' });
+    await send.result.set({ id: laterId, caseKey: a, status: 'passed' });
+    const release = await send.release.create({ projectSlug: project.slug, name: '1.4' });
+    await send.release.update({ id: release.id, runIds: [id, laterId] });
+    const { id: releaseId, name } = release;
+    expect((await send.run.contents({ id })).release).toEqual({
+      id: releaseId,
+      name,
+      testCases: 1,
+    });
+    await send.run.delete({ id });
+    const { items } = await send.audit.list({ projectSlug: project.slug, action: 'run.delete' });
+    expect(items.map(({ text }) => text)).toEqual([
+      'Moved the run “Nightly” to the bin; it was part of the release “1.4”',
+    ]);
   });
 
   it('is compared with another by what went otherwise', async () => {
@@ -188,8 +217,8 @@ describe('a run', () => {
     expect(same).toBe(2);
     expect(failing.map(({ caseKey }) => caseKey)).toEqual([d]);
     expect(changed.map(({ name: _, ...rest }) => rest)).toEqual([
-      { caseKey: b, status: 'passed', otherStatus: 'failed' },
-      { caseKey: c, status: 'untested', otherStatus: 'passed' },
+      { caseKey: b, status: 'passed', otherStatus: 'failed', isReworded: false },
+      { caseKey: c, status: 'untested', otherStatus: 'passed', isReworded: false },
     ]);
   });
 

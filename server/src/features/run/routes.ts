@@ -6,14 +6,15 @@ import { authenticated } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { actionOf } from '../../http/route-meta.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { findKeyName } from '../api-key/queries.ts';
+import { insertAudit, keyDetails } from '../audit/queries.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { openDrawing } from '../model/queries/versions.ts';
 import { notifyAssigned, notifyFinished } from '../notification/queries/run-news.ts';
 import { requireProject } from '../project/queries.ts';
 import { refoldRun } from '../result/queries/refold.ts';
 import { lockSuite, requireSuite } from '../suite/queries.ts';
-import { nameRerun } from './name-rerun.ts';
+import { nameRerun, nameRun } from './name-rerun.ts';
 import { runPolicy } from './policy.ts';
 import { compareRuns, coverRun } from './queries/outcomes.ts';
 import { fillRun, refillRun } from './queries/run-cases.ts';
@@ -35,21 +36,26 @@ import {
 const api = authenticated.run;
 
 export const runRoutes = {
-  create: api.create.handler(({ context: { db, actor }, input }) =>
+  create: api.create.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const suite = await requireSuite(tx, actor, input.suiteId);
       const { companyId, projectId, id: suiteId } = suite;
-      const { status, revision, figures } = await lockSuite(tx, suite);
+      const { status, revision, generatedIn, figures } = await lockSuite(tx, suite);
       // the cases that there were before a generation failed can still be run
       if (status === 'generating' || (status === 'failed' && figures.testCases === 0))
         throw new AppError('suite_not_ready');
       const assigneeIds = [...new Set(input.assigneeIds ?? [])];
       const workers = await listWorkers(tx, suite, assigneeIds);
       if (workers.size < assigneeIds.length) throw new AppError('user_not_found');
-      const { name = suite.name, environment = '' } = input;
-      const values = { companyId, projectId, suiteId, revision, createdBy: actor.id };
-      const id = await insertRun(tx, { ...values, name, environment });
-      await fillRun(tx, { companyId, projectId, id, suiteId, assigneeIds });
+      const { environment = '', build = '', order } = input;
+      const name = input.name ?? (await nameRun(tx, suite, language));
+      const by = { createdBy: actor.id, apiKeyName: await findKeyName(tx, actor) };
+      const values = { companyId, projectId, suiteId, revision, ...by };
+      const id = await insertRun(tx, { ...values, name, environment, build });
+      const cases = input.cases ?? {};
+      const filling = { companyId, projectId, id, suiteId, generatedIn, cases };
+      const filled = await fillRun(tx, { ...filling, assigneeIds, order });
+      if (filled === 0 && input.cases) throw new AppError('nothing_to_run');
       await notifyAssigned(tx, actor, { companyId, projectId, id, name }, assigneeIds);
       return toRun(await requireRun(tx, actor, id));
     }),
@@ -77,16 +83,24 @@ export const runRoutes = {
         reopen: runPolicy.reopen(actor, target),
         delete: runPolicy.delete(actor, target),
       };
-      return { ...toRun(run), can, contents: await countContents(tx, run) };
+      return { ...toRun(run), can };
     }),
   ),
 
-  update: api.update.handler(({ context: { db, actor }, input: { id, name, environment } }) =>
+  contents: api.contents.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      countContents(tx, await requireRun(tx, actor, input.id)),
+    ),
+  ),
+
+  update: api.update.handler(({ context: { db, actor }, input: { id, ...named } }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const run = await requireRun(tx, actor, id);
+      const { name, environment, build } = named;
       const changes = {
         ...(name !== undefined && { name }),
         ...(environment !== undefined && { environment }),
+        ...(build !== undefined && { build }),
       };
       if (Object.keys(changes).length > 0) await updateRun(tx, run, changes);
       await publishChange(tx, run.id);
@@ -98,8 +112,10 @@ export const runRoutes = {
     inCompany(context.db, context.actor.companyId, async (tx): Promise<undefined> => {
       const run = await requireRuledRun(tx, context.actor, { id: input.id, deed: 'delete' });
       const { companyId, id } = run;
+      const { release } = await countContents(tx, run);
       await putIntoBin(tx, 'run', { companyId, id, deletedBy: context.actor.id });
-      await noteChange(tx, context, { run, deed: 'delete' });
+      const more = release && { release: release.name };
+      await noteChange(tx, context, { run, deed: 'delete', ...(more && { more }) });
     }),
   ),
 
@@ -134,20 +150,20 @@ export const runRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const before = await requireRun(tx, actor, input.id);
       const { companyId, projectId, suiteId } = before;
-      const { revision } = await lockSuite(tx, { companyId, id: suiteId });
-      const { environment = before.environment, keepAssignees = true } = input;
+      const { revision, generatedIn } = await lockSuite(tx, { companyId, id: suiteId });
+      const { environment = before.environment, build = '', keepAssignees = true } = input;
       const name = input.name ?? (await nameRerun(tx, before, language));
-      const values = { companyId, projectId, suiteId, revision, createdBy: actor.id };
-      const id = await insertRun(tx, { ...values, name, environment, rerunOf: before.id });
+      const by = { createdBy: actor.id, apiKeyName: await findKeyName(tx, actor) };
+      const values = { companyId, projectId, suiteId, revision, ...by };
+      const id = await insertRun(tx, { ...values, name, environment, build, rerunOf: before.id });
       const statuses = input.statuses ?? ['failed'];
-      const filled = await refillRun(
+      const { filled, left } = await refillRun(
         tx,
-        { companyId, projectId, id, suiteId },
+        { companyId, projectId, id, suiteId, generatedIn, cases: input.cases ?? {} },
         { runId: before.id, statuses, keepAssignees },
       );
       if (filled === 0) throw new AppError('nothing_to_run');
-      const repeated = statuses.reduce((sum, status) => sum + before.counts[status], 0);
-      return { ...toRun(await requireRun(tx, actor, id)), left: repeated - filled };
+      return { ...toRun(await requireRun(tx, actor, id)), left };
     }),
   ),
 
@@ -189,10 +205,15 @@ async function requireRuledRun(
 async function noteChange(
   tx: Queryable,
   { actor, ip, userAgent }: { actor: Actor } & Pick<Context, 'ip' | 'userAgent'>,
-  { run, deed }: { run: RunRow; deed: 'complete' | 'reopen' | 'delete' },
+  {
+    run,
+    deed,
+    more,
+  }: { run: RunRow; deed: 'complete' | 'reopen' | 'delete'; more?: Record<string, string> },
 ): Promise<void> {
   const { companyId, projectId, id: subjectId, name } = run;
   const subject = { companyId, projectId, subjectId, name };
   const action = actionOf(contract.run[deed]);
-  await insertAudit(tx, { ...subject, actorId: actor.id, action, ip, userAgent });
+  const details = { ...more, ...(await keyDetails(tx, actor)) };
+  await insertAudit(tx, { ...subject, actorId: actor.id, action, details, ip, userAgent });
 }

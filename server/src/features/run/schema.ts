@@ -37,12 +37,15 @@ export const runs = pgTable(
     revision: integer('revision').notNull(),
     name: text('name').notNull(),
     environment: text('environment').notNull().default(''),
+    build: text('build').notNull().default(''),
     status: text('status', { enum: ['open', 'completed'] })
       .notNull()
       .default('open'),
     /** Not a reference: the run it repeats may be deleted. */
     rerunOf: uuid('rerun_of'),
     createdBy: uuid('created_by').notNull(),
+    /** The API key that began it, by its name then; null where a person did. */
+    apiKeyName: text('api_key_name'),
     createdAt: now('created_at'),
     completedAt: at('completed_at'),
     ...binnable(),

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { type Context, generate, type Model, type TestData } from '@caseloom/engine';
+import { type Library, sizeOf } from '@caseloom/formats/geometry';
 import { LANGUAGES, type Language } from '@caseloom/locales';
 import { expect, it } from 'vitest';
 import { checkoutData, checkoutModel } from './checkout.ts';
+import { sampleModels } from './content.ts';
 import { sampleWords } from './words.ts';
+
+/** What the canvas of a window of 1280×720 shows beside its pane and its tools, with labels of 10 pixels. */
+const ROOM = { width: 1010, height: 829 };
 
 /** The checkout as a file of our own format has it. */
 function fileIn(language: Language) {
@@ -37,3 +42,23 @@ it('the example in the documents is the checkout in English', () => {
   const example = JSON.parse(readFileSync('docs/examples/checkout.json', 'utf8'));
   expect(example).toEqual(fileIn('en'));
 });
+
+it.each(LANGUAGES)(
+  'every model in %s is seen whole on a small window with readable labels',
+  (language) => {
+    const words = sampleWords(language);
+    const library: Library = { stepOf: () => undefined, modelNameOf: () => words.resetModel };
+    for (const make of sampleModels(words)) {
+      const { nodes } = make('reset');
+      const boxes = nodes.map((node) => ({ ...node.position, ...sizeOf(node, library) }));
+      const right = Math.max(...boxes.map(({ x, width }) => x + width));
+      const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+      const [left, top] = [
+        Math.min(...boxes.map(({ x }) => x)),
+        Math.min(...boxes.map(({ y }) => y)),
+      ];
+      expect(right - left).toBeLessThanOrEqual(ROOM.width);
+      expect(bottom - top).toBeLessThanOrEqual(ROOM.height);
+    }
+  },
+);

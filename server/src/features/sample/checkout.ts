@@ -1,9 +1,12 @@
 import type { ModelEdge, ModelNode, StepType, TestData } from '@caseloom/engine';
-import { placesOf, SHAPES, shortWordsOf } from '@caseloom/formats/geometry';
+import { placesOf, shortWordsOf } from '@caseloom/formats/geometry';
 import { DEFAULT_LANGUAGE } from '@caseloom/locales';
 import type { SampleWords } from './words.ts';
 
 type Data = Omit<TestData, 'id'>;
+
+/** What a small window shows with labels of 10 pixels, and a little less: a drawing may be wider than it is laid out for. */
+const SHAPE = { width: 980, height: 829 };
 
 /** The places of each language: a layout takes too long for a request to wait for it twice. */
 const placesByWords = new WeakMap<SampleWords, ReturnType<typeof placesOf>>();
@@ -24,7 +27,7 @@ function layOut(drawing: { nodes: ModelNode[]; edges: ModelEdge[] }) {
   const library = { stepOf: () => undefined, modelNameOf: () => undefined };
   // conditions are as long in each language
   const wordsOf = shortWordsOf(drawing, library, DEFAULT_LANGUAGE);
-  return placesOf(drawing, { shape: SHAPES.window, library, wordsOf });
+  return placesOf(drawing, { shape: SHAPE, library, wordsOf });
 }
 
 function nodesOf(words: SampleWords): ModelNode[] {

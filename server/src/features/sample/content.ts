@@ -29,18 +29,21 @@ export const sampleData = (words: SampleWords) => [
 /** How the first cases of the last model went. */
 export const SAMPLE_RESULTS = ['passed', 'passed', 'failed', 'passed'] as const;
 
-/** The models in the order in which they are drawn; the last calls the one before, whose id it is given. */
+/**
+ * The models in the order in which they are drawn; the last calls the one before, whose id it is given. In
+ * every language they are seen whole on a small window, with labels that can be read: no wider than 1005 pixels.
+ */
 export const sampleModels = (words: SampleWords) => [
   () => checkoutModel(words),
   () => ({
     name: words.resetModel,
     nodes: [
       { id: 'start', type: 'start', ...at(0, 60) },
-      step('ask', 'action', words.ask, [135, 60]),
-      step('code', 'action', words.enterCode, [390, 60]),
-      step('new', 'action', words.newPassword, [645, 60]),
-      step('done', 'outcome', words.changed, [900, 60]),
-      { id: 'end', type: 'end', ...at(1155, 60) },
+      step('ask', 'action', words.ask, [90, 60]),
+      step('code', 'action', words.enterCode, [300, 60]),
+      step('new', 'action', words.newPassword, [480, 60]),
+      step('done', 'outcome', words.changed, [660, 60]),
+      { id: 'end', type: 'end', ...at(870, 60) },
     ] as ModelNode[],
     edges: [
       edge('start', 'ask'),
@@ -54,13 +57,13 @@ export const sampleModels = (words: SampleWords) => [
     name: words.loginModel,
     nodes: [
       { id: 'start', type: 'start', ...at(0, 120) },
-      step('open', 'context', words.open, [135, 120]),
-      step('enter', 'action', words.enter, [390, 120]),
-      step('press', 'action', words.press, [645, 60]),
-      step('panel', 'outcome', words.panel, [945, 0]),
-      step('error', 'outcome', words.error, [945, 120]),
-      { id: 'reset', type: 'nested', ...at(645, 240), ...(resetId && { modelId: resetId }) },
-      { id: 'end', type: 'end', ...at(1245, 120) },
+      step('open', 'context', words.open, [90, 120]),
+      step('enter', 'action', words.enter, [270, 120]),
+      step('press', 'action', words.press, [510, 60]),
+      step('panel', 'outcome', words.panel, [750, 0]),
+      step('error', 'outcome', words.error, [750, 120]),
+      { id: 'reset', type: 'nested', ...at(510, 240), ...(resetId && { modelId: resetId }) },
+      { id: 'end', type: 'end', ...at(930, 120) },
     ] as ModelNode[],
     edges: [
       edge('start', 'open'),

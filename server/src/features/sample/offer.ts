@@ -100,7 +100,9 @@ async function fillProject(
   }
   let calledId: string | undefined;
   for (const toModel of sampleModels(words)) {
-    const model = { projectSlug, ...toModel(calledId) };
+    // its test cases stay in its language, for every reader
+    const settings = { language: options.language };
+    const model = { projectSlug, settings, ...toModel(calledId) };
     calledId = (await call(app, 'POST', '/model', { ...options, body: model })).id;
   }
   await call(app, 'GET', `/model/generate/${calledId}`, options);

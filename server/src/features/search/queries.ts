@@ -4,13 +4,16 @@ import type { Queryable } from '../../db/open.ts';
 import { projects } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
 import { models } from '../model/schema.ts';
+import { releases } from '../release/schema.ts';
+import { runs } from '../run/schema.ts';
 import { steps } from '../step/schema.ts';
 import { testData } from '../test-data/schema.ts';
 
 /** Where is looked: only in projects that the asking user may see. */
 export type Scope = { companyId: string; projectIds: string[]; words: string };
 
-const MAX_HITS = 8;
+/** The most that are found of each kind. */
+export const MAX_HITS = 8;
 const project = { slug: projects.slug, name: projects.name };
 /** The shorter a text that holds the words, the more of it they are. */
 const closest = (text: SQL | typeof steps.label) => asc(sql`length(${text})`);
@@ -75,20 +78,50 @@ export async function findTestData(tx: Queryable, scope: Scope) {
     .limit(MAX_HITS);
 }
 
+/** At most 8 releases that have the words in their name, the shortest name first. */
+export async function findReleases(tx: Queryable, scope: Scope) {
+  return tx
+    .select({ id: releases.id, name: releases.name, project, updatedAt: never })
+    .from(releases)
+    .innerJoin(projects, eq(projects.id, releases.projectId))
+    .where(and(isWithin(releases, scope), containsText(scope.words, [releases.name])))
+    .orderBy(closest(sql`${releases.name}`), desc(releases.id))
+    .limit(MAX_HITS);
+}
+
+/** At most 8 runs that have the words in their name or environment, the newest of those with the shortest name first. */
+export async function findRuns(tx: Queryable, scope: Scope) {
+  const { id, name, environment } = runs;
+  return tx
+    .select({ id, name, project, environment, updatedAt: never })
+    .from(runs)
+    .innerJoin(projects, eq(projects.id, runs.projectId))
+    .where(and(isWithin(runs, scope), containsText(scope.words, [name, environment])))
+    .orderBy(closest(sql`${name}`), desc(id))
+    .limit(MAX_HITS);
+}
+
 function isWithin(
-  { companyId, projectId }: typeof models | typeof steps | typeof testData,
+  {
+    companyId,
+    projectId,
+  }: typeof models | typeof steps | typeof testData | typeof releases | typeof runs,
   scope: Scope,
 ) {
   return and(eq(companyId, scope.companyId), inArray(projectId, scope.projectIds));
 }
 
-type FoundRow = Omit<Found, 'kind' | 'updatedAt'> & { updatedAt: Date | null };
+type FoundRow = Omit<Found, 'kind' | 'updatedAt' | 'environment'> & {
+  updatedAt: Date | null;
+  environment?: string;
+};
 
 /** Makes the function that turns a row into a result of this kind, with its time in ISO 8601. */
 export function toFound(kind: Found['kind']) {
-  return ({ updatedAt, ...row }: FoundRow): Found => ({
+  return ({ updatedAt, environment, ...row }: FoundRow): Found => ({
     kind,
     ...row,
+    environment: environment || null,
     updatedAt: updatedAt?.toISOString() ?? null,
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -14,6 +15,24 @@ async function aShop(about: string) {
   await api.testData.create({ ...data, validity: 'valid', values: ['gizli değer'] });
   await api.testData.create({ ...data, validity: 'invalid', values: [''] });
   return { owner, api, project: { id, slug: projectSlug }, model };
+}
+
+/** Somebody whose project has a release, a run and requirements: one on a node, one on an edge, one of test cases only. */
+async function aTestedShop(about: string) {
+  const { owner, api, project } = await aShop(about);
+  const { slug: projectSlug } = project;
+  const carries = (...requirements: string[]) => {
+    const { nodes, edges } = aLine(aStep('a', 'pay', { requirements }));
+    const [first, ...rest] = edges;
+    return { nodes, edges: first ? [{ ...first, requirements: [`${about}-2`] }, ...rest] : [] };
+  };
+  const drawn = { projectSlug, name: 'Pay', ...carries(`${about}-1`, `${about}-3`) };
+  const { id: modelId, version } = await api.model.create(drawn);
+  const { id: suiteId } = await api.suite.create({ modelId });
+  await api.model.update({ modelId, version, ...drawn, ...carries(`${about}-1`) });
+  const release = await api.release.create({ projectSlug, name: `${about} 1.4` });
+  const run = await api.run.create({ suiteId, name: 'Nightly', environment: `${about} staging` });
+  return { owner, api, project, release, run, suiteId };
 }
 
 describe('a search', () => {
@@ -32,6 +51,40 @@ describe('a search', () => {
       ]);
     }
     expect(await api.search.find({ q: 'gizli' })).toEqual([]);
+  });
+
+  it('finds releases, runs by name and by environment, and requirements of drawings and of test cases', async () => {
+    const { api, project, release, run, suiteId } = await aTestedShop('Işık');
+    const found = await api.search.find({ q: 'isik' });
+    const kinds = ['release', 'run', 'requirement'];
+    expect(found.filter(({ kind }) => kinds.includes(kind))).toMatchObject([
+      { kind: 'release', id: release.id, name: 'Işık 1.4', project: { slug: project.slug } },
+      { kind: 'run', id: run.id, name: 'Nightly', environment: 'Işık staging' },
+      { kind: 'requirement', id: 'Işık-1', name: 'Işık-1', project: { slug: project.slug } },
+      { kind: 'requirement', id: 'Işık-2' },
+      { kind: 'requirement', id: 'Işık-3' },
+    ]);
+    expect(await api.search.find({ q: 'nightly' })).toMatchObject([{ kind: 'run', id: run.id }]);
+    await api.run.delete({ id: run.id });
+    await api.suite.delete({ id: suiteId });
+    const left = (await api.search.find({ q: 'isik' })).map(({ kind, id }) => `${kind} ${id}`);
+    expect(left).not.toContain(`run ${run.id}`);
+    expect(left.filter((one) => one.startsWith('requirement'))).toEqual([
+      'requirement Işık-1',
+      'requirement Işık-2',
+    ]);
+  });
+
+  it('finds releases, runs and requirements only of the projects that its asker may see', async () => {
+    const { owner, project } = await aTestedShop('Perde');
+    const [colleague, stranger] = [await world.aUser({ companyOf: owner }), await world.aUser()];
+    for (const other of [colleague, stranger])
+      for (const q of ['perde', 'nightly', 'perde-1'])
+        expect(await world.as(other).search.find({ q }), q).toEqual([]);
+    await world.joins(colleague, project);
+    const found = await world.as(colleague).search.find({ q: 'perde' });
+    expect(new Set(found.map(({ kind }) => kind))).toContain('requirement');
+    expect(await world.as(colleague).search.find({ q: 'nightly' })).toHaveLength(1);
   });
 
   it('without words gives the models changed last, hidden ones left out', async () => {

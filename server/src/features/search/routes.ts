@@ -1,7 +1,16 @@
 import { inCompany } from '../../db/open.ts';
 import { authenticated } from '../../http/api.ts';
 import { listVisibleProjectIds } from '../project/queries/visible-projects.ts';
-import { findModels, findProjects, findSteps, findTestData, toFound } from './queries.ts';
+import { findRequirements } from './queries/requirements.ts';
+import {
+  findModels,
+  findProjects,
+  findReleases,
+  findRuns,
+  findSteps,
+  findTestData,
+  toFound,
+} from './queries.ts';
 
 export const searchRoutes = {
   find: authenticated.search.find.handler(({ context: { db, actor }, input: { q = '' } }) =>
@@ -14,6 +23,9 @@ export const searchRoutes = {
       return [
         ...(await findProjects(tx, scope)).map(toFound('project')),
         ...found,
+        ...(await findReleases(tx, scope)).map(toFound('release')),
+        ...(await findRuns(tx, scope)).map(toFound('run')),
+        ...(await findRequirements(tx, scope)).map(toFound('requirement')),
         ...(await findSteps(tx, scope)).map(toFound('step')),
         ...(await findTestData(tx, scope)).map(toFound('testData')),
       ];

@@ -9,11 +9,13 @@ const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const OF_PROJECTS = {
+  model_generations: ['cases'],
   model_versions: ['name', 'description', 'nodes', 'edges', 'settings'],
   steps: ['label', 'expected'],
   test_data: ['name', 'label', 'values', 'range'],
   suites: ['name', 'note', 'settings', 'coverage'],
   suite_cases: ['name', 'note', 'content', 'wording'],
+  case_attributes: ['tags'],
   runs: ['name', 'environment'],
   verdicts: ['comment'],
   attachments: ['name', 'content'],
@@ -38,15 +40,18 @@ async function recount({ companyId }: Person): Promise<number> {
 }
 
 async function countBytes(table: string, columns: readonly string[], where: string) {
-  const text = columns.map((name) =>
-    name === 'png' || (table === 'attachments' && name === 'content') ? name : `"${name}"::text`,
-  );
+  const text = columns.map((name) => (isBinary(table, name) ? name : `"${name}"::text`));
   const { rows } = await world.pool.query({
     text: `select ${text.join(', ')} from ${table} where ${where}`,
     rowMode: 'array',
   });
   return rows.flat().reduce((sum: number, value) => sum + sizeOf(value), 0);
 }
+
+const isBinary = (table: string, name: string) =>
+  ['user_images.png', 'attachments.content', 'model_generations.cases'].includes(
+    `${table}.${name}`,
+  );
 
 const sizeOf = (value: Buffer | string | null) =>
   Buffer.isBuffer(value) ? value.length : Buffer.byteLength(value ?? '');
@@ -110,6 +115,11 @@ describe('the storage of a plan', () => {
       const { id } = await begun;
       await expect.poll(async () => (await me.ai.get({ id })).status).toBe('ready');
     };
+    const [testCase] = (await me.suite.cases({ id: suite.id })).items;
+    const rated = { id: suite.id, keys: [testCase?.key ?? ''] };
+    await grows(me.suite.setAttributes({ ...rated, addTags: ['gece', 'ödeme'] }));
+    await grows(me.suite.setAttributes({ ...rated, priority: 'high' }), 0);
+    await grows(me.suite.setAttributes({ ...rated, removeTags: ['gece'] }), -1);
     const file = new File(['log'], 'günlük.txt', { type: 'text/plain' });
     await grows(me.result.attach({ id: run.id, caseKey, file }));
     await grows(drafted(me.ai.prompt({ projectSlug, prompt: '1. Giriş yap\n2. Çıkış yap' })));

@@ -1,5 +1,5 @@
 import type { OpenedModel } from '@caseloom/contract';
-import { printCondition, readCondition } from '@caseloom/engine';
+import { printCondition, readCondition, stateNamesOf } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 
 export type Explanation = { text: string; nodeIds: string[] };
@@ -14,6 +14,7 @@ export function explainByRules(opened: OpenedModel, language: Language): Explana
   const leaving = Map.groupBy(edges, ({ source }) => source);
   const start = nodes.find(({ type }) => type === 'start');
   const first = start && leaving.get(start.id)?.map(({ target }) => target);
+  const state = stateNamesOf(opened);
   const sentences: Explanation[] = [
     { text: say('explain_size', { name, count: inner.length }), nodeIds: [] },
   ];
@@ -27,7 +28,7 @@ export function explainByRules(opened: OpenedModel, language: Language): Explana
     if (outgoing.length < 2 || id === start?.id) continue;
     const parts = outgoing.map((edge) => {
       const params = {
-        condition: conditionOf(edge, language),
+        condition: conditionOf(edge, state, language),
         step: labels.get(edge.target) ?? '',
       };
       return say(params.condition ? 'explain_way' : 'explain_free_way', params);
@@ -68,9 +69,13 @@ function wordsOf(node: OpenedModel['nodes'][number], { steps, models }: OpenedMo
   return step?.label ?? node.data?.label ?? node.type;
 }
 
-function conditionOf({ guard, label }: OpenedModel['edges'][number], language: Language): string {
+function conditionOf(
+  { guard, label }: OpenedModel['edges'][number],
+  state: ReadonlySet<string>,
+  language: Language,
+): string {
   if (!guard) return label ?? '';
-  const read = readCondition(guard);
+  const read = readCondition(guard, state);
   return read.ok ? printCondition(read.condition, language) : guard;
 }
 

@@ -16,8 +16,12 @@ export function modelToText(opened: OpenedModel): { text: string; ids: Map<strin
   const handles = new Map(nodes.map(({ id, type }, at) => [id, handleOf(type, at)]));
   const leaving = Map.groupBy(edges, ({ source }) => source);
   const lines = nodes.map((node) => {
-    const edgeTexts = (leaving.get(node.id) ?? []).map(({ target, label, guard }) => {
-      const words = [label && JSON.stringify(label), guard && `if ${guard}`].filter(Boolean);
+    const edgeTexts = (leaving.get(node.id) ?? []).map(({ target, label, guard, action }) => {
+      const words = [
+        label && JSON.stringify(label),
+        guard && `if ${guard}`,
+        action && `then ${action}`,
+      ].filter(Boolean);
       return [handles.get(target), ...words].join(' ');
     });
     return `${handles.get(node.id)} ${wordsOf(node, opened)} -> ${edgeTexts.join('; ') || 'nothing'}`;

@@ -7,8 +7,13 @@ import type { Narrowing } from '../draft/schema.ts';
  *
  * @param before the edges of the model
  * @param after those and the proposed ones
+ * @param state the state variables that conditions may read
  */
-export function findNarrowings(before: ModelEdge[], after: ModelEdge[]): Narrowing[] {
+export function findNarrowings(
+  before: ModelEdge[],
+  after: ModelEdge[],
+  state: ReadonlySet<string>,
+): Narrowing[] {
   const there = new Set(before.map(({ id }) => id));
   const free = Map.groupBy(
     before.filter(({ guard }) => !guard?.trim()),
@@ -17,15 +22,15 @@ export function findNarrowings(before: ModelEdge[], after: ModelEdge[]): Narrowi
   return after
     .filter(({ id }) => !there.has(id))
     .flatMap(({ id: by, source, guard }) => {
-      const opposite = guard && oppositeOf(guard);
+      const opposite = guard && oppositeOf(guard, state);
       const parallel = opposite ? (free.get(source) ?? []) : [];
       return parallel.map((edge) => ({ edgeId: edge.id, by, guard: opposite ?? '' }));
     });
 }
 
 /** What holds where a condition does not; undefined for one that nothing can be said against. */
-function oppositeOf(guard: string): string | undefined {
-  const read = readCondition(guard);
+function oppositeOf(guard: string, state: ReadonlySet<string>): string | undefined {
+  const read = readCondition(guard, state);
   if (!read.ok || read.condition.kind === 'otherwise') return undefined;
   const { condition } = read;
   const isWrong = condition.kind === 'is' && condition.what === 'invalid';

@@ -6,6 +6,7 @@ import {
   namesIn,
   proposeBoundaries,
   readCondition,
+  stateNamesOf,
   type TestData,
   tokensIn,
 } from '@caseloom/engine';
@@ -40,7 +41,8 @@ export function suggestByRules(opened: OpenedModel, options: SuggestionOptions):
   const all = [...testData, ...data];
   const isInvalid = (name: string) =>
     all.some((one) => one.name === name && one.validity === 'invalid');
-  const judged = new Set(edges.flatMap(({ guard }) => namesJudged(guard)));
+  const state = stateNamesOf(opened);
+  const judged = new Set(edges.flatMap(({ guard }) => namesJudged(guard, state)));
   const open = [...seen].filter(([name]) => isInvalid(name) && !judged.has(name));
   const drawing = { nodes: structuredClone(nodes), edges: structuredClone(edges) };
   const added = options.edges
@@ -64,8 +66,8 @@ export function namesAtSteps({ nodes, steps }: OpenedModel): Map<string, string>
   return seen;
 }
 
-function namesJudged(guard: string | undefined): string[] {
-  const read = guard ? readCondition(guard) : undefined;
+function namesJudged(guard: string | undefined, state: ReadonlySet<string>): string[] {
+  const read = guard ? readCondition(guard, state) : undefined;
   return read?.ok ? namesIn(read.condition) : [];
 }
 

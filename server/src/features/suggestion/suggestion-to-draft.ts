@@ -3,6 +3,7 @@ import {
   type ModelEdge,
   type ModelNode,
   type Step,
+  stateNamesOf,
   type TestData,
   validate,
 } from '@caseloom/engine';
@@ -28,7 +29,7 @@ export function toDraftContent(
     there.has(element.id) ? [] : element.id,
   );
   placeNew(drawing, there);
-  const narrowed = findNarrowings(edges, drawing.edges);
+  const narrowed = findNarrowings(edges, drawing.edges, stateNamesOf(opened));
   narrowGuards(drawing.edges, narrowed);
   return {
     ...NO_CONTENT,

@@ -27,7 +27,7 @@ describe('after a generation', () => {
     expect(suite).toMatchObject({
       revision: revision + 1,
       counts: { testCases: 4, retired: 1 },
-      changes: { new: 1, changed: 3, unchanged: 0, gone: 1 },
+      changes: { new: 1, back: 0, changed: 3, unchanged: 0, gone: 1 },
     });
     const retired = await send.suite.case({ id, key });
     expect(retired).toMatchObject({ change: 'gone', name: 'Mine', note: 'Ask Işıl' });

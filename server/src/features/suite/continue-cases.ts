@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { keepStandings } from '../requirement/queries/outcomes.ts';
 import { rewordSteps } from './continue-keys.ts';
+import { copyAttributes } from './queries/case-attributes.ts';
 import { type CaseRow, findCase, insertCase } from './queries/cases.ts';
 import {
   countFigures,
@@ -12,7 +13,7 @@ import {
   nextPosition,
 } from './queries/continued-cases.ts';
 import { lockSuite, type SuiteKey, updateSuite } from './queries.ts';
-import type { Match, Wording } from './schema.ts';
+import type { EarlierKey, Match, Wording } from './schema.ts';
 
 type Decision = { key: string; continues: string | null };
 
@@ -99,6 +100,12 @@ async function partCase(tx: Queryable, suite: Changing, row: CaseRow): Promise<C
     throw new AppError('invalid_input');
   const carried = before.wording && rewordSteps(before.wording, before.content, row.content);
   const isCarried = isSameWording(carried, row.wording);
+  // a key that the case got with the words that it now takes along
+  const isOwn = ({ since }: EarlierKey) => since >= generatedIn;
+  const [own, earlier] = [
+    row.earlierKeys.filter(isOwn),
+    row.earlierKeys.filter((one) => !isOwn(one)),
+  ];
   const parted: CaseRow = {
     ...row,
     key: await newKey(tx, suite, row.key),
@@ -108,14 +115,14 @@ async function partCase(tx: Queryable, suite: Changing, row: CaseRow): Promise<C
     wording: isCarried ? null : row.wording,
     reviewedHash: isCarried ? null : row.reviewedHash,
     note: row.note === before.note ? '' : row.note,
-    earlierKeys: [{ key: row.key, since: generatedIn }],
+    earlierKeys: [{ key: row.key, since: generatedIn, until: next }, ...own],
     match: null,
   };
   await endCurrent(tx, suite, row);
-  const { position, earlierKeys } = row;
   const retired = { since: next, until: null, retiredIn: next, match: null };
-  await insertCase(tx, { ...before, ...retired, position, earlierKeys });
+  await insertCase(tx, { ...before, ...retired, position: row.position, earlierKeys: earlier });
   await insertCase(tx, parted);
+  await copyAttributes(tx, suite, { from: row.key, to: parted.key });
   return parted;
 }
 
@@ -131,17 +138,19 @@ async function joinCase(
   const carried = earlier.wording && rewordSteps(earlier.wording, earlier.content, row.content);
   await endCurrent(tx, suite, row);
   await endCurrent(tx, suite, earlier);
+  await copyAttributes(tx, suite, { from: row.key, to: continues });
   await insertCase(tx, {
     ...row,
     key: continues,
     since: next,
     firstSince: earlier.firstSince,
     position: earlier.position,
-    wording: row.wording ?? carried,
+    // each part as it was written last: a title and the words of steps may be of different times
+    wording: row.wording ? { ...carried, ...row.wording } : carried,
     reviewedHash: row.wording ? row.reviewedHash : earlier.reviewedHash,
     note: [...new Set([earlier.note, row.note])].filter((note) => note !== '').join('\n'),
     earlierKeys: [
-      { key: row.key, since: row.firstSince },
+      { key: row.key, since: row.firstSince, until: next },
       ...row.earlierKeys,
       ...earlier.earlierKeys,
     ].filter((one) => one.key !== continues),

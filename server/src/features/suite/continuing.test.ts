@@ -1,6 +1,7 @@
 import type { ModelEdge } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
 import { aCall, aLine, aLogin, aStep, end, start } from '../../../test/drawing.ts';
+import { aShop } from '../../../test/shop.ts';
 import {
   aWorkedSuite,
   changeMuch,
@@ -51,6 +52,70 @@ async function extractStep({ send, projectSlug }: Shop, { nodes, edges }: Drawin
     })),
   };
 }
+
+describe('a preview', () => {
+  it('is what happens: where the model or the suite changed since, nothing is done', async () => {
+    const { send, redraw, id } = await aWorkedSuite(world);
+    await redraw(withRequirement(insertStep(aLogin())));
+    const seen = async () => {
+      const { suite, preview } = await send.suite.regenerate({ id, isPreview: true });
+      return { id, revision: suite.revision, print: preview?.print };
+    };
+    const old = await seen();
+    await redraw(withRequirement(renameStep(aLogin())));
+    const conflict = { status: 409, code: 'version_conflict' };
+    await expect(send.suite.regenerate(old)).rejects.toMatchObject(conflict);
+    const both = await seen();
+    expect((await send.suite.regenerate(both)).changes.changed).toBeGreaterThan(0);
+    const again = send.suite.regenerate(both);
+    await expect(again, 'the second of two who saw the same').rejects.toMatchObject(conflict);
+    expect((await send.suite.get({ id })).changes.changed).toBeGreaterThan(0);
+    await send.suite.regenerate({ id });
+  });
+
+  it('says of a requirement that is taken off its step that nothing covers it, and it stays listed', async () => {
+    const shop = await aWorkedSuite(world);
+    const { send, redraw, id } = shop;
+    await redraw(aLogin());
+    const { preview } = await send.suite.regenerate({ id, isPreview: true });
+    expect(preview?.requirements).toEqual([
+      {
+        ...{ id: 'SHOP-1', before: 'failed', after: 'failed' },
+        ...{ isBeforeChange: true, isCovered: false },
+      },
+    ]);
+    await send.suite.regenerate({ id });
+    const listed = { status: 'failed', isBeforeChange: true, caseCount: 0 };
+    expect(await standingOf(shop)).toMatchObject(listed);
+  });
+
+  it('counts what automation ever reported, also where a person said something since', async () => {
+    const { send, redraw, id, key, runId } = await aWorkedSuite(world);
+    await send.result.import({ id: runId, file: reportOf([key]) });
+    await send.result.set({ id: runId, caseKey: key, status: 'blocked' });
+    await redraw(withRequirement(renameStep(aLogin())));
+    const { preview } = await send.suite.regenerate({ id, isPreview: true });
+    expect(preview?.tags).toEqual({ matching: 1, total: 1 });
+  });
+});
+
+describe('the happy path', () => {
+  it('stays first in its suite, and in a run what it was when that began', async () => {
+    const { send, redraw, id, runId } = await aWorkedSuite(world);
+    const { items: run } = await send.result.list({ id: runId });
+    const first = run.find(({ isHappyPath }) => isHappyPath)?.caseKey;
+    expect(first).toBe(run.find(({ polarity }) => polarity === 'positive')?.caseKey);
+    const { nodes, edges } = withRequirement(aLogin());
+    const skip = { id: 'skip', source: 'start', target: 'end' };
+    await redraw({ nodes, edges: [...edges, skip] });
+    await send.suite.regenerate({ id });
+    const { items } = await send.suite.cases({ id, isLive: true });
+    expect(items[0]).toMatchObject({ change: 'new', isHappyPath: true });
+    const { items: after } = await send.result.list({ id: runId });
+    expect(after.map(({ caseKey }) => caseKey)).toEqual(run.map(({ caseKey }) => caseKey));
+    expect(after.filter(({ isHappyPath }) => isHappyPath)).toMatchObject([{ caseKey: first }]);
+  });
+});
 
 describe('a case that continues keeps everything', () => {
   it.each([
@@ -110,6 +175,73 @@ describe('a case that continues keeps everything', () => {
   });
 });
 
+/** One step, then one of these; before it those that were inserted. */
+function aFork(channels: string[], before: string[] = []): Drawing {
+  const line = [start.id, ...before, 'w'];
+  const nodes = [...before, 'w', ...channels].map((id) => aStep(id, `the user does ${id}`));
+  const edges = line.slice(1).map((target, i) => ({ source: line[i] ?? '', target }));
+  const branches = channels.flatMap((id) => [
+    { source: 'w', target: id },
+    { source: id, target: end.id },
+  ]);
+  return {
+    nodes: [start, ...nodes, end],
+    edges: [...edges, ...branches].map((edge) => ({
+      id: `${edge.source} ${edge.target}`,
+      ...edge,
+    })),
+  };
+}
+
+describe('a retired case', () => {
+  it('comes back with its branch, also where a step was inserted meanwhile', async () => {
+    const { send, redraw, modelId, casesOf, projectSlug } = await aShop(world);
+    await redraw(aFork(['sms', 'mail']));
+    const { id } = await send.suite.create({ modelId });
+    const keyOf = async (label: string) =>
+      (await casesOf(id)).find(({ name }) => name.includes(label))?.key ?? '';
+    const key = await keyOf('mail');
+    await send.suite.updateCase({ id, key, note: 'Ask Işıl' });
+    for (const drawing of [aFork(['sms']), aFork(['sms'], ['z']), aFork(['sms', 'mail'], ['z'])]) {
+      await redraw(drawing);
+      await send.suite.regenerate({ id });
+    }
+    expect(await keyOf('mail')).toBe(key);
+    const name = expect.stringContaining('mail');
+    expect(await send.suite.case({ id, key })).toMatchObject({
+      ...{ note: 'Ask Işıl', change: 'back', kind: 'back', continues: { key, name } },
+    });
+    expect(await casesOf(id)).toHaveLength(2);
+    const { changes } = await send.suite.get({ id });
+    expect(changes).toEqual({ new: 0, back: 1, changed: 0, unchanged: 1, gone: 0 });
+    const listed = (change: 'back' | 'new' | 'changed') => send.suite.cases({ id, change });
+    expect((await listed('back')).items.map((one) => one.key)).toEqual([key]);
+    expect([(await listed('new')).total, (await listed('changed')).total]).toEqual([0, 0]);
+    const entries = await send.audit.list({ projectSlug });
+    expect(entries.items[0]?.text).toContain('0 new, 1 back, 0 changed, 0 retired');
+  });
+
+  it('that is back keeps its results, and is made new where a person says so', async () => {
+    const { send, redraw, modelId, casesOf } = await aShop(world);
+    await redraw(aFork(['sms', 'mail']));
+    const { id } = await send.suite.create({ modelId });
+    const [mail] = (await casesOf(id)).filter((one) => one.name.includes('mail'));
+    const key = mail?.key ?? '';
+    const run = await send.run.create({ suiteId: id });
+    await send.result.set({ id: run.id, caseKey: key, status: 'failed' });
+    for (const channels of [['sms'], ['sms', 'mail']]) {
+      await redraw(aFork(channels));
+      await send.suite.regenerate({ id });
+    }
+    expect(await send.result.ofCase({ id, key })).toMatchObject([{ status: 'failed' }]);
+    const { revision } = await send.suite.get({ id });
+    const { changes } = await send.suite.continueCase({ id, key, revision, continues: null });
+    expect(changes).toMatchObject({ new: 1, back: 0, gone: 1 });
+    const live = (await casesOf(id)).filter(({ change }) => change !== 'gone');
+    expect(live.map((one) => one.key)).not.toContain(key);
+  });
+});
+
 describe('a preview', () => {
   it('shows doubtful matches side by side, with the differences in words', async () => {
     const { send, redraw, id, key, casesOf } = await aWorkedSuite(world);
@@ -138,7 +270,7 @@ describe('a preview', () => {
     await send.result.import({ id: runId, file: reportOf(keys) });
     await send.result.set({ id: runId, caseKey: key, status: 'failed' });
     const { nodes, edges } = aLogin();
-    // the right password is asked for no more
+    // the right password is request for no more
     const gone = (edge: ModelEdge) => edge.id === 'wt1' || edge.id === 't1e';
     await redraw(
       withRequirement({
@@ -148,9 +280,12 @@ describe('a preview', () => {
     );
     const { preview } = await send.suite.regenerate({ id, isPreview: true });
     expect(preview?.leaves).toEqual({ wordings: 1, notes: 1, cases: [{ key, name: 'Mine' }] });
-    expect(preview?.tags).toEqual({ matching: 2, total: 3 });
+    expect(preview?.tags).toEqual({ matching: 2, total: 4 });
     expect(preview?.requirements).toEqual([
-      { id: 'SHOP-1', before: 'failed', after: 'failed', isBeforeChange: true },
+      {
+        ...{ id: 'SHOP-1', before: 'failed', after: 'failed' },
+        ...{ isBeforeChange: true, isCovered: true },
+      },
     ]);
     await send.suite.regenerate({ id });
     expect(await standingOf(shop)).toMatchObject({ status: 'failed', isBeforeChange: true });
@@ -192,8 +327,13 @@ describe('a decision', () => {
     const { preview, suite } = await send.suite.regenerate({ id, isPreview: true });
     const newKey = preview?.continued.find((one) => one.key === key)?.newKey ?? '';
     const decisions = [{ newKey, continues: null }];
-    const { changes } = await send.suite.regenerate({ id, decisions, revision: suite.revision });
-    expect(changes).toEqual({ new: 1, changed: 3, unchanged: 0, gone: 1 });
+    const request = { id, decisions, revision: suite.revision };
+    const decided = await send.suite.regenerate({ ...request, isPreview: true });
+    expect(decided.preview?.continued.map((one) => one.newKey)).not.toContain(newKey);
+    expect(decided.preview?.leaves).toMatchObject({ wordings: 1, notes: 1 });
+    const { changes } = await send.suite.regenerate(request);
+    expect(decided.changes).toEqual(changes);
+    expect(changes).toEqual({ new: 1, back: 0, changed: 3, unchanged: 0, gone: 1 });
     expect(await send.suite.case({ id, key })).toMatchObject({ change: 'gone', name: 'Mine' });
     const fresh = (await casesOf(id)).find(({ change }) => change === 'new');
     expect(fresh).toMatchObject({ note: '', isWorded: false, kind: 'new', match: null });
@@ -201,7 +341,7 @@ describe('a decision', () => {
 
   it('chooses another case, also a retired one', async () => {
     const { send, redraw, id, key, casesOf } = await aWorkedSuite(world);
-    const { nodes, edges } = aLogin();
+    const { nodes, edges } = aLogin('the user types <email> and <password>');
     await redraw({ nodes: [start, aStep('x', 'nothing is alike'), end], edges: lineOf('x') });
     await send.suite.regenerate({ id });
     expect(await send.suite.case({ id, key })).toMatchObject({ change: 'gone' });

@@ -9,7 +9,7 @@ import { toEngine } from '../../workers/generate.ts';
 import { drawInWorker, writeRowsInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import type { Fill } from '../../workers/spool.ts';
-import type { CaseRow } from './queries/cases.ts';
+import type { AttributedCase, CaseRow } from './queries/cases.ts';
 import { NO_COVERAGE, type SuiteRow } from './queries.ts';
 import { toCase } from './to-case.ts';
 
@@ -33,17 +33,16 @@ export function exportSuite(
   fill: Fill,
 ): Promise<File> {
   const settings = { ...DEFAULT_SETTINGS, ...suite.settings };
-  const { testCases, testSteps } = suite.figures;
+  const { testCases, testSteps, plan } = suite.figures;
+  const { outlines = 0, ...planned } = plan ?? {};
   const result: GenerationResult = {
     modelId: suite.modelId,
     settings,
     coverage: suite.coverage ?? NO_COVERAGE,
-    counts: { testCases, testSteps, outlines: 0 },
-    optimal: false,
-    lowerBound: 0,
+    counts: { testCases, testSteps, outlines },
+    ...{ optimal: false, lowerBound: 0, truncated: false, ...planned },
     testCases: [],
     findings: [],
-    truncated: false,
   };
   const { model, context } = opened
     ? toEngine(opened)
@@ -51,6 +50,7 @@ export function exportSuite(
   const { language } = settings;
   const input = {
     ...{ model, context, result, version: suite.modelVersion, language },
+    ...(!plan && { isPlanUnknown: true }),
     ...(drawn && { drawn: toEngine(drawn).model }),
   };
   return writeRowsInWorker(
@@ -79,7 +79,7 @@ export async function drawSuite(
 }
 
 /** Makes rows of a suite, given some at a time, the cases of one file: each with the number of its path in it. */
-export function plainCases(generatedIn: number): (rows: CaseRow[]) => TestCase[] {
+export function plainCases(generatedIn: number): (rows: AttributedCase[]) => TestCase[] {
   const outlines = new Map<string, number>();
   let outline = 0;
   return (rows) =>
@@ -98,7 +98,7 @@ function pathOf({ content: { path } }: CaseRow): string {
   return createHash('sha256').update(ids).digest('base64url');
 }
 
-function toPlain(row: CaseRow, generatedIn: number, outline: number): TestCase {
+function toPlain(row: AttributedCase, generatedIn: number, outline: number): TestCase {
   const {
     note: _note,
     change: _change,

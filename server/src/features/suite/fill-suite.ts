@@ -6,12 +6,17 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { permissionFor } from '../../http/permissions.ts';
 import type { Job } from '../../jobs/job.ts';
+import type { GenerationOptions } from '../../workers/generate.ts';
 import { listActiveUsers } from '../project/queries.ts';
 import { continueKeys, type Decision } from './continue-keys.ts';
-import { makeInParts, nextOptions, openSource, suiteSettings } from './make.ts';
-import { addToGeneratedBatch } from './queries/generated-batch.ts';
+import { makeInParts, nextOptions, openSource } from './make.ts';
+import {
+  addToGeneratedBatch,
+  keepKeysOfModel,
+  openGeneratedBatch,
+} from './queries/generated-batch.ts';
 import { lockSuite, requireSuite, takeTime, updateSuite } from './queries.ts';
-import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
+import { storeGeneration } from './store-generation.ts';
 
 type Data = {
   companyId: string;
@@ -19,6 +24,10 @@ type Data = {
   userId: string;
   language: Language;
   decisions?: Decision[];
+  /** Of a suite that has cases: what it is to be made by from now on. */
+  options?: GenerationOptions;
+  /** What its user saw in a preview: of anything else nothing is made. */
+  seen?: { print?: string | undefined; revision?: number | undefined };
 };
 
 /**
@@ -29,9 +38,10 @@ type Data = {
 export const fillSuite: Job<Data> = {
   name: 'fill-suite',
   concurrency: { perNode: 2, perCompany: 1 },
-  run: async ({ db }, { companyId, suiteId, userId, language, decisions = [] }) => {
+  run: async ({ db }, { companyId, suiteId, userId, language, decisions = [], ...job }) => {
+    const { options, seen = {} } = job;
     try {
-      const { opened, sources, settings } = await inCompany(db, companyId, async (tx) => {
+      const source = await inCompany(db, companyId, async (tx) => {
         const [user] = await listActiveUsers(tx, companyId, [userId]);
         if (!user) throw new AppError('suite_not_found');
         const { role } = user;
@@ -45,33 +55,39 @@ export const fillSuite: Job<Data> = {
           entered: new Set(),
         };
         const suite = await requireSuite(tx, actor, suiteId);
-        const source = await openSource(tx, actor, suite.modelId);
-        const settings = suiteSettings(source.opened, nextOptions(suite, {}), language);
-        return { ...source, settings };
+        const chosen = options ?? nextOptions(suite, {});
+        return openSource(tx, actor, { modelId: suite.modelId, chosen, language });
       });
+      if (seen.print !== undefined && seen.print !== source.sources.print)
+        throw new AppError('preview_outdated');
       const owner = { companyId };
-      const question = { opened, settings, language, owner };
       await inCompany(db, companyId, async (tx) => {
         await takeTime(tx);
-        await fillGeneratedBatch(tx, []);
+        await openGeneratedBatch(tx);
         let progress = 0;
-        const result = await makeInParts(question, async (part) => {
+        const made = await makeInParts({ source, language, owner }, async (part) => {
           await addToGeneratedBatch(tx, part.rows);
           progress += part.count;
           if (progress % PROGRESS_STEP === 0)
             await reportProgress(db, { companyId, id: suiteId }, { progress });
         });
+        await keepKeysOfModel(tx, made.keys);
         const suite = await lockSuite(tx, { companyId, id: suiteId });
+        if (seen.revision !== undefined && seen.revision !== suite.revision)
+          throw new AppError('preview_outdated');
         await continueKeys(tx, suite, { decisions, owner });
-        if (suite.status === 'generating')
-          await storeGeneration(tx, suite, { result, opened, sources });
+        if (suite.status !== 'generating') return;
+        await storeGeneration(tx, suite, made);
+        if (options) await updateSuite(tx, suite, { options });
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, details } = error;
       const message = sentence(language, 'errors', code);
       const problems = code === 'model_invalid' ? (details as []) : [{ path: '', code, message }];
-      await reportProgress(db, { companyId, id: suiteId }, { status: 'failed', problems });
+      // the cases that it has are as they were
+      const status = code === 'preview_outdated' ? 'ready' : 'failed';
+      await reportProgress(db, { companyId, id: suiteId }, { status, problems });
     }
   },
 };

@@ -1,7 +1,8 @@
 import { readXlsx } from '@caseloom/formats';
 import { describe, expect, it } from 'vitest';
-import { aLine, aStep, start } from '../../../test/drawing.ts';
+import { aLine, aLogin, aStep, start } from '../../../test/drawing.ts';
 import { aShop } from '../../../test/shop.ts';
+import { changeMuch } from '../../../test/worked-suite.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -34,6 +35,32 @@ describe('a suite as a file', () => {
     expect(await (await send.suite.export({ id, format: 'feature' })).text()).toContain(
       `@TC-${key}`,
     );
+  });
+});
+
+describe('the summary of a suite as a workbook', () => {
+  it('says what was generated, and nothing of a plan that is not known any more', async () => {
+    const { send, modelId, redraw, casesOf } = await aShop(world);
+    const { id } = await send.suite.create({ modelId, name: 'Ödeme' });
+    const summary = async () => {
+      const file = await send.suite.export({ id, format: 'xlsx' });
+      const [sheet] = readXlsx(new Uint8Array(await file.arrayBuffer()));
+      return new Map(sheet?.rows.map(([item, value]) => [String(item), String(value)]));
+    };
+    const { counts, modelVersion } = await send.suite.get({ id });
+    const made = await summary();
+    expect(Object.fromEntries(made)).toMatchObject({
+      Version: String(modelVersion),
+      'Test cases': String(counts.testCases),
+      'Test steps': String(counts.testSteps),
+    });
+    expect([...made.keys()]).toContain('Proven minimal');
+    await redraw(changeMuch(aLogin()));
+    await send.suite.regenerate({ id });
+    const { revision } = await send.suite.get({ id });
+    const [other] = (await casesOf(id)).filter(({ kind }) => kind === 'changed');
+    await send.suite.continueCase({ id, key: other?.key ?? '', revision, continues: null });
+    expect([...(await summary()).keys()]).not.toContain('Proven minimal');
   });
 });
 
@@ -139,7 +166,29 @@ describe('a suite too large for one answer', () => {
     await world.runJobs();
     expect(await send.suite.get({ id })).toMatchObject({
       status: 'ready',
-      changes: { new: 0, changed: 0, unchanged: 6, gone: 0 },
+      changes: { new: 0, back: 0, changed: 0, unchanged: 6, gone: 0 },
+    });
+  });
+
+  it('is made again of what its preview showed, or not at all', async () => {
+    const { send, modelId, redraw, casesOf } = await aShop(world);
+    const { id } = await send.suite.create({ modelId, settings: { limit: 20_000 } });
+    await world.runJobs();
+    const before = await casesOf(id);
+    const { preview, suite } = await send.suite.regenerate({ id, isPreview: true });
+    const seen = { id, print: preview?.print, revision: suite.revision };
+    await send.suite.regenerate(seen);
+    await redraw(aLine(aStep('other', 'the user does something else')));
+    await world.runJobs();
+    const refused = await send.suite.get({ id });
+    expect(refused).toMatchObject({ status: 'ready', revision: suite.revision, isStale: true });
+    expect(refused.problems.map(({ code }) => code)).toEqual(['preview_outdated']);
+    expect(await casesOf(id)).toEqual(before);
+    const now = await send.suite.regenerate({ id, isPreview: true });
+    await send.suite.regenerate({ id, print: now.preview?.print, revision: suite.revision });
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      ...{ status: 'ready', problems: [], changes: now.changes },
     });
   });
 

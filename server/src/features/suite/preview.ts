@@ -2,6 +2,7 @@ import type { SuitePreview } from '@caseloom/contract';
 import { differencesOf } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
 import { listStandings, standingAfter } from '../requirement/queries/outcomes.ts';
+import { countTitleOnly } from './queries/generated-batch.ts';
 import {
   casesWithGeneration,
   countKeptEdits,
@@ -11,6 +12,7 @@ import {
   listLeftEdits,
 } from './queries/preview.ts';
 import type { SuiteKey } from './queries.ts';
+import type { Sources } from './schema.ts';
 
 /**
  * A case that is less alike than this to the one it continues is shown side by side with it. Measured on
@@ -21,14 +23,20 @@ const SURE_LIKENESS = 0.85;
 const SHOWN = 100;
 
 /** What the generation in the temporary table would do besides changing cases; nothing is written. */
-export async function previewGeneration(tx: Queryable, suite: SuiteKey): Promise<SuitePreview> {
+export async function previewGeneration(
+  tx: Queryable,
+  suite: SuiteKey,
+  { print }: Pick<Sources, 'print'>,
+): Promise<SuitePreview> {
   const { rows, total } = await listDoubtful(tx, suite, { below: SURE_LIKENESS, limit: SHOWN });
   return {
+    print,
     continued: rows.map(({ before, after, ...one }) => ({
       ...one,
       differences: differencesOf(before, after),
     })),
     continuedTotal: total,
+    titleOnly: await countTitleOnly(tx, suite),
     keeps: await countKeptEdits(tx, suite),
     leaves: await listLeftEdits(tx, suite, SHOWN),
     openRuns: await countOpenRuns(tx, suite),
@@ -46,16 +54,17 @@ async function listChangedStandings(
   const at = { companyId, projectId };
   const before = await listStandings(tx, at);
   const after = await listStandings(tx, at, casesWithGeneration(suite));
-  const none = { status: 'untested', isBeforeChange: false } as const;
+  const none = { status: 'untested', isBeforeChange: false, isCovered: false } as const;
   const ids = [...new Set([...before.keys(), ...after.keys()])];
   return ids
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .flatMap((id) => {
       const old = before.get(id) ?? none;
-      const now = standingAfter(before.get(id), after.get(id) ?? none);
+      const { isCovered, ...standing } = after.get(id) ?? none;
+      const now = standingAfter(before.get(id), standing);
       const isSame = old.status === now.status && old.isBeforeChange === now.isBeforeChange;
-      if (isSame) return [];
+      if (isSame && old.isCovered === isCovered) return [];
       const { status, isBeforeChange } = now;
-      return [{ id, before: old.status, after: status, isBeforeChange }];
+      return [{ id, before: old.status, after: status, isBeforeChange, isCovered }];
     });
 }

@@ -3,6 +3,7 @@ import type { Coverage } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import { and, desc, eq, getColumns, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { publishChange } from '../../db/event-bus.ts';
+import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -11,25 +12,23 @@ import type { Page } from '../../http/page.ts';
 import { models } from '../model/schema.ts';
 import { findProject } from '../project/queries.ts';
 import { runs } from '../run/schema.ts';
-import { hasOtherSources } from './queries/sources.ts';
+import { isOutdated } from './queries/sources.ts';
 import { NO_FIGURES, suites } from './schema.ts';
 
-export type SuiteRow = Omit<typeof suites.$inferSelect, 'sources'> & {
+export type SuiteRow = Omit<typeof suites.$inferSelect, 'sources' | 'generations'> & {
   projectSlug: string;
   createdByName: string;
   /** Null where the model is no more. */
   newestVersion: number | null;
   runs: number;
-  /** Whether what its model depends on has changed since its cases were made. */
-  hasOtherSources: boolean;
+  /** Whether anything that its cases depend on has changed since they were made. */
+  isOutdated: boolean;
   /** Whether its cases are being made; not where the server must have died over it. */
   isBeingMade: boolean;
 };
 
 /** Whose suite: the company, its project, and itself. */
 export type SuiteKey = { companyId: string; projectId: string; id: string };
-
-const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
 
 const runCount = sql<number>`(
   select count(*)::int from ${runs} r where r.company_id = ${suites.companyId}
@@ -40,15 +39,15 @@ const isBeingMade = sql<boolean>`(${suites.status} = 'generating' and ${suites.u
 
 function selectSuites(tx: Queryable) {
   // a list does without what only one suite is asked for
-  const { sources: _, ...columns } = getColumns(suites);
+  const { sources: _, generations: _generations, ...columns } = getColumns(suites);
   return tx
     .select({
       ...columns,
       projectSlug: projects.slug,
-      createdByName: fullName,
+      createdByName: fullName(users),
       newestVersion: models.version,
       runs: runCount,
-      hasOtherSources,
+      isOutdated,
       isBeingMade,
     })
     .from(suites)
@@ -112,6 +111,16 @@ export async function updateSuite(
   await publishChange(tx, key.id);
 }
 
+/** Notes of which version of its model a revision of a suite was made. */
+export async function noteGeneration(
+  tx: Queryable,
+  key: Pick<SuiteKey, 'companyId' | 'id'>,
+  made: { revision: number; modelVersion: number },
+): Promise<void> {
+  const generations = sql`${suites.generations} || ${JSON.stringify([made])}::jsonb`;
+  await tx.update(suites).set({ generations }).where(isSuite(key));
+}
+
 /** Suites whose cases should be being made, for longer than it takes to begin, and that no job of this name would make. */
 export function listLost(db: Queryable, jobName: string) {
   const { companyId, id, settings, status, updatedAt } = suites;
@@ -157,7 +166,7 @@ export const NO_COVERAGE: Coverage = {
 /** A suite as the API shows it. */
 export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
   const { id, projectSlug, modelName, modelVersion, name, note, revision, status, progress } = row;
-  const { changes, ...counts } = row.figures ?? NO_FIGURES;
+  const { changes, plan: _plan, ...counts } = row.figures ?? NO_FIGURES;
   return {
     id,
     projectSlug,
@@ -170,12 +179,12 @@ export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
     status,
     progress,
     problems: row.problems,
-    isStale:
-      row.newestVersion !== null && (row.newestVersion !== modelVersion || row.hasOtherSources),
+    isStale: row.isOutdated,
     settings: row.settings,
     coverage: row.coverage && withReasons(row.coverage, language),
     counts,
-    changes,
+    // suites that were made before these were counted have none
+    changes: { ...changes, back: changes.back ?? 0 },
     runs: row.runs,
     job: status === 'generating' ? { id, stream: `/api/suite/${id}/stream` } : null,
     createdAt: row.createdAt.toISOString(),

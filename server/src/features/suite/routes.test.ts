@@ -23,7 +23,7 @@ describe('a suite', () => {
       settings: { criterion: 'edges', strength: 'all' },
       coverage: { percent: 100 },
       counts: { testCases: 6, testSteps: 18, retired: 0 },
-      changes: { new: 6, changed: 0, unchanged: 0, gone: 0 },
+      changes: { new: 6, back: 0, changed: 0, unchanged: 0, gone: 0 },
     });
     const generated = await send.model.generate({ modelId, strength: 'all' });
     const cases = await casesOf(suite.id);
@@ -113,6 +113,9 @@ describe('the cases of a suite', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(new Set(seen).size).toBe(4);
+    const before = await send.suite.cases({ id, before: seen[2] });
+    expect(before.items.map(({ key }) => key)).toEqual(seen.slice(0, 2));
+    expect(before.total).toBe(2);
     for (const bad of ['x', '', 'Ŝ', '-'])
       await expect(send.suite.cases({ id, cursor: bad })).rejects.toMatchObject({ status: 400 });
   });
@@ -124,7 +127,7 @@ describe('generating again', () => {
     const { id } = await send.suite.create({ modelId });
     const before = await casesOf(id);
     const { changes } = await send.suite.regenerate({ id });
-    expect(changes).toEqual({ new: 0, changed: 0, unchanged: 4, gone: 0 });
+    expect(changes).toEqual({ new: 0, back: 0, changed: 0, unchanged: 4, gone: 0 });
     const same = { change: 'unchanged', kind: 'same', match: { by: 'path', likeness: 1 } };
     expect(await casesOf(id)).toEqual(before.map((one) => ({ ...one, ...same })));
   });
@@ -156,15 +159,16 @@ describe('generating again', () => {
     };
     await redraw(drawing);
     const preview = await send.suite.regenerate({ id, isPreview: true });
-    expect(preview.changes).toEqual({ new: 1, changed: 2, unchanged: 0, gone: 2 });
+    expect(preview.changes).toEqual({ new: 1, back: 0, changed: 2, unchanged: 0, gone: 2 });
     expect(await casesOf(id)).toEqual(before);
     const { suite, changes, examples } = await send.suite.regenerate({ id });
     expect(changes).toEqual(preview.changes);
     expect(suite).toMatchObject({ revision: 2, counts: { testCases: 3, retired: 2 } });
     const after = await casesOf(id);
     expect(after.map(({ change }) => change)).toEqual([
-      ...before.map(({ polarity }) => (polarity === 'negative' ? 'gone' : 'changed')),
+      ...before.filter(({ polarity }) => polarity === 'positive').map(() => 'changed'),
       'new',
+      ...before.filter(({ polarity }) => polarity === 'negative').map(() => 'gone'),
     ]);
     expect(examples.gone.map(({ key }) => key)).toEqual(
       before.filter(({ polarity }) => polarity === 'negative').map(({ key }) => key),
@@ -172,10 +176,32 @@ describe('generating again', () => {
     // and back: what was retired comes back under its old key, with what people noted
     await redraw(aLogin());
     const back = await send.suite.regenerate({ id });
-    expect(back.changes).toEqual({ new: 2, changed: 2, unchanged: 0, gone: 1 });
+    expect(back.changes).toEqual({ new: 0, back: 2, changed: 2, unchanged: 0, gone: 1 });
+    expect(back.suite.changes).toEqual(back.changes);
+    expect(back.examples.back.map(({ key }) => key)).toEqual(
+      before.filter(({ polarity }) => polarity === 'negative').map(({ key }) => key),
+    );
     expect(back.suite.counts).toMatchObject({ testCases: 4, retired: 1 });
     const live = (await casesOf(id)).filter(({ change }) => change !== 'gone');
     expect(live.map(({ key }) => key).sort()).toEqual(before.map(({ key }) => key).sort());
+  });
+
+  it('that have only another title are said to be so, after those of which more is changed', async () => {
+    const { send, projectSlug, modelId } = await aShop(world);
+    const [email] = (await send.testData.list({ projectSlug })).filter(
+      ({ name }) => name === 'email',
+    );
+    if (!email) throw new Error('the login has e-mail addresses');
+    const { createdAt: _, ...fields } = email;
+    const { version } = await send.testData.update({ ...fields, values: ['a@x.com'] });
+    const { id } = await send.suite.create({ modelId });
+    await send.testData.update({ ...fields, version, values: ['a@x.com', 'b@x.com'] });
+    const { changes, examples, preview } = await send.suite.regenerate({ id, isPreview: true });
+    const [title] = examples.changed.filter(({ isTitleOnly }) => isTitleOnly);
+    expect(title?.name).toBe('Email a@x.com: the dashboard opens');
+    expect(preview?.titleOnly).toBe(1);
+    expect(examples.changed).toHaveLength(changes.changed);
+    expect(examples.changed.at(-1)).toBe(title);
   });
 
   it('keep to their scenario where one before it is taken out of the feature', async () => {
@@ -205,12 +231,12 @@ describe('generating again', () => {
     const { name } = model;
     await send.model.update({ projectSlug, modelId, version, name, nodes, edges, settings });
     const { changes } = await send.suite.regenerate({ id });
-    expect(changes).toEqual({ new: 0, changed: 0, unchanged: 1, gone: 1 });
+    expect(changes).toEqual({ new: 0, back: 0, changed: 0, unchanged: 1, gone: 1 });
     const file = await (await send.suite.export({ id, format: 'feature' })).text();
     expect(file).toMatch(/Scenario: by card\n\s+Given a card/);
   });
 
-  it('keeps the key of every case that an edit does not touch, even where its title names a new fork', async () => {
+  it('adds a case for a new branch and leaves every other case as it was', async () => {
     const { send, modelId, redraw, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const before = await casesOf(id);
@@ -224,9 +250,10 @@ describe('generating again', () => {
       ],
     });
     const { changes } = await send.suite.regenerate({ id });
-    expect(changes).toEqual({ gone: 0, unchanged: 2, changed: 2, new: 1 });
+    expect(changes).toEqual({ gone: 0, unchanged: 4, changed: 0, back: 0, new: 1 });
     const after = await casesOf(id);
-    expect(after.slice(0, 4).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+    const keys = after.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(before.map(({ key }) => key)));
   });
 });
 
@@ -243,14 +270,14 @@ describe('a case keeps its key for life', () => {
       }),
     ],
     [
-      'edges are drawn anew',
+      'edges are drawn again',
       ({ nodes, edges }) => ({
         nodes,
         edges: edges.map((edge) => ({ ...edge, id: `new ${edge.id}` })),
       }),
     ],
     [
-      'a step is drawn anew in other words',
+      'a step is drawn again in other words',
       ({ nodes, edges }) => ({
         nodes: nodes.map((node) =>
           node.id === 'g' ? aStep('other', 'the sign-in page is open', { type: 'context' }) : node,

@@ -15,8 +15,9 @@ import { continueCases } from './continue-cases.ts';
 import { continueKeys } from './continue-keys.ts';
 import { drawSuite, exportSuite, plainCases } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
-import { make, nextOptions, openSource, suiteSettings } from './make.ts';
+import { make, nextOptions, openSource } from './make.ts';
 import { previewGeneration } from './preview.ts';
+import { listTags } from './queries/case-attributes.ts';
 import { findCase, listCases, listLiveCases, listPrints } from './queries/cases.ts';
 import { countChanges, listChanges } from './queries/generated-batch.ts';
 import { listSourceChanges } from './queries/sources.ts';
@@ -28,6 +29,7 @@ import {
   toSuite,
   updateSuite,
 } from './queries.ts';
+import { setAttributes, undoAttributes } from './set-attributes.ts';
 import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
 import { toCase } from './to-case.ts';
 import { wordCase } from './word-case.ts';
@@ -38,13 +40,13 @@ export const suiteRoutes = {
   create: api.create.handler(async ({ context, input }) => {
     const { db, actor, language, enqueue, accept, taskOwner: owner } = context;
     const { companyId, id: createdBy } = actor;
-    const { opened, projectId, sources } = await inCompany(db, companyId, (tx) =>
-      openSource(tx, actor, input.modelId),
-    );
     const chosen = defined(input.settings ?? {});
-    const settings = suiteSettings(opened, chosen, language);
+    const source = await inCompany(db, companyId, (tx) =>
+      openSource(tx, actor, { modelId: input.modelId, chosen, language }),
+    );
+    const { opened, projectId, settings } = source;
     const isLarge = settings.limit > LIMITS.generatedCases;
-    const made = isLarge ? undefined : await make({ opened, sources, settings, language, owner });
+    const made = isLarge ? undefined : await make({ source, language, owner });
     const { id: modelId, name: modelName, version: modelVersion, bddType } = opened;
     const suite = await inCompany(db, companyId, async (tx) => {
       const id = await insertSuite(tx, {
@@ -55,7 +57,7 @@ export const suiteRoutes = {
         status: 'generating',
       });
       if (made) {
-        await fillGeneratedBatch(tx, made.parts);
+        await fillGeneratedBatch(tx, made);
         await storeGeneration(tx, { companyId, projectId, id, revision: 1 }, made);
       }
       return toSuite(await requireSuite(tx, actor, id), language);
@@ -136,10 +138,10 @@ export const suiteRoutes = {
 
   cases: api.cases.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { id, polarity, change, search } = input;
+      const { id, limit: _, cursor: _cursor, from: _from, ...filter } = input;
       const suite = await requireSuite(tx, actor, id);
       const page = pageOf(input, 'place');
-      const { rows, total } = await listCases(tx, suite, { polarity, change, search }, page);
+      const { rows, total } = await listCases(tx, suite, filter, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.position);
       const shown = items.map((row) => {
         const { path: _path, steps, purpose: _p, ...summary } = toCase(row, suite.generatedIn);
@@ -174,56 +176,87 @@ export const suiteRoutes = {
     }),
   ),
 
+  setAttributes: api.setAttributes.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, ...changes } = input;
+      const suite = await requireSuite(tx, actor, id);
+      return { changed: await setAttributes(tx, suite, { ...changes, language }) };
+    }),
+  ),
+
+  undoAttributes: api.undoAttributes.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      undoAttributes(tx, await requireSuite(tx, actor, input.id), input.changed),
+    ),
+  ),
+
+  tags: api.tags.handler(({ context: { db, actor, language }, input: { slug } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { companyId, id: projectId } = await requireProject(tx, actor, { slug });
+      const { compare } = new Intl.Collator(language);
+      return (await listTags(tx, { companyId, projectId })).sort(compare);
+    }),
+  ),
+
   regenerate: api.regenerate.handler(async ({ context, input }) => {
     const { db, actor, language, enqueue, accept, taskOwner: owner } = context;
     const { companyId } = actor;
-    const { suite, opened, sources } = await inCompany(db, companyId, async (tx) => {
+    const { suite, options, source } = await inCompany(db, companyId, async (tx) => {
       const row = await requireSuite(tx, actor, input.id);
       if (row.isBeingMade) throw new AppError('suite_not_ready');
-      return { suite: row, ...(await openSource(tx, actor, row.modelId)) };
+      const chosen = nextOptions(row, input.settings ?? {});
+      const source = await openSource(tx, actor, { modelId: row.modelId, chosen, language });
+      return { suite: row, options: chosen, source };
     });
     const { isPreview = false, revision = suite.revision, decisions = [] } = input;
-    if (suite.revision !== revision) throw new AppError('version_conflict');
-    const options = nextOptions(suite, input.settings ?? {});
-    const settings = suiteSettings(opened, options, language);
+    const isSeen = input.revision !== undefined || decisions.length > 0;
+    const { settings, sources } = source;
+    const isOther = input.print !== undefined && input.print !== sources.print;
+    if (suite.revision !== revision || isOther) throw new AppError('version_conflict');
     const chosen = { ...options, language: settings.language };
     if (settings.limit > LIMITS.generatedCases && !isPreview) {
       const started = await inCompany(db, companyId, async (tx) => {
-        const { isBeingMade } = await lockSuite(tx, suite);
-        if (isBeingMade) throw new AppError('suite_not_ready');
-        const changes = { progress: 0, settings, options: chosen };
-        await updateSuite(tx, suite, { status: 'generating', ...changes });
+        const locked = await lockSuite(tx, suite);
+        if (locked.isBeingMade) throw new AppError('suite_not_ready');
+        if (isSeen && locked.revision !== revision) throw new AppError('version_conflict');
+        await updateSuite(tx, suite, { status: 'generating', progress: 0, problems: [] });
         return toSuite(await requireSuite(tx, actor, suite.id), language);
       });
+      const seen = { print: input.print, ...(isSeen && { revision }) };
       const job = { companyId, suiteId: suite.id, userId: actor.id, language, decisions };
-      await enqueue(fillSuite, job);
+      await enqueue(fillSuite, { ...job, options: chosen, seen });
       accept();
       return { suite: started, changes: started.changes, examples: NONE };
     }
-    const made = await make({ opened, sources, settings, language, owner });
-    return inCompany(db, companyId, async (tx) => {
-      const locked = isPreview ? suite : await lockSuite(tx, suite);
-      if (locked.isBeingMade) throw new AppError('suite_not_ready');
-      // somebody else's generation may be of a newer model than this one
-      const isOther = locked.generatedIn !== suite.generatedIn;
-      const isLater = decisions.length > 0 && locked.revision !== revision;
-      if (isOther || isLater) throw new AppError('version_conflict');
-      await fillGeneratedBatch(tx, made.parts);
-      await continueKeys(tx, suite, { decisions, owner });
-      const changes = await countChanges(tx, suite);
-      const examples = await listChanges(tx, suite, SHOWN);
-      const preview = isPreview ? await previewGeneration(tx, suite) : undefined;
-      if (!isPreview) {
-        await storeGeneration(tx, locked, made);
-        await updateSuite(tx, suite, { options: chosen });
-      }
-      return {
-        suite: toSuite(await requireSuite(tx, actor, suite.id), language),
-        changes,
-        examples,
-        ...(preview && { preview }),
-      };
-    });
+    const made = await make({ source, language, owner });
+    return inCompany(
+      db,
+      companyId,
+      async (tx) => {
+        const locked = isPreview ? suite : await lockSuite(tx, suite);
+        if (locked.isBeingMade) throw new AppError('suite_not_ready');
+        // somebody else's generation may be of a newer model than this one
+        const isNewer = locked.generatedIn !== suite.generatedIn;
+        const isLater = isSeen && locked.revision !== revision;
+        if (isNewer || isLater) throw new AppError('version_conflict');
+        await fillGeneratedBatch(tx, made);
+        await continueKeys(tx, suite, { decisions, owner });
+        const changes = await countChanges(tx, suite);
+        const examples = await listChanges(tx, suite, SHOWN);
+        const preview = isPreview ? await previewGeneration(tx, suite, sources) : undefined;
+        if (!isPreview) {
+          await storeGeneration(tx, locked, made);
+          await updateSuite(tx, suite, { options: chosen });
+        }
+        return {
+          suite: toSuite(await requireSuite(tx, actor, suite.id), language),
+          changes,
+          examples,
+          ...(preview && { preview }),
+        };
+      },
+      isPreview ? 'repeatable read' : undefined,
+    );
   }),
 
   continueCase: api.continueCase.handler(({ context: { db, actor, language }, input }) =>
@@ -298,7 +331,7 @@ export const suiteRoutes = {
   }),
 };
 
-const NONE = { new: [], changed: [], gone: [] };
+const NONE = { new: [], back: [], changed: [], gone: [] };
 const SHOWN = 100;
 
 /** How often a stream checks its generation without a notification. */

@@ -6,6 +6,7 @@ import type {
   TestStep,
   TestValue,
 } from '@caseloom/engine';
+import { PRIORITIES, type Priority } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import {
   foreignKey,
@@ -15,6 +16,7 @@ import {
   type PgColumn,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -30,27 +32,34 @@ import { inProject, keysOfBinned, keysToUser, partOfProject } from '../../db/sch
  * the words they were given for, even after changes of suite and model.
  */
 
+/** Of a case whose priority nobody has set. */
+export const DEFAULT_PRIORITY: Priority = 'medium';
+
 /** Counted when a suite is generated, so that no list has to. */
 export type Figures = {
   testCases: number;
   testSteps: number;
   retired: number;
-  changes: { new: number; changed: number; unchanged: number; gone: number };
+  changes: { new: number; back?: number; changed: number; unchanged: number; gone: number };
+  /** What the last generation said of its plan; not there: cases were parted or joined since, or nobody kept it. */
+  plan?: { optimal: boolean; lowerBound: number; truncated: boolean; outlines: number };
 };
 
 export const NO_FIGURES: Figures = {
   testCases: 0,
   testSteps: 0,
   retired: 0,
-  changes: { new: 0, changed: 0, unchanged: 0, gone: 0 },
+  changes: { new: 0, back: 0, changed: 0, unchanged: 0, gone: 0 },
 };
 
 /** Everything that the cases of a suite depend on, as it was when they were made. */
 export type Sources = {
   /** Of all together: another one now, and something changed. */
   print: string;
-  /** By id of each nested model its version. */
-  models: Record<string, number>;
+  /** The settings that a person chose for the suite: what the model says of them does not count. */
+  chosen: string[];
+  /** By id of the model, and of each that it nests, a print of what cases depend on. */
+  models: Record<string, string>;
   /** By id of each library step a print of its words. */
   steps: Record<string, string>;
   /** By name of each variable a print of its classes and values; empty where it had none. */
@@ -81,8 +90,13 @@ export const suites = pgTable(
     settings: jsonb('settings').$type<Partial<GenerationSettings>>().notNull(),
     /** Those of the settings that a person chose; the others are the model's, as it is when the cases are made. Null: not known, all are. */
     options: jsonb('options').$type<Partial<GenerationSettings>>(),
-    /** What its cases were made of, besides the model itself; null: not known. */
+    /** What its cases were made of; null: not known. */
     sources: jsonb('sources').$type<Sources>(),
+    /** By its generations, the last one last: the revision that each made, and of which version of the model. */
+    generations: jsonb('generations')
+      .$type<{ revision: number; modelVersion: number }[]>()
+      .notNull()
+      .default([]),
     coverage: jsonb('coverage').$type<Coverage>(),
     figures: jsonb('figures').$type<Figures>().notNull().default(NO_FIGURES),
     createdBy: uuid('created_by').notNull(),
@@ -120,8 +134,8 @@ export type CaseContent = {
 /** What a person says instead: of the name, of each step in order. */
 export type Wording = { name?: string; steps?: { text: string; expected?: string }[] };
 
-/** A key that a case had, and the revision since which it was this case that had it. */
-export type EarlierKey = { key: string; since: number };
+/** A key that a case had, and from which revision to before which one it was this case that had it. */
+export type EarlierKey = { key: string; since: number; until: number };
 
 /** How a generation found which case it continues. */
 export type Match = {
@@ -130,6 +144,8 @@ export type Match = {
   by: MatchedBy;
   likeness: number;
   isReworded: boolean;
+  /** It was retired, and comes back as it was known, without anybody saying so. */
+  isBack?: true;
 };
 
 export const suiteCases = pgTable(
@@ -166,5 +182,28 @@ export const suiteCases = pgTable(
     ofSuite('suite_cases_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
     index('suite_cases_company_suite').on(t.companyId, t.projectId, t.suiteId),
     index('suite_cases_current').on(t.suiteId, t.position).where(sql`${t.until} is null`),
+    index('suite_cases_renamed')
+      .on(t.companyId, t.suiteId)
+      .where(sql`${t.until} is null and ${t.earlierKeys} <> '[]'`),
+  ],
+);
+
+/** What people say of a case beside its words, under the key that it keeps; a case without a row has the defaults. */
+export const caseAttributes = pgTable(
+  'case_attributes',
+  {
+    ...inProject(),
+    suiteId: uuid('suite_id').notNull(),
+    key: text('key').notNull(),
+    priority: text('priority', { enum: PRIORITIES }).notNull().default(DEFAULT_PRIORITY),
+    /** 1 to 5, both or neither. */
+    likelihood: smallint('likelihood'),
+    damage: smallint('damage'),
+    tags: text('tags').array().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.suiteId, t.key] }),
+    ofSuite('case_attributes_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
+    index('case_attributes_company_suite').on(t.companyId, t.projectId, t.suiteId),
   ],
 );

@@ -36,14 +36,33 @@ const AN_EMAIL = { name: 'email', validity: 'valid', type: 'email' } as const;
 const A_WRONG_EMAIL = { name: 'email', validity: 'invalid', type: 'email' } as const;
 
 type Deep = Awaited<ReturnType<typeof aDeepSuite>>;
+type Model = Awaited<ReturnType<Deep['send']['model']['get']>>;
+
+/** Saves a model with something changed. */
+async function resave(
+  { send }: Pick<Deep, 'send'>,
+  modelId: string,
+  change: (model: Model) => object,
+) {
+  const model = await send.model.get({ modelId });
+  const { projectSlug, version, name, nodes, edges, settings } = model;
+  const saved = { projectSlug, version, name, nodes, edges, settings, ...change(model) };
+  await send.model.update({ modelId, ...saved });
+}
+
+const moved = ({ nodes }: Model) => ({
+  nodes: nodes.map((node) => ({ ...node, position: { x: node.position.x + 40, y: 7 } })),
+});
+
+const weighted = ({ edges }: Model) => ({
+  edges: edges.map((edge) => ({ ...edge, requirements: ['SHOP-9'] })),
+});
 
 const CHANGES: [string, (suite: Deep) => Promise<unknown>, object[]][] = [
   [
     'the model itself',
-    async ({ send, projectSlug, outerId: modelId }) => {
-      const { version, nodes, edges } = await send.model.get({ modelId });
-      await send.model.update({ projectSlug, modelId, version, name: 'Outermost', nodes, edges });
-    },
+    async (suite) =>
+      resave(suite, suite.outerId, (model) => ({ ...weighted(model), name: 'Outermost' })),
     [{ what: 'model', name: 'Outermost' }],
   ],
   [
@@ -58,10 +77,15 @@ const CHANGES: [string, (suite: Deep) => Promise<unknown>, object[]][] = [
   ],
   [
     'a model that it nests two levels deep',
-    async ({ send, projectSlug, innerId: modelId }) => {
-      const { version, name, nodes, edges } = await send.model.get({ modelId });
-      await send.model.update({ projectSlug, modelId, version, name, nodes, edges });
-    },
+    async (suite) => resave(suite, suite.innerId, weighted),
+    [{ what: 'nested', name: 'Inner' }],
+  ],
+  [
+    'a constraint of a model that it nests',
+    async (suite) =>
+      resave(suite, suite.innerId, () => ({
+        settings: { constraints: [{ if: '<email> = "a@x.com"', implies: '<email> is valid' }] },
+      })),
     [{ what: 'nested', name: 'Inner' }],
   ],
   [
@@ -125,6 +149,14 @@ describe('a suite says that what its cases depend on has changed, what and by wh
     expect(await send.suite.get({ id })).toMatchObject({ isStale: false, changedSince: [] });
   });
 
+  it('and not where the model is in the bin: there is nothing to generate again from', async () => {
+    const { send, projectSlug, modelId, id } = await aDeepSuite();
+    await send.model.delete({ modelId });
+    expect(await send.suite.get({ id })).toMatchObject({ isStale: false });
+    const { items } = await send.suite.listOfProject({ slug: projectSlug });
+    expect(items).toMatchObject([{ id, isStale: false }]);
+  });
+
   it('and not when it is something that they do not depend on', async () => {
     const suite = await aDeepSuite();
     const { send, projectSlug, modelId, redraw, id } = suite;
@@ -133,6 +165,78 @@ describe('a suite says that what its cases depend on has changed, what and by wh
     await send.testData.create({ projectSlug, ...AN_EMAIL, name: 'city', values });
     await send.testData.create({ projectSlug, modelId, ...AN_EMAIL, values });
     expect(await send.suite.get({ id })).toMatchObject({ isStale: false, changedSince: [] });
+  });
+});
+
+describe('a suite stays as it is', () => {
+  const NEUTRAL: [string, (suite: Deep) => Promise<unknown>][] = [
+    ['nodes are moved', (suite) => resave(suite, suite.outerId, moved)],
+    ['nodes of a nested model are moved', (suite) => resave(suite, suite.innerId, moved)],
+    [
+      'the model is renamed',
+      (suite) => resave(suite, suite.outerId, () => ({ name: 'Outermost' })),
+    ],
+    [
+      'the model is described',
+      (suite) => resave(suite, suite.outerId, () => ({ description: 'x' })),
+    ],
+    ['the model is hidden', (suite) => resave(suite, suite.innerId, () => ({ isHidden: true }))],
+    [
+      'notes are written',
+      (suite) =>
+        resave(suite, suite.outerId, () => ({
+          settings: { notes: [{ id: 'n', text: 'Ask Işıl', position: { x: 0, y: 0 } }] },
+        })),
+    ],
+    [
+      'settings are written that held anyway',
+      (suite) =>
+        resave(suite, suite.outerId, () => ({ settings: { criterion: 'edges', seed: 1 } })),
+    ],
+    [
+      'settings of a nested model are changed',
+      (suite) => resave(suite, suite.innerId, () => ({ settings: { criterion: 'nodes' } })),
+    ],
+    [
+      'an earlier version with the same drawing is restored',
+      async (suite) => {
+        await resave(suite, suite.outerId, moved);
+        await suite.send.model.restore({ modelId: suite.outerId, version: 1 });
+      },
+    ],
+  ];
+
+  it.each(NEUTRAL)('when %s', async (_, change) => {
+    const suite = await aDeepSuite();
+    const { send, id, projectSlug } = suite;
+    await change(suite);
+    expect(await send.suite.get({ id })).toMatchObject({ isStale: false, changedSince: [] });
+    expect((await send.suite.listOfProject({ slug: projectSlug })).items).toMatchObject([
+      { id, isStale: false },
+    ]);
+    expect((await send.dashboard.get({})).outdated).toEqual([]);
+  });
+
+  it('when a setting of the model is changed that was chosen otherwise for the suite', async () => {
+    const { send, modelId } = await aShop(world);
+    const { id } = await send.suite.create({ modelId, settings: { strength: 'all' } });
+    await resave({ send }, modelId, () => ({ settings: { strength: 1 } }));
+    expect(await send.suite.get({ id })).toMatchObject({ isStale: false, changedSince: [] });
+    await resave({ send }, modelId, () => ({ settings: { criterion: 'nodes' } }));
+    expect(await send.suite.get({ id })).toMatchObject({ isStale: true });
+  });
+
+  it('and who only moved nodes after another person changed the model is not named for it', async () => {
+    const suite = await aDeepSuite();
+    const { send, owner, projectSlug, outerId, id, by } = suite;
+    const mover = await world.aUser({ companyOf: owner });
+    await world.joins(mover, await send.project.get({ slug: projectSlug }));
+    await world.as(mover).user.update({ firstName: 'Mehmet', lastName: 'Kaya' });
+    await resave(suite, outerId, weighted);
+    await resave({ send: world.as(mover) }, outerId, moved);
+    const { changedSince } = await send.suite.get({ id });
+    expect(changedSince).toMatchObject([{ what: 'model', by }]);
+    expect(by).not.toContain('Mehmet');
   });
 });
 

@@ -1,40 +1,38 @@
 import type { OpenedModel } from '@caseloom/contract';
-import type { GenerationResult, Step } from '@caseloom/engine';
+import type { Step } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
-import type { GeneratedBatch } from '../../workers/generate-batches.ts';
+import { replaceGeneration } from '../model/queries/generations.ts';
 import { updateTestCases } from '../model/queries.ts';
 import { keepStandings } from '../requirement/queries/outcomes.ts';
 import { rememberRequirements } from '../requirement/queries.ts';
+import type { GeneratedSuite } from './make.ts';
 import { countCases } from './queries/cases.ts';
 import {
   addToGeneratedBatch,
   countChanges,
+  keepKeysOfModel,
   openGeneratedBatch,
   storeGeneratedBatch,
 } from './queries/generated-batch.ts';
-import { type SuiteKey, updateSuite } from './queries.ts';
-import type { Sources } from './schema.ts';
-
-/** A generation of a model, its cases in parts. */
-export type GeneratedSuite = {
-  parts: GeneratedBatch[];
-  result: GenerationResult;
-  opened: OpenedModel;
-  sources: Sources;
-};
+import { noteGeneration, type SuiteKey, updateSuite } from './queries.ts';
 
 /** Fills the temporary table with the cases of a generation, to compare them with those of its suite. */
-export async function fillGeneratedBatch(tx: Queryable, parts: GeneratedBatch[]): Promise<void> {
+export async function fillGeneratedBatch(
+  tx: Queryable,
+  { parts, keys }: Pick<GeneratedSuite, 'parts' | 'keys'>,
+): Promise<void> {
   await openGeneratedBatch(tx);
   for (const { rows } of parts) await addToGeneratedBatch(tx, rows);
+  await keepKeysOfModel(tx, keys);
 }
 
 /** Makes the generation in the temporary table the newest state of its suite. */
 export async function storeGeneration(
   tx: Queryable,
   suite: SuiteKey & { revision: number },
-  { result, opened, sources }: Omit<GeneratedSuite, 'parts'>,
+  { result, source, cases }: Omit<GeneratedSuite, 'parts' | 'keys'>,
 ): Promise<void> {
+  const { opened, sources, settings, base } = source;
   const before = await countCases(tx, suite);
   const isFirst = before.live + before.retired === 0;
   const revision = isFirst ? suite.revision : suite.revision + 1;
@@ -44,6 +42,8 @@ export async function storeGeneration(
   for (const { id: modelId, ...drawing } of [opened, ...opened.models])
     await rememberRequirements(tx, { companyId, projectId, modelId }, drawing, stepsOf(opened));
   const { live, retired } = await countCases(tx, suite);
+  const { optimal, lowerBound, truncated, counts } = result;
+  const plan = { optimal, lowerBound, truncated, outlines: counts.outlines };
   await updateSuite(tx, suite, {
     revision,
     generatedIn: revision,
@@ -56,10 +56,13 @@ export async function storeGeneration(
     modelName: opened.name,
     modelVersion: opened.version,
     bddType: opened.bddType,
-    figures: { testCases: live, testSteps: result.counts.testSteps, retired, changes },
+    figures: { testCases: live, testSteps: counts.testSteps, retired, changes, plan },
   });
   const { id, version } = opened;
+  await noteGeneration(tx, suite, { revision, modelVersion: version });
   await updateTestCases(tx, { companyId, id, version }, result.counts.testCases);
+  if (base === undefined || base.modelVersion <= version)
+    await replaceGeneration(tx, { companyId, projectId, id, version }, { settings, base, cases });
 }
 
 function stepsOf({ steps }: OpenedModel): Step[] {

@@ -1,10 +1,12 @@
 import type { SuiteCaseAnswer } from '@caseloom/contract';
 import type { TestStep } from '@caseloom/engine';
-import type { CaseRow } from './queries/cases.ts';
+import { toAttributes } from './queries/case-attributes.ts';
+import type { AttributedCase, CaseRow, ContinuedCase } from './queries/cases.ts';
 
 /** A case as people see it: a person's words in place of the generated ones. */
 export function toCase(
-  row: Omit<CaseRow, 'companyId' | 'projectId' | 'suiteId'>,
+  row: Omit<AttributedCase, 'companyId' | 'projectId' | 'suiteId'> &
+    Partial<Pick<ContinuedCase, 'previousName'>>,
   generatedIn: number,
 ): SuiteCaseAnswer {
   const { key, polarity, note, wording, content } = row;
@@ -15,9 +17,11 @@ export function toCase(
     polarity,
     steps: worded(content.steps, wording),
     note,
+    attributes: toAttributes(row.attributes),
     change: changeOf(row, generatedIn),
     kind: kindOf(row, generatedIn),
     earlierKeys: row.earlierKeys.map((earlier) => earlier.key),
+    continues: continuedBy(row, generatedIn),
     match: matchOf(row, generatedIn),
     isWorded: wording !== null,
     isSuspect: wording !== null && row.reviewedHash !== row.textHash,
@@ -35,12 +39,24 @@ function worded(steps: TestStep[], wording: CaseRow['wording']): TestStep[] {
 }
 
 function changeOf(
-  { retiredIn, textSince, firstSince }: Pick<CaseRow, 'retiredIn' | 'textSince' | 'firstSince'>,
+  { retiredIn, textSince, firstSince, match }: Changed,
   generatedIn: number,
 ): SuiteCaseAnswer['change'] {
   if (retiredIn !== null) return 'gone';
   if (textSince !== generatedIn) return 'unchanged';
+  if (match?.revision === generatedIn && match.isBack) return 'back';
   return firstSince === textSince ? 'new' : 'changed';
+}
+
+/** The earlier case that a case is in other words or with other steps; nothing of one that says what it said. */
+function continuedBy(
+  row: Changed & Pick<CaseRow, 'key'> & Partial<Pick<ContinuedCase, 'previousName'>>,
+  generatedIn: number,
+): SuiteCaseAnswer['continues'] {
+  const change = changeOf(row, generatedIn);
+  const isContinued = change === 'changed' || change === 'back';
+  const { key, previousName: name } = row;
+  return isContinued && name ? { key, name } : null;
 }
 
 type Changed = Pick<CaseRow, 'retiredIn' | 'textSince' | 'firstSince' | 'match'>;

@@ -3,7 +3,13 @@ import { type Language, sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { listSecretValues } from '../test-data/queries.ts';
-import { type CaseRow, findCase, insertCase, updateCurrent, wasRunSince } from './queries/cases.ts';
+import {
+  type ContinuedCase,
+  findCase,
+  insertCase,
+  updateCurrent,
+  wasRunSince,
+} from './queries/cases.ts';
 import { lockSuite, type SuiteRow, updateSuite } from './queries.ts';
 import type { Wording } from './schema.ts';
 
@@ -26,7 +32,7 @@ export async function wordCase(
   tx: Queryable,
   suite: SuiteRow,
   { key, language, ...changes }: Changes & { language: Language },
-): Promise<CaseRow> {
+): Promise<ContinuedCase> {
   const { revision } = await lockSuite(tx, suite);
   const before = await findCase(tx, suite, key);
   if (!before) throw new AppError('case_not_found');
@@ -46,7 +52,8 @@ export async function wordCase(
   if (isWorded && (await wasRunSince(tx, suite, before.since))) {
     const next = revision + 1;
     await updateCurrent(tx, suite, key, { until: next });
-    await insertCase(tx, { ...before, ...after, since: next });
+    const { previousName: _, attributes: _a, ...row } = before;
+    await insertCase(tx, { ...row, ...after, since: next });
     await updateSuite(tx, suite, { revision: next });
   } else await updateCurrent(tx, suite, key, after);
   return { ...before, ...after };

@@ -39,6 +39,7 @@ export function toTestData(row: DataRow, projectId: string): TestDataAnswer {
     values,
     ...(row.label ? { label: row.label } : {}),
     ...(row.range ? { range: row.range } : {}),
+    ...(row.risk ? { risk: row.risk } : {}),
     isDefault: row.isDefault,
     isSecret: row.isSecret,
     isPublic,

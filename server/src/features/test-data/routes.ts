@@ -151,6 +151,7 @@ function toValues({ projectSlug: _, ...given }: Fields, language: Language) {
     modelId: fields.modelId ?? null,
     label: fields.label ?? '',
     range: fields.range ?? null,
+    risk: fields.risk ?? null,
     isPublic: fields.isPublic ?? false,
     isDefault: fields.isDefault ?? false,
     isSecret: fields.isSecret ?? false,

@@ -1,4 +1,4 @@
-import type { Range } from '@caseloom/engine';
+import type { Range, Risk } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -30,6 +30,8 @@ export const testData = pgTable(
     /** Of the equivalence class; empty where a variable has one class of a validity. */
     label: text('label').notNull().default(''),
     range: jsonb('range').$type<Range>(),
+    /** Of the class: how likely it is to fail, and how much damage that does. */
+    risk: jsonb('risk').$type<Risk>(),
     isDefault: boolean('is_default').notNull().default(false),
     isSecret: boolean('is_secret').notNull().default(false),
     isPublic: boolean('is_public').notNull().default(false),

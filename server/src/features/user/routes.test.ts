@@ -175,7 +175,7 @@ describe('one’s own account', () => {
   it('keeps language, theme and notification settings', async () => {
     const { ada } = await aCompany();
     const me = world.as(ada);
-    await me.user.update({ notifications: { quota: { mail: false } } });
+    await me.user.update({ notifications: { quota: { mail: 'never' } } });
     const changes = {
       theme: 'dark',
       language: 'tr',
@@ -186,8 +186,8 @@ describe('one’s own account', () => {
       theme: 'dark',
       language: 'tr',
       notifications: {
-        quota: { app: true, mail: false, push: false },
-        role_changed: { app: true, mail: true, push: false },
+        quota: { app: true, mail: 'never', push: false },
+        role_changed: { app: true, mail: 'atOnce', push: false },
       },
     });
   });

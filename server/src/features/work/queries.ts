@@ -1,10 +1,24 @@
-import type { Colleague, ResultStatus, WorkResult } from '@caseloom/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ResultStatus, WorkPart, WorkResult } from '@caseloom/contract';
+import type { CaseAttributes } from '@caseloom/engine';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { containsText } from '../../db/text-search.ts';
+import { attentionOf, byUrgency } from '../dashboard/queries/attention.ts';
+import { flakyCases } from '../flaky/queries.ts';
+import { lastOfEachDay } from '../result/queries/daily-results.ts';
+import { lastByKey } from '../result/queries/last-results.ts';
+import { assignee, caseOfResult, isExecuted } from '../result/queries.ts';
 import { results } from '../result/schema.ts';
+import {
+  type AttributeFilter,
+  attributesOf,
+  hasAttributes,
+  toAttributes,
+} from '../suite/queries/case-attributes.ts';
+import { nameOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
+import { withCurrentKeys } from '../suite/queries/current-keys.ts';
 
-export type WorkFilter = {
+export type WorkFilter = AttributeFilter & {
   companyId: string;
   projectIds: string[];
   userId: string;
@@ -13,14 +27,20 @@ export type WorkFilter = {
   runStatus?: 'open' | 'completed' | undefined;
   from?: string | undefined;
   until?: string | undefined;
-  only?: 'counted' | 'last' | 'flaky' | undefined;
+  only?: WorkPart | undefined;
   search?: string | undefined;
 };
 
-type Row = Omit<WorkResult, 'updatedAt'> & { updatedAt: Date | null; total: number };
+const searched = [sql`'TC-' || ${results.caseKey}`, nameOfCase, valuesOfCase, results.comment];
+
+type Row = Omit<WorkResult, 'updatedAt' | 'attributes'> & {
+  updatedAt: Date | null;
+  attributes: CaseAttributes | null;
+  total: number;
+};
 
 /**
- * The results that pass a filter, the last set first; then those not run, in the order of their runs.
+ * The results that pass a filter, the last set first; then those not run, in the order of their runs. What needs attention: the most urgent first.
  *
  * @returns a page of them, and how many there are
  */
@@ -32,28 +52,35 @@ export async function listWork(
   if (filter.projectIds.length === 0) return { items: [], total: 0 };
   const { rows } = await tx.execute<Row>(sql`
     with chosen as (${chosenBy(filter)})
-    select r.run_id as "runId", r.case_key as "caseKey", coalesce(c.wording ->> 'name', c.name) as name,
-      c.polarity, r.status, r.source, r.updated_at as "updatedAt", runs.name as "runName",
-      runs.status as "runStatus", runs.environment, r.suite_id as "suiteId", suites.name as "suiteName",
-      p.slug as "projectSlug", p.name as "projectName", ${personOf(sql`assignee`)} as assignee,
+    select results.run_id as "runId", results.case_key as "caseKey", ${nameOfCase} as name,
+      suite_cases.polarity, results.status, results.source, results.updated_at as "updatedAt",
+      runs.name as "runName", runs.status as "runStatus", runs.environment,
+      results.suite_id as "suiteId", suites.name as "suiteName",
+      p.slug as "projectSlug", p.name as "projectName", ${assignee} as assignee,
+      ${attributesOf(caseOfResult)} as attributes,
       concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy",
       (select count(*)::int from chosen) as total
-    from chosen r
-    join runs on runs.id = r.run_id
-    join suites on suites.id = r.suite_id
-    join projects p on p.id = r.project_id
-    join suite_cases c on c.suite_id = r.suite_id and c.key = r.case_key and c.since = r.case_since
-    left join users assignee on assignee.id = r.assignee_id
-    left join users editor on editor.id = r.updated_by
-    order by r.updated_at desc nulls last, r.run_id, r.position
-    offset ${skip} limit ${limit}`);
-  const items = rows.map(({ total: _, updatedAt, updatedBy, ...row }) => ({
+    from chosen results
+    join runs on runs.id = results.run_id
+    join suites on suites.id = results.suite_id
+    join projects p on p.id = results.project_id
+    join suite_cases on ${isExecuted}
+    left join users assignees on assignees.id = results.assignee_id
+    left join users editor on editor.id = results.updated_by
+    order by ${inOrder(filter)} offset ${skip} limit ${limit}`);
+  const items = rows.map(({ total: _, updatedAt, updatedBy, attributes, ...row }) => ({
     ...row,
     updatedAt: updatedAt && new Date(updatedAt).toISOString(),
     updatedBy: updatedBy || null,
+    attributes: toAttributes(attributes),
   }));
   return { items, total: rows[0]?.total ?? (skip > 0 ? await countWork(tx, filter) : 0) };
 }
+
+const inOrder = ({ only }: WorkFilter): SQL =>
+  only === 'attention'
+    ? byUrgency(sql`results`)
+    : sql`results.updated_at desc nulls last, results.run_id, results.position`;
 
 async function countWork(tx: Queryable, filter: WorkFilter): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
@@ -65,48 +92,48 @@ async function countWork(tx: Queryable, filter: WorkFilter): Promise<number> {
 /** The rows of `results` that pass a filter. */
 function chosenBy(filter: WorkFilter): SQL {
   const { status, search, runStatus } = filter;
-  const ofCase = sql`join suite_cases c on c.suite_id = results.suite_id
-    and c.key = results.case_key and c.since = results.case_since`;
+  const ofCase = sql`join suite_cases on ${isExecuted}`;
   const conditions = and(
     sql`true`,
     runStatus ? sql`runs.status = ${runStatus}` : undefined,
     status ? eq(results.status, status) : undefined,
     isOf(filter),
-    search ? containsText(search, wordsOfCase()) : undefined,
+    hasAttributes(caseOfResult, filter),
+    search ? containsText(search, searched) : undefined,
   );
   return sql`select results.* from (${inPeriod(filter)}) results
     join runs on runs.id = results.run_id ${search ? ofCase : sql``} where ${conditions}`;
 }
 
-/** The results in reach that were set in the time, or those of them that the dashboard counts. */
+/** The results in reach that were set in the time, or the part of them that a figure counts. */
 function inPeriod(filter: WorkFilter): SQL {
-  const { only } = filter;
+  const { only, companyId } = filter;
   const all = sql`select * from results where ${and(isInReach(filter), isInTime(filter))}`;
   if (!only) return all;
-  const counted = sql`${all} and status in ('passed', 'failed')`;
-  if (only === 'counted') return counted;
-  const isFlaky = sql`(suite_id, case_key) in (select suite_id, case_key from (${counted}) counted
-    group by suite_id, case_key, case_since having count(distinct status) = 2)`;
-  return sql`select distinct on (suite_id, case_key) * from (${counted}) counted
-    where ${only === 'flaky' ? isFlaky : sql`true`}
-    order by suite_id, case_key, updated_at desc, run_id desc`;
+  if (only === 'counted') return countedIn(filter);
+  const executed = withCurrentKeys(companyId, sql`${all} and status <> 'untested'`);
+  const end = filter.until ? sql`${filter.until}::timestamptz` : undefined;
+  if (only === 'attention') return attentionOf(companyId, executed, end);
+  if (only === 'last') return lastByKey(executed);
+  return sql`select last.* from (${lastByKey(executed)}) last
+    join (${flakyCases(companyId, executed, end)}) flaky
+      on flaky.suite_id = last.suite_id and flaky.key = last.key
+    where ${only === 'flaky' ? sql`not is_muted` : sql`is_muted`}`;
 }
 
-function wordsOfCase() {
-  return [
-    results.caseKey,
-    sql`coalesce(c.wording ->> 'name', c.name)`,
-    sql`jsonb_path_query_array(c.content -> 'data', '$.*.value')::text`,
-    results.comment,
-  ];
-}
-
-function isInReach({ companyId, projectIds }: WorkFilter): SQL {
-  const ids = sql.join(
-    projectIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
+/** What was said in the time, day by day: what the figures of days, weeks and months count. */
+function countedIn({ companyId, projectIds, from, until }: WorkFilter): SQL {
+  const isCounted = and(
+    sql`v.company_id = ${companyId}`,
+    inArray(sql`v.project_id`, projectIds),
+    from ? sql`a.created_at >= ${from}::timestamptz` : undefined,
+    until ? sql`a.created_at < ${until}::timestamptz` : undefined,
   );
-  return sql`${results.companyId} = ${companyId} and ${results.projectId} in (${ids})`;
+  return sql`select * from (${lastOfEachDay(isCounted ?? sql`true`)}) daily where status in ('passed', 'failed')`;
+}
+
+function isInReach({ companyId, projectIds }: WorkFilter): SQL | undefined {
+  return and(eq(results.companyId, companyId), inArray(results.projectId, projectIds));
 }
 
 function isInTime({ from, until }: WorkFilter): SQL | undefined {
@@ -129,10 +156,6 @@ const isOfFormer = sql`${results.assigneeId} is not null and not exists (
   select from users u where u.id = ${results.assigneeId} and u.is_active and u.removed_at is null
     and (u.role = 'companyOwner' or exists (select from project_members m
       where m.project_id = ${results.projectId} and m.user_id = u.id and m.status = 'active')))`;
-
-const personOf = (user: SQL) => sql<Colleague | null>`case when ${user}.id is null then null else
-  json_build_object('id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name,
-    'imageUrl', ${user}.image_url, 'role', ${user}.role) end`;
 
 /**
  * Gives what is not run yet in a project's open runs to another person.

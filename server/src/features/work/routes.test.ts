@@ -17,6 +17,32 @@ async function aTeam() {
   return { ...team, worker, shared };
 }
 
+describe('what was tested in a week', () => {
+  it('stays when a case is marked again in the same run in a later one, in figures and list', async () => {
+    const { send, id, a, b } = await aRun(world);
+    for (const caseKey of [a, b]) await send.result.set({ id, caseKey, status: 'failed' });
+    const week = 7 * 24 * 60 * 60 * 1000;
+    await world.pool.query(
+      `update result_actions set created_at = created_at - interval '7 days' where run_id = $1`,
+      [id],
+    );
+    const [now, then] = [Date.now(), Date.now() - week];
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    await send.result.set({ id, caseKey: a, status: 'passed' });
+    const { items } = await send.work.results({
+      only: 'counted',
+      from: new Date(then - week / 7).toISOString(),
+      until: new Date(then + week / 7).toISOString(),
+    });
+    expect(items.map(({ caseKey, status }) => [caseKey, status]).sort()).toEqual(
+      [a, b].sort().map((key) => [key, 'failed']),
+    );
+    const { daily } = await send.dashboard.get({ year: new Date(now).getUTCFullYear() });
+    expect(daily.find((one) => one.day === day(now))).toMatchObject({ passed: 1, failed: 0 });
+    expect((await send.work.results({ only: 'last', status: 'passed' })).total).toBe(1);
+  });
+});
+
 describe('the list of work', () => {
   it('has what is assigned to its reader over all open runs, in the order of the runs', async () => {
     const { worker, shared, send, id, keys } = await aTeam();
@@ -97,6 +123,10 @@ describe('handing over', () => {
     });
     const request = { projectSlug, from: worker.id, to: owner.id };
     expect(await send.work.handOver(request)).toEqual({ handedOver: 1 });
+    const { items: log } = await send.audit.list({ action: 'work.handOver' });
+    expect(log[0]?.text).toBe(
+      'Handed over 1 open test case of the project “Shop”: Ayşe İnan → Ayşe İnan',
+    );
     const kept = await world.as(worker).work.results({ assignee: 'me' });
     expect(kept.items.map(({ caseKey }) => caseKey)).toEqual([done?.caseKey]);
     expect((await send.work.results({ assignee: 'me', status: 'untested' })).total).toBe(3);

@@ -8,7 +8,9 @@ import { pageOf, toPage } from '../../http/page.ts';
 import { notifyAssigned } from '../notification/queries/run-news.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
+import { requireRelease } from '../release/queries.ts';
 import { listRuns, listWorkers, toRun } from '../run/queries.ts';
+import { listWorkCases } from './queries/cases.ts';
 import { handOver, listWork } from './queries.ts';
 
 const api = authenticated.work;
@@ -40,6 +42,17 @@ export const workRoutes = {
       const { companyId, id: userId } = actor;
       const page = { skip, limit: Math.min(limit, LIMITS.page) };
       return listWork(tx, { ...filter, companyId, projectIds, userId }, page);
+    }),
+  ),
+
+  cases: api.cases.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { projectSlug, limit = USUAL, skip = 0, ...filter } = input;
+      const release = filter.releaseId && (await requireRelease(tx, actor, filter.releaseId));
+      const reach = await reachOf(tx, actor, release ? release.projectSlug : projectSlug);
+      const projectIds = reach.map(({ id }) => id);
+      const page = { skip, limit: Math.min(limit, LIMITS.page) };
+      return listWorkCases(tx, { ...filter, companyId: actor.companyId, projectIds }, page);
     }),
   ),
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/open.ts';
 import { projects, users } from '../../../db/schema.ts';
 import { projectMembers } from '../../member/schema.ts';
 import { models } from '../../model/schema.ts';
-import { keepOutcomes } from '../../requirement/queries/outcomes.ts';
+import { forgetOutcomes, keepOutcomes } from '../../requirement/queries/outcomes.ts';
 import { runs } from '../../run/schema.ts';
 import { suites } from '../../suite/schema.ts';
 import { testData } from '../../test-data/schema.ts';
@@ -68,6 +68,7 @@ export async function takeOutOfBin(
       .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(table.companyId, companyId), eq(table.id, id))),
   );
+  if (kind === 'run') await forgetOutcomes(tx, { companyId, id });
   await publishChange(tx, id);
 }
 

@@ -1,10 +1,20 @@
 import type { DrawingAnswer } from '@caseloom/contract';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Drawn } from '@caseloom/engine';
+import { and, desc, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import type { Page } from '../../../http/page.ts';
-import { type Drawing, findModel, fullName, listModelsById, type ModelRow } from '../queries.ts';
+import { withoutStepId } from '../library.ts';
+import {
+  type Drawing,
+  findModel,
+  listModelsById,
+  type ModelRow,
+  type ModelScope,
+} from '../queries.ts';
 import { modelVersions } from '../schema.ts';
 
 /** Adds a drawing to the versions of its model; the newest one is stored there too. */
@@ -37,7 +47,7 @@ export async function listVersions(
       version: modelVersions.version,
       name: modelVersions.name,
       createdAt: modelVersions.createdAt,
-      createdBy: fullName,
+      createdBy: fullName(users),
       nodes: sql<number>`jsonb_array_length(${modelVersions.nodes})`,
       edges: sql<number>`jsonb_array_length(${modelVersions.edges})`,
     })
@@ -76,6 +86,59 @@ export async function openVersion(
     );
   if (!row) throw new AppError('model_not_found');
   return row;
+}
+
+/**
+ * A version of a model with the models that it called, each as it was at that time; steps go by the words
+ * they had. Test data has no versions.
+ *
+ * @throws AppError `model_not_found` for a version that was never saved
+ */
+export async function openVersionWhole(
+  tx: Queryable,
+  { companyId, projectId, id, version }: ModelScope & { id: string; version: number },
+): Promise<Drawn> {
+  const { modelId, createdAt } = modelVersions;
+  const at = tx
+    .select({ createdAt })
+    .from(modelVersions)
+    .where(
+      and(
+        eq(modelVersions.companyId, companyId),
+        eq(modelId, id),
+        eq(modelVersions.version, version),
+      ),
+    );
+  const drawn = await openVersion(tx, { companyId, id, version });
+  const later = alias(modelVersions, 'later');
+  const isInTime = (column: AnyPgColumn) => lte(column, sql`(${at})`);
+  const rows = await tx
+    .select()
+    .from(modelVersions)
+    .where(
+      and(
+        eq(modelVersions.companyId, companyId),
+        eq(modelVersions.projectId, projectId),
+        isInTime(createdAt),
+        notExists(
+          tx
+            .select({ version: later.version })
+            .from(later)
+            .where(
+              and(
+                eq(later.companyId, companyId),
+                eq(later.modelId, modelId),
+                gt(later.version, modelVersions.version),
+                isInTime(later.createdAt),
+              ),
+            ),
+        ),
+      ),
+    );
+  const models = rows.map(({ modelId: own, ...row }) => ({ ...row, id: own }));
+  const model = { ...drawn, id, nodes: drawn.nodes.map(withoutStepId) };
+  const called = models.map((one) => ({ ...one, nodes: one.nodes.map(withoutStepId) }));
+  return { model, context: { steps: [], testData: [], models: called } };
 }
 
 /**

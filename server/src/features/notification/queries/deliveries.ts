@@ -1,14 +1,30 @@
+import type { NotificationKind } from '@caseloom/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import { notifications } from '../schema.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
 
-const COLUMN_OF = { mail: 'mailedAt', push: 'pushedAt' } as const;
+/** News that wait to be sent. */
+type Waiting = { id: string; kind: NotificationKind; createdAt: string };
 
-/** Users with unread news that were not sent on a channel yet, and the ids of these; passive users are left out. */
+const COLUMN_OF = { mail: 'mailedAt', digest: 'mailedAt', push: 'pushedAt' } as const;
+
+/** When the user wants a mail of a row of `notifications`. */
+const mailTime = sql`coalesce(${users.notifications} -> ${notifications.kind} ->> 'mail',
+  ${JSON.stringify(DEFAULT_SETTINGS)}::jsonb -> ${notifications.kind} ->> 'mail')`;
+
+const IS_OF = {
+  push: undefined,
+  /** What they never want goes with it: it is looked at once. */
+  mail: sql`${mailTime} <> 'daily'`,
+  digest: sql`${mailTime} = 'daily'`,
+};
+
+/** Users with unread news that were not sent on a channel yet, and these; passive users are left out. */
 export async function listWaiting(db: Queryable, channel: keyof typeof COLUMN_OF) {
   const column = notifications[COLUMN_OF[channel]];
-  return db
+  const waiting = db
     .select({
       id: users.id,
       companyId: users.companyId,
@@ -16,12 +32,16 @@ export async function listWaiting(db: Queryable, channel: keyof typeof COLUMN_OF
       email: users.email,
       name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       language: users.language,
-      ids: sql<string[]>`array_agg(${notifications.id})`,
+      notifications: users.notifications,
+      timeZone: users.timeZone,
+      news: sql<Waiting[]>`jsonb_agg(jsonb_build_object('id', ${notifications.id},
+        'kind', ${notifications.kind}, 'createdAt', ${notifications.createdAt}))`,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(
       and(
+        IS_OF[channel],
         isNull(column),
         isNull(notifications.readAt),
         eq(users.isActive, true),
@@ -30,8 +50,9 @@ export async function listWaiting(db: Queryable, channel: keyof typeof COLUMN_OF
       ),
     )
     .groupBy(users.id)
-    .orderBy(asc(users.id))
-    .limit(500);
+    .orderBy(asc(users.id));
+  // whose digest is not due yet must not keep others waiting
+  return channel === 'digest' ? waiting : waiting.limit(500);
 }
 
 /** Claims news to be sent on a channel: of two nodes that try, one gets each. @returns the ids it got */

@@ -3,10 +3,10 @@ import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import { projectMembers } from '../../member/schema.ts';
 
-/** The active members of a project, but one. */
+/** The active members of a project, but one where that is given. */
 export async function listMemberIds(
   db: Queryable,
-  { companyId, projectId, but }: { companyId: string; projectId: string; but: string },
+  { companyId, projectId, but }: { companyId: string; projectId: string; but: string | undefined },
 ): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -18,7 +18,7 @@ export async function listMemberIds(
         eq(projectMembers.projectId, projectId),
         eq(projectMembers.status, 'active'),
         eq(users.isActive, true),
-        ne(users.id, but),
+        but === undefined ? undefined : ne(users.id, but),
       ),
     );
   return rows.map((row) => row.id);

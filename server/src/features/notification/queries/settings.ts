@@ -1,6 +1,5 @@
 import {
   NOTIFICATION_KINDS,
-  type NotificationChannel,
   type NotificationChoices,
   type NotificationKind,
   type NotificationSettings,
@@ -10,17 +9,17 @@ import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 
 /** What is usual: all in the bell; mails and pushes for what waits for somebody. Invitations are mailed anyway. */
-const DEFAULT_SETTINGS: NotificationSettings = {
-  project_invited: { app: true, mail: false, push: true },
-  member_joined: { app: true, mail: false, push: false },
-  role_changed: { app: true, mail: true, push: false },
-  model_changed: { app: true, mail: false, push: false },
-  run_finished: { app: true, mail: true, push: true },
-  assigned: { app: true, mail: true, push: true },
-  result_failed: { app: true, mail: false, push: true },
-  mentioned: { app: true, mail: true, push: true },
-  draft_ready: { app: true, mail: false, push: true },
-  quota: { app: true, mail: true, push: true },
+export const DEFAULT_SETTINGS: NotificationSettings = {
+  project_invited: { app: true, mail: 'never', push: true },
+  member_joined: { app: true, mail: 'never', push: false },
+  role_changed: { app: true, mail: 'atOnce', push: false },
+  model_changed: { app: true, mail: 'never', push: false },
+  run_finished: { app: true, mail: 'atOnce', push: true },
+  assigned: { app: true, mail: 'atOnce', push: true },
+  result_failed: { app: true, mail: 'never', push: true },
+  mentioned: { app: true, mail: 'atOnce', push: true },
+  draft_ready: { app: true, mail: 'never', push: true },
+  quota: { app: true, mail: 'atOnce', push: true },
 };
 
 /** The channels of each kind of notification, with the user's choices applied to the defaults. */
@@ -41,11 +40,11 @@ export function mergeChoices(
   return Object.fromEntries(kinds.map((kind) => [kind, { ...before[kind], ...changes[kind] }]));
 }
 
-/** The kinds of notifications that a user receives on one channel. */
+/** The kinds of notifications that a user receives in the app or by push. */
 export async function kindsFor(
   db: Queryable,
   userId: string,
-  channel: NotificationChannel,
+  channel: 'app' | 'push',
 ): Promise<NotificationKind[]> {
   const [user] = await db
     .select({ choices: users.notifications })

@@ -1,14 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { lastOfEachCase } from '../../result/queries/last-results.ts';
 
-/**
- * The last result of each test case in the runs of a release; `untested` where it has none in any of them.
- * Rows of `results`.
- */
+/** The last result of each test case in the runs of a release; `untested` where it has none in any of them. */
 export function lastResultsOf({ companyId, id }: { companyId: SQL; id: SQL }): SQL {
-  return sql`select distinct on (r.suite_id, r.case_key) r.*
-    from release_runs rr
-    join runs on runs.id = rr.run_id
-    join results r on r.company_id = rr.company_id and r.run_id = rr.run_id
-    where rr.company_id = ${companyId} and rr.release_id = ${id}
-    order by r.suite_id, r.case_key, r.status = 'untested', r.updated_at desc nulls last, r.run_id desc`;
+  const ofRelease = sql`from release_runs rr join runs on runs.id = rr.run_id`;
+  const isIn = sql`rr.company_id = ${companyId} and rr.release_id = ${id}`;
+  return lastOfEachCase(
+    companyId,
+    sql`select r.* ${ofRelease}
+      join results r on r.company_id = rr.company_id and r.run_id = rr.run_id where ${isIn}`,
+    sql`select runs.suite_id ${ofRelease} where ${isIn}`,
+  );
 }
+
+/** The last results of a release, each with the words of its case as `c`. */
+export function lastWithCases({ companyId, id }: { companyId: string; id: string }): SQL {
+  return sql`(${lastResultsOf({ companyId: sql`${companyId}`, id: sql`${id}` })}) last
+    join suite_cases c on c.suite_id = last.suite_id and c.key = last.case_key
+      and c.since = last.case_since`;
+}
+
+/** The columns by which what people said of a case of `lastWithCases` is found. */
+export const caseOfLast = {
+  companyId: sql`last.company_id`,
+  suiteId: sql`last.suite_id`,
+  key: sql`last.key`,
+};
+
+/** What a case of `lastWithCases` is called. */
+export const nameOfLast: SQL = sql`coalesce(c.wording ->> 'name', c.name)`;
+
+/** The order of a list of results: the worst first. */
+export const SEVERITY: SQL = sql`array['failed', 'blocked', 'untested', 'skipped', 'passed']`;

@@ -1,6 +1,7 @@
 import type { ResultStatus } from '@caseloom/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { type Counts, countsOver } from './case-counts.ts';
 import { type Live, liveCases, type Scope } from './live-cases.ts';
 
 type CaseState = {
@@ -11,18 +12,6 @@ type CaseState = {
   status: ResultStatus;
   updatedAt: string | null;
   isBeforeChange: boolean;
-};
-
-/** How the cases of a requirement went last, counted. */
-export type Counts = {
-  count: number;
-  failed: number;
-  passed: number;
-  /** Those of them that failed with the words that they have now, and that passed with others. */
-  failedNow: number;
-  passedBefore: number;
-  /** When one of them, as it says now, was last executed. */
-  newest: string | null;
 };
 
 export type CoveringCase = CaseState & Counts & { requirement: string };
@@ -60,14 +49,15 @@ function lastResults({ companyId, projectId }: Scope, { rows }: Live): SQL {
       select case_key, suite_id, case_since, null, status, updated_at from case_outcomes
       where company_id = ${companyId} and project_id = ${projectId}
     ), aliases as (
-      select c.key, c.suite_id, earlier.key as earlier_key, earlier.since
-      from (${rows}) c cross join jsonb_to_recordset(c.earlier_keys) earlier(key text, since int)
+      select c.key, c.suite_id, earlier.key as earlier_key, earlier.since, earlier.until
+      from (${rows}) c
+      cross join jsonb_to_recordset(c.earlier_keys) earlier(key text, since int, until int)
     ), own as (
       select outcomes.case_key as key, outcomes.* from outcomes
       union all
       select aliases.key, outcomes.* from outcomes join aliases
         on aliases.suite_id = outcomes.suite_id and aliases.earlier_key = outcomes.case_key
-          and outcomes.case_since >= aliases.since
+          and outcomes.case_since >= aliases.since and outcomes.case_since < aliases.until
     ), newest as (
       select distinct on (key) * from own order by key, updated_at desc, run_id desc nulls last
     )
@@ -94,21 +84,26 @@ const isBeforeChange = ({ companyId }: Scope, { content }: Live) => sql`case
       and executed.suite_id = last.suite_id and executed.key = last.executed_key
       and executed.since = last.case_since) end`;
 
-/** How cases went, counted over a window or a group. */
-const counts = (over: SQL) => sql`
-  (count(*) ${over})::int as count,
-  (count(*) filter (where status = 'failed') ${over})::int as failed,
-  (count(*) filter (where status = 'passed') ${over})::int as passed,
-  (count(*) filter (where status = 'failed' and not is_before_change) ${over})::int as "failedNow",
-  (count(*) filter (where status = 'passed' and is_before_change) ${over})::int as "passedBefore",
-  max(updated_at) filter (where not is_before_change) ${over} as newest`;
+/** Whether what was executed did not cover a requirement yet: where its words were others too, that says nothing of it. */
+const isNewLink = ({ companyId }: Scope, requirement: SQL) => sql`exists (
+  select from suite_cases executed where executed.company_id = ${companyId}
+    and executed.suite_id = last.suite_id and executed.key = last.executed_key
+    and executed.since = last.case_since
+    and not executed.content -> 'requirements' ? ${requirement})`;
 
 /** Each case of each requirement, and how it went last. */
 const ran = (at: Scope, live: Live) => sql`
-  with covering as (${covering(live)}), last as (${lastResults(at, live)})
-  select covering.*, last.run_id, coalesce(last.status, 'untested') as status, last.updated_at,
-    ${isBeforeChange(at, live)} as is_before_change
-  from covering left join last on last.case_key = covering.key`;
+  with covering as (${covering(live)}), last as (${lastResults(at, live)}), went as (
+    select covering.*, last.run_id, coalesce(last.status, 'untested') as status, last.updated_at,
+      went.is_before_change, went.is_before_change and ${isNewLink(at, sql`covering.requirement`)} as is_new
+    from covering left join last on last.case_key = covering.key
+    cross join lateral (select ${isBeforeChange(at, live)} as is_before_change) went
+  )
+  select requirement, suite_id, key, name, case when not is_new then run_id end as run_id,
+    case when is_new then 'untested' else status end as status,
+    case when not is_new then updated_at end as updated_at,
+    is_before_change and not is_new as is_before_change
+  from went`;
 
 type FromDatabase<Row> = Omit<Row, 'updatedAt' | 'newest'> & {
   updatedAt: Date | null;
@@ -130,13 +125,13 @@ export async function listCoveringCases(
 ): Promise<CoveringCase[]> {
   const { rows } = await tx.execute<FromDatabase<CoveringCase>>(sql`
     with ran as (${ran(at, liveCases(at))}), placed as (
-      select ran.*, ${counts(sql`over every`)},
+      select ran.*, ${countsOver(sql`over every`)},
         row_number() over (partition by requirement order by ${urgency}, name, key) as place
       from ran window every as (partition by requirement)
     )
     select requirement, suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
-      updated_at as "updatedAt", is_before_change as "isBeforeChange", count, failed, passed,
-      "failedNow", "passedBefore", newest
+      updated_at as "updatedAt", is_before_change as "isBeforeChange", count, failed, blocked,
+      skipped, passed, "failedNow", "blockedNow", "skippedNow", "passedBefore", newest
     from placed ${limit === undefined ? sql`` : sql`where place <= ${limit}`}
     order by requirement, place`);
   return rows.map((row) => ({
@@ -154,21 +149,21 @@ export async function listCounts(
 ): Promise<(Counts & { requirement: string })[]> {
   type Row = Omit<Counts, 'newest'> & { requirement: string; newest: Date | null };
   const { rows } = await tx.execute<Row>(sql`
-    select requirement, ${counts(sql``)} from (${ran(at, live)}) ran group by requirement`);
+    select requirement, ${countsOver(sql``)} from (${ran(at, live)}) ran group by requirement`);
   return rows.map((row) => ({ ...row, newest: toTime(row.newest) }));
 }
 
 /**
- * The cases that cover any of some requirements, each once, with those of them that it covers
+ * The cases that cover any of some requirements, or any at all, each once, with those of them that it covers
  * and how it went last: those that failed first.
  */
 export async function listMatrixCases(
   tx: Queryable,
   at: Scope,
-  { ids, from, limit }: { ids: string[]; from: number; limit: number },
+  { ids, from, limit }: { ids: string[] | undefined; from: number; limit: number },
 ) {
   const live = liveCases(at);
-  type Row = CaseState & { requirements: string[]; total: number };
+  type Row = CaseState & { requirements: string[]; untestedFor: string[]; total: number };
   type Found = Omit<Row, 'updatedAt'> & { updatedAt: Date | null };
   const { rows } = await tx.execute<Found>(sql`
     with pairs as (${covering(live, ids)}), last as (${lastResults(at, live)}), covering as (
@@ -179,12 +174,15 @@ export async function listMatrixCases(
       from pairs group by key
     ), shown as (
       select covering.*, last.run_id, coalesce(status, 'untested') as status, updated_at,
-        ${isBeforeChange(at, live)} as is_before_change
+        went.is_before_change, case when went.is_before_change then array(
+          select marked from unnest(requirements) marked where ${isNewLink(at, sql`marked`)})
+          else '{}' end as untested_for
       from covering left join last on last.case_key = covering.key
+      cross join lateral (select ${isBeforeChange(at, live)} as is_before_change) went
     )
     select suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
       updated_at as "updatedAt", is_before_change as "isBeforeChange", requirements,
-      count(*) over ()::int as total
+      untested_for as "untestedFor", count(*) over ()::int as total
     from shown order by ${urgency}, name, key offset ${from} limit ${limit}`);
   const items = rows.map(({ total: _, ...row }) => ({ ...row, updatedAt: toTime(row.updatedAt) }));
   return { items, total: rows[0]?.total ?? 0 };

@@ -1,8 +1,8 @@
+import type { ResultStatus } from '@caseloom/contract';
 import { and, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/open.ts';
 import type { Actor } from '../../../http/deps.ts';
-import { apiKeys } from '../../api-key/schema.ts';
 import { auditEvents } from '../../audit/schema.ts';
 import type { Run } from '../queries.ts';
 import { resultActions } from '../schema.ts';
@@ -33,15 +33,6 @@ export type Author = { userId: string; source: 'manual' | 'import' };
 /** As whom a caller says how a case went. */
 export function authorOf({ id: userId, key }: Actor): Author {
   return { userId, source: key ? 'import' : 'manual' };
-}
-
-/** The name of the key that a call is made with; undefined for the call of a person. */
-export async function findKeyName(tx: Queryable, actor: Actor): Promise<string | undefined> {
-  if (!actor.key) return undefined;
-  const { companyId, id, name } = apiKeys;
-  const isKey = and(eq(companyId, actor.companyId), eq(id, actor.sessionId));
-  const [row] = await tx.select({ name }).from(apiKeys).where(isKey);
-  return row?.name;
 }
 
 const undoing = alias(resultActions, 'undoing');
@@ -102,14 +93,15 @@ export async function findOpenEvent(
   tx: Queryable,
   run: Run,
   actor: Actor,
-  action: string,
+  { action, marks }: { action: string; marks?: Marks | undefined },
 ): Promise<string | undefined> {
   const [last] = await tx
     .select({
       id: auditEvents.id,
       isOpen: sql<boolean>`${auditEvents.action} = ${action}
         and ${auditEvents.createdAt} > now() - ${GROUP}
-        and ${resultActions.apiKeyId} is not distinct from ${keyOf(actor)}`,
+        and ${resultActions.apiKeyId} is not distinct from ${keyOf(actor)}
+        and not ${isCorrected(marks)}`,
     })
     .from(resultActions)
     .innerJoin(auditEvents, eq(auditEvents.id, resultActions.eventId))
@@ -117,6 +109,17 @@ export async function findOpenEvent(
     .orderBy(desc(resultActions.createdAt), desc(resultActions.id))
     .limit(1);
   return last?.isOpen ? last.id : undefined;
+}
+
+type Marks = { caseKeys: string[]; status: ResultStatus };
+
+/** Whether an entry of the audit log says otherwise of one of the cases. */
+function isCorrected(marks: Marks | undefined): SQL {
+  if (!marks) return sql`false`;
+  return sql`exists (select from verdicts v join result_actions a on a.id = v.action_id
+    where a.event_id = ${auditEvents.id} and v.company_id = ${auditEvents.companyId}
+      and v.status <> ${marks.status} and v.case_key in (
+        select jsonb_array_elements_text(${JSON.stringify(marks.caseKeys)}::jsonb)))`;
 }
 
 function isIn({ companyId, projectId, id }: Run): SQL | undefined {

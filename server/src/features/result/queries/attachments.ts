@@ -1,4 +1,5 @@
-import { and, asc, eq, getColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getColumns, type SQL } from 'drizzle-orm';
+import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import type { Run } from '../queries.ts';
@@ -11,9 +12,8 @@ export type AttachmentRow = Omit<typeof attachments.$inferSelect, 'content'> & {
 };
 
 function selectAttachments(tx: Queryable) {
-  const createdByName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
   return tx
-    .select({ ...attachmentColumns, createdByName })
+    .select({ ...attachmentColumns, createdByName: fullName(users) })
     .from(attachments)
     .innerJoin(users, eq(users.id, attachments.createdBy));
 }

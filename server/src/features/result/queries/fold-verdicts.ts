@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { Run } from '../queries.ts';
+import { commentOf } from './opinions.ts';
 
 /** From the worst: which of several verdicts a result shows where its project shows the worst. */
 const WORST_FIRST = sql`array['failed', 'blocked', 'passed', 'skipped', 'untested']`;
@@ -62,9 +63,7 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
       ) p
     ), folded as (
       select picked.*, s.*, a.source, a.created_by, a.created_at,
-        coalesce((select c.comment from verdicts c where c.number = s.comment_of
-          and not exists (select from result_actions u where u.undoes = c.action_id)),
-          s.comment, '') as shown_comment,
+        coalesce(${commentOf(sql`s`)}, '') as shown_comment,
         coalesce((select m.status from verdicts m where m.number = manual)
           <> (select i.status from verdicts i where i.number = import), false) as differ
       from picked

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { KeyPage } from '../../../workers/match-results.ts';
+import { nameOfCase } from '../../suite/queries/case-filter.ts';
 import { suiteCases } from '../../suite/schema.ts';
+import { isExecuted, isIn, type Run } from '../queries.ts';
 import { results } from '../schema.ts';
-
-type Run = { companyId: string; projectId: string; id: string };
+import { readInOrder } from './reported-results.ts';
 
 /** Adds what an automation said of some cases as verdicts of an action: rows of JSON in the order of their keys. */
 export async function insertImported(
@@ -39,39 +40,22 @@ export async function listKeyPage(
 ): Promise<KeyPage> {
   const { wording, content, earlierKeys } = suiteCases;
   // where a person worded something, what they wrote counts
-  const title = sql`coalesce(${wording} ->> 'name', ${suiteCases.name})`;
   const values = sql`(select count(*)::int from jsonb_object_keys(${content} -> 'data'))`;
   const lines = sql`(select json_agg(
       coalesce(${wording} -> 'steps' -> (place - 1)::int, step) ? 'expected' order by place)
     from jsonb_array_elements(${content} -> 'steps') with ordinality generated(step, place))`;
-  // pages are read along the index: the statistics of a table that has just grown are wrong
-  await tx.execute(sql`select set_config('enable_sort', 'off', true),
-    set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`);
+  await readInOrder(tx);
   const rows = tx
     .select({
       position: results.position,
       entry: sql`json_build_array(${sql.join(
-        [results.caseKey, title, earlierKeys, ...(withSteps ? [lines, values] : [])],
+        [results.caseKey, nameOfCase, earlierKeys, ...(withSteps ? [lines, values] : [])],
         sql`, `,
       )})`.as('entry'),
     })
     .from(results)
-    .innerJoin(
-      suiteCases,
-      and(
-        eq(suiteCases.suiteId, results.suiteId),
-        eq(suiteCases.key, results.caseKey),
-        eq(suiteCases.since, results.caseSince),
-      ),
-    )
-    .where(
-      and(
-        eq(results.companyId, run.companyId),
-        eq(results.projectId, run.projectId),
-        eq(results.runId, run.id),
-        gt(results.position, after),
-      ),
-    )
+    .innerJoin(suiteCases, isExecuted)
+    .where(and(isIn(run), gt(results.position, after)))
     .orderBy(asc(results.position))
     .limit(withSteps ? KEYS_WITH_STEPS : KEYS)
     .as('page');

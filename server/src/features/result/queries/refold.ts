@@ -11,6 +11,12 @@ export async function refoldRun(tx: Queryable, run: RunKey): Promise<void> {
   await foldVerdicts(tx, run, cases);
 }
 
+/** The same, unless the run is completed. */
+export async function refoldOpenRun(tx: Queryable, run: RunKey): Promise<void> {
+  const open = await lockOpenRuns(tx, run);
+  if (open.some(({ id }) => id === run.id)) await refoldRun(tx, run);
+}
+
 /** The same for all open runs of a project, once its rule has changed; completed runs stay as they were. */
 export async function refoldOpenRuns(
   tx: Queryable,

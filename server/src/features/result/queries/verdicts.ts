@@ -1,14 +1,15 @@
 import { LIMITS, type ResultStatus, type VerdictAnswer } from '@caseloom/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { fullNameOrNull } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
+import { nameOfCase } from '../../suite/queries/case-filter.ts';
 import { suiteCases } from '../../suite/schema.ts';
-import { isExecuted, isIn, type Run } from '../queries.ts';
+import { isExecuted, isIn, type Run, stepCount } from '../queries.ts';
 import { resultActions, results, verdicts } from '../schema.ts';
 import type { Author } from './actions.ts';
 import { type CaseKeys, keysIn } from './fold-verdicts.ts';
-import { nameOf } from './opinions.ts';
 
 /** Adds the verdict of an action on one case. */
 export async function insertVerdict(
@@ -42,7 +43,7 @@ export async function findForVerdict(tx: Queryable, run: Run, caseKey: string, a
     .select({
       ...{ status, updatedAt, updatedBy, failedStep, stepStatuses, comment, durationMs },
       caseSince: results.caseSince,
-      steps: sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`,
+      steps: stepCount,
       isOwn: isOwn(author),
       commentOf: sql<number | null>`${goingOn}`.mapWith(verdicts.number),
       isNewest,
@@ -73,7 +74,7 @@ export async function sortCases(
       isOthers: sql<boolean>`coalesce(${manualAction.createdBy} <> ${author.userId}, false)`,
       isSame,
       status: sql<ResultStatus>`${manual.status}`,
-      by: nameOf(manualAuthor),
+      by: fullNameOrNull(manualAuthor),
     })
     .from(results)
     .leftJoin(shown, eq(shown.number, results.shownVerdict))
@@ -92,9 +93,8 @@ export async function listCaseNames(
   caseKeys: string[],
 ): Promise<Map<string, string>> {
   if (caseKeys.length === 0) return new Map();
-  const { name, wording } = suiteCases;
   const rows = await tx
-    .select({ key: results.caseKey, name: sql<string>`coalesce(${wording} ->> 'name', ${name})` })
+    .select({ key: results.caseKey, name: nameOfCase })
     .from(results)
     .innerJoin(suiteCases, isExecuted)
     .where(and(isIn(run), inArray(results.caseKey, caseKeys)));
@@ -136,9 +136,9 @@ export async function listVerdicts(
     .select({
       ...{ status, comment, stepStatuses, failedStep, durationMs, number, actionId },
       ...{ source, sourceName, environment, apiKeyId, byId: createdBy, createdAt },
-      by: nameOf(users),
+      by: fullNameOrNull(users),
       undoneAt: sql<Date | null>`${undo.createdAt}`.mapWith(resultActions.createdAt),
-      undoneBy: nameOf(undoer),
+      undoneBy: fullNameOrNull(undoer),
     })
     .from(verdicts)
     .innerJoin(resultActions, eq(resultActions.id, actionId))

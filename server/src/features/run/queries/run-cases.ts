@@ -1,46 +1,94 @@
-import type { ResultStatus } from '@caseloom/contract';
+import type { ResultStatus, RunOrder } from '@caseloom/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import {
+  type AttributeFilter,
+  byRisk,
+  hasAttributes,
+} from '../../suite/queries/case-attributes.ts';
+import {
+  type CaseFilter,
+  caseColumns,
+  lastResult,
+  passes,
+} from '../../suite/queries/case-filter.ts';
+import { findHappyPath } from '../../suite/queries/cases.ts';
+import { withCurrentKeys } from '../../suite/queries/current-keys.ts';
 import { listWorkers, type RunKey } from '../queries.ts';
 
-type Filling = RunKey & { suiteId: string };
+/** The run with its suite, the last generation of that, and which of its cases are meant. */
+type Filling = RunKey & { suiteId: string; generatedIn: number; cases: CaseFilter };
 
-/** Gives a run a result for each case that its suite has now, everybody's share alike. @returns how many */
+/** What the cases of a suite are ordered by for a run. */
+const ORDERS: Record<RunOrder, SQL> = {
+  suite: sql`suite_cases.position`,
+  failed: sql`array_position(array['failed', 'blocked', 'untested', 'skipped', 'passed'],
+    coalesce(${lastResult(sql`r.status`)}, 'untested')), suite_cases.position`,
+  oldest: sql`${lastResult(sql`r.updated_at`)} nulls first, suite_cases.position`,
+  risk: sql`${byRisk(caseColumns)}, suite_cases.position`,
+};
+
+/** Gives a run a result for each case that its suite has now and that passes the filter, in an order, everybody's share alike. @returns how many */
 export async function fillRun(
   tx: Queryable,
-  { assigneeIds, ...run }: Filling & { assigneeIds: string[] },
+  {
+    assigneeIds,
+    order = 'suite',
+    ...run
+  }: Filling & { assigneeIds: string[]; order?: RunOrder | undefined },
 ): Promise<number> {
   const people = JSON.stringify(assigneeIds);
-  const assignee = sql`(${people}::jsonb ->> ((row_number() over (order by c.position) - 1)
-    % greatest(1, jsonb_array_length(${people}::jsonb)))::int)::uuid`;
-  return fill(tx, run, { cases: sql`suite_cases c`, assignee });
+  const position = sql`(row_number() over (order by ${ORDERS[order]}) - 1)::int`;
+  const assignee = sql`(${people}::jsonb ->> (${position}
+    % greatest(1, jsonb_array_length(${people}::jsonb))))::uuid`;
+  return fill(tx, run, {
+    from: sql`suite_cases`,
+    position: order === 'suite' ? ORDERS.suite : position,
+    assignee,
+  });
 }
 
 /**
- * The same, of the cases that had one of these statuses in another run: found by their keys, which they
- * keep through every generation. A case may stay with its assignee, as far as they may still be given work.
+ * The same, of the cases that had one of these statuses in another run: found by the keys that they have
+ * now, also where they had others when they were executed. A case may stay with its assignee, as far as
+ * they may still be given work.
+ *
+ * @returns how many there are, and how many more the suite does not have any more
  */
 export async function refillRun(
   tx: Queryable,
-  run: Filling,
+  run: Omit<Filling, 'cases'> & { cases: AttributeFilter },
   from: { runId: string; statuses: ResultStatus[]; keepAssignees: boolean },
-): Promise<number> {
+): Promise<{ filled: number; left: number }> {
   const isRepeated = sql`before.company_id = ${run.companyId}
     and before.project_id = ${run.projectId} and before.run_id = ${from.runId}
     and before.status in (${sql.join(
       from.statuses.map((status) => sql`${status}`),
       sql`, `,
     )})`;
+  // where two results are of one case by now, the one under its own key counts
+  const repeated = sql`(select distinct on (key) key, assignee_id from (${withCurrentKeys(
+    run.companyId,
+    sql`select * from results before where ${isRepeated}`,
+    sql`select ${run.suiteId}::uuid`,
+  )}) executed order by key, case_key = key desc, updated_at desc nulls last)`;
   const workers = from.keepAssignees ? await listAssignedWorkers(tx, run, isRepeated) : [];
-  return fill(tx, run, {
-    cases: sql`suite_cases c join results before on ${isRepeated} and before.case_key = c.key`,
+  const filled = await fill(tx, run, {
+    from: sql`suite_cases join ${repeated} before on before.key = suite_cases.key`,
+    position: ORDERS.suite,
     assignee: sql`case when ${JSON.stringify(workers)}::jsonb ? before.assignee_id::text
       then before.assignee_id end`,
   });
+  const columns = { companyId: sql`${run.companyId}`, suiteId: sql`${run.suiteId}` };
+  const isMeant = hasAttributes({ ...columns, key: sql`repeated.key` }, run.cases) ?? sql`true`;
+  const { rows } = await tx.execute<{ cases: number }>(
+    sql`select count(*)::int as cases from ${repeated} repeated where ${isMeant}`,
+  );
+  return { filled, left: (rows[0]?.cases ?? 0) - filled };
 }
 
 /** Whom some results of another run were assigned to, and who may still be given work. */
-async function listAssignedWorkers(tx: Queryable, run: Filling, isRepeated: SQL) {
+async function listAssignedWorkers(tx: Queryable, run: Omit<Filling, 'cases'>, isRepeated: SQL) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct before.assignee_id as id from results before
     where ${isRepeated} and before.assignee_id is not null`);
@@ -55,15 +103,17 @@ async function listAssignedWorkers(tx: Queryable, run: Filling, isRepeated: SQL)
 
 async function fill(
   tx: Queryable,
-  { companyId, projectId, id, suiteId }: Filling,
-  { cases, assignee }: { cases: SQL; assignee: SQL },
+  { companyId, projectId, id, suiteId, generatedIn, cases }: Filling,
+  { from, position, assignee }: { from: SQL; position: SQL; assignee: SQL },
 ): Promise<number> {
+  const happyPath = (await findHappyPath(tx, { companyId, id: suiteId })) ?? null;
   const { rows } = await tx.execute<{ filled: number }>(sql`
-    with filled as (insert into results (company_id, project_id, run_id, case_key, suite_id, case_since, position, assignee_id)
-    select ${companyId}, ${projectId}, ${id}, c.key, c.suite_id, c.since, c.position, ${assignee}
-    from ${cases}
-    where c.company_id = ${companyId} and c.suite_id = ${suiteId}
-      and c.until is null and c.retired_in is null
+    with filled as (insert into results (company_id, project_id, run_id, case_key, suite_id, case_since, position, is_happy_path, assignee_id)
+    select ${companyId}, ${projectId}, ${id}, suite_cases.key, suite_cases.suite_id, suite_cases.since,
+      ${position}, suite_cases.position is not distinct from ${happyPath}::int, ${assignee}
+    from ${from}
+    where suite_cases.company_id = ${companyId} and suite_cases.suite_id = ${suiteId}
+      and suite_cases.until is null and suite_cases.retired_in is null and ${passes({ generatedIn }, cases) ?? sql`true`}
     returning 1) select count(*)::int as filled from filled`);
   return rows[0]?.filled ?? 0;
 }

@@ -1,37 +1,85 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ResultStatus } from '@caseloom/contract';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../../db/text-search.ts';
 import type { SuiteRow } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
+import { type AttributeFilter, hasAttributes } from './case-attributes.ts';
 
-export type CaseFilter = {
+export type CaseFilter = AttributeFilter & {
   polarity?: 'positive' | 'negative' | undefined;
-  change?: 'new' | 'changed' | 'unchanged' | 'gone' | undefined;
+  change?: 'new' | 'back' | 'changed' | 'unchanged' | 'gone' | undefined;
+  last?: ResultStatus[] | undefined;
+  isLive?: boolean | undefined;
   search?: string | undefined;
+  keys?: string[] | undefined;
 };
+
+const { companyId, suiteId, key } = suiteCases;
+
+/** The results `r` that a case has in any run, also those under the keys that it had before. */
+export const resultsOfCase = sql`from (select ${key} as case_key, 0 as since
+    union all select earlier ->> 'key', (earlier ->> 'since')::int
+    from jsonb_array_elements(${suiteCases.earlierKeys}) earlier) known
+  join results r on r.company_id = ${companyId} and r.suite_id = ${suiteId}
+    and r.case_key = known.case_key and r.case_since >= known.since
+    and r.status <> 'untested' and r.updated_at is not null`;
+
+/** Something of the last result `r` of a case; null where it was never run. */
+export const lastResult = (what: SQL) =>
+  sql`(select ${what} ${resultsOfCase} order by r.updated_at desc limit 1)`;
+
+/** The columns by which what people said of a case of a suite is found. */
+export const caseColumns = { companyId, suiteId, key };
+
+/** What a case is called: as a person worded it, else as it was generated. */
+export const nameOfCase = sql<string>`coalesce(${suiteCases.wording} ->> 'name', ${suiteCases.name})`;
 
 /** The values of a case's test data, to be searched. */
 export const valuesOfCase = sql`jsonb_path_query_array(${suiteCases.content} -> 'data', '$.*.value')::text`;
 
 /** Whether a case of a suite passes a filter. */
-export function passes({ generatedIn }: SuiteRow, { polarity, change, search }: CaseFilter) {
-  const { key, name, note, wording } = suiteCases;
+export function passes(
+  { generatedIn }: Pick<SuiteRow, 'generatedIn'>,
+  { change, ...filter }: CaseFilter,
+): SQL | undefined {
+  return and(change && isChange(change, generatedIn), passesNow(filter));
+}
+
+/** The same of a filter that asks nothing about the last generation: of the cases of any suites. */
+export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
+  const { polarity, last, isLive, search, keys } = filter;
+  const { name, note, wording, retiredIn } = suiteCases;
   return and(
+    keys && inArray(key, keys),
     polarity ? eq(suiteCases.polarity, polarity) : undefined,
-    change && isChange(change, generatedIn),
+    last && inArray(sql`coalesce(${lastResult(sql`r.status`)}, 'untested')`, last),
+    isLive === undefined ? undefined : isLive ? isNull(retiredIn) : isNotNull(retiredIn),
+    hasAttributes(caseColumns, filter),
     search
-      ? containsText(search, [key, name, sql`${wording} ->> 'name'`, note, valuesOfCase])
+      ? containsText(search, [
+          ...[sql`'TC-' || ${key}`, name, sql`${wording} ->> 'name'`],
+          ...[note, valuesOfCase],
+        ])
       : undefined,
   );
 }
 
 function isChange(change: NonNullable<CaseFilter['change']>, generatedIn: number): SQL | undefined {
-  const { retiredIn, textSince, firstSince } = suiteCases;
+  const { retiredIn, textSince } = suiteCases;
   if (change === 'gone') return sql`${retiredIn} is not null`;
   const isFresh = sql`${textSince} = ${generatedIn}`;
-  const isNew = sql`${firstSince} = ${textSince}`;
   return and(
     isNull(retiredIn),
     change === 'unchanged' ? sql`not (${isFresh})` : isFresh,
-    change === 'new' ? isNew : change === 'changed' ? sql`not (${isNew})` : undefined,
+    change === 'new' ? isNew : undefined,
+    change === 'back' ? isBack(generatedIn) : undefined,
+    change === 'changed' ? sql`not (${isNew} or ${isBack(generatedIn)})` : undefined,
   );
 }
+
+/** Of a case that the last generation changed: it was first there then. */
+export const isNew = sql`${suiteCases.firstSince} = ${suiteCases.textSince}`;
+
+/** Of a case that the last generation changed: it was retired before. */
+export const isBack = (generatedIn: number) =>
+  sql`coalesce(${suiteCases.match} @> ${JSON.stringify({ revision: generatedIn, isBack: true })}::jsonb, false)`;

@@ -1,50 +1,104 @@
-import { and, asc, eq, getColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { CaseAttributes } from '@caseloom/engine';
+import { and, asc, eq, getColumns, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { withBin } from '../../../db/bin.ts';
 import type { Queryable } from '../../../db/open.ts';
 import type { Page } from '../../../http/page.ts';
 import { runs } from '../../run/schema.ts';
 import type { SuiteKey, SuiteRow } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
-import { type CaseFilter, passes } from './case-filter.ts';
+import { attributesOf } from './case-attributes.ts';
+import { type CaseFilter, caseColumns, passes } from './case-filter.ts';
 
 export type CaseRow = typeof suiteCases.$inferSelect;
 
-/** Whether a case is the happy path of its suite: the first of its positive cases. */
-export const isHappyPath = (table: 'suite_cases' | 'results') =>
-  sql<boolean>`${sql.identifier(table)}.position = (select min(first.position) from suite_cases first
-    where first.suite_id = ${sql.identifier(table)}.suite_id and first.until is null
-      and first.retired_in is null and first.polarity = 'positive')`;
+/** A case with what people said of it. */
+export type AttributedCase = CaseRow & { attributes: CaseAttributes | null };
 
-/** What a list shows of a case. */
-const listed = () => ({ ...getColumns(suiteCases), isHappyPath: isHappyPath('suite_cases') });
+const attributed = () => ({
+  ...getColumns(suiteCases),
+  attributes: attributesOf(caseColumns),
+});
 
-export type ListedCase = CaseRow & { isHappyPath: boolean };
+/** A case with what it was called before a generation last changed its words; null where it was not there. */
+export type ContinuedCase = AttributedCase & { previousName: string | null };
 
-/** Whether a run was made of a revision in which a case already had its present words. */
-export async function wasRunSince(tx: Queryable, key: SuiteKey, since: number): Promise<boolean> {
+const { companyId, suiteId, key: caseKey, textSince } = suiteCases;
+const previousOfCase = sql`from suite_cases previous
+  where previous.company_id = ${companyId} and previous.suite_id = ${suiteId}
+    and previous.key = ${caseKey} and previous.since < ${textSince}
+  order by previous.since desc limit 1`;
+const continued = () => ({
+  ...attributed(),
+  previousName: sql<string | null>`(
+    select coalesce(previous.wording ->> 'name', previous.name) ${previousOfCase})`,
+});
+
+export type ListedCase = ContinuedCase & { isHappyPath: boolean };
+
+/** The position of the happy path of a suite: the first of its positive cases; undefined where it has none. */
+export async function findHappyPath(
+  tx: Queryable,
+  suite: Pick<SuiteKey, 'companyId' | 'id'>,
+): Promise<number | undefined> {
+  const { polarity, position, retiredIn } = suiteCases;
   const [row] = await tx
-    .select({ id: runs.id })
-    .from(runs)
-    .where(
-      and(
-        eq(runs.companyId, key.companyId),
-        eq(runs.projectId, key.projectId),
-        eq(runs.suiteId, key.id),
-        sql`${runs.revision} >= ${since}`,
-      ),
-    )
+    .select({ position })
+    .from(suiteCases)
+    .where(and(isCurrent(suite), isNull(retiredIn), eq(polarity, 'positive')))
+    .orderBy(asc(position))
     .limit(1);
+  return row?.position;
+}
+
+/** Whether a run, also one in the bin, was made of a revision in which a case already had its present words. */
+export async function wasRunSince(tx: Queryable, key: SuiteKey, since: number): Promise<boolean> {
+  const [row] = await withBin(tx, () =>
+    tx
+      .select({ id: runs.id })
+      .from(runs)
+      .where(
+        and(
+          eq(runs.companyId, key.companyId),
+          eq(runs.projectId, key.projectId),
+          eq(runs.suiteId, key.id),
+          sql`${runs.revision} >= ${since}`,
+        ),
+      )
+      .limit(1),
+  );
   return row !== undefined;
 }
+
+/** Which cases of a suite are listed: perhaps only those that stand before the case with a key. */
+type ListFilter = CaseFilter & { before?: string | undefined };
 
 /** The cases of a suite as they are now, in their order: one more than the page takes. */
 export async function listCases(
   tx: Queryable,
   suite: SuiteRow,
-  filter: CaseFilter,
-  { after, from, limit }: Page,
+  filter: ListFilter,
+  page: Page,
 ): Promise<{ rows: ListedCase[]; total: number }> {
+  const { rows, total } = await readCases(tx, suite, filter, page);
+  const happyPath = await findHappyPath(tx, suite);
+  return {
+    rows: rows.map((row) => ({ ...row, isHappyPath: row.position === happyPath })),
+    total,
+  };
+}
+
+async function readCases(
+  tx: Queryable,
+  suite: SuiteRow,
+  { before, ...filter }: ListFilter,
+  { after, from, limit }: Page,
+): Promise<{ rows: ContinuedCase[]; total: number }> {
   const { position } = suiteCases;
-  const where = and(isCurrent(suite), passes(suite, filter));
+  const where = and(
+    isCurrent(suite),
+    passes(suite, filter),
+    before ? isBefore(suite, before) : undefined,
+  );
   const isBehind = after ? gt(position, Number(after)) : undefined;
   if (filter.search === undefined) {
     const [counted] = await tx
@@ -52,7 +106,7 @@ export async function listCases(
       .from(suiteCases)
       .where(where);
     const rows = await tx
-      .select(listed())
+      .select(continued())
       .from(suiteCases)
       .where(and(where, isBehind))
       .orderBy(asc(position))
@@ -68,11 +122,20 @@ export async function listCases(
     .from(suiteCases)
     .where(where);
   const rows = await tx
-    .select(listed())
+    .select(continued())
     .from(suiteCases)
     .where(and(isCurrent(suite), inArray(position, found?.places ?? [])))
     .orderBy(asc(position));
   return { rows, total: found?.total ?? 0 };
+}
+
+/** Whether a case stands before another one of its suite. */
+function isBefore({ companyId, id }: Pick<SuiteKey, 'companyId' | 'id'>, before: string): SQL {
+  return lt(
+    suiteCases.position,
+    sql`(select c.position from suite_cases c where c.company_id = ${companyId}
+      and c.suite_id = ${id} and c.until is null and c.key = ${before})`,
+  );
 }
 
 /** A case as it is now. */
@@ -80,9 +143,9 @@ export async function findCase(
   tx: Queryable,
   suite: Pick<SuiteKey, 'companyId' | 'id'>,
   key: string,
-): Promise<CaseRow | undefined> {
+): Promise<ContinuedCase | undefined> {
   const [row] = await tx
-    .select()
+    .select(continued())
     .from(suiteCases)
     .where(and(isCurrent(suite), eq(suiteCases.key, key)));
   return row;
@@ -110,9 +173,9 @@ export async function listLiveCases(
   tx: Queryable,
   suite: Pick<SuiteKey, 'companyId' | 'id'>,
   after: number,
-): Promise<CaseRow[]> {
+): Promise<AttributedCase[]> {
   return tx
-    .select()
+    .select(attributed())
     .from(suiteCases)
     .where(and(isCurrent(suite), isNull(suiteCases.retiredIn), gt(suiteCases.position, after)))
     .orderBy(asc(suiteCases.position))

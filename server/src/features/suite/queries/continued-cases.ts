@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { SuiteKey } from '../queries.ts';
 import { type Figures, suiteCases } from '../schema.ts';
+import { isBack, isNew } from './case-filter.ts';
 import type { CaseRow } from './cases.ts';
 
 /** A case as it was before the last generation that changed its words. */
@@ -54,7 +55,7 @@ export async function countFigures(
   tx: Queryable,
   suite: SuiteKey & { generatedIn: number },
 ): Promise<Figures> {
-  const { retiredIn, textSince, firstSince, content } = suiteCases;
+  const { retiredIn, textSince, content } = suiteCases;
   const isLive = isNull(retiredIn);
   const isFresh = sql`${textSince} = ${suite.generatedIn}`;
   const count = (...conditions: (SQL | undefined)[]) =>
@@ -66,8 +67,9 @@ export async function countFigures(
       testCases: count(isLive),
       testSteps: steps,
       retired: count(sql`not ${isLive}`),
-      new: count(isLive, isFresh, sql`${firstSince} = ${textSince}`),
-      changed: count(isLive, isFresh, sql`${firstSince} <> ${textSince}`),
+      new: count(isLive, isFresh, isNew),
+      back: count(isLive, isFresh, isBack(suite.generatedIn)),
+      changed: count(isLive, isFresh, sql`not (${isNew} or ${isBack(suite.generatedIn)})`),
       unchanged: count(isLive, sql`not (${isFresh})`),
       gone: count(sql`${retiredIn} >= ${suite.generatedIn}`),
     })

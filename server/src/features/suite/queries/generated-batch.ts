@@ -31,6 +31,9 @@ export const current = ({ companyId, id }: SuiteKey) => sql`(
 const isSame = sql`(known.key = generated.key and known.content->'path' = generated.content->'path'
   and known.content->'data' = generated.content->'data')`;
 
+/** The case is a retired one of the suite: the model's generations know it, and it comes back. */
+const isBack = sql`(known.key = generated.key and known.retired_in is not null)`;
+
 /** What tells whether two cases are the same one, see `keepKeys`. */
 const matchable = (row: SQL) => sql`${row}.key, ${row}.content->'path' as path,
   ${row}.content->'data' as data, ${row}.content->'steps' as steps,
@@ -59,7 +62,7 @@ export async function listUnmatched(
   const { rows: after } = await tx.execute<MatchableCase>(sql`
     select ${matchable(sql`generated`)} from generated_cases generated
     where not exists (select from ${current(suite)} known
-      where ${isSame} and known.retired_in is null and not ${isDecided})
+      where (${isSame} and known.retired_in is null or ${isBack}) and not ${isDecided})
     order by generated.position`);
   return { before, after };
 }
@@ -84,6 +87,15 @@ export async function renameGenerated(
     from jsonb_to_recordset(${pairs}::jsonb) as pairs("from" text, "to" text)
     where key = pairs."from"`);
   await tx.execute(sql`update generated_cases set key = substr(key, 2) where key like '~%'`);
+}
+
+/** Gives cases of the generation the keys that they have in the last generation of their model: under these they are matched. */
+export async function keepKeysOfModel(
+  tx: Queryable,
+  keys: ReadonlyMap<string, string>,
+): Promise<void> {
+  await renameGenerated(tx, keys);
+  if (keys.size > 0) await tx.execute(sql`update generated_cases set new_key = null`);
 }
 
 /** Notes how cases of the generation, by the keys that they now have, were found to be earlier ones. */
@@ -115,49 +127,84 @@ export async function updateGeneratedWording(
     where key = ${key}`);
 }
 
-/** New: never there before, or there and retired, unless a person says that it continues that one. */
-const isNew = sql`(known.key is null or known.retired_in is not null and generated.match is null)`;
-const isKnown = sql`(known.key is not null and not ${isNew})`;
+const isNew = sql`(known.key is null)`;
+/** It was there and is retired; where a person says that it continues that one, it is a changed one. */
+const isReturned = sql`(known.retired_in is not null and generated.match is null)`;
+const isKnown = sql`(known.key is not null and not ${isReturned})`;
 const isChanged = sql`(${isKnown}
   and (known.text_hash <> generated.text_hash or known.retired_in is not null))`;
+/** It says the same on another path: runs of earlier revisions show the path on the drawing that it was made from. */
+const isMoved = sql`(${isKnown} and not ${isChanged}
+  and known.content -> 'path' <> generated.content -> 'path')`;
+/** It has another title, and says the same otherwise. */
+const isTitleOnly = sql`(${isChanged} and known.retired_in is null
+  and known.content -> 'steps' = generated.content -> 'steps'
+  and known.content -> 'data' = generated.content -> 'data'
+  and known.content -> 'requirements' = generated.content -> 'requirements')`;
 const isUnchanged = sql`(${isKnown}
   and known.text_hash = generated.text_hash and known.retired_in is null)`;
 export const isGone = sql`(known.retired_in is null
   and not exists (select from generated_cases generated where generated.key = known.key))`;
 
 /** What the generation does to the cases of a suite, counted. */
-export async function countChanges(tx: Queryable, suite: SuiteKey): Promise<Figures['changes']> {
-  const { rows } = await tx.execute<Figures['changes']>(sql`
+export async function countChanges(
+  tx: Queryable,
+  suite: SuiteKey,
+): Promise<Required<Figures['changes']>> {
+  const { rows } = await tx.execute<Required<Figures['changes']>>(sql`
     select count(*) filter (where ${isNew})::int as new,
+      count(*) filter (where ${isReturned})::int as back,
       count(*) filter (where ${isChanged})::int as changed,
       count(*) filter (where ${isUnchanged})::int as unchanged,
       (select count(*)::int from ${current(suite)} known where ${isGone}) as gone
     from generated_cases generated left join ${current(suite)} known on known.key = generated.key`);
-  return rows[0] ?? { new: 0, changed: 0, unchanged: 0, gone: 0 };
+  return rows[0] ?? { new: 0, back: 0, changed: 0, unchanged: 0, gone: 0 };
+}
+
+/** How many of the changed cases are the same but for their title. */
+export async function countTitleOnly(tx: Queryable, suite: SuiteKey): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count
+    from generated_cases generated join ${current(suite)} known on known.key = generated.key
+    where ${isTitleOnly}`);
+  return rows[0]?.count ?? 0;
 }
 
 type Named = { key: string; name: string };
+type Renamed = Named & { previousName: string; isTitleOnly: boolean };
 
-/** The first few of each kind, in their order. */
+/** The first few of each kind, in their order; of the changed ones first those of which more than the title is. */
 export async function listChanges(
   tx: Queryable,
   suite: SuiteKey,
   limit: number,
-): Promise<{ new: Named[]; changed: Named[]; gone: Named[] }> {
+): Promise<{ new: Named[]; back: Named[]; changed: Renamed[]; gone: Named[] }> {
   const listKind = async (isOfKind: typeof isNew) => {
-    const { rows } = await tx.execute<Named>(sql`select generated.key, generated.name
+    const { rows } = await tx.execute<Renamed>(sql`select generated.key,
+      coalesce(known.wording ->> 'name', generated.name) as name,
+      coalesce(known.wording ->> 'name', known.name) as "previousName", coalesce(${isTitleOnly}, false) as "isTitleOnly"
       from generated_cases generated left join ${current(suite)} known on known.key = generated.key
-      where ${isOfKind} order by generated.position limit ${limit}`);
+      where ${isOfKind} order by "isTitleOnly", generated.position limit ${limit}`);
     return rows;
   };
-  const { rows: gone } = await tx.execute<Named>(sql`select known.key, known.name
+  const { rows: gone } = await tx.execute<Named>(sql`select known.key,
+    coalesce(known.wording ->> 'name', known.name) as name
     from ${current(suite)} known where ${isGone} order by known.position limit ${limit}`);
-  return { new: await listKind(isNew), changed: await listKind(isChanged), gone };
+  const namesOf = async (isOfKind: typeof isNew): Promise<Named[]> =>
+    (await listKind(isOfKind)).map(({ key, name }) => ({ key, name }));
+  return {
+    new: await namesOf(isNew),
+    back: await namesOf(isReturned),
+    changed: await listKind(isChanged),
+    gone,
+  };
 }
 
+/** How a case was found that was retired and comes back: under the key that it had. */
+const RETURNED = JSON.stringify({ by: 'path', likeness: 1, isReworded: true, isBack: true });
+
 /**
- * Makes the generation the newest state of a suite, from a revision on: new cases join
- * at its end, changed ones say the new words, gone ones are retired. Notes and people's
+ * Makes the generation the newest state of a suite, from a revision on: all stand in the order
+ * of the generation, changed ones say the new words, gone ones are retired and stand last. Notes and people's
  * wordings stay with their cases. The suite must be locked: two generations at once would
  * both count from the same revision.
  */
@@ -167,29 +214,29 @@ export async function storeGeneratedBatch(
   revision: number,
 ): Promise<void> {
   const { companyId, projectId, id } = suite;
+  await storeComputedAttributes(tx, suite);
   await tx.execute(sql`
     insert into suite_cases (company_id, project_id, suite_id, key, since, text_since,
       first_since, position, name, polarity, content, text_hash, wording, reviewed_hash, note,
       earlier_keys, match)
-    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, generated.key, ${revision}::int, ${revision}::int,
+    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, generated.key, ${revision}::int,
+      case when ${isMoved} then known.text_since else ${revision}::int end,
       case when ${isNew} then ${revision}::int else known.first_since end,
-      case when ${isNew}
-        then row_number() over (partition by ${isNew} order by generated.position) + (
-          select coalesce(max(position), -1) from ${current(suite)} known)
-        else known.position end,
+      generated.position,
       generated.name, generated.polarity, generated.content, generated.text_hash,
       coalesce(generated.wording, known.wording), known.reviewed_hash, coalesce(known.note, ''),
       coalesce(known.earlier_keys, '[]'),
-      generated.match || jsonb_build_object('revision', ${revision}::int)
+      case when ${isReturned} then ${RETURNED}::jsonb else generated.match end
+        || jsonb_build_object('revision', ${revision}::int)
     from generated_cases generated left join ${current(suite)} known on known.key = generated.key
-    where ${isNew} or ${isChanged}`);
+    where ${isNew} or ${isReturned} or ${isChanged} or ${isMoved}`);
   await tx.execute(sql`
     update suite_cases known set until = ${revision}::int
     where known.company_id = ${companyId} and known.suite_id = ${id}
       and known.until is null and known.since < ${revision}::int
       and exists (select from suite_cases next where next.company_id = ${companyId}
         and next.suite_id = ${id} and next.key = known.key and next.since = ${revision}::int)`);
-  // what says the same may stand elsewhere now, among others: under another heading, on other nodes
+  // what says the same may stand elsewhere now, among others: under another heading
   await tx.execute(sql`
     update suite_cases known set content = generated.content,
       match = generated.match || jsonb_build_object('revision', ${revision}::int)
@@ -201,4 +248,44 @@ export async function storeGeneratedBatch(
     update suite_cases known set retired_in = ${revision}::int
     where known.company_id = ${companyId} and known.suite_id = ${id}
       and known.until is null and ${isGone}`);
+  await placeCases(tx, suite);
+}
+
+/** Puts the cases of a suite into the order of the generation, those it does not have behind them. */
+async function placeCases(tx: Queryable, suite: SuiteKey): Promise<void> {
+  await tx.execute(sql`
+    update suite_cases placed set position = ordered.place
+    from (select known.key, (row_number() over (order by generated.position, known.position))::int - 1 as place
+      from ${current(suite)} known left join generated_cases generated on generated.key = known.key
+    ) ordered
+    where placed.company_id = ${suite.companyId} and placed.suite_id = ${suite.id}
+      and placed.until is null and placed.key = ordered.key and placed.position <> ordered.place`);
+}
+
+/**
+ * Priority and risk of the generated cases, as the risks of their model make them, in place of those that
+ * the last generation made: what a person set stays.
+ */
+async function storeComputedAttributes(
+  tx: Queryable,
+  { companyId, projectId, id }: SuiteKey,
+): Promise<void> {
+  const [priority, likelihood, damage] = [
+    sql`->'attributes'->>'priority'`,
+    sql`->'attributes'->'risk'->>'likelihood'`,
+    sql`->'attributes'->'risk'->>'damage'`,
+  ];
+  await tx.execute(sql`
+    insert into case_attributes as own
+      (company_id, project_id, suite_id, key, priority, likelihood, damage, tags)
+    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, key, content${priority},
+      (content${likelihood})::smallint, (content${damage})::smallint, '{}'
+    from generated_cases where content ? 'attributes'
+    on conflict (suite_id, key) do update set priority = excluded.priority,
+      likelihood = excluded.likelihood, damage = excluded.damage
+    where exists (select from suite_cases known
+      where known.company_id = ${companyId} and known.suite_id = ${id} and known.until is null
+        and known.key = own.key and known.content${priority} = own.priority
+        and (known.content${likelihood})::smallint is not distinct from own.likelihood
+        and (known.content${damage})::smallint is not distinct from own.damage)`);
 }

@@ -28,7 +28,8 @@ export async function listDoubtful(
   { below, limit }: { below: number; limit: number },
 ): Promise<{ rows: DoubtfulCase[]; total: number }> {
   const { rows } = await tx.execute<DoubtfulCase & { total: number }>(sql`
-    select known.key, coalesce(generated.new_key, generated.key) as "newKey", generated.name,
+    select known.key, coalesce(generated.new_key, generated.key) as "newKey",
+      coalesce(known.wording ->> 'name', generated.name) as name,
       coalesce(known.wording ->> 'name', known.name) as "previousName",
       generated.match ->> 'by' as by, (generated.match ->> 'likeness')::float as likeness,
       known.content as before, generated.content as after, count(*) over ()::int as total
@@ -94,15 +95,18 @@ export async function countOpenRuns(
   return rows[0]?.count ?? 0;
 }
 
-/** How many cases of a suite reports named, and how many of those the generation still has. */
+/** How many cases of a suite an automation ever reported, whatever they show now, and how many of those the generation still has. */
 export async function countTags(
   tx: Queryable,
   suite: SuiteKey,
 ): Promise<{ matching: number; total: number }> {
   const { rows } = await tx.execute<{ matching: number; total: number }>(sql`
     with named as (
-      select distinct case_key from results where company_id = ${suite.companyId}
-        and suite_id = ${suite.id} and source = 'import' and status <> 'untested'
+      select distinct r.case_key from results r where r.company_id = ${suite.companyId}
+        and r.suite_id = ${suite.id} and exists (select from verdicts v
+          join result_actions a on a.id = v.action_id and a.source = 'import'
+          where v.company_id = r.company_id and v.project_id = r.project_id
+            and v.run_id = r.run_id and v.case_key = r.case_key)
     ), tagged as (
       select known.key from ${current(suite)} known where known.retired_in is null
         and (known.key in (select case_key from named) or exists (

@@ -1,24 +1,36 @@
 import type { OpenedModel } from '@caseloom/contract';
-import { tokensIn } from '@caseloom/engine';
+import { DEFAULT_SETTINGS, tokensIn } from '@caseloom/engine';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { models } from '../../model/schema.ts';
 import { type Sources, suites } from '../schema.ts';
 
 /*
- * What the cases of a suite were made of: nested models, steps of the library, test data. A print of
- * all of it is stored with the suite, and compared with the print of now by the same expression.
+ * What the cases of a suite were made of: its model and those that it nests, steps of the library, test
+ * data. A print of all of it is stored with the suite, and compared with the print of now by the same
+ * expression. What cases do not depend on is not in it: where nodes stand, notes, names of models.
  */
 
 /** Whose sources, as SQL: columns of a suite, or values. */
 type Place = { companyId: SQL; projectId: SQL; modelId: SQL; sources: SQL };
 
-const keysOf = ({ sources }: Place, kind: keyof Omit<Sources, 'print'>) =>
+const keysOf = ({ sources }: Place, kind: keyof Omit<Sources, 'print' | 'chosen'>) =>
   sql`(select jsonb_object_keys(${sources} -> ${kind}))`;
 const idsOf = (place: Place, kind: 'models' | 'steps') =>
   sql`(select jsonb_object_keys(${place.sources} -> ${kind})::uuid)`;
 
-const modelsNow = (place: Place) => sql`(select m.id, m.version from models m
-  where m.company_id = ${place.companyId} and m.id in ${idsOf(place, 'models')})`;
+/** The settings of a model that its cases are made by: not those that a person chose for the suite. */
+const settingsOf = (model: SQL, { sources }: Pick<Place, 'sources'>) => sql`(
+  ${JSON.stringify(DEFAULT_SETTINGS)}::jsonb || (${model}.settings - 'notes')
+  - array(select jsonb_array_elements_text(${sources} -> 'chosen')))`;
+
+/** Of nested models the constraints hold in their callers too; their other settings do not count. */
+const modelsNow = (
+  place: Place,
+) => sql`(select m.id, m.print || md5(case when m.id = ${place.modelId}
+      then jsonb_build_array(m.bdd_type, ${settingsOf(sql`m`, place)})
+      else coalesce(m.settings -> 'constraints', '[]') end::text) as print
+  from models m where m.company_id = ${place.companyId} and m.id in ${idsOf(place, 'models')})`;
 
 const stepsNow = (place: Place) => sql`(
   select s.id, md5(jsonb_build_array(s.type, s.label, s.expected)::text) as print from steps s
@@ -41,18 +53,23 @@ const isOwn = (place: Place, data: SQL) => sql`(${data}.project_id = ${place.pro
     or ${data}.model_id in ${idsOf(place, 'models')}))`;
 
 const printNow = (place: Place) => sql`md5(concat_ws(';',
-  (select string_agg(id || ' ' || version, ',' order by id) from ${modelsNow(place)} known),
+  (select string_agg(id || ' ' || print, ',' order by id) from ${modelsNow(place)} known),
   (select string_agg(id || ' ' || print, ',' order by id) from ${stepsNow(place)} known),
   (select string_agg(name || ' ' || print, ',' order by name) from ${dataNow(place)} known)))`;
 
-/** Whether anything but the model itself has changed since the cases of a row of `suites` were made. */
-export const hasOtherSources = sql<boolean>`(suites.sources is not null and
-  suites.sources ->> 'print' <> ${printNow({
+/**
+ * Whether anything that the cases of a row of `suites` depend on has changed since they were made, its
+ * row of `models` beside it. Where it is not known what they were made of, each version of the model counts;
+ * where the model is deleted, there is nothing to generate again from.
+ */
+export const isOutdated = sql<boolean>`coalesce(case when ${models.id} is null then false
+  when suites.sources is null then ${models.version} <> suites.model_version
+  else suites.sources ->> 'print' <> ${printNow({
     companyId: sql`suites.company_id`,
     projectId: sql`suites.project_id`,
     modelId: sql`suites.model_id`,
     sources: sql`suites.sources`,
-  })})`;
+  })} end, false)`;
 
 type At = { companyId: string; projectId: string; modelId: string };
 
@@ -63,15 +80,27 @@ const toPlace = (at: At, sources: object): Place => ({
   sources: sql`${JSON.stringify(sources)}::jsonb`,
 });
 
-/** What an opened model depends on besides itself, read in the transaction that opened it. */
+/**
+ * What the cases of an opened model depend on, read in the transaction that opened it.
+ *
+ * @param chosen the names of the settings that a person chose: what the model says of them does not count
+ */
 export async function readSources(
   tx: Queryable,
   at: At,
-  opened: Pick<OpenedModel, 'nodes' | 'edges' | 'settings' | 'steps' | 'models'>,
+  {
+    opened,
+    chosen,
+  }: {
+    opened: Pick<OpenedModel, 'nodes' | 'edges' | 'settings' | 'steps' | 'models'>;
+    chosen: string[];
+  },
 ): Promise<Sources> {
   const names = dataNamesOf(opened);
+  const ids = [at.modelId, ...opened.models.map(({ id }) => id)];
   return sourcesNow(tx, at, {
-    models: Object.fromEntries(opened.models.map(({ id }) => [id, 0])),
+    chosen: chosen.toSorted(),
+    models: Object.fromEntries(ids.map((id) => [id, ''])),
     steps: Object.fromEntries(opened.steps.map(({ id }) => [id, ''])),
     data: Object.fromEntries(names.map((name) => [name, ''])),
   });
@@ -81,13 +110,13 @@ export async function readSources(
 async function sourcesNow(tx: Queryable, at: At, known: Omit<Sources, 'print'>): Promise<Sources> {
   const place = toPlace(at, known);
   const { rows } = await tx.execute<Sources>(sql`select ${printNow(place)} as print,
-    coalesce((select jsonb_object_agg(id, version) from ${modelsNow(place)} known), '{}') as models,
+    coalesce((select jsonb_object_agg(id, print) from ${modelsNow(place)} known), '{}') as models,
     coalesce((select jsonb_object_agg(id, print) from ${stepsNow(place)} known), '{}') as steps,
     coalesce((select jsonb_object_agg(name, print) from ${dataNow(place)} known), '{}') as data`);
   const [now] = rows;
   if (!now) throw new Error('a select without a table gives a row');
   // what is not there yet is a source too: it may come
-  return { ...now, data: { ...known.data, ...now.data } };
+  return { ...now, chosen: known.chosen, data: { ...known.data, ...now.data } };
 }
 
 /** The names of data that stand in the texts and conditions of a model, of those it calls, and of their steps. */
@@ -126,27 +155,21 @@ type Suite = At &
   };
 
 /** What the cases of a suite depend on that is not as it was when they were made: models, then steps, then data. */
-export async function listSourceChanges(
-  tx: Queryable,
-  { companyId, projectId, id, modelId, modelVersion, newestVersion }: Suite,
-): Promise<SourceChange[]> {
+export async function listSourceChanges(tx: Queryable, suite: Suite): Promise<SourceChange[]> {
+  const { companyId, projectId, id, modelId, modelVersion, newestVersion } = suite;
   const [row] = await tx
     .select({ sources: suites.sources })
     .from(suites)
     .where(and(eq(suites.companyId, companyId), eq(suites.id, id)));
   const sources = row?.sources;
   const now = sources && (await sourcesNow(tx, { companyId, projectId, modelId }, sources));
-  const differing = <Value>(
-    before: Record<string, Value> = {},
-    after: Record<string, Value> = {},
-  ) => Object.keys(before).filter((key) => before[key] !== after[key]);
   const models = differing(sources?.models, now?.models);
-  if (newestVersion !== null && newestVersion !== modelVersion) models.unshift(modelId);
+  if (!sources && newestVersion !== null && newestVersion !== modelVersion) models.unshift(modelId);
   const { rows } = await tx.execute<SourceChange & { at: Date | null }>(sql`
     with changed as (
       select 0 as kind, case when m.id = ${modelId} then 'model' else 'nested' end as what, m.name,
-        v.created_by as actor, v.created_at as changed_at
-      from models m join model_versions v on v.company_id = m.company_id and v.model_id = m.id and v.version = m.version
+        saved.created_by as actor, saved.created_at as changed_at
+      from models m left join lateral (${lastChange({ companyId, modelId })}) saved on true
       where m.company_id = ${companyId} and m.id = any(${arrayOf(models, 'uuid')})
       union all
       select 1, 'step', s.label, seen.actor_id, seen.created_at from steps s
@@ -165,6 +188,27 @@ export async function listSourceChanges(
     by: by || null,
     at: at && new Date(at).toISOString(),
   }));
+}
+
+/** The keys under which two records do not say the same. */
+function differing(
+  before: Record<string, string> = {},
+  after: Record<string, string> = {},
+): string[] {
+  return Object.keys(before).filter((key) => before[key] !== after[key]);
+}
+
+/** The last save of the model `m` that changed what cases depend on: whoever only moved nodes since changed nothing. */
+function lastChange({ companyId, modelId }: Pick<At, 'companyId' | 'modelId'>): SQL {
+  const meant = (version: SQL) => sql`(${version}.print, case when m.id = ${modelId}
+    then jsonb_build_array(${version}.bdd_type, ${version}.settings - 'notes')
+    else coalesce(${version}.settings -> 'constraints', '[]') end)`;
+  return sql`select v.created_by, v.created_at from model_versions v
+    left join model_versions earlier on earlier.company_id = v.company_id
+      and earlier.model_id = v.model_id and earlier.version = v.version - 1
+    where v.company_id = ${companyId} and v.model_id = m.id
+      and (earlier.version is null or ${meant(sql`v`)} is distinct from ${meant(sql`earlier`)})
+    order by v.version desc limit 1`;
 }
 
 /** The last thing that somebody did to a step or to test data. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readAsUser } from '../../../db/as-user.ts';
 import { withBin } from '../../../db/bin.ts';
 import type { Queryable } from '../../../db/open.ts';
 
@@ -14,7 +15,7 @@ export const PERSONAL_DATA = {
     'id',
     `id, email, first_name, last_name, username, phone, address, language, theme,
       notifications, first_steps, hides_first_steps, role, is_active, created_at, updated_at, email_verified_at,
-      last_seen_at, leaves_at`,
+      last_seen_at, leaves_at, time_zone`,
   ),
   picture: from('user_images', 'user_id', `encode(png, 'base64') as png`),
   sessions: from('sessions', 'user_id', 'created_at, last_seen_at, expires_at, ip, user_agent'),
@@ -40,6 +41,8 @@ export const PERSONAL_DATA = {
   suites: from('suites', 'created_by', 'id, name, created_at'),
   runs: from('runs', 'created_by', 'id, name, created_at'),
   releases: from('releases', 'created_by', 'id, name, created_at'),
+  savedViews: from('saved_views', 'user_id', 'id, list, name, words, is_shared, created_at'),
+  mutedCases: from('flaky_mutes', 'muted_by', 'suite_id, case_key, muted_at, muted_until'),
   visitedRuns: from('run_visitors', 'user_id', 'run_id, case_key, seen_at'),
   results: from('results', 'updated_by', 'run_id, case_key, status, comment, updated_at'),
   verdicts: from(
@@ -52,13 +55,18 @@ export const PERSONAL_DATA = {
   ),
   assignedCases: from('results', 'assignee_id', 'run_id, case_key, status'),
   attachments: from('attachments', 'created_by', 'id, name, type, bytes, created_at'),
-  sharedReports: from('shared_reports', 'created_by', 'run_id, created_at'),
-  takenOverReports: from('shared_reports', 'taken_over_by', 'run_id, created_at'),
+  sharedReports: from('shared_reports', 'created_by', 'run_id, release_id, created_at'),
+  takenOverReports: from('shared_reports', 'taken_over_by', 'run_id, release_id, created_at'),
   deletedProjects: from('projects', 'deleted_by', 'id, name, deleted_at'),
   deletedModels: from('models', 'deleted_by', 'id, name, deleted_at'),
   deletedSuites: from('suites', 'deleted_by', 'id, name, deleted_at'),
   deletedRuns: from('runs', 'deleted_by', 'id, name, deleted_at'),
   deletedTestData: from('test_data', 'deleted_by', 'id, name, deleted_at'),
+  dismissedRequirements: from(
+    'requirement_dismissals',
+    'dismissed_by',
+    'requirement, reason, dismissed_at',
+  ),
   reviewedRequirements: from('requirement_prints', 'reviewed_by', 'requirement, reviewed_at'),
 };
 
@@ -67,6 +75,7 @@ export async function listPersonalData(
   tx: Queryable,
   userId: string,
 ): Promise<Record<string, Record<string, unknown>[]>> {
+  await readAsUser(tx, userId);
   const all: Record<string, Record<string, unknown>[]> = {};
   for (const [name, { table, by, columns }] of Object.entries(PERSONAL_DATA)) {
     const { rows } = await withBin(tx, () =>

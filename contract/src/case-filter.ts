@@ -1,0 +1,28 @@
+import { PRIORITIES } from '@caseloom/engine';
+import { z } from 'zod';
+import { priority, tags } from './case-attributes.ts';
+import { text } from './field.ts';
+import { testCase } from './generation.ts';
+
+const lastStatus = z.enum(['passed', 'failed', 'blocked', 'skipped', 'untested']);
+
+/** Which cases a list has, by what people said of them. */
+export const attributeFilter = {
+  /** Any of these. */
+  priority: z.array(priority).min(1).max(PRIORITIES.length).optional(),
+  /** Likelihood × damage, at least; cases whose risk was not assessed are left out. */
+  minRisk: z.coerce.number().int().min(1).max(25).optional(),
+  /** All of these, in upper or lower case. */
+  tags: tags.min(1).optional(),
+};
+
+/** Which cases of a suite a list or a new run has. */
+export const caseFilter = {
+  ...attributeFilter,
+  polarity: testCase.shape.polarity.optional(),
+  change: z.enum(['new', 'back', 'changed', 'unchanged', 'gone']).optional(),
+  /** How they went when they were last run, in any run: any of these; `untested`: never run. */
+  last: z.array(lastStatus).min(1).max(lastStatus.options.length).optional(),
+  /** Found in the key, the name or the note. */
+  search: text(200).optional(),
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "runs" ADD COLUMN "api_key_name" text;

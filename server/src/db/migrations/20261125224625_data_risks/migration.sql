@@ -1,0 +1,1 @@
+ALTER TABLE "test_data" ADD COLUMN "risk" jsonb;

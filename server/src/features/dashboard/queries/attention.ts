@@ -1,0 +1,78 @@
+import type { Flakiness, ResultStatus } from '@caseloom/contract';
+import type { CaseAttributes } from '@caseloom/engine';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import { flakyCases } from '../../flaky/queries.ts';
+import { lastByKey } from '../../result/queries/last-results.ts';
+import { attributesOf, byPriority, toAttributes } from '../../suite/queries/case-attributes.ts';
+import { endOf, executedCases, type Scope } from '../queries.ts';
+
+const caseOf = (row: SQL) => ({
+  companyId: sql`${row}.company_id`,
+  suiteId: sql`${row}.suite_id`,
+  key: sql`${row}.key`,
+});
+
+const last = sql`last`;
+
+/**
+ * The last results of cases that failed or were blocked, or are flaky, without the muted flaky ones: rows of
+ * `results` with `key` and `flakiness`.
+ *
+ * @param executed a query of rows of `results` with `key` that are not untested
+ * @param end when the period of the results ends
+ */
+export const attentionOf = (companyId: string, executed: SQL, end?: SQL): SQL => sql`
+  select last.*, flaky.flakiness from (${lastByKey(executed)}) last
+  left join (${flakyCases(companyId, executed, end)}) flaky
+    on flaky.suite_id = last.suite_id and flaky.key = last.key
+  where (last.status in ('failed', 'blocked') or flaky.key is not null)
+    and flaky.is_muted is not true`;
+
+/** The order in which somebody looks after them: what does not pass, by priority, the failed first, then what waits longest. */
+export const byUrgency = (row: SQL): SQL => sql`${row}.status not in ('failed', 'blocked'),
+  ${byPriority(caseOf(row))}, array_position(array['failed', 'blocked'], ${row}.status),
+  ${row}.updated_at, ${row}.run_id, ${row}.case_key`;
+
+export type AttentionRow = {
+  projectId: string;
+  suiteId: string;
+  caseKey: string;
+  name: string;
+  runId: string;
+  status: ResultStatus;
+  attributes: CaseAttributes;
+  updatedAt: string;
+  flakiness: Flakiness | null;
+};
+
+/** The cases that need attention, the most urgent first, and how many there are. */
+export async function listAttention(
+  tx: Queryable,
+  scope: Scope,
+  limit: number,
+): Promise<{ rows: AttentionRow[]; total: number }> {
+  type Found = { updatedAt: Date; attributes: CaseAttributes | null; total: number };
+  type Row = Omit<AttentionRow, keyof Found> & Found;
+  const executed = sql`select * from executed`;
+  const { rows } = await tx.execute<Row>(sql`
+    with executed as materialized (${executedCases(scope)})
+    select last.project_id as "projectId", last.suite_id as "suiteId",
+      last.case_key as "caseKey", coalesce(now.wording ->> 'name', c.wording ->> 'name', c.name) as name,
+      last.run_id as "runId", last.status, ${attributesOf(caseOf(last))} as attributes,
+      last.updated_at as "updatedAt", last.flakiness, count(*) over ()::int as total
+    from (${attentionOf(scope.companyId, executed, endOf(scope))}) last
+    join suite_cases c on c.company_id = last.company_id
+      and c.suite_id = last.suite_id and c.key = last.case_key and c.since = last.case_since
+    left join suite_cases now on now.company_id = last.company_id
+      and now.suite_id = last.suite_id and now.key = last.key and now.until is null
+    order by ${byUrgency(last)} limit ${limit}`);
+  return {
+    rows: rows.map(({ total: _, ...row }) => ({
+      ...row,
+      attributes: toAttributes(row.attributes),
+      updatedAt: new Date(row.updatedAt).toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}

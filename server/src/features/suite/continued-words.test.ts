@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { aLogin } from '../../../test/drawing.ts';
+import { aWorkedSuite, changeMuch, withRequirement } from '../../../test/worked-suite.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+it('a case that continues another one after its steps were worded has the title that a person gave that one', async () => {
+  const shop = await aWorkedSuite(world);
+  const { send, id, key, redraw, casesOf } = shop;
+  await send.suite.updateCase({ id, key, steps: null });
+  await redraw(changeMuch(withRequirement(aLogin())));
+  const preview = await send.suite.regenerate({ id, isPreview: true });
+  const decisions = (preview.preview?.continued ?? []).map(({ newKey }) => ({
+    newKey,
+    continues: null,
+  }));
+  await send.suite.regenerate({ id, decisions });
+  const fresh = (await casesOf(id)).find(({ change }) => change === 'new')?.key ?? '';
+  const { steps } = await send.suite.case({ id, key: fresh });
+  const worded = steps.map(({ index }) => ({ text: `Newer words of step ${index}` }));
+  await send.suite.updateCase({ id, key: fresh, steps: worded });
+  const { revision } = await send.suite.get({ id });
+  await send.suite.continueCase({ id, key: fresh, revision, continues: key });
+  const continued = await send.suite.case({ id, key });
+  expect(continued.name).toBe('Mine');
+  expect(continued.steps[0]?.text).toMatch(/^Newer words/);
+});

@@ -1,0 +1,129 @@
+import { HIGH_RISK } from '@caseloom/contract';
+import type { CaseAttributes, Priority } from '@caseloom/engine';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import type { SuiteKey } from '../queries.ts';
+import { DEFAULT_PRIORITY } from '../schema.ts';
+
+/** The columns that name a case, of whatever table a query has it from. */
+type CaseColumns = { companyId: SQLWrapper; suiteId: SQLWrapper; key: SQLWrapper };
+
+const ofCase = ({ companyId, suiteId, key }: CaseColumns) => sql`from case_attributes a
+  where a.company_id = ${companyId} and a.suite_id = ${suiteId} and a.key = ${key}`;
+
+/** What people said of a case; null where nobody has said anything, see `toAttributes`. */
+export const attributesOf = (columns: CaseColumns) => sql<CaseAttributes | null>`(
+  select json_build_object('priority', a.priority, 'tags', a.tags, 'risk',
+    case when a.likelihood is not null
+      then json_build_object('likelihood', a.likelihood, 'damage', a.damage) end) ${ofCase(columns)})`;
+
+/** The same with the defaults in place. */
+export function toAttributes(found: CaseAttributes | null): CaseAttributes {
+  return found ?? { priority: DEFAULT_PRIORITY, risk: null, tags: [] };
+}
+
+export type AttributeFilter = {
+  priority?: Priority[] | undefined;
+  minRisk?: number | undefined;
+  tags?: string[] | undefined;
+};
+
+/** Whether a case passes a filter by what people said of it. */
+export function hasAttributes(
+  columns: CaseColumns,
+  { priority, minRisk, tags }: AttributeFilter,
+): SQL | undefined {
+  const holds = (condition: SQL) => sql`exists (select ${ofCase(columns)} and ${condition})`;
+  return and(
+    priority && sql`${priorityOf(columns)} in (${listed(priority)})`,
+    minRisk === undefined ? undefined : holds(sql`a.likelihood * a.damage >= ${minRisk}`),
+    ...(tags ?? []).map((tag) =>
+      holds(
+        sql`exists (select from unnest(a.tags) tag where ${folded(sql`tag`)} = ${folded(sql`${tag}::text`)})`,
+      ),
+    ),
+  );
+}
+
+/** Two spellings of a tag are one, also by the dots and hooks of Turkish capitals. */
+const folded = (tag: SQL) => sql`lower(translate(${tag}, 'İI', 'iı'))`;
+
+const listed = (words: readonly string[]) =>
+  sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );
+
+/** Whether a case is urgent, or of a high risk. */
+export const isRisky = (columns: CaseColumns) => sql`exists (select ${ofCase(columns)}
+  and (a.priority in ('critical', 'high') or a.likelihood * a.damage >= ${HIGH_RISK}))`;
+
+/** How soon a case is to be run. */
+export const priorityOf = (columns: CaseColumns) =>
+  sql<Priority>`coalesce((select a.priority ${ofCase(columns)}), ${DEFAULT_PRIORITY})`;
+
+/** Orders cases by that: the most urgent first. */
+export const byPriority = (columns: CaseColumns) =>
+  sql`array_position(array['critical', 'high', 'medium', 'low'], ${priorityOf(columns)})`;
+
+/** Orders cases by what people said of them: the greatest risk first, then the most urgent. */
+export const byRisk = (columns: CaseColumns) => sql`
+  (select a.likelihood * a.damage ${ofCase(columns)}) desc nulls last, ${byPriority(columns)}`;
+
+/** What people said of some cases of a suite, by key; the rows are locked until the transaction is over. */
+export async function lockAttributes(
+  tx: Queryable,
+  suite: SuiteKey,
+  keys: string[],
+): Promise<Map<string, CaseAttributes>> {
+  const { rows } = await tx.execute<CaseAttributes & { key: string }>(sql`
+    select key, priority, tags, case when likelihood is not null
+      then json_build_object('likelihood', likelihood, 'damage', damage) end as risk
+    from case_attributes where ${isOf(suite)} and key in (${listed(keys)}) order by key for update`);
+  return new Map(rows.map(({ key, ...attributes }) => [key, attributes]));
+}
+
+/** Sets all attributes of cases. */
+export async function storeAttributes(
+  tx: Queryable,
+  { companyId, projectId, id }: SuiteKey,
+  rows: (CaseAttributes & { key: string })[],
+): Promise<void> {
+  const values = rows.map(({ risk, ...row }) => ({ ...row, ...risk }));
+  await tx.execute(sql`
+    insert into case_attributes (company_id, project_id, suite_id, key, priority, likelihood, damage, tags)
+    select ${companyId}, ${projectId}, ${id}, key, priority, likelihood, damage, tags
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
+      key text, priority text, likelihood smallint, damage smallint, tags text[])
+    on conflict (suite_id, key) do update set priority = excluded.priority,
+      likelihood = excluded.likelihood, damage = excluded.damage, tags = excluded.tags`);
+}
+
+/** Gives a case what people said of another one, unless they said something of it already. */
+export async function copyAttributes(
+  tx: Queryable,
+  suite: SuiteKey,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into case_attributes (company_id, project_id, suite_id, key, priority, likelihood, damage, tags)
+    select company_id, project_id, suite_id, ${to}, priority, likelihood, damage, tags
+    from case_attributes where ${isOf(suite)} and key = ${from}
+    on conflict (suite_id, key) do nothing`);
+}
+
+/** The tags that cases of a project have: each once, in the order in which a database sorts them. */
+export async function listTags(
+  tx: Queryable,
+  { companyId, projectId }: Omit<SuiteKey, 'id'>,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ tag: string }>(sql`
+    select distinct unnest(a.tags) as tag from case_attributes a
+    join suites on suites.id = a.suite_id
+    where a.company_id = ${companyId} and a.project_id = ${projectId} order by tag`);
+  return rows.map(({ tag }) => tag);
+}
+
+function isOf({ companyId, projectId, id }: SuiteKey): SQL {
+  return sql`company_id = ${companyId} and project_id = ${projectId} and suite_id = ${id}`;
+}

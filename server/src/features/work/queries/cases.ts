@@ -1,0 +1,86 @@
+import type { WorkCase } from '@caseloom/contract';
+import type { CaseAttributes } from '@caseloom/engine';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import { attributesOf, byRisk, toAttributes } from '../../suite/queries/case-attributes.ts';
+import {
+  type CaseFilter,
+  caseColumns,
+  lastResult,
+  nameOfCase,
+  passesNow,
+  resultsOfCase,
+} from '../../suite/queries/case-filter.ts';
+import { suiteCases } from '../../suite/schema.ts';
+
+export type WorkCaseFilter = Omit<CaseFilter, 'change' | 'last' | 'isLive'> & {
+  companyId: string;
+  projectIds: string[];
+  isUntested?: boolean | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  releaseId?: string | undefined;
+};
+
+type Row = Omit<WorkCase, 'attributes' | 'lastAt'> & {
+  attributes: CaseAttributes | null;
+  lastAt: Date | null;
+};
+
+/**
+ * The cases that suites have now and that pass a filter: those of the greatest risk first, then by priority.
+ *
+ * @returns a page of them, and how many there are
+ */
+export async function listWorkCases(
+  tx: Queryable,
+  filter: WorkCaseFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ items: WorkCase[]; total: number }> {
+  if (filter.projectIds.length === 0) return { items: [], total: 0 };
+  const chosen = sql`from suite_cases join suites on suites.id = suite_cases.suite_id
+    join projects p on p.id = suite_cases.project_id where ${isChosen(filter)}`;
+  const { rows: counted } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total ${chosen}`,
+  );
+  const { rows } = await tx.execute<Row>(sql`
+    select suite_cases.key, ${nameOfCase} as name, suite_cases.polarity,
+      suite_cases.suite_id as "suiteId", suites.name as "suiteName", p.slug as "projectSlug",
+      p.name as "projectName", ${attributesOf(caseColumns)} as attributes,
+      ${lastResult(sql`r.status`)} as "lastStatus", ${lastResult(sql`r.updated_at`)} as "lastAt"
+    ${chosen}
+    order by ${byRisk(caseColumns)}, p.name, suites.id, suite_cases.position
+    offset ${skip} limit ${limit}`);
+  const items = rows.map(({ attributes, lastAt, ...row }) => ({
+    ...row,
+    attributes: toAttributes(attributes),
+    lastAt: lastAt && new Date(lastAt).toISOString(),
+  }));
+  return { items, total: counted[0]?.total ?? 0 };
+}
+
+function isChosen(filter: WorkCaseFilter): SQL | undefined {
+  const { companyId, projectIds } = filter;
+  return and(
+    eq(suiteCases.companyId, companyId),
+    inArray(suiteCases.projectId, projectIds),
+    isNull(suiteCases.until),
+    isNull(suiteCases.retiredIn),
+    passesNow(filter),
+    filter.isUntested ? isUntested(filter) : undefined,
+  );
+}
+
+/** Whether no run has a result of the case: none at all, or none in the time or the release. */
+function isUntested({ from, until, releaseId }: WorkCaseFilter): SQL {
+  const isMeant = and(
+    sql`true`,
+    from ? sql`r.updated_at >= ${from}::timestamptz` : undefined,
+    until ? sql`r.updated_at < ${until}::timestamptz` : undefined,
+    releaseId
+      ? sql`r.run_id in (select rr.run_id from release_runs rr
+          where rr.company_id = ${suiteCases.companyId} and rr.release_id = ${releaseId})`
+      : undefined,
+  );
+  return sql`not exists (select ${resultsOfCase} where ${isMeant})`;
+}
