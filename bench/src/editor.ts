@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
-import { aGrid } from '../../e2e/grid.ts';
+import { aGrid, placeOfNode } from '../../e2e/grid.ts';
 import { ADDRESS, call, onNewServer } from './installation.ts';
 import { measureInteractions } from './interactions.ts';
 import { milliseconds, report } from './timing.ts';
@@ -8,6 +8,8 @@ import { milliseconds, report } from './timing.ts';
 const NODES = 2000;
 /** As many as a model may have. */
 const MAX_NODES = 5000;
+/** What is seen once a model is there. */
+const NODE = '.node-root';
 /** Milliseconds between two moves of the pointer: sixty a second. */
 const MOVE = 16;
 
@@ -31,12 +33,12 @@ async function measureModels(browser: Browser): Promise<void> {
   const measureModel = async (nodes: number) => {
     const { id } = await call('POST', '/model', aGrid(slug, nodes), token);
     const page = await open();
-    const figures = await measure(page, `/app/tool/${slug}/model/${id}`, '.node-root');
+    const figures = await measure(page, `/app/tool/${slug}/model/${id}`, NODE);
     printFigures(`${nodes} nodes`, figures, control);
     return page;
   };
   const empty = await open();
-  const control = await measure(empty, `/app/tool/${slug}`, '.empty-card');
+  const control = await measure(empty, `/app/tool/${slug}`, '.floating-empty-card');
   await empty.close();
   const largest = await measureModel(MAX_NODES);
   await largest.close();
@@ -80,12 +82,8 @@ async function measure(page: Page, route: string, ready: string) {
   const box = await page.locator('#canvas').boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   const pan = await perFrame(page, session, () => drag(page, { x, y }, 'middle'));
-  const node = await page
-    .locator('.react-flow__node')
-    .nth(30)
-    .boundingBox({ timeout: 500 })
-    .catch(() => null);
-  const at = node ? { x: node.x + 20, y: node.y + 10 } : { x, y };
+  // from the middle, so that the view does not move along with what is dragged to its rim
+  const at = ready === NODE ? await placeOfNode(page) : { x, y };
   const dragged = await perFrame(page, session, () => drag(page, at, 'left'));
   return { open, elements, heap, pan, drag: dragged };
 }

@@ -101,7 +101,7 @@ export async function measureInteractions(
 }
 
 const casesOf = (page: Page) =>
-  page.getByRole('listbox', { name: 'Test cases' }).getByRole('option');
+  page.getByRole('tree', { name: 'Test cases' }).getByRole('treeitem', { level: 2 });
 
 /** Some two hundred nodes: as many as fit into the view from far away. */
 async function selectMany(page: Page): Promise<void> {

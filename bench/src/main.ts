@@ -27,12 +27,26 @@ const parts: Record<string, Part> = {
       };
     },
   },
+  budget: {
+    about: 'the best of many test cases with its gap, and how few cover what changed',
+    run: async () => {
+      const { benchBest, benchChanged } = await import('./engine/budget.ts');
+      return async () => {
+        benchBest();
+        benchChanged();
+      };
+    },
+  },
   thorough: {
     about: 'test data with the most effort, some ten seconds an instance: some twenty minutes',
     run: async () => {
       const { benchCombine } = await import('./engine/combine.ts');
       return () => benchCombine(['thorough']);
     },
+  },
+  pict: {
+    about: 'how much of PICT’s language and options is understood, each line shown by running it',
+    run: async () => (await import('./pict/language.ts')).benchPict,
   },
   layout: {
     about: 'drawings laid out: shape, crossings, faults, stability and time beside ELK and dagre',
@@ -75,9 +89,9 @@ const parts: Record<string, Part> = {
 
 /** Words for several parts at once. */
 const groups: Record<string, string[]> = {
-  engine: ['examples', 'paths', 'combine'],
+  engine: ['examples', 'paths', 'combine', 'budget'],
   all: [
-    ...['examples', 'paths', 'combine', 'layout', 'ai', 'parsers', 'portal'],
+    ...['examples', 'paths', 'combine', 'budget', 'pict', 'layout', 'ai', 'parsers', 'portal'],
     ...['editor', 'workbench'],
   ],
 };
@@ -90,7 +104,7 @@ if (unknown !== undefined) {
     ...Object.entries(parts).map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`),
   ];
   console.error(
-    `There is no bench "${unknown}". There are engine (the first three) and\n${known.join('\n')}`,
+    `There is no bench "${unknown}". There are engine (the first four) and\n${known.join('\n')}`,
   );
   process.exitCode = 2;
 } else {

@@ -23,7 +23,7 @@ export function benchWorkbench(): Promise<void> {
 async function measureWindows(browser: Browser): Promise<void> {
   const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
   const [{ slug }] = await call('GET', '/project', undefined, token);
-  const [sample] = await call('GET', `/model/project/${slug}`, undefined, token);
+  const [sample, , checkout] = await call('GET', `/model/project/${slug}`, undefined, token);
   const many = await call('POST', '/model', aFan(slug, 14), token);
   const open = async (id: string, viewport: { width: number; height: number }) => {
     const page = await browser.newPage({ viewport });
@@ -38,13 +38,19 @@ async function measureWindows(browser: Browser): Promise<void> {
     const page = await open(sample.id, viewport);
     const label = await smallestLabel(page);
     report(`${size}: labels of the sample on opening`, pixels(label), `goal: ${goals.label} px`);
+    report(`${size}: nodes of the sample seen whole`, await nodesSeen(page), 'goal: all');
     report(`${size}: canvas with the pane open`, await share(page), `goal: ${goals.open} %`);
     await page.keyboard.press('Control+.');
     report(`${size}: canvas with the pane closed`, await share(page), `goal: ${goals.closed} %`);
     await page.close();
+    const shop = await open(checkout.id, viewport);
+    const shopLabel = pixels(await smallestLabel(shop));
+    report(`${size}: labels of the checkout on opening`, shopLabel, `goal: ${goals.label} px`);
+    report(`${size}: nodes of the checkout seen whole`, await nodesSeen(shop), 'goal: all');
+    await shop.close();
     const list = await open(many.id, viewport);
     report(`${size}: cases seen beside the canvas`, await visibleCases(list), 'goal: 12');
-    await list.getByRole('option').first().click();
+    await list.getByRole('treeitem', { level: 2 }).first().click();
     await list.waitForTimeout(500);
     report(`${size}: cases seen, one of them open`, await visibleCases(list), 'goal: 12');
     await list.close();
@@ -98,14 +104,37 @@ function smallestLabel(page: Page): Promise<number> {
   });
 }
 
+/** How many nodes are seen whole on the canvas, and under nothing that lies over it, of how many. */
+function nodesSeen(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const rectOf = (element: Element) => element.getBoundingClientRect();
+    const canvas = rectOf(document.getElementById('canvas') ?? document.body);
+    const tools = [...document.querySelectorAll('#canvas [role="toolbar"]')].map(rectOf);
+    const nodes = [...document.querySelectorAll('.react-flow__node')].map(rectOf);
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const seen = nodes.filter(
+      (node) =>
+        node.left >= canvas.left &&
+        node.right <= canvas.right &&
+        node.top >= canvas.top &&
+        node.bottom <= canvas.bottom &&
+        !tools.some((tool) => isOver(tool, node)),
+    );
+    return `${seen.length} of ${nodes.length}`;
+  });
+}
+
 /** How many cases are seen whole in the list. */
 function visibleCases(page: Page): Promise<string> {
   return page.evaluate(() => {
     const list = document.querySelector('#cases')?.getBoundingClientRect();
-    const rows = [...document.querySelectorAll('#cases [role="option"]')].filter((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return list && top >= list.top && bottom <= list.bottom + 1;
-    });
+    const rows = [...document.querySelectorAll('#cases [role="treeitem"][aria-level="2"]')].filter(
+      (row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return list && top >= list.top && bottom <= list.bottom + 1;
+      },
+    );
     return String(rows.length);
   });
 }

@@ -1,29 +1,45 @@
 import { basename, extname } from 'node:path';
-import { type NamedInstance, type PictParameter, readInstances, readPict } from '@caseloom/formats';
+import {
+  type NamedInstance,
+  type PictModel,
+  type PictOptions,
+  readInstances,
+  readPict,
+} from '@caseloom/formats';
 import { accepted, readInput } from './input.ts';
 import { sayOfFile } from './say.ts';
 
-/** What is to be combined; the parameters by column where the file names them. */
-export type ReadInstance = { instance: NamedInstance; parameters?: PictParameter[] };
+/** What is to be combined; the model where it was one of PICT. */
+export type ReadInstance = { instance: NamedInstance; pict?: PictModel };
 
 /**
  * Reads an object of levels and clauses, several of them, or a model of PICT; what of it was left
  * out goes to standard error.
  *
- * @param strength in place of the instance's own
+ * @param options `strength` in place of the instance's own, `max` for that of all columns; the rest says how PICT's files are written
  * @throws CommandError in one sentence for what is none of these
  */
 export async function readInstanceFile(
   path: string,
-  strength: number | undefined,
+  { strength, ...marks }: Omit<PictOptions, 'strength'> & { strength?: number | 'max' | undefined },
 ): Promise<ReadInstance[]> {
   const text = await readInput(path);
+  const strengthOf = (columns: number) =>
+    strength === 'max' ? Math.min(columns, MAX_STRENGTH) : strength;
   if (/^\uFEFF?\s*([{[]|$)/.test(text)) {
     const { instances } = accepted(readInstances(text), path);
-    return instances.map((instance) => ({ instance: { ...instance, t: strength ?? instance.t } }));
+    return instances.map((instance) => {
+      return { instance: { ...instance, t: strengthOf(instance.levels.length) ?? instance.t } };
+    });
   }
-  const { instance, parameters, report } = accepted(readPict(text, { strength }), path);
+  const read = (t?: number) =>
+    accepted(readPict(text, t === undefined ? marks : { ...marks, strength: t }), path);
+  const { report, ...pict } =
+    strength === 'max' ? read(strengthOf(read().parameters.length)) : read(strength);
   for (const remark of report) console.error(sayOfFile(remark));
   const id = path === '-' ? '' : basename(path, extname(path));
-  return [{ instance: { ...instance, id }, parameters }];
+  return [{ instance: { ...pict.instance, id }, pict }];
 }
+
+/** The most columns that the engine combines. */
+const MAX_STRENGTH = 6;

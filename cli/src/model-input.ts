@@ -1,6 +1,14 @@
 import { basename } from 'node:path';
 import type { Context, Model, Problem } from '@caseloom/engine';
-import { type ModelFile, pictToModel, type Remark, read, readPict } from '@caseloom/formats';
+import {
+  type ModelFile,
+  type PictModel,
+  type PictOptions,
+  pictToModel,
+  type Remark,
+  read,
+  readPict,
+} from '@caseloom/formats';
 import { isFeatureName, isPictName } from '@caseloom/formats/import-formats';
 import { CommandError, fault } from './command-error.ts';
 import { accepted, nameOf, readInput } from './input.ts';
@@ -11,36 +19,46 @@ type Drawing = {
   model: Model;
   context: Context;
   report: { code: string; params: Remark['params']; message: string }[];
+  /** What was read, where that was a model of PICT. */
+  pict?: PictModel;
 };
 
 /**
  * Reads a model file of any format we know.
  *
+ * @param options how it is read where it is a model of PICT
  * @throws CommandError in one sentence for what is not a model
  */
-export async function readModel(path: string): Promise<Drawing> {
+export async function readModel(path: string, options: PictOptions = {}): Promise<Drawing> {
   const name = path === '-' ? 'Model' : basename(path);
   const text = await readInput(path);
-  const file = isFeatureName(name) ? await readFeature(text, path) : readDrawn(text, path, name);
+  const file = isFeatureName(name)
+    ? await readFeature(text, path)
+    : readDrawn(text, path, { name, options });
   const report = worded(file.report);
   const [model, ...models] = file.models;
   if (!model) {
     throw new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'file_not_model' })}`);
   }
-  return { model, context: { steps: file.steps, testData: file.testData, models }, report };
+  const context = { steps: file.steps, testData: file.testData, models };
+  return { model, context, report, ...('pict' in file && { pict: file.pict }) };
 }
 
 /** A file of any format but Gherkin. What is neither JSON nor XML may be a model of PICT. */
-function readDrawn(text: string, path: string, name: string): ModelFile & { report: Remark[] } {
+function readDrawn(
+  text: string,
+  path: string,
+  { name, options }: { name: string; options: PictOptions },
+): ModelFile & { report: Remark[]; pict?: PictModel } {
   const drawn = read(text, name);
   if (drawn.ok || /^\s*[<{[]/.test(text)) return accepted(drawn, path);
-  const pict = readPict(text);
+  const pict = readPict(text, options);
   if (!pict.ok) {
     const { problem } = isPictName(name) ? pict : drawn;
     throw new CommandError(`${nameOf(path)}: ${sayOfFile(problem)}`);
   }
   const { report, ...file } = pictToModel(pict, name.replace(/\.[^.]*$/, ''));
-  return { ...file, report: [...pict.report, ...report] };
+  return { ...file, pict, report: [...pict.report, ...report] };
 }
 
 /**
@@ -82,7 +100,8 @@ async function readFeatures(files: { name: string; text: string }[]) {
 
 type Remarked = { code: string; params?: Remark['params'] };
 
-function worded(report: Remarked[]): Drawing['report'] {
+/** What was simplified, in sentences. */
+export function worded(report: Remarked[]): Drawing['report'] {
   return report.map((remark) => ({
     ...remark,
     params: remark.params ?? {},

@@ -13,6 +13,9 @@ const COMMON = { lang: { type: 'string' }, help: { type: 'boolean', short: 'h' }
 /** An option with a value. */
 export const TEXT = { type: 'string' } as const;
 
+/** An option without one. */
+export const FLAG = { type: 'boolean' } as const;
+
 type Given<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; allowPositionals: true }>
 >;

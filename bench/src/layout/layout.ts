@@ -1,4 +1,5 @@
 import type { Position } from '@caseloom/engine';
+import { SHAPES } from '@caseloom/formats/geometry';
 import {
   crossingsOf,
   faultsOf,
@@ -13,7 +14,7 @@ import { milliseconds, report } from '../timing.ts';
 import { crossingsOfAny, layOutByDagre, layOutByElk } from './controls.ts';
 import { aFlow, checkout, corpusDrawings, type Drawing } from './drawings.ts';
 
-const WINDOW = { width: 1040, height: 820 };
+const WINDOW: { width: number; height: number } = SHAPES.window;
 /** Larger ones are not drawn by the controls again and again. */
 const COMPARED = 160;
 /** Steps are added to drawings of up to so many nodes. */

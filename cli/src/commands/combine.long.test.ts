@@ -46,6 +46,34 @@ describe('caseloom combine', () => {
     expect(named.text).toMatch(/^A\tB\n[12]\t~?[xyz]\n/);
   });
 
+  it("takes PICT's own options and its table of rows to keep, and answers in names", async () => {
+    const input = 'A: 1; 2; 3\nB: x/xx; !y\n$R: ok; bad\nIF [A] = 1 THEN [$R] = "bad";\n';
+    const seeds = aFile('B\tA\tC\n!y\t2\t7\nx\t9\t\n', 'rows.txt');
+    const args = ['combine', '-', '/o:max', '/d:;', '/a:/', '/n:!', `/e:${seeds}`, '/r:3'];
+    const { code, text, stderr } = await caseloom(args, { input });
+    expect(code).toBe(0);
+    expect(stderr.split('\n')).toEqual([
+      'Rows to keep, line 1: there is no parameter “C”, so this column was skipped.',
+      'Rows to keep, line 3: “A” has no value “9”, so this cell is filled like an empty one.',
+      '',
+    ]);
+    const { parameters, values } = JSON.parse(text);
+    expect(parameters).toEqual(['A', 'B', '$R']);
+    expect(values).toContainEqual(['1', '!y', 'bad']);
+    expect(values).toContainEqual(['2', '!y', '?']);
+    const figures = await caseloom(['combine', '-', '/d:;', '/s'], { input });
+    expect(JSON.parse(figures.text)).toMatchObject({ optimal: true, impossible: 0 });
+    expect(await caseloom(['combine', '-', '/d:ab'], { input })).toMatchObject({ code: 2 });
+  });
+
+  it('says how many rows to keep break a constraint', async () => {
+    const seeds = aFile(JSON.stringify([[0, 2, 0]]));
+    const { stderr } = await caseloom(['combine', '-', '--seeds', seeds], {
+      input: JSON.stringify(small),
+    });
+    expect(stderr).toBe('small: 1 of the rows to keep break a constraint and were left out.\n');
+  });
+
   it('gives the same rows for the same seed', async () => {
     const file = aFile(JSON.stringify({ levels: [4, 4, 4, 4, 4, 4], t: 2 }));
     const run = async (seed: string) => {

@@ -5,13 +5,22 @@ import {
   generateCoveringArrayInSteps,
   type Instance,
 } from '@caseloom/engine';
-import { type NamedInstance, type PictParameter, readRows, writePict } from '@caseloom/formats';
+import {
+  type NamedInstance,
+  type PictModel,
+  pictAnswer,
+  readPictSeeds,
+  readRows,
+  writePict,
+} from '@caseloom/formats';
 import { fault } from '../command-error.ts';
 import { accepted, nameOf, readInput } from '../input.ts';
 import { type ReadInstance, readInstanceFile } from '../instance-input.ts';
-import { command, oneOf, TEXT, tableOrJson, wholeNumber } from '../options.ts';
+import { command, FLAG, oneOf, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
-import { say } from '../say.ts';
+import { marksOf, PICT_OPTIONS, type PictMarks, seedOf } from '../pict-options.ts';
+import { withPictSwitches } from '../pict-switches.ts';
+import { say, sayOfFile } from '../say.ts';
 import { timed } from '../timing.ts';
 
 const EFFORTS = ['instant', 'balanced', 'thorough'] as const;
@@ -23,44 +32,54 @@ const OPTIONS = {
   seeds: TEXT,
   seed: TEXT,
   id: TEXT,
+  ...PICT_OPTIONS,
+  statistics: FLAG,
   format: TEXT,
 } as const;
 
 const usage = () => say('combineUsage', { efforts: EFFORTS.join('|') });
 
-/** `caseloom combine`: levels and clauses to rows of value indexes. @returns 1 where no row satisfies the clauses of an instance */
-export const combine = command(usage, OPTIONS, async ({ values, positionals }) => {
+const run = command(usage, OPTIONS, async ({ values, positionals }) => {
   const asJson = printsJson(tableOrJson(values.format));
   const options = optionsOf(values);
+  const marks = marksOf(values);
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw fault('oneInstance');
-  const strength = numberOf('--strength', values.strength, 1, 6);
-  const given = await readInstanceFile(path, strength);
-  const kept = values.seeds === undefined ? {} : { seeds: await rowsIn(values.seeds) };
+  const given = await readInstanceFile(path, { ...marks, strength: strengthOf(values.strength) });
   let exitCode = 0;
-  for (const { instance, parameters } of chosen(given, values.id, path)) {
-    const { value: made, ms } = timed(() => rowsWithin({ ...instance, ...kept }, options));
-    const remark = remarkOn(instance, made, parameters);
-    if (remark) console.error(`${instance.id || say('anInstance')}: ${remark}`);
-    if (made.rows.length === 0) {
-      exitCode = 1;
-      continue;
+  for (const one of chosen(given, values.id, path)) {
+    const { instance, pict } = one;
+    const { seeds, remark } =
+      values.seeds === undefined ? {} : await seedsIn(values.seeds, pict, marks);
+    const { value: made, ms } = timed(() => rowsWithin({ ...instance, ...seeds }, options));
+    for (const sentence of [remarkOn(instance, made, pict), remark?.(made)]) {
+      if (sentence) console.error(`${instance.id || say('anInstance')}: ${sentence}`);
     }
-    const { leftOut } = made;
-    const line = { id: instance.id, rows: made.rows, ms, ...(leftOut && { leftOut }) };
-    await writeOutput(asJson ? `${JSON.stringify(line)}\n` : table(made, parameters), undefined);
+    if (made.rows.length === 0) exitCode = 1;
+    else await writeOutput(answer({ ...one, made, ms }, { asJson, marks, values }), undefined);
   }
   return exitCode;
 });
 
-type Values = { [Name in keyof typeof OPTIONS]?: string };
+/** `caseloom combine`: levels and clauses, or a model of PICT, to rows. @returns 1 where no row satisfies the clauses of an instance */
+export const combine = (args: string[]): Promise<number> => run(withPictSwitches(args));
+
+type Values = {
+  [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'string'
+    ? string
+    : boolean;
+};
 type Options = CoveringArrayOptions & { budgetMs?: number };
 
 function optionsOf(values: Values): Options {
   const budgetMs = numberOf('--budget-ms', values['budget-ms'], 0);
   const effort = values.effort ?? (budgetMs === undefined ? 'balanced' : 'thorough');
-  const seed = numberOf('--seed', values.seed, 0) ?? 1;
+  const seed = seedOf(values.seed) ?? 1;
   return { effort: oneOf('--effort', effort, EFFORTS), seed, budgetMs };
+}
+
+function strengthOf(value: string | undefined) {
+  return value === 'max' ? value : numberOf('--strength', value, 1, 6);
 }
 
 function numberOf(option: string, value: string | undefined, min: number, max?: number) {
@@ -90,12 +109,12 @@ function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): Cove
 function remarkOn(
   { clauses = [] }: NamedInstance,
   { contradiction, undecided, leftOut, rows }: CoveringArray,
-  parameters?: PictParameter[],
+  pict?: PictModel,
 ): string | undefined {
   if (contradiction) {
     const texts = contradiction.map((index) =>
-      parameters
-        ? inWords(clauses[index] ?? [], parameters)
+      pict
+        ? inWords(clauses[index] ?? [], pict.parameters)
         : `${index}: ${JSON.stringify(clauses[index])}`,
     );
     return say('clausesContradict', { clauses: [...new Set(texts)].join('; ') });
@@ -112,7 +131,7 @@ function remarkOn(
 /** A clause as PICT would write it; one of those that make up a long constraint says nothing by itself. */
 function inWords(
   clause: NonNullable<NamedInstance['clauses']>[number],
-  parameters: readonly PictParameter[],
+  parameters: PictModel['parameters'],
 ): string {
   if (clause.some(([column]) => column >= parameters.length)) return say('longConstraint');
   const terms = clause.map(([column, value, holds]) => {
@@ -122,8 +141,27 @@ function inWords(
   return terms.join(' OR ') || say('clauseNeverMet');
 }
 
-async function rowsIn(path: string): Promise<number[][]> {
-  return accepted(readRows(await readInput(path)), path).rows;
+/** Rows of value indexes, or for a model of PICT its own file of seeding rows; what that leaves out goes to standard error. */
+async function seedsIn(
+  path: string,
+  pict: PictModel | undefined,
+  marks: PictMarks,
+): Promise<{ seeds: { seeds: number[][] }; remark: (made: CoveringArray) => string | undefined }> {
+  const text = await readInput(path);
+  const isJson = !pict || /^\s*[{[]/.test(text);
+  const { rows, report } = isJson
+    ? { ...accepted(readRows(text), path), report: [] }
+    : readPictSeeds(text, pict.parameters, marks);
+  for (const remark of report) console.error(sayOfFile(remark));
+  return { seeds: { seeds: rows }, remark: (made) => remarkOnSeeds(rows, made) };
+}
+
+/** How many seeds break a constraint: no row holds them. */
+function remarkOnSeeds(seeds: number[][], { rows }: CoveringArray): string | undefined {
+  const count = seeds.filter(
+    (seed) => !rows.some((row) => seed.every((value, i) => value < 0 || value === row[i])),
+  ).length;
+  return count > 0 ? say('seedsLeftOut', { count }) : undefined;
 }
 
 /** @throws CommandError where no instance has the id */
@@ -134,15 +172,39 @@ function chosen(given: ReadInstance[], id: string | undefined, path: string): Re
   throw fault('noInstance', { path: nameOf(path), id });
 }
 
-/** Rows as PICT prints them where the file has names, else of value indexes. */
-function table(
-  { rows, lowerBound, optimal, uncoverable: { count } }: CoveringArray,
-  parameters?: PictParameter[],
+type Made = {
+  instance: NamedInstance;
+  pict?: PictModel | undefined;
+  made: CoveringArray;
+  ms: number;
+};
+
+/** What is printed: rows of value indexes, and in words where the file has names; or figures alone. */
+function answer(
+  { instance: { id }, pict, made, ms }: Made,
+  { asJson, marks, values }: { asJson: boolean; marks: PictMarks; values: Values },
 ): string {
-  const lines = parameters
-    ? writePict(parameters, rows)
-    : rows.map((row) => `${row.join('\t')}\n`).join('');
+  const { rows, leftOut } = made;
+  const words = pict && pictAnswer(pict, rows, marks.negativePrefix);
+  if (values.statistics) {
+    const { lowerBound, optimal, uncoverable } = made;
+    const figures = { rows: rows.length, lowerBound, optimal, impossible: uncoverable.count, ms };
+    return asJson ? `${JSON.stringify({ id, ...figures })}\n` : figuresOf(made);
+  }
+  if (!asJson) {
+    const lines = pict && words ? writePict(pict.parameters, words) : tableOf(rows);
+    return `${lines}${figuresOf(made)}`;
+  }
+  const named = pict && { parameters: pict.parameters.map(({ name }) => name), values: words };
+  return `${JSON.stringify({ id, rows, ...named, ms, ...(leftOut && { leftOut }) })}\n`;
+}
+
+function tableOf(rows: readonly number[][]): string {
+  return rows.map((row) => `${row.join('\t')}\n`).join('');
+}
+
+function figuresOf({ rows, lowerBound, optimal, uncoverable: { count } }: CoveringArray): string {
   const bound = optimal ? say('provenMinimal') : say('atLeast', { count: lowerBound });
   const impossible = count > 0 ? `${say('combinationsImpossible', { count })}\n` : '';
-  return `${lines}${say('rowCount', { count: rows.length })} (${bound})\n${impossible}`;
+  return `${say('rowCount', { count: rows.length })} (${bound})\n${impossible}`;
 }

@@ -185,3 +185,51 @@ describe('caseloom convert', () => {
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('broken.feature: ') });
   });
 });
+
+describe('caseloom convert with files of PICT', () => {
+  const PICT =
+    'OS: Win | Windows, Linux;\nCPU: x86, arm (3), ~mips\nIF [OS] LIKE "W*" THEN [CPU] <> "arm";\n';
+
+  it('gives a file back in one form, with its own words', async () => {
+    const out = join(aFolder(), 'out.pict');
+    const given = aFile(PICT.replaceAll(',', ' ;').replace('Linux;', 'Linux, 5'), 'in.txt');
+    const { code, stderr } = await caseloom(['convert', given, out, '/d:;']);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'PICT reads this file as it is meant with these options: /d:;\n',
+    });
+    expect(readFileSync(out, 'utf8')).toBe(
+      'OS: Win | Windows; Linux, 5\nCPU: x86; arm (3); ~mips\n\nIF [OS] LIKE "W*" THEN [CPU] <> "arm";\n',
+    );
+  });
+
+  it('takes it through a model, with an order and rows to keep, and names what PICT has no place for', async () => {
+    const folder = aFolder();
+    const [model, out] = [join(folder, 'model.json'), join(folder, 'out.pict')];
+    const given = aFile(PICT.replace('Linux;', 'Linux'), 'in.pict');
+    const rows = aFile('CPU\tOS\n~mips\tWindows\n', 'rows.txt');
+    const first = await caseloom(['convert', given, model, '/o:1', `/e:${rows}`]);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(readFileSync(model, 'utf8')).models[0].settings).toMatchObject({
+      strength: 1,
+      data: { rows: [{ CPU: 'mips', OS: 'Win' }] },
+    });
+    const second = await caseloom(['convert', model, out]);
+    expect(second.stderr.split('\n')).toEqual([
+      'PICT reads this file as it is meant with these options: /o:1',
+      'Rows to keep that are not part of a PICT model: 1. Write them to a file for /e.',
+      '',
+    ]);
+    expect(readFileSync(out, 'utf8')).toBe(
+      'OS: Win | Windows, Linux\nCPU: x86, arm (3), ~mips\n\nIF [OS] = "Win" THEN [CPU] <> "arm";\n',
+    );
+  });
+
+  it('says in Turkish what of a drawn model PICT has no place for', async () => {
+    const out = join(aFolder(), 'login.pict');
+    const { code, stderr } = await caseloom(['convert', LOGIN, out, '--lang', 'tr']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('PICT’te adım ve yol yoktur.');
+    expect(readFileSync(out, 'utf8')).toMatch(/^email: .+\npassword: .+~/);
+  });
+});

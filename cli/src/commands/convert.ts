@@ -6,20 +6,33 @@ import {
   generate,
   type Model,
 } from '@caseloom/engine';
-import { renderSvg, writeCaseloom, writeGraphWalker } from '@caseloom/formats';
+import {
+  notWalked,
+  renderSvg,
+  rewritePict,
+  writeCaseloom,
+  writeGraphWalker,
+  writePictOf,
+} from '@caseloom/formats';
 import { isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
-import { problemLines, readFeatureFiles, readModel } from '../model-input.ts';
+import { problemLines, readFeatureFiles, readModel, worded } from '../model-input.ts';
 import { command, TEXT } from '../options.ts';
 import { requireWritable, writeOutput } from '../output.ts';
+import { marksOf, PICT_OPTIONS } from '../pict-options.ts';
+import { withPictSwitches } from '../pict-switches.ts';
+import { withRowsToKeep } from '../rows-to-keep.ts';
 import { language, modelFormats, say } from '../say.ts';
+import { strengthOf } from '../strength.ts';
 import { endingsOf, FORMATS, formatIn, toFile } from '../to-file.ts';
 
-/** `caseloom convert`: reads one format and writes another. @returns 1 where test cases are asked for and the model breaks a rule */
-export const convert = command(
+const run = command(
   () => say('convertUsage', { formats: modelFormats }),
   {
     report: TEXT,
+    strength: TEXT,
+    seeds: TEXT,
+    ...PICT_OPTIONS,
   },
   async ({ values, positionals }) => {
     const [target, source, ...others] = positionals.toReversed();
@@ -30,7 +43,7 @@ export const convert = command(
     const sources = [...others.toReversed(), source];
     const { report, write } = await (others.length > 0
       ? together(sources, target)
-      : alone(source, target));
+      : alone(source, target, values));
     for (const { message } of report) console.error(message);
     const written = await write();
     if (Array.isArray(written)) {
@@ -45,10 +58,32 @@ export const convert = command(
   },
 );
 
-async function alone(source: string, target: string) {
+/** `caseloom convert`: reads one format and writes another. @returns 1 where test cases are asked for and the model breaks a rule */
+export const convert = (args: string[]): Promise<number> => run(withPictSwitches(args));
+
+type Values = Parameters<typeof marksOf>[0] & {
+  strength?: string | undefined;
+  seeds?: string | undefined;
+};
+
+async function alone(source: string, target: string, { strength, seeds, ...signs }: Values) {
   const writer = writerFor(target);
-  const { model, context, report } = await readModel(source);
-  return { report, write: async () => writer(model, context) };
+  const marks = marksOf(signs);
+  const drawing = await readModel(source, marks);
+  const { context, report, pict } = drawing;
+  const kept = await withRowsToKeep(drawing, seeds, marks);
+  const model =
+    strength === undefined
+      ? kept
+      : { ...kept, settings: { ...kept.settings, strength: strengthOf(strength) } };
+  if (writer === 'pict') {
+    // what is PICT's already keeps its own words
+    const file = pict && model === drawing.model ? rewritePict(pict) : writePictOf(model, context);
+    if ('code' in file) return { report, write: async () => problemLines([file], model) };
+    return { report: [...report, ...worded(file.report)], write: async () => file.text };
+  }
+  const remarks = writer === writeGraphWalker ? worded(notWalked(model, context)) : [];
+  return { report: [...report, ...remarks], write: async () => writer(model, context) };
 }
 
 async function together(sources: string[], target: string) {
@@ -61,11 +96,12 @@ async function together(sources: string[], target: string) {
 type Writer = (model: Model, context: Context) => Content | Promise<Content>;
 type Content = string[] | string | Uint8Array;
 
-const TARGETS = ['json', 'graphwalker', 'svg', 'png', ...FORMATS] as const;
+const TARGETS = ['json', 'graphwalker', 'pict', 'svg', 'png', ...FORMATS] as const;
 
 /** @throws CommandError where the ending is of no format that can be written */
-function writerFor(target: string): Writer {
+function writerFor(target: string): Writer | 'pict' {
   const ending = formatIn(target);
+  if (ending === 'pict') return ending;
   if (ending === 'json') return writeModel;
   if (ending === 'graphwalker') return writeGraphWalker;
   if (ending === 'svg') return drawSvg;

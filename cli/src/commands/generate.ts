@@ -1,17 +1,26 @@
 import {
+  CASE_ORDERS,
   CRITERIA,
+  type Drawn,
+  type Generation,
   type GenerationSettings,
   generate as generateCases,
+  generateChanged,
+  keepKeys,
   POLARITY_PLANS,
-  withKeysOf,
 } from '@caseloom/engine';
 import { type CaseFormat, isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
 import { command, oneOf, onlyModel, TEXT, wholeNumber } from '../options.ts';
 import { requireWritable, writeOutput } from '../output.ts';
-import { readPreviousCases } from '../previous-cases.ts';
+import { marksOf, PICT_OPTIONS, seedOf } from '../pict-options.ts';
+import { withPictSwitches } from '../pict-switches.ts';
+import { readChanges, readPreviousCases } from '../previous-cases.ts';
+import { withRowsToKeep } from '../rows-to-keep.ts';
 import { language, say } from '../say.ts';
+import { strengthOf } from '../strength.ts';
+import { summaryLines } from '../summary-lines.ts';
 import { endingsOf, FORMATS, formatIn, toFile } from '../to-file.ts';
 
 /** What can be asked for without naming nodes and edges of the model. */
@@ -26,45 +35,82 @@ const OPTIONS = {
   negative: TEXT,
   polarity: TEXT,
   previous: TEXT,
+  through: TEXT,
+  avoid: TEXT,
+  only: TEXT,
   seed: TEXT,
   limit: TEXT,
   format: TEXT,
   out: TEXT,
+  best: TEXT,
+  'best-steps': TEXT,
+  order: TEXT,
+  since: TEXT,
+  seeds: TEXT,
+  ...PICT_OPTIONS,
 } as const;
 
 const usage = () =>
   say('generateUsage', { criteria: CHOOSABLE_CRITERIA.join('|'), formats: FORMATS.join('|') });
 
-/** `caseloom generate`: a model file to test cases. @returns 1 where the model breaks a rule */
-export const generate = command(usage, OPTIONS, async ({ values, positionals }) => {
+const run = command(usage, OPTIONS, async ({ values, positionals }) => {
   const format = formatOf(values);
   if (isBinary(format) && values.out === undefined && process.stdout.isTTY) {
     throw fault('binaryOnTerminal');
   }
   const settings = { ...settingsOf(values), language };
   requireWritable(values.out);
-  const previous = values.previous === undefined ? [] : await readPreviousCases(values.previous);
-  const { model, context, report } = await readModel(onlyModel(positionals, 'generate'));
+  const marks = marksOf(values);
+  const path = onlyModel(positionals, 'generate');
+  const { model: read, context, report } = await readModel(path, marks);
   for (const { message } of report) console.error(message);
-  const made = generateCases(model, context, { ...model.settings, ...settings });
+  const model = await withRowsToKeep({ model: read, context }, values.seeds, marks);
+  const made = await make({ model, context }, values, { ...model.settings, ...settings });
   if (!made.ok) {
     for (const line of problemLines(made.problems, model)) console.error(line);
     return 1;
   }
-  const testCases = withKeysOf(previous, made.result.testCases);
-  await writeOutput(
-    await toFile(format, model, context, { ...made.result, testCases }),
-    values.out,
-  );
+  const unknown = made.result.findings.filter(({ code }) => code === 'element_unknown');
+  for (const line of problemLines(unknown, model)) console.error(line);
+  for (const line of summaryLines(made.result)) console.error(line);
+  await writeOutput(await toFile(format, model, context, made.result), values.out);
   return 0;
 });
+
+/** `caseloom generate`: a model file to test cases. @returns 1 where the model breaks a rule */
+export const generate = (args: string[]): Promise<number> => run(withPictSwitches(args));
+
+/** All cases, or those for what changed, under the IDs of those that they continue. @throws CommandError where a file cannot be read */
+async function make(
+  drawn: Drawn,
+  { previous: path, since }: Values,
+  settings: Partial<GenerationSettings>,
+): Promise<Generation> {
+  const { model, context } = drawn;
+  const known = path === undefined ? [] : await readPreviousCases(path);
+  const changed = since === undefined ? undefined : await readChanges(since, drawn, settings);
+  const previous = path === undefined ? (changed?.previous ?? []) : known;
+  const { best: _, order: _order, ...all } = settings;
+  const earlier = { live: previous, gone: [] };
+  const suite = generateCases(model, context, changed ? all : settings, earlier);
+  const made = changed
+    ? generateChanged(model, context, settings, { ...changed, known: earlier })
+    : suite;
+  if (!made.ok || !suite.ok) return made;
+  // matched as a whole: a case has one ID, in the suite and alone
+  const keys = keepKeys(previous, suite.result.testCases);
+  const testCases = made.result.testCases.map((one) => {
+    return { ...one, key: keys.get(one.key) ?? one.key };
+  });
+  return { ...made, result: { ...made.result, testCases } };
+}
 
 /** Whether its files are no text. */
 function isBinary(format: CaseFormat): boolean {
   return format === 'xlsx' || format === 'pdf' || format === 'pdf-wide';
 }
 
-type Values = { [Name in keyof typeof OPTIONS]?: string };
+type Values = { [Name in Exclude<keyof typeof OPTIONS, 'case-sensitive'>]?: string };
 
 function formatOf({ format, out }: Values): CaseFormat {
   if (format !== undefined) return oneOf('--format', format, FORMATS);
@@ -77,7 +123,7 @@ function formatOf({ format, out }: Values): CaseFormat {
 
 /** The settings that were asked for; what is not named falls back to the model's own. */
 function settingsOf(values: Values): Partial<GenerationSettings> {
-  const settings: Partial<GenerationSettings> = {};
+  const settings: Partial<GenerationSettings> = elementsOf(values);
   if (values.criterion !== undefined)
     settings.criterion = oneOf('--criterion', values.criterion, CHOOSABLE_CRITERIA);
   if (values.strength !== undefined) settings.strength = strengthOf(values.strength);
@@ -92,14 +138,36 @@ function settingsOf(values: Values): Partial<GenerationSettings> {
     settings.maxVisits = wholeNumber('--max-visits', values['max-visits'], 0);
   if (values['max-length'] !== undefined)
     settings.maxLength = wholeNumber('--max-length', values['max-length'], 0);
-  if (values.seed !== undefined) settings.seed = wholeNumber('--seed', values.seed, 0);
+  const seed = seedOf(values.seed);
+  if (seed !== undefined) settings.seed = seed;
   if (values.limit !== undefined) settings.limit = wholeNumber('--limit', values.limit, 1);
-  return settings;
+  return { ...settings, ...budgetOf(values) };
 }
 
-function strengthOf(value: string): GenerationSettings['strength'] {
-  const word = oneOf('--strength', value, ['0', '1', '2', '3', '4', '5', '6', 'base', 'all']);
-  return word === 'base' || word === 'all'
-    ? word
-    : (Number(word) as GenerationSettings['strength']);
+/** How much there is room for, and what comes first. */
+function budgetOf(values: Values): Pick<GenerationSettings, 'best' | 'order'> {
+  const { best, 'best-steps': bestSteps, order } = values;
+  const cases = best === undefined ? undefined : wholeNumber('--best', best, 1);
+  const steps = bestSteps === undefined ? undefined : wholeNumber('--best-steps', bestSteps, 1);
+  const hasBudget = cases !== undefined || steps !== undefined;
+  return {
+    ...(hasBudget && {
+      best: { ...(cases !== undefined && { cases }), ...(steps !== undefined && { steps }) },
+    }),
+    ...(order !== undefined && { order: oneOf('--order', order, CASE_ORDERS) }),
+  };
+}
+
+/** The elements that are asked for by their ids; `--through` is a criterion of its own. @throws CommandError beside another */
+function elementsOf({ criterion, through, avoid, only }: Values): Partial<GenerationSettings> {
+  if (through !== undefined && criterion !== undefined) throw fault('throughAlone');
+  return {
+    ...(through !== undefined && { criterion: 'selection', through: idsIn(through) }),
+    ...(avoid !== undefined && { avoid: idsIn(avoid) }),
+    ...(only !== undefined && { only: idsIn(only) }),
+  };
+}
+
+function idsIn(list: string): string[] {
+  return list.split(',').flatMap((id) => id.trim() || []);
 }

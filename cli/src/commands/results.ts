@@ -11,6 +11,7 @@ const OPTIONS = {
   suite: TEXT,
   name: TEXT,
   environment: TEXT,
+  build: TEXT,
   complete: { type: 'boolean' },
   format: TEXT,
 } as const;
@@ -58,14 +59,19 @@ type Pushed = {
   withoutStatusTotal: number;
 };
 
+/** What a run is called, and what it tests. */
+type Named = { name?: string; environment?: string; build?: string };
+
 async function beginRun(
   portal: Portal,
-  { suite: suiteId, name, environment }: { suite?: string; name?: string; environment?: string },
+  { suite: suiteId, ...named }: Named & { suite?: string },
 ): Promise<string> {
+  const { name, environment, build } = named;
   const run = await portal('POST', '/run', {
     suiteId,
     ...(name !== undefined && { name }),
     ...(environment !== undefined && { environment }),
+    ...(build !== undefined && { build }),
   });
   return (run as { id: string }).id;
 }
