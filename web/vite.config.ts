@@ -8,7 +8,9 @@ import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '@caseloom/locales/l
 import { minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { pageGroups } from './page-groups.ts';
+import { isOfPortal, PORTAL_FILE, PORTAL_PARTS } from './src/lib/sentence-files.ts';
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url));
 
@@ -49,28 +51,36 @@ const leakedWords = virtualModule('common-words', () => {
   return `export const words = ${JSON.stringify(words)};`;
 });
 
-/** The sentences, as files that a page loads by name. */
+/** The sentences, as files that a page loads by name (`src/lib/sentence-files.ts`). */
 function sentences(): Plugin {
   return {
     name: 'sentences',
     configureServer: (server) => {
       server.middlewares.use('/app/locales', (request, response) => {
+        const [, language = '', file = ''] = (request.url ?? '').split(/[/?]/);
         response.setHeader('content-type', 'application/json');
-        response.end(readFileSync(join(locales, (request.url ?? '').split('?')[0] ?? '')));
+        response.end(sentencesOf(language, file.replace('.json', '')));
       });
     },
     generateBundle() {
       for (const language of LANGUAGES) {
         const files = readdirSync(join(locales, language));
-        for (const file of files.filter((name) => name.endsWith('.json'))) {
-          const source = JSON.stringify(
-            JSON.parse(readFileSync(join(locales, language, file), 'utf8')),
-          );
-          this.emitFile({ type: 'asset', fileName: `locales/${language}/${file}`, source });
+        const parts = files.flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? []);
+        for (const part of [...parts.filter((name) => !isOfPortal(name)), PORTAL_FILE]) {
+          const fileName = `locales/${language}/${part}.json`;
+          this.emitFile({ type: 'asset', fileName, source: sentencesOf(language, part) });
         }
       }
     },
   };
+}
+
+/** The text of a file of sentences. */
+function sentencesOf(language: string, part: string): string {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(locales, language, `${name}.json`), 'utf8'));
+  const parts = Object.fromEntries(PORTAL_PARTS.map((name) => [name, read(name)]));
+  return JSON.stringify(part === PORTAL_FILE ? parts : read(part));
 }
 
 const mantineStyles = dirname(
@@ -112,13 +122,13 @@ function classNameOf(name: string, file: string): string {
   return `${basename(file.split('?')[0] ?? '', '.module.css')}-${own}`;
 }
 
-/** Asks for the two files of the face at once, not only when the style sheet was read. */
+/** Asks for the face at once, not only when the style sheet was read; for the letters of more languages once one is shown. */
 function earlyFonts(): Plugin {
   return {
     name: 'early-fonts',
     transformIndexHtml: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => file.endsWith('.woff2') && file.includes('-next-'))
+        .filter((file) => file.endsWith('.woff2') && file.includes('-next-latin-wght-'))
         .map((file) => ({
           tag: 'link',
           injectTo: 'head-prepend' as const,
@@ -152,7 +162,7 @@ function compressed(): Plugin {
   };
 }
 
-export default defineConfig({
+const config: UserConfig = {
   base: '/app/',
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -174,4 +184,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+};
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return config;
+  const groups = await pageGroups(config);
+  const rolldownOptions = {
+    output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+  };
+  return { ...config, build: { ...config.build, rolldownOptions } };
 });

@@ -49,6 +49,7 @@ describe('the addresses of the web app', () => {
       '/privacy-and-policy',
       '/register',
       '/reset-password',
+      '/shared/release/$token',
       '/shared/run/$token',
       '/termsofservice',
       '/verify-email',

@@ -13,6 +13,7 @@ import type { Crumb } from './Breadcrumbs.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -23,14 +24,19 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRoute({
-  component: () => (
+  component: Root,
+  notFoundComponent: () => <Navigate to="/404" replace />,
+});
+
+function Root() {
+  useKeptFocus();
+  return (
     <>
       <Outlet />
       <RouteAnnouncer />
     </>
-  ),
-  notFoundComponent: () => <Navigate to="/404" replace />,
-});
+  );
+}
 
 function text(search: Record<string, unknown>, name: string): string | undefined {
   const value = search[name];
@@ -76,6 +82,10 @@ const publicPages = [
   page(
     '/shared/run/$token',
     lazyPage(() => import('../features/report/SharedReportPage.tsx'), 'SharedReportPage'),
+  ),
+  page(
+    '/shared/release/$token',
+    lazyPage(() => import('../features/release/SharedReleasePage.tsx'), 'SharedReleasePage'),
   ),
   page(
     '/privacy-and-policy',

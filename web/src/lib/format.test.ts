@@ -1,9 +1,11 @@
 import '../testing/render.tsx';
+import { printDay } from '@caseloom/locales/date';
 import { describe, expect, it } from 'vitest';
 import {
   formatAgo,
   formatBytes,
   formatCoverage,
+  formatDate,
   formatDays,
   formatNumber,
   formatPercent,
@@ -23,6 +25,14 @@ it.each([
   expect(formatAgo(language, time, Date.parse(time) + 20_000)).toBe(now);
   const [first, last] = ['2026-11-01T00:00:00.000Z', '2026-11-30T23:59:59.999Z'];
   expect(formatDays(language, first, last).replaceAll(/\s–\s/g, '–')).toBe(days);
+});
+
+it.each([
+  ['en', '22 Nov 2026'],
+  ['tr', '22 Kas 2026'],
+])('in %s a day reads the same on a page and in a name that the server gave', (language, day) => {
+  const time = '2026-11-22T12:00:00.000Z';
+  expect([formatDate(language, time), printDay(language, new Date(time))]).toEqual([day, day]);
 });
 
 describe('how long ago something was', () => {

@@ -1,7 +1,5 @@
+import { localeOf } from '@caseloom/locales/date';
 import i18next from 'i18next';
-
-/** How people of a language write: British day-month order in English. */
-const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
 
 /** `5 Nov 2026`, `5 Kas 2026`. */
 export function formatDate(language: string, time: string): string {

@@ -35,4 +35,26 @@ describe('loading the sentences', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(fetch).toHaveBeenCalledTimes(10);
   });
+
+  it('reads the parts of the portal from one file, and that again where it could not be read', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}'));
+    const started = startI18n();
+    await vi.advanceTimersByTimeAsync(1000);
+    await started;
+    const fetch = vi
+      .fn()
+      .mockResolvedValueOnce(new Response('', { status: 500 }))
+      .mockImplementation(
+        async () => new Response('{"suite":{"title":"Suites"},"run":{"report":"Report of a run"}}'),
+      );
+    vi.stubGlobal('fetch', fetch);
+    const loaded = i18next.loadNamespaces(['suite', 'run']);
+    await vi.advanceTimersByTimeAsync(1000);
+    await loaded;
+    expect(i18next.t('suite:title')).toBe('Suites');
+    expect(i18next.t('run:report')).toBe('Report of a run');
+    const addresses = new Set(fetch.mock.calls.map(([address]) => address));
+    expect([...addresses]).toEqual(['/locales/en/portal.json']);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
 });

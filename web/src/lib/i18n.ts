@@ -1,11 +1,13 @@
 import type activity from '@caseloom/locales/en/activity.json';
 import type apiKey from '@caseloom/locales/en/api-key.json';
+import type attributes from '@caseloom/locales/en/attributes.json';
 import type auth from '@caseloom/locales/en/auth.json';
 import type bin from '@caseloom/locales/en/bin.json';
 import type common from '@caseloom/locales/en/common.json';
 import type dashboard from '@caseloom/locales/en/dashboard.json';
 import type draft from '@caseloom/locales/en/draft.json';
 import type files from '@caseloom/locales/en/files.json';
+import type flaky from '@caseloom/locales/en/flaky.json';
 import type help from '@caseloom/locales/en/help.json';
 import type legal from '@caseloom/locales/en/legal.json';
 import type model from '@caseloom/locales/en/model.json';
@@ -16,6 +18,7 @@ import type release from '@caseloom/locales/en/release.json';
 import type report from '@caseloom/locales/en/report.json';
 import type requirement from '@caseloom/locales/en/requirement.json';
 import type run from '@caseloom/locales/en/run.json';
+import type savedView from '@caseloom/locales/en/saved-view.json';
 import type settings from '@caseloom/locales/en/settings.json';
 import type suite from '@caseloom/locales/en/suite.json';
 import type user from '@caseloom/locales/en/user.json';
@@ -26,6 +29,7 @@ import { initReactI18next } from 'react-i18next';
 import { whenConnected } from './connection.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from './languages.ts';
 import { keepPreference, readPreference } from './preferences.ts';
+import { isOfPortal, PORTAL_FILE } from './sentence-files.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -33,10 +37,12 @@ declare module 'i18next' {
     resources: {
       activity: typeof activity;
       'api-key': typeof apiKey;
+      attributes: typeof attributes;
       auth: typeof auth;
       bin: typeof bin;
       common: typeof common;
       files: typeof files;
+      flaky: typeof flaky;
       dashboard: typeof dashboard;
       draft: typeof draft;
       help: typeof help;
@@ -49,6 +55,7 @@ declare module 'i18next' {
       report: typeof report;
       requirement: typeof requirement;
       run: typeof run;
+      'saved-view': typeof savedView;
       settings: typeof settings;
       suite: typeof suite;
       user: typeof user;
@@ -69,14 +76,31 @@ const sentenceFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, part, done) => {
-    readSentences(`${import.meta.env.BASE_URL}locales/${language}/${part}.json`).then(
+    readPart(language, part).then(
       (sentences) => done(null, sentences),
       (error: Error) => done(error, true),
     );
   },
 };
 
-async function readSentences(address: string): Promise<ResourceKey> {
+/** Files of several parts that are loaded, or loading. */
+const portalSentences = new Map<string, Promise<Record<string, ResourceKey>>>();
+
+async function readPart(language: string, part: string): Promise<ResourceKey> {
+  const addressOf = (file: string) => `${import.meta.env.BASE_URL}locales/${language}/${file}.json`;
+  if (!isOfPortal(part)) return readSentences(addressOf(part));
+  const known = portalSentences.get(language);
+  const reading = known ?? readSentences<Record<string, ResourceKey>>(addressOf(PORTAL_FILE));
+  portalSentences.set(language, reading);
+  try {
+    return (await reading)[part] ?? {};
+  } catch (error) {
+    portalSentences.delete(language);
+    throw error;
+  }
+}
+
+async function readSentences<Sentences = ResourceKey>(address: string): Promise<Sentences> {
   const answer = await fetch(address).catch(async (error: unknown) => {
     // a server that is away is waited for before its failure counts as one of the tries
     await whenConnected();

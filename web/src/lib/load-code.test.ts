@@ -24,6 +24,35 @@ describe('the code of a page that never arrives', () => {
   });
 });
 
+describe('the code of a page that another version has replaced', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    document.head.replaceChildren();
+  });
+
+  it('is reported as the browser says it when any file of the start is another one', async () => {
+    for (const name of ['runtime-1', 'start-1']) {
+      const script = document.createElement('script');
+      script.setAttribute('src', `/app/assets/${name}.js`);
+      document.head.append(script);
+      // this browser loads no modules, and says so of any that is added as one
+      script.type = 'module';
+    }
+    const fault = new TypeError('Failed to fetch dynamically imported module');
+    const load = () => Promise.reject(fault);
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<script src="/app/assets/runtime-1.js"> /app/assets/start-2.js'),
+    );
+    await expect(loadCode(load)).rejects.toBe(fault);
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<script src="/app/assets/runtime-1.js"> /app/assets/start-1.js'),
+    );
+    await expect(loadCode(load)).rejects.toBeInstanceOf(CodeUnavailable);
+  });
+});
+
 describe('the code of a page while the server is away', () => {
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -79,9 +79,9 @@ async function loadStyle({ message }: Error): Promise<void> {
 
 /** Whether the server has pages of another version than this one. */
 async function hasNewVersion(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const own = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
   const page = await fetch('/app/', { cache: 'no-store' })
     .then((answer) => answer.text())
     .catch(() => '');
-  return own !== undefined && page !== '' && !page.includes(new URL(own).pathname);
+  return page !== '' && own.some(({ src }) => !page.includes(new URL(src).pathname));
 }

@@ -83,6 +83,9 @@ export const variables: CSSVariablesResolver = () => ({
     '--surface': '#FFFFFF',
     '--sunken': '#ECE8DF',
     '--primary-soft': '#EFF6FD',
+    // lightness and chroma (OKLCH) of avatars, whose hue is a person's
+    '--face-soft': '92% 0.05',
+    '--face-ink': '38% 0.1',
     '--fail': '#B22721',
     '--warn': '#805C02',
     '--line': '#DDD7CB',
@@ -108,6 +111,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--surface': '#18211F',
     '--sunken': '#0B1110',
     '--primary-soft': '#12283A',
+    '--face-soft': '32% 0.055',
+    '--face-ink': '89% 0.07',
     '--fail': '#FEA195',
     '--warn': '#DEB86F',
     '--line': '#2C3835',

@@ -5,7 +5,7 @@ export const anId = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const TIME = '2026-11-05T09:00:00.000Z';
-const channels = { app: true, mail: false, push: false };
+const channels = { app: true, mail: 'never' as const, push: false };
 
 /** Ada Yıldız, who owns the company Acme, with these differences. */
 export function aUser(differences: Partial<User> = {}): User {

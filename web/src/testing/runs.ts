@@ -1,4 +1,10 @@
-import type { ResultAnswer, RunAnswer, SuiteAnswer, SuiteCaseAnswer } from '@caseloom/contract';
+import type {
+  OpenedRun,
+  ResultAnswer,
+  RunAnswer,
+  SuiteAnswer,
+  SuiteCaseAnswer,
+} from '@caseloom/contract';
 import type { OpenedResult } from '../features/run/api.ts';
 import { anId } from './people.ts';
 
@@ -22,7 +28,7 @@ export function aSuite(differences: Partial<SuiteAnswer> = {}): SuiteAnswer {
     settings: {},
     coverage: null,
     counts: { testCases: 2, testSteps: 4, retired: 0 },
-    changes: { new: 0, changed: 0, unchanged: 2, gone: 0 },
+    changes: { new: 0, back: 0, changed: 0, unchanged: 2, gone: 0 },
     runs: 0,
     job: null,
     createdAt: TIME,
@@ -42,15 +48,23 @@ export function aRun(differences: Partial<RunAnswer> = {}): RunAnswer {
     modelId: anId(300),
     name: 'Nightly',
     environment: '',
+    build: '',
     status: 'open',
     rerunOf: null,
     counts: { passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 3 },
     passRate: null,
     createdAt: TIME,
     createdBy: 'Ada Yıldız',
+    apiKey: null,
     completedAt: null,
+    resultRule: 'latest',
     ...differences,
   };
+}
+
+/** The same run as its own page gets it, for somebody who may do everything with it. */
+export function anOpenedRun(differences: Partial<OpenedRun> = {}): OpenedRun {
+  return { ...aRun(), can: { complete: true, reopen: true, delete: true }, ...differences };
 }
 
 /** The result of the case with this number, `Case 1` with the key `CASE000001`, which was not run yet. */
@@ -62,6 +76,7 @@ export function aResult(number: number, differences: Partial<ResultAnswer> = {})
     polarity: 'positive',
     isHappyPath: false,
     stepCount: 2,
+    attributes: { priority: 'medium', risk: null, tags: [] },
     status: 'untested',
     lastStatus: null,
     stepStatuses: [],
@@ -73,6 +88,8 @@ export function aResult(number: number, differences: Partial<ResultAnswer> = {})
     attachments: 0,
     updatedAt: null,
     updatedBy: null,
+    commentBy: null,
+    bySource: null,
     ...differences,
   };
 }
@@ -102,7 +119,9 @@ export function anOpenedResult(
     data: {},
     note: '',
     files: [],
+    verdicts: [],
     history: [],
+    flakiness: null,
     ...differences,
   };
 }
@@ -120,7 +139,12 @@ export function aCase(number: number, differences: Partial<SuiteCaseAnswer> = {}
     purpose: [],
     requirements: [],
     note: '',
+    attributes: { priority: 'medium', risk: null, tags: [] },
     change: 'unchanged',
+    kind: 'same',
+    earlierKeys: [],
+    continues: null,
+    match: { by: 'path', likeness: 1 },
     isWorded: false,
     isSuspect: false,
     ...differences,

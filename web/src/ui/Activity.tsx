@@ -8,7 +8,7 @@ import { fullName } from './UserAvatar.tsx';
 
 /** Who did what, newest first, day by day. */
 export function Activity({ events }: { events: AuditEvent[] }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const days = Map.groupBy(events, ({ createdAt }) => formatDate(i18n.language, createdAt));
   return [...days].map(([day, entries]) => (
     <section key={day} className={shared.card} aria-label={day}>
@@ -16,11 +16,12 @@ export function Activity({ events }: { events: AuditEvent[] }) {
         {day}
       </Text>
       <ul className={styles.root}>
-        {entries.map(({ id, text, actor, project, createdAt }) => (
+        {entries.map(({ id, text, actor, apiKey, project, createdAt }) => (
           <li key={id}>
             <time dateTime={createdAt}>{formatTime(i18n.language, createdAt)}</time>
             <span>
-              <strong>{actor ? fullName(actor) : 'Caseloom'}</strong> · {text}
+              <strong>{actor ? fullName(actor) : 'Caseloom'}</strong>
+              {apiKey && ` · ${t('viaKey', { name: apiKey })}`} · {text}
               {project && <span className={styles.place}> · {project.name}</span>}
             </span>
           </li>

@@ -6,6 +6,9 @@ import { toast } from '../lib/toast.ts';
 
 type Props<Format extends string> = {
   label: string;
+  /** What the button is called where several on the page have its label. */
+  longLabel?: string;
+  size?: 'xs' | 'sm';
   formats: readonly Format[];
   /** What a person calls a format. */
   nameOf: (format: Format) => string;
@@ -16,7 +19,7 @@ type Props<Format extends string> = {
 
 /** A file in one of several formats; the button is busy until it is there. */
 export function DownloadMenu<Format extends string>(props: Props<Format>) {
-  const { label, formats, nameOf, fileName, read } = props;
+  const { label, longLabel, size = 'sm', formats, nameOf, fileName, read } = props;
   const [isBusy, setBusy] = useState(false);
   async function takeAs(format: Format) {
     setBusy(true);
@@ -33,6 +36,8 @@ export function DownloadMenu<Format extends string>(props: Props<Format>) {
       <Menu.Target>
         <Button
           variant="default"
+          size={size}
+          aria-label={longLabel}
           loading={isBusy}
           leftSection={<IconDownload size={18} aria-hidden />}
         >

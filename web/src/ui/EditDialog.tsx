@@ -7,14 +7,17 @@ import { Dialog } from './Dialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { useName } from './use-name.ts';
 
-/** What a thing is called, and one thing more that is said about it. */
+type Line = { label: string; value: string; maxLength: number; help?: string };
+
+/** What a thing is called, and one or two things more that are said about it. */
 export type Edit = {
   id: string;
   title: string;
   name: { label: string; value: string };
-  more: { label: string; value: string; maxLength: number; isLong?: boolean };
+  more: Line & { isLong?: boolean };
+  other?: Line;
   /** Given what was changed alone; resolves when it is kept. */
-  save: (changes: { name?: string; more?: string }) => Promise<void>;
+  save: (changes: { name?: string; more?: string; other?: string }) => Promise<void>;
 };
 
 type Props = Edit & { isOpen: boolean; onClose: () => void };
@@ -28,13 +31,15 @@ export function EditDialog({ isOpen, ...edit }: Props) {
   );
 }
 
-function Fields({ id, name: named, more, save, onClose }: Omit<Props, 'isOpen' | 'title'>) {
+function Fields({ id, name: named, more, other, save, onClose }: Omit<Props, 'isOpen' | 'title'>) {
   const { t } = useTranslation();
   const { name, ask, field } = useName(named.value);
   const [text, setText] = useState(more.value);
-  const [before] = useState({ name: named.value, more: more.value });
+  const [otherText, setOtherText] = useState(other?.value ?? '');
+  const [before] = useState({ name: named.value, more: more.value, other: otherText });
   const saving = useMutation({
-    mutationFn: () => save(changedFields(before, { name, more: text.trim() })),
+    mutationFn: () =>
+      save(changedFields(before, { name, more: text.trim(), other: otherText.trim() })),
     onSuccess: onClose,
   });
   const TextField = more.isLong ? Textarea : TextInput;
@@ -54,6 +59,15 @@ function Fields({ id, name: named, more, save, onClose }: Omit<Props, 'isOpen' |
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      {other && (
+        <TextInput
+          label={other.label}
+          description={other.help}
+          maxLength={other.maxLength}
+          value={otherText}
+          onChange={({ currentTarget }) => setOtherText(currentTarget.value)}
+        />
+      )}
     </DialogForm>
   );
 }

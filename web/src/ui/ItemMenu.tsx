@@ -15,7 +15,14 @@ type Props = {
   edit: Edit;
   /** Undefined where one may never delete it; `whyNot` says why one cannot now. */
   deletion:
-    | { title: string; text: string; whyNot?: string | undefined; run: () => Promise<void> }
+    | {
+        title: string;
+        text: string;
+        whyNot?: string | undefined;
+        /** When it is asked whether it should really be deleted. */
+        onAsk?: () => void;
+        run: () => Promise<void>;
+      }
     | undefined;
   /** What else can be done, as items of the menu. */
   children?: ReactNode;
@@ -41,7 +48,11 @@ export function ItemMenu({ label, isInRow, edit, deletion, children }: Props) {
           aria-disabled={deletion.whyNot !== undefined}
           data-disabled={deletion.whyNot !== undefined || undefined}
           closeMenuOnClick={deletion.whyNot === undefined}
-          onClick={() => deletion.whyNot ?? setOpen('delete')}
+          onClick={() => {
+            if (deletion.whyNot !== undefined) return;
+            deletion.onAsk?.();
+            setOpen('delete');
+          }}
         >
           {deletion.title}
           {deletion.whyNot && (

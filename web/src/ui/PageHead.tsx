@@ -19,7 +19,11 @@ export function PageHead({ title, count, children }: Props) {
         {title}
         {count !== undefined && <span className={shared.pageCount}> {count}</span>}
       </Title>
-      {children && <Group gap="sm">{children}</Group>}
+      {children && (
+        <Group gap="sm" className={shared.screenOnly}>
+          {children}
+        </Group>
+      )}
     </Group>
   );
 }

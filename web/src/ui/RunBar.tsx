@@ -1,12 +1,12 @@
+import { type ResultCounts, resultStatus } from '@caseloom/contract';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format.ts';
 import styles from './run-bar.module.css';
 
-const KINDS = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
-type Counts = Record<(typeof KINDS)[number], number>;
+const kindsIn = (counts: ResultCounts) => resultStatus.options.filter((kind) => counts[kind] > 0);
 
 type Props = {
-  counts: Counts;
+  counts: ResultCounts;
   /** What is said under the bar, where it is not how many there are of each. */
   words?: string;
 };
@@ -14,22 +14,28 @@ type Props = {
 /** How a run stands: one bar, with patterns and words in addition to the colours. */
 export function RunBar({ counts, words: given }: Props) {
   const { t, i18n } = useTranslation();
-  const there = KINDS.filter((kind) => counts[kind] > 0);
   const words =
     given ??
-    there
+    kindsIn(counts)
       .map((kind) => `${t(`result.${kind}`)} ${formatNumber(i18n.language, counts[kind])}`)
       .join(', ');
   return (
     <div>
-      <div className={styles.root} role="img" aria-label={words}>
-        {there.map((kind) => (
-          <span key={kind} className={styles[`is-${kind}`]} style={{ flexGrow: counts[kind] }} />
-        ))}
-      </div>
+      <CountBar counts={counts} label={words} />
       <span className={styles.words} aria-hidden>
         {words}
       </span>
+    </div>
+  );
+}
+
+/** The bar alone, where its words stand elsewhere. */
+export function CountBar({ counts, label }: { counts: ResultCounts; label: string }) {
+  return (
+    <div className={styles.root} role="img" aria-label={label}>
+      {kindsIn(counts).map((kind) => (
+        <span key={kind} className={styles[`is-${kind}`]} style={{ flexGrow: counts[kind] }} />
+      ))}
     </div>
   );
 }

@@ -206,7 +206,7 @@ describe('a logo', () => {
 });
 
 describe('the face of a person', () => {
-  const user = { firstName: 'Ümit', lastName: 'Öz', imageUrl: null };
+  const user = { id: 'u1', firstName: 'Ümit', lastName: 'Öz', imageUrl: null };
 
   it.each([
     [user, 'ÜÖ'],
@@ -226,5 +226,13 @@ describe('the face of a person', () => {
     serve({ 'GET /api/user/1/image': answer });
     await renderPage(() => <UserAvatar user={{ ...user, imageUrl: '/api/user/1/image' }} />);
     expect(await screen.findByText('ÜÖ')).toBeDefined();
+  });
+
+  it('has another colour than any other on the page with the same letters', async () => {
+    const people = Array.from({ length: 12 }, (_, at) => ({ ...user, id: `person ${at}` }));
+    await renderPage(() => people.map((person) => <UserAvatar key={person.id} user={person} />));
+    const letters = await screen.findAllByText('ÜÖ');
+    const hues = letters.map((one) => one.parentElement?.style.getPropertyValue('--face-hue'));
+    expect(new Set(hues).size).toBe(12);
   });
 });

@@ -19,7 +19,7 @@ export function CiStep({ suiteId }: { suiteId?: string }) {
       <Code label={t('ci.variables')} text={variables.join('\n')} />
       <Code
         label={t('ci.step')}
-        text={`caseloom results push report.xml --suite ${suiteId ?? '"$SUITE"'} --environment staging --complete`}
+        text={`caseloom results push report.xml --suite ${suiteId ?? '"$SUITE"'} --environment staging --build "$COMMIT" --complete`}
       />
     </Stack>
   );

@@ -6,11 +6,15 @@ import { formatAgo } from '../../lib/format.ts';
 import { Section } from '../../ui/Section.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { ButtonLink } from '../../ui/TextLink.tsx';
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
+import { useRateWords } from '../flaky/parts.ts';
 import { myInvitations } from '../project/api.ts';
+import { AttributeSigns } from '../suite/parts.ts';
 import { company } from '../user/api.ts';
 import styles from './dashboard.module.css';
-import type { Figures } from './figures.ts';
+import { type Figures, type Place, resultsOf } from './figures.ts';
+
+type Props = { figures: Figures | undefined; place: Place };
 
 /** As many things as one looks after first. */
 const MAX_ITEMS = 6;
@@ -18,11 +22,11 @@ const MAX_ITEMS = 6;
 const FREE = 2;
 
 /**
- * What waits for somebody, each with one thing to do: cases that failed, or go now one way and now
- * the other; suites whose model has changed; invitations to answer, and such as nobody answered.
+ * What waits for somebody, each with one thing to do: cases that failed, are blocked, or go now one way and now
+ * the other, by priority, and how many more there are; suites whose model has changed; invitations to answer, and such as nobody answered.
  * Nothing where nothing waits.
  */
-export function Attention({ figures }: { figures: Figures | undefined }) {
+export function Attention({ figures, place }: Props) {
   const { t } = useTranslation('dashboard');
   const invitations = useInvitations();
   const suites = (figures?.outdated ?? []).map((one) => <Outdated key={one.suiteId} one={one} />);
@@ -32,10 +36,16 @@ export function Attention({ figures }: { figures: Figures | undefined }) {
   const others = [...invitations, ...suites];
   const shown = cases.slice(0, MAX_ITEMS - Math.min(FREE, others.length));
   const all = [...shown, ...others.slice(0, MAX_ITEMS - shown.length)];
+  const more = (figures?.attentionTotal ?? 0) - shown.length;
   if (all.length === 0) return null;
   return (
     <Section title={t('attention.title')}>
       <ul className={styles.attention}>{all}</ul>
+      {more > 0 && (
+        <TextLink to="/work" search={resultsOf(place, { only: 'attention' })} size="sm">
+          {t('attention.moreCases', { count: more })}
+        </TextLink>
+      )}
     </Section>
   );
 }
@@ -61,13 +71,16 @@ const look = { variant: 'default', size: 'xs' } as const;
 /** Leads to the case in its last run. */
 function CaseToLookAt({ one }: { one: Figures['attention'][number] }) {
   const { t, i18n } = useTranslation('dashboard');
-  const { name, runId, caseKey, projectName, status, isFlaky, updatedAt } = one;
+  const { name, runId, caseKey, projectName, status, flakiness, updatedAt, attributes } = one;
+  const rateWords = useRateWords();
+  const where = [projectName, formatAgo(i18n.language, updatedAt)];
   return (
     <Thing
       icon={
         <>
           <StatusMark status={status} />
-          {isFlaky && (
+          <AttributeSigns attributes={attributes} />
+          {flakiness && (
             <Tag tone="warn" icon={<IconArrowsShuffle size={14} aria-hidden />}>
               {t('attention.flaky')}
             </Tag>
@@ -75,7 +88,7 @@ function CaseToLookAt({ one }: { one: Figures['attention'][number] }) {
         </>
       }
       name={name}
-      where={`${projectName} · ${formatAgo(i18n.language, updatedAt)}`}
+      where={[...where, ...(flakiness ? [rateWords(flakiness)] : [])].join(' · ')}
     >
       <ButtonLink
         {...look}

@@ -13,19 +13,26 @@ const months = (first: [passed: number, failed: number], second: [number, number
     const [passed, failed] = at === 0 ? first : at === 1 ? second : [0, 0];
     return { month: at + 1, projects: 0, passed, failed };
   });
+const countsOf = (passed: number, failed: number, untested: number, blocked = 0) => ({
+  ...{ passed, failed, blocked, skipped: 0, untested },
+});
 const someFigures = (differences: Partial<Figures> = {}): Figures => ({
-  successRate: { completed: 0, failed: 0 },
+  counts: countsOf(0, 0, 0),
   monthly: months([0, 0], [0, 0]),
   daily: [],
   passRate: null,
+  passedResults: 0,
   failedResults: 0,
   projects: [],
   flaky: 0,
+  mutedFlaky: 0,
   attention: [],
+  attentionTotal: 0,
   newThisMonth: { models: 0, testCases: 0 },
   kept: { suites: 2, testCases: 2050, retired: 3 },
   hiddenModels: 0,
   outdated: [],
+  releases: [],
   recentModels: [],
   ...differences,
 });
@@ -34,6 +41,11 @@ const counted = (slug: string, name: string, isCounted = true) => {
   const counts = { models: 2, testData: 3, steps: 4, testCases: 1500 };
   return { ...counts, id: `${id}${slug}`, slug, name, createdAt, isSample: !isCounted, isCounted };
 };
+/** A project that began so many years ago. */
+const begun = (yearsAgo: number, slug = 'shop', name = 'Shop') => ({
+  ...counted(slug, name),
+  createdAt: `${YEAR - yearsAgo}-03-01T09:00:00.000Z`,
+});
 const TIME = '2026-11-05T09:00:00.000Z';
 
 type Options = { projects?: ReturnType<typeof counted>[]; address?: string; more?: object };
@@ -60,11 +72,16 @@ const tile = async (label: string) => {
 describe('the figures of the dashboard', () => {
   it('say how the newest month compares with the one before', async () => {
     await open(
-      someFigures({ passRate: 87.44, failedResults: 5, flaky: 2, monthly: months([1, 1], [3, 2]) }),
+      someFigures({
+        ...{ passRate: 87.44, passedResults: 35, failedResults: 5, flaky: 2, mutedFlaky: 1 },
+        monthly: months([1, 1], [3, 2]),
+      }),
     );
     await waitFor(async () => expect(await tile('Pass rate')).toContain('87.4%'));
-    expect(await tile('Pass rate')).toContain('up 10 points from last month');
-    expect(await tile('Failed results')).toMatch(/5.*1 more than last month.*2 flaky test cases/);
+    expect(await tile('Pass rate')).toMatch(/35 of 40 results.*up 10 points from last month/);
+    expect(await tile('Failed results')).toMatch(
+      /5.*1 more than last month.*2 flaky test cases.*1 muted flaky test case/,
+    );
   });
 
   it('say so where nothing passed or failed yet', async () => {
@@ -76,9 +93,13 @@ describe('the figures of the dashboard', () => {
   });
 
   it('leave the sample out', async () => {
-    await open(undefined, { projects: [counted('shop', 'Shop'), counted('demo', 'Demo', false)] });
+    await open(someFigures({ counts: countsOf(292, 16, 1742) }), {
+      projects: [counted('shop', 'Shop'), counted('demo', 'Demo', false)],
+    });
     await waitFor(async () => expect(await tile('Models')).toContain('2'));
-    expect(await tile('Test cases in suites')).toMatch(/2,050.*in 2 suites · 3 retired/);
+    expect(await tile('Test cases in suites')).toMatch(
+      /2,050.*1,742 not run · in 2 suites · 3 retired/,
+    );
   });
 
   it('that failed to load can be loaded again and do not block the page', async () => {
@@ -98,7 +119,7 @@ describe('the figures of the dashboard', () => {
 
   it('are those of the year and the project that were chosen', async () => {
     const { router } = await open(undefined, {
-      projects: [counted('shop', 'Shop'), counted('bank', 'Bank')],
+      projects: [begun(0), begun(1, 'bank', 'Bank')],
     });
     await write('Project', 'bank');
     await write('Year', String(YEAR - 1));
@@ -108,28 +129,49 @@ describe('the figures of the dashboard', () => {
   });
 });
 
+describe('the years of the dashboard', () => {
+  const years = async () => {
+    const field = await screen.findByRole('combobox', { name: 'Year' });
+    return [...field.querySelectorAll('option')].map(({ value }) => Number(value));
+  };
+
+  it('are this one alone for a company that began in it', async () => {
+    await open(undefined, { projects: [begun(0)] });
+    expect(await years()).toEqual([YEAR]);
+  });
+
+  it('begin with the first project', async () => {
+    await open(undefined, { projects: [begun(0), begun(2, 'bank', 'Bank')] });
+    await waitFor(async () => expect(await years()).toEqual([YEAR, YEAR - 1, YEAR - 2]));
+  });
+
+  it('have also one that a link names', async () => {
+    await open(undefined, { projects: [begun(0)], address: `/dashboard?year=${YEAR - 1}` });
+    expect(await years()).toEqual([YEAR, YEAR - 1]);
+  });
+});
+
 describe('the charts of the dashboard', () => {
-  const projects = [{ slug: 'shop', name: 'Shop', completed: 3, failed: 1 }];
+  const projects = [{ slug: 'shop', name: 'Shop', counts: countsOf(3, 1, 16, 2) }];
 
   it('say the same in words as in bars, and as a table', async () => {
     await open(someFigures({ projects }));
     const chart = within(await screen.findByRole('region', { name: 'Project success rate' }));
     const bar = await chart.findByRole('img');
-    expect(bar.getAttribute('aria-label')).toBe('Shop: 75% 3 completed, 25% 1 failed');
+    expect(bar.getAttribute('aria-label')).toBe('Shop: 6 of 22 run: 3 passed, 1 failed, 2 blocked');
     fireEvent.click(chart.getByRole('button', { name: 'Table', pressed: false }));
-    expect(chart.getAllByRole('row')[1]?.textContent).toBe('Shop3175%');
+    expect(chart.getAllByRole('row')[1]?.textContent).toBe('Shop31201675%');
   });
 
   it('show eight projects and lead to the others', async () => {
     const many = Array.from({ length: 10 }, (_, at) => ({
       slug: `p${at}`,
       name: `Project ${at}`,
-      completed: 1,
-      failed: 0,
+      counts: countsOf(1, 0, 0),
     }));
     await open(someFigures({ projects: many }));
     expect(await screen.findByRole('link', { name: '2 more projects' })).toBeDefined();
-    expect(screen.getAllByRole('img', { name: /^Project \d: 100%/ })).toHaveLength(8);
+    expect(screen.getAllByRole('img', { name: /^Project \d: 1 of 1 run/ })).toHaveLength(8);
   });
 
   it('are walked through month by month by the arrow keys', async () => {
@@ -137,17 +179,47 @@ describe('the charts of the dashboard', () => {
       address: `/dashboard?year=${YEAR - 1}`,
     });
     const chart = await screen.findByRole('group', {
-      name: 'Results by month: 5 completed, 1 failed in the year',
+      name: 'Results by month: 5 passed, 1 failed in the year',
     });
     const press = (key: string) => {
       fireEvent.keyDown(chart, { key });
       return document.activeElement?.getAttribute('aria-label');
     };
-    expect(press('Home')).toBe('Jan: 3 completed, 1 failed');
-    expect(press('ArrowRight')).toBe('Feb: 2 completed, 0 failed');
-    expect(press('ArrowLeft')).toBe('Jan: 3 completed, 1 failed');
-    expect(press('ArrowLeft')).toBe('Jan: 3 completed, 1 failed');
-    expect(press('End')).toBe('Dec: 0 completed, 0 failed');
+    expect(press('Home')).toBe('Jan: 3 passed, 1 failed');
+    expect(press('ArrowRight')).toBe('Feb: 2 passed, 0 failed');
+    expect(press('ArrowLeft')).toBe('Jan: 3 passed, 1 failed');
+    expect(press('ArrowLeft')).toBe('Jan: 3 passed, 1 failed');
+    expect(press('End')).toBe('Dec: 0 passed, 0 failed');
+  });
+});
+
+describe('the releases on the dashboard', () => {
+  const aRelease = (number: number, name: string, status: 'open' | 'released') => ({
+    ...{ id: anId(number), projectSlug: 'shop', projectName: 'Shop', name, note: '', status },
+    ...{ startsOn: null, endsOn: null, builds: '', runs: 2, counts: countsOf(3, 1, 6) },
+    ...{ createdAt: TIME, createdBy: 'Ada Byron' },
+  });
+
+  it('are not there where no project has any', async () => {
+    await open();
+    await waitFor(async () => expect(await tile('Models')).toContain('2'));
+    expect(screen.queryByRole('region', { name: 'Releases' })).toBeNull();
+  });
+
+  it('lead in one click to what changed, since those that are out and in those that are open, and in two to a report', async () => {
+    const releases = [aRelease(801, '1.5', 'open'), aRelease(800, '1.4', 'released')];
+    const { sent } = await open(someFigures({ releases }), {
+      more: { [`GET /api/release/${anId(800)}/report`]: { body: {} } },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Releases' }));
+    expect(card.getAllByText('4 of 10 run: 3 passed, 1 failed')).toHaveLength(2);
+    const href = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+    expect(href('1.5')).toBe(`/releases/${anId(801)}`);
+    expect(href('What changed in 1.5')).toBe(`/releases/${anId(801)}#changes`);
+    expect(href('What changed since 1.4')).toBe(`/releases/${anId(800)}?since=now#changes`);
+    fireEvent.click(card.getByRole('button', { name: 'Download the report of 1.4' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /Excel/ }));
+    await waitFor(() => expect(sent(`GET /api/release/${anId(800)}/report`)).toHaveLength(1));
   });
 });
 
@@ -161,7 +233,11 @@ describe('what needs attention', () => {
     runId: anId(700),
     status: 'failed' as const,
     updatedAt: TIME,
-    isFlaky: number === 1,
+    attributes: { priority: 'critical' as const, risk: null, tags: [] },
+    flakiness:
+      number === 1
+        ? { repeats: 10, changes: 3, rate: 30, trend: 'rising' as const, mute: null }
+        : null,
   });
   const outdated = [
     { slug: 'shop', projectName: 'Shop', suiteId: anId(600), name: 'Regression', updatedAt: TIME },
@@ -175,12 +251,17 @@ describe('what needs attention', () => {
 
   it('leads to each case in its last run, and keeps room for what is no case', async () => {
     const attention = [1, 2, 3, 4, 5, 6, 7].map(aCase);
-    await open(someFigures({ attention, outdated }));
+    await open(someFigures({ attention, attentionTotal: 24, outdated }));
     const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
     expect(list.getAllByRole('listitem')).toHaveLength(6);
     const link = list.getByRole('link', { name: 'Open result: Case 1' });
     expect(link.getAttribute('href')).toBe(`/runs/${anId(700)}?case=CASE1`);
-    expect(list.getAllByRole('listitem')[0]?.textContent).toContain('flaky');
+    expect(list.getAllByRole('listitem')[0]?.textContent).toContain(
+      'Changed in 3 of 10 repeats (30%), rising',
+    );
+    expect(list.getAllByRole('img', { name: 'Priority: Critical' })).toHaveLength(5);
+    const more = list.getByRole('link', { name: 'and 19 more test cases' });
+    expect(more.getAttribute('href')).toContain('only=attention');
     expect(list.getByText('The model of the suite “Regression” has changed')).toBeDefined();
   });
 

@@ -24,21 +24,21 @@ const ResultsOverTime = lazyPart(
   async () => (await import('./ResultsOverTime.tsx')).ResultsOverTime,
 );
 
-const YEARS_BACK = 5;
+// most installations have none at first
+const Releases = lazyPart(async () => (await import('./Releases.tsx')).Releases);
 
 /** `/dashboard`: how one's projects do, and what to do next. Year and project stand in the address. */
 export function DashboardPage() {
   const [search] = useAddressState();
-  const thisYear = new Date().getFullYear();
-  const years = Array.from({ length: YEARS_BACK }, (_, back) => thisYear - back);
-  const year = years.find((one) => one === Number(search.year)) ?? thisYear;
   const projects = useQuery(counts);
+  const { year, years } = yearsFor(projects.data ?? [], Number(search.year));
   const chosen = projects.data?.find(({ slug }) => slug === search.project);
   const figures = useQuery({
     ...dashboardOf(year, chosen?.slug),
     // which project it is of is known with their list
     enabled: !search.project || !projects.isPending,
   });
+  const place = { year, projectSlug: chosen?.slug };
   const error = figures.error ?? projects.error;
   const retry = () => void Promise.all([figures, projects].map(({ refetch }) => refetch()));
   return (
@@ -48,7 +48,7 @@ export function DashboardPage() {
       <FirstStepsCard />
       <Tiles
         projects={chosen ? [chosen] : projects.data}
-        place={{ year, projectSlug: chosen?.slug }}
+        place={place}
         figures={figures.data}
         isFailed={error !== null}
       />
@@ -60,13 +60,33 @@ export function DashboardPage() {
           </Suspense>
         </div>
       )}
-      <Attention figures={figures.data} />
+      {figures.data && figures.data.releases.length > 0 && (
+        <Suspense fallback={<Skeleton h={160} />}>
+          <Releases releases={figures.data.releases} />
+        </Suspense>
+      )}
+      <Attention figures={figures.data} place={place} />
       <div className={`${styles.charts} ${styles.isEven}`}>
         {!figures.error && <RecentModels figures={figures.data} />}
         {!projects.error && <RecentProjects projects={projects.data} />}
       </div>
     </Stack>
   );
+}
+
+const EARLIEST_YEAR = 2000;
+
+/** The year that is shown, this one where no other is asked for; and the years that can have results, the newest first: those since the first of the projects began. */
+function yearsFor(projects: Projects, requested: number) {
+  const thisYear = new Date().getFullYear();
+  const isPast = Number.isInteger(requested) && requested >= EARLIEST_YEAR && requested < thisYear;
+  const year = isPast ? requested : thisYear;
+  const begun = projects.map(({ createdAt }) => new Date(createdAt).getUTCFullYear());
+  const first = Math.min(year, ...begun);
+  return {
+    year,
+    years: Array.from({ length: thisYear - first + 1 }, (_, back) => thisYear - back),
+  };
 }
 
 type HeadProps = {

@@ -1,18 +1,24 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core';
+import { type ResultStatus, resultStatus } from '@caseloom/contract';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { CountBar } from '../../ui/RunBar.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useCountWords, useHeadline } from '../../ui/use-headline.ts';
 import styles from './dashboard.module.css';
 import { type Figures, rateOf } from './figures.ts';
 import { NoResults } from './NoResults.tsx';
 
 const SHOWN = 8;
+/** Results that a case has once it was run. */
+const EXECUTED = resultStatus.options.filter((status) => status !== 'untested');
 
 type Projects = Figures['projects'];
 
-/** Completed against failed by project, the worst first, as bars or as a table. */
+/** How the test cases of each project went last, the worst first, as bars or as a table. */
 export function SuccessRate({ figures, year }: { figures: Figures | undefined; year: number }) {
   const { t } = useTranslation('dashboard');
   const [isTable, { toggle }] = useDisclosure();
@@ -20,7 +26,7 @@ export function SuccessRate({ figures, year }: { figures: Figures | undefined; y
   const more = projects.length - SHOWN;
   return (
     <section className={shared.card} aria-labelledby="success-rate">
-      <Group justify="space-between" wrap="nowrap" mb="md">
+      <Group justify="space-between" wrap="nowrap" mb={projects.length > 0 ? 4 : 'md'}>
         <Title order={2} id="success-rate">
           {t('successRate')}
         </Title>
@@ -32,6 +38,11 @@ export function SuccessRate({ figures, year }: { figures: Figures | undefined; y
       </Group>
       {!figures && <Skeleton h={120} />}
       {figures && projects.length === 0 && <NoResults shape="bar" />}
+      {projects.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('lastResultsHelp')}
+        </Text>
+      )}
       {projects.length > 0 &&
         (isTable ? <AsTable projects={projects} /> : <AsBars {...{ projects, year }} />)}
       {more > 0 && !isTable && (
@@ -43,7 +54,7 @@ export function SuccessRate({ figures, year }: { figures: Figures | undefined; y
   );
 }
 
-/** A bar for each project: solid for what passed, hatched for what failed. */
+/** A bar for each project, with its words. */
 function AsBars({ projects, year }: { projects: Projects; year: number }) {
   return (
     <ul className={styles.rates}>
@@ -54,27 +65,14 @@ function AsBars({ projects, year }: { projects: Projects; year: number }) {
   );
 }
 
-/** How many passed and failed, and what share of the whole that is. */
-function useShares({ completed, failed }: Pick<Projects[number], 'completed' | 'failed'>) {
-  const { i18n } = useTranslation();
-  const rate = rateOf({ passed: completed, failed }) ?? 0;
-  return {
-    completed: formatNumber(i18n.language, completed),
-    failed: formatNumber(i18n.language, failed),
-    passRate: formatPercent(i18n.language, rate),
-    failRate: formatPercent(i18n.language, 1 - rate),
-  };
-}
-
-function Rate({ slug, name, completed, failed, year }: Projects[number] & { year: number }) {
-  const { t } = useTranslation('dashboard');
-  const shares = useShares({ completed, failed });
-  const passedWords = t('completedCount', { count: completed, number: shares.completed });
-  const failedWords = t('failedCount', { count: failed, number: shares.failed });
+function Rate({ slug, name, counts, year }: Projects[number] & { year: number }) {
+  const headline = useHeadline();
+  const words = useCountWords();
   const time = { from: `${year}-01-01`, until: `${year + 1}-01-01` };
-  const lastOf = (status: string) => ({
+  const lastOf = (status: ResultStatus) => ({
     ...{ tab: 'results', only: 'last', status, project: slug, ...time },
   });
+  const shown = EXECUTED.filter((status) => counts[status] > 0);
   return (
     <li>
       <div className={styles.rateWords}>
@@ -82,39 +80,36 @@ function Rate({ slug, name, completed, failed, year }: Projects[number] & { year
           {name}
         </TextLink>
         <span>
-          <strong>{shares.passRate}</strong>{' '}
-          <TextLink to="/work" search={lastOf('passed')} c="inherit">
-            {passedWords}
-          </TextLink>
-          {' · '}
-          <strong>{shares.failRate}</strong>{' '}
-          <TextLink to="/work" search={lastOf('failed')} c="inherit">
-            {failedWords}
-          </TextLink>
+          {/* a share alone would hide that most of it is still to do */}
+          <strong>{words.runOf(counts)}</strong>
+          {shown.map((status) => (
+            <Fragment key={status}>
+              {' · '}
+              <TextLink to="/work" search={lastOf(status)} c="inherit">
+                {words.ofStatus(status, counts[status])}
+              </TextLink>
+            </Fragment>
+          ))}
         </span>
       </div>
-      <div
-        className={styles.rate}
-        role="img"
-        aria-label={`${name}: ${shares.passRate} ${passedWords}, ${shares.failRate} ${failedWords}`}
-      >
-        {completed > 0 && <span className={styles.isPassed} style={{ flexGrow: completed }} />}
-        {failed > 0 && <span className={styles.isFailed} style={{ flexGrow: failed }} />}
-      </div>
+      <CountBar counts={counts} label={`${name}: ${headline(counts)}`} />
     </li>
   );
 }
 
 function AsTable({ projects }: { projects: Projects }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'common']);
   return (
     <table className={styles.figureTable}>
       <thead>
         <tr>
-          <th scope="col">{t('project')}</th>
-          <th scope="col">{t('passed')}</th>
-          <th scope="col">{t('failedWord')}</th>
-          <th scope="col">{t('passRate')}</th>
+          <th scope="col">{t('dashboard:project')}</th>
+          {resultStatus.options.map((status) => (
+            <th key={status} scope="col">
+              {t(`common:result.${status}`)}
+            </th>
+          ))}
+          <th scope="col">{t('dashboard:passRate')}</th>
         </tr>
       </thead>
       <tbody>
@@ -126,8 +121,9 @@ function AsTable({ projects }: { projects: Projects }) {
   );
 }
 
-function Row({ slug, name, ...counts }: Projects[number]) {
-  const { completed, failed, passRate } = useShares(counts);
+function Row({ slug, name, counts }: Projects[number]) {
+  const { i18n } = useTranslation();
+  const rate = rateOf(counts);
   return (
     <tr>
       <th scope="row">
@@ -135,9 +131,10 @@ function Row({ slug, name, ...counts }: Projects[number]) {
           {name}
         </TextLink>
       </th>
-      <td>{completed}</td>
-      <td>{failed}</td>
-      <td>{passRate}</td>
+      {resultStatus.options.map((status) => (
+        <td key={status}>{formatNumber(i18n.language, counts[status])}</td>
+      ))}
+      <td>{rate === undefined ? '—' : formatPercent(i18n.language, rate)}</td>
     </tr>
   );
 }

@@ -1,15 +1,22 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './dashboard.module.css';
-import { type Figures, moreFailed, type Projects, trendOf } from './figures.ts';
+import {
+  type Figures,
+  moreFailed,
+  type Place,
+  type Projects,
+  resultsOf,
+  trendOf,
+} from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { Tile, Trend } from './Tile.tsx';
 
 type Props = {
   projects: Projects | undefined;
-  /** The year and the project that the figures are of. */
-  place: { year: number; projectSlug: string | undefined };
+  place: Place;
   figures: Figures | undefined;
   /** They did not come, and are not on their way. */
   isFailed: boolean;
@@ -25,6 +32,7 @@ export function Tiles({ projects, place, figures, isFailed }: Props) {
     0,
   );
   const { newThisMonth, hiddenModels, kept } = figures ?? {};
+  const notRun = figures?.counts.untested ?? 0;
   return (
     <section className={styles.tiles} aria-label={t('figures')}>
       <PassRate figures={figures} isFailed={isFailed} />
@@ -36,12 +44,19 @@ export function Tiles({ projects, place, figures, isFailed }: Props) {
         note={
           kept && (
             <>
+              {notRun > 0 && `${t('notRun', { count: notRun, number: show(notRun) })} · `}
               {t('inSuites', { count: kept.suites })}
               {kept.retired > 0 && ` · ${t('retired', { count: kept.retired })}`}
             </>
           )
         }
-      />
+      >
+        {!!kept?.testCases && (
+          <TextLink to="/work" search={{ tab: 'untested', project: place.projectSlug }} size="sm">
+            {t('untested')}
+          </TextLink>
+        )}
+      </Tile>
       <Tile
         label={t('models')}
         value={show(models)}
@@ -75,12 +90,15 @@ function PassRate({ figures, isFailed }: Given) {
       value={rate === null ? '—' : rate && formatPercent(i18n.language, rate / 100)}
       isFailed={isFailed}
       note={
-        trend === undefined ? (
-          t(rate === null ? 'noResults' : 'passRateNote')
-        ) : (
-          <Trend by={trend} isGood={trend >= 0}>
-            {t(trend < 0 ? 'down' : 'up', { points: points(trend) })}
-          </Trend>
+        figures && (
+          <>
+            {rate === null ? t('noResults') : t('passedOf', passedOf(figures, i18n.language))}
+            {trend !== undefined && (
+              <Trend by={trend} isGood={trend >= 0}>
+                {t(trend < 0 ? 'down' : 'up', { points: points(trend) })}
+              </Trend>
+            )}
+          </>
         )
       }
     >
@@ -89,11 +107,11 @@ function PassRate({ figures, isFailed }: Given) {
   );
 }
 
-/** The address of the results that a figure of a year counts. */
-const resultsOf = ({ year, projectSlug }: Props['place'], filter: object) => ({
-  ...{ tab: 'results', from: `${year}-01-01`, until: `${year + 1}-01-01`, project: projectSlug },
-  ...filter,
-});
+/** How many results the pass rate is of: a share alone says little. */
+function passedOf({ passedResults: passed, failedResults }: Figures, language: string) {
+  const count = passed + failedResults;
+  return { count, passed: formatNumber(language, passed), total: formatNumber(language, count) };
+}
 
 /** Leads to the results that failed, and to the flaky test cases. */
 function Failed({ figures, place, isFailed }: Given & Pick<Props, 'place'>) {
@@ -131,10 +149,24 @@ function Failed({ figures, place, isFailed }: Given & Pick<Props, 'place'>) {
         )
       }
     >
-      {!!figures?.flaky && (
-        <TextLink to="/work" search={resultsOf(place, { only: 'flaky' })} size="sm">
-          {t('flaky', { count: figures.flaky })}
-        </TextLink>
+      {figures && figures.flaky + figures.mutedFlaky > 0 && (
+        <Group gap="md">
+          {figures.flaky > 0 && (
+            <TextLink to="/work" search={resultsOf(place, { only: 'flaky' })} size="sm">
+              {t('flaky', { count: figures.flaky })}
+            </TextLink>
+          )}
+          {figures.mutedFlaky > 0 && (
+            <TextLink
+              to="/work"
+              search={resultsOf(place, { only: 'mutedFlaky' })}
+              size="sm"
+              c="dimmed"
+            >
+              {t('mutedFlaky', { count: figures.mutedFlaky })}
+            </TextLink>
+          )}
+        </Group>
       )}
     </Tile>
   );

@@ -2,6 +2,8 @@ import type { api } from '../../lib/api.ts';
 
 export type Figures = Awaited<ReturnType<typeof api.dashboard.get>>;
 export type Projects = Awaited<ReturnType<typeof api.project.counts>>;
+/** The year and the project that figures are of. */
+export type Place = { year: number; projectSlug: string | undefined };
 type Month = Figures['monthly'][number];
 
 /** Passed among those that passed or failed, 0 to 1; undefined without any. */
@@ -31,3 +33,9 @@ export function trendOf(monthly: Month[]): number | undefined {
     .reverse();
   return last !== undefined && before !== undefined ? (last - before) * 100 : undefined;
 }
+
+/** The address of the results that a figure of a year counts. */
+export const resultsOf = ({ year, projectSlug }: Place, filter: object) => ({
+  ...{ tab: 'results', from: `${year}-01-01`, until: `${year + 1}-01-01`, project: projectSlug },
+  ...filter,
+});

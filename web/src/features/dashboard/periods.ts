@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '../../lib/days.ts';
 import { formatDay, formatDays, monthNames } from '../../lib/format.ts';
 import type { Figures } from './figures.ts';
 
@@ -30,16 +31,16 @@ export function periodsOf(
   { monthly, daily }: Figures,
   { year, unit, language, now = new Date() }: Options,
 ): Period[] {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   if (unit === 'month') {
     const names = monthNames(language);
     return monthly.map(({ month, ...counts }) => {
-      const [from, until] = [dayOf(year, month - 1), dayOf(year, month)];
+      const [from, until] = [dayIn(year, month - 1), dayIn(year, month)];
       const name = names[month - 1] ?? '';
       return { name, label: name, from, until, ...counts, isAhead: from > today };
     });
   }
-  const lastDay = [today, dayOf(year, 11, 31)].sort()[0] ?? today;
+  const lastDay = [today, dayIn(year, 11, 31)].sort()[0] ?? today;
   const days = DAYS_OF[unit];
   const last = unit === 'week' ? mondayOf(lastDay) : lastDay;
   const periods = Array.from({ length: SHOWN[unit] }, (_, back) => {
@@ -47,7 +48,7 @@ export function periodsOf(
     return { from, until: addDays(from, days) };
   });
   return periods
-    .filter(({ until }) => until > dayOf(year, 0))
+    .filter(({ until }) => until > dayIn(year, 0))
     .map(({ from, until }) => {
       const results = daily.filter(({ day }) => day >= from && day < until);
       const sum = (key: 'passed' | 'failed') => results.reduce((total, one) => total + one[key], 0);
@@ -57,14 +58,8 @@ export function periodsOf(
     });
 }
 
-function dayOf(year: number, month: number, day = 1): string {
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
-}
-
-function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00.000Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+function dayIn(year: number, month: number, day = 1): string {
+  return dayOf(new Date(Date.UTC(year, month, day)));
 }
 
 function mondayOf(day: string): string {

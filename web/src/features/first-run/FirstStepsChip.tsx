@@ -1,13 +1,13 @@
 import { FIRST_STEPS, type FirstStep } from '@caseloom/contract';
 import { Button, Popover, Text, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hideFirstSteps } from './api.ts';
 import styles from './first-run.module.css';
 import { useGuide } from './guide.ts';
-import { Hint } from './Hint.tsx';
+import { Hint, OVER_CANVAS } from './Hint.tsx';
 import { Steps } from './Steps.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
@@ -25,17 +25,26 @@ export function FirstStepsChip() {
 function Chip({ done, next }: { done: FirstStep[]; next: FirstStep }) {
   const { t } = useTranslation();
   const [isOpen, { toggle, close }] = useDisclosure();
-  const isHinted = useHintOnce(next) && !isOpen;
+  const isNarrow = useMediaQuery('(max-width: 480px)');
+  // where the chip lies over the canvas, there is no room for more
+  const isHinted = useHintOnce(next) && !isOpen && !isNarrow;
   const count = `${done.length}/${FIRST_STEPS.length}`;
   const words = t('firstRun.next', { step: t(`firstRun.step.${next}`) });
   return (
     <Popover opened={isOpen} onChange={close} position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={words} withinPortal={false} {...(isHinted && { opened: true })}>
+        {/* over the canvas: beside the chip are other buttons, and below it, to the right, the tabs of the pane */}
+        <Tooltip
+          label={words}
+          {...OVER_CANVAS}
+          withinPortal={false}
+          {...(isHinted && { opened: true })}
+        >
           <Button
             variant="light"
             px={8}
             className={styles.chip}
+            data-floating
             aria-label={`${t('firstRun.title')}: ${count}`}
             leftSection={<IconListCheck size={18} aria-hidden />}
             onClick={toggle}

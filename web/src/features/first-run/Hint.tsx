@@ -15,6 +15,12 @@ const CONTROLS: Record<FirstStep, string> = {
   project: '#main input',
 };
 
+/** Where what is said of the chip stands: below it and to its left, where the canvas is in any language. */
+export const OVER_CANVAS = {
+  position: 'bottom-end',
+  offset: { mainAxis: 12, crossAxis: -40 },
+} as const;
+
 /** So long a page may take to show the control, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
@@ -29,7 +35,11 @@ export function Hint() {
   const { top, left, width, height } = place;
   return (
     <>
-      <Tooltip label={words} opened withArrow multiline maw={280} withinPortal={false}>
+      <Tooltip
+        {...(step === 'sample' && OVER_CANVAS)}
+        {...{ label: words, opened: true, withArrow: true, multiline: true, maw: 280 }}
+        withinPortal={false}
+      >
         <div className={styles.ring} style={{ top, left, width, height }} aria-hidden />
       </Tooltip>
       <VisuallyHidden role="status">{words}</VisuallyHidden>

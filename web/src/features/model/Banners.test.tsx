@@ -52,6 +52,17 @@ describe('a draft that was found on opening', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('of a model that was never saved is saved before a new one is begun', async () => {
+    const selectedModel = { projectSlug: 'shop' };
+    restoreDraft({ selectedModel, drawing: { ...draft, name: 'Checkout' }, at: Date.now() });
+    const saved = { body: { ...aModelAnswer(MODEL_ID, 'Checkout', draft) } };
+    const { calls, router } = await show(undefined, { 'POST /api/model': saved });
+    expect(screen.getByRole('status').textContent).toContain('“Checkout”');
+    await press('Save it and begin a new model');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tool/shop'));
+    expect(calls).toContain('POST /api/model');
+  });
+
   it('is none where nothing was found', async () => {
     await show();
     expect(screen.queryByRole('status')).toBeNull();

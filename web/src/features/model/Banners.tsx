@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
 import { useBin } from '../bin/parts.ts';
@@ -64,7 +65,10 @@ function GoneBanner({ modelId }: { modelId: string }) {
 function DraftBanner() {
   const { t, i18n } = useTranslation('model');
   const at = useEditor((editor) => editor.restoredAt);
+  const isNew = useEditor(({ selectedModel }) => selectedModel !== undefined && !selectedModel.id);
+  const name = useEditor(({ history }) => history.present.name) || t('untitled');
   if (at === undefined) return null;
+  const time = formatMoment(i18n.language, at);
 
   function discard() {
     const { selectedModel, saved } = useEditor.getState();
@@ -73,7 +77,8 @@ function DraftBanner() {
   return (
     <div className={styles.draftBanner} role="status">
       <IconHistory size={18} aria-hidden />
-      <span>{t('draftFound', { time: formatMoment(i18n.language, at) })}</span>
+      <span>{t(isNew ? 'newDraftFound' : 'draftFound', { name, time })}</span>
+      {isNew && <SaveAndBegin />}
       <Button size="xs" variant="default" onClick={discard}>
         {t('discardDraft')}
       </Button>
@@ -85,5 +90,22 @@ function DraftBanner() {
         {t('keepDraft')}
       </Button>
     </div>
+  );
+}
+
+/** Who came for a new model and meets a draft of the last one keeps that, and gets the new one. */
+function SaveAndBegin() {
+  const { t } = useTranslation('model');
+  const navigate = useNavigate();
+  const { save, isSaving } = useTool().saving;
+  async function begin() {
+    // why it cannot be saved is said where that is tried
+    const saved = await save().catch(() => undefined);
+    if (saved) await navigate({ to: '/tool/$id', params: { id: saved.projectSlug } });
+  }
+  return (
+    <Button size="xs" variant="default" loading={isSaving} onClick={begin}>
+      {t('saveAndBegin')}
+    </Button>
   );
 }

@@ -16,6 +16,7 @@ const FILES = [
   'csv',
   'markdown',
   'json',
+  'pict',
   'image',
   'svg',
 ] as const;

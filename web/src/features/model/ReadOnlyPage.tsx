@@ -42,7 +42,7 @@ export function ReadOnlyPage() {
   if (error && !data) return <NoModel error={error} modelId={modelId} onRetry={refetch} />;
   return (
     <ReactFlowProvider>
-      <title>{`${data?.name ?? t('title')} · Caseloom`}</title>
+      <title>{`${data ? t('pageTitle', { name: data.name }) : t('title')} · Caseloom`}</title>
       <ToolProvider>
         <Bar name={data?.name ?? ''} slug={data?.projectSlug} modelId={modelId} />
         <LibraryPanel slug={data?.projectSlug ?? ''} />

@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { useConnection } from '../../lib/use-connection.ts';
@@ -15,6 +16,7 @@ import { presenceOf } from './api.ts';
 import { isDraft, useEditor } from './editor.ts';
 import styles from './tool.module.css';
 import { useTool } from './tool.ts';
+import { announce } from './voice.ts';
 
 const LOOK = {
   saving: { color: 'gray', Icon: IconLoader2 },
@@ -46,6 +48,17 @@ function useSavingState(): keyof typeof LOOK {
   return savedAt ? 'savedAt' : 'empty';
 }
 
+const NEWS: ReadonlySet<keyof typeof LOOK> = new Set(['generating', 'gone', 'offline']);
+
+/** Reads out what nothing else says: a save and its refusal are said by what one does. */
+function useAnnounced(state: keyof typeof LOOK | undefined): void {
+  const { t } = useTranslation('model');
+  const words = state && NEWS.has(state) ? t(`state.${state}`) : undefined;
+  useEffect(() => {
+    if (words) announce(words);
+  }, [words]);
+}
+
 /** Whether the server has what is drawn. */
 export function StateChip() {
   const { t, i18n } = useTranslation('model');
@@ -53,6 +66,7 @@ export function StateChip() {
   const state = useSavingState();
   const savedAt = useEditor(({ selectedModel }) => selectedModel?.savedAt);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  useAnnounced(isReadOnly ? undefined : state);
   if (isReadOnly) return null;
   const { color, Icon } = LOOK[state];
   const time = savedAt ? formatTime(i18n.language, savedAt) : '';
@@ -71,9 +85,7 @@ export function StateChip() {
           {words}
         </Badge>
       ) : (
-        <Badge role="status" {...look}>
-          {words}
-        </Badge>
+        <Badge {...look}>{words}</Badge>
       )}
     </Tooltip>
   );

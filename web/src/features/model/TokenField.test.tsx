@@ -8,6 +8,7 @@ import { TokenField } from './TokenField.tsx';
 
 const onCommit = vi.fn();
 const onCancel = vi.fn();
+const onNext = vi.fn();
 
 function Field(props: { error?: string; description?: string; hidesLabel?: boolean }) {
   const [value, setValue] = useState('');
@@ -18,6 +19,7 @@ function Field(props: { error?: string; description?: string; hidesLabel?: boole
       onChange={setValue}
       onCommit={onCommit}
       onCancel={onCancel}
+      onNext={onNext}
       maxLength={50}
       {...props}
     />
@@ -113,6 +115,18 @@ describe('a field with nothing to offer', () => {
     expect(onCommit).toHaveBeenCalledOnce();
     key('Escape');
     expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('goes on by Ctrl and an arrow to the right at the end of its text, and only there', async () => {
+    await renderPart(<Field />);
+    key('ArrowRight', { ctrlKey: true });
+    type('pay');
+    field().setSelectionRange(0, 0);
+    key('ArrowRight', { ctrlKey: true });
+    expect(onNext).not.toHaveBeenCalled();
+    field().setSelectionRange(3, 3);
+    key('ArrowRight', { ctrlKey: true });
+    expect(onNext).toHaveBeenCalledTimes(1);
   });
 
   it('begins a new line on Shift and Enter', async () => {

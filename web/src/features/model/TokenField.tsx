@@ -11,8 +11,10 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import shared from '../../ui/shared.module.css';
 import { type Offer, offerNames, take } from './completion.ts';
 import { useEditor } from './editor.ts';
+import { comboOf } from './keys.ts';
 import optionStyles from './option.module.css';
 import styles from './token-field.module.css';
 
@@ -24,6 +26,10 @@ type Props = {
   onCommit?: (by: 'enter' | 'leaving') => void;
   /** Called by Escape. */
   onCancel?: () => void;
+  /** Called by Ctrl and an arrow to the right at the end of the text, where it does nothing else. */
+  onNext?: () => void;
+  /** By which keys lead here; without it the field has an id of its own. */
+  id?: string | undefined;
   /** Takes the focus at once, with everything selected. */
   isOnTop?: boolean;
   hidesLabel?: boolean;
@@ -43,7 +49,8 @@ type Props = {
 export function TokenField(props: Props) {
   const { label, value, maxLength, error, description, hidesLabel } = props;
   const { t } = useTranslation('model');
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const field = useRef<HTMLTextAreaElement>(null);
   const completion = useCompletion(props, field);
 
@@ -57,11 +64,14 @@ export function TokenField(props: Props) {
   function handleKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.shiftKey) return;
+    const isAtEnd = field.current?.selectionStart === value.length && value.trim() !== '';
     const inField = new Map([
       ['Enter', props.onCommit && (() => props.onCommit?.('enter'))],
       ['Escape', props.onCancel],
+      ['Mod+ArrowRight', isAtEnd ? props.onNext : undefined],
     ]);
-    const action = completion.actionOf(event.key) ?? inField.get(event.key);
+    const combo = comboOf(event.nativeEvent) ?? event.key;
+    const action = completion.actionOf(event.key) ?? inField.get(combo);
     if (!action) return;
     event.preventDefault();
     action();
@@ -131,7 +141,7 @@ type ListProps = { id: string; label: string; completion: ReturnType<typeof useC
 function OfferList({ id, label, completion: { offered, chosen, pick } }: ListProps) {
   if (offered.length === 0) return null;
   return (
-    <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
+    <div role="listbox" id={`${id}-list`} aria-label={label} className={shared.suggestions}>
       {offered.map((option, at) => (
         <div
           key={option}

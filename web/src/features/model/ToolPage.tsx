@@ -5,6 +5,7 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing as isNotFound } from '../../lib/api.ts';
+import { isLanguage } from '../../lib/languages.ts';
 import { toast } from '../../lib/toast.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { me } from '../auth/api.ts';
@@ -18,6 +19,7 @@ import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts'
 import { EMPTY } from './drawing/drawing.ts';
 import { isDraft, open, useEditor } from './editor.ts';
 import { useFirstRun } from './first-run.ts';
+import { prepareLayout } from './intents-tidy.ts';
 import { LibraryPanel } from './library-panel/LibraryPanel.tsx';
 import { NoModel } from './NoModel.tsx';
 import { ToolPane } from './pane/ToolPane.tsx';
@@ -49,11 +51,16 @@ function OpenTool({ id: slug, modelId }: Address) {
   const { isMissing, isGone, error, refetch } = useOpened(slug, modelId);
   const name = useEditor(({ history }) => history.present.name);
   const hasDraft = useEditor(isDraft);
+  const project = useQuery(projectOf(slug)).data?.name;
   if (isMissing) return <NoModel error={error} slug={slug} modelId={modelId} onRetry={refetch} />;
   return (
     <ReactFlowProvider>
       <Background slug={slug} />
-      <title>{`${name || t('title')} · Caseloom`}</title>
+      <title>
+        {[name ? t('pageTitle', { name }) : t('untitled'), project, 'Caseloom']
+          .filter(Boolean)
+          .join(' · ')}
+      </title>
       <ToolProvider>
         <TopBar slug={slug} />
         <Banners goneId={isGone ? modelId : undefined} />
@@ -75,12 +82,25 @@ function Background({ slug }: { slug: string }) {
   useProblemSearch();
   usePreview();
   useFirstRun(slug);
+  usePreparedLayout();
   return null;
+}
+
+/** How long a model is open before a worker for its layout is started, in milliseconds: the page itself comes first. */
+const SETTLED = 1500;
+
+function usePreparedLayout(): void {
+  const opened = useEditor((editor) => editor.opened);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening counts
+  useEffect(() => {
+    const timer = setTimeout(prepareLayout, SETTLED);
+    return () => clearTimeout(timer);
+  }, [opened]);
 }
 
 /** Puts the model of this address into the editor, and what was drawn on it and never saved. */
 function useOpened(slug: string, modelId: string | undefined) {
-  const { t } = useTranslation('model');
+  const { t, i18n } = useTranslation('model');
   const userId = useQuery(me).data?.id;
   const opened = useQuery(openedModel(modelId));
   const [owner, setOwner] = useState<string>();
@@ -92,10 +112,12 @@ function useOpened(slug: string, modelId: string | undefined) {
       // what is open already, saved here just now or left as a draft, is kept as well
       if (useEditor.getState().selectedModel?.id !== modelId) return;
     } else if (selectedModel?.projectSlug !== slug || selectedModel.id) {
-      open({ projectSlug: slug }, EMPTY);
+      const { language } = i18n;
+      // its test cases stay in the language that it is drawn in
+      open({ projectSlug: slug }, { ...EMPTY, settings: isLanguage(language) ? { language } : {} });
     }
     setOwner(modelId ?? slug);
-  }, [slug, modelId, opened.data]);
+  }, [slug, modelId, opened.data, i18n]);
 
   useEffect(() => {
     const { selectedModel } = useEditor.getState();

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { useComputedColorScheme } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../lib/api.ts';
@@ -11,17 +12,22 @@ import { exportModel } from './api.ts';
 import { pulse } from './canvas/pulse.ts';
 import { useView } from './canvas/use-view.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
-import { isDraft, useEditor } from './editor.ts';
+import { currentDrawing, isDraft, useEditor } from './editor.ts';
 import { deleteSelected, toClipboard } from './intents.ts';
 import { usePaste } from './paste.ts';
 import { type Saving, useSaving } from './saving.ts';
 import styles from './tool.module.css';
 import { type Dialog, type Tool, ToolContext } from './tool.ts';
 import { useDeletedModel } from './use-deleted-model.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { Voice } from './Voice.tsx';
 import { announce } from './voice.ts';
+
+/** How much is drawn now. */
+function sizes(t: TFunction<'model'>): string {
+  const { nodes, edges } = currentDrawing();
+  return t('sizes', { nodes: nodes.length, edges: edges.length });
+}
 
 /** Everything around the parts of the tool: what actions need, keys of the whole page, dialogs, and the voice. */
 export function ToolProvider({ children }: { children: ReactNode }) {
@@ -53,12 +59,14 @@ export function ToolProvider({ children }: { children: ReactNode }) {
       toast('info', t(`why.${why}`));
       if (why === 'hasStart' || why === 'hasEnd') pulse(why === 'hasStart' ? 'start' : 'end');
     },
-    announceKept: (count) => announce(t('manySelected', { count })),
+    announceKept: (count) =>
+      announce(count === 0 ? t('clearedSelection') : t('manySelected', { count })),
     announceUndone: (direction, intent) =>
-      announce(t(direction === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })),
+      announce(
+        `${t(direction === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })}; ${sizes(t)}`,
+      ),
   };
   usePageKeys(tool);
-  useKeptFocus();
   return (
     <ToolContext value={tool}>
       <Frame>{children}</Frame>

@@ -19,6 +19,7 @@ import { FirstStepsChip } from '../first-run/parts.ts';
 import { projectOf } from '../project/api.ts';
 import { ActionButton } from './actions/ActionButton.tsx';
 import { MenuAction } from './actions/MenuAction.tsx';
+import { nextDataChange } from './data/data-history.ts';
 import { type Intent, openTab, useEditor } from './editor.ts';
 import { GenerateButton } from './GenerateButton.tsx';
 import { IconMenu } from './IconButton.tsx';
@@ -99,9 +100,13 @@ function PaneButton() {
 /** Undo and redo say what they would take back or do again. */
 function UndoButtons() {
   const { t } = useTranslation('model');
-  const undone = useEditor(({ history }) => history.past.at(-1)?.action);
-  const redone = useEditor(({ history }) => history.future[0]?.action);
-  const hint = (direction: 'undo' | 'redo', intent: Intent | undefined) =>
+  const undone = useEditor((editor) =>
+    nextDataChange('undo', editor) ? 'data' : editor.history.past.at(-1)?.action,
+  );
+  const redone = useEditor((editor) =>
+    nextDataChange('redo', editor) ? 'data' : editor.history.future[0]?.action,
+  );
+  const hint = (direction: 'undo' | 'redo', intent: Intent | 'data' | undefined) =>
     intent ? t(`${direction}What`, { did: t(`did.${intent}`) }) : t(`action.${direction}`);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
+import type { PackedCases } from '@caseloom/engine';
 import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { ORPCError } from '@orpc/client';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
@@ -54,6 +55,30 @@ export const suiteOf = (modelId: string | undefined) =>
     staleTime: Infinity,
   });
 
+/** The cases that a model was generated to until now: those of a preview continue them. */
+export const knownCasesOf = (modelId: string | undefined) =>
+  queryOptions({
+    queryKey: ['model', modelId, 'known-cases'],
+    queryFn: async ({ signal }) => {
+      const { packedCases } = await api.model.lastGeneration(
+        { modelId: modelId ?? '' },
+        { signal },
+      );
+      return packedCases === null ? null : inflate(packedCases);
+    },
+    // without them a preview has keys of its own
+    meta: { hideErrors: true },
+    enabled: modelId !== undefined,
+    retry: false,
+    staleTime: Infinity,
+  });
+
+async function inflate(base64: string): Promise<PackedCases> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(text).json();
+}
+
 /** What of an answer is drawn. */
 export function drawingOf(model: ModelAnswer): Drawing {
   const { name, description, bddType, isHidden, nodes, edges, settings } = model;
@@ -89,6 +114,13 @@ export const versionOf = (modelId: string, version: number) =>
     queryKey: ['model', modelId, 'versions', version],
     queryFn: () => api.model.version({ modelId, version }),
     staleTime: Infinity,
+  });
+
+export const casesSince = (modelId: string, since: number) =>
+  queryOptions({
+    queryKey: ['model', modelId, 'since', since],
+    queryFn: ({ signal }) => api.model.generate({ modelId, since }, { signal }),
+    staleTime: 0,
   });
 
 export const restoreVersion = (modelId: string, version: number) =>

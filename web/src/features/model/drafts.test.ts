@@ -18,6 +18,7 @@ vi.mock('idb-keyval', () => {
 
 import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts';
 import { change, currentDrawing, moveInHistory, open, settle, useEditor } from './editor.ts';
+import { saveKeyOf } from './save-key.ts';
 
 const { getState, setState } = useEditor;
 const model = { projectSlug: 'shop', id: 'm1', version: 3 };
@@ -66,6 +67,18 @@ describe('a draft', () => {
     change('add', drawn);
     dispatchEvent(new Event('pagehide'));
     expect(stored()?.draft?.drawing).toEqual(drawn);
+  });
+
+  it('that was sent before the page was left is sent under the same key again', async () => {
+    change('add', drawn);
+    await waitForWrite();
+    const key = saveKeyOf(currentDrawing());
+    dispatchEvent(new Event('pagehide'));
+    const draft = await findDraft('u1', model);
+    open(model, saved);
+    if (draft) restoreDraft(draft);
+    expect(currentDrawing()).not.toBe(drawn);
+    expect(saveKeyOf(currentDrawing())).toBe(key);
   });
 
   it('is forgotten once it is saved', async () => {

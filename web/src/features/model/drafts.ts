@@ -2,6 +2,7 @@ import { del, get, set } from 'idb-keyval';
 import { isSessionOver } from '../../lib/session.ts';
 import { type Drawing, isDrawing } from './drawing/drawing.ts';
 import { change, type Editor, isDraft, isNarrow, type SelectedModel, useEditor } from './editor.ts';
+import { keepSentKey, sentKeyOf } from './save-key.ts';
 
 /** Where the editor's state is kept in local storage: drafts of earlier releases are found under this name. */
 const STORED = 'reactFlow';
@@ -9,7 +10,13 @@ const STORED = 'reactFlow';
 const REHYDRATE_TIMEOUT = 5000;
 const WRITE_AFTER = 1000;
 
-export type Draft = { selectedModel: SelectedModel; drawing: Drawing; at: number };
+export type Draft = {
+  selectedModel: SelectedModel;
+  drawing: Drawing;
+  at: number;
+  /** Under which it was sent to be saved, where the page was left before the answer came. */
+  sentKey?: string | undefined;
+};
 
 const PANELS = [
   'rightMenuToggle',
@@ -57,9 +64,12 @@ function isStored(value: unknown): value is Stored {
 
 function isStoredDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
-  const { drawing, selectedModel, at } = value as Partial<Draft>;
+  const { drawing, selectedModel, at, sentKey } = value as Partial<Draft>;
   return (
-    isDrawing(drawing) && typeof selectedModel?.projectSlug === 'string' && Number.isFinite(at)
+    isDrawing(drawing) &&
+    typeof selectedModel?.projectSlug === 'string' &&
+    Number.isFinite(at) &&
+    (sentKey === undefined || typeof sentKey === 'string')
   );
 }
 
@@ -113,7 +123,8 @@ async function inDatabase<T>(call: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** Continues a draft: undoing it leads back to what is saved. */
-export function restoreDraft({ drawing, selectedModel, at }: Draft): void {
+export function restoreDraft({ drawing, selectedModel, at, sentKey }: Draft): void {
+  if (sentKey !== undefined) keepSentKey(drawing, sentKey);
   change('restore', drawing);
   // saving will say so when somebody saved in the meantime
   useEditor.setState({ selectedModel, restoredAt: at });
@@ -139,7 +150,10 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
     if (!selectedModel || editor.isReadOnly) return;
     const panels = Object.fromEntries(PANELS.map((name) => [name, editor[name]])) as Panels;
     const draft = isDraft(editor)
-      ? { selectedModel, drawing: history.present, at: Date.now() }
+      ? {
+          ...{ selectedModel, drawing: history.present, at: Date.now() },
+          sentKey: sentKeyOf(history.present),
+        }
       : undefined;
     if (!store({ ...panels, draft }) && !isFullReported) {
       isFullReported = true;
@@ -174,7 +188,10 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
   });
   // drawn while nothing was kept: between two pages of one model
   if (isDraft(useEditor.getState())) later();
-  const flush = () => timer && write();
+  const flush = () => {
+    // it may have been sent since it was kept last
+    if (timer || sentKeyOf(useEditor.getState().history.present)) write();
+  };
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);
   return () => {

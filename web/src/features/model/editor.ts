@@ -6,6 +6,7 @@ import type {
 } from '@caseloom/contract';
 import type { Model, Position, Problem, Step } from '@caseloom/engine';
 import { create } from 'zustand';
+import { type DataChanges, noDataChanges } from './data/data-change.ts';
 import { type Drawing, EMPTY } from './drawing/drawing.ts';
 import { type History, record, redo, startHistory, undo } from './drawing/history.ts';
 import type { Level } from './preview/levels.ts';
@@ -34,6 +35,8 @@ export type Suite = Pick<
   | 'testCases'
   | 'findings'
   | 'truncated'
+  | 'best'
+  | 'coverageRate'
 > & {
   /** By key of a case that of the one generated last which it continues, where that is another. */
   continued?: ReadonlyMap<string, string>;
@@ -46,10 +49,15 @@ export type Generations = {
   before: TestCaseAnswer[] | undefined;
 };
 
-/** One step of a path: the node of this drawing, the edge that led to it, and the words of the case there. */
-export type PathStep = { node: string; edge: string | undefined; words: string };
+/** One stop of a path: the node of this drawing, the edge that led to it, and which step of the case is there, in its words; none at Start and End. */
+export type PathStep = {
+  node: string;
+  edge: string | undefined;
+  words: string;
+  number: number | undefined;
+};
 
-/** A highlighted path: the numbers of its steps, from 1, at each node, and the edges it takes. */
+/** A highlighted path: at each of its nodes the numbers of the steps of the case, from 1, and the edges it takes. */
 export type HighlightedPath = {
   key: string;
   nodes: Map<string, number[]>;
@@ -89,6 +97,9 @@ export type Editor = {
   steps: ReadonlyMap<string, Step>;
   models: ReadonlyMap<string, Model>;
   data: TestDataAnswer[];
+  dataChanges: DataChanges;
+  /** The name of test data whose table is to be shown, and then takes its last change back or makes it again. */
+  awaitedData: { name: string; direction: 'undo' | 'redo' } | undefined;
 
   problems: Problem[];
   /** Whether problems are marked on the canvas: only once they matter to the user. */
@@ -127,8 +138,8 @@ export type Editor = {
   generations: Generations | undefined;
   /** How many test cases each level of coverage would give. */
   levels: ReadonlyMap<Level, number>;
-  /** How many test cases there would be with positive and negative ones mixed, or separate where they are mixed. */
-  otherPlan: number | undefined;
+  /** How many test cases there would be by the other choice of a setting: positive and negative ones mixed or separate, values combined otherwise. */
+  otherPlans: { polarity?: number; combine?: number };
   /** Counts how often a model was opened. */
   opened: number;
   /** The number of cases through each node and edge, while that is shown. */
@@ -164,6 +175,8 @@ export const useEditor = create<Editor>()(() => ({
   steps: new Map(),
   models: new Map(),
   data: [],
+  dataChanges: noDataChanges(),
+  awaitedData: undefined,
   problems: [],
   showsProblems: false,
   isReadOnly: false,
@@ -186,7 +199,7 @@ export const useEditor = create<Editor>()(() => ({
   isPreviewBlocked: false,
   generations: undefined,
   levels: new Map(),
-  otherPlan: undefined,
+  otherPlans: {},
   opened: 0,
   caseCountByElement: undefined,
   rightMenuToggle: true,
@@ -228,7 +241,8 @@ export type Intent =
   | 'import'
   | 'merge'
   | 'nest'
-  | 'inline';
+  | 'inline'
+  | 'roles';
 
 /** Typing that pauses for longer than this begins a change of its own. */
 const PAUSE = 800;
@@ -334,8 +348,10 @@ export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly 
     isPreviewBlocked: false,
     isOverview: false,
     generations: undefined,
+    dataChanges: noDataChanges(),
+    awaitedData: undefined,
     levels: new Map(),
-    otherPlan: undefined,
+    otherPlans: {},
     opened: getState().opened + 1,
     ...NO_HIGHLIGHT,
     restoredAt: undefined,

@@ -1,5 +1,6 @@
 import type { Model, ModelNode, Step } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
+import type { Language } from '@caseloom/locales/language';
 import { deleteModel } from '../project/api.ts';
 import { saveDrawing } from './api.ts';
 import { withWords } from './drawing/clip.ts';
@@ -13,16 +14,25 @@ export class NestedInCircle extends Error {}
  * Brings a file into a project: the data it names and the models it nests are saved, the root is
  * given back to be drawn. Where anything is refused, the models that were saved are taken away again.
  *
+ * @param importedIn the language that its test cases stay in, where the file says none
  * @throws NestedInCircle when its models nest each other; any error of the server
  */
-export async function bringIn(projectSlug: string, file: ModelFile): Promise<Drawing> {
+export async function bringIn(
+  projectSlug: string,
+  file: ModelFile,
+  importedIn: Language,
+): Promise<Drawing> {
   const [root, ...nested] = file.models;
   if (!root) throw new Error('a file that was read has a model');
+  const language = root.settings?.language ?? importedIn;
   const steps = new Map(file.steps.map((step) => [step.id, step]));
   const saved = new Map<string, string>();
   try {
     for (const model of inCallOrder(nested)) {
-      const { id } = await saveDrawing({ projectSlug }, toDrawing(model, steps, saved));
+      const { id } = await saveDrawing(
+        { projectSlug },
+        toDrawing(model, { language, steps, saved }),
+      );
       saved.set(model.id, id);
     }
     await addMissing(projectSlug, file.testData);
@@ -31,7 +41,7 @@ export async function bringIn(projectSlug: string, file: ModelFile): Promise<Dra
     for (const modelId of latestFirst) await deleteModel({ modelId }).catch(() => undefined);
     throw error;
   }
-  return toDrawing(root, steps, saved);
+  return toDrawing(root, { language, steps, saved });
 }
 
 /** Those that are called before those that call them. */
@@ -50,28 +60,30 @@ function inCallOrder(models: Model[]): Model[] {
   return order;
 }
 
+/** What the models of a file are drawn with: its steps, and which model each of those it nests was saved as. */
+type Shared = {
+  language: Language;
+  steps: ReadonlyMap<string, Step>;
+  saved: ReadonlyMap<string, string>;
+};
+
 /** A model of a file as a drawing: its steps bring their words along, its calls lead to what was saved. */
 function toDrawing(
   { name, bddType, isHidden, nodes, edges, settings }: Model,
-  steps: ReadonlyMap<string, Step>,
-  saved: ReadonlyMap<string, string>,
+  { language, ...shared }: Shared,
 ): Drawing {
   return {
     name,
     description: '',
     bddType,
     isHidden: isHidden ?? false,
-    nodes: nodes.map((node) => toNode(node, steps, saved)),
+    nodes: nodes.map((node) => toNode(node, shared)),
     edges,
-    settings: settings ?? {},
+    settings: { language, ...settings },
   };
 }
 
-function toNode(
-  node: ModelNode,
-  steps: ReadonlyMap<string, Step>,
-  saved: ReadonlyMap<string, string>,
-): ModelNode {
+function toNode(node: ModelNode, { steps, saved }: Omit<Shared, 'language'>): ModelNode {
   const { stepId, modelId, ...rest } = withWords(node, steps.get(node.stepId ?? ''));
   const called = modelId && saved.get(modelId);
   return { ...rest, ...(called && { modelId: called }) };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../testing/drawing.ts';
 import { A_ROW, aCall, edgesByEnds, nodeIds, nodeNamed, openEditor } from '../../testing/editor.ts';
+import { sizeOf } from './drawing/size.ts';
 import { currentDrawing, isDraft, moveInHistory, select, useEditor } from './editor.ts';
 import {
   addNote,
@@ -143,6 +144,20 @@ describe('a step added by an arrow key', () => {
     expect(edgesByEnds()).toEqual(['start-a', 'a-b', `b-${id}`, `${id}-end`]);
   });
 
+  it('straight on in the middle of the flow stands between both, so that the flow stays whole', () => {
+    select(['a']);
+    insertTowards('right');
+    const [id] = selected();
+    expect(edgesByEnds()).toEqual(['start-a', 'b-end', `a-${id}`, `${id}-b`]);
+  });
+
+  it('straight on where the flow has branches already is a branch of its own', () => {
+    openEditor(aDrawing([...A_ROW.nodes], ['start-a', 'a-b', 'a-end', 'b-end']));
+    select(['a']);
+    insertTowards('right');
+    expect(edgesByEnds()).toEqual(['start-a', 'a-b', 'a-end', 'b-end', `a-${selected()[0]}`]);
+  });
+
   it('below the last step is a branch of its own', () => {
     select(['b']);
     insertTowards('down');
@@ -159,6 +174,69 @@ describe('a step added by an arrow key', () => {
     insertTowards('right');
     expect(currentDrawing()).toBe(A_ROW);
   });
+});
+
+describe('the room for a step that is added', () => {
+  /** Two rows that no edge connects but at their ends, and a node that is higher than most. */
+  const HIGH_LABEL =
+    'the <amount> is entered, and <currency>, and <country>, and what else is asked for here';
+  const ROWS = aDrawing(
+    [
+      ...[aNode('start', 0, 0, 'start'), aNode('a', 150), aNode('b', 375), aNode('c', 600)],
+      ...[aNode('x', 375, 105), aNode('y', 600, 105), aNode('end', 825, 0, 'end')],
+      ...[aNode('far', 375, 300), aNode('on', 600, 300)],
+    ],
+    ['start-a', 'a-b', 'b-c', 'c-end', 'a-x', 'x-y', 'y-end', 'y-far', 'far-on'],
+  );
+  const placeOf = (id: string) => nodeNamed(id)?.position;
+  const moved = () =>
+    ROWS.nodes.filter(({ id, position }) => placeOf(id)?.x !== position.x).map(({ id }) => id);
+
+  it.each([
+    ['a-b', ['b', 'c', 'end']],
+    ['a-x', ['x', 'y', 'end']],
+    ['y-end', ['end']],
+    ['far-on', ['on']],
+    ['y-far', []],
+  ])('on the edge %s moves only what stands behind it', (edge, ids) => {
+    openEditor(ROWS);
+    insert(STEP, { onEdge: edge });
+    expect(moved()).toEqual(ids);
+    expect(ROWS.nodes.every(({ id, position }) => placeOf(id)?.y === position.y)).toBe(true);
+  });
+
+  it('is taken from gaps that are wide, and moves nothing where the gap itself is', () => {
+    openEditor(aDrawing([aNode('a'), aNode('b', 225), aNode('c', 900)], ['a-b', 'b-c']));
+    insert(STEP, { onEdge: 'a-b' });
+    expect([placeOf('b')?.x, placeOf('c')?.x]).toEqual([450, 900]);
+    insert(STEP, { onEdge: 'b-c' });
+    expect([placeOf('b')?.x, placeOf('c')?.x]).toEqual([450, 900]);
+  });
+
+  it.each(['up', 'down'] as const)(
+    '%s of a high step keeps clear of it and of each other',
+    (way) => {
+      const high = {
+        ...aNode('a'),
+        data: { type: 'action' as const, label: HIGH_LABEL, expected: 'paid' },
+      };
+      openEditor(aDrawing([high, aNode('b', 375)], ['a-b']));
+      for (let times = 0; times < 3; times++) {
+        select(['a']);
+        insertTowards(way);
+      }
+      const boxes = currentDrawing().nodes.map((node) => ({ ...node.position, ...sizeOf(node) }));
+      for (const [at, one] of boxes.entries())
+        for (const other of boxes.slice(at + 1)) {
+          const isClear = one.x + one.width < other.x || other.x + other.width < one.x;
+          const [upper, lower] = one.y < other.y ? [one, other] : [other, one];
+          expect(isClear || lower.y - upper.y - upper.height >= 30).toBe(true);
+        }
+      const added = currentDrawing().nodes.slice(2);
+      const side = way === 'up' ? -1 : 1;
+      expect(added.every(({ position }) => position.y * side >= 90)).toBe(true);
+    },
+  );
 });
 
 describe('an empty drawing', () => {

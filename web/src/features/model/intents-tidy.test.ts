@@ -2,6 +2,7 @@ import type { Note } from '@caseloom/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../testing/drawing.ts';
 import { nodeNamed, openEditor } from '../../testing/editor.ts';
+import { toasts } from '../../testing/user.ts';
 import { currentDrawing, moveInHistory, select } from './editor.ts';
 import {
   keepLayoutDirection,
@@ -77,6 +78,32 @@ describe('auto layout', () => {
     expect(noteAt()?.position).toEqual({ x: 30 + by.x, y: 990 + by.y });
     moveInHistory('undo');
     expect(noteAt()).toEqual(note);
+  });
+
+  it('that moves nothing says so where everyone sees it', () => {
+    tidyAll();
+    expect(toasts()).toEqual([]);
+    tidyAll();
+    expect(toasts()).toHaveLength(1);
+  });
+
+  it('of everything is that of a drawing never laid out, also after steps went and others came', () => {
+    const ids = ['s', ...Array.from({ length: 14 }, (_, at) => `n${at}`), 'end'];
+    const typeOf = (id: string) => (id === 's' ? 'start' : id === 'end' ? 'end' : 'step');
+    const chain = (kept: string[], at: (id: string) => { x: number; y: number }) =>
+      aDrawing(
+        kept.map((id) => aNode(id, at(id).x, at(id).y, typeOf(id))),
+        kept.slice(1).map((id, index) => `${kept[index]}-${id}`),
+      );
+    openEditor(chain(ids, () => ({ x: 0, y: 0 })));
+    tidyAll();
+    const left = ids.filter((_, index) => index < 4 || index > 9);
+    openEditor(chain(left, placeOf));
+    tidyAll();
+    const edited = left.map(placeOf);
+    openEditor(chain(left, () => ({ x: 0, y: 0 })));
+    tidyAll();
+    expect(edited).toEqual(left.map(placeOf));
   });
 });
 

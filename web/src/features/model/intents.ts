@@ -1,23 +1,22 @@
-import type { Position } from '@caseloom/engine';
+import type { Mark, Position } from '@caseloom/engine';
 import { type ModelFile, writeCaseloom } from '@caseloom/formats';
 import { loadCode } from '../../lib/load-code.ts';
 import { whyNot } from './canvas/connection.ts';
+import { toggleMark } from './drawing/choices.ts';
 import { copy, paste } from './drawing/clip.ts';
 import {
   addBasics,
   addNode,
-  addTowards,
   connect,
   type Drawing,
-  insertOnEdge,
-  lastEdge,
   move,
   type NewNode,
   newId,
   remove,
   removeAndReconnect,
 } from './drawing/drawing.ts';
-import { inline } from './drawing/nest.ts';
+import { inline } from './drawing/inline.ts';
+import { addTowards, insertOnEdge, lastEdge, onlyEdge } from './drawing/insert.ts';
 import { aligned, distributed, GRID } from './drawing/place.ts';
 import {
   centerOf,
@@ -67,13 +66,13 @@ export function libraryTarget(): Where {
   return { onEdge: selectedEdge()?.id };
 }
 
-/** A connected node in the direction of an arrow: straight on before End, up and down a branch. */
+/** A connected node in the direction of an arrow: straight on onto the one edge that leads on, up and down a branch. */
 export function insertTowards(direction: Direction): void {
   const from = focusedNode();
   if (!from || from.type === 'end') return;
   const node: NewNode = { type: 'step' };
-  if (direction === 'right' && lastEdge(currentDrawing(), from.id))
-    insert(node, { after: from.id });
+  const edge = direction === 'right' ? onlyEdge(currentDrawing(), from.id) : undefined;
+  if (edge) insert(node, { onEdge: edge.id });
   else place('add', addTowards(currentDrawing(), from.id, direction, node), node);
 }
 
@@ -93,8 +92,10 @@ function place(
   return added.id;
 }
 
-export function insertBasics(): void {
-  const { drawing, id } = addBasics(currentDrawing());
+/** Begins a drawing, and gives the model its name where it has none. */
+export function insertBasics(name?: string): void {
+  const before = currentDrawing();
+  const { drawing, id } = addBasics(name ? { ...before, name } : before);
   change('add', drawing);
   select([id]);
   setState({ renaming: id });
@@ -170,6 +171,25 @@ export function coverSelection(): void {
   const drawing = currentDrawing();
   const settings = { ...drawing.settings, criterion: 'selection' as const, through };
   change('settings', { ...drawing, settings });
+}
+
+/** No test case takes what is selected. */
+export function avoidSelection(): void {
+  setChosen({ avoid: getState().element });
+}
+
+/** Of what the criterion asks for, only what is selected is covered. */
+export function onlySelection(): void {
+  setChosen({ only: getState().element });
+}
+
+function setChosen(chosen: { avoid?: string[]; only?: string[] }): void {
+  const drawing = currentDrawing();
+  change('settings', { ...drawing, settings: { ...drawing.settings, ...chosen } });
+}
+
+export function markSelected(mark: Mark): void {
+  change('change', toggleMark(currentDrawing(), getState().element, mark));
 }
 
 export function selectStream(edgeId: 'upstream' | 'downstream'): void {

@@ -5,27 +5,28 @@ import { saveDrawing } from './api.ts';
 import { changeNode, EMPTY } from './drawing/drawing.ts';
 import { extract, whyNotNest } from './drawing/nest.ts';
 import { change, currentDrawing, select, useEditor } from './editor.ts';
+import { laidOut } from './intents-tidy.ts';
 import { useTool } from './tool.ts';
 import { useRefreshProjectLists } from './use-project-lists.ts';
 
-/** Gives a function that makes a nested model of what is selected: the new model is saved, then stands in its place. */
+/** Gives a function that makes a nested model of what is selected: the new model is laid out and saved, then stands in its place. */
 export function useNest(): (name: string) => Promise<void> {
   const { t } = useTranslation('model');
   const refresh = useRefreshProjectLists();
   return async (name) => {
-    const { element, selectedModel } = useEditor.getState();
+    const { element, selectedModel, steps } = useEditor.getState();
     const ids = new Set(element);
     if (!selectedModel || whyNotNest(currentDrawing(), ids)) return;
     const { projectSlug } = selectedModel;
     try {
       const saved = await saveDrawing(
         { projectSlug },
-        { ...extract(currentDrawing(), ids).inner, name },
+        { ...laidOut(extract(currentDrawing(), ids, steps).inner), name },
       );
       await refresh(projectSlug);
       // one may have drawn on meanwhile
       if (whyNotNest(currentDrawing(), ids)) return;
-      const { drawing, id } = extract(currentDrawing(), ids).outer(saved.id);
+      const { drawing, id } = extract(currentDrawing(), ids, steps).outer(saved.id);
       change('nest', drawing);
       select([id], { opens: true });
       toast('success', t('nestedAs', { name }));

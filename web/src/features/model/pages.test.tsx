@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { A_ROW, aCall, aModelAnswer, MODEL_ID, NO_LISTS } from '../../testing/editor.ts';
 import { answerCalls } from '../../testing/fetch.ts';
@@ -90,6 +90,20 @@ describe('a model to draw', () => {
     expect(getState().isReadOnly).toBe(false);
   });
 
+  it('is not called empty while it is on its way', async () => {
+    let arrive = () => {};
+    const model = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await show({ [`GET /api/model/${MODEL_ID}`]: () => model.then(() => ({ body: opened })) });
+    const canvas = within(await screen.findByRole('application'));
+    expect(await canvas.findByRole('status', { name: 'Loading' })).toBeDefined();
+    expect(canvas.queryByRole('heading', { name: /Create a Model/ })).toBeNull();
+    arrive();
+    expect(await screen.findByRole('group', { name: 'When, a' })).toBeDefined();
+    expect(canvas.queryByRole('status', { name: 'Loading' })).toBeNull();
+  });
+
   it('that was drawn on and never saved is shown as it was left', async () => {
     const drawing = { ...A_ROW, name: 'Drawn on' };
     const selectedModel = { projectSlug: 'shop', id: MODEL_ID, version: 3 };
@@ -131,6 +145,22 @@ describe('a model to draw', () => {
     expect(toasts()).toEqual([]);
     arrive();
     await waitFor(() => expect(isGenerated()).toBe(true));
+    expect(getState().rightMenuSelectedTab).toBe('cases');
+  });
+
+  it('that is generated before it is shown is waited for, instead of taking the drawing before it', async () => {
+    let arrive = () => {};
+    const model = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const calls = await show({
+      [`GET /api/model/${MODEL_ID}`]: () => model.then(() => ({ body: opened })),
+    });
+    await press('Generate test cases');
+    expect(toasts()).toEqual([]);
+    expect(getState().rightMenuSelectedTab).toBe('cases');
+    arrive();
+    await waitFor(() => expect(calls.some((call) => /generate/i.test(call))).toBe(true));
     expect(getState().rightMenuSelectedTab).toBe('cases');
   });
 });

@@ -6,7 +6,10 @@ import { type Editor, useEditor } from './editor.ts';
 
 const WAIT = 300;
 
-/** The drawing as the engine takes it, with all it leans on. */
+/**
+ * The drawing as the engine takes it, with all it leans on. Test data is listed newest first, but generated from
+ * oldest first, here as on the server: invalid values are tried in that order, and saving must not change the cases.
+ */
 export function toModel(editor: Editor): { model: Model; context: Context } {
   const { history, selectedModel, steps, models, data } = editor;
   const id = selectedModel?.id ?? 'new';
@@ -14,7 +17,11 @@ export function toModel(editor: Editor): { model: Model; context: Context } {
   const others = [...models.values()].filter((other) => other.id !== id);
   return {
     model,
-    context: { steps: [...steps.values()], testData: data, models: [...others, model] },
+    context: {
+      steps: [...steps.values()],
+      testData: data.toReversed(),
+      models: [...others, model],
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnreached, messageOf } from '../../lib/api.ts';
 import { onReconnected } from '../../lib/connection.ts';
 import { toast } from '../../lib/toast.ts';
-import { drawingOf, generateCases, saveDrawing } from './api.ts';
+import { drawingOf, generateCases, knownCasesOf, saveDrawing } from './api.ts';
 import { conflictOf, isOwn, mergeWith, takeTheirs } from './conflict.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import {
@@ -21,8 +21,10 @@ import {
   useEditor,
 } from './editor.ts';
 import { findAllProblems, useSentence } from './problems.ts';
+import { saveKeyOf } from './save-key.ts';
 import { useDeletedModel } from './use-deleted-model.ts';
 import { useLoadedProjectLists, useRefreshProjectLists } from './use-project-lists.ts';
+import { useShownModel } from './use-shown-model.ts';
 
 /** Saves a new version, saves a copy, or overwrites what somebody else saved. */
 type SaveMode = 'save' | 'copy' | 'overwrite';
@@ -43,14 +45,6 @@ export type Saving = {
   decideLater: () => void;
 };
 
-/** One key for each state of the drawing: sent again because the answer was lost, it is saved once. */
-const keys = new WeakMap<Drawing, string>();
-function keyOf(drawing: Drawing): string {
-  const key = keys.get(drawing) ?? crypto.randomUUID();
-  keys.set(drawing, key);
-  return key;
-}
-
 async function succeeds(work: Promise<void>): Promise<boolean> {
   return work.then(
     () => true,
@@ -70,7 +64,7 @@ export function useSaving(): Saving {
     const { selectedModel } = useEditor.getState();
     const sent = currentDrawing();
     const target = targetOf(mode, selectedModel ?? { projectSlug: '' }, conflict);
-    const saved = await send(target, toSend(sent, mode), `${keyOf(sent)}-${mode}`);
+    const saved = await send(target, toSend(sent, mode), `${saveKeyOf(sent)}-${mode}`);
     const isRefreshed = await succeeds(refresh(target.projectSlug));
     const { id, version, updatedAt } = saved;
     // without its new steps the saved drawing would have nodes without words
@@ -153,11 +147,13 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
   const sentence = useSentence();
   const gone = useDeletedModel();
   const loadLists = useLoadedProjectLists();
+  const isModelShown = useShownModel();
   const isPending = useIsMutating({ mutationKey: GENERATING }) > 0;
   const { mutate } = useMutation({
     mutationKey: GENERATING,
     scope: { id: 'generating' },
     mutationFn: async (): Promise<GenerationAnswer | undefined> => {
+      if (!(await isModelShown())) return undefined;
       const { projectSlug } = useEditor.getState().selectedModel ?? {};
       // where they cannot be had, the problems are of what is known
       if (projectSlug) await loadLists(projectSlug).catch(() => undefined);
@@ -178,6 +174,7 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
     onSuccess: (suite) => {
       if (!suite) return;
       cache.setQueryData(['suite', suite.modelId], suite);
+      void cache.invalidateQueries({ queryKey: knownCasesOf(suite.modelId).queryKey });
       const { highlighted } = useEditor.getState();
       const staysHighlighted = suite.testCases.some(({ key }) => key === highlighted?.key);
       useEditor.setState({ showsProblems: true, ...(!staysHighlighted && NO_HIGHLIGHT) });

@@ -18,6 +18,8 @@ export type Why =
   | 'noStartOrEnd'
   | 'oneWayIn'
   | 'oneWayOut'
+  | 'stateAtBorder'
+  | 'noState'
   | 'nothingToUndo'
   | 'nothingToRedo'
   | 'nothingToSave'
@@ -27,7 +29,10 @@ export type Why =
   | 'leavesEnd'
   | 'wayExists'
   | 'nothingDrawn'
-  | 'noProblems';
+  | 'noProblems'
+  | 'noEdgeOut'
+  | 'noEdgeIn'
+  | 'noRoles';
 
 /** What actions need besides the editor's state: the view, the server, and the user's attention. */
 export type Tool = {
@@ -36,8 +41,8 @@ export type Tool = {
   generate: () => void;
   takeFile: (format: ExportFormat) => void;
   openDialog: (dialog: Dialog) => void;
-  /** Shows everything, or these nodes, at a size that can be read; the first of them for certain. */
-  fit: (ids?: string[], options?: { isAtOnce?: boolean }) => void;
+  /** Shows everything, or these nodes, at a size that can be read; the first of them for certain. Where asked, the view stays that shows them already. */
+  fit: (ids?: string[], options?: { isAtOnce?: boolean; staysIfSeen?: boolean }) => void;
   zoom: (to: 'in' | 'out' | 'full') => void;
   /** Leaves the overview for a place of the drawing, at a size at which one edits; what stands there is selected. */
   editAt: (place: Position) => void;

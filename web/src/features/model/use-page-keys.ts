@@ -18,6 +18,7 @@ const WHILE_TYPING = new Set([
   'Mod+s',
   'Mod+Enter',
   'Mod+k',
+  'Mod+f',
   'F1',
   'F6',
   'Shift+F6',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { fullName } from '../../ui/UserAvatar.tsx';
 import type { ActivityFilter } from './api.ts';
-import { useWorkers } from './use-workers.ts';
+import { usePeople } from './use-workers.ts';
 
 /** How many days a period has, today among them. */
 const PERIODS = { today: 1, week: 7, month: 30 };
@@ -33,7 +33,7 @@ function startOfDay(days: number): string {
 export function ActivityFilters({ slug }: { slug: string }) {
   const { t } = useTranslation('project');
   const [address, setAddress] = useAddressState();
-  const people = useWorkers(slug).map((user) => ({ value: user.id, label: fullName(user) }));
+  const people = usePeople(slug).map((user) => ({ value: user.id, label: fullName(user) }));
   const choices = [
     { key: 'person', all: 'everyone', options: people },
     {

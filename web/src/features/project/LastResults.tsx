@@ -1,23 +1,22 @@
+import type { ResultCounts } from '@caseloom/contract';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../lib/format.ts';
 import { RunBar } from '../../ui/RunBar.tsx';
+import { useHeadline } from '../../ui/use-headline.ts';
 import styles from './project.module.css';
 
 type Props = {
-  /** How many of a project's test cases passed and failed when they last ran; undefined where none did. */
-  results: { completed: number; failed: number } | undefined;
+  /** How a project's test cases went when they last ran; undefined where none did. */
+  counts: ResultCounts | undefined;
 };
 
-/** How a project's test cases went last: the share that passed, and how many failed. */
-export function LastResults({ results }: Props) {
-  const { t, i18n } = useTranslation('project');
-  if (!results) return <span className={styles.unrun}>{t('results.none')}</span>;
-  const { completed, failed } = results;
-  const percent = formatPercent(i18n.language, completed / (completed + failed));
-  const counts = { passed: completed, failed, blocked: 0, skipped: 0, untested: 0 };
+/** How a project's test cases went last: how many were run at all, and how. */
+export function LastResults({ counts }: Props) {
+  const { t } = useTranslation('project');
+  const headline = useHeadline();
+  if (!counts) return <span className={styles.unrun}>{t('results.none')}</span>;
   return (
     <div className={styles.results}>
-      <RunBar counts={counts} words={t('results.went', { percent, count: failed })} />
+      <RunBar counts={counts} words={headline(counts)} />
     </div>
   );
 }

@@ -80,6 +80,7 @@ export function ProjectForm({ project, submit, error, isBusy, onSubmit }: Props)
           label={t('project:name')}
           withAsterisk
           required
+          autoFocus={!project}
           maxLength={LIMITS.name}
           description={
             !project && !form.errors.name && form.values.name.trim() ? (

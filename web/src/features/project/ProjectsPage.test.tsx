@@ -40,13 +40,17 @@ describe('the projects', () => {
 
   it.each([
     [undefined, 'none yet'],
-    [{ slug: 'shop', completed: 3, failed: 1 }, '75% passed · 1 failed'],
-    [{ slug: 'shop', completed: 4, failed: 0 }, '100% passed'],
-  ])('say how their test cases went last: %o', async (results, words) => {
+    [
+      { passed: 280, failed: 16, blocked: 8, skipped: 4, untested: 1717 },
+      '308 of 2,025 run: 280 passed, 16 failed, 8 blocked, 4 skipped',
+    ],
+    [{ passed: 4, failed: 0, blocked: 0, skipped: 0, untested: 0 }, '4 of 4 run: 4 passed'],
+    [{ passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 0 }, 'No test cases to run yet'],
+  ])('say how their test cases went last: %o', async (counts, words) => {
     serve({
       ...BASE,
       [LIST]: { body: [aProject()] },
-      'GET /api/dashboard': { body: { projects: results ? [results] : [] } },
+      'GET /api/dashboard': { body: { projects: counts ? [{ slug: 'shop', counts }] : [] } },
     });
     await open();
     expect(await (await rowOf('Shop')).findByText(words)).toBeDefined();

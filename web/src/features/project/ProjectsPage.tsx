@@ -1,4 +1,4 @@
-import type { Project } from '@caseloom/contract';
+import type { Project, ResultCounts } from '@caseloom/contract';
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -95,14 +95,14 @@ export function ProjectsPage() {
   );
 }
 
-type LastResult = { slug: string; completed: number; failed: number };
+type LastResult = { slug: string; counts: ResultCounts };
 
 function columnsOf(
   t: TFunction<'project'>,
   language: string,
   results: LastResult[],
 ): Column<Project>[] {
-  const lastResultsOf = ({ slug }: Project) => results.find((one) => one.slug === slug);
+  const countsOf = ({ slug }: Project) => results.find((one) => one.slug === slug)?.counts;
   const count = (key: keyof Project['counts']): Column<Project> => ({
     key,
     label: t(key),
@@ -133,8 +133,8 @@ function columnsOf(
     {
       key: 'results',
       label: t('results.title'),
-      show: (project) => <LastResults results={lastResultsOf(project)} />,
-      sortBy: (project) => shareOf(lastResultsOf(project)),
+      show: (project) => <LastResults counts={countsOf(project)} />,
+      sortBy: (project) => shareOf(countsOf(project)),
     },
     {
       key: 'team',
@@ -153,8 +153,11 @@ function columnsOf(
 }
 
 /** What did not run comes after all that did. */
-const shareOf = (last: LastResult | undefined) =>
-  last ? last.completed / (last.completed + last.failed) : 2;
+const shareOf = (counts: ResultCounts | undefined) => {
+  if (!counts) return 2;
+  const { untested: _, ...executed } = counts;
+  return counts.passed / Object.values(executed).reduce((sum, count) => sum + count, 0);
+};
 
 const favouritesOf = (t: TFunction<'project'>): Filter<Project> => ({
   key: 'favourite',

@@ -60,6 +60,13 @@ export const membersOf = (slug: string) =>
     queryFn: () => api.member.list({ slug }),
     meta,
   });
+/** Who did something in a project and is in its team no more. */
+export const formerOf = (slug: string) =>
+  queryOptions({
+    queryKey: ['project', slug, 'former'],
+    queryFn: () => api.member.former({ slug }),
+    meta,
+  });
 export type Member = Awaited<ReturnType<typeof api.member.list>>[number];
 
 /** The projects one is invited to and has not answered. */

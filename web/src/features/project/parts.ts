@@ -5,9 +5,10 @@ export const NewName = lazyPart(async () => (await import('./data/NewName.tsx'))
 export const TestDataTable = lazyPart(
   async () => (await import('./data/TestDataTable.tsx')).TestDataTable,
 );
+export type { DataDone, DataHistory, DataSteps } from './data/use-data-changes.ts';
 export const DeleteStep = lazyPart(async () => (await import('./steps/DeleteStep.tsx')).DeleteStep);
 export { Thumbnail } from './models/Thumbnail.tsx';
 /** What stands where a project should, and who may be given work in one. */
 export { NeedsProject } from './NeedsProject.tsx';
 export { NoProject } from './NoProject.tsx';
-export { useWorkers } from './use-workers.ts';
+export { usePeople, useWorkers } from './use-workers.ts';

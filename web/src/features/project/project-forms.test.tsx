@@ -39,6 +39,12 @@ describe('a new project', () => {
     expect(await screen.findByText('Project created')).toBeDefined();
   });
 
+  it('has the focus on its name as it opens', async () => {
+    serve(ALONE);
+    await openNew();
+    expect(document.activeElement).toBe(await screen.findByLabelText(/^Name/));
+  });
+
   it('says at which address it will stand', async () => {
     serve(ALONE);
     await openNew();

@@ -48,6 +48,7 @@ describe('what was done in a project', () => {
     text: `did thing ${number}`,
     createdAt,
     actor: { id: anId(1), firstName: 'Ada', lastName: 'Yıldız' },
+    apiKey: number === 2 ? 'Nightly' : null,
     project: { slug: 'shop', name: 'Shop' },
   });
   const pages = [
@@ -68,7 +69,8 @@ describe('what was done in a project', () => {
     const today = within(await screen.findByRole('region', { name: '5 Nov 2026' }));
     expect(today.getByRole('listitem').textContent).toMatch(/Ada Yıldız · did thing 1$/);
     await press('Show older');
-    expect(await screen.findByRole('region', { name: '4 Nov 2026' })).toBeDefined();
+    const before = await screen.findByRole('region', { name: '4 Nov 2026' });
+    expect(before.textContent).toMatch(/Ada Yıldız · via API key “Nightly” · did thing 2$/);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
   });
 

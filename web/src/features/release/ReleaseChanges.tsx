@@ -1,98 +1,178 @@
-import type { ReleaseAnswer } from '@caseloom/contract';
+import {
+  type ReleaseAnswer,
+  type ReleaseChange,
+  type ReleaseComparison,
+  releaseChange,
+} from '@caseloom/contract';
 import { Group, NativeSelect, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import shared from '../../ui/shared.module.css';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
-import { changesOf, releasesOf } from './api.ts';
+import { CHANGES, changesOf, NOW, releasesOf } from './api.ts';
+import { ChangedCases, Outcome } from './ChangedCases.tsx';
 import styles from './release.module.css';
 
-/** What changed since another release; which one stands in the address. */
+/** What changed since another release, or since this one until now: since the one before, unless the address says otherwise. */
 export function ReleaseChanges({ release }: { release: ReleaseAnswer }) {
   const { t } = useTranslation('release');
   const [address, setAddress] = useAddressState();
   const releases = useQuery(releasesOf(release.projectSlug)).data ?? [];
   const others = releases.filter(({ id }) => id !== release.id);
-  const other = others.find(({ id }) => id === address.since);
-  if (others.length === 0) return null;
+  const usual = previousOf(release, releases);
+  const since = String(address.since ?? usual?.id ?? '');
+  const other = others.find(({ id }) => id === since);
+  const isOpen = other !== undefined || since === NOW;
+  const part = useShownFirst();
   return (
-    <section
-      className={other ? shared.card : `${shared.card} ${styles.tools}`}
-      aria-labelledby="changes"
-    >
-      <Group justify="space-between" mb={other && 'sm'} w="100%">
-        <Title order={2} id="changes">
+    <section ref={part} className={`${shared.card} ${styles.tools}`} aria-labelledby={CHANGES}>
+      <Group justify="space-between" mb={isOpen ? 'sm' : undefined} w="100%">
+        <Title order={2} id={CHANGES}>
           {t('changes')}
         </Title>
         <NativeSelect
-          className={styles.tools}
           aria-label={t('since')}
-          value={other?.id ?? ''}
+          value={isOpen ? since : ''}
           data={[
-            { value: '', label: t('chooseSince') },
+            ...(usual ? [] : [{ value: '', label: t('chooseSince') }]),
+            { value: NOW, label: t('sinceThis') },
             ...others.map(({ id, name }) => ({ value: id, label: t('sinceName', { name }) })),
           ]}
-          onChange={({ currentTarget: { value } }) => setAddress({ since: value || undefined })}
+          onChange={({ currentTarget: { value } }) =>
+            setAddress({ since: value || undefined, change: undefined })
+          }
         />
       </Group>
-      {other && <Changes id={release.id} other={other} />}
+      {isOpen && <Changes release={release} other={other} />}
     </section>
   );
 }
 
-function Changes({ id, other }: { id: string; other: ReleaseAnswer }) {
+/** Scrolls to this part of the page where a link leads to it: when the page opened, it was not there yet. */
+function useShownFirst() {
+  const part = useRef<HTMLElement>(null);
+  const isMeant = useLocation({ select: ({ hash }) => hash === CHANGES });
+  useEffect(() => {
+    if (isMeant) part.current?.scrollIntoView();
+  }, [isMeant]);
+  return part;
+}
+
+/** The release before a release in a list from newest to oldest: the last that went out, else the last. */
+function previousOf({ id }: ReleaseAnswer, newestFirst: ReleaseAnswer[]) {
+  const earlier = newestFirst.slice(newestFirst.findIndex((one) => one.id === id) + 1);
+  return earlier.find(({ status }) => status === 'released') ?? earlier[0];
+}
+
+type ChangesProps = { release: ReleaseAnswer; other: ReleaseAnswer | undefined };
+
+function Changes({ release, other }: ChangesProps) {
   const { t } = useTranslation('release');
-  const { data, error, refetch } = useQuery(changesOf(id, other.id));
+  const [address] = useAddressState();
+  const change = releaseChange.safeParse(address.change).data;
+  const { data, error, refetch } = useQuery(changesOf(release.id, other?.id ?? NOW, change));
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
-  if (!data) return null;
-  const { counts, changed, changedTotal, requirements } = data;
-  const lines = [
-    t('sinceName', { name: other.name }),
-    t('added', { count: counts.added }),
-    t('removed', { count: counts.removed }),
-    t('reworded', { count: counts.reworded }),
-    t('same', { count: counts.same }),
-  ];
+  if (!data) return <RowsSkeleton />;
+  const sides = other
+    ? { before: other.name, after: release.name }
+    : { before: release.name, after: t('now') };
+  const isEmpty = data.changed.length === 0;
   return (
     <>
-      <Text fw={600}>{lines.join(' · ')}</Text>
-      {requirements.added.length > 0 && (
-        <Text>{t('requirementsAdded', { ids: requirements.added.join(', ') })}</Text>
+      <Counts counts={data.counts} change={change} />
+      {isEmpty && (
+        <Text c="dimmed" mt="sm">
+          {t('nothingChanged')}
+        </Text>
       )}
-      {requirements.removed.length > 0 && (
-        <Text>{t('requirementsRemoved', { ids: requirements.removed.join(', ') })}</Text>
+      {!isEmpty && <ChangedCases {...sides} changed={data.changed} />}
+      {data.changedTotal > data.changed.length && (
+        <Text c="dimmed">{t('more', { count: data.changedTotal - data.changed.length })}</Text>
       )}
-      {changed.length > 0 && (
-        <Table mt="sm" aria-labelledby="changes">
+      <ChangedRequirements {...sides} requirements={data.requirements} />
+    </>
+  );
+}
+
+type CountsProps = Pick<ReleaseComparison, 'counts'> & { change: ReleaseChange | undefined };
+
+/** How many test cases differ how; each figure leads to exactly those. */
+function Counts({ counts, change }: CountsProps) {
+  const { t } = useTranslation('release');
+  const search = (next?: ReleaseChange) => (before: object) => ({ ...before, change: next });
+  return (
+    <ul className={styles.figures}>
+      <li>
+        <TextLink
+          to="."
+          search={search()}
+          resetScroll={false}
+          aria-current={change === undefined ? 'true' : undefined}
+        >
+          {t('allChanges')}
+        </TextLink>
+      </li>
+      {releaseChange.options.map((one) => (
+        <li key={one}>
+          <TextLink
+            to="."
+            search={search(one)}
+            resetScroll={false}
+            aria-current={change === one ? 'true' : undefined}
+          >
+            {t(one, { count: counts[one] })}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RequirementsProps = {
+  before: string;
+  after: string;
+  requirements: ReleaseComparison['requirements'];
+};
+
+/** The requirements that only one side covers, or that stand otherwise. */
+function ChangedRequirements({ before, after, requirements }: RequirementsProps) {
+  const { t } = useTranslation('release');
+  if (requirements.length === 0) return null;
+  return (
+    <>
+      <Text fw={600} mt="md" id="changed-requirements">
+        {t('changedRequirements', { count: requirements.length })}
+      </Text>
+      <div className={styles.scroll}>
+        <Table aria-labelledby="changed-requirements">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('testCase')}</Table.Th>
-              <Table.Th>{other.name}</Table.Th>
-              <Table.Th>{t('now')}</Table.Th>
+              <Table.Th>{t('requirement')}</Table.Th>
+              <Table.Th>{before}</Table.Th>
+              <Table.Th>{after}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {changed.map(({ caseKey, name, status, otherStatus }) => (
-              <Table.Tr key={caseKey}>
+            {requirements.map(({ id, status, otherStatus }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{id}</Table.Td>
                 <Table.Td>
-                  {name}{' '}
-                  <Text component="span" size="xs" c="dimmed">
-                    {caseKey}
-                  </Text>
+                  <Outcome status={otherStatus} />
                 </Table.Td>
-                <Table.Td>{otherStatus ? <StatusMark status={otherStatus} /> : '–'}</Table.Td>
-                <Table.Td>{status ? <StatusMark status={status} /> : '–'}</Table.Td>
+                <Table.Td>
+                  <Outcome status={status} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
-      )}
-      {changedTotal > changed.length && (
-        <Text c="dimmed">{t('moreChanged', { count: changedTotal - changed.length })}</Text>
-      )}
+      </div>
     </>
   );
 }

@@ -35,13 +35,15 @@ function Fields({ projectSlug, release, runIds = [], onClose, onSaved }: Omit<Pr
   const { name, ask, field } = useName(release?.name ?? '');
   const [note, setNote] = useState(release?.note ?? '');
   const [startsOn, setStartsOn] = useState(release?.startsOn ?? '');
+  const [builds, setBuilds] = useState(release?.builds ?? '');
   const [endsOn, setEndsOn] = useState(release?.endsOn ?? '');
   const [chosen, setChosen] = useState(runIds);
   const runs = useQuery(runsOfProject(projectSlug)).data?.items ?? [];
   const isBackwards = startsOn !== '' && endsOn !== '' && endsOn < startsOn;
   const saving = useMutation({
     mutationFn: async () => {
-      const fields = { name, note, startsOn: startsOn || null, endsOn: endsOn || null };
+      const days = { startsOn: startsOn || null, endsOn: endsOn || null };
+      const fields = { name, note, builds, ...days };
       const { id } = release ?? (await createRelease({ projectSlug, ...fields }));
       return updateRelease({ id, ...fields, runIds: chosen });
     },
@@ -78,6 +80,13 @@ function Fields({ projectSlug, release, runIds = [], onClose, onSaved }: Omit<Pr
           onChange={({ currentTarget }) => setEndsOn(currentTarget.value)}
         />
       </Group>
+      <TextInput
+        label={t('builds')}
+        description={t('buildsHelp')}
+        maxLength={LIMITS.name}
+        value={builds}
+        onChange={({ currentTarget }) => setBuilds(currentTarget.value)}
+      />
       <MultiSelect
         label={t('runs')}
         description={t('runsHelp')}

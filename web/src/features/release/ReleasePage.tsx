@@ -1,26 +1,29 @@
 import type { ReleaseSummary } from '@caseloom/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconPencil, IconPrinter, IconShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParam } from '../../lib/address.ts';
 import { cannotShow } from '../../lib/api.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { RunBar } from '../../ui/RunBar.tsx';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { useHeadline } from '../../ui/use-headline.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { projectOf } from '../project/api.ts';
-import { releaseOf, updateRelease } from './api.ts';
+import { ShareDialog } from '../report/parts.ts';
+import { releaseFile, releaseOf, releaseShares } from './api.ts';
+import { CountedCases } from './CountedCases.tsx';
 import { DeleteRelease } from './DeleteRelease.tsx';
-import { daysOf } from './days.ts';
+import { Downloads } from './Downloads.tsx';
 import { FailingCases } from './FailingCases.tsx';
+import { MarkReleased } from './MarkReleased.tsx';
+import { Progress } from './Progress.tsx';
 import { ReleaseChanges } from './ReleaseChanges.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { ReleaseRuns } from './ReleaseRuns.tsx';
 import { Requirements } from './Requirements.tsx';
+import { Risk } from './Risk.tsx';
 import styles from './release.module.css';
 import { Trend } from './Trend.tsx';
 
@@ -30,42 +33,54 @@ export function ReleasePage() {
   const { data, error, refetch } = useQuery(releaseOf(id));
   if (cannotShow(error, data)) return <FailedPage kind="release" error={error} onRetry={refetch} />;
   if (!data) return <PageSkeleton />;
+  return <Shown summary={data} />;
+}
+
+function Shown({ summary }: { summary: ReleaseSummary }) {
+  const { release, runs } = summary;
+  const { t } = useTranslation('release');
+  const project = useQuery(projectOf(release.projectSlug)).data;
   return (
     <Stack className={styles.page}>
-      <Head summary={data} />
-      <State summary={data} />
+      <Head summary={summary} mayEdit={project?.can.edit ?? false} />
+      <Progress release={release} runs={runs} projectName={project?.name} hasLists />
+      {release.note && <Text className={styles.note}>{release.note}</Text>}
+      <CountedCases releaseId={release.id} />
+      <Risk required={summary.required} risky={summary.risky} hasLists />
+      <TextLink
+        to="/work"
+        search={{ tab: 'untested', project: release.projectSlug, release: release.id }}
+      >
+        {t('untested')}
+      </TextLink>
       <div className={styles.halves}>
-        <Requirements requirements={data.requirements} />
-        <Trend daily={data.daily} />
+        <Requirements requirements={summary.requirements} hasLists />
+        <Trend daily={summary.daily} />
       </div>
-      <FailingCases failing={data.failing} total={data.failingTotal} />
-      <ReleaseRuns runs={data.runs} />
-      <ReleaseChanges release={data.release} />
+      <FailingCases failing={summary.failing} total={summary.failingTotal} />
+      <ReleaseRuns runs={runs} />
+      <ReleaseChanges release={release} />
     </Stack>
   );
 }
 
-function Head({ summary: { release, runs } }: { summary: ReleaseSummary }) {
+type HeadProps = { summary: ReleaseSummary; mayEdit: boolean };
+
+function Head({ summary, mayEdit }: HeadProps) {
   const { t } = useTranslation('release');
-  const cache = useQueryClient();
-  const { id, projectSlug, status } = release;
-  const project = useQuery(projectOf(projectSlug)).data;
+  const { release, runs } = summary;
+  const { id, projectSlug } = release;
   const [isEditing, { open, close }] = useDisclosure();
-  const isReleased = status === 'released';
-  const marking = useMutation({
-    mutationFn: () => updateRelease({ id, status: isReleased ? 'open' : 'released' }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['release', id] }),
-  });
   return (
     <PageHead title={release.name}>
       <Group gap="sm" className={styles.tools}>
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={open}>
           {t('editShort')}
         </Button>
-        <Button variant="default" loading={marking.isPending} onClick={() => marking.mutate()}>
-          {t(isReleased ? 'reopen' : 'markReleased')}
-        </Button>
-        {project?.can.edit && <DeleteRelease release={release} />}
+        <MarkReleased summary={summary} />
+        {mayEdit && <DeleteRelease release={release} />}
+        <Downloads name={release.name} read={(format) => releaseFile({ id, format })} />
+        {mayEdit && <ShareRelease id={id} />}
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           {t('print')}
         </Button>
@@ -81,28 +96,21 @@ function Head({ summary: { release, runs } }: { summary: ReleaseSummary }) {
   );
 }
 
-function State({ summary: { release } }: { summary: ReleaseSummary }) {
-  const { t, i18n } = useTranslation('release');
-  const project = useQuery(projectOf(release.projectSlug)).data;
-  const headline = useHeadline();
-  const days = daysOf(i18n.language, release.startsOn, release.endsOn);
+function ShareRelease({ id }: { id: string }) {
+  const { t } = useTranslation('release');
+  const [isOpen, { open, close }] = useDisclosure();
   return (
-    <section aria-label={t('state')}>
-      <Group gap="xs" mb="xs">
-        <Tag tone={release.status === 'released' ? 'pass' : 'plain'}>
-          {t(release.status === 'released' ? 'released' : 'open')}
-        </Tag>
-        <Text c="dimmed">{[project?.name, days].filter(Boolean).join(' · ')}</Text>
-      </Group>
-      <Text fz={22} fw={700} mb="xs">
-        {headline(release.counts)}
-      </Text>
-      <RunBar counts={release.counts} />
-      {release.note && (
-        <Text mt="sm" className={styles.note}>
-          {release.note}
-        </Text>
-      )}
-    </section>
+    <>
+      <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={open}>
+        {t('share')}
+      </Button>
+      <ShareDialog
+        title={t('shareTitle')}
+        text={t('shareText')}
+        calls={releaseShares(id)}
+        isOpen={isOpen}
+        onClose={close}
+      />
+    </>
   );
 }

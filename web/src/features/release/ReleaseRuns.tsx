@@ -8,14 +8,23 @@ import { RunBar } from '../../ui/RunBar.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useHeadline } from '../../ui/use-headline.ts';
+import { More } from './More.tsx';
 import styles from './release.module.css';
 
-/** The runs of a release, newest first, with how much of each is done. */
-export function ReleaseRuns({ runs }: { runs: RunAnswer[] }) {
+/** How many of them one A4 has room for. */
+const PRINTED = 5;
+
+type Props = {
+  runs: (Pick<RunAnswer, 'name' | 'suiteName' | 'environment' | 'createdAt' | 'counts'> &
+    Partial<Pick<RunAnswer, 'id'>>)[];
+};
+
+/** The runs of a release, newest first, with how much of each is done; each leads to itself where its id is known. */
+export function ReleaseRuns({ runs }: Props) {
   const { t, i18n } = useTranslation('release');
   const headline = useHeadline();
   return (
-    <section className={shared.card} aria-labelledby="runs">
+    <section className={`${shared.card} ${styles.runs}`} aria-labelledby="runs">
       <Title order={2} id="runs">
         {t('runs')}{' '}
         <span className={shared.pageCount}>{formatNumber(i18n.language, runs.length)}</span>
@@ -23,11 +32,15 @@ export function ReleaseRuns({ runs }: { runs: RunAnswer[] }) {
       {runs.length === 0 && <Text c="dimmed">{t('noRuns')}</Text>}
       <Lines>
         {runs.map(({ id, name, suiteName, environment, createdAt, counts }) => (
-          <li key={id}>
+          <li key={id ?? `${name} ${createdAt}`}>
             <div className={lineStyles.words}>
-              <TextLink to="/runs/$id" params={{ id }}>
-                {name}
-              </TextLink>
+              {id ? (
+                <TextLink to="/runs/$id" params={{ id }}>
+                  {name}
+                </TextLink>
+              ) : (
+                <span>{name}</span>
+              )}
               <Text size="sm" c="dimmed">
                 {[suiteName, environment, formatAgo(i18n.language, createdAt)]
                   .filter(Boolean)
@@ -40,6 +53,7 @@ export function ReleaseRuns({ runs }: { runs: RunAnswer[] }) {
           </li>
         ))}
       </Lines>
+      <More total={runs.length} shown={runs.length} printed={PRINTED} />
     </section>
   );
 }

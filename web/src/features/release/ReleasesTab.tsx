@@ -19,6 +19,7 @@ import { useHeadline } from '../../ui/use-headline.ts';
 import { releasesOf } from './api.ts';
 import { daysOf } from './days.ts';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
+import { ReleaseLinks } from './ReleaseLinks.tsx';
 
 /** A project's releases: which runs decide whether something goes out. */
 export function ReleasesTab({ slug }: { slug: string }) {
@@ -41,6 +42,7 @@ export function ReleasesTab({ slug }: { slug: string }) {
         rows={data}
         rowKey={({ id }) => id}
         searchIn={({ name, note }) => `${name} ${note}`}
+        actions={(release) => <ReleaseLinks release={release} />}
         tools={data && data.length > 0 && add}
         empty={
           <EmptyState

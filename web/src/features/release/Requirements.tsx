@@ -5,13 +5,16 @@ import { formatNumber } from '../../lib/format.ts';
 import { RunBar } from '../../ui/RunBar.tsx';
 import { StatusSign } from '../../ui/StatusMark.tsx';
 import shared from '../../ui/shared.module.css';
+import { CountLink } from './CountLink.tsx';
 import styles from './release.module.css';
 
 /** How many requirements one page has room for: the worst ones. */
 const SHOWN = 12;
 
+type Props = Pick<ReleaseSummary, 'requirements'> & { hasLists: boolean };
+
 /** The requirements of a release by their state; those that did not pass are named. */
-export function Requirements({ requirements }: Pick<ReleaseSummary, 'requirements'>) {
+export function Requirements({ requirements, hasLists }: Props) {
   const { t, i18n } = useTranslation('release');
   const counts = { passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 0 };
   for (const { status } of requirements) counts[status] += 1;
@@ -31,7 +34,11 @@ export function Requirements({ requirements }: Pick<ReleaseSummary, 'requirement
             <li key={id}>
               <StatusSign status={status} />
               <span>{id}</span>
-              <small>{t('caseCount', { count: testCases })}</small>
+              <small>
+                <CountLink counted={hasLists ? { requirement: id } : undefined}>
+                  {t('caseCount', { count: testCases })}
+                </CountLink>
+              </small>
             </li>
           ))}
         </ul>

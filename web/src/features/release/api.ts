@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { ReleaseChange, ResultStatus } from '@caseloom/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import type { ShareCalls } from '../report/parts.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true } as const;
@@ -14,11 +16,41 @@ export const releasesOf = (slug: string) =>
 export const releaseOf = (id: string) =>
   queryOptions({ queryKey: ['release', id], queryFn: () => api.release.get({ id }), meta });
 
-/** What changed in a release since another one. */
-export const changesOf = (id: string, otherId: string) =>
+/** Which test cases of a release a figure counts. */
+export type Counted = {
+  status?: ResultStatus;
+  requirement?: string;
+  isRequired?: boolean;
+  isRisky?: boolean;
+};
+
+/** As many test cases as a page of a list has. */
+export const PAGE = 50;
+
+/** The test cases that a figure of a release counts, a page of them, counted from 1. */
+export const casesOf = (id: string, counted: Counted, page: number) =>
   queryOptions({
-    queryKey: ['release', id, 'compare', otherId],
-    queryFn: () => api.release.compare({ id, otherId }),
+    queryKey: ['release', id, 'cases', counted, page],
+    queryFn: () => api.release.cases({ id, ...counted, from: (page - 1) * PAGE, limit: PAGE }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+
+/** The part of a release's page that says what changed. */
+export const CHANGES = 'changes';
+
+/** Stands for the present in place of another release. */
+export const NOW = 'now';
+
+/** What changed in a release since another one, or since it until now. */
+export const changesOf = (id: string, otherId: string, change: ReleaseChange | undefined) =>
+  queryOptions({
+    queryKey: ['release', id, 'compare', otherId, change],
+    queryFn: () =>
+      otherId === NOW
+        ? api.release.changes({ id, change })
+        : api.release.compare({ id, otherId, change }),
+    placeholderData: keepPreviousData,
     meta,
   });
 
@@ -30,4 +62,29 @@ export const runsOfProject = (slug: string) =>
     meta,
   });
 
-export const { create: createRelease, update: updateRelease, delete: deleteRelease } = api.release;
+/** The calls that share a release. */
+export const releaseShares = (id: string): ShareCalls => ({
+  kind: 'release',
+  queryKey: ['release', id, 'shares'],
+  list: () => api.releaseShare.list({ id }),
+  share: (expiresInDays) => api.releaseShare.share({ id, expiresInDays }),
+  takeOver: (shareId) => api.releaseShare.takeOver({ id, shareId }),
+  revoke: (shareId) => api.releaseShare.revoke({ id, shareId }),
+});
+
+/** What a shared link shows; nobody needs an account for it. */
+export const sharedReleaseOf = (token: string) =>
+  queryOptions({
+    queryKey: ['shared', 'release', token],
+    queryFn: () => api.releaseShare.open({ token }),
+    retry: false,
+    meta,
+  });
+
+export const { openFile: sharedReleaseFile } = api.releaseShare;
+export const {
+  create: createRelease,
+  update: updateRelease,
+  delete: deleteRelease,
+  file: releaseFile,
+} = api.release;

@@ -1,4 +1,5 @@
 import type { ResultAnswer, TestCaseAnswer } from '@caseloom/contract';
+import { testId } from '@caseloom/engine';
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatTimeSpent } from '../../lib/format.ts';
@@ -57,7 +58,7 @@ export function ReadCase({ test, error, onRetry, onShow }: Props) {
       />
       <CaseData test={test} />
       <Text size="xs" c="dimmed">
-        {[test.caseKey, time && `${t('time')}: ${time}`].filter(Boolean).join(' · ')}
+        {[testId(test.caseKey), time && `${t('time')}: ${time}`].filter(Boolean).join(' · ')}
       </Text>
     </Stack>
   );

@@ -1,9 +1,12 @@
 import type { RunAnswer } from '@caseloom/contract';
-import { Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
+import { testId } from '@caseloom/engine';
+import { Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, formatPercent, formatTimeSpent } from '../../lib/format.ts';
 import { RunBar } from '../../ui/RunBar.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { useHeadline } from '../../ui/use-headline.ts';
 import { PAGE } from './api.ts';
 import type { ReportedResult } from './ReadCase.tsx';
 import { ReportCases } from './ReportCases.tsx';
@@ -43,11 +46,14 @@ type Props = ReportData & {
 /** How a run went, as it is printed and shown to others: figures, what failed, every case. */
 export function Report({ projectName, run, results, page, onPage, reading }: Props) {
   const { t, i18n } = useTranslation('report');
+  const headline = useHeadline();
   const { items, from, total, bad } = results;
   const badCount = run.counts.failed + run.counts.blocked;
+  const [isAllPrinted, setAllPrinted] = useState(false);
   return (
     <div className={styles.root}>
       <Facts projectName={projectName} run={run} total={total} />
+      <Text fw={600}>{headline(run.counts)}</Text>
       <RunBar counts={run.counts} />
       {bad.length > 0 && (
         <section aria-labelledby="report-failed">
@@ -72,9 +78,15 @@ export function Report({ projectName, run, results, page, onPage, reading }: Pro
           )}
         </section>
       )}
-      <section aria-labelledby="report-cases">
+      <section aria-labelledby="report-cases" className={isAllPrinted ? '' : styles.screenOnly}>
         <h2 id="report-cases">{t('cases')}</h2>
         {total > PAGE && <Pages {...{ from, total, page, onPage }} shown={items.length} />}
+        <Checkbox
+          className={styles.choice}
+          label={t('printAll')}
+          checked={isAllPrinted}
+          onChange={({ currentTarget }) => setAllPrinted(currentTarget.checked)}
+        />
         <ReportCases {...reading} items={items} from={from} />
         <PrintedCases items={items} from={from} />
       </section>
@@ -162,7 +174,7 @@ function Failure({ result, onOpen }: { result: ReportedResult; onOpen: () => voi
             {result.name}
           </UnstyledButton>
         </h3>
-        <span className={styles.key}>{result.caseKey}</span>
+        <span className={styles.key}>{testId(result.caseKey)}</span>
         <StatusMark status={result.status} />
       </Group>
       {result.failedStep !== null && (
@@ -195,7 +207,7 @@ function PrintedCases({ items, from }: { items: ReportedResult[]; from: number }
               {formatNumber(i18n.language, from + at + 1)}
             </Table.Td>
             <Table.Td>
-              {name} <span className={styles.key}>{caseKey}</span>
+              {name} <span className={styles.key}>{testId(caseKey)}</span>
             </Table.Td>
             <Table.Td>
               <StatusMark status={status} />

@@ -8,7 +8,7 @@ import { CaseListBox } from '../../ui/cases/CaseListBox.tsx';
 import { CaseRow } from '../../ui/cases/CaseRow.tsx';
 import { moveOf, rowAfter } from '../../ui/cases/list-keys.ts';
 import { Reading } from '../../ui/cases/Reading.tsx';
-import { useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.ts';
+import { rowsOf, useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
 import { CaseDrawing } from '../model/parts.ts';
 import { type OpenedCase, ReadCase, type ReportedResult } from './ReadCase.tsx';
@@ -37,6 +37,7 @@ export function ReportCases({ items, from, chosen, onChoose, caseOf, drawing }: 
   const folding = useFolding();
   const sorted = useMemo(() => sortByKind(items), [items]);
   const rows = useRowWindow(folding.groupsOf(sorted.counts), useCaseSizes());
+  const shown = rows.indices.map((index) => ({ index, row: sorted.items[index] }));
   const at = sorted.items.findIndex(({ caseKey }) => caseKey === chosen);
   const [seen, setSeen] = useState<{ key: string; nodeId: string }>();
   const read = useQuery({
@@ -71,19 +72,17 @@ export function ReportCases({ items, from, chosen, onChoose, caseOf, drawing }: 
             onToggle={folding.toggle}
             onKeyDown={handleKeyDown}
           >
-            {({ start, count }) =>
-              rows.indices
-                .filter((index) => index >= start && index < start + count)
-                .map((index) => (
-                  <Row
-                    key={index}
-                    result={sorted.items[index]}
-                    number={from + index + 1}
-                    place={{ index, total: sorted.total, style: rows.place(index) }}
-                    isChosen={index === at}
-                    onClick={() => choose(index)}
-                  />
-                ))
+            {(group) =>
+              rowsOf(shown, group).map(({ index, row }) => (
+                <Row
+                  key={index}
+                  result={row}
+                  number={from + index + 1}
+                  place={{ index, total: sorted.total, style: rows.place(index) }}
+                  isChosen={index === at}
+                  onClick={() => choose(index)}
+                />
+              ))
             }
           </CaseListBox>
         }

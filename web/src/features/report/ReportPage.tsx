@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/TextLink.tsx';
 import { usePage } from '../../ui/table/use-table-state.ts';
 import { projectOf } from '../project/api.ts';
 import { drawingOf, runOf } from '../run/api.ts';
-import { reportedCaseOf, reportFile, reportOf } from './api.ts';
+import { reportedCaseOf, reportFile, reportOf, runShares } from './api.ts';
 import { Downloads } from './Downloads.tsx';
 import { Report } from './Report.tsx';
 import styles from './report.module.css';
@@ -82,7 +82,13 @@ function Actions({ run, mayShare }: { run: RunAnswer; mayShare: boolean }) {
         {t('print')}
       </Button>
       {mayShare && (
-        <ShareDialog runId={run.id} isOpen={isSharing} onClose={() => setSharing(false)} />
+        <ShareDialog
+          title={t('shareTitle')}
+          text={t('shareText')}
+          calls={runShares(run.id)}
+          isOpen={isSharing}
+          onClose={() => setSharing(false)}
+        />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
@@ -20,38 +20,47 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import styles from '../../ui/lines.module.css';
-import { revokeShare, shareRun, sharesOf, takeOverShare } from './api.ts';
+import type { ShareCalls } from './api.ts';
 
-type Props = { runId: string; isOpen: boolean; onClose: () => void };
+type Props = {
+  /** What is shared, and who reads what of it. */
+  title: string;
+  text: string;
+  calls: ShareCalls;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 const DAYS = [7, 30, 90, 365];
 const USUAL = 30;
 
 /** Links by which people without an account read the report, until they expire or are taken back. */
-export function ShareDialog({ runId, isOpen, onClose }: Props) {
-  const { t } = useTranslation('report');
+export function ShareDialog({ title, text, calls, isOpen, onClose }: Props) {
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={t('shareTitle')} size="lg">
+    <Dialog opened={isOpen} onClose={onClose} title={title} size="lg">
       <Stack>
-        <Text>{t('shareText')}</Text>
-        <NewLink runId={runId} />
-        <Links runId={runId} />
+        <Text>{text}</Text>
+        <NewLink calls={calls} />
+        <Links calls={calls} />
       </Stack>
     </Dialog>
   );
 }
 
-function NewLink({ runId }: { runId: string }) {
+const listOf = ({ queryKey, list }: ShareCalls) =>
+  queryOptions({ queryKey, queryFn: list, meta: { hideErrors: true } });
+
+function NewLink({ calls }: { calls: ShareCalls }) {
   const { t } = useTranslation('report');
   const cache = useQueryClient();
   const [days, setDays] = useState(USUAL);
   const making = useMutation({
-    mutationFn: () => shareRun({ id: runId, expiresInDays: days }),
-    onSuccess: () => cache.invalidateQueries(sharesOf(runId)),
+    mutationFn: () => calls.share(days),
+    onSuccess: () => cache.invalidateQueries(listOf(calls)),
   });
   const made = making.data;
   const address =
-    made && `${location.origin}/app/shared/run/${made.token}?language=${made.language}`;
+    made && `${location.origin}/app/shared/${calls.kind}/${made.token}?language=${made.language}`;
   return (
     <Form isBusy={making.isPending} onSubmit={() => making.mutate()}>
       <Group align="end" gap="sm">
@@ -89,23 +98,23 @@ function NewLink({ runId }: { runId: string }) {
 }
 
 /** The links that are not over: those that open the report, and those whose maker may see it no more. */
-function Links({ runId }: { runId: string }) {
+function Links({ calls }: { calls: ShareCalls }) {
   const { t, i18n } = useTranslation('report');
   const cache = useQueryClient();
   const [revokedId, setRevokedId] = useState<string>();
-  const { data, error, refetch } = useQuery(sharesOf(runId));
+  const { data, error, refetch } = useQuery(listOf(calls));
   const revoking = useMutation({
-    mutationFn: (shareId: string) => revokeShare({ id: runId, shareId }),
+    mutationFn: calls.revoke,
     onSuccess: () => toast('success', t('revoked')),
     onSettled: async () => {
       setRevokedId(undefined);
-      await cache.invalidateQueries(sharesOf(runId));
+      await cache.invalidateQueries(listOf(calls));
     },
   });
   const taking = useMutation({
-    mutationFn: (shareId: string) => takeOverShare({ id: runId, shareId }),
+    mutationFn: calls.takeOver,
     onSuccess: () => toast('success', t('takenOver')),
-    onSettled: () => cache.invalidateQueries(sharesOf(runId)),
+    onSettled: () => cache.invalidateQueries(listOf(calls)),
   });
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={60} />;

@@ -3,17 +3,14 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParam } from '../../lib/address.ts';
-import { cannotShow, isMissing } from '../../lib/api.ts';
+import { cannotShow } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { Footer } from '../../ui/Footer.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { PreferenceSwitches } from '../../ui/PreferenceSwitches.tsx';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
-import shared from '../../ui/shared.module.css';
 import { usePage } from '../../ui/table/use-table-state.ts';
 import { sharedCaseOf, sharedDrawingOf, sharedReportFile, sharedReportOf } from './api.ts';
+import { ClosedLink } from './ClosedLink.tsx';
 import { Downloads } from './Downloads.tsx';
+import { PublicPage } from './PublicPage.tsx';
 import { Report } from './Report.tsx';
 import styles from './report.module.css';
 import { useChosenCase } from './use-chosen-case.ts';
@@ -22,22 +19,9 @@ import { useChosenCase } from './use-chosen-case.ts';
 export function SharedReportPage() {
   const { t } = useTranslation('report');
   return (
-    <div className={`${shared.publicPage} ${styles.public}`}>
-      {/* a link that somebody posts is not for search engines, nor for the pages it leads to */}
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
-      <header>
-        <Group gap="sm">
-          <Logo size={28} />
-          <Text fw={700}>{t('shared')}</Text>
-        </Group>
-        <PreferenceSwitches />
-      </header>
-      <main>
-        <Shown />
-      </main>
-      <Footer />
-    </div>
+    <PublicPage kind={t('shared')}>
+      <Shown />
+    </PublicPage>
   );
 }
 
@@ -47,17 +31,7 @@ function Shown() {
   const [page, setPage] = usePage('page');
   const reading = useChosenCase();
   const { data, error, refetch } = useQuery(sharedReportOf(token, page));
-  if (cannotShow(error, data))
-    return (
-      <Stack>
-        <Title order={1}>{t(isMissing(error) ? 'gone' : 'unavailable')}</Title>
-        {isMissing(error) ? (
-          <Text>{t('goneText')}</Text>
-        ) : (
-          <ErrorCard error={error} onRetry={refetch} />
-        )}
-      </Stack>
-    );
+  if (cannotShow(error, data)) return <ClosedLink error={error} onRetry={refetch} />;
   if (!data) return <PageSkeleton />;
   return (
     <Stack>

@@ -77,18 +77,28 @@ export const sharedDrawingOf = (token: string) => ({
   meta,
 });
 
-/** The links to a run that are not over. */
-export const sharesOf = (id: string) =>
-  queryOptions({
-    queryKey: ['run', id, 'shares'],
-    queryFn: () => api.report.list({ id }),
-    meta,
-  });
+type Share = Awaited<ReturnType<typeof api.report.list>>[number];
 
-export const {
-  share: shareRun,
-  takeOver: takeOverShare,
-  revoke: revokeShare,
-  file: reportFile,
-  openFile: sharedReportFile,
-} = api.report;
+/** The calls that share a thing by links. */
+export type ShareCalls = {
+  /** What a link leads to, in its address. */
+  kind: 'run' | 'release';
+  queryKey: readonly string[];
+  /** The links that are not over. */
+  list: () => Promise<Share[]>;
+  share: (expiresInDays: number) => Promise<Share & { token: string; language: string }>;
+  takeOver: (shareId: string) => Promise<Share>;
+  revoke: (shareId: string) => Promise<unknown>;
+};
+
+/** The calls that share the report of a run. */
+export const runShares = (id: string): ShareCalls => ({
+  kind: 'run',
+  queryKey: ['run', id, 'shares'],
+  list: () => api.report.list({ id }),
+  share: (expiresInDays) => api.report.share({ id, expiresInDays }),
+  takeOver: (shareId) => api.report.takeOver({ id, shareId }),
+  revoke: (shareId) => api.report.revoke({ id, shareId }),
+});
+
+export const { file: reportFile, openFile: sharedReportFile } = api.report;

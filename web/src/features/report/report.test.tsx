@@ -54,7 +54,7 @@ describe('the report of a run', () => {
     await open();
     const bad = await screen.findByRole('region', { name: 'Failed and blocked' });
     expect(within(bad).getByRole('article').textContent).toMatch(
-      /Case 1CASE000001FailedAt step 2The button is missing/,
+      /Case 1TC-CASE000001FailedAt step 2The button is missing/,
     );
   });
 

@@ -20,7 +20,14 @@ export function CoveringCases({ requirement }: { requirement: RequirementAnswer 
         show={(test) => (
           <li key={test.caseKey} className={styles.case}>
             <StatusMark status={test.status} />
-            <CaseLink test={test}>{test.name}</CaseLink>
+            <span>
+              <CaseLink test={test}>{test.name}</CaseLink>
+              {test.isBeforeChange && (
+                <Text component="span" size="xs" c="dimmed">
+                  {` · ${t('beforeChange')}`}
+                </Text>
+              )}
+            </span>
           </li>
         )}
       />

@@ -1,67 +1,55 @@
 import type { RequirementAnswer } from '@caseloom/contract';
-import { Pagination, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cannotShow } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
-import { usePage } from '../../ui/table/use-table-state.ts';
-import { COLUMNS, matrixOf } from './api.ts';
 import { Grid } from './Grid.tsx';
 import styles from './matrix.module.css';
+import { byUrgency } from './state.ts';
+import { useMatrixCases } from './use-matrix-cases.ts';
 
 type Props = {
   slug: string;
   pattern: string | null;
-  /** Undefined while they are loading. */
+  /** Those that were found; undefined while they are loading. */
   rows: RequirementAnswer[] | undefined;
+  /** How many there are without a search and filters. */
+  total: number;
 };
 
-/**
- * Requirements down, the cases that cover them across, how each went last where they meet. There may
- * be thousands of either: the rows are those of a page, the columns come in pages of their own.
- */
-export function Matrix({ slug, pattern, rows }: Props) {
-  const [page, setPage] = usePage('cases');
-  const ids = rows?.map(({ id }) => id) ?? [];
-  const { data, error, refetch } = useQuery({
-    ...matrixOf(slug, ids, page),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
+/** As many ids as an address has room for: of more, the cases of all are read. */
+const MAX_IDS = 200;
+
+/** Requirements down, the cases that cover them across, the most urgent of either first; how each case went last where they meet. */
+export function Matrix({ rows, total, ...props }: Props) {
   if (rows?.length === 0) return null;
-  if (!rows || !data) return <RowsSkeleton />;
-  return (
-    <>
-      <Columns total={data.total} page={page} onChange={setPage} />
-      <Grid rows={rows} cases={data.items} pattern={pattern} />
-    </>
-  );
+  if (!rows) return <RowsSkeleton />;
+  const isNarrowed = rows.length < total && rows.length <= MAX_IDS;
+  const ids = isNarrowed ? rows.map(({ id }) => id) : undefined;
+  // other requirements have other cases: what was read of those is no part of it
+  return <Cases key={ids?.join('\n') ?? ''} {...props} rows={rows} ids={ids} />;
 }
 
-type ColumnsProps = { total: number; page: number; onChange: (page: number) => void };
+type CasesProps = {
+  slug: string;
+  pattern: string | null;
+  rows: RequirementAnswer[];
+  ids: string[] | undefined;
+};
 
-/** Which of the cases stand in the columns. */
-function Columns({ total, page, onChange }: ColumnsProps) {
+function Cases({ slug, pattern, rows, ids }: CasesProps) {
   const { t } = useTranslation('requirement');
-  const from = (page - 1) * COLUMNS + 1;
-  const facts = { from, to: Math.min(total, page * COLUMNS), count: total };
+  const { total, cases, error, retry, read } = useMatrixCases(slug, ids);
+  const sorted = useMemo(() => rows.toSorted(byUrgency), [rows]);
+  if (error) return <ErrorCard error={error} onRetry={retry} />;
+  if (total === undefined) return <RowsSkeleton />;
   return (
-    <div className={styles.columns}>
-      <Text size="sm" c="dimmed" role="status">
-        {total === 0 ? t('matrix.noCases') : t('matrix.shown', facts)}
+    <>
+      <Text size="sm" c="dimmed" role="status" className={styles.count}>
+        {total === 0 ? t('matrix.noCases') : t('matrix.cases', { count: total })}
       </Text>
-      {total > COLUMNS && (
-        <Pagination
-          size="sm"
-          total={Math.ceil(total / COLUMNS)}
-          value={page}
-          withEdges
-          aria-label={t('matrix.pages')}
-          onChange={onChange}
-        />
-      )}
-    </div>
+      <Grid rows={sorted} cases={cases} pattern={pattern} onShow={read} />
+    </>
   );
 }

@@ -16,6 +16,7 @@ const aCovering = (number: number, differences: Partial<Covering> = {}): Coverin
   runId: anId(700),
   status: 'passed',
   updatedAt: null,
+  isBeforeChange: false,
   ...differences,
 });
 const aRequirement = (differences: Partial<RequirementAnswer> = {}): RequirementAnswer => ({
@@ -25,11 +26,16 @@ const aRequirement = (differences: Partial<RequirementAnswer> = {}): Requirement
   caseCount: 1,
   cases: [aCovering(1)],
   status: 'passed',
+  isBeforeChange: false,
+  dismissed: null,
   reviewedAt: null,
   reviewedBy: null,
   ...differences,
 });
 const gap = aRequirement({ id: 'REQ-2', caseCount: 0, cases: [], status: 'untested' });
+
+const dismissed = { reason: 'Of the old shop', by: 'Ben', at: new Date().toISOString() };
+const setAside = { ...gap, id: 'REQ-4', dismissed };
 
 type Options = { search?: string; pattern?: string | null; more?: object };
 
@@ -53,7 +59,7 @@ describe('the requirements of a project', () => {
   it('say which models carry them, which cases cover them and how those went', async () => {
     await open([aRequirement({ reviewedAt: new Date().toISOString(), reviewedBy: 'Ben' }), gap]);
     expect(await rowOf('REQ-1')).toBe('REQ-1reviewed by Ben, just nowLoginPassedCase 1Passed');
-    expect(await rowOf('REQ-2')).toBe('REQ-2LoginNot covered');
+    expect(await rowOf('REQ-2')).toContain('REQ-2LoginNot covered');
     expect(screen.getByText('2 requirements · 1 not covered by a test case')).toBeDefined();
   });
 
@@ -84,9 +90,10 @@ describe('the requirements of a project', () => {
     ['gap', ['REQ-2']],
     ['suspect', ['REQ-3']],
     ['passed', ['REQ-1', 'REQ-3']],
+    ['dismissed', ['REQ-4']],
   ])('are narrowed to the state %s', async (state, expected) => {
     const suspect = aRequirement({ id: 'REQ-3', isSuspect: true });
-    await open([aRequirement(), gap, suspect], { search: `?state=${state}` });
+    await open([aRequirement(), gap, suspect, setAside], { search: `?state=${state}` });
     await screen.findByText(expected[0] ?? '');
     const ids = screen.getAllByText(/^REQ-\d$/).map((id) => id.textContent);
     expect(ids).toEqual(expected);
@@ -99,6 +106,42 @@ describe('the requirements of a project', () => {
     await press('Confirm that REQ-1 is still valid');
     expect(await screen.findByText('REQ-1 was reviewed and is still valid.')).toBeDefined();
     expect(sent(`PUT ${BASE}/review`)).toEqual([{ id: 'REQ-1' }]);
+  });
+
+  it('that nothing covers are said not to be tested, with a reason', async () => {
+    const { sent } = await open([aRequirement(), gap], {
+      more: { [`PUT ${BASE}/dismiss`]: { body: setAside } },
+    });
+    await press('REQ-2 is not to be tested…');
+    await press('Not to be tested');
+    expect(await screen.findByText('This field cannot be empty!')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'REQ-1 is not to be tested…' })).toBeNull();
+    await write('Reason', ' Of the old shop ');
+    await press('Not to be tested');
+    expect(await screen.findByText('REQ-2 is not to be tested.')).toBeDefined();
+    expect(sent(`PUT ${BASE}/dismiss`)).toEqual([{ id: 'REQ-2', reason: 'Of the old shop' }]);
+  });
+
+  it('that are not to be tested are counted apart, say why, and are taken back', async () => {
+    const { sent } = await open([gap, setAside], {
+      more: { [`PUT ${BASE}/restore`]: { body: gap } },
+    });
+    expect(await rowOf('REQ-4')).toContain('Not to be testedOf the old shop (Ben, just now)');
+    const words = '2 requirements · 1 not covered by a test case · 1 not to be tested';
+    expect(screen.getByText(words)).toBeDefined();
+    await press('REQ-4 is to be tested again');
+    await waitFor(() => expect(sent(`PUT ${BASE}/restore`)).toEqual([{ id: 'REQ-4' }]));
+  });
+
+  it('are not set aside by who may not edit the project', async () => {
+    const project = aProject();
+    await open([gap, setAside], {
+      more: {
+        'GET /api/project/shop': { body: { ...project, can: { ...project.can, edit: false } } },
+      },
+    });
+    await rowOf('REQ-4');
+    expect(screen.queryByRole('button', { name: /to be tested/ })).toBeNull();
   });
 
   it('say how one gets to the first, where there is none', async () => {
@@ -169,8 +212,8 @@ describe('where requirements are written', () => {
 
 describe('the matrix of requirements and cases', () => {
   const items = [
-    { ...aCovering(1), requirements: ['REQ-1'] },
-    { ...aCovering(2, { status: 'failed' }), requirements: ['REQ-1', 'REQ-3'] },
+    { ...aCovering(1), requirements: ['REQ-1'], untestedFor: [] },
+    { ...aCovering(2, { status: 'failed' }), requirements: ['REQ-1', 'REQ-3'], untestedFor: [] },
   ];
   const third = aRequirement({ id: 'REQ-3' });
 
@@ -189,7 +232,30 @@ describe('the matrix of requirements and cases', () => {
           .map((link) => link.getAttribute('title')),
       );
     expect(marks).toEqual([['REQ-1 · Case 1', 'REQ-1 · Case 2'], ['REQ-3 · Case 2']]);
-    expect(screen.getByText('Test cases 1–2 of 2')).toBeDefined();
+    expect(screen.getByText('2 test cases cover these requirements')).toBeDefined();
+    expect(table.getAttribute('aria-rowcount')).toBe('3');
+    expect(table.getAttribute('aria-colcount')).toBe('3');
+  });
+
+  it('begins with the requirements that failed, as it does with their cases, and says what is not run for one of them', async () => {
+    const fresh = { ...aCovering(1), requirements: ['REQ-1', 'REQ-2'], untestedFor: ['REQ-1'] };
+    const rows = [
+      aRequirement({ id: 'REQ-1', status: 'untested' }),
+      aRequirement({ id: 'REQ-2', status: 'blocked' }),
+      aRequirement({ id: 'REQ-3', status: 'failed' }),
+    ];
+    await open(rows, {
+      search: '?view=matrix',
+      more: { [`GET ${BASE}/matrix`]: { body: { items: [fresh, items[1]], total: 2 } } },
+    });
+    const table = await screen.findByRole('table', { name: /^Requirements and the test cases/ });
+    const heads = within(table).getAllByRole('rowheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      ...['REQ-3Failed', 'REQ-2Blocked', 'REQ-1Not run'],
+    ]);
+    const sign = (title: string) => within(screen.getByTitle(title)).getByRole('img');
+    expect(sign('REQ-1 · Case 1').getAttribute('aria-label')).toBe('Not run');
+    expect(sign('REQ-2 · Case 1').getAttribute('aria-label')).not.toBe('Not run');
   });
 
   it('is walked through by the arrow keys, and stays among the cases', async () => {
@@ -214,7 +280,56 @@ describe('the matrix of requirements and cases', () => {
       more: { [`GET ${BASE}/matrix`]: { body: { items, total: 2 } } },
     });
     await screen.findByTitle('REQ-1 · Case 1');
-    const stops = screen.getAllByTitle(/^REQ-/).map((link) => link.getAttribute('tabindex'));
+    const stops = screen.getAllByTitle(/^REQ-.* · /).map((link) => link.getAttribute('tabindex'));
     expect(stops).toEqual(['0', '-1', '-1']);
+  });
+
+  it('draws of 300 requirements and 2,025 cases what is seen, and reads the cases one scrolls to', async () => {
+    const requirements = Array.from({ length: 300 }, (_, at) => aRequirement({ id: `REQ-${at}` }));
+    const all = Array.from({ length: 2025 }, (_, at) => ({
+      ...aCovering(at),
+      requirements: [`REQ-${at % 300}`],
+      untestedFor: [],
+    }));
+    const { calls } = await open(requirements, {
+      search: '?view=matrix',
+      more: {
+        [`GET ${BASE}/matrix`]: (_: unknown, query: URLSearchParams) => {
+          const from = Number(query.get('from'));
+          return { body: { items: all.slice(from, from + 100), total: all.length } };
+        },
+      },
+    });
+    const first = await screen.findByTitle('REQ-0 · Case 0');
+    const table = screen.getByRole('table', { name: /^Requirements and the test cases/ });
+    expect(table.getAttribute('aria-rowcount')).toBe('301');
+    expect(table.getAttribute('aria-colcount')).toBe('2026');
+    expect(within(table).getAllByRole('cell', { hidden: true }).length).toBeLessThan(2000);
+    const box = table.parentElement as HTMLElement;
+    box.scrollLeft = 44 * 1990;
+    box.scrollTop = 44 * 188;
+    fireEvent.scroll(box);
+    expect(await screen.findByTitle('REQ-190 · Case 1990')).toBeDefined();
+    expect(first.isConnected).toBe(false);
+    expect(calls.filter((call) => call.includes('/matrix')).length).toBeLessThan(5);
+  });
+
+  it('leads by an arrow key to a case that is not drawn yet', async () => {
+    const far = Array.from({ length: 90 }, (_, at) => ({
+      ...aCovering(at),
+      requirements: at === 0 || at === 89 ? ['REQ-1'] : ['REQ-3'],
+      untestedFor: [],
+    }));
+    await open([aRequirement(), third], {
+      search: '?view=matrix',
+      more: { [`GET ${BASE}/matrix`]: { body: { items: far, total: 90 } } },
+    });
+    const first = await screen.findByTitle('REQ-1 · Case 0');
+    expect(screen.queryByTitle('REQ-1 · Case 89')).toBeNull();
+    first.focus();
+    fireEvent.keyDown(first, { key: 'End' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTitle('REQ-1 · Case 89')));
+    fireEvent.keyDown(screen.getByTitle('REQ-1 · Case 89'), { key: 'ArrowLeft' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTitle('REQ-1 · Case 0')));
   });
 });

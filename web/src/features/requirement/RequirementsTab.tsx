@@ -12,8 +12,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { projectOf } from '../project/api.ts';
 import { linkOf, requirementsOf } from './api.ts';
 import { CoveringCases } from './CoveringCases.tsx';
+import { Dismissal } from './Dismissal.tsx';
 import { Matrix } from './Matrix.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
@@ -29,6 +31,7 @@ export function RequirementsTab({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(requirementsOf(slug));
   const pattern = useQuery(linkOf(slug)).data?.pattern ?? null;
   const review = useReview(slug);
+  const mayEdit = useQuery(projectOf(slug)).data?.can.edit;
   const [view] = useView();
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   return (
@@ -49,20 +52,27 @@ export function RequirementsTab({ slug }: { slug: string }) {
             <RequirementTools slug={slug} pattern={pattern} isEmpty={!data?.length} />
           </>
         }
-        body={view === 'matrix' ? (rows) => <Matrix {...{ slug, pattern, rows }} /> : undefined}
-        actions={({ id, isSuspect }) =>
-          isSuspect && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={review.isPending && review.variables === id}
-              aria-label={t('requirement:holdsOne', { id })}
-              onClick={() => review.mutate(id)}
-            >
-              {t('requirement:holds')}
-            </Button>
-          )
+        body={
+          view === 'matrix'
+            ? (rows) => <Matrix {...{ slug, pattern, rows }} total={data?.length ?? 0} />
+            : undefined
         }
+        actions={(requirement) => (
+          <Group gap="xs" justify="flex-end">
+            {requirement.isSuspect && (
+              <Button
+                size="xs"
+                variant="default"
+                loading={review.isPending && review.variables === requirement.id}
+                aria-label={t('requirement:holdsOne', { id: requirement.id })}
+                onClick={() => review.mutate(requirement.id)}
+              >
+                {t('requirement:holds')}
+              </Button>
+            )}
+            {mayEdit && <Dismissal slug={slug} requirement={requirement} />}
+          </Group>
+        )}
         empty={
           <EmptyState
             icon={<IconListCheck size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
@@ -87,7 +97,8 @@ function Summary({ requirements }: { requirements: RequirementAnswer[] }) {
   const facts = [
     ['count', requirements.length],
     ['failed', count(({ status }) => status === 'failed')],
-    ['gaps', count(({ caseCount }) => caseCount === 0)],
+    ['gaps', count((one) => stateOf(one) === 'gap')],
+    ['dismissed', count((one) => stateOf(one) === 'dismissed')],
     ['suspects', count(({ isSuspect }) => isSuspect)],
   ] as const;
   return (

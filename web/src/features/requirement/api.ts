@@ -12,19 +12,23 @@ export const requirementsOf = (slug: string) =>
     meta,
   });
 
-/** As many cases as stand side by side. */
-export const COLUMNS = 50;
+/** As many cases as one call reads. */
+export const CHUNK = 100;
 
-/** The cases that cover some requirements, one page of them, counted from 1. */
-export const matrixOf = (slug: string, ids: string[], page: number) =>
+/** The cases that cover requirements, a hundred of them: all that cover any where no ids are given. */
+export const matrixOf = (slug: string, ids: string[] | undefined, chunk: number) =>
   queryOptions({
-    queryKey: ['requirement', slug, 'matrix', ids, page],
-    queryFn: () =>
-      api.requirement.matrix({ slug, ids, from: (page - 1) * COLUMNS, limit: COLUMNS }),
+    queryKey: ['requirement', slug, 'matrix', ids, chunk],
+    queryFn: () => api.requirement.matrix({ slug, ids, from: chunk * CHUNK, limit: CHUNK }),
+    staleTime: 30_000,
     meta,
   });
 
-export const { review: reviewRequirement } = api.requirement;
+export const {
+  review: reviewRequirement,
+  dismiss: dismissRequirement,
+  restore: restoreRequirement,
+} = api.requirement;
 
 /** Where a project's requirements are written, with a place for the id. */
 export const linkOf = (slug: string) =>

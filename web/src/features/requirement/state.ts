@@ -1,12 +1,30 @@
 import type { RequirementAnswer } from '@caseloom/contract';
 
 /** What a list of requirements can be narrowed to, the most urgent first. */
-export const STATES = ['failed', 'suspect', 'gap', 'untested', 'passed'] as const;
+export const STATES = [
+  'failed',
+  'blocked',
+  'suspect',
+  'gap',
+  'untested',
+  'skipped',
+  'passed',
+  'dismissed',
+] as const;
 
-/** How a requirement stands: `gap` where no case covers it, else how its cases went. */
+/** Orders requirements as the cases across a matrix are: what failed of them meets at the first glance. */
+export const byUrgency = (one: RequirementAnswer, other: RequirementAnswer): number =>
+  STATES.indexOf(stateOf(one)) - STATES.indexOf(stateOf(other));
+
+/** How a requirement stands: `gap` where no case covers it, `dismissed` where none is meant to, else how its cases went. */
 export function stateOf({
   caseCount,
   status,
-}: Pick<RequirementAnswer, 'caseCount' | 'status'>): Exclude<(typeof STATES)[number], 'suspect'> {
-  return caseCount === 0 ? 'gap' : status;
+  dismissed,
+}: Pick<RequirementAnswer, 'caseCount' | 'status' | 'dismissed'>): Exclude<
+  (typeof STATES)[number],
+  'suspect'
+> {
+  if (caseCount > 0) return status;
+  return dismissed ? 'dismissed' : 'gap';
 }

@@ -1,42 +1,23 @@
-import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import type { RunAnswer } from '@caseloom/contract';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import shared from '../../ui/shared.module.css';
 import { fullName } from '../../ui/UserAvatar.tsx';
 import { useWorkers } from '../project/parts.ts';
 import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
-import { type NewResults, useListOthers, useSetResults } from './use-set-result.ts';
+import type { Marked } from './use-marked.ts';
 
-type Props = { run: RunAnswer; keys: ReadonlySet<string>; onDone: () => void };
+type Props = { run: RunAnswer; marked: Marked };
 
 const NOBODY = 'nobody';
 
 /** What can be done with the marked cases at once: say how they went, give them to somebody. */
-export function BulkResultBar({ run, keys, onDone }: Props) {
+export function BulkResultBar({ run, marked }: Props) {
   const { t } = useTranslation(['run', 'common']);
   const workers = useWorkers(run.projectSlug);
-  const setResults = useSetResults(run.id, (count) => {
-    toast('success', t('run:marked.done', { count }));
-    onDone();
-  });
-  const change = (how: Omit<NewResults, 'caseKeys'>) =>
-    setResults.mutate({ caseKeys: [...keys], ...how });
-  const others = useListOthers(run.id);
-  const [chosen, setChosen] = useState<ResultStatus>();
-  // nobody's result is replaced by the way; where that cannot be asked now, other people's are left alone
-  const setStatus = (status: ResultStatus) =>
-    others.mutate(
-      { caseKeys: [...keys], status },
-      {
-        onSuccess: ({ count }) => (count > 0 ? setChosen(status) : change({ status })),
-        onError: () => change({ status }),
-      },
-    );
-  const isBusy = setResults.isPending || others.isPending;
+  const { keys, change, setStatus, isBusy } = marked;
   return (
     <Group
       gap="sm"
@@ -73,17 +54,10 @@ export function BulkResultBar({ run, keys, onDone }: Props) {
           if (status) setStatus(status);
         }}
       />
-      <Button variant="default" onClick={onDone}>
+      <Button variant="default" onClick={marked.clear}>
         {t('run:marked.clear')}
       </Button>
-      <ReplaceOthers
-        others={chosen && others.data}
-        onClose={() => setChosen(undefined)}
-        onChoose={(replaceOthers) => {
-          setChosen(undefined);
-          if (chosen) change({ status: chosen, replaceOthers });
-        }}
-      />
+      <ReplaceOthers others={marked.others} onClose={marked.cancel} onChoose={marked.answer} />
     </Group>
   );
 }

@@ -1,7 +1,7 @@
-import { LIMITS, type RunAnswer } from '@caseloom/contract';
+import { LIMITS, type OpenedRun, type RunAnswer } from '@caseloom/contract';
 import { Menu } from '@mantine/core';
 import { IconGitCompare, IconRefresh, IconRoute } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,24 +10,21 @@ import type { Edit } from '../../ui/EditDialog.tsx';
 import { ItemMenu } from '../../ui/ItemMenu.tsx';
 import { MenuLink } from '../../ui/RowMenu.tsx';
 import { useMoveToBin } from '../bin/parts.ts';
-import { deleteRun, updateRun } from './api.ts';
+import { contentsOf, deleteRun, updateRun } from './api.ts';
 import { Rerun, repeatable } from './Rerun.tsx';
 
-/** What is seldom done with a run. @param mayRule whether one rules its project */
-export function MoreActions({ run, mayRule }: { run: RunAnswer; mayRule: boolean }) {
+/** What is seldom done with a run. */
+export function MoreActions({ run }: { run: OpenedRun }) {
   const { t } = useTranslation('run');
   const [isRepeating, setRepeating] = useState(false);
   const edit = useEdit(run);
-  const remove = useDeletion(run);
-  const title = t('delete.title');
-  const text = useMoveToBin({ kind: 'run' }).textOf(run.name);
+  const deletion = useDeletion(run);
   return (
     <>
       <ItemMenu
         label={t('moreActions')}
         edit={edit}
-        // results are evidence: those who rule the project take them away
-        deletion={mayRule ? { title, text, run: remove } : undefined}
+        deletion={run.can.delete ? deletion : undefined}
       >
         {repeatable(run).length > 0 && (
           <Menu.Item
@@ -61,7 +58,7 @@ export function MoreActions({ run, mayRule }: { run: RunAnswer; mayRule: boolean
 }
 
 /** What a run is called, and where it runs. */
-function useEdit({ id, name, environment }: RunAnswer): Edit {
+function useEdit({ id, name, environment, build }: RunAnswer): Edit {
   const { t } = useTranslation('run');
   const cache = useQueryClient();
   return {
@@ -69,23 +66,57 @@ function useEdit({ id, name, environment }: RunAnswer): Edit {
     title: t('edit.title'),
     name: { label: t('edit.name'), value: name },
     more: { label: t('edit.environment'), value: environment, maxLength: LIMITS.name },
-    save: async ({ more, ...changes }) => {
-      await updateRun({ id, ...changes, ...(more !== undefined && { environment: more }) });
+    other: {
+      label: t('edit.build'),
+      value: build,
+      maxLength: LIMITS.name,
+      help: t('edit.buildHelp'),
+    },
+    save: async ({ more, other, ...changes }) => {
+      await updateRun({
+        id,
+        ...changes,
+        ...(more !== undefined && { environment: more }),
+        ...(other !== undefined && { build: other }),
+      });
       await cache.invalidateQueries({ queryKey: ['run', id] });
       toast('success', t('edit.done'));
     },
   };
 }
 
+/** How a run is deleted; what goes with it is counted once that is asked. */
 function useDeletion({ id, suiteId, name }: RunAnswer) {
-  const { announce } = useMoveToBin({ kind: 'run' });
+  const { t } = useTranslation('run');
+  const [isConfirming, setConfirming] = useState(false);
+  const { announce, textOf } = useMoveToBin({ kind: 'run' });
+  const contents = useQuery({ ...contentsOf(id), enabled: isConfirming }).data;
+  const listed = useListed();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  return async () => {
+  const remove = async () => {
     await deleteRun({ id });
     await navigate({ to: '/suites/$id', params: { id: suiteId } });
     announce({ id, name });
     cache.removeQueries({ queryKey: ['run', id] });
     await cache.invalidateQueries();
+  };
+  const list = contents && listed(contents);
+  const moved = list ? t('delete.text', { name, list }) : textOf(name);
+  const release = contents?.release;
+  const text = release
+    ? `${moved} ${t('delete.release', { name: release.name, count: release.testCases })}`
+    : moved;
+  return { title: t('delete.title'), text, onAsk: () => setConfirming(true), run: remove };
+}
+
+/** What there is of these things, as words; undefined where there is none. */
+function useListed() {
+  const { t, i18n } = useTranslation('run');
+  return (contents: Record<'verdicts' | 'comments' | 'attachments', number>) => {
+    const there = (['verdicts', 'comments', 'attachments'] as const)
+      .filter((kind) => contents[kind] > 0)
+      .map((kind) => t(`delete.${kind}`, { count: contents[kind] }));
+    return there.length > 0 ? new Intl.ListFormat(i18n.language).format(there) : undefined;
   };
 }

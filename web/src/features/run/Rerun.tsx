@@ -1,13 +1,14 @@
 import { LIMITS, type ResultStatus, type RunAnswer } from '@caseloom/contract';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { rerunRun } from './api.ts';
+import { type AttributeFilter, ChooseCases, readAttributes, withoutEmpty } from '../suite/parts.ts';
+import { countOf, rerunRun } from './api.ts';
 
 type Props = { run: RunAnswer; isOpen: boolean; onClose: () => void };
 
@@ -30,18 +31,31 @@ export function Rerun({ run, isOpen, onClose }: Props) {
 }
 
 function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
-  const { t, i18n } = useTranslation(['run', 'common']);
+  const { t, i18n } = useTranslation(['run', 'common', 'attributes']);
   const cache = useQueryClient();
   const navigate = useNavigate();
   const offered = repeatable(run);
   const [name, setName] = useState('');
+  const [build, setBuild] = useState('');
   const [keepAssignees, setKeepAssignees] = useState(true);
   const [statuses, setStatuses] = useState(offered.slice(0, 1));
   const [isSubmitted, setSubmitted] = useState(false);
   const isChosen = statuses.length > 0;
+  const [cases, setCases] = useState<AttributeFilter>();
+  const all = statuses.reduce((sum, status) => sum + run.counts[status], 0);
+  const { data: passing } = useQuery({
+    ...countOf(run.id, statuses, cases ?? {}),
+    enabled: cases !== undefined,
+  });
+  const count = cases ? passing : all;
   const rerunning = useMutation({
     mutationFn: () =>
-      rerunRun({ id: run.id, statuses, keepAssignees, ...(name.trim() && { name: name.trim() }) }),
+      rerunRun({
+        ...{ id: run.id, statuses, keepAssignees },
+        ...(name.trim() && { name: name.trim() }),
+        ...(build.trim() && { build: build.trim() }),
+        ...(cases && { cases: withoutEmpty(cases) }),
+      }),
     onSuccess: async ({ id }) => {
       await cache.invalidateQueries({ queryKey: ['runs', run.projectSlug] });
       await navigate({ to: '/runs/$id', params: { id } });
@@ -50,9 +64,8 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
   });
   function begin() {
     setSubmitted(true);
-    if (isChosen) rerunning.mutate();
+    if (isChosen && count !== 0) rerunning.mutate();
   }
-  const count = statuses.reduce((sum, status) => sum + run.counts[status], 0);
   return (
     <DialogForm
       confirm={t('run:rerun.begin')}
@@ -62,7 +75,6 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
     >
       <Checkbox.Group
         label={t('run:rerun.which')}
-        description={t('run:rerun.count', { count })}
         error={isSubmitted && !isChosen && t('run:rerun.choose')}
         value={statuses}
         onChange={(chosen) => setStatuses(offered.filter((status) => chosen.includes(status)))}
@@ -77,6 +89,20 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
           ))}
         </Stack>
       </Checkbox.Group>
+      <ChooseCases
+        views={{ list: 'run', projectSlug: run.projectSlug }}
+        read={readRated}
+        filter={cases}
+        onChange={setCases}
+        count={
+          count === undefined
+            ? t('attributes:counting')
+            : count === 0 && isChosen
+              ? t('attributes:noneChosen')
+              : t('run:rerun.count', { count })
+        }
+        isEmpty={count === 0 && isChosen}
+      />
       <Checkbox
         label={t('run:rerun.keepAssignees')}
         checked={keepAssignees}
@@ -89,6 +115,19 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
+      <TextInput
+        label={t('run:edit.build')}
+        description={t('run:edit.buildHelp')}
+        maxLength={LIMITS.name}
+        value={build}
+        onChange={({ currentTarget }) => setBuild(currentTarget.value)}
+      />
     </DialogForm>
   );
+}
+
+/** What of a saved view says which cases are meant; how they went is chosen above. */
+function readRated(words: Record<string, string>): AttributeFilter {
+  const { last: _, ...rated } = readAttributes(words);
+  return rated;
 }

@@ -1,11 +1,13 @@
 import type { ResultAnswer, RunVisitor } from '@caseloom/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconPaperclip, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
+import { IconPaperclip } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaseRow } from '../../ui/cases/CaseRow.tsx';
+import { MarkBox } from '../../ui/cases/MarkBox.tsx';
 import { StatusSign } from '../../ui/StatusMark.tsx';
 import { fullName, UserAvatar } from '../../ui/UserAvatar.tsx';
+import { AttributeSigns } from '../suite/parts.ts';
 import styles from './run.module.css';
 
 type Props = {
@@ -71,6 +73,7 @@ function Signs({ result, people }: { result: ResultAnswer; people: RunVisitor[] 
   const { t } = useTranslation('run');
   return (
     <span className={styles.signs}>
+      <AttributeSigns attributes={result.attributes} />
       {people.map((person) => (
         <span key={person.id} className={styles.person}>
           <UserAvatar user={person} size={22} />
@@ -86,24 +89,6 @@ function Signs({ result, people }: { result: ResultAnswer; people: RunVisitor[] 
           <VisuallyHidden>{t('assignedTo', { name: fullName(result.assignee) })}</VisuallyHidden>
         </>
       )}
-    </span>
-  );
-}
-
-/** For the mouse; to everybody else the option says whether it is marked, and `x` marks it. */
-function MarkBox({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }) {
-  const Icon = isMarked ? IconSquareCheckFilled : IconSquare;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-    // biome-ignore lint/a11y/noStaticElementInteractions: the option around it says what this shows
-    <span
-      className={styles.mark}
-      onClick={(event) => {
-        event.stopPropagation();
-        onMark();
-      }}
-    >
-      <Icon size={20} stroke={1.5} aria-hidden />
     </span>
   );
 }

@@ -1,24 +1,27 @@
 import type { ResultStatus, RunAnswer, RunVisitor } from '@caseloom/contract';
-import { Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../../lib/use-unsent.ts';
 import { CaseListBox } from '../../ui/cases/CaseListBox.tsx';
 import { rowAfter } from '../../ui/cases/list-keys.ts';
 import { Reading } from '../../ui/cases/Reading.tsx';
 import { rowsOf, useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.ts';
+import { useOpenedRow } from '../../ui/cases/use-opened-row.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
-import { CaseDrawing } from '../model/parts.ts';
-import { drawingOf, PAGE, type ResultFilter, resultOf, resultsOf } from './api.ts';
+import { PAGE, placeOf, type ResultFilter, resultsOf } from './api.ts';
 import { BulkResultBar } from './BulkResultBar.tsx';
+import { ResultButtons } from './detail/ResultButtons.tsx';
 import { ResultDetail } from './detail/ResultDetail.tsx';
 import { ResultRow } from './ResultRow.tsx';
-import { keysOf } from './result-keys.ts';
+import { RunDrawing } from './RunDrawing.tsx';
+import { keysOf, readingKeysOf } from './result-keys.ts';
 import styles from './run.module.css';
+import { useAnnouncement } from './use-announcement.ts';
+import { useMarked } from './use-marked.ts';
 import { usePending, useSetResult, withPending } from './use-set-result.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -44,14 +47,15 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
     page: (number) => resultsOf(run.id, filter, number),
     groupsOf: ({ counts }) => folding.groupsOf(counts),
   });
+  useOpenedRow(list, chosen, (caseKey) => placeOf(run.id, filter, caseKey));
   // where the chosen case stands; a row that is not there yet is chosen by its place
   const [place, setPlace] = useState(-1);
   const found = list.shown.find(({ row }) => chosen !== undefined && row?.caseKey === chosen);
   const at = found?.index ?? place;
   const key = chosen ?? list.rowAt(place)?.caseKey;
-  // the node that a step of the chosen case was asked to show
+  // the node whose step was clicked in the chosen case
   const [seen, setSeen] = useState<{ key: string; nodeId: string }>();
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const marked = useMarked(run);
   const timer = useTimer(key);
   const setResult = useSetResult(run.id);
   const pending = usePending(run.id);
@@ -62,6 +66,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
     },
   });
   const isOpen = run.status === 'open';
+  const [announcement, announce] = useAnnouncement();
 
   function choose(next: number | undefined) {
     if (next === undefined) return;
@@ -72,16 +77,18 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   function setStatus(status: ResultStatus) {
     if (!key || !isOpen) return;
     setResult.mutate({ caseKey: key, status, durationMs: timer.read() });
-    choose(rowAfter(list, at, 'next'));
+    // one that a link led to may stand where no row is loaded: then the next one is not known
+    const next = at >= 0 ? rowAfter(list, at, 'next') : undefined;
+    announce({ name: found?.row?.name, status }, next === undefined ? undefined : list.rowAt(next));
+    choose(next);
   }
   function mark(caseKey: string | undefined) {
-    if (!caseKey || !isOpen) return;
-    const next = new Set(marked);
-    if (!next.delete(caseKey)) next.add(caseKey);
-    setMarked(next);
+    if (caseKey && isOpen) marked.toggle(caseKey);
   }
+  // while some are marked, a key says how all of them went; the buttons of a case are its own
+  const pressStatus = marked.keys.size > 0 ? marked.setStatus : setStatus;
   const handleKeyDown = keysOf({
-    onStatus: setStatus,
+    onStatus: pressStatus,
     choose: (move) => choose(rowAfter(list, at, move)),
     mark: () => mark(key),
     time: timer.toggle,
@@ -92,11 +99,11 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   if (list.total === 0) return <NothingFound q={filter.search ?? ''} onClear={onClear} />;
   return (
     <>
-      {marked.size > 0 && (
-        <BulkResultBar run={run} keys={marked} onDone={() => setMarked(new Set())} />
-      )}
+      {marked.keys.size > 0 && <BulkResultBar run={run} marked={marked} />}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Reading
         chosen={key}
+        shownNode={seen?.key === key ? seen?.nodeId : undefined}
         list={
           <CaseListBox
             name={t('results')}
@@ -114,7 +121,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
                   place={{ index, total: list.total, style: list.place(index) }}
                   people={people.filter(({ caseKey }) => caseKey && caseKey === row?.caseKey)}
                   isChosen={row !== undefined && row.caseKey === key}
-                  isMarked={row !== undefined && marked.has(row.caseKey)}
+                  isMarked={row !== undefined && marked.keys.has(row.caseKey)}
                   onChoose={() => choose(index)}
                   onMark={isOpen ? () => mark(row?.caseKey) : undefined}
                 />
@@ -124,14 +131,17 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
         }
         detail={
           key ? (
-            <ResultDetail
-              key={key}
-              run={run}
-              caseKey={key}
-              timer={timer}
-              onSay={setStatus}
-              onShow={(nodeId) => setSeen({ key, nodeId })}
-            />
+            <Box className={styles.read} onKeyDown={readingKeysOf(pressStatus)}>
+              <div key={key} className={styles.words}>
+                <ResultDetail
+                  run={run}
+                  caseKey={key}
+                  timer={timer}
+                  onShow={(nodeId) => setSeen({ key, nodeId })}
+                />
+              </div>
+              {isOpen && <ResultButtons runId={run.id} caseKey={key} onSay={setStatus} />}
+            </Box>
           ) : (
             <Text className={styles.hint} size="sm" c="dimmed">
               {t(isOpen ? 'choose' : 'chooseClosed')}
@@ -147,29 +157,5 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
         }
       />
     </>
-  );
-}
-
-type DrawingProps = {
-  runId: string;
-  caseKey: string | undefined;
-  shownNode: string | undefined;
-};
-
-/** The drawing of the run; until the next case has come, the path of the last one stays. */
-function RunDrawing({ runId, caseKey, shownNode }: DrawingProps) {
-  const { data } = useQuery({
-    ...resultOf(runId, caseKey ?? ''),
-    enabled: caseKey !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const test = useMemo(() => data && { ...data, key: data.caseKey }, [data]);
-  const isChosen = caseKey !== undefined;
-  return (
-    <CaseDrawing
-      query={drawingOf(runId)}
-      test={isChosen ? test : undefined}
-      shownNode={shownNode}
-    />
   );
 }

@@ -1,22 +1,21 @@
-import type { RunAnswer } from '@caseloom/contract';
+import type { OpenedRun, RunAnswer } from '@caseloom/contract';
 import { Button, FileButton } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
-import { projectOf } from '../project/api.ts';
 import { completeRun, importResults, reopenRun } from './api.ts';
 import { MoreActions } from './MoreActions.tsx';
+import { useUndo } from './use-undo.ts';
 
 /** What can be done with the run as a whole. */
-export function RunActions({ run }: { run: RunAnswer }) {
+export function RunActions({ run }: { run: OpenedRun }) {
   const { t } = useTranslation('run');
   const [isAsking, setAsking] = useState(false);
   const changes = useChanges(run, () => setAsking(false));
-  const mayRule = useQuery(projectOf(run.projectSlug)).data?.can.edit ?? false;
   const isOpen = run.status === 'open';
   return (
     <>
@@ -29,10 +28,11 @@ export function RunActions({ run }: { run: RunAnswer }) {
       >
         {t('report')}
       </ButtonLink>
-      <MoreActions run={run} mayRule={mayRule} />
-      {isOpen && <Button onClick={() => setAsking(true)}>{t('complete')}</Button>}
-      {/* a run that is closed is evidence: those who rule the project open it again */}
-      {!isOpen && mayRule && (
+      <MoreActions run={run} />
+      {isOpen && run.can.complete && (
+        <Button onClick={() => setAsking(true)}>{t('complete')}</Button>
+      )}
+      {!isOpen && run.can.reopen && (
         <Button
           variant="default"
           loading={changes.reopening.isPending}
@@ -66,11 +66,12 @@ function Import({ run: { id } }: { run: RunAnswer }) {
     if (count > 0)
       toast('warning', t(key, { count, names: names.slice(0, NAMES_SHOWN).join(', ') }));
   };
+  const undo = useUndo(id);
   const importing = useMutation({
     mutationFn: (file: File) => importResults({ id, file }),
-    onSuccess: async ({ matched, ...left }) => {
+    onSuccess: async ({ matched, actionId, ...left }) => {
       await cache.invalidateQueries({ queryKey: ['run', id] });
-      toast('success', t('imported', { count: matched }));
+      toast('success', t('imported', { count: matched }), undo.offer(actionId ? [actionId] : []));
       const unmatched = left.unmatched.map(({ name }) => name);
       warn('unmatched', left.unmatchedTotal, unmatched);
       warn('withoutStatus', left.withoutStatusTotal, left.withoutStatus);

@@ -1,44 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { noAnswer, refusal, serve } from '../../testing/answers.ts';
-import { aColleague, anId, aProject, aUser } from '../../testing/people.ts';
-import { renderPage } from '../../testing/render.tsx';
-import { anOpenedResult, aPageByPolarity, aResult, aRun } from '../../testing/runs.ts';
+import { noAnswer, refusal } from '../../testing/answers.ts';
+import { aColleague, anId } from '../../testing/people.ts';
+import { anOpenedRun, aResult, aRun } from '../../testing/runs.ts';
 import { press, write } from '../../testing/user.ts';
-import { RunPage } from './RunPage.tsx';
+import { list, openRunPage as open, RUN, saved } from './testing.tsx';
 
-const RUN = `/api/run/${anId(700)}`;
-const three = [aResult(1), aResult(2), aResult(3)];
-const team = aProject({
-  members: [{ user: aColleague(2), role: 'member', status: 'active' }],
-});
-const saved = (number: number) => `PUT ${RUN}/result/CASE00000${number}`;
-
-type Options = { results?: typeof three; search?: string; more?: object };
-
-async function open(run = aRun(), { results = three, search = '', more }: Options = {}) {
-  const opened = results.map((result, at) => [
-    `GET ${RUN}/result/${result.caseKey}`,
-    { body: anOpenedResult(at + 1, result) },
-  ]);
-  const served = serve({
-    'GET /api/user/me': { body: aUser() },
-    'GET /api/project/shop': { body: team },
-    [`GET ${RUN}`]: { body: run },
-    [`GET ${RUN}/results`]: aPageByPolarity(results),
-    [`GET ${RUN}/drawing`]: refusal(404, 'model_not_found', 'There is no such model.'),
-    [`GET ${RUN}/stream`]: noAnswer,
-    ...Object.fromEntries(opened),
-    ...more,
-  });
-  const page = await renderPage(RunPage, {
-    path: '/runs/$id',
-    address: `/runs/${anId(700)}${search}`,
-  });
-  return { ...served, ...page };
-}
-
-const list = () => screen.findByRole('listbox', { name: 'Results' });
 const key = async (...keys: string[]) => {
   for (const one of keys) fireEvent.keyDown(await list(), { key: one });
 };
@@ -48,14 +15,14 @@ const row = (number: number) =>
   screen.findByRole('option', { name: new RegExp(`Case ${number} `) });
 
 describe('a run', () => {
-  it('says of what suite it is, where it runs and how many of its cases passed', async () => {
-    const counts = { passed: 2, failed: 1, blocked: 0, skipped: 0, untested: 0 };
-    await open(aRun({ environment: 'staging', counts, passRate: 66.7, rerunOf: anId(701) }));
+  it('says of what suite it is, where and on which build it runs, and how much of it is done', async () => {
+    const counts = { passed: 292, failed: 16, blocked: 0, skipped: 0, untested: 1717 };
+    const where = { environment: 'staging', build: '1.4' };
+    await open(anOpenedRun({ ...where, counts, passRate: 94.8, rerunOf: anId(701) }));
     expect(await screen.findByText('Environment: staging')).toBeDefined();
-    expect(
-      screen.getByText(/open · 67% passed \(2 of the 3 that passed or failed\)/),
-    ).toBeDefined();
-    expect(screen.getByRole('img', { name: 'Passed 2, Failed 1' })).toBeDefined();
+    expect(screen.getByText('Build: 1.4')).toBeDefined();
+    expect(screen.getByText(/open · 308 of 2,025 run: .*16 failed/)).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Passed 292, Failed 16, Not run 1,717' })).toBeDefined();
     const before = screen.getByRole('link', { name: 'rerun of an earlier run' });
     expect(before.getAttribute('href')).toBe(`/runs/${anId(701)}`);
   });
@@ -141,6 +108,7 @@ describe('a case of a run', () => {
     ['1', 'passed'],
     ['2', 'failed'],
     ['3', 'blocked'],
+    ['4', 'skipped'],
     ['0', 'untested'],
   ])('is marked by the key %s as %s, and the next one is chosen', async (pressed, status) => {
     const { sent } = await open(undefined, {
@@ -160,6 +128,57 @@ describe('a case of a run', () => {
     });
     await press('Blocked 3');
     await waitFor(() => expect(sent(saved(1))).toEqual([{ status: 'blocked' }]));
+  });
+
+  it('has a button for every status, each with its key, which keep the focus while the next case comes', async () => {
+    const { sent } = await open(undefined, {
+      search: '?case=CASE000001',
+      more: { [saved(1)]: { body: aResult(1) }, [saved(2)]: { body: aResult(2) } },
+    });
+    await chosen(1);
+    const buttons = within(screen.getByRole('group', { name: 'Result of this test case' }));
+    const names = ['Passed 1', 'Failed 2', 'Blocked 3', 'Skipped 4', 'Not run 0'];
+    expect(buttons.getAllByRole('button').map((button) => button.textContent)).toEqual(
+      names.map((name) => name.replace(/ (\d)$/, '$1')),
+    );
+    const skipped = buttons.getByRole('button', { name: 'Skipped 4' });
+    expect(skipped.getAttribute('aria-keyshortcuts')).toBe('4');
+    skipped.focus();
+    fireEvent.click(skipped);
+    await chosen(2);
+    expect(document.activeElement).toBe(skipped);
+    fireEvent.keyDown(skipped, { key: '1' });
+    await waitFor(() => expect(sent(saved(2))).toEqual([{ status: 'passed' }]));
+    expect(sent(saved(1))).toEqual([{ status: 'skipped' }]);
+  });
+
+  it('is marked by a key while one reads its steps, not while one writes', async () => {
+    const { sent, calls } = await open(undefined, {
+      search: '?case=CASE000001',
+      more: { [saved(1)]: { body: aResult(1) } },
+    });
+    await chosen(1);
+    fireEvent.keyDown(screen.getByLabelText('Comment'), { key: '2' });
+    expect(calls).not.toContain(saved(1));
+    const [step] = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('button');
+    if (step) fireEvent.keyDown(step, { key: '2' });
+    await chosen(2);
+    expect(sent(saved(1))).toEqual([{ status: 'failed' }]);
+    expect(document.activeElement?.textContent).toBe('Failed2');
+  });
+
+  it('is spoken with its result, and the next one with the result that it has', async () => {
+    await open(undefined, {
+      search: '?case=CASE000001',
+      results: [aResult(1), aResult(2, { status: 'blocked' })],
+      more: { [saved(1)]: { body: aResult(1) }, [saved(2)]: { body: aResult(2) } },
+    });
+    await chosen(1);
+    await key('1');
+    expect(await screen.findByText('Case 1: Passed. Next: Case 2, Blocked.')).toBeDefined();
+    await chosen(2);
+    await key('4');
+    expect(await screen.findByText('Case 2: Skipped.')).toBeDefined();
   });
 
   it('shows its mark before the server has answered', async () => {
@@ -211,7 +230,7 @@ describe('a case of a run', () => {
   });
 
   it('of a run that is completed can be read, not marked', async () => {
-    const { calls } = await open(aRun({ status: 'completed' }), {
+    const { calls } = await open(anOpenedRun({ status: 'completed' }), {
       search: '?case=CASE000001',
       results: [aResult(1, { comment: 'Slow today.' })],
     });
@@ -224,10 +243,33 @@ describe('a case of a run', () => {
 });
 
 describe('several cases of a run', () => {
+  it('are not taken back any more once another result was set', async () => {
+    await open(undefined, {
+      search: '?case=CASE000001',
+      more: {
+        [`PUT ${RUN}/results`]: {
+          body: { ...aRun(), others: [], othersTotal: 0, actionId: anId(900) },
+        },
+        [`PUT ${RUN}/result/CASE000001`]: { body: aResult(1, { status: 'passed' }) },
+      },
+    });
+    await chosen(1);
+    await key('x');
+    await write('Set result…', 'blocked');
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
+    await key('1');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
   it('are marked by x and get a result at once', async () => {
     const { sent } = await open(undefined, {
       search: '?case=CASE000001',
-      more: { [`PUT ${RUN}/results`]: { body: { ...aRun(), others: [], othersTotal: 0 } } },
+      more: {
+        [`PUT ${RUN}/results`]: {
+          body: { ...aRun(), set: 2, kept: 0, others: [], othersTotal: 0, actionId: anId(900) },
+        },
+        [`POST ${RUN}/undo`]: { body: { undone: 2 } },
+      },
     });
     await chosen(1);
     await key('x', 'j');
@@ -240,23 +282,51 @@ describe('several cases of a run', () => {
     const change = { caseKeys: ['CASE000001', 'CASE000002'], status: 'blocked' };
     expect(sent(`PUT ${RUN}/results`)).toEqual([{ ...change, isPreview: true }, change]);
     await waitFor(() => expect(screen.queryByText('2 test cases selected')).toBeNull());
+    await press('Undo');
+    expect(await screen.findByText('2 results taken back')).toBeDefined();
+    expect(sent(`POST ${RUN}/undo`)).toEqual([{ actionId: anId(900), isLast: true }]);
+  });
+
+  it('all get the result whose key is pressed, not the chosen one alone', async () => {
+    const { sent } = await open(undefined, {
+      search: '?case=CASE000001',
+      more: {
+        [`PUT ${RUN}/results`]: {
+          body: { ...aRun(), set: 2, kept: 0, others: [], othersTotal: 0, actionId: anId(900) },
+        },
+      },
+    });
+    await chosen(1);
+    await key('x', 'j');
+    await chosen(2);
+    await key('x', '2');
+    expect(await screen.findByText('2 test cases updated')).toBeDefined();
+    const change = { caseKeys: ['CASE000001', 'CASE000002'], status: 'failed' };
+    expect(sent(`PUT ${RUN}/results`)).toEqual([{ ...change, isPreview: true }, change]);
+    expect(sent(saved(2))).toEqual([]);
   });
 
   it.each([
-    ['Keep theirs', false],
-    ['Replace', true],
-  ])('that somebody else set are asked about: %s', async (answer, replaceOthers) => {
+    ['Keep theirs', false, '0 test cases updated, 1 left as it was'],
+    ['Replace', true, '1 test case updated'],
+  ])('that somebody else set are asked about: %s', async (answer, replaceOthers, message) => {
     const others = [{ caseKey: 'CASE000001', name: 'Case 1', status: 'passed', by: 'Ece Kaya' }];
     const { sent } = await open(undefined, {
       search: '?case=CASE000001',
-      more: { [`PUT ${RUN}/results`]: { body: { ...aRun(), others, othersTotal: 1 } } },
+      more: {
+        [`PUT ${RUN}/results`]: (body: unknown) => {
+          const { replaceOthers: isSet } = body as { replaceOthers?: boolean };
+          const counts = { set: isSet ? 1 : 0, kept: isSet ? 0 : 1 };
+          return { body: { ...aRun(), ...counts, others, othersTotal: 1, actionId: null } };
+        },
+      },
     });
     await chosen(1);
     await key('x');
     await write('Set result…', 'failed');
     expect(await screen.findByText(/^Ece Kaya already set 1 of these test cases/)).toBeDefined();
     await press(answer);
-    expect(await screen.findByText('1 test case updated')).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(sent(`PUT ${RUN}/results`).at(-1)).toEqual({
       ...{ caseKeys: ['CASE000001'], status: 'failed', replaceOthers },
     });
@@ -287,27 +357,5 @@ describe('several cases of a run', () => {
     expect(await screen.findByText('1 test case selected')).toBeDefined();
     await key('x');
     expect(screen.queryByText('1 test case selected')).toBeNull();
-  });
-});
-
-describe('the filter of a run', () => {
-  it('by result, by person and by words stands in the address', async () => {
-    const { router } = await open();
-    await press('Failed 0', 'radio');
-    await waitFor(() => expect(router.state.location.search).toEqual({ status: 'failed' }));
-    await screen.findByRole('option', { name: 'Assigned to me' });
-    await write('Assignee', anId(1));
-    await waitFor(() =>
-      expect(router.state.location.search).toEqual({ status: 'failed', to: anId(1) }),
-    );
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'log' } });
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'log' }));
-  });
-
-  it('without a hit is cleared by one press', async () => {
-    const { router } = await open(undefined, { results: [], search: '?q=rocket&status=failed' });
-    expect(await screen.findByText('No results for “rocket”')).toBeDefined();
-    await press('Clear filters');
-    await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 });

@@ -1,6 +1,6 @@
-import type { RunAnswer } from '@caseloom/contract';
+import type { OpenedRun, RunAnswer } from '@caseloom/contract';
 import { Group, Stack, Text } from '@mantine/core';
-import { IconServer2 } from '@tabler/icons-react';
+import { IconPackage, IconServer2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParam } from '../../lib/address.ts';
@@ -10,14 +10,18 @@ import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RunBar } from '../../ui/RunBar.tsx';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
+import shared from '../../ui/shared.module.css';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { useHeadline } from '../../ui/use-headline.ts';
+import { useStarter } from '../../ui/use-starter.ts';
+import { readAttributes } from '../suite/parts.ts';
 import { type ResultFilter, runOf } from './api.ts';
 import { LiveSign } from './LiveSign.tsx';
 import { Results } from './Results.tsx';
 import { RunActions } from './RunActions.tsx';
-import { RunFilters } from './RunFilters.tsx';
+import { RESULT_WORDS, RunFilters } from './RunFilters.tsx';
 import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
 import { useHere, useRunEvents } from './use-run-events.ts';
@@ -32,12 +36,16 @@ export function RunPage() {
   return <Page key={id} run={run} />;
 }
 
-function Page({ run }: { run: RunAnswer }) {
+function Page({ run }: { run: OpenedRun }) {
   const [address, setAddress] = useAddressState();
+  // how it went last is asked of suites: a run has its own results
+  const { last: _, ...attributes } = readAttributes(address);
   const filter: ResultFilter = {
     status: STATUSES.find((status) => status === address.status),
     assigneeId: wordOf(address.to),
     search: wordOf(address.q),
+    sourcesDiffer: address.differ === undefined ? undefined : true,
+    ...attributes,
   };
   const chosen = wordOf(address.case);
   const { isLive, people } = useRunEvents(run.id);
@@ -49,20 +57,16 @@ function Page({ run }: { run: RunAnswer }) {
       </PageHead>
       <Group justify="space-between" gap="sm">
         <Facts run={run} />
-        {run.status === 'open' && <LiveSign runId={run.id} isLive={isLive} people={people} />}
+        {run.status === 'open' && (
+          <div className={shared.screenOnly}>
+            <LiveSign runId={run.id} isLive={isLive} people={people} />
+          </div>
+        )}
       </Group>
       <RunBar counts={run.counts} />
-      <RunFilters
-        run={run}
-        filter={filter}
-        onChange={({ status, to, q }) =>
-          void setAddress({
-            ...(status !== undefined && { status: status || undefined }),
-            ...(to !== undefined && { to: to || undefined }),
-            ...(q !== undefined && { q: q || undefined }),
-          })
-        }
-      />
+      <div className={shared.screenOnly}>
+        <RunFilters run={run} filter={filter} onChange={(words) => void setAddress(words)} />
+      </div>
       <Results
         key={JSON.stringify(filter)}
         run={run}
@@ -72,7 +76,8 @@ function Page({ run }: { run: RunAnswer }) {
         onChoose={(caseKey) => void setAddress({ case: caseKey })}
         onClear={
           Object.values(filter).some(Boolean)
-            ? () => void setAddress({ status: undefined, to: undefined, q: undefined })
+            ? () =>
+                void setAddress(Object.fromEntries(RESULT_WORDS.map((name) => [name, undefined])))
             : undefined
         }
       />
@@ -85,12 +90,12 @@ const wordOf = (value: unknown) => (value === undefined ? undefined : String(val
 
 function Facts({ run }: { run: RunAnswer }) {
   const { t, i18n } = useTranslation('run');
-  const { passed, failed } = run.counts;
+  const headline = useHeadline();
+  const starter = useStarter();
   const facts = [
     t(`status.${run.status}`),
-    run.passRate !== null &&
-      t('passRate', { percent: Math.round(run.passRate), passed, count: passed + failed }),
-    run.createdBy,
+    headline(run.counts),
+    starter(run),
     formatAgo(i18n.language, run.createdAt),
   ];
   return (
@@ -99,6 +104,9 @@ function Facts({ run }: { run: RunAnswer }) {
         <Tag icon={<IconServer2 size={16} aria-hidden />}>
           {t('environment', { name: run.environment })}
         </Tag>
+      )}
+      {run.build && (
+        <Tag icon={<IconPackage size={16} aria-hidden />}>{t('build', { name: run.build })}</Tag>
       )}
       <Text c="dimmed">
         <TextLink to="/suites/$id" params={{ id: run.suiteId }}>

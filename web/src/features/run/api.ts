@@ -1,7 +1,8 @@
 import type { ResultStatus } from '@caseloom/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { readByKind } from '../../ui/cases/by-kind.ts';
+import { placeByKind, readByKind } from '../../ui/cases/by-kind.ts';
+import { type AttributeFilter, withoutEmpty } from '../suite/parts.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true } as const;
@@ -20,38 +21,68 @@ export const runsOfSuite = (slug: string, suiteId: string) =>
 export const runOf = (id: string) =>
   queryOptions({ queryKey: ['run', id], queryFn: () => api.run.get({ id }), meta });
 
-export type ResultFilter = {
+/** What is deleted with a run besides its results. */
+export const contentsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['run', id, 'contents'],
+    queryFn: () => api.run.contents({ id }),
+    staleTime: 0,
+    meta,
+  });
+
+export type ResultFilter = AttributeFilter & {
   status?: ResultStatus | undefined;
   assigneeId?: string | undefined;
   search?: string | undefined;
+  /** Only those of which tester and automation say different things. */
+  sourcesDiffer?: boolean | undefined;
 };
 
 /** One page of the results that pass a filter, by kind, counted from 0. */
-export const resultsOf = (
-  id: string,
-  { status, assigneeId, search }: ResultFilter,
-  page: number,
-) => ({
-  queryKey: ['run', id, 'results', { status, assigneeId, search }, page],
+export const resultsOf = (id: string, filter: ResultFilter, page: number) => ({
+  queryKey: ['run', id, 'results', filter, page],
   queryFn: () =>
-    readByKind(
-      (part) =>
-        api.result.list({
-          ...{ id, ...part },
-          ...(status && { status }),
-          ...(assigneeId && { assigneeId }),
-          ...(search && { search }),
-        }),
-      { page, size: PAGE },
-    ),
+    readByKind((part) => api.result.list({ id, ...part, ...withoutEmpty(filter) }), {
+      ...{ page, size: PAGE },
+    }),
   meta,
 });
 
-/** The results of a run as one answer has room for, to be shown beside its cases. */
-export const firstResultsOf = (id: string) =>
+/** Where a case stands among the results of a run that pass a filter. */
+export const placeOf = (id: string, filter: ResultFilter, caseKey: string) => ({
+  queryKey: ['run', id, 'place', filter, caseKey],
+  queryFn: async () => {
+    const { polarity } = await api.result.get({ id, caseKey });
+    return placeByKind(polarity, async ({ polarity, isBefore }) => {
+      const options = { ...withoutEmpty(filter), ...(isBefore && { before: caseKey }) };
+      return (await api.result.list({ id, polarity, limit: 1, ...options })).total;
+    });
+  },
+  meta,
+});
+
+/** How many results of a run have one of these statuses and pass a filter. */
+export const countOf = (id: string, statuses: ResultStatus[], filter: ResultFilter) =>
   queryOptions({
-    queryKey: ['run', id, 'results', 'first'],
-    queryFn: () => api.result.list({ id, limit: 500 }),
+    queryKey: ['run', id, 'results', 'count', statuses, filter],
+    queryFn: async () => {
+      const lists = await Promise.all(
+        statuses.map((status) =>
+          api.result.list({ id, limit: 1, status, ...withoutEmpty(filter) }),
+        ),
+      );
+      return lists.reduce((sum, { total }) => sum + total, 0);
+    },
+    placeholderData: keepPreviousData,
+    meta,
+  });
+
+/** How the test cases of a model went when they were last run. */
+export const lastResultsOf = (modelId: string) =>
+  queryOptions({
+    queryKey: ['last-results', modelId],
+    queryFn: () => api.result.lastOfModel({ modelId }),
+    staleTime: 0,
     meta,
   });
 

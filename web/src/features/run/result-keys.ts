@@ -1,14 +1,24 @@
 import type { ResultStatus } from '@caseloom/contract';
 import type { KeyboardEvent } from 'react';
+import { readPreference } from '../../lib/preferences.ts';
 import { type Move, moveOf } from '../../ui/cases/list-keys.ts';
+import { STATUSES } from './statuses.ts';
 
-/** What a key says of the chosen case; then the next one is chosen. */
-const STATUS_OF_KEY: Record<string, ResultStatus> = {
-  '1': 'passed',
-  '2': 'failed',
-  '3': 'blocked',
-  '0': 'untested',
+/** The key that says how the chosen case went; then the next one is chosen. */
+export const KEY_OF_STATUS: Record<ResultStatus, string> = {
+  passed: '1',
+  failed: '2',
+  blocked: '3',
+  skipped: '4',
+  untested: '0',
 };
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+function statusOf(event: Key): ResultStatus | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  return STATUSES.find((status) => KEY_OF_STATUS[status] === event.key);
+}
+
 type Actions = {
   onStatus: (status: ResultStatus) => void;
   choose: (move: Move) => void;
@@ -20,7 +30,7 @@ type Actions = {
 export function keysOf({ onStatus, choose, mark, time }: Actions) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const status = STATUS_OF_KEY[event.key];
+    const status = statusOf(event);
     const move = moveOf(event);
     if (status) onStatus(status);
     else if (move) choose(move);
@@ -30,3 +40,20 @@ export function keysOf({ onStatus, choose, mark, time }: Actions) {
     event.preventDefault();
   };
 }
+
+/** What the keys do while one reads the chosen case: they say how it went, except in fields and where single keys are turned off. */
+export function readingKeysOf(onStatus: Actions['onStatus']) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const status = statusOf(event);
+    const isField = event.target instanceof Element && event.target.closest(FIELDS);
+    const isOff = readPreference('singleKeys') === 'off';
+    if (!status || isOff || isField || event.defaultPrevented) return;
+    event.preventDefault();
+    // what had the focus may go with this case; the button of the result stays for the next one
+    const button = `[aria-keyshortcuts="${KEY_OF_STATUS[status]}"]`;
+    event.currentTarget.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
+    onStatus(status);
+  };
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable], [role="dialog"]';

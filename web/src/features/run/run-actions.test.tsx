@@ -1,17 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { anId, aProject } from '../../testing/people.ts';
+import { anId } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
-import { aRun } from '../../testing/runs.ts';
+import { anOpenedRun, aRun } from '../../testing/runs.ts';
 import { press, write } from '../../testing/user.ts';
 import { RunActions } from './RunActions.tsx';
 
+const RELEASE = { id: anId(800), name: '1.4', testCases: 300 };
 const RUN = `/api/run/${anId(700)}`;
-const MEMBER = { can: { edit: false, delete: false, addMember: false } };
+const MEMBER = { can: { complete: true, reopen: false, delete: false } };
 
-async function open(run = aRun(), { project = {}, more = {} } = {}) {
-  const served = serve({ 'GET /api/project/shop': { body: aProject(project) }, ...more });
+async function open(run = anOpenedRun(), { more = {} } = {}) {
+  const served = serve(more);
   const page = await renderPage(() => <RunActions run={run} />, {
     path: '/runs/$id',
     address: `/runs/${anId(700)}`,
@@ -31,7 +32,7 @@ describe('the end of a run', () => {
     [0, 'The results are kept as they are.'],
   ])('needs a confirmation where %i cases have no result', async (untested, text) => {
     const counts = { ...aRun().counts, untested };
-    const { calls } = await open(aRun({ counts }), {
+    const { calls } = await open(anOpenedRun({ counts }), {
       more: { [`PUT ${RUN}/complete`]: { body: aRun() } },
     });
     await press('Complete run');
@@ -42,8 +43,8 @@ describe('the end of a run', () => {
     expect(await screen.findByText('Run completed')).toBeDefined();
   });
 
-  it('is taken back by those who run the project', async () => {
-    await open(aRun({ status: 'completed' }), {
+  it('is taken back by whom the server lets', async () => {
+    await open(anOpenedRun({ status: 'completed' }), {
       more: { [`PUT ${RUN}/reopen`]: { body: aRun() } },
     });
     await press('Reopen run');
@@ -51,7 +52,7 @@ describe('the end of a run', () => {
   });
 
   it('is not taken back by others', async () => {
-    await open(aRun({ status: 'completed' }), { project: MEMBER });
+    await open(anOpenedRun({ status: 'completed', ...MEMBER }));
     await screen.findByRole('link', { name: 'Report' });
     expect(screen.queryByRole('button', { name: 'Reopen run' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Import results' })).toBeNull();
@@ -59,7 +60,7 @@ describe('the end of a run', () => {
 });
 
 describe('what is seldom done with a run', () => {
-  it('is all there for those who run the project', async () => {
+  it('is all there for those who may delete it', async () => {
     await open();
     await press('More actions');
     await screen.findByRole('menuitem', { name: 'Delete run' });
@@ -74,14 +75,14 @@ describe('what is seldom done with a run', () => {
 
   it('leaves out what is not possible', async () => {
     const counts = { passed: 3, failed: 0, blocked: 0, skipped: 0, untested: 0 };
-    await open(aRun({ counts, modelId: null }), { project: MEMBER });
+    await open(anOpenedRun({ counts, modelId: null, ...MEMBER }));
     await press('More actions');
     await screen.findByRole('menu');
     expect(items()).toEqual(['Compare with another run', 'Edit run']);
   });
 
   it('is to change its environment alone', async () => {
-    const { sent } = await open(aRun({ environment: 'test' }), {
+    const { sent } = await open(anOpenedRun({ environment: 'test' }), {
       more: { [`PUT ${RUN}`]: { body: aRun() } },
     });
     await choose('Edit run');
@@ -94,11 +95,17 @@ describe('what is seldom done with a run', () => {
   it('is to delete it, which leads to its suite and can be undone', async () => {
     const { router } = await open(undefined, {
       more: {
+        [`GET ${RUN}/contents`]: {
+          body: { verdicts: 308, comments: 1, attachments: 0, release: RELEASE },
+        },
         [`DELETE ${RUN}`]: { status: 204 },
         [`POST /api/bin/run/${anId(700)}/restore`]: { status: 204 },
       },
     });
     await choose('Delete run');
+    const question =
+      'Nightly moves to the bin with 308 recorded results and 1 comment, and can be restored for 30 days; links to its report stop working meanwhile. It leaves the release “1.4” meanwhile, where 300 test cases count by its results: they count by the release’s other runs, or as not run.';
+    expect(await screen.findByText(question)).toBeDefined();
     await press('Delete run');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/suites/${anId(600)}`));
     await press('Undo');
@@ -110,7 +117,7 @@ describe('a rerun', () => {
   const counts = { passed: 1, failed: 2, blocked: 0, skipped: 0, untested: 3 };
 
   it('takes the failed cases at first, and those that are chosen besides', async () => {
-    const { sent, router } = await open(aRun({ counts }), {
+    const { sent, router } = await open(anOpenedRun({ counts }), {
       more: { [`POST ${RUN}/rerun`]: { body: aRun({ id: anId(702) }) } },
     });
     await choose('Rerun');
@@ -127,7 +134,7 @@ describe('a rerun', () => {
   });
 
   it('of nothing is not begun', async () => {
-    const { calls } = await open(aRun({ counts }));
+    const { calls } = await open(anOpenedRun({ counts }));
     await choose('Rerun');
     await press('Failed (2)', 'checkbox');
     await press('Start run');
@@ -152,14 +159,21 @@ describe('results of an automation', () => {
       unmatchedTotal: 1,
       withoutStatus,
       withoutStatusTotal: 1,
+      actionId: anId(900),
     };
-    await open(undefined, {
-      more: { [`POST ${RUN}/import`]: { body: answer } },
+    const { sent } = await open(undefined, {
+      more: {
+        [`POST ${RUN}/import`]: { body: answer },
+        [`POST ${RUN}/undo`]: { body: { undone: 2 } },
+      },
     });
     await upload();
     expect(await screen.findByText('2 results imported')).toBeDefined();
     expect(await screen.findByText(/1 result does not match any.*: Ghost/)).toBeDefined();
     expect(await screen.findByText(/1 test case has a comment .*: Unsure/)).toBeDefined();
+    await press('Undo');
+    expect(await screen.findByText('2 results taken back')).toBeDefined();
+    expect(sent(`POST ${RUN}/undo`)).toEqual([{ actionId: anId(900), isLast: true }]);
   });
 
   it('that cannot be read say why', async () => {

@@ -22,7 +22,7 @@ export function useRunEvents(id: string): { isLive: boolean | undefined; people:
       open: listenTo(id),
       onNews: ({ run, results, people: now }) => {
         setPeople(now);
-        cache.setQueryData(runOf(id).queryKey, run);
+        cache.setQueryData(runOf(id).queryKey, (opened) => opened && { ...opened, ...run });
         showChanges(cache, id, results);
         for (const { caseKey } of results) void cache.invalidateQueries(resultOf(id, caseKey));
       },

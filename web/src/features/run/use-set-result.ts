@@ -3,10 +3,11 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useMemo } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { retryUntilAnswered } from '../../lib/retry-until-answered.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast, withdrawOffer } from '../../lib/toast.ts';
 import { resultOf, runOf, setResult, setResults } from './api.ts';
 import { forgetComment } from './typed-comments.ts';
 import { showChanges } from './use-run-events.ts';
+import { undoIn } from './use-undo.ts';
 
 export type NewResult = { caseKey: string; status: ResultStatus } & Omit<
   Parameters<typeof setResult>[0],
@@ -42,7 +43,10 @@ export function useSetResult(id: string) {
       retryUntilAnswered(() =>
         setResult({ id, ...change, ...(durationMs && { durationMs: Math.round(durationMs) }) }),
       ),
-    onMutate: (change) => showChanges(cache, id, [shownOf(change)]),
+    onMutate: (change) => {
+      withdrawOffer(undoIn(id));
+      return showChanges(cache, id, [shownOf(change)]);
+    },
     onSuccess: (result, { caseKey, comment }) => {
       forgetComment(id, caseKey, comment);
       if (isLast()) showChanges(cache, id, [result]);
@@ -60,19 +64,30 @@ export function useSetResult(id: string) {
   });
 }
 
-/** The same of many cases at once, a page of them at a time. */
-export function useSetResults(id: string, onDone: (count: number) => void) {
+/** What became of cases whose results were set at once: how many were set, how many left as somebody else had set them. */
+type Done = { set: number; kept: number; actionIds: string[] };
+
+/** The same of many cases at once, a page of them at a time. @param onDone is told how many, and by which calls */
+export function useSetResults(id: string, onDone: (done: Done) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: keyOf(id),
     scope: scopeOf(id),
     mutationFn: async ({ caseKeys, ...change }: NewResults) => {
+      const done: Done = { set: 0, kept: 0, actionIds: [] };
       for (let at = 0; at < caseKeys.length; at += LIMITS.page) {
         const page = caseKeys.slice(at, at + LIMITS.page);
-        await retryUntilAnswered(() => setResults({ id, caseKeys: page, ...change }));
+        const { set, kept, actionId } = await retryUntilAnswered(() =>
+          setResults({ id, caseKeys: page, ...change }),
+        );
+        // what is only given to somebody gets no result
+        done.set += change.status ? set : page.length;
+        done.kept += kept;
+        if (actionId) done.actionIds.push(actionId);
       }
+      return done;
     },
-    onSuccess: (_, { caseKeys }) => onDone(caseKeys.length),
+    onSuccess: onDone,
     onSettled: () => cache.invalidateQueries({ queryKey: ['run', id] }),
   });
 }

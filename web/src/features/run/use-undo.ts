@@ -4,16 +4,42 @@ import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoResults } from './api.ts';
 
-/** Takes back one's own results in a run: of the call that is named, else of the last. */
+type Undone = {
+  actionIds: string[];
+  /** Only while they are the last that one did in the run. */
+  isLast?: boolean;
+};
+
+/** What the toast about results in a run is about: the next result there ends its offer. */
+export const undoIn = (runId: string) => `undo ${runId}`;
+
+/** Takes back one's own results in a run: those of the calls that are named. */
 export function useUndo(runId: string) {
   const { t } = useTranslation('run');
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (actionId: string | undefined) =>
-      undoResults({ id: runId, ...(actionId && { actionId }) }),
+  const undo = useMutation({
+    mutationFn: async ({ actionIds, isLast }: Undone) => {
+      let undone = 0;
+      // the newest first, as nobody else would take them back
+      for (const actionId of actionIds.toReversed())
+        undone += (await undoResults({ id: runId, actionId, ...(isLast && { isLast }) })).undone;
+      return undone;
+    },
     meta: { hideErrors: true },
-    onSuccess: ({ undone }) => toast('success', t('undone', { count: undone })),
+    onSuccess: (undone) => toast('success', t('undone', { count: undone })),
     onError: (error) => toast('error', messageOf(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['run', runId] }),
   });
+  return {
+    ...undo,
+    /** What the toast about some calls offers; undefined where nothing was set by them. */
+    offer: (actionIds: string[]) =>
+      actionIds.length > 0
+        ? {
+            label: t('takeBack'),
+            run: () => undo.mutate({ actionIds, isLast: true }),
+            about: undoIn(runId),
+          }
+        : undefined,
+  };
 }

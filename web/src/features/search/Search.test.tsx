@@ -13,6 +13,7 @@ const found = (kind: Found['kind'], name: string, number: number): Found => ({
   id: anId(number),
   name,
   project,
+  environment: kind === 'run' ? 'staging' : null,
   updatedAt: null,
 });
 const THINGS = [
@@ -20,6 +21,11 @@ const THINGS = [
   found('model', 'Login', 2),
   found('step', 'Log in', 3),
   found('testData', 'password', 4),
+];
+const TESTED = [
+  found('release', '1.5', 5),
+  found('run', 'Nightly', 6),
+  found('requirement', 'REQ-7', 7),
 ];
 
 /** A server that finds what begins with the words. */
@@ -80,6 +86,21 @@ describe('the search', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
     expect(router.state.location.search).toEqual(search);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['1.5', '1.5Release · Shop', `/releases/${anId(5)}`, {}],
+    ['Nightly', 'NightlyRun · Shop · staging', `/runs/${anId(6)}`, {}],
+    ['REQ-7', 'REQ-7Requirement · Shop', '/projects/shop', { tab: 'requirements', q: 'REQ-7' }],
+  ])('says what %s is and leads to it', async (name, shown, pathname, search) => {
+    const { type, key, router } = await open(TESTED);
+    await screen.findAllByRole('option');
+    type(name);
+    expect(await screen.findByText('1 result')).toBeDefined();
+    expect(await chosen()).toBe(shown);
+    key('Enter');
+    await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
+    expect(router.state.location.search).toEqual(search);
   });
 
   it('does not lead to what fewer letters found', async () => {

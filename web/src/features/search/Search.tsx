@@ -14,7 +14,7 @@ type Props = {
   button?: 'icon' | 'word';
 };
 
-/** Finds projects, models, steps and test data from any page: by its button, or by Ctrl+K. */
+/** Finds whatever has a name, from any page: by its button, or by Ctrl+K. */
 export function Search({ button }: Props) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();

@@ -1,7 +1,15 @@
 import type { Found } from '@caseloom/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowsSplit, IconDatabase, IconFolder, IconListCheck } from '@tabler/icons-react';
+import {
+  IconArrowsSplit,
+  IconChecklist,
+  IconDatabase,
+  IconFolder,
+  IconListCheck,
+  IconPlayerPlay,
+  IconRocket,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -15,9 +23,15 @@ import styles from './search.module.css';
 const ICONS = {
   project: IconFolder,
   model: IconArrowsSplit,
+  release: IconRocket,
+  run: IconPlayerPlay,
+  requirement: IconChecklist,
   step: IconListCheck,
   testData: IconDatabase,
 };
+
+/** The tab of its project that shows a thing, where it has no page of its own. */
+const TABS = { step: 'steps', testData: 'data', requirement: 'requirements', project: undefined };
 
 /** A field, and under it what it finds: arrows choose, Enter goes there. */
 export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -87,7 +101,7 @@ function Field({ onLeave }: { onLeave: () => void }) {
         >
           {found.map((thing, index) => (
             <Option
-              key={`${thing.kind} ${thing.id}`}
+              key={`${thing.kind} ${thing.project.slug} ${thing.id}`}
               id={`${id}-${index}`}
               thing={thing}
               isChosen={index === at}
@@ -104,7 +118,7 @@ type OptionProps = { id: string; thing: Found; isChosen: boolean; onChoose: () =
 
 function Option({ id, thing, isChosen, onChoose }: OptionProps) {
   const { t, i18n } = useTranslation();
-  const { kind, name, project, updatedAt } = thing;
+  const { kind, name, project, environment, updatedAt } = thing;
   const Icon = ICONS[kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
@@ -122,6 +136,7 @@ function Option({ id, thing, isChosen, onChoose }: OptionProps) {
         <Text span size="sm" c="dimmed">
           {t(`search.kind.${kind}`)}
           {kind !== 'project' && ` · ${project.name}`}
+          {environment && ` · ${environment}`}
           {updatedAt && ` · ${formatAgo(i18n.language, updatedAt)}`}
         </Text>
       </span>
@@ -136,7 +151,9 @@ function useGo(onLeave: () => void) {
     onLeave();
     if (kind === 'model')
       return navigate({ to: '/tool/$id/model/$modelId', params: { id: slug, modelId: id } });
-    const tab = { step: 'steps', testData: 'data', project: undefined }[kind];
+    if (kind === 'release') return navigate({ to: '/releases/$id', params: { id } });
+    if (kind === 'run') return navigate({ to: '/runs/$id', params: { id } });
+    const tab = TABS[kind];
     const search = tab ? { tab, q: name } : {};
     return navigate({ to: '/projects/$name', params: { name: slug }, search });
   };

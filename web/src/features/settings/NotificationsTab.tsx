@@ -1,9 +1,11 @@
 import {
+  MAIL_TIMES,
+  type MailTime,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
   type NotificationChoices,
 } from '@caseloom/contract';
-import { Checkbox, Skeleton, Table } from '@mantine/core';
+import { Checkbox, NativeSelect, Skeleton, Table } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
@@ -13,13 +15,17 @@ import { me } from '../auth/api.ts';
 import { updateMe } from './api.ts';
 import styles from './settings.module.css';
 
+/** The time zone of this browser: the daily e-mail comes in the morning of where its reader is. */
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Which events the user is notified of, and by which channel; saved at once. */
 export function NotificationsTab() {
   const { t } = useTranslation('settings');
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(me);
   const saving = useMutation({
-    mutationFn: (notifications: NotificationChoices) => updateMe({ notifications }),
+    mutationFn: (notifications: NotificationChoices) =>
+      updateMe({ notifications, timeZone: here() }),
     onMutate: (choices) => {
       // ticked at once; the server's answer has the last word
       cache.setQueryData(me.queryKey, (user) => {
@@ -54,17 +60,35 @@ export function NotificationsTab() {
             <Table.Tr key={kind}>
               <Table.Th scope="row">{t(`notifications.kind.${kind}`)}</Table.Th>
               {NOTIFICATION_CHANNELS.map((channel) => (
-                <Table.Td key={channel}>
-                  <label className={styles.channel} htmlFor={`${kind}-${channel}`}>
-                    <Checkbox
-                      id={`${kind}-${channel}`}
-                      aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.way.${channel}`)}`}
-                      checked={data.notifications[kind][channel]}
-                      onChange={(event) =>
-                        saving.mutate({ [kind]: { [channel]: event.currentTarget.checked } })
+                <Table.Td
+                  key={channel}
+                  className={channel === 'mail' ? styles.mailTime : undefined}
+                >
+                  {channel === 'mail' ? (
+                    <NativeSelect
+                      size="sm"
+                      aria-label={`${t(`notifications.kind.${kind}`)}: ${t('notifications.way.mail')}`}
+                      value={data.notifications[kind].mail}
+                      data={MAIL_TIMES.map((value) => ({
+                        value,
+                        label: t(`notifications.time.${value}`),
+                      }))}
+                      onChange={({ currentTarget: { value } }) =>
+                        saving.mutate({ [kind]: { mail: value as MailTime } })
                       }
                     />
-                  </label>
+                  ) : (
+                    <label className={styles.channel} htmlFor={`${kind}-${channel}`}>
+                      <Checkbox
+                        id={`${kind}-${channel}`}
+                        aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.way.${channel}`)}`}
+                        checked={data.notifications[kind][channel]}
+                        onChange={(event) =>
+                          saving.mutate({ [kind]: { [channel]: event.currentTarget.checked } })
+                        }
+                      />
+                    </label>
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>

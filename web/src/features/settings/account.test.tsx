@@ -223,20 +223,25 @@ describe('the language and the look', () => {
 
 describe('the notifications one gets', () => {
   const name = 'A run is complete: E-mail';
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const shown = async () =>
+    (await screen.findByRole<HTMLSelectElement>('combobox', { name })).value;
+  const choose = async (value: string) =>
+    fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value } });
 
-  it('are ticked at once and sent one by one', async () => {
+  it('are chosen at once and sent one by one, with the time zone of the morning mail', async () => {
     const { sent } = await open(NotificationsTab, { [SAVE]: noAnswer });
-    fireEvent.click(await screen.findByRole('checkbox', { name, checked: false }));
-    expect(await screen.findByRole('checkbox', { name, checked: true })).toBeDefined();
-    await waitFor(() =>
-      expect(sent(SAVE)).toEqual([{ notifications: { run_finished: { mail: true } } }]),
-    );
+    await choose('daily');
+    await waitFor(async () => expect(await shown()).toBe('daily'));
+    expect(sent(SAVE)).toEqual([{ notifications: { run_finished: { mail: 'daily' } }, timeZone }]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'A run is complete: Push' }));
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(2));
   });
 
   it('are as before where the change was refused', async () => {
     await open(NotificationsTab, { [SAVE]: refusal(429, 'rate_limited', 'Later, please.') });
-    fireEvent.click(await screen.findByRole('checkbox', { name, checked: false }));
+    await choose('atOnce');
     expect(await screen.findByText('Later, please.')).toBeDefined();
-    expect(await screen.findByRole('checkbox', { name, checked: false })).toBeDefined();
+    await waitFor(async () => expect(await shown()).toBe('never'));
   });
 });

@@ -1,26 +1,38 @@
+import type { FlakyCase, SuiteAnswer } from '@caseloom/contract';
+import { testId } from '@caseloom/engine';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
 import { CaseData } from '../../ui/cases/CaseData.tsx';
 import { StepList } from '../../ui/cases/StepList.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { FlakyNote } from '../flaky/parts.ts';
 import { caseOf } from './api.ts';
+import { AttributeFacts } from './attributes/AttributeFacts.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
+import { Continuation } from './Continuation.tsx';
 import styles from './suite.module.css';
 
 type Props = {
-  suiteId: string;
+  suite: SuiteAnswer;
   caseKey: string;
+  /** Where it is flaky: how often. */
+  flaky: FlakyCase | undefined;
+  /** When it is decided which earlier case it continues. */
+  onDecided: () => void;
   onEdit: () => void;
+  /** Sets its priority, risk and tags. */
+  onRate: () => void;
   /** Shows the node of a step in the drawing. */
   onShow: (nodeId: string) => void;
 };
 
 /** The chosen case: its steps with their values, the data by name, and what somebody noted. */
-export function CaseDetail({ suiteId, caseKey, onEdit, onShow }: Props) {
-  const { t } = useTranslation('suite');
-  const { data: test, error, refetch } = useQuery(caseOf(suiteId, caseKey));
+export function CaseDetail({ suite, caseKey, flaky, onDecided, onEdit, onRate, onShow }: Props) {
+  const { t } = useTranslation(['suite', 'attributes']);
+  const { data: test, error, refetch } = useQuery(caseOf(suite.id, caseKey));
   if (cannotShow(error, test)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!test) return <Skeleton h={160} m="md" />;
   return (
@@ -36,19 +48,33 @@ export function CaseDetail({ suiteId, caseKey, onEdit, onShow }: Props) {
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={onEdit}
         >
-          {t('editCase')}
+          {t('suite:editCase')}
+        </Button>
+      </Group>
+      <Group gap="xs">
+        <AttributeFacts attributes={test.attributes} />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconTags size={16} aria-hidden />}
+          onClick={onRate}
+        >
+          {t('attributes:change')}
         </Button>
       </Group>
       {test.isSuspect && (
         <Alert color="yellow" p="xs" icon={<IconEye size={18} />}>
-          {t('suspectHelp')}
+          {t('suite:suspectHelp')}
         </Alert>
       )}
+      <Continuation suite={suite} test={test} onDecided={onDecided} />
+      {flaky && <FlakyNote suiteId={suite.id} flaky={flaky} />}
       <StepList test={test} onShow={onShow} />
       <CaseData test={test} />
       {test.note && <Text className={styles.note}>{test.note}</Text>}
+      <CaseHistory suiteId={suite.id} caseKey={caseKey} />
       <Text size="xs" c="dimmed">
-        {[test.key, ...test.requirements].join(' · ')}
+        {[testId(test.key), ...test.requirements].join(' · ')}
       </Text>
     </Stack>
   );

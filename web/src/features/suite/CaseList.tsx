@@ -7,14 +7,19 @@ import { CaseListBox } from '../../ui/cases/CaseListBox.tsx';
 import { moveOf, rowAfter } from '../../ui/cases/list-keys.ts';
 import { Reading } from '../../ui/cases/Reading.tsx';
 import { rowsOf, useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.ts';
+import { useOpenedRow } from '../../ui/cases/use-opened-row.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
+import { flakyOf } from '../flaky/api.ts';
 import { CaseDrawing } from '../model/parts.ts';
-import { type CaseFilter, caseOf, casesOf, drawingOf, PAGE } from './api.ts';
+import { type CaseFilter, caseOf, casesOf, drawingOf, PAGE, placeOf } from './api.ts';
+import { MarkedCases } from './attributes/MarkedCases.tsx';
+import { RatedCases, useMarked } from './attributes/RatedCases.tsx';
 import { CaseDetail } from './CaseDetail.tsx';
 import { ListedCase } from './ListedCase.tsx';
+import { NewRun } from './NewRun.tsx';
 
 type Props = {
   suite: SuiteAnswer;
@@ -28,21 +33,29 @@ type Props = {
 
 /** The cases that pass a filter, what the chosen one says, and its path on the drawing. */
 export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: Props) {
-  const { t } = useTranslation('suite');
+  // what a chosen case says of its runs needs its sentences before: loading them then would blank the page
+  const { t } = useTranslation(['suite', 'run']);
   const folding = useFolding();
+  const flaky = useQuery(flakyOf(suite.id)).data ?? [];
   const list = useLongList({
     sizes: useCaseSizes(),
     pageSize: PAGE,
     page: (number) => casesOf(suite.id, suite.revision, filter, number),
     groupsOf: ({ counts }) => folding.groupsOf(counts),
   });
+  useOpenedRow(list, chosen, (caseKey) => placeOf(suite.id, filter, caseKey));
   // where the chosen case stands; a row that is not there yet is chosen by its place
   const [place, setPlace] = useState(-1);
   const found = list.shown.find(({ row }) => chosen !== undefined && row?.key === chosen);
   const at = found?.index ?? place;
-  const key = chosen ?? list.rowAt(place)?.key;
-  // the node that a step of the chosen case was asked to show
+  const row = chosen === undefined ? list.rowAt(place) : found?.row;
+  const key = chosen ?? row?.key;
+  // the node whose step was clicked in the chosen case
   const [seen, setSeen] = useState<{ key: string; nodeId: string }>();
+  const { marked, runnable, mark, unmark } = useMarked();
+  const [isRunning, setRunning] = useState(false);
+  // the cases whose priority, risk and tags are being changed
+  const [rated, setRated] = useState<string[]>();
 
   function choose(next: number | undefined) {
     if (next === undefined) return;
@@ -50,10 +63,17 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
     onChoose(list.rowAt(next)?.key);
     list.reveal(next);
   }
+  function rate() {
+    if (marked.size > 0) setRated([...marked.keys()]);
+    else if (key) setRated([key]);
+  }
   function handleKeyDown(event: KeyboardEvent) {
     const move = moveOf(event);
     if (move) choose(rowAfter(list, at, move));
-    else if (event.key === 'Enter' && key) onEdit(key);
+    else if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (event.key === 'Enter') onEdit(key);
+    else if (event.key === 'x' || event.key === ' ') mark(row);
+    else if (event.key === 'p') rate();
     else return;
     event.preventDefault();
   }
@@ -67,53 +87,74 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
       />
     );
   return (
-    <Reading
-      chosen={key}
-      list={
-        <CaseListBox
-          name={t('cases')}
-          rows={list}
-          activeId={found && `case-${found.row?.key}`}
-          onToggle={folding.toggle}
-          onKeyDown={handleKeyDown}
-        >
-          {(group) =>
-            rowsOf(list.shown, group).map(({ index, row }) => (
-              <ListedCase
-                key={index}
-                suite={suite}
-                test={row}
-                place={{ index, total: list.total, style: list.place(index) }}
-                isChosen={row !== undefined && row.key === key}
-                onClick={() => choose(index)}
-              />
-            ))
-          }
-        </CaseListBox>
-      }
-      detail={
-        key ? (
-          <CaseDetail
-            key={key}
-            suiteId={suite.id}
-            caseKey={key}
-            onEdit={() => onEdit(key)}
-            onShow={(nodeId) => setSeen({ key, nodeId })}
-          />
-        ) : (
-          <Text p="md" size="sm" c="dimmed">
-            {t('choose')}
-          </Text>
-        )
-      }
-      drawing={
-        <SuiteDrawing
-          suite={suite}
-          caseKey={key}
-          shownNode={seen?.key === key ? seen?.nodeId : undefined}
+    <>
+      {marked.size > 0 && (
+        <MarkedCases
+          count={marked.size}
+          runnable={runnable.length}
+          onEdit={rate}
+          onRun={() => setRunning(true)}
+          onClear={unmark}
         />
-      }
-    />
+      )}
+      <NewRun suite={suite} keys={runnable} isOpen={isRunning} onClose={() => setRunning(false)} />
+      <RatedCases suite={suite} keys={rated} onDone={unmark} onClose={() => setRated(undefined)} />
+      <Reading
+        chosen={key}
+        shownNode={seen?.key === key ? seen?.nodeId : undefined}
+        list={
+          <CaseListBox
+            name={t('suite:cases')}
+            rows={list}
+            activeId={found && `case-${found.row?.key}`}
+            isMultiselectable
+            onToggle={folding.toggle}
+            onKeyDown={handleKeyDown}
+          >
+            {(group) =>
+              rowsOf(list.shown, group).map(({ index, row: test }) => (
+                <ListedCase
+                  key={index}
+                  suite={suite}
+                  test={test}
+                  flaky={flaky.find(({ caseKey }) => caseKey === test?.key)}
+                  place={{ index, total: list.total, style: list.place(index) }}
+                  isChosen={test !== undefined && test.key === key}
+                  isMarked={test !== undefined && marked.has(test.key)}
+                  onMark={() => mark(test)}
+                  onClick={() => choose(index)}
+                />
+              ))
+            }
+          </CaseListBox>
+        }
+        detail={
+          key ? (
+            <CaseDetail
+              key={key}
+              suite={suite}
+              caseKey={key}
+              flaky={flaky.find(({ caseKey }) => caseKey === key)}
+              onDecided={() => onChoose(undefined)}
+              onEdit={() => onEdit(key)}
+              onRate={() => setRated([key])}
+              onShow={(nodeId) => setSeen({ key, nodeId })}
+            />
+          ) : (
+            <Text p="md" size="sm" c="dimmed">
+              {t('suite:choose')}
+            </Text>
+          )
+        }
+        drawing={
+          <SuiteDrawing
+            suite={suite}
+            caseKey={key}
+            shownNode={seen?.key === key ? seen?.nodeId : undefined}
+          />
+        }
+      />
+    </>
   );
 }
 

@@ -7,23 +7,19 @@ import shared from '../../ui/shared.module.css';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import styles from '../../ui/table/table.module.css';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
-import type { CaseFilter, Change, Polarity } from './api.ts';
+import { SavedViews } from '../saved-view/parts.ts';
+import { AttributeFilters } from './attributes/AttributeFilters.tsx';
+import { attributeWords } from './attributes/filter.ts';
 import { CaseDialog } from './CaseDialog.tsx';
 import { CaseList } from './CaseList.tsx';
-
-const CHANGES: Change[] = ['new', 'changed', 'unchanged', 'gone'];
-const POLARITIES: Polarity[] = ['positive', 'negative'];
+import { CASE_WORDS, CHANGES, POLARITIES, readCaseFilter } from './case-filter.ts';
 
 /** The cases of a suite, searched and filtered by the server, however many there are. */
 export function Cases({ suite }: { suite: SuiteAnswer }) {
   const { t, i18n } = useTranslation('suite');
   const [address, setAddress] = useAddressState();
   const [edited, setEdited] = useState<string>();
-  const filter: CaseFilter = {
-    search: address.q === undefined ? undefined : String(address.q),
-    change: CHANGES.find((name) => name === address.change),
-    polarity: POLARITIES.find((name) => name === address.polarity),
-  };
+  const filter = readCaseFilter(address);
   return (
     <section aria-label={t('cases')}>
       <Group mb="xs" gap="sm">
@@ -61,6 +57,13 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
             void setAddress({ change: currentTarget.value || undefined })
           }
         />
+        <AttributeFilters
+          hasLast
+          projectSlug={suite.projectSlug}
+          filter={filter}
+          onChange={(chosen) => void setAddress(attributeWords(chosen))}
+        />
+        <SavedViews list="suite" projectSlug={suite.projectSlug} names={CASE_WORDS} />
       </Group>
       {suite.status !== 'generating' && (
         <CaseList
@@ -70,7 +73,9 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           chosen={address.case === undefined ? undefined : String(address.case)}
           onChoose={(caseKey) => void setAddress({ case: caseKey })}
           onEdit={setEdited}
-          onClear={() => void setAddress({ q: undefined, change: undefined, polarity: undefined })}
+          onClear={() =>
+            void setAddress(Object.fromEntries(CASE_WORDS.map((name) => [name, undefined])))
+          }
         />
       )}
       <CaseDialog suiteId={suite.id} caseKey={edited} onClose={() => setEdited(undefined)} />

@@ -9,6 +9,7 @@ import styles from '../../ui/lines.module.css';
 import { RunBar } from '../../ui/RunBar.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useStarter } from '../../ui/use-starter.ts';
 import { runsOfSuite } from '../run/api.ts';
 import suiteStyles from './suite.module.css';
 
@@ -18,6 +19,7 @@ const FEW = 5;
 /** How the cases ran, newest first. */
 export function Runs({ suite }: { suite: SuiteAnswer }) {
   const { t, i18n } = useTranslation('suite');
+  const starter = useStarter();
   const { data, isPending } = useQuery(runsOfSuite(suite.projectSlug, suite.id));
   const runs = data?.items ?? [];
   const [isAll, setAll] = useState(false);
@@ -32,14 +34,19 @@ export function Runs({ suite }: { suite: SuiteAnswer }) {
       <div className={`${shared.card} ${suiteStyles.runs}`}>
         <Lines>
           {(isAll ? runs : runs.slice(0, FEW)).map(
-            ({ id, name, environment, counts, createdAt, createdBy }) => (
+            ({ id, name, environment, build, counts, createdAt, createdBy, apiKey }) => (
               <li key={id}>
                 <div className={styles.words}>
                   <TextLink to="/runs/$id" params={{ id }}>
                     {name}
                   </TextLink>
                   <Text size="sm" c="dimmed">
-                    {[environment, createdBy, formatAgo(i18n.language, createdAt)]
+                    {[
+                      environment,
+                      build,
+                      starter({ createdBy, apiKey }),
+                      formatAgo(i18n.language, createdAt),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </Text>

@@ -4,7 +4,7 @@ import { refusal, serve } from '../../testing/answers.ts';
 import { anId, aProject, aUser } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { aCase, aPage, aPageByPolarity, aRun, aSuite } from '../../testing/runs.ts';
-import { press, write } from '../../testing/user.ts';
+import { choose, press, write } from '../../testing/user.ts';
 import { SuitePage } from './SuitePage.tsx';
 
 const SUITE = `/api/suite/${anId(600)}`;
@@ -26,8 +26,12 @@ async function open(
     'GET /api/project/shop': { body: aProject() },
     'GET /api/run/project/shop': aPage(runs),
     'GET /api/ai': { body: { isOn: false } },
+    [`GET ${SUITE}/flaky`]: { body: [] },
     [`GET ${SUITE}`]: { body: suite },
     [`GET ${SUITE}/cases`]: aPageByPolarity(cases.map(toListed)),
+    ...Object.fromEntries(
+      cases.map((one) => [`GET ${SUITE}/case/${one.key}/results`, { body: [] }]),
+    ),
     [`GET ${SUITE}/drawing`]: refusal(404, 'model_not_found', 'There is no such model.'),
     ...Object.fromEntries(opened),
     ...more,
@@ -134,11 +138,18 @@ describe('a suite', () => {
 
 describe('a suite whose model was changed', () => {
   const preview = {
-    changes: { new: 7, changed: 1, unchanged: 3, gone: 0 },
+    suite: aSuite(),
+    changes: { new: 7, back: 0, changed: 1, unchanged: 3, gone: 0 },
     examples: {
       new: Array.from({ length: 7 }, (_, at) => ({ key: `N${at}`, name: `New ${at}` })),
-      changed: [{ key: 'C', name: 'Pay' }],
+      back: [],
+      changed: [{ key: 'C', name: 'Pay', previousName: 'Pay', isTitleOnly: true }],
       gone: [],
+    },
+    preview: {
+      ...{ titleOnly: 1, continued: [], continuedTotal: 0, openRuns: 0, requirements: [] },
+      ...{ keeps: { wordings: 0, notes: 0 }, leaves: { wordings: 0, notes: 0, cases: [] } },
+      tags: { matching: 0, total: 0 },
     },
   };
 
@@ -148,7 +159,7 @@ describe('a suite whose model was changed', () => {
     });
     await press('Regenerate');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('3 unchanged')).toBeDefined();
+    expect(await dialog.findByText('3 unchanged · 7 new · 1 changed')).toBeDefined();
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'New 0',
       'New 1',
@@ -156,11 +167,14 @@ describe('a suite whose model was changed', () => {
       'New 3',
       'New 4',
       'and 2 more',
-      'Pay',
+      'Pay title only',
     ]);
+    expect(dialog.getByText('1 changed (1 of them by its title only)')).toBeDefined();
     expect(sent(`POST ${SUITE}/regenerate`)).toEqual([{ isPreview: true }]);
     fireEvent.click(dialog.getByRole('button', { name: 'Regenerate' }));
-    expect(await screen.findByText('Test cases regenerated')).toBeDefined();
+    expect(
+      await screen.findByText('Test cases regenerated: 3 unchanged · 7 new · 1 changed'),
+    ).toBeDefined();
   });
 
   it('says which cases are probably earlier ones, and makes those new that are refused', async () => {
@@ -170,10 +184,10 @@ describe('a suite whose model was changed', () => {
       differences: [{ kind: 'stepChanged', at: '2', before: 'Buy', after: 'Pay' }],
     });
     const body = {
-      ...{ suite: aSuite(), changes: { new: 0, changed: 2, unchanged: 1, gone: 0 } },
-      examples: { new: [], changed: [], gone: [] },
+      ...{ suite: aSuite(), changes: { new: 0, back: 0, changed: 2, unchanged: 1, gone: 0 } },
+      examples: { new: [], back: [], changed: [], gone: [] },
       preview: {
-        ...{ continued: [match(1), match(2)], continuedTotal: 2, openRuns: 1 },
+        ...{ titleOnly: 0, continued: [match(1), match(2)], continuedTotal: 2, openRuns: 1 },
         ...{ keeps: { wordings: 1, notes: 2 }, leaves: { wordings: 0, notes: 0, cases: [] } },
         tags: { matching: 3, total: 4 },
         requirements: [{ id: 'REQ-1', before: 'failed', after: 'failed', isBeforeChange: true }],
@@ -194,7 +208,9 @@ describe('a suite whose model was changed', () => {
       '3 of 4 test cases that automation has reported still match',
     ])
       expect(dialog.getByText(line)).toBeDefined();
-    fireEvent.click(dialog.getByRole('switch', { name: 'Continues CASE000002 (70% alike)' }));
+    fireEvent.click(
+      dialog.getByRole('switch', { name: 'Continues “Buy 2” (TC-CASE000002), 70% alike' }),
+    );
     fireEvent.click(dialog.getByRole('button', { name: 'Regenerate' }));
     await waitFor(() =>
       expect(sent(`POST ${SUITE}/regenerate`).at(-1)).toEqual({
@@ -216,9 +232,9 @@ describe('a suite whose model was changed', () => {
 
 describe('the cases of a suite', () => {
   it('are listed with kind, number of steps and what became of them', async () => {
-    const changes = { new: 0, changed: 1, unchanged: 0, gone: 0 };
+    const changes = { new: 0, back: 0, changed: 1, unchanged: 0, gone: 0 };
     await open(aSuite({ changes }), {
-      cases: [aCase(1, { isSuspect: true, change: 'changed', note: 'Ask Ben.' })],
+      cases: [aCase(1, { isSuspect: true, change: 'changed', kind: 'changed', note: 'Ask Ben.' })],
     });
     const line = within(await row(1));
     expect((await row(1)).textContent).toBe('1changed Case 122 steps');
@@ -227,8 +243,8 @@ describe('the cases of a suite', () => {
   });
 
   it('are not all called new after their first generation', async () => {
-    const changes = { new: 1, changed: 0, unchanged: 0, gone: 0 };
-    await open(aSuite({ changes }), { cases: [aCase(1, { change: 'new' })] });
+    const changes = { new: 1, back: 0, changed: 0, unchanged: 0, gone: 0 };
+    await open(aSuite({ changes }), { cases: [aCase(1, { change: 'new', kind: 'new' })] });
     expect((await row(1)).textContent).toBe('1Case 122 steps');
   });
 
@@ -342,6 +358,20 @@ describe('the runs of a suite', () => {
     expect(sent('POST /api/run')).toEqual([
       { suiteId: anId(600), name: 'Friday', environment: 'staging' },
     ]);
+  });
+
+  it('have their test cases in the order that is chosen, said in words', async () => {
+    const { sent } = await open(undefined, { more: { 'POST /api/run': { body: aRun() } } });
+    await press('New run');
+    expect(
+      await screen.findByText('The test cases come in the order of their suite'),
+    ).toBeDefined();
+    await choose('Order', 'Oldest result first');
+    expect(await screen.findByText('Those never run come before all others')).toBeDefined();
+    await press('Start run');
+    await waitFor(() =>
+      expect(sent('POST /api/run')).toEqual([{ suiteId: anId(600), order: 'oldest' }]),
+    );
   });
 
   it('are the five newest until all are shown', async () => {

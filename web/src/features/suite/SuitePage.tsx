@@ -112,7 +112,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
           t(suite.isModelInBin ? 'modelInBin' : 'modelGone', { name: suite.modelName })
         )}
         {` · ${t('version', { version: formatNumber(i18n.language, suite.modelVersion) })}`}
-        {coverage && coverage.infeasible > 0 && ' · '}
+        {coverage && coverage.infeasible + (coverage.avoided ?? 0) > 0 && ' · '}
         {coverage && <Infeasible coverage={coverage} />}
       </Text>
       {suite.note && <Text className={styles.note}>{suite.note}</Text>}

@@ -1,15 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { readByKind } from '../../ui/cases/by-kind.ts';
+import { placeByKind, readByKind } from '../../ui/cases/by-kind.ts';
+import { noteStep } from '../first-run/api.ts';
+import { type AttributeFilter, withoutEmpty } from './attributes/filter.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true } as const;
 /** How many cases one page of the list has. */
 export const PAGE = 100;
 
-export type Change = 'new' | 'changed' | 'unchanged' | 'gone';
+export type Change = 'new' | 'back' | 'changed' | 'unchanged' | 'gone';
 export type Polarity = 'positive' | 'negative';
-export type CaseFilter = {
+/** Which cases of a suite are listed, or run. */
+export type CaseFilter = AttributeFilter & {
   search?: string | undefined;
   change?: Change | undefined;
   polarity?: Polarity | undefined;
@@ -19,14 +22,6 @@ export const suitesOf = (slug: string) =>
   queryOptions({
     queryKey: ['suites', slug],
     queryFn: () => api.suite.listOfProject({ slug, limit: 500 }),
-    meta,
-  });
-
-/** The suites of one model, newest first. */
-export const suitesOfModel = (slug: string, modelId: string) =>
-  queryOptions({
-    queryKey: ['suites', slug, modelId],
-    queryFn: () => api.suite.listOfProject({ slug, modelId, limit: 50 }),
     meta,
   });
 
@@ -43,24 +38,48 @@ export const suiteOf = (id: string) =>
 export const casesOf = (
   id: string,
   revision: number,
-  { search, change, polarity }: CaseFilter,
+  { polarity, ...filter }: CaseFilter,
   page: number,
 ) => ({
-  queryKey: ['suite', 'kept', id, 'cases', revision, { search, change, polarity }, page],
+  queryKey: ['suite', 'kept', id, 'cases', revision, { polarity, ...filter }, page],
   queryFn: () =>
     readByKind(
       async (part) =>
         polarity && polarity !== part.polarity
           ? { items: [], total: 0 }
-          : api.suite.cases({
-              ...{ id, ...part },
-              ...(search && { search }),
-              ...(change && { change }),
-            }),
+          : api.suite.cases({ id, ...part, ...withoutEmpty(filter) }),
       { page, size: PAGE },
     ),
   meta,
 });
+
+/** Where a case stands among the cases of a suite that pass a filter. */
+export const placeOf = (id: string, { polarity, ...filter }: CaseFilter, key: string) => ({
+  queryKey: ['suite', 'kept', id, 'place', { polarity, ...filter }, key],
+  queryFn: async () => {
+    const test = await api.suite.case({ id, key });
+    return placeByKind(test.polarity, async ({ isBefore, ...part }) => {
+      if (polarity && polarity !== part.polarity) return 0;
+      const options = { ...withoutEmpty(filter), ...(isBefore && { before: key }) };
+      return (await api.suite.cases({ id, ...part, limit: 1, ...options })).total;
+    });
+  },
+  meta,
+});
+
+/** How many cases a new run would have that pass a filter. */
+export const countOf = (id: string, filter: CaseFilter) =>
+  queryOptions({
+    queryKey: ['suite', 'kept', id, 'count', filter],
+    queryFn: async () =>
+      (await api.suite.cases({ id, limit: 1, isLive: true, ...withoutEmpty(filter) })).total,
+    placeholderData: keepPreviousData,
+    meta,
+  });
+
+/** The tags that cases of a project have. */
+export const tagsOf = (slug: string) =>
+  queryOptions({ queryKey: ['tags', slug], queryFn: () => api.suite.tags({ slug }), meta });
 
 /** The drawing that the cases were made of; another one after another generation. */
 export const drawingOf = (id: string, version: number) => ({
@@ -69,6 +88,14 @@ export const drawingOf = (id: string, version: number) => ({
   meta,
 });
 
+/** The cases that the last generation, or an earlier one, does not make any more. */
+export const retiredCasesOf = (id: string, revision: number) =>
+  queryOptions({
+    queryKey: ['suite', 'kept', id, 'retired', revision],
+    queryFn: () => api.suite.cases({ id, change: 'gone', limit: 500 }),
+    meta,
+  });
+
 export const caseOf = (id: string, key: string) =>
   queryOptions({
     queryKey: ['suite', 'kept', id, 'case', key],
@@ -76,11 +103,27 @@ export const caseOf = (id: string, key: string) =>
     meta,
   });
 
+/** How a case went in the last runs. */
+export const pastResultsOf = (id: string, key: string) =>
+  queryOptions({
+    queryKey: ['suite', 'kept', id, 'case', key, 'results'],
+    queryFn: () => api.result.ofCase({ id, key }),
+    meta,
+  });
+
+export async function exportSuite(suite: Parameters<typeof api.suite.export>[0]) {
+  const file = await api.suite.export(suite);
+  if (suite.format === 'xlsx') void noteStep('excel');
+  return file;
+}
+
 export const {
   create: createSuite,
   update: updateSuite,
   delete: deleteSuite,
   regenerate: regenerateSuite,
   updateCase,
-  export: exportSuite,
+  continueCase,
+  setAttributes,
+  undoAttributes,
 } = api.suite;

@@ -1,2 +1,13 @@
 /** What can be done with a suite in the list of a project. */
+
+export { AttributeFacts } from './attributes/AttributeFacts.tsx';
+export { AttributeFilters } from './attributes/AttributeFilters.tsx';
+export { AttributeSigns } from './attributes/AttributeSigns.tsx';
+export { ChooseCases } from './attributes/ChooseCases.tsx';
+export {
+  type AttributeFilter,
+  attributeWords,
+  readAttributes,
+  withoutEmpty,
+} from './attributes/filter.ts';
 export { SuiteMenu } from './SuiteMenu.tsx';

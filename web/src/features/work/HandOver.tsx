@@ -12,6 +12,7 @@ import { me } from '../auth/api.ts';
 import { counts } from '../project/api.ts';
 import { useWorkers } from '../project/parts.ts';
 import { handOver } from './api.ts';
+import { LeftToRun } from './LeftToRun.tsx';
 
 type Props = {
   projectSlug: string;
@@ -47,6 +48,9 @@ function Fields({ projectSlug, assignee = 'me', onClose }: Props & { onClose: ()
   const people = useWorkers(projectSlug).map((user) => ({ value: user.id, label: fullName(user) }));
   const [from, setFrom] = useState(assignee);
   const [to, setTo] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  // what is nobody's cannot be made nobody's
+  const isComplete = to !== '' || from !== 'nobody';
   const giving = useMutation({
     mutationFn: () => handOver({ projectSlug, from, to: to || null }),
     onSuccess: async ({ handedOver }) => {
@@ -59,7 +63,10 @@ function Fields({ projectSlug, assignee = 'me', onClose }: Props & { onClose: ()
     <DialogForm
       confirm={t('handOver')}
       isBusy={giving.isPending}
-      onSubmit={() => giving.mutate()}
+      onSubmit={() => {
+        setSubmitted(true);
+        if (isComplete) giving.mutate();
+      }}
       onClose={onClose}
     >
       <Text>{t('handOverText', { project })}</Text>
@@ -72,12 +79,20 @@ function Fields({ projectSlug, assignee = 'me', onClose }: Props & { onClose: ()
           { value: 'nobody', label: t('nobody') },
           { value: 'former', label: t('former') },
         ]}
-        onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setFrom(currentTarget.value);
+          setTo('');
+        }}
       />
+      <LeftToRun projectSlug={projectSlug} assignee={from} />
       <NativeSelect
         label={t('to')}
         value={to}
-        data={[{ value: '', label: t('nobody') }, ...people]}
+        data={[
+          { value: '', label: t(from === 'nobody' ? 'choosePerson' : 'nobody') },
+          ...people.filter(({ value }) => value !== (from === 'me' ? own : from)),
+        ]}
+        error={isSubmitted && !isComplete && t('choosePerson')}
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />
     </DialogForm>

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { IconChecklist, IconPlayerSkipForward } from '@tabler/icons-react';
+import { IconChecklist } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,10 +12,14 @@ import { useLongList } from '../../ui/use-long-list.ts';
 import { PAGE, workOf } from './api.ts';
 import { filterOf, type WorkList } from './filter.ts';
 import { HandOver } from './HandOver.tsx';
+import { OpenNext } from './OpenNext.tsx';
 import { WorkFilters } from './WorkFilters.tsx';
 import { ROW_SIZES, WorkRows } from './WorkRows.tsx';
 
-const FILTERS = ['project', 'status', 'to', 'run', 'from', 'until', 'only', 'q'];
+const FILTERS = [
+  ...['project', 'status', 'to', 'run', 'from', 'until', 'only', 'q'],
+  ...['priority', 'risk', 'tag'],
+];
 
 /** Results over all runs: those that one has to run, or all of them. */
 export function ResultsTab({ list: kind }: { list: WorkList }) {
@@ -31,13 +35,20 @@ export function ResultsTab({ list: kind }: { list: WorkList }) {
   const clear = () => setAddress(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
   const isToDo = filter.status === 'untested';
   const [first] = list.shown;
-  const words = t(isToDo ? 'left' : 'count', {
+  // of any status and any time: those that were not run have neither
+  const hasUntested = !(filter.status || filter.from || filter.until || filter.only);
+  const words = t(isToDo ? 'left' : hasUntested ? 'listed' : 'count', {
     count: list.total,
     number: formatNumber(i18n.language, list.total),
   });
   return (
     <Stack gap="sm">
-      <WorkFilters list={kind} filter={filter} onChange={(words) => void setAddress(words)} />
+      <WorkFilters
+        list={kind}
+        filter={filter}
+        names={['tab', ...FILTERS]}
+        onChange={(words) => void setAddress(words)}
+      />
       <Group justify="space-between" gap="sm" mih={36}>
         <Text fw={600} role="status">
           {!list.isLoading && list.total > 0 && words}
@@ -46,16 +57,7 @@ export function ResultsTab({ list: kind }: { list: WorkList }) {
           {filter.projectSlug && (
             <HandOver projectSlug={filter.projectSlug} assignee={filter.assignee} />
           )}
-          {isToDo && first?.row && (
-            <ButtonLink
-              to="/runs/$id"
-              params={{ id: first.row.runId }}
-              search={{ case: first.row.caseKey }}
-              leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
-            >
-              {t('next')}
-            </ButtonLink>
-          )}
+          {isToDo && first?.row && <OpenNext result={first.row} />}
         </Group>
       </Group>
       {list.error && <ErrorCard error={list.error} onRetry={list.refetch} />}

@@ -1,21 +1,33 @@
+import { WORK_PARTS } from '@caseloom/contract';
 import { Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '../../lib/days.ts';
 import { formatDays } from '../../lib/format.ts';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { fullName } from '../../ui/UserAvatar.tsx';
 import { me } from '../auth/api.ts';
 import { counts } from '../project/api.ts';
 import { useWorkers } from '../project/parts.ts';
+import { SavedViews } from '../saved-view/parts.ts';
+import { AttributeFilters, attributeWords } from '../suite/parts.ts';
 import type { WorkFilter } from './api.ts';
-import { dayBefore, daysAgo, ONLY, RUNS, STATUSES, type WorkList } from './filter.ts';
+import { daysAgo, RUNS, STATUSES, type WorkList } from './filter.ts';
 import styles from './work.module.css';
 
-type Words = Record<string, string | undefined>;
-type Props = { list: WorkList; filter: WorkFilter; onChange: (words: Words) => void };
+type Words = Record<string, string | number | undefined>;
+type Props = {
+  list: WorkList;
+  filter: WorkFilter;
+  /** The parameters of the address that a saved view has. */
+  names: string[];
+  onChange: (words: Words) => void;
+};
+
+type FilterProps = Omit<Props, 'names'>;
 
 /** Which results are listed; what is chosen stands in the address. */
-export function WorkFilters({ list, filter, onChange }: Props) {
+export function WorkFilters({ list, filter, names, onChange }: Props) {
   const { t } = useTranslation(['work', 'common']);
   const projects = useQuery(counts).data ?? [];
   const isMine = list === 'mine';
@@ -55,17 +67,23 @@ export function WorkFilters({ list, filter, onChange }: Props) {
             label={t('work:only')}
             value={filter.only}
             all={t('work:all')}
-            options={ONLY.map((value) => ({ value, label: t(`work:${value}`) }))}
+            options={WORK_PARTS.map((value) => ({ value, label: t(`work:${value}`) }))}
             onChange={(only) => onChange({ only })}
           />
         </>
       )}
+      <AttributeFilters
+        projectSlug={filter.projectSlug}
+        filter={filter}
+        onChange={(chosen) => onChange(attributeWords(chosen))}
+      />
+      <SavedViews list="work" projectSlug={filter.projectSlug} names={names} usual={['tab']} />
     </Group>
   );
 }
 
 /** Whose test cases are listed; of one project, also each person who works in it. */
-function AssigneeFilter(props: Props) {
+function AssigneeFilter(props: FilterProps) {
   const { projectSlug } = props.filter;
   return projectSlug ? (
     <ProjectAssignee {...props} projectSlug={projectSlug} />
@@ -74,7 +92,7 @@ function AssigneeFilter(props: Props) {
   );
 }
 
-function ProjectAssignee({ projectSlug, ...props }: Props & { projectSlug: string }) {
+function ProjectAssignee({ projectSlug, ...props }: FilterProps & { projectSlug: string }) {
   const own = useQuery(me).data?.id;
   const others = useWorkers(projectSlug).filter(({ id }) => id !== own);
   const people = others.map((user) => ({ value: user.id, label: fullName(user) }));
@@ -86,7 +104,7 @@ function Assignee({
   filter,
   onChange,
   people,
-}: Props & { people: { value: string; label: string }[] }) {
+}: FilterProps & { people: { value: string; label: string }[] }) {
   const { t } = useTranslation('work');
   const usual = list === 'mine' ? 'me' : '';
   return (
@@ -108,7 +126,7 @@ function Assignee({
 }
 
 /** Periods that end today, and the one that a link named. */
-function PeriodFilter({ filter: { from, until }, onChange }: Omit<Props, 'list'>) {
+function PeriodFilter({ filter: { from, until }, onChange }: Omit<FilterProps, 'list'>) {
   const { t, i18n } = useTranslation('work');
   const periods = [
     { value: daysAgo(7), label: t('week') },
@@ -116,7 +134,7 @@ function PeriodFilter({ filter: { from, until }, onChange }: Omit<Props, 'list'>
     { value: `${daysAgo(1).slice(0, 4)}-01-01`, label: t('thisYear') },
   ];
   const isKnown = !from || (!until && periods.some(({ value }) => value === from));
-  const named = from && formatDays(i18n.language, from, until ? dayBefore(until) : daysAgo(1));
+  const named = from && formatDays(i18n.language, from, until ? addDays(until, -1) : daysAgo(1));
   return (
     <Choice
       label={t('time')}
@@ -137,7 +155,7 @@ type ChoiceProps = {
   onChange: (value: string | undefined) => void;
 };
 
-function Choice({ label, value, all, options, onChange }: ChoiceProps) {
+export function Choice({ label, value, all, options, onChange }: ChoiceProps) {
   return (
     <NativeSelect
       aria-label={label}

@@ -54,6 +54,16 @@ describe('my work', () => {
     expect(next.getAttribute('href')).toBe(`/runs/${anId(700)}?case=CASE000001`);
   });
 
+  it('opens the first of it by the key N, unless one is typing', async () => {
+    const { router } = await open('/work');
+    await screen.findByRole('link', { name: 'Open next test case' });
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'n', bubbles: true });
+    expect(router.state.location.pathname).toBe('/work');
+    fireEvent.keyDown(document.body, { key: 'n' });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/runs/${anId(700)}`));
+    expect(router.state.location.search).toEqual({ case: 'CASE000001' });
+  });
+
   it('says so where nothing is assigned to me', async () => {
     await open('/work', { 'GET /api/work/results': { body: { items: [], total: 0 } } });
     expect(await screen.findByText('Nothing assigned to you')).toBeDefined();
@@ -107,6 +117,11 @@ describe('the results of all runs', () => {
     });
     await press('Hand over');
     const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('2 test cases to run')).toBeDefined();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Case 1 · Nightly',
+      'Case 2 · Nightly',
+    ]);
     fireEvent.change(dialog.getByRole('combobox', { name: 'To' }), {
       target: { value: aColleague(2).id },
     });
@@ -116,6 +131,17 @@ describe('the results of all runs', () => {
         { projectSlug: 'shop', from: 'former', to: aColleague(2).id },
       ]),
     );
+  });
+
+  it('that are nobody’s are handed over to a person only', async () => {
+    const { sent } = await open('/work?tab=results&project=shop&to=nobody', {
+      'PUT /api/work/hand-over': { body: { handedOver: 2 } },
+    });
+    await press('Hand over');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Hand over' }));
+    expect(dialog.getAllByText('Choose a person').length).toBe(2);
+    expect(sent('PUT /api/work/hand-over')).toEqual([]);
   });
 });
 
@@ -127,9 +153,66 @@ describe('the runs of all projects', () => {
         body: { items: [aWorkRun(1, { counts })], nextCursor: null, total: 1 },
       },
     });
-    const words = '308 of 2,025 run, 16 failed';
+    const words = '308 of 2,025 run: 290 passed, 16 failed, 2 blocked';
     expect((await screen.findByRole('img', { name: words })).getAttribute('aria-label')).toBe(
       words,
     );
+  });
+});
+
+describe('the test cases that were not run', () => {
+  const test = {
+    ...{ key: 'CASE000001', name: 'Case 1', polarity: 'positive', suiteId: anId(600) },
+    ...{ suiteName: 'Regression', projectSlug: 'shop', projectName: 'Shop' },
+    attributes: { priority: 'high', risk: { likelihood: 5, damage: 5 }, tags: ['smoke'] },
+    ...{ lastStatus: null, lastAt: null },
+  };
+  const cases = (items: object[], requested: URLSearchParams[] = []) => ({
+    'GET /api/view': { body: [] },
+    'GET /api/work/cases': (_: unknown, query: URLSearchParams) => {
+      requested.push(query);
+      return { body: { items, total: items.length } };
+    },
+  });
+
+  it('are listed for the last 30 days, and lead to their suites', async () => {
+    const requested: URLSearchParams[] = [];
+    await open('/work', cases([test], requested));
+    await press('Not run', 'tab');
+    const link = await screen.findByRole('link', { name: 'Case 1' });
+    expect(link.getAttribute('href')).toBe(`/suites/${anId(600)}?case=CASE000001`);
+    expect(screen.getByText('1 test case was not run, highest risk first')).toBeDefined();
+    expect(screen.getByText('never run')).toBeDefined();
+    expect(requested[0]?.get('isUntested')).toBe('true');
+    expect(requested[0]?.get('from')).toMatch(/T00:00:00.000Z$/);
+  });
+
+  it('may be those of a release, or never run at all', async () => {
+    const requested: URLSearchParams[] = [];
+    const { router } = await open(`/work?tab=untested&project=shop&release=${anId(800)}`, {
+      ...cases([test], requested),
+      'GET /api/release/project/shop': { body: [{ id: anId(800), name: '1.4' }] },
+      'GET /api/suite/project/shop/tags': { body: [] },
+    });
+    await screen.findByRole('link', { name: 'Case 1' });
+    expect(requested[0]?.get('releaseId')).toBe(anId(800));
+    expect(requested[0]?.get('from')).toBeNull();
+    await screen.findByRole('option', { name: 'Not run in 1.4' });
+    await write('Not run since', 'ever');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ for: 'ever' }));
+    await waitFor(() => expect(requested.at(-1)?.get('releaseId')).toBeNull());
+  });
+
+  it('say so where everything was run, and where they did not come', async () => {
+    await open('/work?tab=untested', cases([]));
+    expect(await screen.findByText('Everything was run')).toBeDefined();
+  });
+
+  it('are shown again once their list can be read', async () => {
+    await open('/work?tab=untested', {
+      'GET /api/view': { body: [] },
+      'GET /api/work/cases': refusal(500, 'unexpected', 'Server error.'),
+    });
+    expect(await screen.findByText('Server error.')).toBeDefined();
   });
 });

@@ -5,8 +5,9 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { ResultsTab } from './ResultsTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
+import { UntestedTab } from './UntestedTab.tsx';
 
-const TABS = ['mine', 'runs', 'results'] as const;
+const TABS = ['mine', 'runs', 'results', 'untested'] as const;
 
 /** `/work`: what one has to run, the runs of all projects, and their results. */
 export function WorkPage() {
@@ -36,6 +37,9 @@ export function WorkPage() {
         </Tabs.Panel>
         <Tabs.Panel value="results">
           <ResultsTab list="results" />
+        </Tabs.Panel>
+        <Tabs.Panel value="untested">
+          <UntestedTab />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -6,6 +6,7 @@ import type { useRowWindow } from '../use-row-window.ts';
 import type { CaseKind } from './by-kind.ts';
 import styles from './case-list-box.module.css';
 import { GroupHead } from './GroupHead.tsx';
+import { takeFocusOfRow } from './list-keys.ts';
 
 type Props = {
   name: string;
@@ -35,6 +36,7 @@ export function CaseListBox({ name, rows, children, activeId, onToggle, ...props
       aria-label={name}
       aria-activedescendant={activeId}
       onKeyDown={props.onKeyDown}
+      onFocus={takeFocusOfRow}
     >
       <div role="presentation" {...rows.inner}>
         {rows.groups.map((group) => (

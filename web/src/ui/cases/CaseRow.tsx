@@ -7,7 +7,7 @@ import { StatusSign } from '../StatusMark.tsx';
 import styles from './case-row.module.css';
 
 /** What became of a case since the cases were generated last. */
-export type CaseChange = 'new' | 'reworded' | 'gone';
+export type CaseChange = 'new' | 'back' | 'reworded' | 'changed' | 'gone';
 
 /** What a line says of a case. */
 export type ListedCase = Pick<TestCaseAnswer, 'key' | 'name' | 'polarity'> & { stepCount: number };
@@ -37,7 +37,7 @@ type Props = {
   onClick: (event: MouseEvent) => void;
 };
 
-/** One case in one line: its number, title, kind, number of steps, and how it went last. */
+/** One case in one line, in a tree in two where its title needs them: its number, title, kind, number of steps, and how it went last. */
 export function CaseRow({ ref, test, number, change, result, place, onClick, ...props }: Props) {
   const { t } = useTranslation('model');
   const isGone = change === 'gone';
@@ -47,6 +47,7 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
     props.isCompared && styles.compared,
     isGone && styles.gone,
     place && styles.isPlaced,
+    props.isInTree && styles.isInTree,
   ];
   return (
     <Box

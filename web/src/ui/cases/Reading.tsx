@@ -1,38 +1,51 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import styles from './reading.module.css';
 
 type Props = {
   /** The key of the case that is read; undefined while none is. */
   chosen: string | undefined;
+  /** The node that the reader asked to see in the drawing. */
+  shownNode?: string | undefined;
   list: ReactNode;
   /** What the chosen case says, or what to do while none is chosen. */
   detail: ReactNode;
   drawing: ReactNode;
 };
 
-/** A list of cases, what the chosen one says, and its path on the drawing, beside each other or, on a small screen, below. */
-export function Reading({ chosen, list, detail, drawing }: Props) {
+/** A list of cases, what the chosen one says, and its path on the drawing, beside each other or, where there is no room, below. */
+export function Reading({ chosen, shownNode, list, detail, drawing }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) showCase(root, words);
+  }, [chosen]);
+  useEffect(() => {
+    if (shownNode && isStacked(root)) picture.current?.scrollIntoView({ block: 'nearest' });
+  }, [shownNode]);
   return (
-    <div ref={useSeenWhole(chosen)} className={styles.root}>
-      <div className={styles.list}>{list}</div>
-      <div className={styles.drawing}>
-        <Suspense fallback={<Skeleton h="100%" />}>{drawing}</Suspense>
+    <div className={styles.frame}>
+      <div ref={root} className={styles.root} data-chosen={chosen !== undefined || undefined}>
+        <div className={styles.list}>{list}</div>
+        <div ref={words} className={styles.detail}>
+          {detail}
+        </div>
+        <div ref={picture} className={styles.drawing}>
+          <Suspense fallback={<Skeleton h="100%" />}>{drawing}</Suspense>
+        </div>
       </div>
-      <div className={styles.detail}>{detail}</div>
     </div>
   );
 }
 
-/** Brings all of it into view once another case is chosen, where it is as high as the window; not when the page opens. */
-function useSeenWhole(chosen: string | undefined) {
-  const element = useRef<HTMLDivElement>(null);
-  const last = useRef(chosen);
-  useEffect(() => {
-    if (last.current === chosen) return;
-    last.current = chosen;
-    const isWide = matchMedia('(min-width: 901px)').matches;
-    if (chosen && isWide) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
-  return element;
+type Part = RefObject<HTMLDivElement | null>;
+
+const isStacked = ({ current }: Part) => current && getComputedStyle(current).display !== 'grid';
+
+/** Brings the case that was chosen into view: all of it where it is as high as the window, else its words, unless the list is gone through by keys. */
+function showCase(root: Part, words: Part): void {
+  if (!isStacked(root)) root.current?.scrollIntoView({ block: 'nearest' });
+  else if (!root.current?.querySelector('[role="listbox"]:focus-visible'))
+    words.current?.scrollIntoView({ block: 'start' });
 }

@@ -1,7 +1,7 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
+import { stepParts } from '@caseloom/engine';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { stepParts } from './step-parts.ts';
 import styles from './step-text.module.css';
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   data: TestCaseAnswer['data'];
 };
 
-/** The words of a step with its values as named chips; an invalid one is marked. */
+/** The words of a step with its values as chips, named where its words do not name them; an invalid one is marked. */
 export function StepText({ step, data }: Props) {
   const { t } = useTranslation('model');
   const parts = stepParts(step, data).map((part, index) => ({ ...part, id: index }));
@@ -21,7 +21,12 @@ export function StepText({ step, data }: Props) {
         key={part.id}
         className={part.isInvalid ? `${styles.chip} ${styles.isInvalid}` : styles.chip}
       >
-        <b>{part.name}</b> {part.value}
+        {!part.isNamed && (
+          <>
+            <b>{part.name}</b>{' '}
+          </>
+        )}
+        {part.value}
         {part.isInvalid && <VisuallyHidden>{` (${t('invalid')})`}</VisuallyHidden>}
       </span>
     ),

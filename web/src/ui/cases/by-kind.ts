@@ -46,6 +46,22 @@ export async function readByKind<Row extends Kinded>(
   return { items, total: positive.total + counts.negative, counts };
 }
 
+/**
+ * The index of a case in a list as `readByKind` reads it.
+ *
+ * @param count says how many cases of one polarity pass the filter of the list; of those before the case, where asked
+ */
+export async function placeByKind(
+  polarity: Polarity,
+  count: (options: { polarity: Polarity; isBefore: boolean }) => Promise<number>,
+): Promise<number> {
+  const [others, before] = await Promise.all([
+    polarity === 'negative' ? count({ polarity: 'positive', isBefore: false }) : 0,
+    count({ polarity, isBefore: true }),
+  ]);
+  return others + before;
+}
+
 /** Cases that are all at hand, in their groups. */
 export function sortByKind<Row extends Kinded>(
   rows: readonly Row[],

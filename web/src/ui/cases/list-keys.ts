@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import type { useRowWindow } from '../use-row-window.ts';
 
 const MOVES = new Map([
@@ -19,6 +20,12 @@ export function moveOf(event: {
 }): Move | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   return MOVES.get(event.key);
+}
+
+/** Gives a list the focus that a click gave one of its rows: the keys go on from there, whichever row comes next. */
+export function takeFocusOfRow({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target.matches('[role="option"], [role="treeitem"]'))
+    currentTarget.focus({ preventScroll: true });
 }
 
 type Rows = Pick<ReturnType<typeof useRowWindow>, 'next'> & { total: number };

@@ -46,7 +46,7 @@ type Props<Row> = {
   empty?: ReactNode;
   /** A row as a card; the table shows cards where it is given. */
   card?: ((row: Row) => ReactNode) | undefined;
-  /** Replaces the rows of a page where they are not shown as a table. */
+  /** Shows all rows that were found, where they are not shown as pages of a table. */
   body?: ((rows: Row[] | undefined) => ReactNode) | undefined;
   /** The key of a row that has just been made or changed. */
   fresh?: string | undefined;
@@ -81,7 +81,7 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
         <Shown
           {...table}
           state={state}
-          rows={found?.shown}
+          rows={table.body ? found?.all : found?.shown}
           picked={picked}
           onSort={(sort) => setState({ sort })}
         />
@@ -94,7 +94,7 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
           {table.bulk.actions(pickedRows, picked.clear)}
         </BulkBar>
       )}
-      {found && found.found > SMALLEST && (
+      {found && !table.body && found.found > SMALLEST && (
         <Suspense>
           <Pager state={{ ...state, page: found.page }} {...found} onChange={setState} />
         </Suspense>

@@ -59,7 +59,7 @@ export function arrange<Row>(
   rows: Row[],
   { columns, searchIn, filters = [], language }: Table<Row>,
   { q, sort, page, size, chosen }: TableState,
-): { shown: Row[]; found: number; pages: number; page: number } {
+): { all: Row[]; shown: Row[]; found: number; pages: number; page: number } {
   const words = fold(q).split(/\s+/).filter(Boolean);
   const active = filters.filter(({ key }) => chosen[key]);
   const found = rows.filter((row) => {
@@ -72,7 +72,8 @@ export function arrange<Row>(
   const sorted = sortRows(found, columns, { sort, language });
   const pages = Math.max(1, Math.ceil(sorted.length / size));
   const at = Math.min(page, pages);
-  return { shown: sorted.slice((at - 1) * size, at * size), found: found.length, pages, page: at };
+  const shown = sorted.slice((at - 1) * size, at * size);
+  return { all: sorted, shown, found: found.length, pages, page: at };
 }
 
 function sortRows<Row>(

@@ -83,8 +83,8 @@ function join(
   }
 }
 
-const sameness = ({ source, target, label, guard }: ModelEdge) =>
-  [source, target, label, guard].join('\n');
+const sameness = ({ source, target, label, guard, action }: ModelEdge) =>
+  [source, target, label, guard, action].join('\n');
 
 /** The edges that lead from one kept node to another through left out ones only. */
 function edgesPast({ edges }: Model, keptIds: ReadonlySet<string>): BypassEdge[] {

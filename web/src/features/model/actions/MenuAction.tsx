@@ -8,7 +8,7 @@ import { actionKey } from './action.ts';
 import { actionNamed } from './actions.ts';
 import { run } from './press.ts';
 
-/** One action in a menu. */
+/** One action in a menu, with its shortcut, and why it cannot be done now; it is called all that is seen of it. */
 export function MenuAction({ name }: { name: string }) {
   const { t } = useTranslation('model');
   const tool = useTool();
@@ -21,12 +21,12 @@ export function MenuAction({ name }: { name: string }) {
       className={styles.menuAction}
       aria-disabled={why !== undefined}
       data-disabled={why !== undefined || undefined}
-      title={why && t(`why.${why}`)}
       closeMenuOnClick={!why}
       rightSection={<Keys combo={action.keys[0]} />}
       onClick={() => !why && run(action, tool)}
     >
       {t(actionKey(name))}
+      {why && <span className={styles.menuReason}>{t(`why.${why}`)}</span>}
     </Menu.Item>
   );
 }

@@ -64,6 +64,18 @@ export const needs = {
     history.present.nodes.some(({ id, modelId }) => id === element.at(-1) && modelId)
       ? undefined
       : 'selectNested',
+  edgeOut: ({ history, element }: Editor): Why | undefined => {
+    const { nodes, edges } = history.present;
+    const node = nodes.find(({ id }) => id === element.at(-1));
+    if (!node) return 'selectBlock';
+    return edges.some(({ source }) => source === node.id) ? undefined : 'noEdgeOut';
+  },
+  edgeIn: ({ history, element }: Editor): Why | undefined => {
+    const { nodes, edges } = history.present;
+    const node = nodes.find(({ id }) => id === element.at(-1));
+    if (!node) return 'selectBlock';
+    return edges.some(({ target }) => target === node.id) ? undefined : 'noEdgeIn';
+  },
   edge: ({ history, element }: Editor): Why | undefined =>
     history.present.edges.some(({ id }) => id === element.at(-1)) ? undefined : 'selectEdge',
   selection: ({ element }: Editor): Why | undefined =>
@@ -71,3 +83,8 @@ export const needs = {
   drawing: ({ history }: Editor): Why | undefined =>
     history.present.nodes.length > 0 ? undefined : 'nothingDrawn',
 };
+
+/** The keys of an action as a list shows them: a letter alone names the step that is selected, so it is none of what is done to one. */
+export function shownKeys({ keys, why }: Action): string[] {
+  return why === needs.block ? keys.filter((key) => !/^\p{L}$/u.test(key)) : keys;
+}

@@ -5,6 +5,7 @@ import { aDrawing, aNode } from '../../../testing/drawing.ts';
 import { A_ROW, aCall, edgesByEnds, nodeIds, openEditor } from '../../../testing/editor.ts';
 import { aTool } from '../../../testing/tool-double.ts';
 import { change, select, useEditor } from '../editor.ts';
+import { shownKeys } from './action.ts';
 import { ACTIONS, actionFor, actionNamed } from './actions.ts';
 import { pressed, run } from './press.ts';
 
@@ -22,6 +23,16 @@ describe('the list of actions', () => {
   it('has keys for what letters begin while a step is selected, where they are its name', () => {
     const letters = ['n', 's', 'm', 'c', 'u', 'd', 't'];
     for (const letter of letters) expect(named(`Alt+Shift+${letter}`)).toBe(named(letter));
+  });
+
+  it('shows no letter alone for what is done to a selected step, where it would be its name', () => {
+    const shown = (name: string) => shownKeys(actionNamed(name));
+    expect([shown('connect'), shown('upstream'), shown('downstream')]).toEqual([
+      ['Alt+Shift+c'],
+      ['Alt+Shift+u'],
+      ['Alt+Shift+d'],
+    ]);
+    expect(shown('addStep')).toEqual(['s', 'Alt+Shift+s']);
   });
 
   it('has no key twice, so that each does one thing', () => {
@@ -63,6 +74,7 @@ describe('a key', () => {
     ['Mod+s', 'save'],
     ['Mod+Enter', 'generate'],
     ['Mod+k', 'commands'],
+    ['Alt+Shift+r', 'takeRoles'],
     ['Mod+f', 'search'],
     ['n', 'quickAdd'],
     ['s', 'addStep'],
@@ -187,6 +199,33 @@ describe('doing an action', () => {
     select(['end']);
     doIt('rename');
     expect(edgesByEnds()).toContain('a-end');
+  });
+
+  it('says where nothing leads on, each time one tries', () => {
+    select(['end']);
+    doIt('follow.right');
+    doIt('follow.right');
+    expect(tool.announceReason.mock.calls.slice(-2)).toEqual([['noEdgeOut'], ['noEdgeOut']]);
+  });
+
+  it('Alt+Shift and an arrow lead from a node to its edges, and arrows on from there', () => {
+    openEditor(
+      aDrawing([...A_ROW.nodes, aNode('c', 450, 100)], ['start-a', 'a-c', 'a-b', 'b-end', 'c-end']),
+    );
+    const at = () => getState().element;
+    select(['a']);
+    doIt('toEdge.right');
+    expect(at()).toEqual(['a-b']);
+    doIt('nudge.down');
+    expect(at()).toEqual(['a-c']);
+    doIt('nudge.right');
+    expect(at()).toEqual(['c']);
+    doIt('toEdge.left');
+    doIt('follow.left');
+    expect(at()).toEqual(['a']);
+    expect(getState().history.past).toEqual([]);
+    select(['end']);
+    expect([whyNot('toEdge.right'), whyNot('toEdge.left')]).toEqual(['noEdgeOut', undefined]);
   });
 
   it('arrows move what is selected, and choose while a connection is made', () => {

@@ -1,7 +1,11 @@
+import { moveInDataHistory, nextDataChange } from '../data/data-history.ts';
+import { choicesOf } from '../drawing/choices.ts';
+import { whyNotInline } from '../drawing/inline.ts';
 import { whyNotNest } from '../drawing/nest.ts';
-import { moveInHistory, openTab, useEditor } from '../editor.ts';
+import { type Editor, moveInHistory, openTab, useEditor } from '../editor.ts';
 import {
   alignSelected,
+  avoidSelection,
   coverSelection,
   deleteSelected,
   distributeSelected,
@@ -9,9 +13,15 @@ import {
   finishConnection,
   goTowards,
   inlineFocused,
+  markSelected,
   nudge,
+  onlySelection,
+  selectedEdge,
 } from '../intents.ts';
+import { followEdge } from '../intents-edge.ts';
 import { tidyAll, tidyBranch, tidySelection } from '../intents-tidy.ts';
+import { ACTION_ID, VISITS_ID } from '../pane/ids.ts';
+import { takeRoleGuesses } from '../roles.ts';
 import type { Tool } from '../tool.ts';
 import { actionsOf, type Direction, forArrows, needs } from './action.ts';
 
@@ -22,12 +32,13 @@ const SIDES = { left: 'left', right: 'right', up: 'top', down: 'bottom' } as con
 
 export const EDIT = [
   page('undo', ['Mod+z'], (tool) => goBack(tool, 'undo'), {
-    why: ({ history }) => (history.past.length > 0 ? undefined : 'nothingToUndo'),
+    why: (editor) => (canGo('undo', editor) ? undefined : 'nothingToUndo'),
   }),
   page('redo', ['Mod+Shift+z', 'Mod+y'], (tool) => goBack(tool, 'redo'), {
-    why: ({ history }) => (history.future.length > 0 ? undefined : 'nothingToRedo'),
+    why: (editor) => (canGo('redo', editor) ? undefined : 'nothingToRedo'),
   }),
   canvas('rename', ['F2', 'Enter'], rename, { why: needs.selection }),
+  canvas('stateAction', ['Alt+Shift+a'], goToAction, { why: whyNoAction }),
   canvas('properties', ['Alt+Enter'], () => openTab('properties'), { reads: true }),
   canvas('delete', ['Delete', 'Backspace'], () => deleteSelected(), { why: needs.selection }),
   onBlock('deleteAndReconnect', ['Mod+Backspace', 'Mod+Delete'], () => deleteSelected(true)),
@@ -38,8 +49,17 @@ export const EDIT = [
   canvas('nest', [], (tool) => tool.nest(), {
     why: ({ history, element }) => whyNotNest(history.present, new Set(element)),
   }),
-  canvas('inline', [], inlineFocused, { why: needs.nested }),
+  canvas('inline', [], inlineFocused, { why: whyNotInlineFocused }),
   canvas('coverSelection', [], coverSelection, { why: needs.selection }),
+  canvas('onlySelection', [], onlySelection, { why: needs.selection }),
+  canvas('avoidSelection', [], avoidSelection, { why: needs.selection }),
+  canvas('visits', ['Alt+Shift+b'], goToVisits, { why: whyNoChoice }),
+  canvas('mark.must', ['Alt+Shift+i'], () => markSelected('must'), { why: whyNoChoice }),
+  canvas('mark.avoid', ['Alt+Shift+x'], () => markSelected('avoid'), { why: whyNoChoice }),
+  canvas('mark.main', ['Alt+Shift+h'], () => markSelected('main'), { why: whyNoChoice }),
+  page('takeRoles', ['Alt+Shift+r'], (tool) => void takeRoleGuesses(tool), {
+    why: needs.drawing,
+  }),
   canvas('tidyAll', ['t', 'Alt+Shift+t'], tidyAll, { why: needs.drawing }),
   canvas('tidySelection', ['Shift+t'], tidySelection, { why: needs.several }),
   canvas('tidyBranch', [], tidyBranch, { why: needs.branch }),
@@ -56,7 +76,47 @@ export const EDIT = [
   ),
 ];
 
+/** To the field of what the selected edge or step does to state variables. */
+function goToAction(tool: Tool): void {
+  openTab('properties');
+  tool.focusPart(ACTION_ID);
+}
+
+/** To the field of how often each test case passes what is selected. */
+function goToVisits(tool: Tool): void {
+  openTab('properties');
+  tool.focusPart(VISITS_ID);
+}
+
+function whyNoChoice({ history, element }: Editor) {
+  return choicesOf(history.present, element).length > 0 ? undefined : 'selectBlock';
+}
+
+function whyNoAction({ history, element }: Editor) {
+  const { nodes, edges, settings } = history.present;
+  if (!settings.state?.length) return 'noState';
+  const id = element.at(-1);
+  const isStep = nodes.some((node) => node.id === id && node.type === 'step');
+  return isStep || edges.some((edge) => edge.id === id) ? undefined : 'selectBlock';
+}
+
+function whyNotInlineFocused(editor: Editor) {
+  const { history, models, element } = editor;
+  const { present } = history;
+  const node = present.nodes.find(({ id }) => id === element.at(-1));
+  const inner = models.get(node?.modelId ?? '');
+  return needs.nested(editor) ?? (node && inner && whyNotInline(present, node.id, inner));
+}
+
+function canGo(direction: 'undo' | 'redo', editor: Editor): boolean {
+  const { past, future } = editor.history;
+  const entries = direction === 'undo' ? past : future;
+  return entries.length > 0 || nextDataChange(direction, editor) !== undefined;
+}
+
+/** Test data is saved apart from the drawing: its table takes its changes back, and says so. */
 function goBack(tool: Tool, direction: 'undo' | 'redo'): void {
+  if (moveInDataHistory(direction)) return;
   const intent = moveInHistory(direction);
   if (intent) tool.announceUndone(direction, intent);
 }
@@ -69,10 +129,11 @@ function rename(tool: Tool): void {
   else if (!connectingFrom) useEditor.setState({ renaming: element.at(-1) });
 }
 
-/** Arrows move what is selected; with nothing selected, or while connecting, they choose. */
+/** Arrows move the nodes that are selected, and lead from an edge to its ends and to the edges beside it; with nothing selected, or while connecting, they choose. */
 function arrow(tool: Tool, direction: Direction, steps: number): void {
   const { connectingFrom, element, isReadOnly, isOverview } = useEditor.getState();
   const chooses = connectingFrom || element.length === 0 || isReadOnly || isOverview;
-  if (chooses) goTowards(direction, tool.middle());
+  if (element.length === 1 && selectedEdge()) followEdge(direction);
+  else if (chooses) goTowards(direction, tool.middle());
   else nudge(direction, steps);
 }

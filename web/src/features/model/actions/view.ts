@@ -2,6 +2,7 @@ import { hideFirstSteps } from '../../first-run/api.ts';
 import { neighbours } from '../drawing/walk.ts';
 import {
   currentDrawing,
+  type Editor,
   isDraft,
   isNarrow,
   NO_HIGHLIGHT,
@@ -15,13 +16,15 @@ import {
   goTo,
   keepFocused,
   selectAll,
+  selectedEdge,
   selectedNodes,
   selectStream,
   toggleFocused,
 } from '../intents.ts';
+import { followEdge, goToEdge } from '../intents-edge.ts';
 import { CASES_ID } from '../pane/ids.ts';
 import { findProblems } from '../problems.ts';
-import type { Tool } from '../tool.ts';
+import type { Tool, Why } from '../tool.ts';
 import { actionsOf, type Direction, forArrows, needs } from './action.ts';
 
 const { getState, setState } = useEditor;
@@ -52,6 +55,7 @@ export const FILE = [
   file('csv', [], (tool) => tool.takeFile('csv')),
   file('markdown', [], (tool) => tool.takeFile('md')),
   file('json', [], (tool) => tool.takeFile('json')),
+  file('pict', [], (tool) => tool.takeFile('pict')),
 ];
 
 export const SELECT = [
@@ -62,8 +66,14 @@ export const SELECT = [
   onBlock('upstream', ['Alt+Shift+u', 'u'], () => selectStream('upstream')),
   onBlock('downstream', ['Alt+Shift+d', 'd'], () => selectStream('downstream')),
   ...forArrows((direction, key) =>
-    onBlock(`follow.${direction}`, [`Alt+${key}`], (tool) => followOrAsk(tool, direction)),
+    selects(`follow.${direction}`, [`Alt+${key}`], (tool) => followOrAsk(tool, direction), {
+      why: (editor) => needs.selection(editor) ?? whyNoEdge(direction, editor),
+    }),
   ),
+  onBlock('toEdge.right', ['Alt+Shift+ArrowRight'], () => goToEdge('next'), { why: needs.edgeOut }),
+  onBlock('toEdge.left', ['Alt+Shift+ArrowLeft'], () => goToEdge('previous'), {
+    why: needs.edgeIn,
+  }),
   canvas('openNested', [], (tool) => openNested(tool), { why: needs.nested }),
   canvas('peek', [], (tool) => tool.peek(focusedNode()?.modelId ?? ''), { why: needs.nested }),
   selects('toStart', ['Home'], () => goTo('start')),
@@ -104,12 +114,21 @@ export const VIEW = [
   page('firstSteps', [], () => void hideFirstSteps(false), { reads: false }),
 ];
 
+/** Why nothing lies in a direction along the flow; from an edge there are always its ends. */
+function whyNoEdge(direction: Direction, editor: Editor): Why | undefined {
+  const isEdge = needs.edge(editor) === undefined;
+  if (isEdge || direction === 'up' || direction === 'down') return undefined;
+  return direction === 'right' ? needs.edgeOut(editor) : needs.edgeIn(editor);
+}
+
 /** Where several edges lead on, one is chosen by its number. */
 function followOrAsk(tool: Tool, direction: Direction): void {
   const from = focusedNode();
   const isParting =
     from && direction === 'right' && neighbours(currentDrawing(), from.id, 'next').length > 1;
-  if (isParting) setState({ branches: { from: from.id, screen: tool.positionNextToSelection() } });
+  if (selectedEdge()) followEdge(direction);
+  else if (isParting)
+    setState({ branches: { from: from.id, screen: tool.positionNextToSelection() } });
   else follow(direction);
 }
 

@@ -26,7 +26,11 @@ function BranchList({ from, screen }: Branch) {
   const language = useLanguage();
   const branchList = neighbours(drawing, from, 'next').map((node) => {
     const edge = drawing.edges.find(({ source, target }) => source === from && target === node.id);
-    return { id: node.id, name: nameOf(node, t), words: edge ? edgeWords(edge, language) : '' };
+    return {
+      id: node.id,
+      name: nameOf(node, t),
+      words: edge ? edgeWords(edge, language, drawing) : '',
+    };
   });
   const close = () => {
     useEditor.setState({ branches: undefined });

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../lib/use-language.ts';
 import '@xyflow/react/dist/base.css';
-import type { Position as Place } from '@caseloom/engine';
-import { useComputedColorScheme } from '@mantine/core';
+import { Loader, useComputedColorScheme } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import {
   Background,
   type EdgeChange,
@@ -16,21 +16,24 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPreference } from '../../../lib/preferences.ts';
+import shared from '../../../ui/shared.module.css';
 import { Player } from '../cases/Player.tsx';
 import { GRID } from '../drawing/place.ts';
-import { isTouch, useEditor } from '../editor.ts';
+import { currentDrawing, isTouch, useEditor } from '../editor.ts';
 import { useLibrary } from '../measure-nodes.ts';
 import { useTool } from '../tool.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 import { ConnectionLine, PendingWire } from './ConnectionLine.tsx';
 import styles from './canvas.module.css';
+import { dragTo, endDrag, useDrag } from './drag.ts';
 import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
 import { EmptyCard } from './EmptyCard.tsx';
 import floating from './floating.module.css';
-import { flowEdges, flowNode, flowNote } from './flow.ts';
+import { draggedTo, flowEdges, flowNode, flowNote } from './flow.ts';
 import { Ghosts } from './Ghosts.tsx';
 import { HelperLines } from './HelperLines.tsx';
 import { HANDLE } from './handle.ts';
+import { useMiddleKept } from './keep-in-sight.ts';
 import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
 import { Overview } from './Overview.tsx';
@@ -48,11 +51,40 @@ const OTHER_BUTTONS = [1, 2];
 /** With one of them held, a click adds to what is selected, or takes away. */
 const ADDING_KEYS = ['Shift', 'Control', 'Meta'];
 const proOptions = { hideAttribution: false };
+/** The picture on paper, in pixels: `tool.module.css` gives the canvas this size in print. */
+const PAPER = { width: 1000, height: 460 };
 /** From so many nodes on, only those in view are in the page. */
 const MANY = 150;
 
-/** The drawing, to look at and to change. It holds what a drag is doing; everything else is the editor's. */
+/** The drawing, to look at and to change. */
 export function Canvas() {
+  const isEmpty = useEditor(({ history }) => history.present.nodes.length === 0);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const { modelId } = useParams({ strict: false });
+  const shownId = useEditor(({ selectedModel }) => selectedModel?.id);
+  const isOpening = modelId !== undefined && shownId !== modelId;
+  return (
+    <CanvasFrame>
+      <Nodes />
+      <Player />
+      {isEmpty && isOpening && <Opening />}
+      {isEmpty && !isOpening && !isReadOnly && <EmptyCard />}
+    </CanvasFrame>
+  );
+}
+
+/** Until a model is there: nobody knows yet whether it is empty. */
+function Opening() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={`${floating.opening} ${shared.late}`}>
+      <Loader role="status" aria-label={t('loading')} />
+    </div>
+  );
+}
+
+/** The nodes and edges: what is drawn anew at each move of a drag, apart from all else on the canvas. */
+function Nodes() {
   const { t } = useTranslation('model');
   const language = useLanguage();
   const colorMode = useComputedColorScheme('light');
@@ -61,42 +93,44 @@ export function Canvas() {
   const element = useEditor((editor) => editor.element);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const mouse = useEditor((editor) => editor.mouse);
-  const hasMinimap = useEditor((editor) => editor.hasMinimap);
-  const [dragged, setDragged] = useState<ReadonlyMap<string, Place>>();
+  const places = useDrag((drag) => drag.places);
   const isHand = mouse === 'hand';
   const [wheelZooms] = useState(() => readPreference('wheel') === 'zoom');
   // held while dragging, the grid does not catch
   const isFree = useKeyPress(['Control', 'Meta']);
 
   useFitOnOpen();
-  const isPrinting = usePrinting();
+  useMiddleKept();
+  const isPrinting = usePrinting(PAPER);
   const chosen = useMemo(() => new Set(element), [element]);
-  const nodes = useMemo(
+  const atRest = useMemo(
     () => [
-      ...drawing.nodes.map((node) =>
-        flowNode(node, chosen.has(node.id), dragged?.get(node.id), library),
-      ),
-      ...(drawing.settings.notes ?? []).map((note) =>
-        flowNote(note, chosen.has(note.id), dragged?.get(note.id)),
-      ),
+      ...drawing.nodes.map((node) => flowNode(node, chosen.has(node.id), library)),
+      ...(drawing.settings.notes ?? []).map((note) => flowNote(note, chosen.has(note.id))),
     ],
-    [drawing.nodes, drawing.settings.notes, chosen, dragged, library],
+    [drawing.nodes, drawing.settings.notes, chosen, library],
   );
+  const nodes = useMemo(() => draggedTo(atRest, places), [atRest, places]);
   const edges = useMemo(
-    () => flowEdges(drawing, chosen, { language, library, dragged }),
-    [drawing, chosen, language, library, dragged],
+    () => flowEdges(drawing, chosen, { language, library }),
+    [drawing, chosen, language, library],
   );
 
-  const handleNodesChange = useCallback((changes: NodeChange<FlowNode | FlowNote>[]) => {
-    const places = changes.flatMap((each) =>
-      each.type === 'position' && each.position ? [[each.id, each.position] as const] : [],
-    );
-    if (places.length > 0) setDragged((before) => new Map([...(before ?? []), ...places]));
-    applySelection(changes);
-  }, []);
+  const handleNodesChange = useCallback(
+    (changes: NodeChange<FlowNode | FlowNote>[]) => {
+      const moved = changes.flatMap((each) =>
+        each.type === 'position' && each.position ? [[each.id, each.position] as const] : [],
+      );
+      if (moved.length > 0) dragTo(moved, currentDrawing(), { language, library });
+      applySelection(changes);
+    },
+    [language, library],
+  );
+  // who leaves amid a drag has let go
+  useEffect(() => endDrag, []);
   const handlers = useHandlers({
     addsByTap: useAddingByTap(!isHand),
-    onRest: useCallback(() => setDragged(undefined), []),
+    onRest: endDrag,
   });
   const names = useMemo(
     () => ({ 'handle.ariaLabel': t('handle'), 'minimap.ariaLabel': t('minimap') }),
@@ -104,67 +138,73 @@ export function Canvas() {
   );
 
   return (
-    <CanvasFrame>
-      <ReactFlow<FlowNode | FlowNote, FlowEdge>
-        ref={asPlain}
-        colorMode={colorMode}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        className={isReadOnly ? styles.isReadOnly : undefined}
-        minZoom={MIN_ZOOM}
-        maxZoom={MAX_ZOOM}
-        snapToGrid={!isFree}
-        snapGrid={snapGrid}
-        onlyRenderVisibleElements={drawing.nodes.length > MANY && !isPrinting}
-        elevateNodesOnSelect={false}
-        elevateEdgesOnSelect={false}
-        selectionOnDrag={!isHand}
-        selectionKeyCode={isHand ? 'Shift' : null}
-        multiSelectionKeyCode={ADDING_KEYS}
-        selectionMode={SelectionMode.Partial}
-        panOnDrag={isHand ? ANY_BUTTON : OTHER_BUTTONS}
-        panOnScroll={!wheelZooms}
-        zoomOnScroll={wheelZooms}
-        panOnScrollMode={PanOnScrollMode.Free}
-        zoomOnDoubleClick={false}
-        deleteKeyCode={null}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        nodesDraggable={!isReadOnly}
-        nodesConnectable={!isReadOnly}
-        // a dot that is tapped waits for a node, not for another dot
-        connectOnClick={false}
-        connectionLineComponent={ConnectionLine}
-        reconnectRadius={HANDLE}
-        onNodesChange={handleNodesChange}
-        onEdgesChange={applySelection}
-        {...handlers}
-        // without it, no end of an edge can be taken hold of
-        onReconnect={isReadOnly ? undefined : handlers.onReconnect}
-        ariaLabelConfig={names}
-        proOptions={proOptions}
-      >
-        <Background gap={GRID} />
-        <Overview />
-        <Toolbar />
-        {hasMinimap && drawing.nodes.length <= 1000 && <Minimap />}
-        <HelperLines dragged={dragged} />
-        <Ghosts />
-        <PendingWire />
-        <ViewButtons />
-      </ReactFlow>
-      <Player />
-      {drawing.nodes.length === 0 && !isReadOnly && <EmptyCard />}
-    </CanvasFrame>
+    <ReactFlow<FlowNode | FlowNote, FlowEdge>
+      ref={asPlain}
+      colorMode={colorMode}
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      className={isReadOnly ? styles.isReadOnly : undefined}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      snapToGrid={!isFree}
+      snapGrid={snapGrid}
+      onlyRenderVisibleElements={drawing.nodes.length > MANY && !isPrinting}
+      elevateNodesOnSelect={false}
+      elevateEdgesOnSelect={false}
+      selectionOnDrag={!isHand}
+      selectionKeyCode={isHand ? 'Shift' : null}
+      multiSelectionKeyCode={ADDING_KEYS}
+      selectionMode={SelectionMode.Partial}
+      panOnDrag={isHand ? ANY_BUTTON : OTHER_BUTTONS}
+      panOnScroll={!wheelZooms}
+      zoomOnScroll={wheelZooms}
+      panOnScrollMode={PanOnScrollMode.Free}
+      zoomOnDoubleClick={false}
+      deleteKeyCode={null}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      nodesDraggable={!isReadOnly}
+      nodesConnectable={!isReadOnly}
+      // a dot that is tapped waits for a node, not for another dot
+      connectOnClick={false}
+      connectionLineComponent={ConnectionLine}
+      reconnectRadius={HANDLE}
+      onNodesChange={handleNodesChange}
+      onEdgesChange={applySelection}
+      {...handlers}
+      // without it, no end of an edge can be taken hold of
+      onReconnect={isReadOnly ? undefined : handlers.onReconnect}
+      ariaLabelConfig={names}
+      proOptions={proOptions}
+    >
+      {ON_TOP}
+    </ReactFlow>
   );
 }
 
+/** What lies over the nodes, the same at each move of a drag. */
+const ON_TOP = (
+  <>
+    <Background gap={GRID} />
+    <Overview />
+    <Toolbar />
+    <Minimap />
+    <HelperLines />
+    <Ghosts />
+    <PendingWire />
+    <ViewButtons />
+  </>
+);
+
 /** The drawing in small, next to the buttons that open it. */
 function Minimap() {
-  const isOverview = useEditor((editor) => editor.isOverview);
-  if (isOverview) return null;
+  const isSeen = useEditor(
+    ({ hasMinimap, isOverview, history }) =>
+      hasMinimap && !isOverview && history.present.nodes.length <= 1000,
+  );
+  if (!isSeen) return null;
   return (
     <MiniMap
       pannable

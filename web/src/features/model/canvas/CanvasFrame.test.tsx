@@ -15,6 +15,7 @@ import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, toasts } from '../../../testing/user.ts';
 import { currentDrawing, select, useEditor } from '../editor.ts';
+import { countAnnounced, useVoice } from '../voice.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 
 const { getState, setState } = useEditor;
@@ -40,6 +41,23 @@ describe('the canvas', () => {
   it('is one stop of the Tab key', async () => {
     await showCanvas();
     expect(canvas().tabIndex).toBe(0);
+  });
+
+  it('says how large the drawing is shown after a zoom, also where that led no further', async () => {
+    await showCanvas();
+    const count = countAnnounced();
+    key('0');
+    await waitFor(() => expect(countAnnounced()).toBe(count + 1));
+    expect(useVoice.getState().lines.at(-1)?.text).toBe('100%');
+  });
+
+  it('says that no further edge leaves a step, and not that something has moved', async () => {
+    await showCanvas();
+    act(() => select(['a-b']));
+    key('ArrowDown');
+    const heard = () => useVoice.getState().lines.at(-1)?.text;
+    await waitFor(() => expect(heard()).toBe('No further edge leaves this step.'));
+    expect(getState().element).toEqual(['a-b']);
   });
 
   it('is described in Turkish', async () => {
@@ -123,7 +141,8 @@ describe('the canvas', () => {
     act(() => select(['a', 'b']));
     expect(screen.getByText('2 selected')).toBeDefined();
     act(() => setState({ connectingFrom: 'a' }));
-    expect(screen.getByText(/^Pick the target with the arrow keys/)).toBeDefined();
+    const [hint] = screen.getAllByText(/^Pick the target with the arrow keys/);
+    expect(hint?.closest('[role=application]')).not.toBeNull();
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 });
@@ -220,7 +239,7 @@ describe('the menu of a place', () => {
   it('says why something cannot be done, and does not do it', async () => {
     await openMenu([]);
     const start = screen.getByRole('menuitem', { name: /^Add Start/ });
-    expect(start.title).toBe('Only one Start per model.');
+    expect(start.textContent).toContain('Only one Start per model.');
     fireEvent.click(start);
     expect(currentDrawing()).toBe(A_ROW);
   });

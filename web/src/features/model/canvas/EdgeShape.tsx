@@ -8,6 +8,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { STEP_MS } from '../cases/playback.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
+import { useDrag } from './drag.ts';
 import { type At, EdgeBadge, EdgeButtons } from './EdgeButtons.tsx';
 import { EdgeLabel } from './EdgeLabel.tsx';
 import { EdgeRename } from './EdgeRename.tsx';
@@ -16,6 +17,7 @@ import { useLabelDrag, useLabelPart } from './label-drag.ts';
 import { type FlowNode, isFar } from './NodeShape.tsx';
 import { selectEdge, startRenamingEdge } from './select-edge.ts';
 import { useHover } from './use-hover.ts';
+import { useEdgeWords } from './use-spoken-words.ts';
 
 export type FlowEdge = Edge<EdgeLayout & { edge: ModelEdge }>;
 
@@ -28,10 +30,12 @@ const NONE: Position[] = [
 /** An edge: the same line as in the picture that is exported, with its label and condition in short. */
 export const EdgeShape = memo(function EdgeShape({
   id,
-  data,
+  data: atRest,
   selected,
   ...ends
 }: EdgeProps<FlowEdge>) {
+  const led = useDrag(({ layouts }) => layouts.get(id));
+  const data = atRest && { ...atRest, ...led };
   const language = useLanguage();
   const far = useStore(isFar);
   const isCompared = useEditor(({ compared }) => compared?.edges.has(id) ?? false);
@@ -45,7 +49,9 @@ export const EdgeShape = memo(function EdgeShape({
   const dragged = useLabelPart(id);
   const middle =
     dragged === undefined ? (data?.label ?? pointOn(points, 0.5)) : pointOn(points, dragged);
-  const words = data ? edgeWords(data.edge, language) : '';
+  const words = useEditor(({ history }) =>
+    data ? edgeWords(data.edge, language, history.present) : '',
+  );
   const lines = far ? [] : (data?.lines ?? []);
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a <g> is nothing by itself
@@ -55,7 +61,7 @@ export const EdgeShape = memo(function EdgeShape({
       className={look}
       style={wide}
       {...hover}
-      aria-label={[useEnds(ends), words].filter(Boolean).join(', ')}
+      aria-label={useEdgeWords(id, { ends: useEnds(ends), words, isSelected: selected ?? false })}
     >
       <path className={styles.line} d={line} />
       <path className={styles.arrow} d={arrow} />

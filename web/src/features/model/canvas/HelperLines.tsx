@@ -2,6 +2,7 @@ import type { Position } from '@caseloom/engine';
 import { ViewportPortal } from '@xyflow/react';
 import { centerOf } from '../drawing/walk.ts';
 import { currentDrawing } from '../editor.ts';
+import { useDrag } from './drag.ts';
 import styles from './floating.module.css';
 
 /** How far a line reaches beyond what it aligns. */
@@ -10,8 +11,9 @@ const BEYOND = 30;
 type Line = { x: number; y: number; width: number; height: number };
 
 /** While a node is dragged: lines through those it stands in line with. */
-export function HelperLines({ dragged }: { dragged: ReadonlyMap<string, Position> | undefined }) {
-  if (dragged?.size !== 1) return null;
+export function HelperLines() {
+  const dragged = useDrag(({ places }) => places);
+  if (dragged.size !== 1) return null;
   return (
     <ViewportPortal>
       {linesOf(dragged).map(({ x, y, width, height }) => (
@@ -30,10 +32,10 @@ function linesOf(dragged: ReadonlyMap<string, Position>): Line[] {
   const { nodes } = currentDrawing();
   const node = nodes.find((each) => each.id === id);
   if (!node || !at) return [];
-  const others = nodes.filter((each) => each !== node);
   const here = centerOf({ ...node, position: at });
-  const inRow = others.map(centerOf).filter(({ y }) => y === here.y);
-  const inColumn = others.map(centerOf).filter(({ x }) => x === here.x);
+  const others = nodes.filter((each) => each !== node).map(centerOf);
+  const inRow = others.filter(({ y }) => y === here.y);
+  const inColumn = others.filter(({ x }) => x === here.x);
   const [xs, ys] = [[...inRow, here].map(({ x }) => x), [...inColumn, here].map(({ y }) => y)];
   return [
     ...(inRow.length > 0

@@ -9,7 +9,7 @@ import { keepLayoutDirection, layoutDirection } from '../intents-tidy.ts';
 
 const DIRECTIONS: Direction[] = ['right', 'down'];
 
-/** What auto layout arranges, and which way the flow runs then. */
+/** What auto layout arranges, and the direction of the flow. */
 export function LayoutMenu() {
   const { t } = useTranslation('model');
   const [direction, setDirection] = useState(layoutDirection);

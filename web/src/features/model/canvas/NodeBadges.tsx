@@ -1,4 +1,5 @@
-import type { StepArgument } from '@caseloom/engine';
+import type { ModelNode, StepArgument } from '@caseloom/engine';
+import { choiceWords } from '@caseloom/formats/geometry';
 import {
   IconAlignLeft,
   IconCheck,
@@ -8,6 +9,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { stepRanges } from '../cases/path.ts';
 import { linesOf } from '../drawing/cells.ts';
 import { useEditor } from '../editor.ts';
 import styles from './node-badges.module.css';
@@ -22,6 +25,19 @@ export function StepCount({ modelId }: { modelId: string }) {
   return (
     <span className={styles.count} title={t('stepCount', { count })}>
       {count}
+    </span>
+  );
+}
+
+/** What a tester decided about a node: how often each test case passes it, and its mark. */
+export function ChoiceBadge({ node }: { node: ModelNode }) {
+  const { t } = useTranslation('model');
+  const language = useLanguage();
+  const words = choiceWords(node.data ?? {}, language);
+  if (!words) return null;
+  return (
+    <span className={styles.choice} title={`${t('choices')}: ${words}`}>
+      {words}
     </span>
   );
 }
@@ -52,9 +68,10 @@ export function ResultBadge({ id }: { id: string }) {
   );
 }
 
-/** The positions of a node on the highlighted path. */
-export function PathNumbers({ numbers }: { numbers: readonly number[] | undefined }) {
-  return numbers && <span className={styles.pathNumbers}>{numbers.join(' ')}</span>;
+/** Which steps of the highlighted case are at a node, as the list of its steps numbers them. */
+export function PathNumbers({ numbers = [] }: { numbers?: readonly number[] | undefined }) {
+  if (numbers.length === 0) return null;
+  return <span className={styles.pathNumbers}>{stepRanges(numbers)}</span>;
 }
 
 /** How many cases pass here, while that is shown. */

@@ -1,4 +1,5 @@
-import type { ModelNode, StepType } from '@caseloom/engine';
+import { type ModelNode, type StepType, stateNamesOf } from '@caseloom/engine';
+import { shortActionWords, withAction } from '@caseloom/formats/geometry';
 import { IconCheck, IconCopy, IconPlayerPlay, IconPoint } from '@tabler/icons-react';
 import {
   Handle,
@@ -10,15 +11,25 @@ import {
 } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
-import { CaseCount, Given, PathNumbers, PlusAfter, ResultBadge, StepCount } from './NodeBadges.tsx';
+import {
+  CaseCount,
+  ChoiceBadge,
+  Given,
+  PathNumbers,
+  PlusAfter,
+  ResultBadge,
+  StepCount,
+} from './NodeBadges.tsx';
 import styles from './node.module.css';
 import { nodeClass } from './node-class.ts';
 import { Rename } from './Rename.tsx';
 import { connectByTap } from './select-edge.ts';
 import { useHover } from './use-hover.ts';
+import { useNodeWords } from './use-spoken-words.ts';
 
 export type FlowNode = Node<{ node: ModelNode }>;
 
@@ -57,7 +68,7 @@ export const NodeShape = memo(function NodeShape({
       className={`${useLook(node, type)} ${far ? styles.far : ''}`}
       {...hover}
       title={isRound ? name : undefined}
-      aria-label={isRound ? name : `${role}, ${name}`}
+      aria-label={useNodeWords(node, isRound ? name : `${role}, ${name}`, selected ?? false)}
     >
       {node.type !== 'start' && (
         <Handle type="target" position={Position.Left} isConnectable={!isReadOnly} />
@@ -67,6 +78,7 @@ export const NodeShape = memo(function NodeShape({
       <CaseCount id={id} isRound={isRound} />
       <ResultBadge id={id} />
       <Badge id={id} far={far} isOnNode />
+      {!far && !isRound && <ChoiceBadge node={node} />}
       {node.type !== 'end' && (
         <Handle
           type="source"
@@ -118,9 +130,15 @@ function Box({ node, type, name, far }: Words) {
   );
 }
 
-/** A step's label, and below it the expected result where there is one; both in full on hover. */
+/** A step's label, and below it the expected result and what it does to state, where there is any; all in full on hover. */
 function Label({ node, name, far }: Omit<Words, 'type'>) {
-  const expected = useEditor(({ steps }) => node.type === 'step' && wordsOf(node, steps).expected);
+  const language = useLanguage();
+  const expected = useEditor(({ steps, history }) => {
+    if (node.type !== 'step') return '';
+    const state = stateNamesOf(history.present);
+    const action = shortActionWords(node.data?.action, language, state);
+    return withAction(wordsOf(node, steps).expected, action);
+  });
   if (far || !expected)
     return (
       <span className={styles.label} title={name}>

@@ -30,22 +30,21 @@ function handlesOf({ width, height }: Size) {
 const nodes = new WeakMap<ModelNode, FlowNode>();
 const edges = new WeakMap<ModelEdge, FlowEdge>();
 
-/** A node for the canvas; while it is dragged, at the place it has now. */
+/** A node for the canvas. */
 export function flowNode(
   node: ModelNode,
   selected: boolean,
-  dragged?: Place,
   library: Library = currentLibrary(),
 ): FlowNode {
   const { width, height } = sizeOf(node, library);
   const cached = nodes.get(node);
   const isSame = cached?.width === width && cached.height === height;
-  if (cached && isSame && cached.selected === selected && !dragged) return cached;
+  if (cached && isSame && cached.selected === selected) return cached;
   const shown: FlowNode = {
     id: node.id,
     type: 'node',
     domAttributes: UNNAMED,
-    position: dragged ?? node.position,
+    position: node.position,
     selected,
     width,
     height,
@@ -53,17 +52,17 @@ export function flowNode(
     handles: handlesOf({ width, height }),
     data: { node },
   };
-  if (!dragged) nodes.set(node, shown);
+  nodes.set(node, shown);
   return shown;
 }
 
-export function flowNote(note: Note, selected: boolean, dragged?: Place): FlowNote {
+export function flowNote(note: Note, selected: boolean): FlowNote {
   const size = noteSize(note);
   return {
     id: note.id,
     type: 'note',
     domAttributes: UNNAMED,
-    position: dragged ?? note.position,
+    position: note.position,
     selected,
     ...size,
     measured: size,
@@ -73,22 +72,30 @@ export function flowNote(note: Note, selected: boolean, dragged?: Place): FlowNo
   };
 }
 
+/** The same nodes and notes, those that are dragged at the places they have now. */
+export function draggedTo<T extends FlowNode | FlowNote>(
+  all: T[],
+  places: ReadonlyMap<string, Place>,
+): T[] {
+  if (places.size === 0) return all;
+  return all.map((one) => {
+    const position = places.get(one.id);
+    return position ? { ...one, position } : one;
+  });
+}
+
 let shownLast: FlowEdge[] = [];
 
-/** What edges depend on beside the drawing: its language, the words of its nodes, and where some are dragged to. */
-type Shown = {
-  language: Language;
-  library?: Library;
-  dragged?: ReadonlyMap<string, Place> | undefined;
-};
+/** What edges depend on beside the drawing: its language, and the words of its nodes. */
+type Shown = { language: Language; library?: Library };
 
 /** The edges for the canvas: the very same list where nothing about them changed, which spares it looking through all of them. */
 export function flowEdges(
   drawing: Graph,
   selected: ReadonlySet<string>,
-  { language, library = currentLibrary(), dragged }: Shown,
+  { language, library = currentLibrary() }: Shown,
 ): FlowEdge[] {
-  const layouts = edgeLayouts(drawing, { language, library, dragged });
+  const layouts = edgeLayouts(drawing, { language, library });
   const shown = drawing.edges.map((edge) => flowEdge(edge, layouts.get(edge.id), selected));
   const isSame =
     shown.length === shownLast.length && shown.every((edge, at) => edge === shownLast[at]);

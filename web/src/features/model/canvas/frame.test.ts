@@ -1,14 +1,13 @@
 import type { Rect } from '@xyflow/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameOf, freeRects, readableZoom } from './frame.ts';
+import { areSeen, frameOf, freeRects, READABLE_ZOOM } from './frame.ts';
 
 const CANVAS = { width: 1040, height: 852 };
 const TOOLBAR = { x: 12, y: 12, width: 42, height: 260 };
 const VIEW_TOOLS = { x: 12, y: 620, width: 42, height: 220 };
 const OBSTACLES = [TOOLBAR, VIEW_TOOLS];
-const READABLE = readableZoom(1440);
-const ROOM = { canvas: CANVAS, obstacles: OBSTACLES, readable: READABLE };
+const ROOM = { canvas: CANVAS, obstacles: OBSTACLES };
 const bounds = fc.record({
   x: fc.integer({ min: -3000, max: 3000 }),
   y: fc.integer({ min: -3000, max: 3000 }),
@@ -32,7 +31,7 @@ describe('what is framed', () => {
     fc.assert(
       fc.property(bounds, (all) => {
         const { zoom } = frameOf({ bounds: all, focus: all, ...ROOM });
-        expect(zoom).toBeGreaterThanOrEqual(READABLE);
+        expect(zoom).toBeGreaterThanOrEqual(READABLE_ZOOM);
         expect(zoom).toBeLessThanOrEqual(1);
       }),
     );
@@ -80,14 +79,14 @@ describe('what is framed', () => {
   it('is the whole checkout in a small window too, with labels of 10 pixels, of 11 in the usual one', () => {
     const checkout = { x: 0, y: 0, width: 844, height: 825 };
     const tools = { x: 12, y: 12, width: 42, height: 272 };
-    for (const [window, canvas, pixels] of [
-      [1280, { width: 880, height: 672 }, 10],
-      [1440, { width: 1040, height: 852 }, 11],
+    for (const [canvas, pixels] of [
+      [{ width: 880, height: 672 }, 10],
+      [{ width: 1040, height: 852 }, 11],
     ] as const) {
       const viewTools = { x: 12, y: canvas.height - 228, width: 42, height: 216 };
       const view = frameOf({
         ...{ bounds: checkout, focus: checkout, canvas },
-        ...{ obstacles: [tools, viewTools], readable: readableZoom(window) },
+        obstacles: [tools, viewTools],
       });
       const seen = seenAt(checkout, view);
       expect(13 * view.zoom).toBeGreaterThanOrEqual(pixels);
@@ -95,5 +94,22 @@ describe('what is framed', () => {
       expect(seen.x + seen.width).toBeLessThanOrEqual(canvas.width);
       expect(seen.y + seen.height).toBeLessThanOrEqual(canvas.height);
     }
+  });
+});
+
+describe('parts of a drawing', () => {
+  const node = { x: 100, y: 100, width: 150, height: 60 };
+  const view = (change = {}) => ({ x: 0, y: 0, zoom: 1, ...change });
+
+  it('are seen where all of each can be read and nothing lies over it', () => {
+    expect(areSeen([node, { ...node, x: 800 }], view(), ROOM)).toBe(true);
+  });
+
+  it.each([
+    ['one leaves the canvas', view({ x: -101 })],
+    ['a toolbar lies over one', view({ x: -60 })],
+    ['their text is too small', view({ zoom: READABLE_ZOOM * 0.99 })],
+  ])('are not seen where %s', (_, at) => {
+    expect(areSeen([node], at, ROOM)).toBe(false);
   });
 });

@@ -7,14 +7,10 @@ const LABEL = NODE_TEXT.size;
 export const EASY_ZOOM = 11 / LABEL;
 
 /**
- * From which zoom on a drawing can be read in a window of this width: on a small one labels of 10 pixels
- * are worth it to see all at once, on one of 1440 pixels or more none is smaller than 11.
+ * From which zoom on a drawing can be read: labels of 9 pixels. To see all of it at once is worth that they are
+ * smaller than at ease; what a layout makes for the usual window has labels of 11.
  */
-export function readableZoom(windowWidth: number): number {
-  const [small, usual] = [1280, 1440];
-  const share = Math.min(1, Math.max(0, (windowWidth - small) / (usual - small)));
-  return (10 + share) / LABEL;
-}
+export const READABLE_ZOOM = 9 / LABEL;
 
 /** Between what is framed and what lies over the canvas, or its rim, in pixels. */
 export const GAP = 8;
@@ -29,8 +25,6 @@ type Framed = {
   canvas: { width: number; height: number };
   /** What lies over the canvas, in its pixels: nothing of the drawing is put under it. */
   obstacles: readonly Rect[];
-  /** The smallest zoom at which the drawing can be read. */
-  readable: number;
 };
 
 /**
@@ -38,27 +32,45 @@ type Framed = {
  * what lies over the canvas. Text is never too small to be read: where the whole would be, the focus
  * is framed at a size that is read at ease, with as much of the rest as there is room for.
  */
-export function frameOf({ bounds, focus, canvas, obstacles, readable }: Framed): Viewport {
+export function frameOf({ bounds, focus, canvas, obstacles }: Framed): Viewport {
   const all = inflate(bounds, AROUND);
   const frames = freeRects({ x: 0, y: 0, ...canvas }, obstacles);
   const room = best(frames, (frame) => zoomInto(frame, all));
   const zoom = zoomInto(room, all);
-  if (zoom >= readable) return { ...centered(all, room, zoom), zoom };
+  if (zoom >= READABLE_ZOOM) return { ...centered(all, room, zoom), zoom };
   const largest = best(frames, ({ width, height }) => width * height);
-  const easy = zoomToRead(largest, all, readable);
-  return { ...startingAt(inflate(focus, AROUND), { all, frame: largest, zoom: easy }), zoom: easy };
+  const zoomed = { all, frame: largest, zoom: EASY_ZOOM };
+  return { ...startingAt(inflate(focus, AROUND), zoomed), zoom: EASY_ZOOM };
 }
 
 /** Whether a part of the drawing can be seen whole with all text readable. */
-export function isReadableWhole({
-  bounds,
-  canvas,
-  obstacles,
-  readable,
-}: Omit<Framed, 'focus'>): boolean {
+export function isReadableWhole({ bounds, canvas, obstacles }: Omit<Framed, 'focus'>): boolean {
   const all = inflate(bounds, AROUND);
   const frames = freeRects({ x: 0, y: 0, ...canvas }, obstacles);
-  return frames.some((frame) => zoomInto(frame, all) >= readable);
+  return frames.some((frame) => zoomInto(frame, all) >= READABLE_ZOOM);
+}
+
+/** Whether parts of the drawing can be read as the canvas stands: each is seen whole, and nothing lies over it. */
+export function areSeen(
+  parts: readonly Rect[],
+  { x, y, zoom }: Viewport,
+  { canvas, obstacles }: Pick<Framed, 'canvas' | 'obstacles'>,
+): boolean {
+  if (zoom < READABLE_ZOOM) return false;
+  const onCanvas = parts.map((part) => ({
+    x: part.x * zoom + x,
+    y: part.y * zoom + y,
+    width: part.width * zoom,
+    height: part.height * zoom,
+  }));
+  return onCanvas.every(
+    (part) =>
+      part.x >= 0 &&
+      part.y >= 0 &&
+      part.x + part.width <= canvas.width &&
+      part.y + part.height <= canvas.height &&
+      !obstacles.some((obstacle) => overlap(part, obstacle)),
+  );
 }
 
 /** The largest rectangles of the canvas that nothing lies over; all of it where what lies over it leaves none. */
@@ -98,12 +110,6 @@ export function inflate({ x, y, width, height }: Rect, by: number): Rect {
 /** How close the canvas can come for all of it to be seen in a frame; no closer than full size. */
 function zoomInto(frame: Rect, all: Rect): number {
   return Math.min(1, frame.width / all.width, frame.height / all.height);
-}
-
-/** A size that is read at ease; a little smaller where all of the width, or of the height, is seen then. */
-function zoomToRead(frame: Rect, all: Rect, smallest: number): number {
-  const whole = [frame.width / all.width, frame.height / all.height];
-  return Math.min(EASY_ZOOM, ...whole.filter((zoom) => zoom >= smallest));
 }
 
 /** The frame that is worth most; of equal ones the largest. */

@@ -1,14 +1,15 @@
+import type { Position } from '@caseloom/engine';
 import { pointOn } from '@caseloom/layout';
 import { type Rect, useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { Flow } from './flow.ts';
-import { GAP, inflate, overlap } from './frame.ts';
+import { freeRects, overlap } from './frame.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
 import { obstacles } from './use-view.ts';
 
-/** How far from the rim of the canvas what has the focus is brought, in pixels. */
+/** How far from the rim of the canvas, or from what lies over it, what has the focus is brought, in pixels. */
 const MARGIN = 45;
 
 /** Moves the view when the focus goes to something outside it, or when that is written: no further than it takes, so that one keeps one's place. */
@@ -41,24 +42,47 @@ export function bringIntoSight(
   };
   const room = { x: 0, y: 0, width: frame.width, height: frame.height };
   if (edge && !isWritten && overlap(seen, room)) return;
-  const by = missing(seen, room, isWritten);
+  const by = shiftInto(freeRects(room, obstacles()), seen);
   if (by.x || by.y) void flow.setViewport({ x: x + by.x, y: y + by.y, zoom });
 }
 
-/** How far something has to move to be seen whole; where it is written, also not under the tools, which float at the left rim. */
-function missing(seen: Rect, { width, height }: Rect, isWritten: boolean) {
-  const y = missingAlong(seen.y, seen.y + seen.height, height);
-  const x = missingAlong(seen.x, seen.x + seen.width, width);
-  if (!isWritten) return { x, y };
-  const moved = { ...seen, x: seen.x + x, y: seen.y + y };
-  const over = obstacles().filter((obstacle) => overlap(obstacle, inflate(moved, 1)));
-  const rim = Math.max(0, ...over.map((obstacle) => obstacle.x + obstacle.width));
-  return { x: over.length > 0 ? rim + GAP - seen.x : x, y };
+/** The shortest way for something to be seen whole, in the rim of the canvas and not under what floats over it. */
+function shiftInto(frames: readonly Rect[], seen: Rect): Position {
+  const large = frames.filter(({ width, height }) => width >= seen.width && height >= seen.height);
+  const shifts = (large.length > 0 ? large : frames).map((frame) => ({
+    x: shiftAlong([seen.x, seen.width], [frame.x, frame.width]),
+    y: shiftAlong([seen.y, seen.height], [frame.y, frame.height]),
+  }));
+  const lengthOf = ({ x, y }: Position) => Math.hypot(x, y);
+  return shifts.sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { x: 0, y: 0 };
 }
 
-function missingAlong(from: number, to: number, room: number): number {
-  if (from >= 0 && to <= room) return 0;
-  return from < 0 ? MARGIN - from : room - MARGIN - to;
+type Span = [from: number, size: number];
+
+function shiftAlong([from, size]: Span, [start, room]: Span): number {
+  if (from >= start && from + size <= start + room) return 0;
+  const margin = Math.max(0, Math.min(MARGIN, (room - size) / 2));
+  return from < start ? start + margin - from : start + room - margin - size - from;
+}
+
+/** Keeps what stands at half the height of the canvas there while a sheet or a keyboard takes part of it. */
+export function useMiddleKept(): void {
+  const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
+  useEffect(() => {
+    const canvas = document.getElementById('canvas');
+    if (!canvas) return;
+    let before = canvas.clientHeight;
+    const sizes = new ResizeObserver(() => {
+      // on paper all of it is seen, wherever it stood on the screen
+      if (matchMedia('print').matches) return;
+      const by = (canvas.clientHeight - before) / 2;
+      before = canvas.clientHeight;
+      const { x, y, zoom } = flow.getViewport();
+      if (by !== 0) void flow.setViewport({ x, y: y + by, zoom });
+    });
+    sizes.observe(canvas);
+    return () => sizes.disconnect();
+  }, [flow]);
 }
 
 function rectOfNode(flow: Flow, id: string): Rect | undefined {

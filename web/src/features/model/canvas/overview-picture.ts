@@ -32,7 +32,7 @@ type Painted = Block & {
 
 export type Picture = {
   blocks: Painted[];
-  lines: { path: string; isLit: boolean; isFaulty: boolean }[];
+  lines: { path: string; arrow: string; isLit: boolean; isFaulty: boolean }[];
   view: Viewport;
   room: Rect;
   /** Whether a path is highlighted: then the rest recedes. */
@@ -41,9 +41,10 @@ export type Picture = {
   placeOf: (pixel: Position) => Position;
 };
 
-/** Around the drawing, and for the tools at the left, in pixels. */
+/** Around the drawing, for the tools at the left, and for the help at the bottom, in pixels. */
 const MARGIN = 32;
 const TOOLS = 68;
+const HELP = 48;
 
 /** The drawing at the scale at which all of it is seen: its blocks in pixels, its lines in its own units. */
 export function overviewOf(state: State, { flow, t, language, size }: Around): Picture {
@@ -51,7 +52,7 @@ export function overviewOf(state: State, { flow, t, language, size }: Around): P
   const bounds = flow.getNodesBounds(drawing.nodes.map(({ id }) => id));
   const room = {
     ...{ x: TOOLS, y: MARGIN },
-    ...{ width: size.width - TOOLS - MARGIN, height: size.height - 2 * MARGIN },
+    ...{ width: size.width - TOOLS - MARGIN, height: size.height - MARGIN - HELP },
   };
   const view = viewOf(bounds, room);
   const faulty = faultyIn(problems);
@@ -68,11 +69,13 @@ export function overviewOf(state: State, { flow, t, language, size }: Around): P
     };
   });
   const layouts = edgeLayouts(drawing, { language, library: libraryOf(state) });
-  const lines = [...layouts].map(([id, { points }]) => ({
-    path: pathOf(points).line,
-    isLit: highlighted?.edges.has(id) ?? false,
-    isFaulty: faulty.has(id),
-  }));
+  const lines = [...layouts].map(([id, { points }]) => {
+    const { line: path, arrow } = pathOf(points);
+    return {
+      ...{ path, arrow, isFaulty: faulty.has(id) },
+      isLit: highlighted?.edges.has(id) ?? false,
+    };
+  });
   const placeOf = ({ x, y }: Position) => ({
     x: (x - view.x) / view.zoom,
     y: (y - view.y) / view.zoom,
@@ -139,11 +142,13 @@ function paintLines(context: CanvasRenderingContext2D, picture: Picture, color: 
   context.save();
   context.translate(view.x, view.y);
   context.scale(view.zoom, view.zoom);
-  for (const { path, isLit, isFaulty } of lines.toSorted((a, b) => +a.isLit - +b.isLit)) {
+  for (const { path, arrow, isLit, isFaulty } of lines.toSorted((a, b) => +a.isLit - +b.isLit)) {
     context.globalAlpha = hasPath && !isLit ? PALE : 1;
     context.strokeStyle = color(isLit ? '--path' : isFaulty ? '--fail' : '--edge');
     context.lineWidth = (isLit ? 3 : isFaulty ? 2 : 1) / view.zoom;
     context.stroke(new Path2D(path));
+    context.fillStyle = context.strokeStyle;
+    context.fill(new Path2D(arrow));
   }
   context.restore();
 }

@@ -51,6 +51,15 @@ describe('the words of the overview', () => {
     expect([shown?.id, others]).toEqual(['faulty', []]);
   });
 
+  it('stand below a circle in which they would be cut off', () => {
+    const rect = { x: 100, y: 100, width: 48, height: 48 };
+    const circle = { id: 'start', rect, weight: 1 };
+    expect(labelsOf([{ ...circle, words: 'Start' }], ROOM)[0]?.isInside).toBe(true);
+    const [below] = labelsOf([{ ...circle, words: 'Başlangıç' }], ROOM);
+    expect(below?.isInside).toBe(false);
+    expect(below?.y).toBeGreaterThan(rect.y + rect.height);
+  });
+
   it('are cut after a word where that tells enough', () => {
     expect(firstWords('Enter the shipping address')).toBe('Enter the shipping…');
     expect(firstWords('Open the cart')).toBe('Open the cart');

@@ -45,7 +45,7 @@ export function labelsOf(blocks: readonly Block[], room: Rect): BlockLabel[] {
   const shown: BlockLabel[] = [];
   for (const { id, rect, words, weight } of blocks.toSorted((a, b) => b.weight - a.weight)) {
     if (shown.length === MAX_LABELS) break;
-    const isInside = rect.width >= NARROW && rect.height >= LINE;
+    const isInside = hasRoomFor(words, rect);
     const places = (isInside ? [insideOf(rect)] : adjacentTo(rect, words)).filter(isFree);
     const clear = isInside ? places[0] : places.find((place) => !standing.has(place));
     const place = clear ?? (weight > 0 ? places[0] : undefined);
@@ -54,6 +54,12 @@ export function labelsOf(blocks: readonly Block[], room: Rect): BlockLabel[] {
     shown.push({ ...place, id, words, isInside });
   }
   return shown;
+}
+
+/** Whether a block has room for words: a step for their beginning, a circle for all of them. */
+function hasRoomFor(words: string, { width, height }: Rect): boolean {
+  const isCircle = width === height;
+  return width >= NARROW && height >= LINE && !(isCircle && words.length * LETTER + 8 > width);
 }
 
 function isWithin({ x, width }: Rect, room: Rect): boolean {

@@ -1,6 +1,7 @@
-import type { ModelEdge, ModelNode, Note, Position } from '@caseloom/engine';
+import type { ModelEdge, ModelNode, ModelSettings, Note, Position } from '@caseloom/engine';
 import {
   type EdgeLayout,
+  type LabelledEdge,
   type Library,
   layOut,
   layoutEdges,
@@ -8,64 +9,124 @@ import {
   noteSize,
   shortWordsOf,
 } from '@caseloom/formats/geometry';
-import type { LayoutNode } from '@caseloom/layout';
+import { type Direction, directionOf, type LayoutNode } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
 import { sizeOf } from '../drawing/size.ts';
 
 /** What edges run between, and what they run around. */
-export type Graph = { nodes: ModelNode[]; edges: ModelEdge[]; settings?: { notes?: Note[] } };
-type Words = { language: Language; library: Library };
+export type Graph = {
+  nodes: ModelNode[];
+  edges: ModelEdge[];
+  settings?: Pick<ModelSettings, 'notes' | 'state'>;
+};
+/** What the labels of edges depend on beside the drawing. */
+export type Words = { language: Language; library: Library };
 type Layouts = Map<string, EdgeLayout>;
-type Places = ReadonlyMap<string, Position> | undefined;
+type Places = ReadonlyMap<string, Position>;
 
 const NO_NOTES: Note[] = [];
 const notesOf = ({ settings }: Graph) => settings?.notes ?? NO_NOTES;
 
 const known = new WeakMap<ModelEdge[], Graph & Words & { layouts: Layouts }>();
 
-/**
- * How each edge runs. It is found out once for a drawing; while nodes are dragged, only their own
- * edges are led anew, and the rest waits until they are dropped.
- */
-export function edgeLayouts(
-  drawing: Graph,
-  { dragged, ...words }: Words & { dragged?: Places },
-): Layouts {
-  const layouts = layoutsAtRest(drawing, words);
-  if (!dragged || dragged.size === 0) return layouts;
-  const own = drawing.edges.filter(
-    ({ source, target }) => dragged.has(source) || dragged.has(target),
-  );
-  return new Map([...layouts, ...layoutsOf(drawing, own, { ...words, dragged })]);
-}
-
-function layoutsAtRest(drawing: Graph, words: Words): Layouts {
+/** How each edge runs. It is found out once for a drawing. */
+export function edgeLayouts(drawing: Graph, words: Words): Layouts {
   const { nodes, edges } = drawing;
   const last = known.get(edges);
-  const isSame = last?.language === words.language && last.library === words.library;
+  const isSame =
+    last?.language === words.language &&
+    last.library === words.library &&
+    last.settings?.state === drawing.settings?.state;
   const areSame =
     isSame && areAlike(last.nodes, nodes, words.library) && areNotesAlike(last, drawing);
   if (last && areSame) return last.layouts;
-  const layouts = layoutsOf(drawing, edges, words);
+  const boxes = layoutNodes(nodes, words.library);
+  const notes = layoutNotes(notesOf(drawing), boxes);
+  const layouts = layOut([...boxes, ...notes], labelled(drawing, edges, words));
   known.set(edges, { ...drawing, layouts, ...words });
   return layouts;
 }
 
-/** How some edges of a drawing run. */
-function layoutsOf(
-  drawing: Graph,
-  some: ModelEdge[],
-  { language, library, dragged }: Words & { dragged?: Places },
-): Layouts {
-  const { nodes, edges } = drawing;
-  const boxes = nodes.map((node): LayoutNode => {
+function labelled(drawing: Graph, some: ModelEdge[], words: Words): LabelledEdge[] {
+  return layoutEdges(some, shortWordsOf(drawing, words.library, words.language));
+}
+
+const layoutNodes = (nodes: ModelNode[], library: Library): LayoutNode[] =>
+  nodes.map((node) => {
     const { width, height } = sizeOf(node, library);
-    const position = dragged?.get(node.id) ?? node.position;
-    return { id: node.id, type: node.type, position, width, height };
+    return { id: node.id, type: node.type, position: node.position, width, height };
   });
-  const notes = layoutNotes(notesOf(drawing), boxes);
-  const wordsOf = shortWordsOf({ nodes, edges }, library, language);
-  return layOut([...boxes, ...notes], layoutEdges(some, wordsOf), edges);
+
+/** What stays as it is from one move of a drag to the next. */
+type Setting = {
+  drawing: Graph;
+  words: Words;
+  /** The ids of what is dragged. */
+  ids: ReadonlySet<string>;
+  boxes: LayoutNode[];
+  own: LabelledEdge[];
+  ends: ReadonlySet<string>;
+  direction: Direction;
+};
+let setting: Setting | undefined;
+
+function settingOf(drawing: Graph, places: Places, words: Words): Setting {
+  const isSame =
+    setting?.drawing === drawing &&
+    setting.words.language === words.language &&
+    setting.words.library === words.library &&
+    setting.ids.size === places.size &&
+    [...places.keys()].every((id) => setting?.ids.has(id));
+  if (setting && isSame) return setting;
+  const own = drawing.edges.filter(
+    ({ source, target }) => places.has(source) || places.has(target),
+  );
+  const boxes = layoutNodes(drawing.nodes, words.library);
+  setting = {
+    ...{ drawing, words, boxes, ids: new Set(places.keys()) },
+    own: labelled(drawing, own, words),
+    ends: new Set(own.flatMap(({ source, target }) => [source, target])),
+    direction: directionOf(boxes, drawing.edges),
+  };
+  return setting;
+}
+
+/** What lies further away from the ends of an edge is not looked at while one of these is dragged. */
+const NEAR = 600;
+
+/**
+ * How the edges of nodes run that are dragged: only they are routed again, around what lies near them;
+ * the rest waits until the nodes are dropped. What only depends on which nodes these are is found
+ * out at the first move.
+ */
+export function draggedLayouts(drawing: Graph, places: Places, words: Words): Layouts {
+  const { boxes, own, ends, direction } = settingOf(drawing, places, words);
+  if (own.length === 0) return new Map();
+  const now = boxes.map((box) => {
+    const position = places.get(box.id);
+    return position ? { ...box, position } : box;
+  });
+  const near = nearOnes(now, ends);
+  const notes = layoutNotes(
+    notesOf(drawing).map((note) => ({ ...note, position: places.get(note.id) ?? note.position })),
+    near,
+  );
+  return layOut([...near, ...notes], own, direction);
+}
+
+function nearOnes(boxes: LayoutNode[], ends: ReadonlySet<string>): LayoutNode[] {
+  const area = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const { id, position, width, height } of boxes) {
+    if (!ends.has(id)) continue;
+    area.left = Math.min(area.left, position.x - NEAR);
+    area.right = Math.max(area.right, position.x + width + NEAR);
+    area.top = Math.min(area.top, position.y - NEAR);
+    area.bottom = Math.max(area.bottom, position.y + height + NEAR);
+  }
+  return boxes.filter(
+    ({ position: { x, y }, width, height }) =>
+      x < area.right && x + width > area.left && y < area.bottom && y + height > area.top,
+  );
 }
 
 /** Whether nodes stand where they stood, as large as they were: what else they say moves no edge. */

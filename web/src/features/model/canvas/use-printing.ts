@@ -1,26 +1,27 @@
-import { getViewportForBounds, useReactFlow } from '@xyflow/react';
+import type { Size } from '@caseloom/layout';
+import { getViewportForBounds, useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The picture on paper, in pixels: `tool.css` gives the canvas this size in print. */
-const PAPER = { width: 1000, height: 460 };
 const SMALLEST = 0.02;
 
 /**
  * Lets the whole drawing fit onto the paper, however large it is and whichever part is visible.
  *
+ * @param paper the size of the picture on paper, in pixels: a style sheet gives it this size in print
  * @returns whether it is being printed: then all of it has to be in the page
  */
-export function usePrinting(): boolean {
+export function usePrinting({ width, height }: Size): boolean {
   const flow = useReactFlow();
+  const store = useStoreApi();
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     let before = '';
-    const viewport = () => document.querySelector<HTMLElement>('#canvas .react-flow__viewport');
+    const viewport = () =>
+      store.getState().domNode?.querySelector<HTMLElement>('.react-flow__viewport');
     function fit() {
       flushSync(() => setPrinting(true));
       const bounds = flow.getNodesBounds(flow.getNodes());
-      const { width, height } = PAPER;
       const { x, y, zoom } = getViewportForBounds(bounds, width, height, SMALLEST, 1, 0.05);
       const element = viewport();
       if (!element) return;
@@ -38,6 +39,6 @@ export function usePrinting(): boolean {
       removeEventListener('beforeprint', fit);
       removeEventListener('afterprint', restore);
     };
-  }, [flow]);
+  }, [flow, store, width, height]);
   return isPrinting;
 }

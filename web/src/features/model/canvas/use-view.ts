@@ -1,15 +1,17 @@
 import type { Position } from '@caseloom/engine';
 import { LABEL_TEXT, widthOf } from '@caseloom/layout';
 import { type Rect, useReactFlow } from '@xyflow/react';
+import i18next from 'i18next';
 import { useMemo } from 'react';
 import { currentDrawing, select, useEditor } from '../editor.ts';
 import { focusedNode, selectedNodes } from '../intents.ts';
 import { PANE_ID } from '../pane/ids.ts';
 import type { Tool } from '../tool.ts';
 import { nextRegion } from '../use-page-keys.ts';
+import { announce } from '../voice.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { Flow } from './flow.ts';
-import { EASY_ZOOM, frameOf, isReadableWhole, readableZoom } from './frame.ts';
+import { areSeen, EASY_ZOOM, frameOf, isReadableWhole } from './frame.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
 
@@ -48,21 +50,25 @@ export function useView(): View {
       positionNextToSelection,
       peek: (modelId: string, screen = positionNextToSelection()) =>
         useEditor.setState({ peek: { modelId, screen } }),
-      fit: (ids?: string[], { isAtOnce = false } = {}) => {
+      fit: (ids?: string[], { isAtOnce = false, staysIfSeen = false } = {}) => {
         // what was changed just now has to have its place first
         requestAnimationFrame(() => {
           const target = targetOf(ids, (some) => boundsOf(flow, some));
           const { width, height } = frame();
           if (!target || !width || !height) return;
+          if (staysIfSeen && isSeen(flow, ids)) return;
           const view = frameOf({ ...target, ...room() });
           void flow.setViewport(view, { duration: isAtOnce ? 0 : duration() });
         });
       },
       zoom: (to: 'in' | 'out' | 'full') => {
         // at once: a key that is held zooms on from where the last press led
-        if (to === 'in') void flow.zoomIn();
-        else if (to === 'out') void flow.zoomOut();
-        else void flow.zoomTo(1, { duration: duration() / 2 });
+        const zoomed = {
+          in: () => flow.zoomIn(),
+          out: () => flow.zoomOut(),
+          full: () => flow.zoomTo(1, { duration: duration() / 2 }),
+        }[to]();
+        void zoomed.then(() => announce(zoomInWords(flow.getZoom())));
       },
       editAt: (place: Position) => {
         useEditor.setState({ isOverview: false });
@@ -74,25 +80,41 @@ export function useView(): View {
       openQuickAdd: (screen: Position, at: Position) =>
         useEditor.setState({ contextMenu: undefined, quickAdd: { screen, at } }),
       focusCanvas: () => document.getElementById('canvas')?.focus(),
-      focusPart: (id: string) =>
-        requestAnimationFrame(() => {
-          const part = document.getElementById(id) ?? document.getElementById(PANE_ID);
-          part?.focus({ preventScroll: true });
-        }),
+      focusPart,
       nextRegion,
     };
   }, [flow]);
 }
 
+/** Frames that a part of the pane has to appear in: what is selected is shown there a moment later. */
+const MAX_FRAMES = 20;
+
+function focusPart(id: string, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    const part = document.getElementById(id);
+    if (!part && frames > 0) focusPart(id, frames - 1);
+    else (part ?? document.getElementById(PANE_ID))?.focus({ preventScroll: true });
+  });
+}
+
+/** How large the drawing is shown: what is said of a zoom, also of one that led no further. */
+const zoomInWords = (zoom: number) =>
+  i18next.t('percent', { ns: 'model', percent: Math.round(zoom * 100) });
+
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const duration = () => (isStill() ? 0 : 250);
 const frame = () => document.getElementById('canvas')?.getBoundingClientRect() ?? new DOMRect();
 
-/** What there is room in, and how small it may be shown there. */
+/** What there is room in. */
 function room() {
   const { width, height } = frame();
-  const readable = readableZoom(innerWidth);
-  return { canvas: { width, height }, obstacles: obstacles(), readable };
+  return { canvas: { width, height }, obstacles: obstacles() };
+}
+
+/** Whether these nodes can all be read as the canvas stands. */
+function isSeen(flow: Flow, ids: readonly string[] = []): boolean {
+  const parts = ids.map((id) => flow.getNodesBounds([id]));
+  return parts.length > 0 && areSeen(parts, flow.getViewport(), room());
 }
 
 /** What nodes and notes cover together with the edges between them. */

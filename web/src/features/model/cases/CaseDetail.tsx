@@ -1,10 +1,11 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
+import { testId } from '@caseloom/engine';
 import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconArrowsDiff, IconCheck, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CaseData } from '../../../ui/cases/CaseData.tsx';
 import { StepList } from '../../../ui/cases/StepList.tsx';
-import { select } from '../editor.ts';
+import { select, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import styles from './case-detail.module.css';
 
@@ -19,6 +20,8 @@ type Props = {
 /** The case that is open: its steps with their values as named chips, and the data by name. */
 export function CaseDetail({ test, number, compares, onCompare }: Props) {
   const { t } = useTranslation('model');
+  // a test ID is made with the ID of the model, which it gets when it is saved
+  const isSaved = useEditor(({ selectedModel }) => selectedModel?.id !== undefined);
   const address = `${location.origin}${location.pathname}?case=${test.key}`;
   return (
     <article className={styles.root} aria-label={test.name}>
@@ -36,23 +39,30 @@ export function CaseDetail({ test, number, compares, onCompare }: Props) {
               <IconArrowsDiff size={16} />
             </ActionIcon>
           </Tooltip>
-          <CopyButton value={address}>
-            {({ copied, copy }) => (
-              <Tooltip label={t(copied ? 'linkCopied' : 'copyLink')}>
-                <ActionIcon variant="subtle" color="gray" aria-label={t('copyLink')} onClick={copy}>
-                  {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </CopyButton>
+          {isSaved && <CopyLink address={address} />}
         </Group>
       </Group>
       <CaseSteps test={test} />
       <CaseData test={test} />
       <Text size="xs" c="dimmed" px={4}>
-        {[test.key, ...test.requirements].join(' · ')}
+        {[isSaved ? testId(test.key) : t('testIdOnceSaved'), ...test.requirements].join(' · ')}
       </Text>
     </article>
+  );
+}
+
+function CopyLink({ address }: { address: string }) {
+  const { t } = useTranslation('model');
+  return (
+    <CopyButton value={address}>
+      {({ copied, copy }) => (
+        <Tooltip label={t(copied ? 'linkCopied' : 'copyLink')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('copyLink')} onClick={copy}>
+            {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, memo, type UIEvent, useEffect, use
 import { useTranslation } from 'react-i18next';
 import { type CaseChange, CaseRow } from '../../../ui/cases/CaseRow.tsx';
 import { GroupHead } from '../../../ui/cases/GroupHead.tsx';
+import { takeFocusOfRow } from '../../../ui/cases/list-keys.ts';
 import styles from './cases.module.css';
 import type { Numbered } from './groups.ts';
 
@@ -51,6 +52,7 @@ export function CaseGroups({ id, name, groups, ...props }: Props) {
       aria-label={name}
       aria-activedescendant={active === -1 ? chosenId : headingId(active)}
       onKeyDown={onKeyDown}
+      onFocus={takeFocusOfRow}
       onScroll={onScroll}
     >
       {groups.map((group, at) => (

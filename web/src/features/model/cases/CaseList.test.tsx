@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { A_ROW, aCase, aSuite, openEditor } from '../../../testing/editor.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
-import { press, write } from '../../../testing/user.ts';
+import { press, toasts, write } from '../../../testing/user.ts';
 import { type Suite, useEditor } from '../editor.ts';
 import { CaseList } from './CaseList.tsx';
 
@@ -101,7 +101,7 @@ describe('choosing a test case', () => {
       'When a',
       'When b',
     ]);
-    expect(detail.getByText('K1 · REQ-1')).toBeDefined();
+    expect(detail.getByText('TC-K1 · REQ-1')).toBeDefined();
     expect(detail.getByText('(empty)').textContent).toBe('(empty) invalid');
     expect(detail.getByText('4111')).toBeDefined();
   });
@@ -131,10 +131,27 @@ describe('choosing a test case', () => {
     const { router } = await show(SUITE, { address: '/?case=gone' });
     expect(highlightedKeys()).toEqual([undefined, undefined]);
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(toasts()).toEqual(['The linked test case is not among these.']);
+  });
+
+  it('has neither test ID nor link while its model is not saved: both would change with that', async () => {
+    const { router } = await show();
+    act(() => useEditor.setState({ selectedModel: { projectSlug: 'shop' } }));
+    fireEvent.click(rows().getByText('Pay by card'));
+    expect(await screen.findByText(/^Its test ID comes when the model is saved/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Copy link to this test case' })).toBeNull();
+    expect(router.state.location.search).toEqual({});
   });
 });
 
 describe('the keys of the list', () => {
+  it('go on where a click has chosen: the list keeps the focus', async () => {
+    await show();
+    const row = screen.getByRole('treeitem', { name: /Refused/ });
+    act(() => row.focus());
+    expect(document.activeElement).toBe(screen.getByRole('tree'));
+  });
+
   it('J and K go on and back', async () => {
     await show();
     key('j');

@@ -15,7 +15,7 @@ type Props = { suite: Suite; list: CaseListState; onOpenFull?: (() => void) | un
 /** What is done with all cases at once: find, group, filter, count on the canvas, take along. */
 export function CaseTools({ suite, list, onOpenFull }: Props) {
   const { t } = useTranslation('model');
-  const { isLive, isBlocked } = useSuite();
+  const { isBlocked } = useSuite();
   return (
     <>
       <div className={styles.tools}>
@@ -30,7 +30,7 @@ export function CaseTools({ suite, list, onOpenFull }: Props) {
         />
         <GroupMenu list={list} />
         <CoverageSwitch testCases={suite.testCases} />
-        {!isLive && !isBlocked && <SaveSuite />}
+        {!isBlocked && <SaveSuite />}
         <Files />
         {onOpenFull && (
           <IconButton Icon={IconArrowsMaximize} label={t('fullList')} onClick={onOpenFull} />

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { checkConnection } from '../../../lib/connection.ts';
 import {
   A_ROW,
   aCase,
@@ -7,6 +8,7 @@ import {
   aSuite,
   MODEL_ID,
   NO_LISTS,
+  nodeNamed,
   openEditor,
 } from '../../../testing/editor.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
@@ -36,9 +38,16 @@ const generate = () =>
 const title = () => screen.getByRole('heading', { level: 2 });
 
 describe('the pane of test cases', () => {
-  it('says where there are none, and shows them once they are generated', async () => {
-    const { calls } = await show({}, { [GENERATE]: generated(3) });
+  it('says where nothing is drawn that there are none', async () => {
+    await show({}, {});
+    act(() => change('delete', { ...A_ROW, nodes: [], edges: [] }));
     expect(screen.getByText('No test cases yet')).toBeDefined();
+  });
+
+  it('says of a drawing that they are being generated, and shows them then', async () => {
+    const { calls } = await show({}, { [GENERATE]: generated(3) });
+    expect(screen.getByText('Generating test cases …')).toBeDefined();
+    expect(screen.queryByText('No test cases yet')).toBeNull();
     generate();
     await waitFor(() => expect(title().textContent).toBe('Test cases (2)'));
     expect(calls).toContain(GENERATE);
@@ -48,7 +57,6 @@ describe('the pane of test cases', () => {
   it('says that what is shown is live while it is not saved', async () => {
     await show({ preview: suite() });
     expect(screen.getByText('Live')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Save as suite' })).toBeNull();
   });
 
   it('says that what was generated is old once the drawing changed', async () => {
@@ -117,13 +125,6 @@ describe('the pane of test cases', () => {
     },
   );
 
-  it('says what it would cost to plan positive and negative cases otherwise', async () => {
-    const part = { testCases: 1, outlines: 1, lowerBound: 1 };
-    const separate = suite({ parts: { positive: part, negative: part } });
-    await show({ preview: separate, otherPlan: 1 });
-    expect(screen.getByText(/proven\)\. Mixed: 1\./)).toBeDefined();
-  });
-
   it('names what no data can reach, with the reason and a link to it', async () => {
     const uncovered = [{ id: 'a-b', code: 'infeasible' as const, reason: 'No value fits.' }];
     const coverage = { ...suite().coverage, covered: 2, infeasible: 1, uncovered };
@@ -180,12 +181,73 @@ describe('the pane of test cases', () => {
     const row = screen.getByRole('button', { name: 'b' }).closest('tr');
     expect(row?.textContent).toBe('b11');
   });
+});
 
-  it('keeps the cases as a suite and opens it', async () => {
+describe('a suite of the cases', () => {
+  it('is made by one click, and opened', async () => {
     const kept = { body: { id: 's1', projectSlug: 'shop' } };
     const { router } = await show({}, { [GENERATE]: generated(3), 'POST /api/suite': kept });
     generate();
     fireEvent.click(await screen.findByRole('button', { name: 'Save as suite' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/suites/s1'));
+  });
+
+  it('is made of what is drawn, which is saved first', async () => {
+    const saved = { ...aModelAnswer(MODEL_ID, 'Other', A_ROW), version: 4 };
+    const { calls } = await show(
+      { preview: suite() },
+      {
+        [`PUT /api/model/${MODEL_ID}`]: { body: saved },
+        'POST /api/suite': { body: { id: 's1', projectSlug: 'shop' } },
+      },
+    );
+    act(() => change('rename', { ...A_ROW, name: 'Other' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save as suite' }));
+    await waitFor(() => expect(calls).toContain('POST /api/suite'));
+    expect(calls.indexOf(`PUT /api/model/${MODEL_ID}`)).toBeLessThan(
+      calls.indexOf('POST /api/suite'),
+    );
+    expect(calls).toContain(`PUT /api/model/${MODEL_ID}`);
+  });
+});
+
+describe('the price of other plans', () => {
+  it('is that of positive and negative cases planned otherwise', async () => {
+    const part = { testCases: 1, outlines: 1, lowerBound: 1 };
+    const separate = suite({ parts: { positive: part, negative: part } });
+    await show({ preview: separate, otherPlans: { polarity: 1 } });
+    expect(screen.getByText(/proven\)\. Mixed: 1\./)).toBeDefined();
+  });
+
+  it('is that of values combined otherwise, where that differs', async () => {
+    await show({ preview: suite(), otherPlans: { combine: 11 } });
+    expect(screen.getByText(/Values combined across the whole model: 11\./)).toBeDefined();
+  });
+});
+
+describe('types of steps', () => {
+  it('are offered by the words of the steps where none is an expected result, and set at once', async () => {
+    const named = (type: 'action' | 'outcome') => ({
+      ...A_ROW,
+      nodes: A_ROW.nodes.map((node) => {
+        if (node.id === 'a') return { ...node, data: { label: 'pay', type } };
+        return node.id === 'b'
+          ? { ...node, data: { label: 'A mail arrives', type: 'action' as const } }
+          : node;
+      }),
+    });
+    // the rules are loaded once the server is reached, which tests before this one may have missed
+    answerCalls({ ...NO_LISTS, 'GET /api/health/ready': {} });
+    await act(checkConnection);
+    openEditor(named('action'), { preview: suite() });
+    await renderInTool(<CasesPanel />);
+    await screen.findByRole('region', { name: 'Step types' }, { timeout: 10_000 });
+    await press('Set 1 step type');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Step types' })).toBeNull());
+    expect(nodeNamed('b')?.data?.type).toBe('outcome');
+    act(() => change('rename', named('action')));
+    expect(await screen.findByRole('region', { name: 'Step types' })).toBeDefined();
+    act(() => change('rename', named('outcome')));
+    expect(screen.queryByRole('region', { name: 'Step types' })).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { groupUncovered, type Place, type Uncovered } from './uncovered.ts';
 import type { useElementNames } from './use-element-names.ts';
 
 type Coverage = Pick<GenerationAnswer['coverage'], 'infeasible' | 'uncovered'>;
+type Items = GenerationAnswer['coverage']['uncovered'];
 
 type Props = {
   coverage: Coverage;
@@ -14,16 +15,36 @@ type Props = {
   drawn?: ReturnType<typeof useElementNames>;
 };
 
-/** How many items no data can reach, next to a percentage that leaves them out; a click shows which and why. */
+/** How many items no data can reach, and how many are avoided, next to a percentage that leaves them out; a click shows which and why. */
 export function Infeasible({ coverage, drawn }: Props) {
   const { t } = useTranslation('model');
-  if (coverage.infeasible === 0) return null;
-  const items = coverage.uncovered.filter(isInfeasible);
+  const infeasible = coverage.uncovered.filter(isInfeasible);
+  const avoided = coverage.uncovered.filter(({ code }) => code === 'avoided');
+  return (
+    <>
+      {coverage.infeasible > 0 && (
+        <LeftOut
+          words={t('infeasible', { count: coverage.infeasible })}
+          items={infeasible}
+          drawn={drawn}
+        />
+      )}
+      {coverage.infeasible > 0 && avoided.length > 0 && ' · '}
+      {avoided.length > 0 && (
+        <LeftOut words={t('avoided', { count: avoided.length })} items={avoided} drawn={drawn} />
+      )}
+    </>
+  );
+}
+
+type LeftOutProps = { words: string; items: Items; drawn: Props['drawn'] };
+
+function LeftOut({ words, items, drawn }: LeftOutProps) {
   return (
     <Popover position="bottom-start" withArrow trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton td="underline" fz="inherit" c="inherit">
-          {t('infeasible', { count: coverage.infeasible })}
+          {words}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown mah={320} maw={420} style={{ overflow: 'auto' }}>

@@ -34,9 +34,13 @@ function Bar({
   const isStill = useReducedMotion();
   const playback = useEditor((editor) => editor.playback);
   const at = playback?.at ?? 0;
-  const caption = useCaption(steps[at]);
+  const words = useCaption(steps[at]);
+  const total = steps.filter(({ number }) => number).length;
+  const number = steps[at]?.number;
+  // counted as the list of steps counts, where Start and End are none
+  const caption = number ? `${number}/${total} ${words}` : words;
   useRunning();
-  useSpoken(playback && caption ? `${at + 1}/${steps.length} ${caption}` : undefined);
+  useSpoken(playback ? caption : undefined);
   const buttons = [
     { words: t('walkBack'), Icon: IconPlayerTrackPrev, run: () => stepBy(-1), isOff: at === 0 },
     ...(isStill
@@ -80,7 +84,7 @@ function Bar({
       {!isStill && <Loop />}
       {!isStill && <Speed />}
       <Text size="sm" className={styles.playerCaption}>
-        {playback ? `${at + 1}/${steps.length} ${caption}` : t('hopCount', { count: steps.length })}
+        {playback ? caption : t('stepCount', { count: total })}
       </Text>
     </section>
   );

@@ -1,27 +1,31 @@
-import { IconDeviceFloppy } from '@tabler/icons-react';
+import { IconStack2 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { createSuite } from '../../suite/api.ts';
-import { useEditor } from '../editor.ts';
+import { isDraft, useEditor } from '../editor.ts';
 import { IconButton } from '../IconButton.tsx';
+import { useTool } from '../tool.ts';
 
-/** Keeps these cases as a suite, to be run again and again. */
+/** Keeps these cases as a suite, to be run again and again; what is drawn is saved first. */
 export function SaveSuite() {
   const { t } = useTranslation('model');
-  const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
+  const { saving } = useTool();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const keeping = useMutation({
-    mutationFn: () => createSuite({ modelId: modelId ?? '' }),
-    onSuccess: async ({ id, projectSlug }) => {
+    mutationFn: async () => {
+      // why it cannot be saved is said where that is tried
+      if (isDraft(useEditor.getState()) && !(await saving.save().catch(() => undefined))) return;
+      const modelId = useEditor.getState().selectedModel?.id ?? '';
+      const { id, projectSlug } = await createSuite({ modelId });
       await cache.invalidateQueries({ queryKey: ['suites', projectSlug] });
       await navigate({ to: '/suites/$id', params: { id } });
     },
   });
   return (
     <IconButton
-      Icon={IconDeviceFloppy}
+      Icon={IconStack2}
       label={t('keepSuite')}
       loading={keeping.isPending}
       onClick={() => keeping.mutate()}

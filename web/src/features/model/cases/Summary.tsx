@@ -1,5 +1,5 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Suite, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
@@ -15,13 +15,26 @@ export function Summary({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
   const { isLive } = useSuite();
   const places = useElementNames();
-  const sentences = [useCovered(suite), useAmount(suite), useOtherPlan(suite)].filter(Boolean);
+  const sentences = [
+    useCovered(suite),
+    useAmount(suite),
+    ...useOtherPlans(suite),
+    useBudget(suite),
+  ].filter(Boolean);
   return (
     <div className={styles.summary}>
       <Text size="sm" lh="18px">
-        {sentences.join(' ')} <Infeasible coverage={suite.coverage} drawn={places} />
+        {sentences.filter(Boolean).join(' ')}{' '}
+        <Infeasible coverage={suite.coverage} drawn={places} />
         {isLive && (
-          <Badge className={styles.live} variant="light" tt="none" size="sm" title={t('liveHelp')}>
+          <Badge
+            component="span"
+            className={styles.live}
+            variant="light"
+            tt="none"
+            size="sm"
+            title={t('liveHelp')}
+          >
             {t('live')}
           </Badge>
         )}
@@ -35,10 +48,12 @@ export function Summary({ suite }: { suite: Suite }) {
 /** "Every edge covered: 34 of 34.", or how many of them are. */
 function useCovered({ coverage }: Suite): string {
   const { t } = useTranslation('model');
+  const only = useEditor(({ history }) => history.present.settings.only);
   const total = coverage.total - coverage.infeasible;
   const isAll = coverage.covered === total;
   const counts = { covered: coverage.covered, total };
-  return t(`${isAll ? 'coveredAll' : 'coveredPart'}.${coverage.criterion}`, counts);
+  const criterion = only ? 'selection' : coverage.criterion;
+  return t(`${isAll ? 'coveredAll' : 'coveredPart'}.${criterion}`, counts);
 }
 
 /** How many cases there are of each kind, and whether that is proven to be as few as possible. */
@@ -53,21 +68,57 @@ function useAmount({ testCases, counts, optimal, truncated }: Suite): string {
   return t(optimal ? 'asFewAsPossible' : 'notProvenFewest', { kinds });
 }
 
-/** What the other plan would cost: positive and negative cases separate, or mixed. */
-function useOtherPlan({ parts, counts }: Suite): string {
+/** What other plans would cost: positive and negative cases separate or mixed, values combined otherwise. */
+function useOtherPlans({ parts, counts }: Suite): string[] {
   const { t } = useTranslation('model');
-  const count = useEditor(({ otherPlan }) => otherPlan);
-  if (count === undefined || count === counts.testCases) return '';
-  return t(parts ? 'otherPlan.mixed' : 'otherPlan.separate', { count });
+  const { polarity, combine } = useEditor(({ otherPlans }) => otherPlans);
+  const now = useEditor(({ history }) => history.present.settings.combine);
+  const plans = [
+    { count: polarity, name: parts ? 'mixed' : 'separate' },
+    { count: combine, name: now === 'data' ? 'path' : 'data' },
+  ] as const;
+  return plans.flatMap(({ count, name }) =>
+    count === undefined || count === counts.testCases ? [] : [t(`otherPlan.${name}`, { count })],
+  );
+}
+
+/** What there is room for covers, and how soon. */
+function useBudget({ best, coverageRate, counts }: Suite): string {
+  const { t } = useTranslation('model');
+  const kept =
+    best && best.planned > counts.testCases
+      ? t(best.isProven ? 'budget.keptMost' : 'budget.keptGap', {
+          ...{ planned: best.planned, percent: best.percent, bound: best.bound },
+          count: counts.testCases,
+        })
+      : '';
+  const rate = coverageRate === undefined ? '' : t('budget.rate', { percent: coverageRate });
+  return [kept, rate].filter(Boolean).join(' ');
 }
 
 /** How many cases came, went and stayed since they were generated last; it is read out when it changes. */
 function Changed() {
   const words = useChangeWords(useChangedCases());
-  useEffect(() => {
-    if (words) announce(words);
-  }, [words]);
+  useChangesAnnounced(words);
   return words ? <p className={styles.changed}>{words}</p> : null;
+}
+
+/** Reads out the number of cases and what became of them: when that changes, and at the end of each generation. */
+function useChangesAnnounced(changes: string): void {
+  const { t } = useTranslation('model');
+  const { isSaving, isGenerating } = useTool().saving;
+  const count = useSuite().suite?.counts.testCases ?? 0;
+  const announced = useRef('');
+  const wasGenerating = useRef(false);
+  useEffect(() => {
+    const isOver = wasGenerating.current && !isGenerating;
+    wasGenerating.current = isGenerating;
+    if (isSaving || isGenerating || (changes === announced.current && !isOver)) return;
+    announced.current = changes;
+    const cases = t('casesInAll', { count });
+    if (changes) announce(t('casesNow', { cases, changes }));
+    else if (isOver) announce(cases);
+  }, [changes, count, isSaving, isGenerating, t]);
 }
 
 function useChangeWords(changed: ChangedCases | undefined): string {
@@ -76,10 +127,11 @@ function useChangeWords(changed: ChangedCases | undefined): string {
   const counts = {
     new: changed.added.length,
     gone: changed.gone.length,
-    reworded: changed.changed.length,
+    changed: changed.changed.length,
+    reworded: changed.reworded.length,
     asBefore: changed.same.length,
   };
-  const parts = (['new', 'gone', 'reworded', 'asBefore'] as const)
+  const parts = (['new', 'gone', 'changed', 'reworded', 'asBefore'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) => t(`changeCount.${name}`, { count: counts[name] }));
   return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts);

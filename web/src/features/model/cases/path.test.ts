@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countCasesByElement, pathOf } from './path.ts';
+import { countCasesByElement, pathOf, stepRanges } from './path.ts';
 
 const pathStep = (nodeId: string, edgeId: string | null = null) => ({ nodeId, edgeId });
 const says = (nodeId: string, text: string) => ({
@@ -11,7 +11,7 @@ const says = (nodeId: string, text: string) => ({
   text,
 });
 
-it('numbers the hops of a path, again at each return', () => {
+it('numbers the nodes of a path as the list numbers its steps, again at each return, and Start and End not at all', () => {
   const path = [
     pathStep('s'),
     pathStep('a', 'e1'),
@@ -24,8 +24,8 @@ it('numbers the hops of a path, again at each return', () => {
     path,
     steps: [says('a', 'ask'), says('b', 'bid'), says('a', 'ask again')],
   });
-  expect(highlighted.nodes.get('a')).toEqual([2, 4]);
-  expect(highlighted.nodes.get('end')).toEqual([5]);
+  expect(highlighted.nodes.get('a')).toEqual([1, 3]);
+  for (const round of ['s', 'end']) expect(highlighted.nodes.get(round)).toEqual([]);
   expect([...highlighted.edges]).toEqual(['e1', 'e2', 'e3', 'e4']);
   expect(highlighted.pathSteps.map(({ words }) => words)).toEqual([
     '',
@@ -36,7 +36,7 @@ it('numbers the hops of a path, again at each return', () => {
   ]);
 });
 
-it('shows a nested model as one stop, and edges joined at its borders as the edges they were', () => {
+it('gives a nested model the numbers of all steps in it, and shows edges joined at its borders as the edges they were', () => {
   const path = [
     pathStep('s'),
     pathStep('call/x', 'e1>call/i1'),
@@ -49,9 +49,9 @@ it('shows a nested model as one stop, and edges joined at its borders as the edg
     steps: [says('call/x', 'in'), says('call/y', 'out')],
   });
   expect([...highlighted.nodes]).toEqual([
-    ['s', [1]],
-    ['call', [2]],
-    ['end', [3]],
+    ['s', []],
+    ['call', [1, 2]],
+    ['end', []],
   ]);
   expect([...highlighted.edges]).toEqual(['e1', 'e2']);
   expect(highlighted.pathSteps.map(({ node }) => node)).toEqual(['s', 'call', 'call', 'end']);
@@ -66,4 +66,14 @@ it('counts a case once where it passes twice', () => {
   expect(counts.get('a')).toBe(1);
   expect(counts.get('s')).toBe(2);
   expect(counts.get('e4')).toBeUndefined();
+});
+
+it.each([
+  [[], ''],
+  [[3], '3'],
+  [[3, 4, 5, 6], '3–6'],
+  [[2, 7], '2, 7'],
+  [[1, 2, 3, 6, 7, 8, 10], '1–3, 6–8, 10'],
+])('the numbers %j of steps are written as "%s"', (numbers, words) => {
+  expect(stepRanges(numbers)).toBe(words);
 });

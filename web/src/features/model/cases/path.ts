@@ -8,7 +8,7 @@ const drawnId = (id: string) => id.split('/')[0] ?? id;
 const drawnEdges = (id: string | null) =>
   (id?.split('>') ?? []).filter((part) => !part.includes('/'));
 
-/** The nodes and edges of the drawing that a case takes, and in which order; a nested model is one step here, with the words of everything inside. */
+/** The nodes and edges of the drawing that a case takes, each node with the numbers of its steps as the list of steps counts them; those inside a nested model are its own. */
 export function pathOf({
   key,
   path,
@@ -24,15 +24,25 @@ export function pathOf({
     const node = drawnId(nodeId);
     const step = steps[nextStep]?.nodeId === nodeId ? steps[nextStep++] : undefined;
     const words = step ? `${step.keyword} ${step.text}` : '';
-    const isInside = nodeId.includes('/') && pathSteps.at(-1)?.node === node;
-    pathSteps.push({ node, edge: drawnEdgeIds.at(-1), words });
-    if (!isInside) nodes.set(node, [...(nodes.get(node) ?? []), stops(nodes) + 1]);
+    const number = step && nextStep;
+    pathSteps.push({ node, edge: drawnEdgeIds.at(-1), words, number });
+    const numbers = nodes.get(node) ?? [];
+    if (number) numbers.push(number);
+    nodes.set(node, numbers);
   }
   return { key, nodes, edges, pathSteps };
 }
 
-const stops = (nodes: Map<string, number[]>) =>
-  [...nodes.values()].reduce((sum, pathSteps) => sum + pathSteps.length, 0);
+/** The numbers of steps as a badge has room for them: those of one stay as from and to, each return after a comma. */
+export function stepRanges(numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && last.to === number - 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+}
 
 export function isOnPath(test: TestCaseAnswer, id: string): boolean {
   return test.path.some(

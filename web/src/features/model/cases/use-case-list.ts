@@ -1,4 +1,5 @@
 import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
+import { testId } from '@caseloom/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
@@ -71,7 +72,7 @@ function homeOfGone(polarity: string, names: string[]): string | undefined {
 }
 
 const matches = ({ name, key }: TestCaseAnswer, query: string) =>
-  fold(`${name} ${key}`).includes(fold(query));
+  fold(`${name} ${testId(key)}`).includes(fold(query));
 
 function without(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
   return new Set([...names].filter((each) => each !== name));
@@ -80,7 +81,8 @@ function without(names: ReadonlySet<string>, name: string): ReadonlySet<string> 
 function changesOf(changed: ChangedCases | undefined): ReadonlyMap<string, CaseChange> {
   return new Map([
     ...(changed?.added ?? []).map((key) => [key, 'new'] as const),
-    ...(changed?.changed ?? []).map((key) => [key, 'reworded'] as const),
+    ...(changed?.reworded ?? []).map((key) => [key, 'reworded'] as const),
+    ...(changed?.changed ?? []).map((key) => [key, 'changed'] as const),
     ...(changed?.gone ?? []).map((key) => [key, 'gone'] as const),
   ]);
 }

@@ -50,6 +50,7 @@ function compareContinued(
   return {
     same: ownKeys(comparison.same),
     added: ownKeys(comparison.added),
+    reworded: ownKeys(comparison.reworded),
     changed: ownKeys(comparison.changed),
     gone: comparison.gone,
   };

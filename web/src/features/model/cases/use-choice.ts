@@ -28,7 +28,7 @@ export function useChoice({ order, groups, toggle }: List, compares: boolean) {
     setActiveGroup(undefined);
     const path = pathOf(next.test);
     useEditor.setState({ ...NO_HIGHLIGHT, highlighted: path });
-    tool.fit([...path.nodes.keys()]);
+    tool.fit([...path.nodes.keys()], { staysIfSeen: true });
   }
   function compareFrom(by: 1 | -1) {
     const from = comparedKey === undefined ? at : indexIn(order, comparedKey);

@@ -1,4 +1,4 @@
-import { readCondition } from '@caseloom/engine';
+import { readCondition, type StateVariable } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { describe, expect, it } from 'vitest';
 import { take } from '../completion.ts';
@@ -53,6 +53,29 @@ describe('what may come next in a condition', () => {
     ['<yaş> geçerli ve ', ['<yaş> ', '<password> ', '<pin> ', 'değil ']],
   ])('in Turkish after %j', (text, expected) => {
     expect(options(text, 'tr')).toEqual(expected);
+  });
+
+  const state: StateVariable[] = [
+    { name: 'attempts_made', type: 'integer', min: 0, max: 3, first: 0 },
+    { name: 'locked', type: 'boolean', first: false },
+    { name: 'phase', type: 'list', values: ['open', 'shut'], first: 'open' },
+  ];
+
+  it.each([
+    ['', ['<pin> ', 'attempts_made ', 'locked ', 'phase ', 'not ', 'otherwise']],
+    ['att', ['attempts_made ']],
+    ['made', ['attempts_made ']],
+    ['attempts_made ', ['= ', '!= ', '< ', '<= ', '> ', '>= ']],
+    ['attempts_made < ', ['0', '3']],
+    ['attempts_made < 3 ', ['and ', 'or ']],
+    ['attempts_made < 3 and ', ['<pin> ', 'attempts_made ', 'locked ', 'phase ', 'not ']],
+    ['locked ', ['and ', 'or ', '= ', '!= ']],
+    ['locked = ', ['true', 'false']],
+    ['locked = true ', ['and ', 'or ']],
+    ['phase = ', ['"open"', '"shut"']],
+  ])('of a model with state after %j', (text, expected) => {
+    const names = { data: data.slice(2), state, language: 'en' as const };
+    expect(offerInCondition(text, text.length, names)?.options).toEqual(expected);
   });
 
   it('chooses nothing by itself where the condition is whole', () => {

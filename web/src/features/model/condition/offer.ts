@@ -1,4 +1,4 @@
-import { readCondition, type TestData } from '@caseloom/engine';
+import { readCondition, type StateVariable, syntaxOf, type TestData } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { fold } from '../../../lib/words.ts';
 import { matching, type Offer } from '../completion.ts';
@@ -8,16 +8,21 @@ type Data = Pick<TestData, 'name' | 'values' | 'type' | 'isSecret'>;
 type Lexeme = { text: string; at: number };
 
 const LEXEME = new RegExp(
-  String.raw`<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|/(?:[^/\\\r\n]|\\.)+/|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>(){},]|${wordPattern()}|\S`,
+  String.raw`<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|/(?:[^/\\\r\n]|\\.)+/|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>(){},]|${wordPattern(String.raw`[\p{L}_][\p{L}\p{N}_]*`)}|\S`,
   'giu',
 );
 const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];
 const ORDERED = ['integer', 'decimal', 'date'];
 const MAX_OPTIONS = 12;
 
-type OfferContext = {
+/** What a condition or an action may name. */
+export type Nameable = {
   data: Data[];
+  /** State variables, by bare names. */
+  state?: readonly StateVariable[];
   language: Language;
+};
+type OfferContext = Nameable & {
   /** Whole conditions, as the language writes them: they come first where nothing is written yet. */
   proposed?: readonly string[];
 };
@@ -29,27 +34,28 @@ type OfferContext = {
 export function offerInCondition(
   text: string,
   caret: number,
-  { data, language, proposed = [] }: OfferContext,
+  { proposed = [], ...names }: OfferContext,
 ): Offer | undefined {
   const written = text.slice(0, caret);
-  const { begun, before } = splitAt(written);
-  const state = stateAfter(before);
-  const words = fitting(optionsAt(state, data, language), begun);
-  const whole = state.kind === 'begin' ? wholeFitting(proposed, begun.replace(/^["<]/, '')) : [];
+  const stateNames = new Set(names.state?.map(({ name }) => name));
+  const { begun, before } = splitAt(written, stateNames);
+  const next = nextAfter(before, stateNames);
+  const words = fitting(optionsAt(next, names), begun, stateNames);
+  const whole = next.kind === 'begin' ? wholeFitting(proposed, begun.replace(/^["<]/, '')) : [];
   // who writes `<` means a name
   const ordered = begun.startsWith('<') ? [...words, ...whole] : [...whole, ...words];
   const fits = [...new Set(ordered)].slice(0, MAX_OPTIONS);
-  const isOptional = text.trim() === '' || readCondition(text).ok;
-  if (fits.length > 0 && (begun !== '' || !isWholeWithoutSpace(written)))
+  const isOptional = text.trim() === '' || readCondition(text, stateNames).ok;
+  if (fits.length > 0 && (begun !== '' || !isWholeWithoutSpace(written, stateNames)))
     return { from: caret - begun.length, to: caret, options: fits, isOptional };
   // what was begun is whole as it stands
-  if (begun === '' || isWholeWithoutSpace(written)) return undefined;
-  const options = optionsAt(stateAfter(lex(written)), data, language).slice(0, MAX_OPTIONS);
+  if (begun === '' || isWholeWithoutSpace(written, stateNames)) return undefined;
+  const options = optionsAt(nextAfter(lex(written), stateNames), names).slice(0, MAX_OPTIONS);
   return options.length > 0 ? { from: caret, to: caret, options, isOptional } : undefined;
 }
 
-const isWholeWithoutSpace = (written: string) =>
-  !/\s$/.test(written) && ['whole', 'denied'].includes(stateAfter(lex(written)).kind);
+const isWholeWithoutSpace = (written: string, stateNames: StateNames) =>
+  !/\s$/.test(written) && ['whole', 'denied'].includes(nextAfter(lex(written), stateNames).kind);
 
 /** Those that begin with a name that is begun, then those with another part that is. */
 function wholeFitting(proposed: readonly string[], begun: string): string[] {
@@ -60,11 +66,12 @@ function wholeFitting(proposed: readonly string[], begun: string): string[] {
 const NAME_OR_TEXT = /^(?:"|<.+>)/;
 
 /** Those that go on from what was begun; a name or a value also by a part of it. */
-function fitting(options: string[], begun: string): string[] {
+function fitting(options: string[], begun: string, stateNames: StateNames): string[] {
   const plain = (text: string) => text.replace(/^["<]/, '');
-  const byPart = options.filter((option) => NAME_OR_TEXT.test(option));
+  const isByPart = (option: string) => NAME_OR_TEXT.test(option) || stateNames.has(option.trim());
+  const byPart = options.filter(isByPart);
   const byBeginning = options.filter(
-    (option) => !NAME_OR_TEXT.test(option) && fold(option).startsWith(fold(begun)),
+    (option) => !isByPart(option) && fold(option).startsWith(fold(begun)),
   );
   return [...matching(byPart, plain(begun)), ...byBeginning]
     .filter((option) => option.trim() !== begun)
@@ -72,14 +79,14 @@ function fitting(options: string[], begun: string): string[] {
 }
 
 /** What is being written right at the caret, and the lexemes before it. After an operand `<` compares. */
-function splitAt(text: string): { begun: string; before: Lexeme[] } {
+function splitAt(text: string, stateNames: StateNames): { begun: string; before: Lexeme[] } {
   const open = /(?:"[^"]*|<[^<>|\r\n]*)$/.exec(text);
   if (open) {
     const before = lex(text.slice(0, open.index));
-    const isCompared = open[0].startsWith('<') && isOperand(before.at(-1));
+    const isCompared = open[0].startsWith('<') && isOperand(before.at(-1), stateNames);
     if (!isCompared && !isClosedText(text, open.index)) return { begun: open[0], before };
   }
-  const begun = /(?:[\p{L}\d]+|[!<>=]+)$/u.exec(text)?.[0] ?? '';
+  const begun = /(?:[\p{L}\d_]+|[!<>=]+)$/u.exec(text)?.[0] ?? '';
   const isSign = /^[!<>=]/.test(begun);
   // a sign that is whole may be followed at once
   if (isSign && COMPARISONS.includes(begun)) return { begun: '', before: lex(text) };
@@ -102,30 +109,40 @@ function lex(text: string): Lexeme[] {
 }
 
 const isName = (lexeme: Lexeme | undefined) => /^<.+>$/.test(lexeme?.text ?? '');
-const isOperand = (lexeme: Lexeme | undefined) =>
-  isName(lexeme) || /^["\d-]/.test(lexeme?.text ?? '');
+const isOperand = (lexeme: Lexeme | undefined, stateNames: StateNames) =>
+  isName(lexeme) || isState(lexeme, stateNames) || /^["\d-]/.test(lexeme?.text ?? '');
 
-type State =
+type StateNames = ReadonlySet<string>;
+const isState = (lexeme: Lexeme | undefined, stateNames: StateNames) =>
+  stateNames.has(lexeme?.text ?? '');
+
+/** What comes next; `about` is what is asked about, as it is written: `<name>`, or a state variable. */
+type Next =
   | { kind: 'begin' | 'name' | 'class' | 'whole' | 'denied' | 'list' | 'none' }
   | { kind: 'ask' | 'value'; about: string };
 
 /** What has to come after these lexemes. */
-function stateAfter(lexemes: Lexeme[]): State {
+function nextAfter(lexemes: Lexeme[], stateNames: StateNames): Next {
   const last = lexemes.at(-1);
   const previous = lexemes.at(-2);
   const word = fold(last?.text ?? '');
   if (!last) return { kind: 'begin' };
-  const about = lexemes.findLast(isName)?.text.slice(1, -1) ?? '';
+  const isSubject = (lexeme: Lexeme) => isName(lexeme) || isState(lexeme, stateNames);
+  const about = lexemes.findLast(isSubject)?.text ?? '';
   if (COMPARISONS.includes(word) || word === '{' || word === ',') return { kind: 'value', about };
-  if (isOperand(last)) {
+  if (isOperand(last, stateNames)) {
     if (COMPARISONS.includes(previous?.text ?? '')) return { kind: 'whole' };
     if (isInList(lexemes)) return { kind: 'list' };
-    return isName(last) ? { kind: 'ask', about } : { kind: 'none' };
+    return isSubject(last) ? { kind: 'ask', about } : { kind: 'none' };
   }
-  return stateAfterWord(meaningOf(last), meaningOf(previous));
+  return nextAfterWord(
+    meaningOf(last),
+    meaningOf(previous),
+    COMPARISONS.includes(previous?.text ?? ''),
+  );
 }
 
-const AFTER: ReadonlyMap<string, State['kind']> = new Map([
+const AFTER: ReadonlyMap<string, Next['kind']> = new Map([
   ['is', 'class'],
   ['and', 'name'],
   ['or', 'name'],
@@ -135,7 +152,9 @@ const AFTER: ReadonlyMap<string, State['kind']> = new Map([
 ]);
 const CLASSES = ['valid', 'invalid', 'empty'];
 
-function stateAfterWord(word: string, previous: string): State {
+function nextAfterWord(word: string, previous: string, isCompared: boolean): Next {
+  // true and false are words
+  if (isCompared) return { kind: 'whole' };
   if (CLASSES.includes(word))
     return { kind: previous === 'is' || previous === 'not' ? 'whole' : 'denied' };
   if (word === 'not') return { kind: afterNot(previous) };
@@ -160,22 +179,26 @@ function isInList(lexemes: Lexeme[]): boolean {
   return opened > lexemes.findLastIndex(({ text }) => text === '}');
 }
 
-function optionsAt(state: State, data: Data[], language: Language): string[] {
+function optionsAt(next: Next, { data, state = [], language }: Nameable): string[] {
   const words = offersOf(language);
-  const names = [...new Set(data.map(({ name }) => `<${name}> `))];
-  switch (state.kind) {
+  const names = [...new Set(data.map(({ name }) => `<${name}> `)), ...state.map(stateOption)];
+  switch (next.kind) {
     case 'begin':
       return [...names, ...words.begins];
     case 'name':
       return [...names, words.begins[0]];
     case 'ask':
-      return [...words.judges, ...comparisonsFor(state.about, data), ...words.asks];
+      return next.about.startsWith('<')
+        ? [...words.judges, ...comparisonsFor(next.about.slice(1, -1), data), ...words.asks]
+        : asksOfState(variableNamed(next.about, state), words);
     case 'class':
       return [...words.classes, ...words.denials];
     case 'denied':
       return [...words.denialsAfter, ...words.joins];
     case 'value':
-      return valuesOf(state.about, data);
+      return next.about.startsWith('<')
+        ? valuesOf(next.about.slice(1, -1), data)
+        : valuesOfState(variableNamed(next.about, state), language);
     case 'list':
       return [', ', words.listEnd];
     case 'whole':
@@ -183,6 +206,28 @@ function optionsAt(state: State, data: Data[], language: Language): string[] {
     case 'none':
       return [];
   }
+}
+
+const stateOption = ({ name }: StateVariable) => `${name} `;
+const variableNamed = (name: string, state: readonly StateVariable[]) =>
+  state.find((variable) => variable.name === name);
+
+/** How a condition goes on after a state variable; a boolean is whole as it stands. */
+function asksOfState(
+  variable: StateVariable | undefined,
+  words: ReturnType<typeof offersOf>,
+): string[] {
+  if (variable?.type === 'integer') return COMPARISONS.map((sign) => `${sign} `);
+  return variable?.type === 'boolean' ? [...words.joins, '= ', '!= '] : ['= ', '!= '];
+}
+
+/** The values of a state variable, as conditions and actions write them: of an integer its first one and its bounds. */
+export function valuesOfState(variable: StateVariable | undefined, language: Language): string[] {
+  if (!variable) return [];
+  if (variable.type === 'list') return variable.values.map((value) => literalOf(value, 'text'));
+  if (variable.type === 'boolean') return [syntaxOf(language).true, syntaxOf(language).false];
+  const { min, first, max } = variable;
+  return [...new Set([first, min, max])].map(String);
 }
 
 /** What has an order can be compared by it. */

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repairCondition } from './repair.ts';
 
-const names = ['password', 'age', 'şifre', 'country', 'a'];
+const names = {
+  data: ['password', 'age', 'şifre', 'country', 'a'],
+  state: new Set(['attempts', 'locked']),
+};
 
 describe('what was probably meant by a condition', () => {
   it.each([
@@ -28,6 +31,12 @@ describe('what was probably meant by a condition', () => {
     ['<age> > 18 && <age> < 65', '<age> > 18 and <age> < 65'],
     ['<age> > 18 || <a> is valid', '<age> > 18 or <a> is valid'],
     ['!<a> is valid', '<a> is not valid'],
+    ['atempts < 3', 'attempts < 3'],
+    ['attempts == 3', 'attempts = 3'],
+    ['attempts 3', 'attempts = 3'],
+    ['attempts is 3 && age > 18', 'attempts = 3 and <age> > 18'],
+    ['attempts < 3 && !locked', 'attempts < 3 and locked = false'],
+    ['locked is true', 'locked = true'],
     ['<a> is valid <age> > 3', '<a> is valid and <age> > 3'],
     ['(<a> is valid', '<a> is valid'],
     ['<password is valid', '<password> is valid'],
@@ -82,11 +91,14 @@ describe('what was probably meant by a condition', () => {
       '\\',
       've',
       '<ag>',
+      'attempts',
+      'lockd',
+      'true',
     );
     fc.assert(
       fc.property(fc.array(words, { maxLength: 12 }), (parts) => {
         const repaired = repairCondition(parts.join(' '), names, 'en');
-        expect(repaired === undefined || readCondition(repaired).ok).toBe(true);
+        expect(repaired === undefined || readCondition(repaired, names.state).ok).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,7 @@
-import { namesIn, printCondition, readCondition } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales/language';
+import { namesIn, printCondition, readCondition, syntaxOf } from '@caseloom/engine';
+import { LANGUAGES, type Language } from '@caseloom/locales/language';
 import { fold } from '../../../lib/words.ts';
+import { distance } from './distance.ts';
 import { FILLERS, MEANINGS, wordPattern } from './keywords.ts';
 
 const SIGNS: [RegExp, string][] = [
@@ -21,6 +22,11 @@ const PIECE = new RegExp(
 const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];
 const CLASSES = ['valid', 'invalid', 'empty'];
 const JOINS = ['and', 'or'];
+/** The words for true and false of all languages. */
+const TRUTHS = LANGUAGES.flatMap((language) => [syntaxOf(language).true, syntaxOf(language).false]);
+
+/** What a condition may name: test data, and the state variables of its model. */
+export type Names = { data: string[]; state: ReadonlySet<string> };
 
 /**
  * What was probably meant by a condition that cannot be read, or that asks for test data that nobody
@@ -30,13 +36,14 @@ const JOINS = ['and', 'or'];
  */
 export function repairCondition(
   text: string,
-  names: string[],
+  names: Names,
   language: Language,
 ): string | undefined {
   const pieces = outsideTexts(plainQuotes(text)).match(PIECE) ?? [];
   const meant = asMeant(pieces, names);
-  const read = readCondition(completed(meant).join(' '));
-  if (!read.ok || !namesIn(read.condition).every((name) => names.includes(name))) return undefined;
+  const read = readCondition(completed(meant, names.state).join(' '), names.state);
+  if (!read.ok || !namesIn(read.condition).every((name) => names.data.includes(name)))
+    return undefined;
   const repaired = printCondition(read.condition, language);
   return repaired === text.trim() ? undefined : repaired;
 }
@@ -55,7 +62,7 @@ function plainQuotes(text: string): string {
 
 /** The signs of other languages as ours, but in texts and patterns. */
 function outsideTexts(text: string): string {
-  const plain = text.replaceAll('<>', '!=').replace(/!(?=\s*[<(])/g, ' not ');
+  const plain = text.replaceAll('<>', '!=').replace(/!(?=\s*[<(\p{L}_])/gu, ' not ');
   const closed = plain.replace(
     /(^|\s)<(\S+?)(?=\s+(?:is|in|matches)\s|\s*[=!])/giu,
     (all, space, name) => (name.includes('>') || !/^\p{L}/u.test(name) ? all : `${space}<${name}>`),
@@ -68,7 +75,7 @@ function outsideTexts(text: string): string {
 }
 
 /** Each piece as one of ours. */
-function asMeant(pieces: string[], names: string[]): string[] {
+function asMeant(pieces: string[], names: Names): string[] {
   const meant: string[] = [];
   for (const piece of pieces) {
     const last = meant.at(-1) ?? '';
@@ -90,15 +97,16 @@ function asMeant(pieces: string[], names: string[]): string[] {
 
 function wordMeant(
   piece: string,
-  { names, isValue }: { names: string[]; isValue: boolean },
+  { names, isValue }: { names: Names; isValue: boolean },
 ): string | undefined {
+  if (names.state.has(piece)) return piece;
   const folded = fold(piece);
   if (FILLERS.includes(folded)) return undefined;
-  const exact = names.find((name) => fold(name) === folded);
+  const exact = names.data.find((name) => fold(name) === folded);
   const known = MEANINGS.get(folded);
   if (known && !(isValue && exact === undefined && COMPARISONS.includes(known))) return known;
   if (exact !== undefined) return `<${exact}>`;
-  if (isValue) return `"${piece}"`;
+  if (isValue && !TRUTHS.includes(folded)) return `"${piece}"`;
   return keywordNear(folded) ?? nameMeant(piece, names) ?? piece;
 }
 
@@ -110,14 +118,17 @@ function isValuePlace(meant: string[]): boolean {
   return COMPARISONS.includes(last) || isInList || isInBrackets || last === ',';
 }
 
-function nameMeant(written: string, names: string[]): string | undefined {
+function nameMeant(written: string, { data, state }: Names): string | undefined {
   const folded = fold(written);
-  const near = names
-    .map((name) => ({ name, far: distance(fold(name), folded) }))
+  const all = [...data.map((name) => ({ name, shown: `<${name}>` })), ...bare(state)];
+  const near = all
+    .map(({ name, shown }) => ({ shown, far: distance(fold(name), folded) }))
     .filter(({ far }) => far <= (folded.length > 4 ? 2 : folded.length > 2 ? 1 : 0))
     .toSorted((a, b) => a.far - b.far)[0];
-  return near && `<${near.name}>`;
+  return near?.shown;
 }
+
+const bare = (state: ReadonlySet<string>) => [...state].map((name) => ({ name, shown: name }));
 
 function keywordNear(folded: string): string | undefined {
   if (folded.length < 4) return undefined;
@@ -126,22 +137,6 @@ function keywordNear(folded: string): string | undefined {
     .filter(({ word, far }) => word.length > 3 && far <= (folded.length > 4 ? 2 : 1))
     .toSorted((a, b) => a.far - b.far)[0];
   return near && MEANINGS.get(near.word);
-}
-
-/** How many letters have to be changed, added or taken away (Levenshtein 1965). O(length²). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const letter of a) {
-    let left = (row[0] ?? 0) + 1;
-    const next = [left];
-    for (let j = 1; j <= b.length; j++) {
-      const changed = (row[j - 1] ?? 0) + (b[j - 1] === letter ? 0 : 1);
-      left = Math.min((row[j] ?? 0) + 1, left + 1, changed);
-      next.push(left);
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 const isName = (piece: string | undefined) => /^<.+>$/.test(piece ?? '');
@@ -153,35 +148,39 @@ const endsAtom = (piece: string | undefined) =>
   /^\/.+\/$/.test(piece ?? '');
 
 /** What was left out put in: signs between a name and its value, commas, brackets, "and". */
-function completed(pieces: string[]): string[] {
+function completed(pieces: string[], state: Names['state']): string[] {
   const out: string[] = [];
-  for (const [at, piece] of pieces.entries()) out.push(...placed(out, piece, pieces[at + 1]));
+  for (const [at, piece] of pieces.entries())
+    out.push(...placed(out, piece, { next: pieces[at + 1], state }));
   while (JOINS.includes(out.at(-1) ?? '')) out.pop();
   if (out.length === 1 && isName(out[0])) out.push('is', 'valid');
   return [...out, ...open(out, '{', '}'), ...open(out, '(', ')')];
 }
 
+type Following = { next: string | undefined; state: Names['state'] };
+
 /** A piece behind those that are placed, and what has to stand before it. */
-function placed(out: string[], piece: string, next: string | undefined): string[] {
+function placed(out: string[], piece: string, { next, state }: Following): string[] {
   const last = out.at(-1);
   const isInList = out.lastIndexOf('{') > out.lastIndexOf('}');
-  if (piece === 'is' && isOperand(next)) return ['='];
+  if (piece === 'is' && (isOperand(next) || TRUTHS.includes(next ?? ''))) return ['='];
   if (piece === 'is' && COMPARISONS.includes(next ?? '')) return [];
   if (piece === '(' && last === 'in') return ['{'];
   if (piece === ')' && isInList) return ['}'];
-  return [...between(last, piece, { isInList, next }), ofPattern(last, piece)];
+  return [...between(last, piece, { isInList, next, state }), ofPattern(last, piece)];
 }
 
 /** What has to stand between two pieces and does not. */
 function between(
   last: string | undefined,
   piece: string,
-  { isInList, next }: { isInList: boolean; next: string | undefined },
+  { isInList, next, state }: Following & { isInList: boolean },
 ): string[] {
   if (isInList) return isLiteral(last) && isLiteral(piece) ? [','] : [];
-  if (isName(last) && isLiteral(piece)) return ['='];
+  const isNamed = (one: string | undefined) => isName(one) || state.has(one ?? '');
+  if (isNamed(last) && isLiteral(piece)) return ['='];
   // a name after a comparison begins a new one where it is compared itself
-  if (endsAtom(last) && (isName(piece) || piece === '(') && next !== undefined) return ['and'];
+  if (endsAtom(last) && (isNamed(piece) || piece === '(') && next !== undefined) return ['and'];
   return [];
 }
 

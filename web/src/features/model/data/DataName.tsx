@@ -1,12 +1,13 @@
 import type { TestDataAnswer } from '@caseloom/contract';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TestDataTable } from '../../project/parts.ts';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { UsedHere } from './UsedHere.tsx';
+import { useDataHistory } from './use-data-history.ts';
 
 type Props = {
   slug: string;
@@ -25,7 +26,13 @@ type Props = {
 export function DataName({ slug, name, records, places = [], opens = false, takesFocus }: Props) {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const [isOpen, setOpen] = useState(opens);
+  const isAwaited = useEditor(({ awaitedData }) => awaitedData?.name === name);
+  useEffect(() => {
+    if (isAwaited) setOpen(true);
+  }, [isAwaited]);
   const [isPressed, setPressed] = useState(false);
+  const isSecret = records.some((record) => record.isSecret);
+  const dataHistory = useDataHistory(name, isSecret);
   return (
     <section className={styles.dataGroup} aria-label={`<${name}>`}>
       <Group gap={6} justify="space-between" wrap="nowrap">
@@ -46,7 +53,7 @@ export function DataName({ slug, name, records, places = [], opens = false, take
       {isOpen && (
         <Suspense>
           <TestDataTable
-            {...{ slug, name, records, isReadOnly }}
+            {...{ slug, name, records, isReadOnly, ...dataHistory }}
             takesFocus={takesFocus || isPressed}
           />
         </Suspense>

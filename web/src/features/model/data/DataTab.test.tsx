@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { A_ROW, aRecord, MODEL_ID, NO_LISTS, openEditor } from '../../../testing/editor.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool, type Shown } from '../../../testing/tool.tsx';
 import { press, toasts, write } from '../../../testing/user.ts';
-import { type Editor, useEditor } from '../editor.ts';
+import { startHistory } from '../drawing/history.ts';
+import { change, currentDrawing, type Editor, openTab, useEditor } from '../editor.ts';
+import { useVoice } from '../voice.ts';
 import { DataTab } from './DataTab.tsx';
 
 const USER = aRecord('user', ['ada', 'grace']);
@@ -21,10 +23,16 @@ const drawing = {
   ),
 };
 
+/** The pane, as far as the data is concerned: another tab puts the tables away. */
+function Pane() {
+  const tab = useEditor(({ rightMenuSelectedTab }) => rightMenuSelectedTab);
+  return tab === 'data' && <DataTab slug="shop" />;
+}
+
 async function show(more: Partial<Editor> = {}, { answers, ...options }: Shown = {}) {
   const calls = answerCalls({ ...NO_LISTS, ...answers });
-  openEditor(drawing, { data: [CARD, USER, WRONG], ...more });
-  await renderInTool(<DataTab slug="shop" />, options);
+  openEditor(drawing, { data: [CARD, USER, WRONG], rightMenuSelectedTab: 'data', ...more });
+  await renderInTool(<Pane />, options);
   return calls;
 }
 const IN_USE = { statusCode: 409, code: 'data_in_use', message: 'Login uses <card>.' };
@@ -35,6 +43,18 @@ describe('the test data of a model', () => {
   it('has the names that the drawing uses first, then the others by the alphabet', async () => {
     await show({ data: [aRecord('zip', ['1']), CARD, USER] });
     expect(groups()).toEqual(['<user>', '<card>', '<zip>']);
+  });
+
+  it('has a name that the drawing uses and that has no value yet, ready to write one', async () => {
+    await show({ data: [CARD] });
+    expect(groups()).toEqual(['<user>', '<card>']);
+    expect(await group('<user>').findByRole('textbox', { name: 'Valid: New value' })).toBeDefined();
+  });
+
+  it('has no state variable, which takes its values from actions', async () => {
+    const state = [{ name: 'user', type: 'boolean', first: false } as const];
+    await show({ data: [CARD], history: startHistory({ ...drawing, settings: { state } }) });
+    expect(groups()).toEqual(['<card>']);
   });
 
   it('shows the values of what the drawing uses, and of the others how many there are', async () => {
@@ -54,8 +74,8 @@ describe('the test data of a model', () => {
 
   it('leaves out what belongs to another model', async () => {
     const own = aRecord('own', ['x'], { modelId: MODEL_ID });
-    await show({ data: [own, aRecord('other', ['x'], { modelId: 'other' })] });
-    expect(groups()).toEqual(['<own>']);
+    await show({ data: [USER, own, aRecord('other', ['x'], { modelId: 'other' })] });
+    expect(groups()).toEqual(['<user>', '<own>']);
   });
 
   it('is searched by name', async () => {
@@ -67,7 +87,7 @@ describe('the test data of a model', () => {
   });
 
   it('says how one begins where there is none', async () => {
-    await show({ data: [] });
+    await show({ data: [], history: startHistory(A_ROW) });
     expect(screen.getByText(/^No test data yet\./)).toBeDefined();
   });
 
@@ -135,7 +155,7 @@ describe('changing test data', () => {
 
   async function deleteCard(answer: object) {
     const calls = await show(
-      { data: [CARD] },
+      { data: [CARD], history: startHistory(A_ROW) },
       { answers: { [`DELETE /api/data/${CARD.id}`]: answer } },
     );
     await press('<card> 1 valid, 0 invalid');
@@ -227,5 +247,89 @@ describe('cells that are pasted from a spreadsheet', () => {
       'No column has a name and at least one value.',
     );
     expect(screen.getByRole('button', { name: /^Add 0/ }).matches(':disabled')).toBe(true);
+  });
+});
+
+describe('a change to test data', () => {
+  const heard = () => useVoice.getState().lines.map(({ text }) => text);
+  const valuesOfUser = () =>
+    group('<user>')
+      .queryAllByRole<HTMLInputElement>('textbox', { name: /^Valid: Value \d/ })
+      .map(({ value }) => value);
+  const writeValue = async (value: string) => {
+    const field = await write('Valid: New value', value);
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  const addValue = async (value: string) => {
+    await writeValue(value);
+    await waitFor(() => expect(valuesOfUser()).toContain(value));
+  };
+  const undo = () => fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true });
+  const answers = {
+    [`PUT /api/data/${USER.id}`]: (body: unknown) => {
+      const saved = { ...aRecord('user', []), ...(body as object) };
+      act(() => useEditor.setState({ data: [saved] }));
+      return { body: saved };
+    },
+  };
+
+  it('is said, undone by the keys of the whole tool before the drawing, and that is said too', async () => {
+    await show({}, { answers });
+    act(() => change('move', { ...currentDrawing(), description: 'moved' }));
+    await addValue('alan');
+    expect(heard().at(-1)).toBe('Test data <user> changed and saved; “alan” added');
+    undo();
+    await waitFor(() => expect(valuesOfUser()).not.toContain('alan'));
+    expect(heard().at(-1)).toBe('Change to test data <user> undone; “alan” deleted');
+    expect(currentDrawing().description).toBe('moved');
+    undo();
+    expect(currentDrawing().description).toBe('');
+  });
+
+  it('is undone after what was drawn since', async () => {
+    await show({}, { answers });
+    await addValue('alan');
+    act(() => change('move', { ...currentDrawing(), description: 'moved' }));
+    undo();
+    expect(currentDrawing().description).toBe('');
+    expect(valuesOfUser()).toContain('alan');
+    undo();
+    await waitFor(() => expect(valuesOfUser()).not.toContain('alan'));
+  });
+
+  it('is undone and made again in its table also after another tab was opened', async () => {
+    await show({}, { answers });
+    act(() => change('rename', { ...currentDrawing(), description: 'renamed' }));
+    await addValue('alan');
+    act(() => openTab('cases'));
+    expect(screen.queryByRole('table')).toBeNull();
+    undo();
+    await waitFor(() => expect(heard().at(-1)).toContain('undone; “alan” deleted'));
+    expect(valuesOfUser()).toEqual(['ada', 'grace']);
+    expect(currentDrawing().description).toBe('renamed');
+    act(() => openTab('cases'));
+    fireEvent.keyDown(document.body, { key: 'y', code: 'KeyY', ctrlKey: true });
+    await waitFor(() => expect(valuesOfUser()).toEqual(['ada', 'grace', 'alan']));
+  });
+
+  it('is undone in a table that was folded since', async () => {
+    await show({}, { answers });
+    await addValue('alan');
+    fireEvent.click(group('<user>').getByRole('button', { expanded: true }));
+    undo();
+    await waitFor(() => expect(valuesOfUser()).toEqual(['ada', 'grace']));
+  });
+
+  it('is read out as empty where it has no character', async () => {
+    await show({}, { answers });
+    const [add] = await group('<user>').findAllByRole('button', { name: 'Add empty value' });
+    if (add) fireEvent.click(add);
+    await waitFor(() => expect(heard().at(-1)).toMatch(/changed and saved; \(empty\) added$/));
+  });
+
+  it('says no value of a secret', async () => {
+    await show({ data: [aRecord('user', ['ada'], { isSecret: true })] }, { answers });
+    await writeValue('alan');
+    await waitFor(() => expect(heard().at(-1)).toBe('Test data <user> changed and saved'));
   });
 });

@@ -103,22 +103,27 @@ function useBegun() {
   return { begun, begin };
 }
 
-/** By name, the one that is begun first, then those that this drawing uses. */
+/** By name, the one that is begun first, then those that this drawing uses, with values or still without. */
 function useGroups(query: string, begun: string | undefined) {
   const { i18n } = useTranslation();
   const data = useEditor((editor) => editor.data);
   const own = useEditor(({ selectedModel }) => selectedModel?.id);
+  const awaited = useEditor(({ awaitedData }) => awaitedData?.name);
+  const state = useEditor(({ history }) => history.present.settings.state);
   const uses = useUses();
   return useMemo(() => {
     const byName = Map.groupBy(seenData(data, own), ({ name }) => name);
-    if (begun !== undefined && !byName.has(begun)) byName.set(begun, []);
+    const variables = new Set(state?.map(({ name }) => name));
+    const used = [...uses.keys()].filter((name) => !variables.has(name));
+    for (const name of [begun, awaited, ...used])
+      if (name !== undefined && !byName.has(name)) byName.set(name, []);
     const collator = collatorOf(i18n.language);
     return [...byName]
-      .filter(([name]) => fold(name).includes(fold(query)))
+      .filter(([name]) => name === awaited || fold(name).includes(fold(query)))
       .map(([name, records]) => ({
         ...{ name, records, places: uses.get(name) ?? [] },
         rank: name === begun ? 0 : uses.has(name) ? 1 : 2,
       }))
       .toSorted((a, b) => a.rank - b.rank || collator.compare(a.name, b.name));
-  }, [data, own, uses, query, begun, i18n.language]);
+  }, [data, own, state, uses, query, begun, awaited, i18n.language]);
 }

@@ -17,9 +17,9 @@ export function usesOf({ nodes, edges }: Drawing, steps: Editor['steps']): Map<s
       argument.kind === 'dataTable' ? argument.rows.flat() : [argument.content],
     );
     const bound = Object.values(node.data?.bind ?? {}).map((name) => `<${name}>`);
-    use(node.id, [label, expected, ...given, ...bound]);
+    use(node.id, [label, expected, node.data?.action ?? '', ...given, ...bound]);
   }
-  for (const { id, guard = '' } of edges) use(id, [guard]);
+  for (const { id, guard = '', action = '' } of edges) use(id, [guard, action]);
   return uses;
 }
 

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import shared from '../../../ui/shared.module.css';
 import { isNoModel } from '../api.ts';
 import { pathOf } from '../cases/path.ts';
 import type { Editor } from '../editor.ts';
@@ -126,7 +127,7 @@ function ViewButtons({ isWhole, onWhole }: ViewProps) {
     },
   ];
   return (
-    <ActionIcon.Group>
+    <ActionIcon.Group className={shared.screenOnly ?? ''}>
       {buttons.map(({ name, Icon, onClick }) => (
         <ActionIcon
           key={name}

@@ -45,8 +45,14 @@ const MANY = 150;
 
 type Words = Pick<Editor, 'steps' | 'models'>;
 type Path = Pick<HighlightedPath, 'nodes' | 'edges'>;
-type Shown = { marks: Marks; pointed: ReadonlySet<string>; words?: Words; path?: Path };
-const ShownContext = createContext<Shown>({ marks: NONE, pointed: NOTHING });
+type Shown = {
+  marks: Marks;
+  pointed: ReadonlySet<string>;
+  settings: Drawing['settings'];
+  words?: Words;
+  path?: Path;
+};
+const ShownContext = createContext<Shown>({ marks: NONE, pointed: NOTHING, settings: {} });
 
 type Props = {
   drawing: Pick<Drawing, 'nodes' | 'edges' | 'settings'>;
@@ -68,19 +74,20 @@ type Props = {
 /** A drawing to look at, moved and zoomed like the canvas; with what became of its parts. Stands in a `ReactFlowProvider` of its own. */
 export function Diagram({ drawing, name, ...props }: Props) {
   const { marks = NONE, pointed = NOTHING, words, path, children, onPoint, onChoose } = props;
+  const { settings } = drawing;
   const colorMode = useComputedColorScheme('light');
   const language = useLanguage();
   const steps = useEditor((editor) => editor.steps);
   const models = useEditor((editor) => editor.models);
   const library = libraryOf(words ?? { steps, models });
   const shown = useMemo(
-    () => ({ marks, pointed, ...(words && { words }), ...(path && { path }) }),
-    [marks, pointed, words, path],
+    () => ({ marks, pointed, settings, ...(words && { words }), ...(path && { path }) }),
+    [marks, pointed, settings, words, path],
   );
   const handlers = useMemo(() => handlersOf(onPoint, onChoose), [onPoint, onChoose]);
   const nodes = useMemo(
     () => [
-      ...drawing.nodes.map((node) => flowNode(node, false, undefined, library)),
+      ...drawing.nodes.map((node) => flowNode(node, false, library)),
       ...(drawing.settings.notes ?? []).map((note) => flowNote(note, false)),
     ],
     [drawing, library],
@@ -205,7 +212,8 @@ function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
 
 function EdgePath({ id, data }: EdgeProps<FlowEdge>) {
   const language = useLanguage();
-  const isLit = use(ShownContext).path?.edges.has(id);
+  const { path, settings } = use(ShownContext);
+  const isLit = path?.edges.has(id);
   const { mark, look } = useShown(id);
   if (!data || data.points.length === 0) return null;
   const { edge, points, label, lines } = data;
@@ -213,7 +221,7 @@ function EdgePath({ id, data }: EdgeProps<FlowEdge>) {
   const middle = label ?? pointOn(points, 0.5);
   return (
     <g className={`${edgeStyles.root} ${look} ${litLook(edgeStyles, isLit)}`}>
-      <title>{edgeWords(edge, language)}</title>
+      <title>{edgeWords(edge, language, { settings })}</title>
       <path className={`${edgeStyles.line} ${styles.line}`} d={line} />
       <path className={edgeStyles.arrow} d={arrow} />
       <EdgeLabel

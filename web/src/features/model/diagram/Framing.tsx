@@ -1,6 +1,7 @@
 import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
-import { frameOf, isReadableWhole, readableZoom } from '../canvas/frame.ts';
+import { frameOf, isReadableWhole } from '../canvas/frame.ts';
+import { usePrinting } from '../canvas/use-printing.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { HighlightedPath } from '../editor.ts';
 
@@ -13,26 +14,27 @@ type Props = {
   shownNode: string | undefined;
 };
 
+/** The picture on paper, in pixels: `reading.module.css` gives it this size in print. */
+const PAPER = { width: 700, height: 420 };
+
 const widthOf = ({ width }: ReactFlowState) => width;
 const heightOf = ({ height }: ReactFlowState) => height;
 
 /**
- * Moves the view of a drawing: all of it where it can be read so, else the lit path, and where that is
- * too large, its beginning at a size that is read at ease. It moves again for another path or another
+ * Moves the view of a drawing: all of it where it can be read so, else the whole lit path, and where that
+ * is too large, its beginning at a size that is read at ease. It moves again for another path or another
  * node, and when the room changes; what the reader moved in between stays.
  */
 export function Framing({ drawing, path, isWhole, shownNode }: Props) {
   const flow = useReactFlow();
   const width = useStore(widthOf);
   const height = useStore(heightOf);
+  usePrinting(PAPER);
   useEffect(() => {
     if (!width || !height || drawing.nodes.length === 0) return;
     const all = [...drawing.nodes, ...(drawing.settings.notes ?? [])].map(({ id }) => id);
     const bounds = flow.getNodesBounds(all);
-    const room = {
-      ...{ canvas: { width, height }, obstacles: [] },
-      readable: readableZoom(innerWidth),
-    };
+    const room = { canvas: { width, height }, obstacles: [] };
     if (isWhole) return void flow.fitBounds(bounds, { padding: 0.05 });
     const onPath = nodesOn(path, drawing);
     const isSeenWhole = isReadableWhole({ bounds, ...room });

@@ -1,3 +1,4 @@
+import type { Model } from '@caseloom/engine';
 import { writeCaseloom } from '@caseloom/formats';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,8 +38,7 @@ function drop(name: string, text: string): void {
 const model = (id: string, name: string, nodes = A_ROW.nodes) => ({
   ...{ id, name, bddType: 'bdd' as const, nodes, edges: nodes === A_ROW.nodes ? A_ROW.edges : [] },
 });
-const aFile = (...models: ReturnType<typeof model>[]) =>
-  writeCaseloom({ models, steps: [], testData: [] });
+const aFile = (...models: Model[]) => writeCaseloom({ models, steps: [], testData: [] });
 
 beforeEach(() => openEditor(aDrawing([])));
 
@@ -47,8 +47,22 @@ describe('a file that is imported', () => {
     await openDialog();
     drop('shop.json', aFile(model('m', 'Shop')));
     expect(await screen.findByText('Shop')).toBeDefined();
-    expect(screen.getByText('4 nodes, 3 edges, 0 nested models, 0 test data')).toBeDefined();
+    expect(screen.getByText('4 nodes, 3 edges')).toBeDefined();
     expect(currentDrawing().nodes).toEqual([]);
+  });
+
+  it('is described with one nested model as one, and the classes of a name of test data as one name', async () => {
+    await openDialog();
+    const caller = model('m', 'Shop', [aCall('c', 'inner')]);
+    const age = (id: string, validity: 'valid' | 'invalid') => ({
+      ...{ id, name: 'age', type: 'text' as const, validity, values: [id] },
+    });
+    const testData = [age('20', 'valid'), age('-1', 'invalid')];
+    drop(
+      'shop.json',
+      writeCaseloom({ models: [caller, model('inner', 'Inner')], steps: [], testData }),
+    );
+    expect(await screen.findByText('1 node, 1 nested model, 1 test data name')).toBeDefined();
   });
 
   it('becomes the drawing of an empty model, which can be undone', async () => {
@@ -92,6 +106,40 @@ describe('a file that is imported', () => {
     await waitFor(() => expect(currentDrawing().nodes).toHaveLength(1));
     expect(names).toEqual(['Deep', 'Inner']);
     expect(currentDrawing().nodes[0]?.modelId).toBe(NEW_ID);
+  });
+
+  it('keeps the language of who imports it, with the models it nests, for every later reader', async () => {
+    const languages: unknown[] = [];
+    await openDialog({
+      'POST /api/model': (body: { name: string; settings: { language?: string } }) => {
+        languages.push(body.settings.language);
+        return { body: aModelAnswer(NEW_ID, body.name) };
+      },
+    });
+    drop('shop.json', aFile(model('m', 'Shop', [aCall('c', 'inner')]), model('inner', 'Inner')));
+    await screen.findByText('Shop');
+    await press('Import into this model');
+    await waitFor(() => expect(currentDrawing().nodes).toHaveLength(1));
+    expect([...languages, currentDrawing().settings.language]).toEqual(['en', 'en']);
+  });
+
+  it('keeps the language that the file says', async () => {
+    await openDialog();
+    drop('shop.json', aFile({ ...model('m', 'Shop'), settings: { language: 'tr' as const } }));
+    await screen.findByText('Shop');
+    await press('Import into this model');
+    await waitFor(() => expect(currentDrawing().nodes).toHaveLength(4));
+    expect(currentDrawing().settings.language).toBe('tr');
+  });
+
+  it('takes the language of the empty model that it is imported into', async () => {
+    openEditor({ ...aDrawing([]), settings: { language: 'tr' } });
+    await openDialog();
+    drop('shop.json', aFile(model('m', 'Shop')));
+    await screen.findByText('Shop');
+    await press('Import into this model');
+    await waitFor(() => expect(currentDrawing().nodes).toHaveLength(4));
+    expect(currentDrawing().settings.language).toBe('tr');
   });
 
   it('of which a part is refused leaves no other part behind', async () => {

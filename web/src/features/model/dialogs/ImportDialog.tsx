@@ -8,6 +8,7 @@ import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { saveDrawing } from '../api.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { bringIn, NestedInCircle } from '../import.ts';
@@ -75,19 +76,10 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
       </div>
     );
   }
-  const { models, testData } = taken.file;
-  const [root, ...nested] = models;
   return (
     <Stack gap="xs" role="status">
-      <Text fw={600}>{root?.name}</Text>
-      <Text size="sm">
-        {t('found', {
-          nodes: root?.nodes.length ?? 0,
-          edges: root?.edges.length ?? 0,
-          models: nested.length,
-          data: testData.length,
-        })}
-      </Text>
+      <Text fw={600}>{taken.file.models[0]?.name}</Text>
+      <Found file={taken.file} />
       <Sentences messages={taken.remarks} />
       <Group>
         <Button
@@ -99,6 +91,23 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
       </Group>
     </Stack>
   );
+}
+
+/** How much a file holds, in words; what it has none of is not named. */
+function Found({ file: { models, testData } }: { file: ModelFile }) {
+  const { t } = useTranslation('model');
+  const [root, ...nested] = models;
+  const dataNames = new Set(testData.map(({ name }) => name));
+  const counts = {
+    nodeCount: root?.nodes.length ?? 0,
+    edgeCount: root?.edges.length ?? 0,
+    nestedCount: nested.length,
+    dataNameCount: dataNames.size,
+  };
+  const parts = (['nodeCount', 'edgeCount', 'nestedCount', 'dataNameCount'] as const)
+    .filter((name) => counts[name] > 0)
+    .map((name) => t(name, { count: counts[name] }));
+  return <Text size="sm">{parts.join(', ')}</Text>;
 }
 
 const MAX_SHOWN = 20;
@@ -121,13 +130,15 @@ function Sentences({ messages }: { messages: FileMessage[] }) {
 function useImport(onDone: () => void) {
   const { t } = useTranslation(['model', 'problems']);
   const tool = useTool();
+  const language = useLanguage();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const refresh = useRefreshProjectLists();
   return useMutation({
     mutationFn: async ({ file, isHere }: { file: ModelFile; isHere: boolean }) => {
       const projectSlug = useEditor.getState().selectedModel?.projectSlug ?? '';
-      const drawing = await bringIn(projectSlug, file);
+      const drawnIn = isHere ? currentDrawing().settings.language : undefined;
+      const drawing = await bringIn(projectSlug, file, drawnIn ?? language);
       const saved = isHere ? undefined : await saveDrawing({ projectSlug }, drawing);
       await refresh(projectSlug);
       await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });

@@ -70,10 +70,13 @@ function useHits(query: string): { id: string; nodes: string[] }[] {
     const has = (words: string) => fold(words).includes(searched);
     return [
       ...inFlowOrder(drawing)
-        .filter((node) => has(nameOf(node, t)) || has(node.data?.expected ?? ''))
+        .filter(
+          (node) =>
+            has(nameOf(node, t)) || has(`${node.data?.expected ?? ''} ${node.data?.action ?? ''}`),
+        )
         .map(({ id }) => ({ id, nodes: [id] })),
       ...drawing.edges
-        .filter((edge) => has(edgeWords(edge, language)))
+        .filter((edge) => has(edgeWords(edge, language, drawing)))
         .map(({ id, source, target }) => ({ id, nodes: [source, target] })),
       ...(drawing.settings.notes ?? [])
         .filter(({ text }) => has(text))

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Table, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
-import { type Group as ActionGroup, actionKey } from '../actions/action.ts';
+import { type Group as ActionGroup, actionKey, shownKeys } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import styles from './dialogs.module.css';
 import { Keys } from './Keys.tsx';
@@ -71,7 +71,10 @@ const WITH_MOUSE = [
 function Shortcuts({ group, query }: { group: ActionGroup; query: string }) {
   const { t } = useTranslation('model');
   const rows = ACTIONS.filter((action) => action.group === group && action.keys.length > 0).map(
-    ({ name, keys }) => ({ name, keys, words: String(t(actionKey(name))) }),
+    (action) => ({
+      ...{ name: action.name, keys: shownKeys(action) },
+      words: String(t(actionKey(action.name))),
+    }),
   );
   return <Rows caption={t(`group.${group}`)} rows={rows} query={query} />;
 }

@@ -12,6 +12,7 @@ import { Comparison } from '../diagram/Comparison.tsx';
 import { inWords } from '../drawing/difference.ts';
 import { isDraft, open, useEditor } from '../editor.ts';
 import { useRefreshProjectLists } from '../use-project-lists.ts';
+import { CasesSince } from './CasesSince.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -117,6 +118,7 @@ function Since({ modelId, version }: { modelId: string; version: number }) {
         {title}
       </Text>
       <Comparison base={then} mine={now} name={title} />
+      <CasesSince modelId={modelId} version={version} />
     </section>
   );
 }

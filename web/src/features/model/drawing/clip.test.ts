@@ -32,6 +32,21 @@ describe('copying', () => {
     expect(file?.models[0]?.nodes[0]?.data?.label).toBe('open the shop');
   });
 
+  it('takes along the state variables that it reads or changes, each declared once where it is pasted', () => {
+    const tries = { name: 'tries', type: 'integer' as const, min: 0, max: 3, first: 0 };
+    const open = { name: 'open', type: 'boolean' as const, first: true };
+    const edges = drawing.edges.map((edge) =>
+      edge.id === 'shop-pay' ? { ...edge, action: 'tries = tries + 1' } : edge,
+    );
+    const stated = { ...drawing, edges, settings: { state: [tries, open] } };
+    const file = copy(stated, new Set(['shop', 'pay']), { steps, testData: [] });
+    if (!file) throw new Error('nothing was copied');
+    const pasted = paste(drawing, file, nothing).drawing;
+    expect(pasted.settings.state).toEqual([tries]);
+    expect(paste(pasted, file, nothing).drawing.settings.state).toEqual([tries]);
+    expect(pasted.edges.at(-1)?.action).toBe('tries = tries + 1');
+  });
+
   it('takes along the test data that the words name, but no secrets', () => {
     const node = {
       ...aNode('a'),

@@ -1,11 +1,15 @@
 import {
   type ModelNode,
+  type ModelSettings,
   type Position,
+  type StateVariable,
   type Step,
+  stateNamesOf,
   type TestData,
   tokensIn,
 } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
+import { stateUsedBy } from '../state/state-uses.ts';
 import { type Drawing, findOnly, newId } from './drawing.ts';
 
 /**
@@ -15,7 +19,7 @@ import { type Drawing, findOnly, newId } from './drawing.ts';
  * @returns nothing when no node is selected
  */
 export function copy(
-  { nodes, edges, bddType }: Drawing,
+  { nodes, edges, bddType, settings }: Drawing,
   ids: ReadonlySet<string>,
   { steps, testData }: { steps: ReadonlyMap<string, Step>; testData: TestData[] },
 ): ModelFile | undefined {
@@ -25,12 +29,16 @@ export function copy(
   if (copied.length === 0) return undefined;
   const between = edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
   const texts = [
-    ...copied.flatMap(({ data }) => [data?.label ?? '', data?.expected ?? '']),
-    ...between.flatMap(({ label = '', guard = '' }) => [label, guard]),
-  ];
+    ...copied.flatMap(({ data }) => [data?.label, data?.expected, data?.action]),
+    ...between.flatMap(({ label, guard, action }) => [label, guard, action]),
+  ].map((text) => text ?? '');
   const names = new Set(texts.flatMap(tokensIn));
   const used = testData.filter(({ name, isSecret }) => names.has(name) && !isSecret);
-  const piece = { id: newId(), name: 'clip', bddType, nodes: copied, edges: between };
+  const state = stateUsedBy({ nodes: copied, edges: between, settings });
+  const piece = {
+    ...{ id: newId(), name: 'clip', bddType, nodes: copied, edges: between },
+    ...(state.length > 0 && { settings: { state } }),
+  };
   return { models: [piece], steps: [], testData: used };
 }
 
@@ -46,7 +54,7 @@ const PASTE_OFFSET: Position = { x: 45, y: 45 };
 /**
  * Adds the first model of a file under new ids, its corner at the given position, or so far next to
  * where it was. Steps that this project's library does not have stand in their own words; a second
- * Start or End is left out.
+ * Start or End is left out; a state variable that is declared already is used as it is.
  *
  * @returns the drawing, the ids of what was added, and which of Start and End were skipped
  */
@@ -82,12 +90,22 @@ export function paste(
   return {
     drawing: {
       ...drawing,
+      settings: withState(drawing.settings, piece?.settings?.state ?? []),
       nodes: [...drawing.nodes, ...nodes],
       edges: [...drawing.edges, ...edges],
     },
     ids: nodes.map(({ id }) => id),
     skipped,
   };
+}
+
+/** The settings with these state variables too, but for names that are declared. */
+export function withState(settings: ModelSettings, brought: StateVariable[]): ModelSettings {
+  const known = stateNamesOf({ settings });
+  const added = brought.filter(({ name }) => !known.has(name));
+  return added.length > 0
+    ? { ...settings, state: [...(settings.state ?? []), ...added] }
+    : settings;
 }
 
 /** A step that this library does not have stands in its own words. */

@@ -3,12 +3,9 @@ import { expect, it } from 'vitest';
 import { copy, paste } from './clip.ts';
 import {
   addNode,
-  addTowards,
   connect,
   type Drawing,
   EMPTY,
-  insertOnEdge,
-  lastEdge,
   move,
   openEnds,
   reconnect,
@@ -18,6 +15,7 @@ import {
   whyNotConnect,
 } from './drawing.ts';
 import { record, redo, startHistory, undo } from './history.ts';
+import { addTowards, insertOnEdge, lastEdge } from './insert.ts';
 
 /** Start, a step, and End in a row. */
 function aRow() {

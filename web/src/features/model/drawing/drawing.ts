@@ -8,7 +8,7 @@ import {
   type Position,
 } from '@caseloom/engine';
 import { freePlace, RIGHT } from './place.ts';
-import { HIGH, sizeOf } from './size.ts';
+import { sizeOf } from './size.ts';
 
 /** What is drawn: changed only by functions, each of them one intent of a person. They give the same drawing back where there is nothing to change. */
 export type Drawing = {
@@ -59,8 +59,8 @@ function isNode(value: unknown): boolean {
 
 function isEdge(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { id, source, target, guard = '', label = '' } = value;
-  return [id, source, target, guard, label].every((text) => typeof text === 'string');
+  const { id, source, target, guard = '', action = '', label = '' } = value;
+  return [id, source, target, guard, action, label].every((text) => typeof text === 'string');
 }
 
 /** What a new node is, before it has a place and an id. */
@@ -79,6 +79,13 @@ export function findOnly(
   return nodes.find((node) => node.type === type);
 }
 
+type Placing = {
+  at?: Position | undefined;
+  after?: string | undefined;
+  /** Where it goes on to when its place is taken. */
+  goes?: 'up' | 'down' | undefined;
+};
+
 /**
  * A new node: where it is put, or right of the one it follows and connected to it, or right of
  * everything.
@@ -88,23 +95,25 @@ export function findOnly(
 export function addNode(
   drawing: Drawing,
   node: NewNode,
-  { at, after }: { at?: Position | undefined; after?: string | undefined } = {},
+  { at, after, goes }: Placing = {},
 ): { drawing: Drawing; id: string } {
   const only =
     node.type === 'start' || node.type === 'end' ? findOnly(drawing, node.type) : undefined;
   const previous = drawing.nodes.find(({ id }) => id === after);
   if (only)
     return { drawing: previous ? connect(drawing, previous.id, only.id) : drawing, id: only.id };
-  const id = newId();
-  const added: ModelNode = {
-    id,
-    ...node,
-    ...(node.type === 'step' &&
-      !node.stepId && { data: { type: 'action', label: '', ...node.data } }),
-    position: freePlace(drawing, at ?? besides(drawing, previous), node.type),
-  };
+  const place = at ?? besides(drawing, previous);
+  const added = newNode(node, freePlace(drawing, place, { type: node.type, goes }));
+  const { id } = added;
   const next = { ...drawing, nodes: [...drawing.nodes, added] };
   return { drawing: previous ? connect(next, previous.id, id) : next, id };
+}
+
+/** A node with an id of its own. */
+export function newNode(node: NewNode, position: Position): ModelNode {
+  const isWorded = node.type === 'step' && !node.stepId;
+  const words = isWorded && { data: { type: 'action' as const, label: '', ...node.data } };
+  return { id: newId(), ...node, ...words, position };
 }
 
 function besides({ nodes }: Drawing, previous: ModelNode | undefined): Position {
@@ -190,52 +199,6 @@ export function removeAndReconnect(drawing: Drawing, ids: ReadonlySet<string>): 
   return next;
 }
 
-/** Puts a node onto an edge: the incoming edge keeps label and condition, what lies behind makes room. */
-export function insertOnEdge(
-  drawing: Drawing,
-  edgeId: string,
-  node: NewNode,
-): { drawing: Drawing; id: string } {
-  const edge = drawing.edges.find(({ id }) => id === edgeId);
-  const source = drawing.nodes.find(({ id }) => id === edge?.source);
-  const target = drawing.nodes.find(({ id }) => id === edge?.target);
-  if (!edge || !source || !target) return addNode(drawing, node);
-  const left = source.position.x + sizeOf(source).width + RIGHT;
-  const width = sizeOf(node).width;
-  const missing = left + width + RIGHT - target.position.x;
-  const isForward = target.position.x > source.position.x;
-  const moved =
-    isForward && missing > 0 ? shiftFrom(drawing, target.position.x, missing, source.id) : drawing;
-  const y = snapped((source.position.y + target.position.y) / 2);
-  const added = addNode({ ...moved, edges: moved.edges.filter(({ id }) => id !== edgeId) }, node, {
-    at: { x: left, y },
-  });
-  const edges = [
-    ...added.drawing.edges,
-    { ...edge, id: newId(), target: added.id },
-    { id: newId(), source: added.id, target: edge.target },
-  ];
-  return { drawing: { ...added.drawing, edges }, id: added.id };
-}
-
-const snapped = (value: number) => Math.round(value / 15) * 15;
-
-function shiftFrom(drawing: Drawing, left: number, by: number, but: string): Drawing {
-  const nodes = drawing.nodes.map((node) =>
-    node.position.x >= left && node.id !== but
-      ? { ...node, position: { ...node.position, x: node.position.x + by } }
-      : node,
-  );
-  return { ...drawing, nodes };
-}
-
-/** The edge on from a node where it leads to End and nowhere else: what comes next belongs onto it, so that End stays last. */
-export function lastEdge({ nodes, edges }: Drawing, from: string): string | undefined {
-  const [outgoing, ...others] = edges.filter(({ source }) => source === from);
-  const end = nodes.find(({ type }) => type === 'end');
-  return outgoing && others.length === 0 && outgoing.target === end?.id ? outgoing.id : undefined;
-}
-
 /** Start, one step and End, connected: what an empty drawing begins with. */
 export function addBasics(drawing: Drawing): { drawing: Drawing; id: string } {
   const start = addNode(drawing, { type: 'start' });
@@ -290,25 +253,4 @@ export function move(drawing: Drawing, places: ReadonlyMap<string, Position>): D
     return { ...node, position };
   });
   return isSame ? drawing : { ...drawing, nodes };
-}
-
-/** A node in the direction of an arrow key, connected from the one it starts at. */
-export function addTowards(
-  drawing: Drawing,
-  from: string,
-  direction: 'left' | 'right' | 'up' | 'down',
-  node: NewNode,
-): { drawing: Drawing; id: string } {
-  const origin = drawing.nodes.find(({ id }) => id === from);
-  if (!origin) return addNode(drawing, node);
-  const { x, y } = origin.position;
-  const { width } = sizeOf(origin);
-  const at = {
-    right: { x: x + width + RIGHT, y },
-    left: { x: x - RIGHT - sizeOf(node).width, y },
-    // an edge leads from the right side of a step to the left of another: never straight down
-    up: { x: x + width + RIGHT, y: y - HIGH - 45 },
-    down: { x: x + width + RIGHT, y: y + HIGH + 45 },
-  }[direction];
-  return addNode(drawing, node, { at, after: from });
 }

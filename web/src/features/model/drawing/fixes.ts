@@ -8,10 +8,10 @@ import {
   connect,
   type Drawing,
   findOnly,
-  insertOnEdge,
   remove,
   removeAndReconnect,
 } from './drawing.ts';
+import { insertOnEdge } from './insert.ts';
 import { freePlace, RIGHT } from './place.ts';
 import { sizeOf } from './size.ts';
 
@@ -58,6 +58,7 @@ export function fixOf(problem: Problem, drawing: Drawing, steps: Steps): Fix | u
     case 'constraint_unsatisfiable':
       return { name: 'settings', tab: 'model' };
     default:
+      if (code.startsWith('state_')) return { name: 'settings', tab: 'model' };
       return code.startsWith('data_') || code === 'invalid_data_without_way'
         ? { name: 'editData', tab: 'data' }
         : undefined;
@@ -128,7 +129,7 @@ export function placeOfMissing(drawing: Pick<Drawing, 'nodes'>, type: 'start' | 
   if (!last) return { x: 0, y: 0 };
   const { x, y } = last.position;
   const gap = type === 'start' ? -sizeOf({ type }).width - RIGHT : sizeOf(last).width + RIGHT;
-  return freePlace(drawing, { x: x + gap, y }, type);
+  return freePlace(drawing, { x: x + gap, y }, { type });
 }
 
 /** An edge to End from one node, or from all that lead nowhere; from the last one where each leads somewhere. */

@@ -6,11 +6,11 @@ import { aligned, distributed, freePlace, GRID } from './place.ts';
 
 describe('a free place', () => {
   it('is the preferred one, on the grid, where nothing stands', () => {
-    expect(freePlace(aDrawing([]), { x: 7, y: 23 }, 'step')).toEqual({ x: 0, y: 30 });
+    expect(freePlace(aDrawing([]), { x: 7, y: 23 }, { type: 'step' })).toEqual({ x: 0, y: 30 });
   });
 
   it('is below a node that stands at the preferred one', () => {
-    const place = freePlace(aDrawing([aNode('a', 0, 0)]), { x: 0, y: 0 }, 'step');
+    const place = freePlace(aDrawing([aNode('a', 0, 0)]), { x: 0, y: 0 }, { type: 'step' });
     expect(place.x).toBe(0);
     expect(place.y).toBeGreaterThanOrEqual(60);
     expect(place.y % GRID).toBe(0);
@@ -18,8 +18,8 @@ describe('a free place', () => {
 
   it('is below all of several nodes that stand under each other', () => {
     const first = aNode('a');
-    const second = aNode('b', 0, freePlace(aDrawing([first]), { x: 0, y: 0 }, 'step').y);
-    const place = freePlace(aDrawing([first, second]), { x: 0, y: 0 }, 'step');
+    const second = aNode('b', 0, freePlace(aDrawing([first]), { x: 0, y: 0 }, { type: 'step' }).y);
+    const place = freePlace(aDrawing([first, second]), { x: 0, y: 0 }, { type: 'step' });
     expect(place.y).toBeGreaterThan(second.position.y);
   });
 });
@@ -78,7 +78,7 @@ describe('distributing', () => {
 
 describe('the canvas', () => {
   it('places a new step at the nearest point of a grid of 15 by 15', () => {
-    expect(freePlace(EMPTY, { x: 22, y: 53 }, 'step')).toEqual({ x: 15, y: 60 });
+    expect(freePlace(EMPTY, { x: 22, y: 53 }, { type: 'step' })).toEqual({ x: 15, y: 60 });
   });
 
   it('zooms from half its size to twice its size', () => {

@@ -1,30 +1,40 @@
 import type { ModelNode, NodeType, Position } from '@caseloom/engine';
-import { HIGH, sizeOf } from './size.ts';
+import { sizeOf } from './size.ts';
 
 /** Every place on the canvas is a multiple of this. */
 export const GRID = 15;
 /** The gaps between nodes that were placed for the user. */
 export const RIGHT = 75;
-const DOWN = 45;
+export const DOWN = 45;
 
 export const snap = (value: number) => Math.round(value / GRID) * GRID;
 
-/** The wanted place, or the nearest one below it where no node stands. */
+/** So near to another node, side by side and one below the other, none is placed. */
+const CLEAR = { x: GRID, y: 2 * GRID };
+
+type Placed = { type: NodeType; goes?: 'up' | 'down' | undefined };
+
+/** The wanted place, or the nearest one below it where no node stands; above it for what goes up. */
 export function freePlace(
   { nodes }: { nodes: ModelNode[] },
   preferred: Position,
-  type: NodeType,
+  { type, goes = 'down' }: Placed,
 ): Position {
   const { width, height } = sizeOf({ type });
-  const place = { x: snap(preferred.x), y: snap(preferred.y) };
-  const isTaken = () =>
-    nodes.some(
-      (node) =>
-        Math.abs(node.position.x + sizeOf(node).width / 2 - place.x - width / 2) <
-          (width + sizeOf(node).width) / 2 && Math.abs(node.position.y - place.y) < height + GRID,
-    );
-  while (isTaken()) place.y += HIGH + DOWN;
-  return place;
+  const x = snap(preferred.x);
+  let y = snap(preferred.y);
+  const isTooNear = (node: ModelNode) => {
+    const size = sizeOf(node);
+    const { x: left, y: top } = node.position;
+    const isInColumn = x < left + size.width + CLEAR.x && left < x + width + CLEAR.x;
+    return isInColumn && y < top + size.height + CLEAR.y && top < y + height + CLEAR.y;
+  };
+  for (let near = nodes.find(isTooNear); near; near = nodes.find(isTooNear))
+    y =
+      goes === 'down'
+        ? Math.ceil((near.position.y + sizeOf(near).height + DOWN) / GRID) * GRID
+        : Math.floor((near.position.y - height - DOWN) / GRID) * GRID;
+  return { x, y };
 }
 
 type Side = 'left' | 'right' | 'top' | 'bottom';

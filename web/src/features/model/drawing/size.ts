@@ -37,6 +37,3 @@ export function sizeOf(
   of.set(node, size);
   return size;
 }
-
-/** How high a node is that has no more than a label. */
-export const HIGH = sizeOf({ type: 'step' }).height;

@@ -1,4 +1,4 @@
-import type { ModelNode } from '@caseloom/engine';
+import type { ModelEdge, ModelNode } from '@caseloom/engine';
 import type { Drawing } from './drawing.ts';
 import { sizeOf } from './size.ts';
 
@@ -53,6 +53,26 @@ export function neighbours(
   return drawing.nodes
     .filter((node) => ids.has(node.id))
     .toSorted((a, b) => a.position.y - b.position.y);
+}
+
+/** The edges that leave a node, or lead to it, from top to bottom by where the nodes at their other ends are drawn. */
+export function edgesAt(
+  { nodes, edges }: Drawing,
+  id: string,
+  direction: 'next' | 'previous',
+): ModelEdge[] {
+  const [near, far] =
+    direction === 'next' ? (['source', 'target'] as const) : (['target', 'source'] as const);
+  const heights = new Map(nodes.map((node) => [node.id, node.position.y]));
+  const heightOf = (edge: ModelEdge) => heights.get(edge[far]) ?? 0;
+  return edges.filter((edge) => edge[near] === id).toSorted((a, b) => heightOf(a) - heightOf(b));
+}
+
+/** Whether nothing comes before a node but Start. */
+export function isAfterStart({ nodes, edges }: Drawing, id: string): boolean {
+  const sources = new Set(edges.flatMap(({ source, target }) => (target === id ? [source] : [])));
+  const before = nodes.filter((node) => sources.has(node.id));
+  return before.length > 0 && before.every(({ type }) => type === 'start');
 }
 
 /** The other nodes that follow what this one follows, one step up or down from it. */

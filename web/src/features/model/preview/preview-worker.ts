@@ -1,13 +1,21 @@
 import {
   type Context,
+  continueGeneration,
   type GenerationResult,
   type GenerationSettings,
   generate,
+  type KnownCases,
   keepKeys,
   type MatchableCase,
   type Model,
+  NO_CASES,
+  type PackedCases,
+  unpackCases,
 } from '@caseloom/engine';
 import { LEVELS, type Level } from './levels.ts';
+
+/** A setting of which the other choice is counted too: which cases are planned together, and how values are combined. */
+export type OtherChoice = 'polarity' | 'combine';
 
 /** What the page sends to the preview worker, and what comes back: the suite first, then one level after the other. */
 export type PreviewOrder = {
@@ -15,7 +23,9 @@ export type PreviewOrder = {
   context: Context;
   settings: Partial<GenerationSettings>;
   countsLevels: boolean;
-  /** The cases that were generated last: those of the preview continue them. */
+  /** The cases that the model was generated to until now: those of the preview have their keys; null before the first. */
+  known: PackedCases | null;
+  /** The cases to compare with: those of the preview continue them. */
   previous: readonly MatchableCase[];
 };
 export type PreviewMessage =
@@ -25,22 +35,21 @@ export type PreviewMessage =
       suite: GenerationResult | undefined;
       continued: ReadonlyMap<string, string>;
     }
-  | { kind: 'other-plan'; tests: number }
+  | { kind: 'other-plan'; choice: OtherChoice; tests: number }
   | { kind: 'level'; level: Level; tests: number }
   | { kind: 'done' };
 
 /** Runs in a worker, so that the page stays responsive. A newer request ends this worker and starts another. */
 addEventListener('message', ({ data }: MessageEvent<PreviewOrder>) => {
-  const { model, context, settings, countsLevels, previous } = data;
+  const { model, context, settings, countsLevels, known, previous } = data;
   const send = (message: PreviewMessage) => postMessage(message);
-  const generation = generate(model, context, settings);
-  const suite = generation.ok ? generation.result : undefined;
+  const before = unpackKnown(known);
+  const generation = generate(model, context, settings, before);
+  const suite = generation.ok ? withKnownKeys(generation.result, data, before) : undefined;
   send({ kind: 'suite', suite, continued: keepKeys(previous, suite?.testCases ?? []) });
-  const isSeparate = suite?.parts !== undefined;
-  if (suite && (isSeparate || suite.settings.polarity === 'mixed')) {
-    const polarity = isSeparate ? 'mixed' : 'separate';
-    const other = generate(model, context, { ...settings, polarity, limit: 1 });
-    if (other.ok) send({ kind: 'other-plan', tests: other.result.counts.testCases });
+  for (const [choice, value] of suite ? otherChoices(suite) : []) {
+    const other = generate(model, context, { ...settings, [choice]: value, limit: 1 });
+    if (other.ok) send({ kind: 'other-plan', choice, tests: other.result.counts.testCases });
   }
   for (const level of generation.ok && countsLevels ? LEVELS : []) {
     const other = generate(model, context, { ...settings, criterion: level, limit: 1 });
@@ -48,3 +57,31 @@ addEventListener('message', ({ data }: MessageEvent<PreviewOrder>) => {
   }
   send({ kind: 'done' });
 });
+
+function otherChoices({ parts, settings }: GenerationResult): [OtherChoice, string][] {
+  const isSeparate = parts !== undefined;
+  const hasKinds = isSeparate || settings.polarity === 'mixed';
+  return [
+    ...(hasKinds ? [['polarity', isSeparate ? 'mixed' : 'separate'] as [OtherChoice, string]] : []),
+    ['combine', settings.combine === 'path' ? 'data' : 'path'],
+  ];
+}
+
+function unpackKnown(known: PackedCases | null): KnownCases {
+  return known ? unpackCases(known) : NO_CASES;
+}
+
+/** A generation under the keys that its cases would have on the server: matched as a whole, also where some were chosen. */
+function withKnownKeys(
+  result: GenerationResult,
+  { model, context, settings }: PreviewOrder,
+  known: KnownCases,
+): GenerationResult {
+  const { best, order, ...all } = settings;
+  const isWhole = best === undefined && order === undefined;
+  const whole = isWhole ? undefined : generate(model, context, all, known);
+  const cases = whole?.ok ? whole.result.testCases : result.testCases;
+  const { keys } = continueGeneration(known, cases);
+  const testCases = result.testCases.map((one) => ({ ...one, key: keys.get(one.key) ?? one.key }));
+  return { ...result, testCases };
+}

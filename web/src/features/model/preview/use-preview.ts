@@ -1,7 +1,9 @@
-import type { GenerationResult } from '@caseloom/engine';
+import type { GenerationResult, PackedCases } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLanguage } from '../../../lib/use-language.ts';
+import { knownCasesOf } from '../api.ts';
 import { type Editor, type Suite, useEditor } from '../editor.ts';
 import { toModel, useSentence } from '../problems.ts';
 import type { Level } from './levels.ts';
@@ -26,29 +28,38 @@ export function usePreview(): void {
   const data = useEditor((editor) => editor.data);
   const models = useEditor((editor) => editor.models);
   const isShown = useEditor(isPreviewShown);
-  const isNeeded = isShown || drawing.nodes.length <= MAX_NODES_UNSEEN;
+  const known = useKnownCases();
+  const isNeeded = (isShown || drawing.nodes.length <= MAX_NODES_UNSEEN) && known !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read from the store once they rest
   useEffect(() => {
     if (drawing.nodes.length < 2) setState({ preview: undefined, isPreviewBlocked: false });
-    if (!isNeeded || drawing.nodes.length < 2) return;
+    if (!isNeeded || known === undefined || drawing.nodes.length < 2) return;
     let worker: Worker | undefined;
     const timer = setTimeout(() => {
-      worker = start(language, isShown, toSuite);
+      worker = start({ language, countsLevels: isShown, known }, toSuite);
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);
       worker?.terminate();
     };
-  }, [drawing, steps, data, models, isNeeded, isShown, language]);
+  }, [drawing, steps, data, models, isNeeded, isShown, known, language]);
 }
 
 /** Whether a panel shows cases or levels; otherwise only small models get a preview, for the figures of the page. */
 const isPreviewShown = ({ rightMenuToggle, rightMenuSelectedTab }: Editor) =>
   rightMenuToggle && (rightMenuSelectedTab === 'cases' || rightMenuSelectedTab === 'model');
 
+/** What the model was generated to until now; null where there is nothing, or it cannot be had; undefined while it is loading. */
+function useKnownCases(): PackedCases | null | undefined {
+  const id = useEditor(({ selectedModel }) => selectedModel?.id);
+  const { data, isLoading } = useQuery(knownCasesOf(id));
+  return isLoading ? undefined : (data ?? null);
+}
+
+type Options = Pick<PreviewOrder, 'countsLevels' | 'known'> & { language: Language };
+
 function start(
-  language: Language,
-  countsLevels: boolean,
+  { language, countsLevels, known }: Options,
   toSuite: (result: GenerationResult) => Suite,
 ): Worker {
   const { model, context } = toModel(getState());
@@ -56,8 +67,9 @@ function start(
   const request: PreviewOrder = {
     model,
     context,
-    settings: { ...model.settings, limit, language },
+    settings: { language, ...model.settings, limit },
     countsLevels,
+    known,
     previous: previousCases(),
   };
   const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
@@ -68,10 +80,11 @@ function start(
         preview: { ...toSuite(data.suite), continued: data.continued },
         isPreviewBlocked: false,
         levels,
-        otherPlan: undefined,
+        otherPlans: {},
       });
     else if (data.kind === 'suite') setState({ isPreviewBlocked: true, levels });
-    else if (data.kind === 'other-plan') setState({ otherPlan: data.tests });
+    else if (data.kind === 'other-plan')
+      setState({ otherPlans: { ...getState().otherPlans, [data.choice]: data.tests } });
     else if (data.kind === 'level')
       setState({ levels: new Map(levels.set(data.level, data.tests)) });
     else worker.terminate();

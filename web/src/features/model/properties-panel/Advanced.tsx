@@ -1,7 +1,10 @@
 import { LIMITS } from '@caseloom/contract';
 import { CRITERIA, type Criterion, DEFAULT_SETTINGS, type Strength } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { Button, Checkbox, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isLanguage, LANGUAGE_CHOICES } from '../../../lib/languages.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { actionNamed } from '../actions/actions.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { LEVELS } from '../preview/levels.ts';
@@ -37,16 +40,15 @@ export function Advanced() {
   return (
     <Stack gap="sm">
       <CriterionField criterion={settings.criterion} through={settings.through.length} />
+      <Chosen name="only" ids={settings.only} />
+      <Chosen name="avoid" ids={settings.avoid} />
       <Select
         label={t('strength')}
         description={t('changes.strength')}
         allowDeselect={false}
         value={String(settings.strength)}
         data={[...STRENGTHS, ...(settings.strength === 'written' ? ['written' as const] : [])].map(
-          (value) => ({
-            value: String(value),
-            label: t(`strengths.${value}`),
-          }),
+          (value) => ({ value: String(value), label: t(`strengths.${value}`) }),
         )}
         onChange={(value) => value && setSettings({ strength: strengthOf(value) })}
       />
@@ -67,9 +69,26 @@ export function Advanced() {
       <SettingField name="maxLength" value={settings.maxLength} max={100_000} />
       <SettingField name="limit" value={settings.limit} max={LIMITS.generatedCases} min={1} />
       <SettingField name="seed" value={settings.seed} max={2 ** 31} />
+      <LanguageField language={kept.language} />
       <Constraints />
       <Hidden />
     </Stack>
+  );
+}
+
+/** The language of the cases for every reader; that of the page until the model has one. */
+function LanguageField({ language }: { language: Language | undefined }) {
+  const { t } = useTranslation('model');
+  const ofPage = useLanguage();
+  return (
+    <Select
+      label={t('casesLanguage')}
+      description={t('changes.language')}
+      allowDeselect={false}
+      value={language ?? ofPage}
+      data={LANGUAGE_CHOICES}
+      onChange={(value) => isLanguage(value) && setSettings({ language: value })}
+    />
   );
 }
 
@@ -129,6 +148,20 @@ function Through({ count }: { count: number }) {
         onClick={() => actionNamed('coverSelection').run(tool)}
       >
         {t('action.coverSelection')}
+      </Button>
+    </>
+  );
+}
+
+/** Elements that alone are covered, or that are avoided, chosen on the canvas; and how to take that back. */
+function Chosen({ name, ids = [] }: { name: 'only' | 'avoid'; ids?: string[] | undefined }) {
+  const { t } = useTranslation('model');
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <Text size="sm">{t(`chosen.${name}`, { count: ids.length })}</Text>
+      <Button size="xs" variant="default" onClick={() => setSettings({ [name]: undefined })}>
+        {t(`chosenBack.${name}`)}
       </Button>
     </>
   );

@@ -12,18 +12,20 @@ import { useUses } from '../data/uses.ts';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { useSentence } from '../problems.ts';
+import { useStateNames, useStateVariables } from '../state/use-state-variables.ts';
 import { TokenField } from '../TokenField.tsx';
 import fieldStyles from './edge-field.module.css';
 import { TruthTable } from './TruthTable.tsx';
 import { useText } from './use-text.ts';
 
 type Props = {
+  id?: string | undefined;
   label: string;
   description?: string;
   /** In the neutral form, or as it was typed where it could not be read. */
   condition: string | undefined;
   onKeep: (condition: string | undefined) => void;
-  /** Of an edge: what it offers beside the words of a condition. */
+  /** Of an edge: what it offers beside the words of a condition; it may read state variables as well. */
   ofEdge?: {
     /** Whole conditions, in the neutral form, one click or key each. */
     proposed: readonly string[];
@@ -35,26 +37,29 @@ type Props = {
 };
 
 /** Written in either language, kept in one that every language prints. */
-export function ConditionField({ label, description, condition, onKeep, ofEdge }: Props) {
+export function ConditionField({ id, label, description, condition, onKeep, ofEdge }: Props) {
   const { t } = useTranslation('model');
   const language = useLanguage();
-  const shown = conditionWords(condition, language);
+  const stateNames = useReadable(ofEdge !== undefined);
+  const shown = conditionWords(condition, language, stateNames);
   const [text, setText] = useText(shown);
-  const read = text.trim() ? readCondition(text) : undefined;
+  const read = text.trim() ? readCondition(text, stateNames) : undefined;
   const found = useFault(read);
   // what is only not finished yet is no fault until it is kept so
   const isBegun = read?.ok === false && isUnfinished(read.fault, text);
-  const names = useEditor(({ data }) => data).map(({ name }) => name);
+  const names = { data: useEditor(({ data }) => data).map(({ name }) => name), state: stateNames };
   const meant = found === undefined ? undefined : repairCondition(text, names, language);
-  const isLabel = ofEdge && !condition && meant === undefined && isPlainText(text);
+  const isLabel = ofEdge && !condition && meant === undefined && !read?.ok && isPlainText(text);
   const asLabel = isLabel ? text.trim() : undefined;
   const isFaulty = !(isBegun && text !== shown) && asLabel === undefined;
-  const proposed = (ofEdge?.proposed ?? []).map((neutral) => conditionWords(neutral, language));
+  const proposed = (ofEdge?.proposed ?? []).map((neutral) =>
+    conditionWords(neutral, language, stateNames),
+  );
   const labelOption = asLabel && t('asLabel', { label: asLabel });
-  const offer = useOffer(proposed, labelOption);
+  const offer = useOffer(proposed, labelOption, ofEdge !== undefined);
 
   function keep(words: string) {
-    const written = words.trim() ? readCondition(words) : undefined;
+    const written = words.trim() ? readCondition(words, stateNames) : undefined;
     const kept = written?.ok ? printCondition(written.condition, 'en') : words.trim();
     if (kept !== (condition ?? '')) onKeep(kept || undefined);
   }
@@ -79,6 +84,7 @@ export function ConditionField({ label, description, condition, onKeep, ofEdge }
     <div>
       <TokenField
         label={label}
+        id={id}
         {...(description && { description })}
         maxLength={LIMITS.description}
         value={text}
@@ -113,11 +119,17 @@ export function ConditionField({ label, description, condition, onKeep, ofEdge }
 }
 
 /** What may come next where the caret stands; of an edge also whole conditions, and that the words are its label. */
-function useOffer(proposed: readonly string[], labelOption: string | undefined) {
+function useOffer(
+  proposed: readonly string[],
+  labelOption: string | undefined,
+  readsState: boolean,
+) {
   const language = useLanguage();
   const data = useOwnFirst();
+  const declared = useStateVariables();
+  const state = readsState ? declared : [];
   return (written: string, caret: number): Offer | undefined => {
-    const found = offerInCondition(written, caret, { data, language, proposed });
+    const found = offerInCondition(written, caret, { data, state, language, proposed });
     if (labelOption === undefined) return found;
     const options = [...(found?.options ?? []), labelOption];
     return { from: 0, to: written.length, ...found, options };
@@ -126,8 +138,16 @@ function useOffer(proposed: readonly string[], labelOption: string | undefined) 
 
 /** Whether a text cannot have been meant as a condition: nothing in it stands for test data or compares. */
 function isPlainText(text: string): boolean {
-  return text.trim() !== '' && !readCondition(text).ok && !/[<>="{}]/.test(text);
+  return text.trim() !== '' && !/[<>="{}]/.test(text);
 }
+
+/** The state variables that a condition may read: where test data is drawn there is no state yet. */
+function useReadable(readsState: boolean): ReadonlySet<string> {
+  const names = useStateNames();
+  return readsState ? names : NO_NAMES;
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 type Fault = Extract<ReturnType<typeof readCondition>, { ok: false }>['fault'];
 
@@ -184,7 +204,7 @@ function Proposals({ words, chosen, onPick }: ProposalsProps) {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   if (isReadOnly) return null;
   return (
-    <Group gap={4} mt={6}>
+    <Group gap={4} mt={6} className={fieldStyles.proposals}>
       {words.map((condition) => (
         <UnstyledButton
           key={condition}

@@ -1,11 +1,9 @@
 import type { Constraint } from '@caseloom/engine';
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
-import styles from '../panel.module.css';
 import { ConditionField } from './ConditionField.tsx';
+import { ListedFields, ListSection } from './PanelSection.tsx';
 import { setSettings } from './settings.ts';
 
 const NONE: Constraint[] = [];
@@ -13,7 +11,6 @@ const NONE: Constraint[] = [];
 /** Which values go together: data that satisfies the first condition satisfies the second too. */
 export function Constraints() {
   const { t } = useTranslation('model');
-  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const kept = useEditor(({ history }) => history.present.settings.constraints ?? NONE);
   // one that is only half written stands here, and is not part of the model yet
   const [begun, setBegun] = useState<Partial<Constraint>>();
@@ -34,36 +31,22 @@ export function Constraints() {
     else setBegun(undefined);
   }
   return (
-    <section aria-label={t('constraints')}>
-      <Text size="sm" fw={600}>
-        {t('constraints')}
-      </Text>
-      <Text size="xs" c="dimmed" mb={6}>
-        {t('constraintsHelp')}
-      </Text>
-      <Stack gap="xs">
-        {[...kept, ...(begun ? [begun] : [])].map((constraint, at) => (
-          <OneConstraint
-            // biome-ignore lint/suspicious/noArrayIndexKey: a constraint is known by its place alone
-            key={at}
-            constraint={constraint}
-            number={at + 1}
-            onChange={(changes) => put(at, changes)}
-            onRemove={() => remove(at)}
-          />
-        ))}
-        {!isReadOnly && !begun && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => setBegun({})}
-          >
-            {t('addConstraint')}
-          </Button>
-        )}
-      </Stack>
-    </section>
+    <ListSection
+      title={t('constraints')}
+      help={t('constraintsHelp')}
+      add={begun ? undefined : { label: t('addConstraint'), run: () => setBegun({}) }}
+    >
+      {[...kept, ...(begun ? [begun] : [])].map((constraint, at) => (
+        <OneConstraint
+          // biome-ignore lint/suspicious/noArrayIndexKey: a constraint is known by its place alone
+          key={at}
+          constraint={constraint}
+          number={at + 1}
+          onChange={(changes) => put(at, changes)}
+          onRemove={() => remove(at)}
+        />
+      ))}
+    </ListSection>
   );
 }
 
@@ -76,9 +59,12 @@ type Props = {
 
 function OneConstraint({ constraint, number, onChange, onRemove }: Props) {
   const { t } = useTranslation('model');
-  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   return (
-    <fieldset className={styles.constraint} aria-label={t('constraintNumber', { number })}>
+    <ListedFields
+      title={t('constraintNumber', { number })}
+      removeLabel={t('removeConstraint', { number })}
+      onRemove={onRemove}
+    >
       <ConditionField
         label={t('constraintIf')}
         condition={constraint.if}
@@ -89,18 +75,6 @@ function OneConstraint({ constraint, number, onChange, onRemove }: Props) {
         condition={constraint.implies}
         onKeep={(condition) => condition && onChange({ implies: condition })}
       />
-      {!isReadOnly && (
-        <Group justify="flex-end">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('removeConstraint', { number })}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
-        </Group>
-      )}
-    </fieldset>
+    </ListedFields>
   );
 }

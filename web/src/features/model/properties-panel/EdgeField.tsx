@@ -8,6 +8,8 @@ import { DataHere } from '../data/DataHere.tsx';
 import { useUses } from '../data/uses.ts';
 import { changeEdge } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
+import { ACTION_ID, CONDITION_ID } from '../pane/ids.ts';
+import { ActionField } from '../state/ActionField.tsx';
 import { ConditionField } from './ConditionField.tsx';
 import styles from './edge-field.module.css';
 
@@ -36,6 +38,7 @@ export function EdgeField({ edge, onEnd }: Props) {
     <>
       <ConditionField
         label={t('condition')}
+        id={onEnd ? undefined : CONDITION_ID}
         {...(!onEnd && { description: t('conditionHelp') })}
         condition={edge.guard}
         onKeep={(guard) => !isOver.current && set({ guard })}
@@ -45,7 +48,12 @@ export function EdgeField({ edge, onEnd }: Props) {
           ...(onEnd && { onEnd: end }),
         }}
       />
-      {!onEnd && <DataHere names={tokensIn(edge.guard ?? '')} />}
+      <ActionField
+        {...(onEnd ? { onEnd: end } : { id: ACTION_ID })}
+        action={edge.action}
+        onKeep={(action) => !isOver.current && set({ action })}
+      />
+      {!onEnd && <DataHere names={tokensIn(`${edge.guard ?? ''} ${edge.action ?? ''}`)} />}
       <Label edge={edge} onType={(label) => set({ label: label || undefined }, true)} />
     </>
   );
@@ -65,6 +73,9 @@ function Label({ edge, onType }: { edge: ModelEdge; onType: (label: string) => v
     />
   );
 }
+
+/** Lets it move as far as it takes to be seen. */
+const NO_LIMIT = { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) };
 
 type FloatingProps = { onEnd: () => void; children: ReactNode };
 
@@ -86,8 +97,12 @@ function Floating({ onEnd, children }: FloatingProps) {
     <Popover
       opened
       position="bottom"
-      width={340}
+      width="min(400px, 100vw - 16px)"
+      // where neither side has room for all of it, it lies over its edge
+      middlewares={{ flip: true, shift: { crossAxis: true, limiter: NO_LIMIT, padding: 8 } }}
       withinPortal
+      // its own roles are for what a button opens
+      withRoles={false}
       closeOnEscape={false}
       // what is hidden loses the focus, and with it the letters that one types
       hideDetached={false}
@@ -96,7 +111,7 @@ function Floating({ onEnd, children }: FloatingProps) {
       <Popover.Target>
         <span className={styles.anchor} />
       </Popover.Target>
-      <Popover.Dropdown p="sm" className="nokey">
+      <Popover.Dropdown p="sm" className="nokey" role="dialog" aria-label={t('editWay')}>
         <fieldset
           aria-label={t('editWay')}
           className={styles.floating}

@@ -191,15 +191,20 @@ describe('the values that satisfy a condition', () => {
     expect(rows().filter((row) => row.endsWith('yes'))).toEqual(['250TR yes']);
   });
 
-  it('are cut where they are many', async () => {
-    const many = aRecord(
-      'amount',
-      Array.from({ length: 20 }, (_, at) => String(at)),
-    );
-    await show('<amount> = "3"');
-    useEditor.setState({ data: [many] });
-    await screen.findByText('and 8 more');
-    expect(rows()).toHaveLength(12);
+  it('are some of both kinds where they are many, with how many more there are', async () => {
+    const many = (name: string) =>
+      aRecord(
+        name,
+        Array.from({ length: 20 }, (_, at) => String(at)),
+      );
+    await show('<amount> = "13"');
+    useEditor.setState({ data: [many('amount')] });
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    useEditor.setState({ data: [many('amount'), many('country')] });
+    await write('Condition', '<amount> = "13" and <country> = "17"');
+    await screen.findByText('and 376 more');
+    expect(rows()).toHaveLength(24);
+    expect(rows().filter((row) => row.endsWith('yes'))).toEqual(['1317 yes']);
   });
 
   it('are not shown for a name that has none', async () => {

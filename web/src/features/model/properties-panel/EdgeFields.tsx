@@ -1,6 +1,7 @@
 import type { ModelEdge } from '@caseloom/engine';
 import { NumberInput, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { RiskField } from '../../../ui/RiskField.tsx';
 import { changeEdge } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
@@ -32,6 +33,12 @@ export function EdgeFields({ edge }: { edge: ModelEdge }) {
         value={edge.weight ?? ''}
         placeholder="1"
         onChange={(weight) => set({ weight: typeof weight === 'number' ? weight : undefined })}
+      />
+      <RiskField
+        key={edge.id}
+        {...{ isReadOnly }}
+        risk={edge.risk}
+        onChange={(risk) => set({ risk })}
       />
       <Requirements
         ids={edge.requirements}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
 import {
@@ -100,7 +100,8 @@ describe('the edges of a node', () => {
     await show('a');
     fireEvent.click(list('Outgoing edges').getByRole('button', { name: 'Edit edge' }));
     expect(useEditor.getState().element).toEqual(['a-b']);
-    expect(await screen.findByLabelText('Condition')).toBeDefined();
+    const condition = await screen.findByLabelText('Condition');
+    await waitFor(() => expect(document.activeElement).toBe(condition));
   });
 
   it('cannot be changed in a model that may only be read', async () => {

@@ -10,7 +10,9 @@ import { inFlowOrder } from '../drawing/walk.ts';
 import { change, currentDrawing, type Editor, select, useEditor } from '../editor.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useNameOf } from '../labels.ts';
+import { CONDITION_ID } from '../pane/ids.ts';
 import styles from '../panel.module.css';
+import { useTool } from '../tool.ts';
 
 /** The edges of a node, in and out: nodes are connected here without dragging. */
 export function EdgeList({ node }: { node: ModelNode }) {
@@ -72,13 +74,14 @@ const MAX_OPTIONS = 50;
 
 function EdgeRow({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
   const { t } = useTranslation('model');
+  const { focusPart } = useTool();
   const language = useLanguage();
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const other = end === 'target' ? edge.source : edge.target;
   const [isOpen, setOpen] = useState(false);
   const isSearchable = useEditor(areMany);
   const ends = useEnds({ from: other, end, now: edge[end], isOpen });
-  const words = edgeWords(edge, language);
+  const words = useEditor(({ history }) => edgeWords(edge, language, history.present));
   return (
     <div>
       <Group gap={4} wrap="nowrap">
@@ -88,6 +91,7 @@ function EdgeRow({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
           allowDeselect={false}
           readOnly={isReadOnly}
           searchable={isSearchable}
+          selectFirstOptionOnChange
           limit={MAX_OPTIONS}
           onDropdownOpen={() => setOpen(true)}
           value={edge[end]}
@@ -99,7 +103,10 @@ function EdgeRow({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
         <IconButton
           Icon={IconPencil}
           label={t('editWay')}
-          onClick={() => select([edge.id], { opens: true })}
+          onClick={() => {
+            select([edge.id], { opens: true });
+            focusPart(CONDITION_ID);
+          }}
         />
         {!isReadOnly && (
           <IconButton
@@ -129,6 +136,7 @@ function NewEdge({ node }: { node: ModelNode }) {
       aria-label={t('addWay')}
       placeholder={t('addWay')}
       searchable={isSearchable}
+      selectFirstOptionOnChange
       limit={MAX_OPTIONS}
       onDropdownOpen={() => setOpen(true)}
       value={null}

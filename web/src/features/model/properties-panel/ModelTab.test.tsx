@@ -49,6 +49,22 @@ describe('the model as a whole', () => {
     expect(screen.getByText('Precondition, Action, Expected result')).toBeDefined();
   });
 
+  it('has state variables behind "Advanced" while it had none as it was opened', async () => {
+    await showAdvanced();
+    await press('Add state variable');
+    expect(settings().state).toHaveLength(1);
+    expect(screen.getByText('State variables')).toBeDefined();
+    await press('Advanced');
+    expect(screen.queryByText('State variables')).toBeNull();
+  });
+
+  it('shows the state variables that it has', async () => {
+    const state = [{ name: 'tries', type: 'integer', min: 0, max: 3, first: 0 }] as const;
+    openEditor({ ...A_ROW, settings: { state: [...state] } });
+    await renderInTool(<ModelTab />);
+    expect(screen.getByText('State variables')).toBeDefined();
+  });
+
   it('is hidden from lists, and shown again', async () => {
     await showAdvanced();
     const box = screen.getByRole('checkbox', { name: /^Hidden from lists/ });
@@ -125,6 +141,7 @@ describe('how its test cases are made', () => {
     ['Invalid values', 'Do not use', { negative: 'off' }],
     ['Minimize first', 'Number of steps', { prefer: 'steps' }],
     ['Combine values', 'Across the whole model', { combine: 'data' }],
+    ['Language of test cases', 'Türkçe', { language: 'tr' }],
   ])('takes for “%s” the choice “%s”', async (label, option, kept) => {
     await showAdvanced();
     await choose(label, option);

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { InWords } from '../../draft/parts.ts';
 import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
+import { StateVariables } from '../state/StateVariables.tsx';
 import { Advanced } from './Advanced.tsx';
+import { Budget } from './Budget.tsx';
 import { Thoroughness } from './Thoroughness.tsx';
 
 /** The model as a whole: what it is called, and how its test cases are made. */
@@ -15,6 +17,7 @@ export function ModelTab() {
   const drawing = useEditor(({ history }) => history.present);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   // a model that is only begun asks for its name
+  const opened = useEditor((editor) => editor.opened);
   const isNew = useEditor(({ selectedModel }) => !selectedModel?.id) && drawing.nodes.length === 0;
   const word = (changes: Partial<typeof drawing>) =>
     change('settings', { ...currentDrawing(), ...changes }, true);
@@ -27,7 +30,7 @@ export function ModelTab() {
           value={drawing.name}
           onChange={({ currentTarget }) => word({ name: currentTarget.value })}
         />
-        {!isNew && <AboutModel word={word} />}
+        {!isNew && <AboutModel key={opened} word={word} />}
       </fieldset>
       <Explanation />
     </>
@@ -38,6 +41,8 @@ export function ModelTab() {
 function AboutModel({ word }: { word: (changes: { description: string }) => void }) {
   const { t } = useTranslation('model');
   const drawing = useEditor(({ history }) => history.present);
+  // where the model had none as it was opened, the first one stays where it is added
+  const [hasState] = useState((drawing.settings.state ?? []).length > 0);
   return (
     <>
       <Textarea
@@ -66,7 +71,9 @@ function AboutModel({ word }: { word: (changes: { description: string }) => void
         {t(`bddHelp.${drawing.bddType}`)}
       </Text>
       <Thoroughness />
-      <More />
+      <Budget />
+      {hasState && <StateVariables />}
+      <More hasState={!hasState} />
       <Text size="sm" c="dimmed">
         {t('sizes', { nodes: drawing.nodes.length, edges: drawing.edges.length })}
       </Text>
@@ -74,8 +81,8 @@ function AboutModel({ word }: { word: (changes: { description: string }) => void
   );
 }
 
-/** What stands behind "Advanced". */
-function More() {
+/** What stands behind "Advanced". @param hasState whether state variables do too */
+function More({ hasState }: { hasState: boolean }) {
   const { t } = useTranslation('model');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -88,6 +95,7 @@ function More() {
         <IconChevronRight size={14} className={styles.chevron} aria-hidden />
         {t('advanced')}
       </UnstyledButton>
+      {isOpen && hasState && <StateVariables />}
       {isOpen && <Advanced />}
     </>
   );

@@ -1,7 +1,7 @@
 import { LIMITS } from '@caseloom/contract';
 import type { ModelNode, NodeData } from '@caseloom/engine';
 import { tokensIn } from '@caseloom/engine';
-import { Button, Select, Text, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { createLink, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { change, currentDrawing, type Editor, useEditor } from '../editor.ts';
 import { wordsOf } from '../labels.ts';
 import { useNewNested } from '../nest.ts';
 import styles from '../panel.module.css';
+import { StateBind } from '../state/StateBind.tsx';
+import { PanelSection } from './PanelSection.tsx';
 
 const LinkButton = createLink(Button<'a'>);
 const COVERAGES = ['once', 'everyCall', 'blackBox'] as const;
@@ -67,6 +69,11 @@ export function NestedFields({ node }: { node: ModelNode }) {
         onChange={(coverage) => coverage && setData(node, { coverage })}
       />
       <Bind node={node} />
+      <StateBind
+        modelId={node.modelId}
+        bind={node.data?.bind ?? {}}
+        onChange={(bind) => setData(node, { bind })}
+      />
     </>
   );
 }
@@ -118,8 +125,11 @@ function Bind({ node }: { node: ModelNode }) {
     const { label, expected } = wordsOf(each, steps);
     return [label, expected];
   });
-  const guards = (inner?.edges ?? []).map(({ guard }) => guard ?? '');
-  const names = [...new Set([...texts, ...guards].flatMap(tokensIn))];
+  const written = [
+    ...(inner?.edges ?? []).flatMap(({ guard, action }) => [guard ?? '', action ?? '']),
+    ...(inner?.nodes ?? []).map(({ data }) => data?.action ?? ''),
+  ];
+  const names = [...new Set([...texts, ...written].flatMap(tokensIn))];
   if (names.length === 0) return null;
   const bind = node.data?.bind ?? {};
   function rename(name: string, to: string) {
@@ -127,13 +137,7 @@ function Bind({ node }: { node: ModelNode }) {
     setData(node, { bind: to && to !== name ? { ...others, [name]: to } : others }, true);
   }
   return (
-    <section aria-label={t('bind')}>
-      <Text size="sm" fw={600}>
-        {t('bind')}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {t('bindHelp')}
-      </Text>
+    <PanelSection title={t('bind')} help={t('bindHelp')}>
       {names.map((name) => (
         <TextInput
           key={name}
@@ -146,7 +150,7 @@ function Bind({ node }: { node: ModelNode }) {
           onChange={({ currentTarget }) => rename(name, currentTarget.value)}
         />
       ))}
-    </section>
+    </PanelSection>
   );
 }
 

@@ -5,30 +5,31 @@ import { type Fix, fixOf } from '../drawing/fixes.ts';
 import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
-import { useSentence } from '../problems.ts';
+import { findProblems, useSentence } from '../problems.ts';
 import { useTool } from '../tool.ts';
 
-/** What is wrong, where, and one click that mends it. */
-export function ProblemRow({ problem }: { problem: Problem }) {
+/** What is wrong, where unless that is `isHere` for all to see, and one click that mends it. */
+export function ProblemRow({ problem, isHere }: { problem: Problem; isHere?: boolean }) {
   const { t } = useTranslation('model');
   const tool = useTool();
   const sentence = useSentence();
-  const nameOf = useNameOf();
   const id = problem.nodeId ?? problem.edgeId;
   const isFocused = useEditor(({ element }) => id !== undefined && element.at(-1) === id);
-  const node = useEditor(({ history }) => history.present.nodes.find((each) => each.id === id));
+  const isNode = useEditor(({ history }) => history.present.nodes.some((each) => each.id === id));
+  const place = usePlaceName(problem);
+  const isPlaceKnown = isHere && (isNode || isFocused);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const fix = useFix(problem);
   const show = () => {
     if (!id) return;
     select([id]);
-    if (node) tool.fit([id]);
+    if (isNode) tool.fit([id]);
   };
   return (
     <li className={styles.problem} aria-current={isFocused || undefined}>
       <button type="button" className={styles.entry} onClick={show}>
         <span>
-          {node && <strong className={styles.mono}>{nameOf(node, t)}: </strong>}
+          {place && !isPlaceKnown && <strong>{place}: </strong>}
           {sentence(problem)}
         </span>
       </button>
@@ -38,7 +39,9 @@ export function ProblemRow({ problem }: { problem: Problem }) {
           variant="light"
           onClick={() => {
             apply(fix);
-            tool.announce(t('fixed'));
+            const problems = t('problemCount', { count: findProblems().length });
+            // what only leads to the place has mended nothing yet
+            tool.announce('change' in fix ? t('fixedLeft', { problems }) : sentence(problem));
           }}
         >
           {t(`fix.${fix.name}`)}
@@ -46,6 +49,18 @@ export function ProblemRow({ problem }: { problem: Problem }) {
       )}
     </li>
   );
+}
+
+/** What a problem is about, by name: a step, or the two that an edge connects. */
+function usePlaceName({ nodeId, edgeId }: Problem): string {
+  const { t } = useTranslation('model');
+  const nameOf = useNameOf();
+  const { nodes, edges } = useEditor(({ history }) => history.present);
+  const edge = edges.find(({ id }) => id === edgeId);
+  return [nodeId, edge?.source, edge?.target]
+    .flatMap((id) => nodes.find((node) => node.id === id) ?? [])
+    .map((node) => nameOf(node, t))
+    .join(' → ');
 }
 
 function useFix(problem: Problem): Fix | undefined {

@@ -22,7 +22,7 @@ export function ProblemsHere({ id }: { id: string }) {
   return (
     <ul className={styles.list} aria-label={t('problems')}>
       {problems.map((problem) => (
-        <ProblemRow key={JSON.stringify(problem)} problem={problem} />
+        <ProblemRow key={JSON.stringify(problem)} problem={problem} isHere />
       ))}
     </ul>
   );

@@ -17,6 +17,7 @@ import { press } from '../../../testing/user.ts';
 import { currentDrawing, moveInHistory, select, useEditor } from '../editor.ts';
 import { ToolPane } from '../pane/ToolPane.tsx';
 import { findProblems, useProblemSearch } from '../problems.ts';
+import { useVoice } from '../voice.ts';
 
 const { getState, setState } = useEditor;
 
@@ -36,6 +37,7 @@ const withStep = (label: string) =>
     [aNode('start', 0, 0, 'start'), step('a', 150, label), aNode('end', 450, 0, 'end')],
     ['start-a', 'a-end'],
   );
+const heard = () => useVoice.getState().lines.map(({ text }) => text);
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 beforeEach(() => answerCalls(NO_LISTS));
@@ -65,6 +67,15 @@ describe('the list of problems', () => {
     expect(tabs().at(-1)).toBe('Problems2');
   });
 
+  it('names the two steps that an edge with a problem connects', async () => {
+    const drawing = withStep('pay');
+    const edges = drawing.edges.map((edge) =>
+      edge.id === 'a-end' ? { ...edge, guard: '<pin> is valid' } : edge,
+    );
+    await show({ ...drawing, edges });
+    expect(screen.getByText('pay → End:')).toBeDefined();
+  });
+
   it('marks them on the canvas while it is shown', async () => {
     await show();
     expect(getState().showsProblems).toBe(true);
@@ -85,6 +96,40 @@ describe('the list of problems', () => {
     expect(screen.queryByRole('button', { name: 'Add Start' })).toBeNull();
   });
 
+  it('offers the types that the words of steps suggest, and sets all of them as one change', async () => {
+    const nodes = ['the shop is open', 'buy a book', 'The order is confirmed', 'A mail arrives'];
+    const steps = nodes.map((label, at) => step(`s${at}`, 150 * at + 150, label));
+    await show(
+      aDrawing(
+        [aNode('start', 0, 0, 'start'), ...steps, aNode('end', 900, 0, 'end')],
+        ['start-s0', 's0-s1', 's1-s2', 's2-s3', 's3-end'],
+      ),
+    );
+    const before = currentDrawing();
+    expect(
+      await screen.findByText(/^3 steps are worded like steps of another type: 1 Given, 2 Then\./),
+    ).toBeDefined();
+    await press('Set 3 step types');
+    await waitFor(() =>
+      expect(steps.map(({ id }) => nodeNamed(id)?.data?.type)).toEqual([
+        'context',
+        'action',
+        'outcome',
+        'outcome',
+      ]),
+    );
+    expect(await screen.findByText('3 step types set: 1 Given, 2 Then')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Step types' })).toBeNull();
+    act(() => void moveInHistory('undo'));
+    expect(currentDrawing()).toEqual(before);
+  });
+
+  it('offers no types in a model that may only be read', async () => {
+    await show(withStep('The order is confirmed'), { isReadOnly: true });
+    await import('@caseloom/formats/role');
+    expect(screen.queryByRole('region', { name: 'Step types' })).toBeNull();
+  });
+
   it('is cut after a hundred of a kind', async () => {
     await show();
     const many = Array.from({ length: 103 }, (_, at): Problem => {
@@ -101,7 +146,7 @@ describe('a fix', () => {
     await show(aDrawing([aNode('start', 0, 0, 'start'), step('a', 150, 'a')], ['start-a']));
     await press('Add End');
     expect(currentDrawing().nodes.map(({ type }) => type)).toContain('end');
-    expect(await screen.findByText('Fixed')).toBeDefined();
+    expect(await screen.findByText(/^Fixed; \d+ problems? left$/)).toBeDefined();
     expect(moveInHistory('undo')).toBe('fix');
     expect(currentDrawing().nodes).toHaveLength(2);
   });
@@ -147,6 +192,7 @@ describe('a fix', () => {
     const field = await screen.findByRole('table', { name: '<pin>' });
     expect(field).toBeDefined();
     expect(getState().rightMenuSelectedTab).toBe('data');
+    expect(heard().at(-1)).toBe('No test data is named <pin>.');
   });
 
   it('takes the name that differs only in its capitals', async () => {

@@ -8,6 +8,7 @@ import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { useFaults } from '../use-faults.ts';
 import { ProblemRow } from './ProblemRow.tsx';
+import { RolesOffer } from './RolesOffer.tsx';
 
 const KINDS = [
   ['error', IconAlertCircle],
@@ -23,10 +24,10 @@ export function ProblemsTab() {
     useEditor.setState({ showsProblems: true });
     return () => useEditor.setState({ showsProblems: false });
   }, []);
-  if (problems.length + findings.length + uncovered.size === 0)
-    return <p className={`${styles.body} ${styles.help}`}>{t('noProblems')}</p>;
+  const isFlawless = problems.length + findings.length + uncovered.size === 0;
   return (
     <div className={styles.body}>
+      {isFlawless && <p className={styles.help}>{t('noProblems')}</p>}
       {KINDS.map(([severity, Icon]) => (
         <Problems
           key={severity}
@@ -36,6 +37,7 @@ export function ProblemsTab() {
         />
       ))}
       <Findings />
+      <RolesOffer />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 import { CasesOfElement } from './CasesOfElement.tsx';
+import { ChoiceFields } from './ChoiceFields.tsx';
 import { EdgeFields } from './EdgeFields.tsx';
 import { EdgeList } from './EdgeList.tsx';
 import { NestedFields } from './NestedFields.tsx';
@@ -29,7 +30,7 @@ export function PropertiesTab() {
   const drawing = useEditor(({ history }) => history.present);
   const id = element.at(-1);
   if (element === NONE && selected.length > 0) return null;
-  if (element.length > 1) return <ManySelected count={element.length} />;
+  if (element.length > 1) return <ManySelected element={element} />;
   const node = drawing.nodes.find((each) => each.id === id);
   const edge = drawing.edges.find((each) => each.id === id);
   const note = drawing.settings.notes?.find((each) => each.id === id);
@@ -44,6 +45,7 @@ export function PropertiesTab() {
       {node?.type === 'nested' && <NestedFields node={node} />}
       {node && <EdgeList node={node} />}
       {edge && <EdgeFields edge={edge} />}
+      <ChoiceFields ids={element} />
       {note && <NoteField note={note} />}
       {id && !note && <ProblemsHere id={id} />}
       {id && !note && <CasesOfElement id={id} />}
@@ -52,12 +54,14 @@ export function PropertiesTab() {
   );
 }
 
-function ManySelected({ count }: { count: number }) {
+function ManySelected({ element }: { element: string[] }) {
   const { t } = useTranslation('model');
+  const count = element.length;
   return (
     <Stack className={styles.body}>
       <Text fw={600}>{t('manySelected', { count })}</Text>
       <TypeOfAll />
+      <ChoiceFields ids={element} />
       <Buttons
         names={[
           'align.left',
@@ -68,7 +72,16 @@ function ManySelected({ count }: { count: number }) {
           'distribute.y',
         ]}
       />
-      <Buttons names={['tidySelection', 'duplicate', 'delete']} />
+      <Buttons
+        names={[
+          'coverSelection',
+          'onlySelection',
+          'avoidSelection',
+          'tidySelection',
+          'duplicate',
+          'delete',
+        ]}
+      />
     </Stack>
   );
 }

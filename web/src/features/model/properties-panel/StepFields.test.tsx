@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
-import { aRecord, aStep, NO_LISTS, nodeNamed, openEditor } from '../../../testing/editor.ts';
+import { A_ROW, aRecord, aStep, NO_LISTS, nodeNamed, openEditor } from '../../../testing/editor.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool, type Shown } from '../../../testing/tool.tsx';
 import { choose, press, write, writeAndLeave } from '../../../testing/user.ts';
@@ -43,6 +43,13 @@ describe('the role of a step', () => {
     fireEvent.keyDown(document.body, { key: 'r', code: 'KeyR', altKey: true });
     expect(nodeNamed('a')?.data).toMatchObject({ type: 'outcome', label: 'The dashboard opens' });
     expect(screen.queryByRole('button', { name: /^Sounds like/ })).toBeNull();
+  });
+
+  it('right after Start is given where the words tell what is so', async () => {
+    openEditor(A_ROW);
+    await show(['a']);
+    await writeAndLeave('Label', 'the shop is open');
+    expect(await screen.findByRole('button', { name: 'Sounds like: Given' })).toBeDefined();
   });
 
   it('that the words only name leaves them', async () => {
@@ -143,6 +150,25 @@ describe('a step that is selected', () => {
     fireEvent.change(field, { target: { value: 'REQ-7' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(nodeNamed('a')?.data?.requirements).toEqual(['REQ-7']);
+  });
+
+  it('takes the risk of a requirement for all of the model, and gives it back by undo', async () => {
+    const named = { ...aNode('a'), data: { label: 'a', requirements: ['REQ-7'] } };
+    openEditor(aDrawing([named, aNode('b', 300)]));
+    await show(['a']);
+    fireEvent.click(screen.getByText('Risk of each requirement'));
+    const risk = within(screen.getByRole('group', { name: 'REQ-7' }));
+    for (const [field, option] of [
+      ['Likelihood of failure', '2: unlikely'],
+      ['Damage', '5: severe'],
+    ] as const) {
+      fireEvent.click(risk.getByRole('combobox', { name: field }));
+      fireEvent.click(await screen.findByRole('option', { name: option }));
+    }
+    const risks = () => currentDrawing().settings.requirementRisks;
+    expect(risks()).toEqual({ 'REQ-7': { likelihood: 2, damage: 5 } });
+    moveInHistory('undo');
+    expect(risks()).toBeUndefined();
   });
 
   it('offers the names of test data while it is written', async () => {

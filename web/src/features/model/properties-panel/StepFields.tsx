@@ -1,14 +1,17 @@
 import { LIMITS, type StepAnswer } from '@caseloom/contract';
-import { type ModelNode, type StepType, tokensIn } from '@caseloom/engine';
+import { type ModelNode, type NodeData, type StepType, tokensIn } from '@caseloom/engine';
 import { Checkbox, Select, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RiskField } from '../../../ui/RiskField.tsx';
 import { stepsOf, updateStep } from '../../project/api.ts';
 import { DataHere } from '../data/DataHere.tsx';
 import { changeNode, reword } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { roleKey, wordsOf } from '../labels.ts';
+import { ACTION_ID } from '../pane/ids.ts';
+import { ActionField } from '../state/ActionField.tsx';
 import { TokenField } from '../TokenField.tsx';
 import { Arguments } from './Arguments.tsx';
 import { Requirements } from './Requirements.tsx';
@@ -61,7 +64,7 @@ export function StepFields({ node }: { node: ModelNode }) {
         data={ROLES.map((value) => ({ value, label: t(roleKey(value, bddType)) }))}
         onChange={(type) => type && keep({ type })}
       />
-      <RoleOffer label={words.label} type={words.type} onTake={keep} />
+      <RoleOffer node={node} onTake={keep} />
       <Written
         key={`expected ${words.expected}`}
         label={t('expected')}
@@ -121,19 +124,22 @@ function Written({
   );
 }
 
-/** But instead of And, and the requirements a step stands for. */
+type DataChanges = { [K in keyof NodeData]?: NodeData[K] | undefined };
+
+function setData({ id }: ModelNode, changes: DataChanges): void {
+  const changed = changeNode(currentDrawing(), id, (each) => {
+    const all = Object.entries({ ...each.data, ...changes });
+    const data: NodeData = Object.fromEntries(all.filter(([, value]) => value !== undefined));
+    return { ...each, data };
+  });
+  change('change', changed);
+}
+
+/** But instead of And, what it does to state variables, and the requirements a step stands for. */
 function MoreOfStep({ node }: { node: ModelNode }) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const isBdd = useEditor(({ history }) => history.present.bddType === 'bdd');
-  const set = (data: ModelNode['data']) =>
-    change(
-      'change',
-      changeNode(currentDrawing(), node.id, (each) => ({
-        ...each,
-        data: { ...each.data, ...data },
-      })),
-    );
   return (
     <>
       {isBdd && (
@@ -141,12 +147,23 @@ function MoreOfStep({ node }: { node: ModelNode }) {
           label={t('contrast')}
           checked={node.data?.contrast ?? false}
           disabled={isReadOnly}
-          onChange={({ currentTarget }) => set({ contrast: currentTarget.checked })}
+          onChange={({ currentTarget }) => setData(node, { contrast: currentTarget.checked })}
         />
       )}
+      <ActionField
+        id={ACTION_ID}
+        action={node.data?.action}
+        onKeep={(action) => setData(node, { action })}
+      />
+      <RiskField
+        key={node.id}
+        {...{ isReadOnly }}
+        risk={node.data?.risk}
+        onChange={(risk) => setData(node, { risk })}
+      />
       <Requirements
         ids={node.data?.requirements}
-        onChange={(requirements) => set({ requirements })}
+        onChange={(requirements) => setData(node, { requirements })}
       />
     </>
   );

@@ -1,13 +1,15 @@
 import { LIMITS } from '@caseloom/contract';
 import type { DataType } from '@caseloom/engine';
-import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RiskField } from '../../../ui/RiskField.tsx';
 import { modelsOf } from '../api.ts';
 import { DATA_TYPES } from '../kinds.ts';
 import { Boundaries } from './Boundaries.tsx';
+import { classOf, keyOf } from './classes.ts';
 import { DeleteName } from './DeleteName.tsx';
 import { nameError } from './name-error.ts';
 import type { Named, Table } from './use-table.ts';
@@ -91,9 +93,27 @@ function Options({ table, slug, name, onDone }: Props & { onDone: () => void }) 
           base && share({ isDefault: currentTarget.checked }, [base])
         }
       />
+      <ClassRisks table={table} />
       {own.length > 0 && <DeleteName name={name} records={own} onDone={onDone} />}
     </Stack>
   );
+}
+
+/** How risky each class of values is, its valid and invalid values alike. */
+function ClassRisks({ table }: { table: Table }) {
+  const { t } = useTranslation('project');
+  const classes = Map.groupBy(table.own, (record) => keyOf(classOf(record)));
+  return [...classes].map(([key, records]) => (
+    <Fieldset
+      key={key}
+      legend={records[0]?.label ? t('data.riskOf', { class: records[0].label }) : t('data.risk')}
+    >
+      <RiskField
+        risk={records.find(({ risk }) => risk)?.risk}
+        onChange={(risk) => table.share({ risk }, records)}
+      />
+    </Fieldset>
+  ));
 }
 
 /** Who sees the name: one model, or the whole project. */

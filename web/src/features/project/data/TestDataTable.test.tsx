@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../../testing/answers.ts';
 import { aDataRecord } from '../../../testing/library.ts';
@@ -71,13 +71,21 @@ describe('the table of a new name', () => {
     ]);
   });
 
-  it('takes an empty value', async () => {
+  it('takes an empty value, and leaves the focus where the next is typed', async () => {
     const { sent } = await open([]);
     const [, add] = screen.getAllByRole('button', { name: 'Add empty value' });
     if (add) fireEvent.click(add);
     await waitFor(() =>
       expect(sent(CREATE)).toMatchObject([{ validity: 'invalid', values: [''] }]),
     );
+    expect(document.activeElement).toBe(adder('Invalid'));
+  });
+
+  it('offers no empty value while a value is being typed', async () => {
+    await open([]);
+    expect(screen.getAllByRole('button', { name: 'Add empty value' })).toHaveLength(2);
+    fireEvent.change(adder('Valid'), { target: { value: '7' } });
+    expect(screen.getAllByRole('button', { name: 'Add empty value' })).toHaveLength(1);
   });
 
   it('is filled by columns that are pasted', async () => {
@@ -183,6 +191,30 @@ describe('the table of a name', () => {
     await press(/^Public/, 'checkbox');
     await waitFor(() => expect(sent(two)).toMatchObject([{ isPublic: true, values: ['x'] }]));
     expect(sent(`PUT ${ONE}`)).toMatchObject([{ isPublic: true, values: ['a', 'b'] }]);
+  });
+
+  it('takes the risk of one class for its valid and invalid values, and of no other', async () => {
+    const labels = ['teen', 'adult', 'teen'];
+    const records = labels.map((label, at) =>
+      aDataRecord({ id: anId(500 + at), label, ...(at === 2 && { validity: 'invalid' }) }),
+    );
+    const answers = records.map((each) => [`PUT /api/data/${each.id}`, { body: each }] as const);
+    const { sent } = await open(records, { more: Object.fromEntries(answers) });
+    await press('Text and more');
+    const risk = within(await screen.findByRole('group', { name: 'Risk of “teen”' }));
+    for (const [field, option] of [
+      ['Likelihood of failure', '4: likely'],
+      ['Damage', '5: severe'],
+    ] as const) {
+      fireEvent.click(risk.getByRole('combobox', { name: field }));
+      fireEvent.click(await screen.findByRole('option', { name: option }));
+    }
+    await waitFor(() => expect(sent(`PUT /api/data/${anId(502)}`)).toHaveLength(1));
+    for (const [at, times] of [1, 0, 1].entries()) {
+      const calls = sent(`PUT /api/data/${anId(500 + at)}`);
+      expect(calls).toHaveLength(times);
+      for (const call of calls) expect(call).toMatchObject({ risk: { likelihood: 4, damage: 5 } });
+    }
   });
 
   it('shows numbers as the language writes them', async () => {

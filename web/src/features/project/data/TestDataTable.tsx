@@ -1,28 +1,45 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClassRows, NewClass } from './ClassRows.tsx';
 import { keyOf } from './classes.ts';
 import { DataOptions } from './DataOptions.tsx';
 import styles from './test-data-table.module.css';
+import type { DataDone, DataHistory, DataSteps } from './use-data-changes.ts';
 import { type Named, useTable } from './use-table.ts';
 
 type Props = Named & {
   isReadOnly?: boolean;
   /** Whether the first value is written at once. */
   takesFocus?: boolean;
+  /** Hears of every change to the values. */
+  onDone?: (done: DataDone) => void;
+  /** Is given what takes changes back, for where the keys for that are pressed elsewhere. */
+  history?: Ref<DataHistory>;
+  /** What can be taken back, where that outlives the table. */
+  steps?: DataSteps;
 };
 
 /**
  * All values of one name: valid ones left, invalid ones right, and its classes below each other. What is
  * written is stored at once; `1..99` adds the values at its bounds, Alt+B those that its values suggest.
  */
-export function TestDataTable({ slug, name, records, isReadOnly = false, takesFocus }: Props) {
+export function TestDataTable({
+  slug,
+  name,
+  records,
+  isReadOnly = false,
+  takesFocus,
+  onDone,
+  history,
+  steps,
+}: Props) {
   const { t } = useTranslation('project');
-  const table = useTable({ slug, name, records });
+  const table = useTable({ slug, name, records }, { onDone, steps });
   const [asksClass, setAsksClass] = useState(false);
   const { classes, suggested, changes } = table;
+  useImperativeHandle(history, () => ({ undo: changes.undo, redo: changes.redo }));
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const mod = event.ctrlKey || event.metaKey;

@@ -1,39 +1,20 @@
 import { LIMITS } from '@caseloom/contract';
-import type { DataType } from '@caseloom/engine';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
-import { type Cell, fits, pastedRows } from './classes.ts';
+import { fits } from './classes.ts';
 import styles from './test-data-table.module.css';
+import { type AdderProps, ValueAdder } from './ValueAdder.tsx';
 
 /** More values than this are shown on demand. */
 const SHOWN = 30;
 
-type Props = {
-  cell: Cell;
-  values: string[];
-  type: DataType;
-  isSecret: boolean;
+type Props = Omit<AdderProps, 'name' | 'input'> & {
   isReadOnly: boolean;
-  /** Whether the name has no value at all yet. */
-  isNameEmpty: boolean;
   /** Why the values were not stored. */
   error: string | undefined;
-  /** Whether the field for a new value takes the focus as it appears. */
-  takesFocus?: boolean | undefined;
-  onChange: (values: string[]) => void;
-  /** Adds a value, or what it stands for. */
-  onAdd: (value: string) => void;
-  onPaste: (rows: string[][]) => void;
 };
 
 /** The values of one validity: a line each, and one more for the next; Enter adds, an emptied line goes. */
@@ -71,7 +52,7 @@ export function ValueCell(props: Props) {
         </UnstyledButton>
       )}
       {!isReadOnly && values.length < LIMITS.dataValues && (
-        <Adder {...props} name={name} input={adder} />
+        <ValueAdder {...props} name={name} input={adder} />
       )}
       {error && (
         <div role="alert" className={styles.error}>
@@ -143,58 +124,6 @@ function Line({ label, remove, value, isSecret, isReadOnly, error, ...on }: Line
         </ActionIcon>
       )}
       {error && <div className={styles.error}>{error}</div>}
-    </div>
-  );
-}
-
-type AdderProps = Props & { name: string; input: RefObject<HTMLInputElement | null> };
-
-function Adder({ name, input, values, isSecret, isNameEmpty, takesFocus, ...on }: AdderProps) {
-  const { t } = useTranslation('project');
-  const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus, input]);
-  function add() {
-    if (typed !== '') on.onAdd(typed);
-    setTyped('');
-  }
-  function handlePaste(event: ClipboardEvent) {
-    const rows = pastedRows(event.clipboardData.getData('text'));
-    if (!rows) return;
-    event.preventDefault();
-    on.onPaste(rows);
-  }
-  return (
-    <div className={styles.line}>
-      <input
-        ref={input}
-        aria-label={`${name}: ${t('data.newValue')}`}
-        // where a drawer opens with it, and gives the focus a moment later
-        data-autofocus={takesFocus || undefined}
-        type={isSecret ? 'password' : 'text'}
-        autoComplete="off"
-        maxLength={LIMITS.dataValue}
-        placeholder={t('data.newValue')}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={add}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          event.stopPropagation();
-          setMissing(typed === '' && isNameEmpty);
-          add();
-        }}
-        onPaste={handlePaste}
-      />
-      {!values.includes('') && (
-        <UnstyledButton className={styles.addEmpty} onClick={() => on.onChange([...values, ''])}>
-          {t('data.addEmpty')}
-        </UnstyledButton>
-      )}
-      {isMissing && isNameEmpty && <div className={styles.error}>{t('data.empty')}</div>}
     </div>
   );
 }

@@ -12,9 +12,24 @@ import { type Cell, cellKeyOf, fits, recordIn, shownValuesOf } from './classes.t
 type Fields = Parameters<typeof createTestData>[0];
 /** What belongs to all records of a name. */
 export type Shared = Partial<
-  Pick<Fields, 'name' | 'type' | 'modelId' | 'isPublic' | 'isSecret' | 'isDefault' | 'label'>
+  Pick<
+    Fields,
+    'name' | 'type' | 'modelId' | 'isPublic' | 'isSecret' | 'isDefault' | 'label' | 'risk'
+  >
 >;
 export type CellChange = { cell: Cell; values: string[]; type?: DataType; range?: Range };
+
+/** What was done to the values of a name, and which of them came and went by it. */
+export type DataDone = {
+  what: 'changed' | 'undone' | 'redone';
+  added: string[];
+  removed: string[];
+};
+/** Takes the last change of a name back, or makes it again. @returns whether there was one */
+export type DataHistory = { undo: () => boolean; redo: () => boolean };
+
+/** The values that were there before each change, and those that were taken back, the newest last. */
+export type DataSteps = { past: CellChange[][]; future: CellChange[][] };
 
 type Name = {
   slug: string;
@@ -24,6 +39,10 @@ type Name = {
   type: DataType;
   isSecret: boolean;
   isPublic: boolean;
+  /** Hears of every change to the values, once it is made. */
+  onDone?: ((done: DataDone) => void) | undefined;
+  /** What can be taken back, where that outlives the table. */
+  steps?: DataSteps | undefined;
 };
 
 /**
@@ -36,13 +55,14 @@ export function useDataChanges(given: Name) {
   const [written, setWritten] = useState<ReadonlyMap<string, string[]>>(new Map());
   /** The cells whose values are not stored as they are shown: they are wrong, or were refused. */
   const held = useRef(new Set<string>());
-  const past = useRef<CellChange[][]>([]);
-  const future = useRef<CellChange[][]>([]);
+  const [own] = useState<DataSteps>(() => ({ past: [], future: [] }));
+  const steps = given.steps ?? own;
 
   const valuesIn = (cell: Cell) =>
     written.get(cellKeyOf(cell)) ?? shownValuesOf(recordIn(given.records, cell), language);
 
-  function write(changes: CellChange[]): void {
+  function write(changes: CellChange[], what: DataDone['what']): void {
+    const [added, removed] = [changes.flatMap(addedBy), changes.flatMap(removedBy)];
     setWritten((before) => {
       const next = new Map(before);
       for (const { cell, values } of changes) next.set(cellKeyOf(cell), values);
@@ -50,7 +70,10 @@ export function useDataChanges(given: Name) {
     });
     setErrors(changes.map(({ cell }) => cellKeyOf(cell)));
     for (const each of changes) void keep(each);
+    given.onDone?.({ what, added, removed });
   }
+  const addedBy = ({ cell, values }: CellChange) => without(values, valuesIn(cell));
+  const removedBy = ({ cell, values }: CellChange) => without(valuesIn(cell), values);
   async function keep(changed: CellChange): Promise<void> {
     const { cell, values, type = given.type } = changed;
     const key = cellKeyOf(cell);
@@ -60,11 +83,11 @@ export function useDataChanges(given: Name) {
     if (isKept) held.current.delete(key);
     if (isLast) setWritten((now) => new Map([...now].filter(([each]) => held.current.has(each))));
   }
-  function move(from: typeof past, to: typeof past): boolean {
-    const changes = from.current.pop();
+  function move(from: keyof DataSteps, to: keyof DataSteps): boolean {
+    const changes = steps[from].pop();
     if (!changes) return false;
-    to.current.push(changes.map(({ cell }) => ({ cell, values: valuesIn(cell) })));
-    write(changes);
+    steps[to].push(changes.map(({ cell }) => ({ cell, values: valuesIn(cell) })));
+    write(changes, to === 'future' ? 'undone' : 'redone');
     return true;
   }
   return {
@@ -72,15 +95,19 @@ export function useDataChanges(given: Name) {
     errorIn: (cell: Cell) => errors.get(cellKeyOf(cell)),
     /** Gives cells other values, as one change to undo. */
     setValues: (changes: CellChange[]) => {
-      past.current.push(changes.map(({ cell }) => ({ cell, values: valuesIn(cell) })));
-      future.current = [];
-      write(changes);
+      steps.past.push(changes.map(({ cell }) => ({ cell, values: valuesIn(cell) })));
+      steps.future.length = 0;
+      write(changes, 'changed');
     },
-    undo: () => move(past, future),
-    redo: () => move(future, past),
+    undo: () => move('past', 'future'),
+    redo: () => move('future', 'past'),
     share: useShare(given),
   };
 }
+
+/** What of some values is not among others. */
+export const without = (values: string[], known: string[]) =>
+  values.filter((value) => !known.includes(value));
 
 /** Sends the values of one cell after the other. */
 function useSending(given: Name) {

@@ -14,7 +14,7 @@ import {
   typedBounds,
   VALIDITIES,
 } from './classes.ts';
-import { type CellChange, type Shared, useDataChanges } from './use-data-changes.ts';
+import { type CellChange, type Shared, useDataChanges, without } from './use-data-changes.ts';
 
 /** A name, and all that is seen of it here: no record for a new one. */
 export type Named = { slug: string; name: string; records: readonly TestDataAnswer[] };
@@ -22,7 +22,10 @@ export type Named = { slug: string; name: string; records: readonly TestDataAnsw
 export type Table = ReturnType<typeof useTable>;
 
 /** The classes of a name, and what can be done with their values. */
-export function useTable({ slug, name, records }: Named) {
+export function useTable(
+  { slug, name, records }: Named,
+  { onDone, steps }: Pick<Parameters<typeof useDataChanges>[0], 'onDone' | 'steps'>,
+) {
   const language = useLanguage();
   const own = records.filter(({ fromProject }) => !fromProject);
   /** What was chosen of a name that has no value yet. */
@@ -33,7 +36,9 @@ export function useTable({ slug, name, records }: Named) {
     (own.find(({ validity }) => validity === 'valid') ?? some)?.type ?? chosen.type ?? 'text';
   const isSecret = isNew ? chosen.isSecret === true : own.some((record) => record.isSecret);
   const isPublic = isNew ? chosen.isPublic === true : own.some((record) => record.isPublic);
-  const changes = useDataChanges({ slug, name, records, type, isSecret, isPublic });
+  const changes = useDataChanges({
+    ...{ slug, name, records, type, isSecret, isPublic, onDone, steps },
+  });
   const [begun, setBegun] = useState<string[]>([]);
   const modelId = (isNew ? chosen.modelId : some.modelId) ?? null;
   const stored = classesOf(records, modelId);
@@ -90,10 +95,6 @@ export function useTable({ slug, name, records }: Named) {
       changes.setValues(pasted(cell, rows, changes.valuesIn)),
   };
 }
-
-/** What of this is not known yet. */
-const without = (values: string[], known: string[]) =>
-  values.filter((value) => !known.includes(value));
 
 /** One column goes where it is pasted; of two the second is invalid; of three the first names the class. */
 function pasted(cell: Cell, rows: string[][], valuesIn: (cell: Cell) => string[]): CellChange[] {

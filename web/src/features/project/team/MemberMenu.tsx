@@ -1,5 +1,5 @@
 import type { Project } from '@caseloom/contract';
-import { Menu } from '@mantine/core';
+import { Menu, Stack } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconDoorExit,
@@ -15,6 +15,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { fullName } from '../../../ui/UserAvatar.tsx';
+import { LeftByLeaving } from '../../work/parts.ts';
 import { type Member, removeMember, setMemberRole } from '../api.ts';
 
 type Props = {
@@ -64,9 +65,7 @@ export function MemberMenu({ project, member, own, admins }: Props) {
       <ConfirmDialog
         isOpen={action !== undefined}
         title={action ? t(`member.${action}`) : ''}
-        text={
-          action && t(`member.text.${outcomeOf(action, member)}`, { name, project: project.name })
-        }
+        text={action && <Outcome action={action} project={project} member={member} />}
         confirm={action ? t(`member.${action}`) : ''}
         isDangerous={isHard(action)}
         isBusy={changing.isPending}
@@ -74,6 +73,22 @@ export function MemberMenu({ project, member, own, admins }: Props) {
         onClose={() => setAction(undefined)}
       />
     </>
+  );
+}
+
+type OutcomeProps = Pick<Props, 'project' | 'member'> & { action: Action };
+
+/** What the action does; with a hard one, which cases the member has still to run. */
+function Outcome({ action, project, member }: OutcomeProps) {
+  const { t } = useTranslation('project');
+  const name = fullName(member.user);
+  return (
+    <Stack gap="sm">
+      <span>{t(`member.text.${outcomeOf(action, member)}`, { name, project: project.name })}</span>
+      {isHard(action) && member.status === 'active' && (
+        <LeftByLeaving projectSlug={project.slug} assignee={member.user.id} />
+      )}
+    </Stack>
   );
 }
 

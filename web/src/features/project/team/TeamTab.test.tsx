@@ -226,3 +226,32 @@ describe('a new member', () => {
     expect(screen.queryByRole('button', { name: 'Add member' })).toBeNull();
   });
 });
+
+describe('a member who leaves', () => {
+  it('with test cases still to run is asked about with their number and names', async () => {
+    const one = (number: number) => ({
+      ...{ runId: anId(700), caseKey: `CASE00000${number}`, name: `Pay ${number}` },
+      runName: 'Nightly',
+    });
+    const requested: URLSearchParams[] = [];
+    await open(undefined, {
+      more: {
+        'GET /api/work/results': (_: unknown, query: URLSearchParams) => {
+          requested.push(query);
+          return { body: { items: [1, 2, 3, 4, 5, 6].map(one), total: 12 } };
+        },
+      },
+    });
+    await press('Actions for Person2 Kaya');
+    await press('Remove from project', 'menuitem');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('12 test cases to run')).toBeDefined();
+    const items = dialog.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toHaveLength(6);
+    expect([items[0], items[5]]).toEqual(['Pay 1 · Nightly', 'and 7 more']);
+    expect(dialog.getByText(/Hand them over in Test work/)).toBeDefined();
+    expect(Object.fromEntries(requested[0] ?? [])).toMatchObject({
+      ...{ projectSlug: 'shop', assignee: anId(2), status: 'untested', runStatus: 'open' },
+    });
+  });
+});

@@ -49,11 +49,11 @@ describe('two runs compared', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.textContent);
-    expect(await rowsOf('Newly failing')).toEqual(['Log in APassedFailed']);
-    expect(await rowsOf('Still failing')).toEqual(['Search EFailedFailed']);
-    expect(await rowsOf('Fixed')).toEqual(['Log out BBlockedPassed']);
-    expect(await rowsOf('Added')).toEqual(['Pay Cnot in this runNot run']);
-    expect(await rowsOf('Removed')).toEqual(['Return DPassednot in this run']);
+    expect(await rowsOf('Newly failing')).toEqual(['Log in TC-A PassedFailed']);
+    expect(await rowsOf('Still failing')).toEqual(['Search TC-E FailedFailed']);
+    expect(await rowsOf('Fixed')).toEqual(['Log out TC-B BlockedPassed']);
+    expect(await rowsOf('Added')).toEqual(['Pay TC-C not in this runNot run']);
+    expect(await rowsOf('Removed')).toEqual(['Return TC-D Passednot in this run']);
     expect(screen.getByText(/^7 test cases have the same result as in/)).toBeDefined();
   });
 

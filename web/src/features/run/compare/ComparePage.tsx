@@ -91,9 +91,8 @@ function Comparison({ chosen, runs }: { chosen: RunAnswer; runs: Runs }) {
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <RowsSkeleton />;
   const cases: Compared[] = [
-    ...data.changed.map(({ caseKey, name, status, otherStatus }) => ({
-      caseKey,
-      name,
+    ...data.changed.map(({ status, otherStatus, ...one }) => ({
+      ...one,
       before: otherStatus,
       now: status,
     })),

@@ -1,10 +1,12 @@
 import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import { testId } from '@caseloom/engine';
 import { Button, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import shared from '../../../ui/shared.module.css';
+import { Tag } from '../../../ui/Tag.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import styles from '../run.module.css';
 import type { Compared, Kind } from './compare.ts';
@@ -39,7 +41,7 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {cases.slice(0, shownCount).map(({ caseKey, name, before, now }) => (
+          {cases.slice(0, shownCount).map(({ caseKey, name, before, now, isReworded }) => (
             <Table.Tr key={caseKey}>
               <Table.Td>
                 <TextLink
@@ -50,8 +52,9 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
                   {name}
                 </TextLink>{' '}
                 <Text component="span" size="xs" c="dimmed">
-                  {caseKey}
-                </Text>
+                  {testId(caseKey)}
+                </Text>{' '}
+                {isReworded && <Tag>{t('compare.reworded')}</Tag>}
               </Table.Td>
               <Table.Td>
                 <ResultMark status={before} />

@@ -6,6 +6,8 @@ export type Compared = {
   name: string;
   before: ResultStatus | null;
   now: ResultStatus | null;
+  /** Whether it is the same case in other words, or under another key. */
+  isReworded: boolean;
 };
 
 /** What became of a case from one run to the next, the most urgent first. */

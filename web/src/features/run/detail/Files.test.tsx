@@ -15,6 +15,7 @@ const aFile = (differences: Partial<ResultFile> = {}): ResultFile => ({
   type: 'application/pdf',
   bytes: 2048,
   createdAt: '2026-11-05T09:00:00.000Z',
+  createdBy: 'Ada Yıldız',
   ...differences,
 });
 
@@ -93,7 +94,9 @@ describe('the files of a result', () => {
 
   it('of a completed run can be opened, not changed', async () => {
     await open([aFile()], { isOpen: false });
-    expect(await screen.findByRole('button', { name: 'trace.pdf 2 kB' })).toBeDefined();
+    expect(
+      await screen.findByRole('button', { name: 'trace.pdf 2 kB · Ada Yıldız' }),
+    ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Delete trace.pdf' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
   });
@@ -108,14 +111,14 @@ describe('a file that is opened', () => {
   it('is said to have no preview where no browser shows it, and can be saved', async () => {
     const headers = { 'content-type': 'application/pdf' };
     await open([aFile()], { more: { [`GET ${FILE}`]: { body: 'pdf', headers } } });
-    await press('trace.pdf 2 kB');
+    await press('trace.pdf 2 kB · Ada Yıldız');
     expect(await screen.findByText(/No preview is available/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Download' })).toBeDefined();
   });
 
   it('that could not be read says why', async () => {
     await open([aFile()], { more: { [`GET ${FILE}`]: refusal(404, 'not_found', 'It is gone.') } });
-    await press('trace.pdf 2 kB');
+    await press('trace.pdf 2 kB · Ada Yıldız');
     expect(await screen.findByText('It is gone.')).toBeDefined();
   });
 });

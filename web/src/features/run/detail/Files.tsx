@@ -5,6 +5,7 @@ import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import shared from '../../../ui/shared.module.css';
 import type { ResultFile } from '../api.ts';
 import styles from '../run.module.css';
 import { FilePreview, Thumbnail } from './FilePreview.tsx';
@@ -30,7 +31,10 @@ export function Files({ runId, caseKey, files, isOpen }: Props) {
   });
   if (files.length === 0 && !isOpen) return null;
   return (
-    <section aria-label={t('run:files.title')} className={styles.files}>
+    <section
+      aria-label={t('run:files.title')}
+      className={`${styles.files} ${files.length === 0 ? shared.screenOnly : ''}`}
+    >
       <Text size="sm" fw={600}>
         {t('run:files.title')}
       </Text>
@@ -45,7 +49,11 @@ export function Files({ runId, caseKey, files, isOpen }: Props) {
           />
         ))}
       </ul>
-      {isOpen && <FileDrop isSending={isSending} onAttach={attach} />}
+      {isOpen && (
+        <div className={shared.screenOnly}>
+          <FileDrop isSending={isSending} onAttach={attach} />
+        </div>
+      )}
       <FilePreview runId={runId} file={shown} onClose={() => setShown(undefined)} />
       <ConfirmDialog
         isOpen={going !== undefined}
@@ -77,7 +85,7 @@ function FileRow({ runId, file, onShow, onDelete }: RowProps) {
         <FileSign runId={runId} file={file} />
         <span>{file.name}</span>
         <Text component="span" size="xs" c="dimmed">
-          {formatBytes(i18n.language, file.bytes)}
+          {`${formatBytes(i18n.language, file.bytes)} · ${file.createdBy}`}
         </Text>
       </button>
       {onDelete && (

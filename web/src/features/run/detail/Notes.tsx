@@ -1,5 +1,4 @@
-import { LIMITS } from '@caseloom/contract';
-import { Select, Text, Textarea } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../../../lib/use-unsent.ts';
@@ -7,9 +6,12 @@ import type { OpenedResult } from '../api.ts';
 import styles from '../run.module.css';
 import { keepComment, typedComment } from '../typed-comments.ts';
 import { usePending, useSetResult } from '../use-set-result.ts';
+import { CommentField } from './CommentField.tsx';
+
+type Props = { runId: string; projectSlug: string; result: OpenedResult };
 
 /** What was seen, and at which step it failed. */
-export function Notes({ runId, result }: { runId: string; result: OpenedResult }) {
+export function Notes({ runId, projectSlug, result }: Props) {
   const { t } = useTranslation('run');
   const { caseKey, status, comment, failedStep, steps, updatedAt, updatedBy } = result;
   const typed = typedComment(runId, caseKey);
@@ -54,13 +56,10 @@ export function Notes({ runId, result }: { runId: string; result: OpenedResult }
           }
         />
       )}
-      <Textarea
-        label={t('comment')}
-        autosize
-        minRows={2}
-        maxLength={LIMITS.comment}
+      <CommentField
+        projectSlug={projectSlug}
         value={words}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onChange={write}
         onBlur={() => {
           // what a colleague wrote meanwhile is not overwritten by looking at it
           if (words === kept.current || (isSending && words === comment)) return;

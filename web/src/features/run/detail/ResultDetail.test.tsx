@@ -26,16 +26,10 @@ async function open(result = anOpenedResult(1), { status = 'open', more, languag
     [SAVE]: () => ({ body: now }),
     ...more,
   });
-  const [onSay, onShow] = [vi.fn(), vi.fn()];
+  const onShow = vi.fn();
   await renderPage(
     () => (
-      <ResultDetail
-        run={aRun({ status })}
-        caseKey="CASE000001"
-        timer={timer}
-        onSay={onSay}
-        onShow={onShow}
-      />
+      <ResultDetail run={aRun({ status })} caseKey="CASE000001" timer={timer} onShow={onShow} />
     ),
     { language },
   );
@@ -43,7 +37,7 @@ async function open(result = anOpenedResult(1), { status = 'open', more, languag
   const become = (changed: typeof result) => {
     now = changed;
   };
-  return { ...served, article, onSay, onShow, become };
+  return { ...served, article, onShow, become };
 }
 
 describe('the chosen case', () => {
@@ -59,7 +53,7 @@ describe('the chosen case', () => {
     );
     const steps = article.getAllByRole('listitem').map((item) => item.textContent);
     expect(steps).toEqual(['When I log in', 'Then I see the dashboard within 2 seconds']);
-    expect(article.getByText(/^CASE000001 · 1 min 5 secs? · Ben · by automation$/)).toBeDefined();
+    expect(article.getByText(/^TC-CASE000001 · 1 min 5 secs? · by automation$/)).toBeDefined();
   });
 
   it.each([
@@ -85,23 +79,25 @@ describe('the chosen case', () => {
 
   it('shows how it went in earlier runs', async () => {
     const history = [
-      { runId: anId(9), runName: 'Weekly', environment: 'test', status: 'failed', updatedAt: TIME },
-    ] as const;
-    await open(anOpenedResult(1, { history: [...history] }));
+      {
+        ...{ runId: anId(9), runName: 'Weekly', caseKey: 'CASE000009', updatedAt: TIME },
+        ...{ environment: 'test', build: '1.4', status: 'failed' as const, isReworded: true },
+        ...{ comment: 'No page', updatedBy: 'Ben', source: 'manual' as const, sourceName: '' },
+      },
+    ];
+    await open(anOpenedResult(1, { history }));
     const earlier = screen.getByRole('region', { name: 'Previous results' });
-    expect(earlier.textContent).toMatch(/FailedWeekly · test · /);
+    expect(earlier.textContent).toMatch(
+      /FailedWeekly · test · 1.4 · Ben · .* · in other wordsNo page$/,
+    );
+    const link = within(earlier).getByRole('link', { name: 'Weekly' });
+    expect(link.getAttribute('href')).toBe(`/runs/${anId(9)}?case=CASE000009`);
   });
 
   it('that could not be read can be read again', async () => {
     serve({ [`GET ${RUN}/result/CASE000001`]: refusal(500, 'unexpected', 'Sorry.') });
     await renderPage(() => (
-      <ResultDetail
-        run={aRun()}
-        caseKey="CASE000001"
-        timer={timer}
-        onSay={vi.fn()}
-        onShow={vi.fn()}
-      />
+      <ResultDetail run={aRun()} caseKey="CASE000001" timer={timer} onShow={vi.fn()} />
     ));
     expect(await screen.findByText('Sorry.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();

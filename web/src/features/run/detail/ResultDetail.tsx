@@ -1,5 +1,6 @@
-import type { ResultStatus, RunAnswer } from '@caseloom/contract';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { RunAnswer } from '@caseloom/contract';
+import { testId } from '@caseloom/engine';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
@@ -7,7 +8,11 @@ import { formatAgo, formatTimeSpent } from '../../../lib/format.ts';
 import { CaseData } from '../../../ui/cases/CaseData.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
+import shared from '../../../ui/shared.module.css';
+import { FlakyNote } from '../../flaky/parts.ts';
+import { AttributeFacts } from '../../suite/parts.ts';
 import { type OpenedResult, resultOf } from '../api.ts';
+import { PastResults } from '../PastResults.tsx';
 import styles from '../run.module.css';
 import { usePending, withPending } from '../use-set-result.ts';
 import type { Timer } from '../use-timer.ts';
@@ -18,23 +23,16 @@ import { Steps } from './Steps.tsx';
 import { TimerButton } from './TimerButton.tsx';
 import { SourcesDiffer, Verdicts } from './Verdicts.tsx';
 
-const SAYS = [
-  ['passed', '1'],
-  ['failed', '2'],
-  ['blocked', '3'],
-  ['untested', '0'],
-] as const;
 type Props = {
   run: RunAnswer;
   caseKey: string;
   timer: Timer;
-  onSay: (status: ResultStatus) => void;
   /** Shows the node of a step in the drawing. */
   onShow: (nodeId: string) => void;
 };
 
 /** The chosen case: what to do, with which values, how it went, now and before. */
-export function ResultDetail({ run, caseKey, timer, onSay, onShow }: Props) {
+export function ResultDetail({ run, caseKey, timer, onShow }: Props) {
   const { t, i18n } = useTranslation(['run', 'common']);
   const { data: loaded, error, refetch } = useQuery(resultOf(run.id, caseKey));
   const pending = usePending(run.id);
@@ -42,12 +40,16 @@ export function ResultDetail({ run, caseKey, timer, onSay, onShow }: Props) {
   if (!loaded) return <Skeleton h={240} m="md" />;
   const data = withPending(loaded, pending);
   const isOpen = run.status === 'open';
+  const sourceName = data.verdicts.find(({ isShown }) => isShown)?.sourceName;
   const facts = [
-    caseKey,
+    testId(caseKey),
     data.durationMs !== null && formatTimeSpent(i18n.language, data.durationMs),
-    data.updatedBy,
+    data.source === 'import'
+      ? sourceName
+        ? t('run:bySource.import', { name: sourceName })
+        : t('run:byAutomation')
+      : data.updatedBy,
     data.updatedAt && formatAgo(i18n.language, data.updatedAt),
-    data.source === 'import' && t('run:byAutomation'),
   ];
   return (
     <Stack className={styles.detail} component="article" aria-label={data.name} gap="sm">
@@ -57,38 +59,29 @@ export function ResultDetail({ run, caseKey, timer, onSay, onShow }: Props) {
         </Text>
         <StatusMark status={data.status} />
       </Group>
-      <Text size="sm" c="dimmed">
-        {facts.filter(Boolean).join(' · ')}
-      </Text>
+      <Group gap="xs">
+        <Text size="sm" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+        <AttributeFacts attributes={data.attributes} />
+      </Group>
       <SourcesDiffer bySource={data.bySource} />
       <Steps runId={run.id} result={data} isOpen={isOpen} onShow={onShow} />
       <CaseData test={data} />
       {isOpen ? (
-        <>
-          <Group gap={6} className={styles.says}>
-            {SAYS.map(([status, key]) => (
-              <Button
-                key={status}
-                size="xs"
-                variant={status === data.status ? 'filled' : 'default'}
-                onClick={() => onSay(status)}
-                rightSection={<kbd className={styles.key}>{key}</kbd>}
-              >
-                {t(`common:result.${status}`)}
-              </Button>
-            ))}
-          </Group>
+        <Stack gap="sm" className={shared.screenOnly}>
           <Group gap="sm" align="end">
             <Assignee run={run} result={data} />
             <TimerButton timer={timer} />
           </Group>
-          <Notes runId={run.id} result={data} />
-        </>
+          <Notes runId={run.id} projectSlug={run.projectSlug} result={data} />
+        </Stack>
       ) : (
         data.comment && <Text className={styles.comment}>{data.comment}</Text>
       )}
       <Files runId={run.id} caseKey={caseKey} files={data.files} isOpen={isOpen} />
       <Verdicts runId={run.id} result={data} isOpen={isOpen} />
+      {data.flakiness && <FlakyNote suiteId={run.suiteId} flaky={data.flakiness} />}
       <History history={data.history} />
     </Stack>
   );
@@ -96,23 +89,14 @@ export function ResultDetail({ run, caseKey, timer, onSay, onShow }: Props) {
 
 /** How the case went in earlier runs. */
 function History({ history }: { history: OpenedResult['history'] }) {
-  const { t, i18n } = useTranslation('run');
+  const { t } = useTranslation('run');
   if (history.length === 0) return null;
   return (
     <section aria-label={t('history')}>
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={600} mb={4}>
         {t('history')}
       </Text>
-      {history.map(({ runId, runName, environment, status, updatedAt }) => (
-        <Group key={runId} gap="xs">
-          <StatusMark status={status} />
-          <Text size="sm" c="dimmed">
-            {[runName, environment, formatAgo(i18n.language, updatedAt)]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </Group>
-      ))}
+      <PastResults results={history} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../../lib/format.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
+import shared from '../../../ui/shared.module.css';
 import { me } from '../../auth/api.ts';
 import type { OpenedResult } from '../api.ts';
 import styles from '../run.module.css';
@@ -17,7 +18,7 @@ export function Verdicts({ runId, result, isOpen }: Props) {
   const { t } = useTranslation('run');
   const own = useQuery(me).data?.id;
   const undo = useUndo(runId);
-  const verdicts = result.verdicts ?? [];
+  const { verdicts } = result;
   // one that says all there is to say stands above already
   if (verdicts.length < 2 && !isOpen) return null;
   const last = verdicts.find(({ undone, byId, isByKey }) => !undone && byId === own && !isByKey);
@@ -32,9 +33,10 @@ export function Verdicts({ runId, result, isOpen }: Props) {
           <Button
             size="xs"
             variant="default"
+            className={shared.screenOnly}
             loading={undo.isPending}
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => undo.mutate(last.actionId)}
+            onClick={() => undo.mutate({ actionIds: [last.actionId] })}
           >
             {t('undo')}
           </Button>
@@ -53,8 +55,10 @@ function Verdict({ verdict }: { verdict: VerdictAnswer }) {
   const { t, i18n } = useTranslation('run');
   const { status, comment, by, source, sourceName, environment, at, undone, isShown } = verdict;
   const facts = [
-    source === 'import' ? t('bySource.import', { name: sourceName }) : by,
-    source === 'import' && by,
+    source === 'import' && t('bySource.import', { name: sourceName }),
+    // a key acts in the name of its owner, who said nothing
+    !verdict.isByKey && by,
+    source === 'manual' && sourceName,
     environment,
     formatAgo(i18n.language, at),
     isShown && t('isShown'),

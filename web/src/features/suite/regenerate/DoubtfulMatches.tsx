@@ -1,4 +1,5 @@
 import type { SuitePreview } from '@caseloom/contract';
+import { testId } from '@caseloom/engine';
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/format.ts';
@@ -11,19 +12,12 @@ type Props = {
   matches: Match[];
   total: number;
   refused: ReadonlySet<string>;
-  onChange: (refused: ReadonlySet<string>) => void;
+  onDecide: (matches: Match[], isRefused: boolean) => void;
 };
 
 /** Cases that are probably earlier ones in other words: side by side, each to be confirmed or refused. */
-export function DoubtfulMatches({ matches, total, refused, onChange }: Props) {
+export function DoubtfulMatches({ matches, total, refused, onDecide }: Props) {
   const { t } = useTranslation('suite');
-  const all = matches.map(({ newKey }) => newKey);
-  const toggle = (newKey: string, continues: boolean) => {
-    const next = new Set(refused);
-    if (continues) next.delete(newKey);
-    else next.add(newKey);
-    onChange(next);
-  };
   return (
     <section aria-labelledby="doubtful">
       <Group justify="space-between" gap="xs">
@@ -31,10 +25,10 @@ export function DoubtfulMatches({ matches, total, refused, onChange }: Props) {
           {t('doubtful.title', { count: total })}
         </Text>
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => onChange(new Set())}>
+          <Button size="xs" variant="default" onClick={() => onDecide(matches, false)}>
             {t('doubtful.confirmAll')}
           </Button>
-          <Button size="xs" variant="default" onClick={() => onChange(new Set(all))}>
+          <Button size="xs" variant="default" onClick={() => onDecide(matches, true)}>
             {t('doubtful.refuseAll')}
           </Button>
         </Group>
@@ -48,7 +42,7 @@ export function DoubtfulMatches({ matches, total, refused, onChange }: Props) {
             <DoubtfulMatch
               match={match}
               isConfirmed={!refused.has(match.newKey)}
-              onChange={(continues) => toggle(match.newKey, continues)}
+              onChange={(continues) => onDecide([match], !continues)}
             />
           </li>
         ))}
@@ -75,7 +69,8 @@ function DoubtfulMatch({ match, isConfirmed, onChange }: DoubtfulMatchProps) {
     <Stack gap={4}>
       <Switch
         label={t('doubtful.continues', {
-          key,
+          name: previousName,
+          id: testId(key),
           likeness: formatPercent(i18n.language, likeness),
         })}
         checked={isConfirmed}

@@ -1,18 +1,17 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cannotShow, codeOf, messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { regenerateSuite } from '../api.ts';
+import { Changes, wordsOfChanges } from './Changes.tsx';
 import { Consequences } from './Consequences.tsx';
 import { DoubtfulMatches } from './DoubtfulMatches.tsx';
+import { type Decision, type Preview as Shown, usePreview } from './use-preview.ts';
 
 type Props = { suite: SuiteAnswer; isOpen: boolean; onClose: () => void };
-const KINDS = ['new', 'changed', 'gone'] as const;
-const MAX_SHOWN = 5;
 
 /** What making the cases again would do, and then does. */
 export function Regenerate({ suite, isOpen, onClose }: Props) {
@@ -24,49 +23,30 @@ export function Regenerate({ suite, isOpen, onClose }: Props) {
   );
 }
 
-/** Which of the doubtful cases are new after all, by the keys that they are generated with. */
-type Refused = ReadonlySet<string>;
-
-function Preview({ suite: { id, revision, modelId }, onClose }: Omit<Props, 'isOpen'>) {
+function Preview({ suite, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('suite');
-  const [refused, setRefused] = useState<Refused>(new Set());
-  const preview = useQuery({
-    queryKey: ['suite', 'kept', id, 'preview', revision, modelId],
-    queryFn: () => regenerateSuite({ id, isPreview: true }),
-    staleTime: 0,
-    retry: false,
-    meta: { hideErrors: true },
-  });
-  const doing = useRegeneration({ id, revision, refused, onDone: onClose });
-  if (cannotShow(preview.error, preview.data))
-    return <ErrorCard error={preview.error} onRetry={() => preview.refetch()} />;
-  if (!preview.data) return <Skeleton h={160} />;
-  const { changes, examples, preview: consequences } = preview.data;
+  const preview = usePreview(suite);
+  const { data, error, matches, decisions, isCounting } = preview;
+  const doing = useRegeneration({ id: suite.id, data, decisions, onDone: onClose });
+  const lookAgain = () => {
+    doing.reset();
+    preview.startOver();
+  };
+  if (doing.isOutdated) return <ErrorCard error={doing.error} onRetry={lookAgain} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={preview.startOver} />;
+  if (!data) return <Skeleton h={160} />;
   return (
     <Stack>
-      <Text>{t('unchanged', { count: changes.unchanged })}</Text>
-      {KINDS.filter((kind) => changes[kind] > 0).map((kind) => (
-        <div key={kind}>
-          <Text fw={600}>{t(`changes.${kind}`, { count: changes[kind] })}</Text>
-          <List size="sm">
-            {examples[kind].slice(0, MAX_SHOWN).map(({ key, name }) => (
-              <List.Item key={key}>{name}</List.Item>
-            ))}
-            {changes[kind] > MAX_SHOWN && (
-              <List.Item>{t('andMore', { count: changes[kind] - MAX_SHOWN })}</List.Item>
-            )}
-          </List>
-        </div>
-      ))}
-      {consequences && consequences.continued.length > 0 && (
+      <Changes {...data} isCounting={isCounting} />
+      {matches.length > 0 && (
         <DoubtfulMatches
-          matches={consequences.continued}
-          total={consequences.continuedTotal}
-          refused={refused}
-          onChange={setRefused}
+          matches={matches}
+          total={preview.total}
+          refused={preview.refused}
+          onDecide={preview.decide}
         />
       )}
-      {consequences && <Consequences preview={consequences} />}
+      {data.preview && <Consequences preview={data.preview} isCounting={isCounting} />}
       <Text size="sm" c="dimmed">
         {t('goneStay')}
       </Text>
@@ -82,25 +62,41 @@ function Preview({ suite: { id, revision, modelId }, onClose }: Omit<Props, 'isO
   );
 }
 
-type Regeneration = { id: string; revision: number; refused: Refused; onDone: () => void };
+type Regeneration = {
+  id: string;
+  /** What the preview shows: the cases are made again of nothing else. */
+  data: Shown | undefined;
+  decisions: Decision[];
+  onDone: () => void;
+};
 
-/** Makes the cases again as decided; where somebody else did so meanwhile, it is looked at anew. */
-function useRegeneration({ id, revision, refused, onDone }: Regeneration) {
+/** Makes the cases again as previewed and decided; `isOutdated` where the model or the suite changed meanwhile: nothing was done. */
+function useRegeneration({ id, data, decisions, onDone }: Regeneration) {
   const { t } = useTranslation('suite');
   const cache = useQueryClient();
-  const decisions = [...refused].map((newKey) => ({ newKey, continues: null }));
-  return useMutation({
-    mutationFn: () => regenerateSuite({ id, ...(decisions.length > 0 && { revision, decisions }) }),
+  const doing = useMutation({
+    mutationFn: () =>
+      regenerateSuite({
+        ...{ id, revision: data?.suite.revision, print: data?.preview?.print },
+        ...(decisions.length > 0 && { decisions }),
+      }),
     meta: { hideErrors: true },
-    onSuccess: async () => {
+    onSuccess: async ({ changes, suite }) => {
       await cache.invalidateQueries({ queryKey: ['suite', 'kept', id] });
-      toast('success', t('regenerated'));
+      // a large suite is made by a job: what it changes is not known yet
+      const isDone = suite.status === 'ready';
+      toast(
+        'success',
+        t(isDone ? 'regenerated' : 'regenerating', { changes: wordsOfChanges(t, changes) }),
+      );
       onDone();
     },
     onError: (error) => {
-      toast('error', messageOf(error));
-      if (codeOf(error) === 'version_conflict')
-        void cache.invalidateQueries({ queryKey: ['suite', 'kept', id] });
+      if (isConflict(error)) void cache.invalidateQueries({ queryKey: ['suite', 'kept', id] });
+      else toast('error', messageOf(error));
     },
   });
+  return { ...doing, isOutdated: isConflict(doing.error) };
 }
+
+const isConflict = (error: Error | null) => error !== null && codeOf(error) === 'version_conflict';

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RunBar } from '../../ui/RunBar.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useHeadline } from '../../ui/use-headline.ts';
+import { ReleaseLinks } from '../release/parts.ts';
+import styles from './dashboard.module.css';
+import type { Figures } from './figures.ts';
+
+/** How the newest releases stand, what changed, and their reports: what a lead is asked for. */
+export function Releases({ releases }: Pick<Figures, 'releases'>) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Section title={t('releases')}>
+      <ul className={styles.recent}>
+        {releases.map((release) => (
+          <Release key={release.id} release={release} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Release({ release }: { release: Figures['releases'][number] }) {
+  const headline = useHeadline();
+  const { id, name, projectName, counts } = release;
+  return (
+    <li>
+      <div>
+        <TextLink to="/releases/$id" params={{ id }} fw={600}>
+          {name}
+        </TextLink>
+        <Text size="sm" c="dimmed">
+          {projectName}
+        </Text>
+      </div>
+      <RunBar counts={counts} words={headline(counts)} />
+      <ReleaseLinks release={release} />
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { FlakyNote } from './FlakyNote.tsx';
+export { useRateWords } from './use-rate-words.ts';

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
+
+type Titled = { title: string; help: string; children: ReactNode };
+
+/** A part of the panel under a heading, with a sentence on what it is for. */
+export function PanelSection({ title, help, children }: Titled) {
+  return (
+    <section aria-label={title}>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <Text size="xs" c="dimmed" mb={6}>
+        {help}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
+/** A section that lists things of one kind; `add` is undefined where no more can be added. */
+export function ListSection(props: Titled & { add: Add | undefined }) {
+  const { add, children, ...titled } = props;
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  return (
+    <PanelSection {...titled}>
+      <Stack gap="xs">
+        {children}
+        {!isReadOnly && add && (
+          <Button
+            id={add.id}
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={add.run}
+          >
+            {add.label}
+          </Button>
+        )}
+      </Stack>
+    </PanelSection>
+  );
+}
+
+type Add = { id?: string; label: string; run: () => void };
+
+type Listed = { title: string; removeLabel: string; onRemove: () => void; children: ReactNode };
+
+/** The fields of one thing in a list, with a button that removes it. */
+export function ListedFields({ title, removeLabel, onRemove, children }: Listed) {
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  return (
+    <fieldset className={styles.constraint} aria-label={title}>
+      {children}
+      {!isReadOnly && (
+        <Group justify="flex-end">
+          <ActionIcon variant="subtle" color="gray" aria-label={removeLabel} onClick={onRemove}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Group>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { PastResults } from './PastResults.tsx';

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal, serve } from '../../../testing/answers.ts';
+import { anId } from '../../../testing/people.ts';
+import { renderPart } from '../../../testing/render.tsx';
+import { aSuite } from '../../../testing/runs.ts';
+import { press } from '../../../testing/user.ts';
+import { Regenerate } from './Regenerate.tsx';
+
+const REGENERATE = `POST /api/suite/${anId(600)}/regenerate`;
+type Sent = { isPreview?: boolean; decisions?: { newKey: string }[] };
+
+const match = (number: number) => ({
+  ...{ key: `CASE00000${number}`, newKey: `NEWCASE00${number}`, by: 'likeness', likeness: 0.7 },
+  ...{ name: `Pay ${number}`, previousName: `Buy ${number}`, differences: [] },
+});
+
+/** What the server answers: a refused case is new, and the earlier one goes with what was written of it. */
+function answer({ decisions = [] }: Sent) {
+  const refused = decisions.map(({ newKey }) => newKey);
+  const continued = [match(1), match(2)].filter(({ newKey }) => !refused.includes(newKey));
+  const count = refused.length;
+  return {
+    suite: aSuite(),
+    changes: { new: count, back: 0, changed: 2 - count, unchanged: 1, gone: count },
+    examples: { new: [], back: [], changed: [], gone: [] },
+    preview: {
+      print: 'print of the model',
+      ...{ continued, continuedTotal: continued.length, openRuns: 0 },
+      keeps: { wordings: 2 - count, notes: 0 },
+      leaves: { wordings: count, notes: 0, cases: [] },
+      tags: { matching: 4 - count, total: 4 },
+      requirements:
+        count > 0
+          ? [
+              {
+                id: 'REQ-1',
+                before: 'passed',
+                after: 'untested',
+                isBeforeChange: false,
+                isCovered: true,
+              },
+            ]
+          : [],
+    },
+  };
+}
+
+async function open(handler: (body: Sent) => object) {
+  const served = serve({ [REGENERATE]: (body: unknown) => handler(body as Sent) });
+  await renderPart(<Regenerate suite={aSuite()} isOpen onClose={() => undefined} />);
+  await screen.findByText('1 unchanged · 2 changed');
+  return served;
+}
+
+const second = () =>
+  screen.getByRole('switch', { name: 'Continues “Buy 2” (TC-CASE000002), 70% alike' });
+
+describe('the preview of a generation', () => {
+  it('follows each choice with all its figures', async () => {
+    const { sent } = await open((body) => ({ body: answer(body) }));
+    await press('Continues “Buy 2” (TC-CASE000002), 70% alike', 'switch');
+    const status = screen.getByRole('status');
+    await waitFor(() =>
+      expect(status.textContent).toBe('1 unchanged · 1 new · 1 changed · 1 removed'),
+    );
+    const consequences = within(screen.getByRole('region', { name: 'What else happens' }));
+    expect(consequences.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '1 edit or note stays with its test case',
+      '1 edit or note stays with a test case that is retired',
+      '3 of 4 test cases that automation has reported still match',
+      expect.stringContaining('REQ-1'),
+    ]);
+    expect(sent(REGENERATE).at(-1)).toEqual({
+      ...{ isPreview: true, revision: 1, decisions: [{ newKey: 'NEWCASE002', continues: null }] },
+    });
+    expect((second() as HTMLInputElement).checked).toBe(false);
+    await press('Continues “Buy 2” (TC-CASE000002), 70% alike', 'switch');
+    await waitFor(() => expect(status.textContent).toBe('1 unchanged · 2 changed'));
+  });
+
+  it('refuses all matches at once and still shows them, to be confirmed again', async () => {
+    await open((body) => ({ body: answer(body) }));
+    await press('All are new');
+    expect(await screen.findByText('1 unchanged · 2 new · 2 removed')).toBeDefined();
+    expect(screen.getByText('2 test cases are probably earlier ones')).toBeDefined();
+    expect(screen.getAllByRole('switch')).toHaveLength(2);
+    await press('Confirm all');
+    expect(await screen.findByText('1 unchanged · 2 changed')).toBeDefined();
+  });
+
+  it('makes the cases again of what it shows, and of nothing else', async () => {
+    const { sent } = await open(({ isPreview }) =>
+      isPreview
+        ? { body: answer({}) }
+        : refusal(409, 'version_conflict', 'The model is another one now.'),
+    );
+    await press('Regenerate');
+    expect(await screen.findByText('The model is another one now.')).toBeDefined();
+    expect(sent(REGENERATE).at(1)).toEqual({ revision: 1, print: 'print of the model' });
+    await press('Try again');
+    expect(await screen.findByText('1 unchanged · 2 changed')).toBeDefined();
+  });
+
+  it('names what comes back, and what a changed case was called', async () => {
+    const answered = {
+      ...answer({}),
+      changes: { new: 0, back: 1, changed: 2, unchanged: 1, gone: 0 },
+      examples: {
+        ...{ new: [], gone: [] },
+        back: [{ key: 'CASE000007', name: 'Pay by card' }],
+        changed: [
+          { key: 'CASE000001', name: 'Pay 1', previousName: 'Buy 1', isTitleOnly: false },
+          { key: 'CASE000002', name: 'Pay 2', previousName: 'Pay 2', isTitleOnly: false },
+        ],
+      },
+    };
+    serve({ [REGENERATE]: { body: answered } });
+    await renderPart(<Regenerate suite={aSuite()} isOpen onClose={() => undefined} />);
+    expect(await screen.findByText('1 unchanged · 1 back · 2 changed')).toBeDefined();
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toContain('Pay by card');
+    expect(items).toContain('Pay 1 (was “Buy 1”, TC-CASE000001)');
+    expect(items).toContain('Pay 2');
+  });
+
+  it('starts over where the suite changed while somebody decided', async () => {
+    await open((body) =>
+      body.decisions
+        ? refusal(409, 'version_conflict', 'Somebody was faster.')
+        : { body: answer(body) },
+    );
+    await press('Continues “Buy 2” (TC-CASE000002), 70% alike', 'switch');
+    expect(await screen.findByText('Somebody was faster.')).toBeDefined();
+    await press('Try again');
+    expect(await screen.findByText('1 unchanged · 2 changed')).toBeDefined();
+    expect((second() as HTMLInputElement).checked).toBe(true);
+  });
+});

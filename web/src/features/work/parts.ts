@@ -1,0 +1,2 @@
+/** What other features show of test work. */
+export { LeftByLeaving } from './LeftToRun.tsx';
