@@ -12,6 +12,8 @@ export type Mail = { to: string; subject: string; text: string };
 /** What a journey has at hand: a Caseloom of its own, freshly installed, and the mails it sent. */
 export type Installation = {
   address: string;
+  /** Where its database is kept. */
+  dataDir: string;
   /** What the terminal of `caseloom serve` printed so far. */
   printed: () => string;
   /** Waits for the newest mail to this address. */
@@ -56,6 +58,7 @@ export async function install(
   let server = await start(address, settings, checkout);
   return {
     address,
+    dataDir: settings.DATA_DIR,
     printed: () => server.printed(),
     /** Stops the server, and starts it again with the stored data. */
     stop: () => server.stop(),

@@ -3,7 +3,7 @@ import { expect, test } from './app.ts';
 import { createProject, enterSample, SAMPLE } from './portal.ts';
 import { node, openLibrary, openNewModel, openSample } from './tool.ts';
 
-const DELETED = 'Şifre sıfırla';
+const DELETED = 'Parola sıfırlama';
 
 test('deleting a model in its project can be undone in the toast or from the bin', async ({
   page,

@@ -32,9 +32,9 @@ test('a nested model can be previewed without leaving the parent, with the mouse
   page,
 }) => {
   await openSample(page);
-  await node(page, 'Şifre sıfırla').click({ modifiers: ['Alt'] });
-  const peek = page.getByRole('dialog', { name: 'Şifre sıfırla' });
-  await expect(peek.getByRole('figure', { name: 'Şifre sıfırla' })).toBeVisible();
+  await node(page, 'Parola sıfırlama').click({ modifiers: ['Alt'] });
+  const peek = page.getByRole('dialog', { name: 'Parola sıfırlama' });
+  await expect(peek.getByRole('figure', { name: 'Parola sıfırlama' })).toBeVisible();
   await expect(peek.locator('.node-root').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -44,7 +44,7 @@ test('a nested model can be previewed without leaving the parent, with the mouse
   await page.getByRole('combobox', { name: 'Search actions' }).fill('preview nested');
   await page.keyboard.press('Enter');
   await peek.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
+  await expect(page.getByLabel('Model name')).toHaveValue('Parola sıfırlama');
 });
 
 test('the menu for the next node connects a branch to the existing End', async ({ page }) => {
@@ -67,6 +67,8 @@ test('dragging a step with Alt copies it', async ({ page }) => {
   await page.keyboard.type('pay');
   await page.keyboard.press('Enter');
   const step = node(page, 'pay');
+  // a pointer waits until the canvas has come to rest
+  await step.hover();
   const from = await step.boundingBox();
   if (!from) throw new Error('the step is seen');
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
@@ -152,7 +154,7 @@ test('search on the canvas ignores case and diacritics, and a note is added from
 }) => {
   await openSample(page);
   await page.keyboard.press('Control+f');
-  await page.getByRole('textbox', { name: 'Find on canvas' }).fill('SIFRE');
+  await page.getByRole('textbox', { name: 'Find on canvas' }).fill('DUGME');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 1')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -307,7 +309,7 @@ inEachLanguage(
   'letters typed on a selected edge begin its condition, even where the middle of the edge is out of sight',
   async ({ page, words }) => {
     await openSample(page, words);
-    const { x, y } = await pointOf(page, 1, 0.8);
+    const { x, y } = await pointOf(page, 3, 0.8);
     await page.mouse.click(x, y);
     await page.mouse.wheel(2000, 1500);
     await page.keyboard.type('otherw');

@@ -186,6 +186,6 @@ test('without colors, the highlighted path, uncovered elements, errors and warni
     .getByRole('treeitem', { level: 2 })
     .first()
     .click();
-  await expect(page.locator('#node-taken .node-badges-path-numbers')).toHaveText('2');
+  await expect(page.locator('#node-taken .node-badges-path-numbers')).toHaveText('1');
   expect((await styles('taken-end'))[0]).not.toEqual((await styles('never-end'))[0]);
 });

@@ -1,21 +1,39 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Installation } from './app.ts';
 
 /** The password of everybody here. */
 export const PASSWORD = 'Zeytin-agaci-7';
 
-type Person = { email: string; token: string };
+export type Person = { email: string; token: string };
 type Answer = Record<string, string>;
+
+/** How often a call is made again while the server is busy, as its answer asks for. */
+const MAX_TRIES = 4;
 
 /** A call of the API, as scripts make it; what it answers. */
 export async function call(
-  { address }: Installation,
-  [method, path, body]: [method: string, path: string, body?: object],
+  app: Installation,
+  request: [method: string, path: string, body?: object],
   token?: string,
 ): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const { statusCode, retryAfter, said } = await send(app, request, token);
+    if (statusCode < 400) return said ? (JSON.parse(said) as Answer) : {};
+    if (statusCode !== 503 || tries === MAX_TRIES)
+      throw new Error(`${request[0]} ${request[1]}: ${statusCode} ${said}`);
+    await setTimeout(retryAfter * 1000);
+  }
+}
+
+async function send(
+  { address }: Installation,
+  [method, path, body]: [method: string, path: string, body?: object],
+  token: string | undefined,
+) {
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
@@ -28,10 +46,16 @@ export async function call(
   });
   asked.end(body && JSON.stringify(body));
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  const said = await text(answer);
-  const { statusCode = 0 } = answer;
-  if (statusCode >= 400) throw new Error(`${method} ${path}: ${statusCode} ${said}`);
-  return said ? (JSON.parse(said) as Answer) : {};
+  const { statusCode = 0, headers: given } = answer;
+  return { statusCode, retryAfter: Number(given['retry-after'] ?? 1), said: await text(answer) };
+}
+
+type Result = { caseKey: string; status: string; polarity: string };
+
+/** The results of a run, in its order. */
+export async function resultsOf(app: Installation, run: string, token: string): Promise<Result[]> {
+  const answer = await call(app, ['GET', `/run/${run}/results`], token);
+  return (answer as unknown as { items: Result[] }).items;
 }
 
 /** People do not all come from one address, which may open only so many companies in an hour. Only Linux answers to every loopback address. */
@@ -65,12 +89,17 @@ export async function anOwner(app: Installation, email: string): Promise<Person>
 }
 
 /** A user whom an owner invited, and who accepted. */
-async function aColleague(app: Installation, owner: Person, email: string): Promise<Person> {
+export async function aColleague(
+  app: Installation,
+  owner: Person,
+  email: string,
+  names = { firstName: 'Işıl', lastName: 'Çağ' },
+): Promise<Person> {
   await call(app, ['POST', '/company/invite', { email }], owner.token);
   const token = linkIn((await app.mailTo(email)).text)
     .pathname.split('/')
     .at(-1);
-  const account = { firstName: 'Işıl', lastName: 'Çağ', password: PASSWORD };
+  const account = { ...names, password: PASSWORD };
   await call(app, ['POST', `/auth/invitation/${token}`, account]);
   return logIn(app, email);
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
-import { aCompany, browserOf, call } from './company.ts';
+import { aCompany, browserOf, call, resultsOf } from './company.ts';
 import { wordsIn } from './languages.ts';
 
 for (const language of ['en', 'tr'] as const)
@@ -10,12 +10,8 @@ for (const language of ['en', 'tr'] as const)
   }) => {
     const { say } = wordsIn(language);
     const { admin, ids } = await aCompany(app, `dashboard-${language}.example`);
-    const { items } = (await call(
-      app,
-      ['GET', `/run/${ids.runId}/results`],
-      admin.token,
-    )) as unknown as { items: { caseKey: string }[] };
-    const result = `/run/${ids.runId}/result/${items[0]?.caseKey}`;
+    const [first] = await resultsOf(app, ids.runId ?? '', admin.token);
+    const result = `/run/${ids.runId}/result/${first?.caseKey}`;
     await call(app, ['PUT', result, { status: 'failed' }], admin.token);
     await call(app, ['POST', '/project', { name: 'Kargo' }], admin.token);
     const context = await browserOf(browser, app, admin);
@@ -42,7 +38,7 @@ for (const language of ['en', 'tr'] as const)
     const figures = page.getByRole('region', { name: say('dashboard:figures') });
     await figures.getByRole('link', { name: say('dashboard:showFailed', { number: '1' }) }).click();
     await expect(page).toHaveURL(/\/work\?tab=results/);
-    await expect(page.getByText(say('work:count', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(say('work:count', { count: 1, number: '1' }))).toBeVisible();
     await expect(page.getByRole('list', { name: say('work:list') }).getByRole('link')).toHaveCount(
       1,
     );

@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { node, openNewModel, openSample } from './tool.ts';
+import { addData, node, openNewModel, openSample } from './tool.ts';
 
 inEachLanguage('a user draws a flow with the mouse alone', async ({ page, words }) => {
   const { say, like } = words;
@@ -87,4 +87,28 @@ test('selected steps are extracted into a nested model and inlined again', async
   await page.getByRole('menuitem', { name: 'Inline nested model' }).click();
   await expect(node(page, 'Hata mesajı')).toBeVisible();
   await expect(page.getByRole('button', { name: /Undo: inline nested model/ })).toBeVisible();
+});
+
+test('a click anywhere in an empty cell of test data begins a value, and adds none by itself', async ({
+  page,
+}) => {
+  await openSample(page);
+  await addData(page, 'town', 'valid', 'Rize');
+  const table = page.getByRole('table', { name: '<town>' });
+  const cell = table.getByRole('textbox', { name: 'Invalid: New value' });
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('the cell is not on the page');
+  await page.getByRole('application').focus();
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
+  await page.waitForTimeout(300);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(cell).toBeFocused();
+  await page.keyboard.type('Atlantis\n');
+  await expect(table.getByRole('textbox', { name: 'Invalid: Value 1' })).toHaveValue('Atlantis');
+  // an empty value is a button further
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('textbox', { name: 'Invalid: Value 2' })).toHaveValue('');
+  await expect(cell).toBeFocused();
 });

@@ -8,7 +8,9 @@ test('the canvas is a single tab stop near the top, and every tab stop is visibl
   page,
 }) => {
   await openSample(page);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  // a model that is opened by a link has the focus on its canvas: from an address one starts at the top
+  await page.reload();
+  await expect(page.locator('.node-root').first()).toBeVisible();
   for (let presses = 1; presses <= 25; presses++) {
     await page.keyboard.press('Tab');
     expect(await isCovered(page)).toBe(false);
@@ -189,7 +191,7 @@ test('an action triggered twice runs once', async ({ page }) => {
     await route.continue();
   });
   await page.getByRole('button', { name: 'Save and generate' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Save as suite' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeHidden();
   await page.waitForTimeout(1000);
   expect(saved).toHaveLength(1);
 });
@@ -208,11 +210,11 @@ test('generation shows progress at once and can be canceled when it takes long',
   const generate = page.locator('.tool-generate');
   await generate.click();
   await expect(generate).toHaveAttribute('data-loading', 'true', { timeout: 1000 });
-  await expect(page.getByRole('status').filter({ hasText: 'Generating…' })).toBeVisible();
+  await expect(page.getByText('Generating…').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   isSlow = false;
   await generate.click();
-  await expect(page.getByRole('button', { name: 'Save as suite' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeHidden();
 });

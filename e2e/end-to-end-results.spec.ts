@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, type Installation, test } from './app.ts';
-import { aCompany, browserOf, call } from './company.ts';
+import { expect, test } from './app.ts';
+import { aCompany, browserOf, call, resultsOf } from './company.ts';
 import { push, runCucumber, runNodeTests } from './runners.ts';
 import { drawLogin } from './tool.ts';
 
 const OLD = 'an error is shown';
 const NEW = 'a red error is shown';
-
-type Result = { caseKey: string; status: string; polarity: string };
-
-async function resultsOf(app: Installation, run: string, token: string): Promise<Result[]> {
-  const answer = await call(app, ['GET', `/run/${run}/results`], token);
-  return (answer as unknown as { items: Result[] }).items;
-}
 
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -99,7 +92,7 @@ test('cases are drawn, stored and run by hand and by real runners, and every res
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.goto(`/app/suites/${suite}`);
   await page.getByRole('button', { name: 'Regenerate' }).click();
-  await expect(page.getByText('2 changed')).toBeVisible();
+  await expect(page.getByText('2 changed', { exact: true })).toBeVisible();
   await expect(page.getByText('2 unchanged')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Regenerate' }).click();
   await expect(page.getByText('Test cases regenerated')).toBeVisible();

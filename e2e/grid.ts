@@ -30,14 +30,21 @@ export function aGrid(projectSlug: string, nodes: number) {
   };
 }
 
-/** The middle of a step that nothing lies over. */
+/** The middle of the step that is nearest to the middle of the canvas, and that nothing lies over. */
 export function placeOfNode(page: Page): Promise<{ x: number; y: number }> {
   return page.evaluate(() => {
-    for (const label of document.querySelectorAll('.node-label')) {
-      const { left, top, width, height } = label.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      if (label.contains(document.elementFromPoint(x, y))) return { x, y };
-    }
-    throw new Error('no step is seen');
+    const middleOf = (element: Element | null) => {
+      const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const middle = middleOf(document.getElementById('canvas'));
+    const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x - middle.x, y - middle.y);
+    const seen = [...document.querySelectorAll('.node-label')]
+      .map((label) => ({ label, ...middleOf(label) }))
+      .filter(({ label, x, y }) => label.contains(document.elementFromPoint(x, y)))
+      .toSorted((a, b) => distance(a) - distance(b));
+    const [nearest] = seen;
+    if (!nearest) throw new Error('no step is seen');
+    return { x: nearest.x, y: nearest.y };
   });
 }

@@ -23,7 +23,7 @@ test('PetClinic is imported, test cases are generated and a path is highlighted,
   await expect(page.getByText('File imported')).toBeVisible();
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByText(/^Every edge covered/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save as suite' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeHidden();
   await page
     .getByRole('tree', { name: 'Test cases' })
     .getByRole('treeitem', { level: 2 })
@@ -105,6 +105,8 @@ inEachLanguage(
     await expect(
       page.getByRole('heading', { name: say('model:cases', { count: 2 }) }),
     ).toBeVisible();
+    // the live list has as many before they are generated
+    await expect(page.getByText(say('model:live'), { exact: true })).toBeHidden();
     for (const [name, ending] of [
       ['excel', 'xlsx'],
       ['gherkin', 'feature'],

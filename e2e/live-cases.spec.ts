@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './app.ts';
 import { inEachLanguage } from './languages.ts';
@@ -61,7 +62,7 @@ inEachLanguage(
     await cases.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('region', { name: say('model:player') })).toContainText('2/');
+    await expect(page.getByRole('region', { name: say('model:player') })).toContainText('1/');
     await expect(page.locator('.node-now')).toHaveCount(1);
     await page.keyboard.press('End');
     const last = cases.getByRole('treeitem', { level: 2 }).last();
@@ -84,11 +85,51 @@ inEachLanguage(
     await page.getByRole('button', { name: say('model:showPasses'), exact: true }).click();
     await expect(page.locator('.node-badges-case-count').first()).toHaveText('6');
 
-    await node(page, 'Şifre sıfırla').click({ button: 'right' });
+    await node(page, 'Parola sıfırlama').click({ button: 'right' });
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: say('model:action.openNested') }).click();
-    await expect(page.getByLabel(say('model:modelName'))).toHaveValue('Şifre sıfırla');
+    await expect(page.getByLabel(say('model:modelName'))).toHaveValue('Parola sıfırlama');
     await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
     await expect(page.getByLabel(say('model:modelName'))).toHaveValue('Giriş akışı');
   },
 );
+
+inEachLanguage(
+  'test cases keep their IDs while the model is edited, and when the page is loaded again',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openSample(page, words);
+    await page.keyboard.press('Control+Enter');
+    const live = page.getByText(say('model:live'), { exact: true });
+    await expect(live).toHaveCount(0);
+    const ids = await idsOf(page, say('model:testCases'));
+    expect(new Set(ids).size).toBe(ids.length);
+
+    await node(page, 'Parola sıfırlama').click();
+    await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.type('bekle');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+j');
+    await expect(live).toBeVisible();
+    expect(await idsOf(page, say('model:testCases'))).toEqual(ids);
+
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(say('model:state.draft'))).toHaveCount(0);
+    await page.reload();
+    await expect(live).toBeVisible();
+    expect(await idsOf(page, say('model:testCases'))).toEqual(ids);
+  },
+);
+
+/** The IDs of the test cases in the order of the list. */
+async function idsOf(page: Page, list: string): Promise<string[]> {
+  const cases = page.getByRole('tree', { name: list }).getByRole('treeitem', { level: 2 });
+  const ids: string[] = [];
+  await expect(cases).toHaveCount(6);
+  for (const row of await cases.all()) {
+    await row.click();
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    ids.push(new URL(page.url()).searchParams.get('case') ?? '');
+  }
+  return ids.sort();
+}

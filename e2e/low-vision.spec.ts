@@ -99,7 +99,7 @@ inEachLanguage(
     await page.addStyleTag({ content: SPACED });
     expect(await clipped(page)).toEqual([]);
     await page.keyboard.press('Control+j');
-    await node(page, 'Şifre sıfırla').click();
+    await node(page, 'Parola sıfırlama').click();
     for (const tab of ['cases', 'properties', 'data', 'model', 'problems']) {
       await page
         .getByRole('complementary')

@@ -46,7 +46,7 @@ test('a save that fails because the model is in the bin offers the possible acti
   await page.keyboard.press('Control+s');
   await expect(banner(page)).toBeVisible({ timeout: 3_000 });
   await expect(page.getByText(say('model:state.failed'), { exact: true })).toHaveCount(0);
-  await expect(page.getByText(say('model:state.gone'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('model:state.gone'), { exact: true }).first()).toBeVisible();
 
   // what was drawn is there after a reload, with the same banner
   await page.waitForTimeout(2_000);

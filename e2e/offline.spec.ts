@@ -121,7 +121,7 @@ test('a save that did not reach the server is sent again when it is back', async
   await page.getByRole('application').focus();
   await page.keyboard.press('Control+s');
   await expect(bar(page)).toContainText(say('common:connection.away'));
-  await expect(page.getByText(say('model:state.offline'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('model:state.offline'), { exact: true }).first()).toBeVisible();
   await page.unroute('**/api/**');
   await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 30_000 });
 });
@@ -137,7 +137,7 @@ test('a page distinguishes a newer version on the server from a file that fails 
   await page.route('**/app/', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/assets\/index-[\w-]+/g, 'assets/index-newer');
+    const body = (await answer.text()).replace(/assets\/start-[\w-]+/g, 'assets/start-newer');
     return route.fulfill({ response: answer, body });
   });
   await page.goto('/app/contact');

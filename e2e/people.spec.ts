@@ -178,11 +178,15 @@ test('a user changes picture, language, password and login methods of their acco
   await page.getByRole('radio', { name: 'Koyu' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('link', { name: 'Bildirimler', exact: true }).click();
-  const choice = page.getByRole('checkbox', { name: 'Bir koşum tamamlandığında: E-posta' });
-  const before = await choice.isChecked();
-  await choice.click();
+  const mailed = page.getByRole('combobox', { name: 'Bir koşum tamamlandığında: E-posta' });
+  await mailed.selectOption('Günlük');
+  const shown = page.getByRole('checkbox', { name: 'Bir koşum tamamlandığında: Uygulamada' });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await shown.uncheck();
+  await saved;
   await page.reload();
-  await expect(choice).toBeChecked({ checked: !before });
+  await expect(mailed).toHaveValue('daily');
+  await expect(shown).not.toBeChecked();
 });
 
 test('a support question is answered by the help pages or sent to the operator', async ({

@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
+/** Three weeks of a team take minutes: they are replayed where one asks for them, `npm run e2e -- cycle`. */
+const isCycle = process.argv.includes('cycle');
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: isCycle ? 'cycle/*.spec.ts' : '*.spec.ts',
+  testIgnore: isCycle ? [] : 'cycle/*',
   outputDir: '../test-results/e2e',
   timeout: 120_000,
   expect: { timeout: 15_000 },

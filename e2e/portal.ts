@@ -69,6 +69,7 @@ export const PUBLIC = [
   '/verify-email',
   '/invitation/not-there',
   '/shared/run/not-there',
+  '/shared/release/not-there',
   '/privacy-and-policy',
   '/termsofservice',
   '/404',

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
-import { aCompany, browserOf, call } from './company.ts';
+import { aCompany, browserOf, call, resultsOf } from './company.ts';
 import { wordsIn } from './languages.ts';
 
 for (const language of ['en', 'tr'] as const)
@@ -10,11 +11,7 @@ for (const language of ['en', 'tr'] as const)
   }) => {
     const { say } = wordsIn(language);
     const { admin, ids } = await aCompany(app, `release-${language}.example`);
-    const { items } = (await call(
-      app,
-      ['GET', `/run/${ids.runId}/results`],
-      admin.token,
-    )) as unknown as { items: { caseKey: string }[] };
+    const items = await resultsOf(app, ids.runId ?? '', admin.token);
     const result = `/run/${ids.runId}/result/${items[0]?.caseKey}`;
     await call(app, ['PUT', result, { status: 'failed' }], admin.token);
     const context = await browserOf(browser, app, admin);
@@ -43,17 +40,54 @@ for (const language of ['en', 'tr'] as const)
     await page.goBack();
     await add('1.4', ids.runId);
     const total = String(items.length);
-    const headline = say('common:headline', { run: '1', total, failed: '1' });
-    await expect(page.getByText(headline).first()).toBeVisible();
+    const done = say('common:runAll', { total });
+    await expect(page.getByText(done).first()).toBeVisible();
     await expect(page.getByRole('region', { name: say('release:failing') })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('combobox', { name: say('release:since') }).selectOption({ index: 1 });
+    // each figure leads to exactly the test cases that it counts
+    const failed = say('common:resultCount.failed', { number: '1' });
+    await page.getByRole('link', { name: failed }).first().click();
+    const counted = page.getByRole('region', { name: say('release:countedAs.failed') });
+    await expect(counted.getByRole('listitem')).toHaveCount(1);
+    await counted.getByRole('button', { name: say('release:closeList') }).click();
+    await expect(counted).toHaveCount(0);
+
+    // it leaves as a file, and as a link that shows it without an account
+    for (const [format, begins] of [
+      ['pdf', '%PDF'],
+      ['xlsx', 'PK'],
+    ] as const) {
+      await page.getByRole('button', { name: say('release:download') }).click();
+      const saving = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: say(`release:formats.${format}`) }).click();
+      const bytes = await readFile(await (await saving).path());
+      expect(bytes.toString('latin1').slice(0, begins.length)).toBe(begins);
+    }
+    await page.getByRole('button', { name: say('release:share') }).click();
+    await page.getByRole('button', { name: say('report:makeLink') }).click();
+    const address = await page.getByLabel(say('report:link'), { exact: true }).inputValue();
+    await page.keyboard.press('Escape');
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(address);
+    await expect(guest.getByRole('heading', { level: 1, name: '1.4' })).toBeVisible();
+    await expect(guest.getByRole('region', { name: /Risk/ })).toBeVisible();
+    await expectAccessible(guest);
+    if (process.env.SHOTS)
+      await guest.screenshot({ path: `/tmp/shots/shared-${language}.png`, fullPage: true });
+    await guest.context().close();
+
+    await page
+      .getByRole('combobox', { name: say('release:since') })
+      .selectOption({ label: say('release:sinceName', { name: '1.3' }) });
     await expect(page.getByText(say('release:added', { count: items.length }))).toBeVisible();
     await page.reload();
     await expect(page.getByText(say('release:added', { count: items.length }))).toBeVisible();
 
     await page.getByRole('button', { name: say('release:markReleased') }).click();
+    // a run of it is still open
+    const question = page.getByRole('dialog', { name: say('release:openRunsTitle') });
+    await question.getByRole('button', { name: say('release:markReleased') }).click();
     await expect(page.getByText(say('release:released'), { exact: true })).toBeVisible();
     if (process.env.SHOTS) {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -67,7 +101,7 @@ for (const language of ['en', 'tr'] as const)
       .getByRole('dialog')
       .getByRole('button', { name: say('release:delete') })
       .click();
-    await expect(page.getByRole('link', { name: '1.3' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '1.4' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '1.3', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1.4', exact: true })).toHaveCount(0);
     await context.close();
   });

@@ -60,6 +60,12 @@ test('two runs are compared, and one is printed and shared until its link is rev
   await expect(page.getByRole('heading', { name: 'Failed and blocked' })).toBeVisible();
   await expect(page.getByText('1 of the 3 that passed or failed')).toBeVisible();
   await expectAccessible(page);
+  // the summary and what failed are printed, the rest by choice
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Failed and blocked' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('checkbox', { name: 'Print all test cases too' }).check();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
-import { aCompany, browserOf, call } from './company.ts';
+import { aCompany, browserOf, call, resultsOf } from './company.ts';
 import { aRun, aShopSuite } from './shop-run.ts';
 
 test('a rerun contains the test cases with the chosen results', async ({ app, browser }) => {
@@ -36,9 +36,7 @@ test('a rerun contains the test cases with the chosen results', async ({ app, br
   // a run of its own, of those two, that leads back to the first
   await expect(page.getByRole('heading', { name: 'Nightly, again' })).toBeVisible();
   const again = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const { items } = (await call(app, ['GET', `/run/${again}/results`], admin.token)) as unknown as {
-    items: { caseKey: string; status: string }[];
-  };
+  const items = await resultsOf(app, again, admin.token);
   expect(items.map(({ caseKey }) => caseKey)).toEqual(keys.slice(0, 2));
   expect(items.every(({ status }) => status === 'untested')).toBe(true);
   await page.getByRole('link', { name: 'rerun of an earlier run' }).click();

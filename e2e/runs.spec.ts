@@ -76,7 +76,7 @@ test('test cases are stored, run with the keyboard and by an imported report, an
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.goto(suite);
   await page.getByRole('button', { name: 'Regenerate' }).click();
-  await expect(page.getByText('2 changed')).toBeVisible();
+  await expect(page.getByText('2 changed', { exact: true })).toBeVisible();
   await expect(page.getByText('4 unchanged')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Regenerate' }).click();
   await expect(page.getByText('Test cases regenerated')).toBeVisible();

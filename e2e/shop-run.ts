@@ -1,5 +1,5 @@
 import type { Installation } from './app.ts';
-import { call } from './company.ts';
+import { call, resultsOf } from './company.ts';
 
 type Answer = Record<string, string>;
 
@@ -45,8 +45,6 @@ export async function aShopSuite(app: Installation, projectSlug: string, token: 
 /** Begins a run of a suite. @returns its id and the keys of its cases in their order */
 export async function aRun(app: Installation, suiteId: string, token: string, name: string) {
   const { id = '' } = await call(app, ['POST', '/run', { suiteId, name }], token);
-  const { items } = (await call(app, ['GET', `/run/${id}/results`], token)) as unknown as {
-    items: { caseKey: string }[];
-  };
+  const items = await resultsOf(app, id, token);
   return { id, keys: items.map(({ caseKey }) => caseKey) };
 }

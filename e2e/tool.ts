@@ -83,7 +83,7 @@ export async function addData(page: Page, name: string, validity: string, values
 /** Writes the condition of an edge. */
 export async function setCondition(page: Page, edge: number, condition: string) {
   await page.locator('.react-flow__edge').nth(edge).dispatchEvent('click');
-  const field = page.getByLabel('Condition');
+  const field = page.getByRole('textbox', { name: 'Condition' });
   // the form of the edge selected before is gone
   await expect(field).toHaveValue('');
   await field.fill(condition);
