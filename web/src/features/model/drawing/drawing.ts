@@ -7,6 +7,7 @@ import {
   type NodeData,
   type Position,
 } from '@caseloom/engine';
+import { branchPlace } from './branch.ts';
 import { freePlace, RIGHT } from './place.ts';
 import { sizeOf } from './size.ts';
 
@@ -102,12 +103,20 @@ export function addNode(
   const previous = drawing.nodes.find(({ id }) => id === after);
   if (only)
     return { drawing: previous ? connect(drawing, previous.id, only.id) : drawing, id: only.id };
-  const place = at ?? besides(drawing, previous);
-  const added = newNode(node, freePlace(drawing, place, { type: node.type, goes }));
+  const preferred = at ?? besides(drawing, previous);
+  const { type } = node;
+  const free =
+    previous && goes !== 'up'
+      ? branchPlace(drawing, { from: previous.id, preferred, type })
+      : { at: freePlace(drawing, preferred, { type, goes }), moved: NONE_MOVED };
+  const added = newNode(node, free.at);
   const { id } = added;
-  const next = { ...drawing, nodes: [...drawing.nodes, added] };
-  return { drawing: previous ? connect(next, previous.id, id) : next, id };
+  const next = move(drawing, free.moved);
+  const withNode = { ...next, nodes: [...next.nodes, added] };
+  return { drawing: previous ? connect(withNode, previous.id, id) : withNode, id };
 }
+
+const NONE_MOVED: ReadonlyMap<string, Position> = new Map();
 
 /** A node with an id of its own. */
 export function newNode(node: NewNode, position: Position): ModelNode {
