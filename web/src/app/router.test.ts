@@ -8,7 +8,7 @@ vi.mock('./lazy-page.ts', () => ({ lazyPage: () => () => null }));
 /** The addresses of all pages, with `$` before what differs. */
 const addresses = Object.values(router.routesById)
   .filter(({ children }) => !children)
-  .map(({ fullPath }): string => fullPath);
+  .map(({ fullPath }): string => fullPath.replace(/(?<=.)\/$/, ''));
 
 /** What bookmarks and mailed links lead to, beyond the log-in. */
 const SIGNED_IN = [

@@ -286,12 +286,9 @@ const tool = createRoute({
   validateSearch: caseSearch,
   component: lazyPage(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
 });
-const toolModel = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/tool/$id/model/$modelId',
-  validateSearch: caseSearch,
-  component: lazyPage(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
-});
+// the same page for both: the first save of a model gives it an address, and moves nobody's focus
+const toolNew = createRoute({ getParentRoute: () => tool, path: '/' });
+const toolModel = createRoute({ getParentRoute: () => tool, path: '/model/$modelId' });
 const readOnly = createRoute({
   getParentRoute: () => signedIn,
   path: '/readonly/$modelId',
@@ -340,8 +337,7 @@ export const router = createRouter({
         generateFromFiles,
         draft,
       ]),
-      tool,
-      toolModel,
+      tool.addChildren([toolNew, toolModel]),
       readOnly,
     ]),
   ]),

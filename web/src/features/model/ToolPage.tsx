@@ -15,6 +15,7 @@ import { drawingOf, openedModel, presenceOf } from './api.ts';
 import { Banners } from './Banners.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { QuickAdd } from './canvas/QuickAdd.tsx';
+import { useKeptHighlight } from './cases/use-kept-highlight.ts';
 import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts';
 import { EMPTY } from './drawing/drawing.ts';
 import { isDraft, open, useEditor } from './editor.ts';
@@ -81,6 +82,7 @@ function Background({ slug }: { slug: string }) {
   useProjectLists(slug);
   useProblemSearch();
   usePreview();
+  useKeptHighlight();
   useFirstRun(slug);
   usePreparedLayout();
   return null;

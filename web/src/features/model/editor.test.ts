@@ -149,7 +149,7 @@ describe('undo and redo', () => {
 });
 
 describe('a selection', () => {
-  it.each(['cases', 'model'] as const)(
+  it.each(['cases', 'model', 'problems'] as const)(
     'shows the properties of what is selected, and %s again where nothing is',
     (tab) => {
       setState({ rightMenuSelectedTab: tab });
@@ -176,6 +176,12 @@ describe('a selection', () => {
     setState({ rightMenuSelectedTab: 'data' });
     select(['a']);
     expect(getState().rightMenuSelectedTab).toBe('data');
+  });
+
+  it('leaves the list of problems open that it was made from', () => {
+    setState({ rightMenuSelectedTab: 'problems' });
+    select(['a'], { opens: false });
+    expect(getState().rightMenuSelectedTab).toBe('problems');
   });
 
   it('ends the renaming of another node', () => {

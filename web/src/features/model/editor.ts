@@ -323,7 +323,7 @@ export function tabFor(
 ): Partial<Editor> {
   if (ids.length === 0 && now === 'properties')
     return { rightMenuSelectedTab: tabBefore ?? 'cases' };
-  const isReplaced = now === 'model' || (now === 'cases' && !highlighted);
+  const isReplaced = now === 'model' || now === 'problems' || (now === 'cases' && !highlighted);
   if (ids.length > 0 && isReplaced) return { rightMenuSelectedTab: 'properties', tabBefore: now };
   return {};
 }

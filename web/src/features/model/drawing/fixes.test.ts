@@ -87,3 +87,11 @@ it('leads to the place where only a person can help', () => {
   const problem = problemsOf(unnamed).find(({ code }) => code === 'step_label_missing');
   expect(problem && fixOf(problem, unnamed, new Map())).toEqual({ name: 'editLabel', rename: 'a' });
 });
+
+it('test data that a condition alone names is created like that of a step', () => {
+  const drawing = drawn([S, a, E], [edge('S', 'a'), edge('a', 'E', '<card> is valid')]);
+  const problem = problemsOf(drawing).find(({ code }) => code === 'token_unknown');
+  expect(problem).toMatchObject({ edgeId: 'a-E' });
+  const fix = problem && fixOf(problem, drawing, new Map());
+  expect(fix).toEqual({ name: 'createData', createData: 'card' });
+});

@@ -42,6 +42,8 @@ type Steps = ReadonlyMap<string, Step>;
 /** The fix for a problem, as far as there is one. @param steps the project's library: a fix of its words is made on a step of its own */
 export function fixOf(problem: Problem, drawing: Drawing, steps: Steps): Fix | undefined {
   const { code, nodeId, edgeId, params } = problem;
+  if (code === 'token_unknown')
+    return { name: 'createData', createData: String(params?.name ?? '') };
   if (nodeId) return fixOfNode(problem, nodeId, drawing, steps);
   if (edgeId) return fixOfEdge(code, edgeId);
   switch (code) {
@@ -53,8 +55,6 @@ export function fixOf(problem: Problem, drawing: Drawing, steps: Steps): Fix | u
       return { name: 'addEnd', change: (d) => addMissing(d, 'end') };
     case 'step_missing':
       return { name: 'addStep', change: addStep };
-    case 'token_unknown':
-      return { name: 'createData', createData: String(params?.name ?? '') };
     case 'constraint_unsatisfiable':
       return { name: 'settings', tab: 'model' };
     default:
@@ -86,8 +86,6 @@ function fixOfNode(
       return { name: 'connectFromStart', change: (d) => leadFromStart(d, nodeId) };
     case 'node_dead_end':
       return { name: 'connectToEnd', change: (d) => leadToEnd(d, nodeId) };
-    case 'token_unknown':
-      return { name: 'createData', createData: String(params?.name ?? '') };
     case 'token_case_differs':
       return { name: 'useAlike', change: (d) => useAlike(d, nodeId, params, steps) };
     case 'nested_missing':

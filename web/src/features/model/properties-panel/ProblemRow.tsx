@@ -22,7 +22,7 @@ export function ProblemRow({ problem, isHere }: { problem: Problem; isHere?: boo
   const fix = useFix(problem);
   const show = () => {
     if (!id) return;
-    select([id]);
+    select([id], { opens: false });
     if (isNode) tool.fit([id]);
   };
   return (
@@ -77,7 +77,7 @@ function useFix(problem: Problem): Fix | undefined {
 function apply(fix: Fix): void {
   if ('change' in fix) change('fix', fix.change(currentDrawing()));
   else if ('rename' in fix) {
-    select([fix.rename]);
+    select([fix.rename], { opens: false });
     useEditor.setState({ renaming: fix.rename });
   } else if ('createData' in fix) {
     useEditor.setState({ newData: fix.createData, rightMenuSelectedTab: 'data' });
