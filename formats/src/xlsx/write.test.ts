@@ -32,7 +32,7 @@ describe('the workbook', () => {
     expect(sheets[4]?.rows[1]).toEqual([
       'Start > the user is on the sign-in page',
       'Covered',
-      'TC-DDDDDDDDDD, TC-AAAAAAAAAA, TC-BBBBBBBBBB, TC-CCCCCCCCCC',
+      'TC-AAAAAAAAAA, TC-BBBBBBBBBB, TC-CCCCCCCCCC, TC-DDDDDDDDDD',
     ]);
     expect(sheets[5]?.rows).toHaveLength(7);
   });

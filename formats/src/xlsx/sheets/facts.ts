@@ -3,6 +3,7 @@ import { type Export, masked } from '../../export.ts';
 import { wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
 import { passedBy } from './elements.ts';
+import { longerPathsIn, takenOf } from './longer-paths.ts';
 
 /** What several sheets tell of all cases, gathered in one go. */
 export type Facts = {
@@ -12,7 +13,7 @@ export type Facts = {
   names: Set<string>;
   /** What was to be covered, with the key of the case that did so first. */
   purposes: Map<string, string>;
-  /** By node, edge or two edges in a row, the keys of the cases that pass it; in called models as coverage names them. */
+  /** By node, edge, or edges in a row, the keys of the cases that pass it; in called models as coverage names them. */
   passing: Map<string, Set<string>>;
   /** By requirement, a row for each case. */
   tests: Map<string, Cell[][]>;
@@ -31,7 +32,11 @@ export function factsOf(input: Export): Facts {
     tests: new Map(drawnIn(input).map((requirement) => [requirement, []])),
   };
   const passed = passedBy(input);
-  for (const testCase of input.result.testCases) addFacts(facts, testCase, { ...input, passed });
+  const { testCases } = input.result;
+  for (const testCase of testCases) addFacts(facts, testCase, { ...input, passed });
+  const longer = longerPathsIn(facts.purposes.keys());
+  for (const { key, path } of testCases)
+    for (const id of takenOf(longer, path)) addKey(facts.passing, id, testId(key));
   return facts;
 }
 
@@ -44,17 +49,19 @@ function addFacts(
   const key = testId(testCase.key);
   polarities[polarity] += 1;
   for (const name of Object.keys(data)) names.add(name);
-  for (const id of purpose) purposes.set(id, key);
-  for (const id of passedOn(path, passed)) {
-    const keys = passing.get(id) ?? new Set();
-    if (keys.size < MAX_KEYS) passing.set(id, keys.add(key));
-  }
+  for (const id of purpose) if (!purposes.has(id)) purposes.set(id, key);
+  for (const id of passedOn(path, passed)) addKey(passing, id, key);
   for (const requirement of new Set(requirements)) {
     const row = [requirement, key, masked(testCase, testCase.name), wordsOf(language)[polarity]];
     const rows = tests.get(requirement);
     if (rows) rows.push(row);
     else tests.set(requirement, [row]);
   }
+}
+
+function addKey(passing: Facts['passing'], id: string, key: string): void {
+  const keys = passing.get(id) ?? new Set();
+  if (keys.size < MAX_KEYS) passing.set(id, keys.add(key));
 }
 
 /** The nodes of a path, its edges, and each two edges in a row, by the ids that coverage has for them. */
