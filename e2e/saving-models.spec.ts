@@ -140,3 +140,23 @@ inEachLanguage(
     await expect(page.locator('.node-root')).toHaveCount(3);
   },
 );
+
+inEachLanguage(
+  'the first save of a model leaves the focus and the highlighted case where they are',
+  async ({ page, words }) => {
+    const { say, like } = words;
+    await openNewModel(page, words);
+    await page.getByRole('button', { name: say('model:addBasics') }).click();
+    await page.keyboard.type('the cart opens');
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('tree', { name: say('model:testCases') });
+    await list.getByRole('treeitem').last().click();
+    await expect(node(page, 'the cart opens')).toHaveClass(/highlighted/);
+    await expect(list).toBeFocused();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
+    await expect(page).toHaveURL(/\/model\/.+case=/);
+    await expect(list).toBeFocused();
+    await expect(node(page, 'the cart opens')).toHaveClass(/highlighted/);
+  },
+);
