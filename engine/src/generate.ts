@@ -23,11 +23,11 @@ import { countPlan } from './suite/count-plan.ts';
 import {
   boundsLeavingOut,
   leftOutData,
+  missingRows,
   noPositiveCase,
   stoppedSearch,
   strayInvalidData,
   unknownElements,
-  unplacedRows,
 } from './suite/findings.ts';
 import { type Plan, planPaths } from './suite/plan.ts';
 import { writeCases } from './suite/write-cases.ts';
@@ -205,7 +205,8 @@ function resultOf(
       ...strayInvalidData(walker.flow, withInvalid),
       ...boundsLeavingOut(walker.flow, coverage),
       ...leftOutData(leftOut),
-      ...unplacedRows(unplaced),
+      ...missingRows(unplaced, 'row_without_path'),
+      ...missingRows(kept?.rowsLeftOut ?? [], 'row_beyond_budget'),
     ],
     truncated,
     ...(best && { best }),

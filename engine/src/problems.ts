@@ -64,6 +64,7 @@ export type ProblemCode =
   | 'no_happy_path'
   | 'no_positive_case'
   | 'row_without_path'
+  | 'row_beyond_budget'
   | 'combinations_left_out'
   | 'edge_infeasible'
   | 'too_many_paths'

@@ -1,4 +1,5 @@
 import type { MatchableCase } from '../cases/case-likeness.ts';
+import { withFirstNames } from '../data/aliases.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { GenerationSettings, Model } from '../model.ts';
@@ -25,8 +26,8 @@ export type Choosing = {
 export type ChosenWritten = Written & {
   best?: BestCases;
   coverageRate?: number;
-  /** Cases were left out: how many are given, and on how many paths. */
-  kept?: { testCases: number; outlines: number };
+  /** Cases were left out: how many are given, on how many paths, and the required rows that only others hold. */
+  kept?: { testCases: number; outlines: number; rowsLeftOut: Record<string, string>[] };
 };
 
 /** The planned cases that the budget keeps, in the order that is set; all are held until the last is written. */
@@ -49,7 +50,7 @@ export function* writeChosen(
     ...figures,
     coverage: coverageOfKept(choosing, written.coverage, { cases, given }),
     ...(written.parts && { parts: partsOfKept(given) }),
-    kept: { testCases: given.length, outlines },
+    kept: { testCases: given.length, outlines, rowsLeftOut: rowsLeftOut(settings, cases, given) },
   };
 }
 
@@ -106,6 +107,22 @@ function coverageOfKept(
     ],
     ...(nested.length > 0 && { nested }),
   };
+}
+
+/** The required rows that some case holds, but none of those that are given. */
+function rowsLeftOut(
+  { data = {} }: GenerationSettings,
+  cases: readonly WrittenCase[],
+  given: readonly WrittenCase[],
+): Record<string, string>[] {
+  const { rows = [] } = data;
+  if (rows.length === 0) return [];
+  const rowOf = ({ testCase }: WrittenCase) =>
+    Object.fromEntries(Object.entries(testCase.data).map(([name, { value }]) => [name, value]));
+  const [all, kept] = [cases, given].map((some) => withFirstNames(some.map(rowOf), data));
+  const isIn = (row: Record<string, string>, some: Record<string, string>[] = []) =>
+    some.some((one) => Object.entries(row).every(([name, value]) => one[name] === value));
+  return withFirstNames(rows, data).filter((row) => isIn(row, all) && !isIn(row, kept));
 }
 
 /** How many cases and paths of each polarity were kept; nothing says that there are no fewer. */

@@ -91,6 +91,22 @@ describe('what a model asks of its rows of data', () => {
     expect(rows).not.toContainEqual(expect.objectContaining({ OS: 'Ubuntu', Java: '20' }));
   });
 
+  it.each([undefined, [{ name: 'Java', value: '20', names: ['Loom'] }]])(
+    'a required row for which a budget has no room is named, and one that it keeps is not (%#)',
+    (aliases) => {
+      const rows = [{ OS: 'Ubuntu', Java: '20' }];
+      const data = { rows, ...(aliases && { aliases }) };
+      const whole = rowsFor({ strength: 2, data });
+      for (let cases = 1; cases <= whole.rows.length; cases++) {
+        const { rows: kept, findings } = rowsFor({ strength: 2, data, best: { cases } });
+        const isKept = kept.some(
+          ({ OS, Java }) => OS === 'Ubuntu' && (Java === '20' || Java === 'Loom'),
+        );
+        expect(findings.map(({ code }) => code)).toEqual(isKept ? [] : ['row_beyond_budget']);
+      }
+    },
+  );
+
   it('groups are combined more strongly or more weakly than all are', () => {
     const names = ['OS', 'CPU', 'Java'];
     const strong = rowsFor({ strength: 1, data: { groups: [{ names, strength: 3 }] } });

@@ -14,11 +14,14 @@ export function leftOutData(count: number): Problem[] {
   return [{ code: 'combinations_left_out', severity: 'warning', params: { count } }];
 }
 
-/** A warning for each row that was asked for and that no test path can hold. */
-export function unplacedRows(rows: readonly Record<string, string>[]): Problem[] {
+/** A warning for each required row that no test case holds: no test path can, or the budget has no room for those that do. */
+export function missingRows(
+  rows: readonly Record<string, string>[],
+  code: 'row_without_path' | 'row_beyond_budget',
+): Problem[] {
   return rows.map((row) => {
     const words = Object.entries(row).map(([name, value]) => `${name} = ${value}`);
-    return { code: 'row_without_path', severity: 'warning', params: { row: words.join(', ') } };
+    return { code, severity: 'warning', params: { row: words.join(', ') } };
   });
 }
 
