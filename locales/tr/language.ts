@@ -1,4 +1,5 @@
 import caseWords from './case.json' with { type: 'json' };
+import changeWords from './change.json' with { type: 'json' };
 import conditionWords from './condition.json' with { type: 'json' };
 import formatWords from './formats.json' with { type: 'json' };
 import gherkinWords from './gherkin.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const language = {
   /** Letters that only a text in it has. */
   ownLetters: 'ğşıİĞŞ',
   caseWords,
+  changeWords,
   conditionWords,
   formatWords,
   gherkinWords,

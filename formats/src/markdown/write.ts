@@ -1,5 +1,6 @@
 import { namedText, type TestCase, type TestStep, testId } from '@caseloom/engine';
 import { allData, argumentTexts, type Export, masked } from '../export.ts';
+import { reasonsOf } from '../reasons.ts';
 import { attributeFacts } from '../rows.ts';
 import { percentage, wordsOf } from '../words.ts';
 
@@ -37,6 +38,7 @@ function factsOf(input: Export, testCase: TestCase): string {
       ({ heading, text }) => `- ${heading}: ${plain(text)}`,
     ),
     ...(requirements.length > 0 ? [`- ${w.requirements}: ${plain(requirements.join(', '))}`] : []),
+    ...reasonsOf(testCase, input.language).map((reason) => `- ${w.reasons}: ${plain(reason)}`),
     ...(data ? [`- ${w.data}: ${data.split('\n').map(plain).join(', ')}`] : []),
   ].join('\n');
 }

@@ -1,5 +1,7 @@
+import type { Change } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeMarkdown } from '../markdown/write.ts';
 import { aCase, anExport, valid } from '../testing.ts';
 import { readXlsx } from './read.ts';
 import { writeWorkbook } from './workbook.ts';
@@ -49,6 +51,33 @@ describe('the workbook', () => {
     const [id, tagged] = [head.indexOf('Test ID'), head.indexOf('Tags')];
     expect([rows[0]?.[id], rows[0]?.[tagged]]).toEqual(['TC-AAAAAAAAAA', 'smoke, nightly']);
     expect([rows[3]?.[id], rows[3]?.[tagged]]).toEqual(['TC-BBBBBBBBBB', '']);
+  });
+
+  it('says why each case is there where only what changed is covered', async () => {
+    const input = anExport();
+    const [first, ...others] = input.result.testCases;
+    if (!first) throw new Error('no case');
+    const reasons: Change[] = [
+      { on: 'edge', kind: 'condition', id: 'e3', before: null, after: 'sign in > dashboard' },
+      {
+        on: 'value',
+        kind: 'added',
+        id: 'password',
+        before: null,
+        after: 'hunter2',
+        isSecret: true,
+      },
+    ];
+    const since = { changes: reasons, uncovered: [], lowerBound: 1, isProven: true };
+    const result = { ...input.result, since, testCases: [{ ...first, reasons }, ...others] };
+    const [head, row] = readXlsx(await writeXlsx({ ...input, result }))[2]?.rows ?? [];
+    expect(head?.at(-1)).toBe('Reasons');
+    expect(row?.at(-1)).toBe(
+      'edge sign in > dashboard: condition changed\nvalue password = ••••: new',
+    );
+    const markdown = writeMarkdown({ ...input, result });
+    expect(markdown).toContain('- Reasons: edge sign in \\> dashboard: condition changed\n');
+    expect(readXlsx(await writeXlsx(input))[2]?.rows[0]).not.toContain('Reasons');
   });
 
   it('speaks Turkish', async () => {

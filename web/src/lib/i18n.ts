@@ -3,6 +3,7 @@ import type apiKey from '@caseloom/locales/en/api-key.json';
 import type attributes from '@caseloom/locales/en/attributes.json';
 import type auth from '@caseloom/locales/en/auth.json';
 import type bin from '@caseloom/locales/en/bin.json';
+import type change from '@caseloom/locales/en/change.json';
 import type common from '@caseloom/locales/en/common.json';
 import type dashboard from '@caseloom/locales/en/dashboard.json';
 import type draft from '@caseloom/locales/en/draft.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       attributes: typeof attributes;
       auth: typeof auth;
       bin: typeof bin;
+      change: typeof change;
       common: typeof common;
       files: typeof files;
       flaky: typeof flaky;

@@ -7,6 +7,7 @@ export const PORTAL_PARTS: readonly string[] = [
   'api-key',
   'attributes',
   'bin',
+  'change',
   'dashboard',
   'files',
   'flaky',

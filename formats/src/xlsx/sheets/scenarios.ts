@@ -1,14 +1,17 @@
 import { testId } from '@caseloom/engine';
 import { allData, type Export, masked } from '../../export.ts';
+import { reasonsOf } from '../../reasons.ts';
 import { wordsOf } from '../../words.ts';
 import type { Sheet } from '../sheet.ts';
-import { columns, mapped } from './columns.ts';
+import { type Column, columns, mapped } from './columns.ts';
 import { namer } from './name-of.ts';
 
 /** The sheet with one row for each test case. */
 export function scenarios(input: Export): Sheet {
   const w = wordsOf(input.language);
   const name = namer(input);
+  const { testCases } = input.result;
+  const reasons: Column[] = input.result.since ? [[w.reasons, 60]] : [];
   return {
     name: w.scenarios,
     columns: columns(
@@ -20,8 +23,9 @@ export function scenarios(input: Export): Sheet {
       [w.stepCount, 12],
       [w.data, 40],
       [w.purpose, 60],
+      ...reasons,
     ),
-    rows: mapped(input.result.testCases, (testCase) => [
+    rows: mapped(testCases, (testCase) => [
       testId(testCase.key),
       masked(testCase, testCase.name),
       testCase.outline,
@@ -30,6 +34,7 @@ export function scenarios(input: Export): Sheet {
       testCase.steps.length,
       allData(input, testCase),
       testCase.purpose.map(name).join('\n'),
+      ...reasons.map(() => reasonsOf(testCase, input.language).join('\n')),
     ]),
   };
 }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 /** A change as people say it: "edge Search → Cart, new". */
 export function useChangeSentence(): (change: Change) => string {
-  const { t } = useTranslation('model');
+  const { t } = useTranslation('change');
   return ({ on, kind, id, after, isSecret }) => {
     const what = isSecret ? '•••' : (after ?? id);
-    return t('since.reason', {
-      what: t(`since.on.${on}`, { what: on === 'value' ? `${id} = ${what}` : what }),
-      kind: t(`since.kinds.${kind}`),
+    return t('reason', {
+      what: t(`on.${on}`, { what: on === 'value' ? `${id} = ${what}` : what }),
+      kind: t(`kinds.${kind}`),
     });
   };
 }
