@@ -156,7 +156,8 @@ function columnsOf(
 const shareOf = (counts: ResultCounts | undefined) => {
   if (!counts) return 2;
   const { untested: _, ...executed } = counts;
-  return counts.passed / Object.values(executed).reduce((sum, count) => sum + count, 0);
+  const run = Object.values(executed).reduce((sum, count) => sum + count, 0);
+  return run === 0 ? 2 : counts.passed / run;
 };
 
 const favouritesOf = (t: TFunction<'project'>): Filter<Project> => ({
