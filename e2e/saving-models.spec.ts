@@ -149,6 +149,7 @@ inEachLanguage(
     await page.getByRole('button', { name: say('model:addBasics') }).click();
     await page.keyboard.type('the cart opens');
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     const list = page.getByRole('tree', { name: say('model:testCases') });
     await list.getByRole('treeitem').last().click();
     await expect(node(page, 'the cart opens')).toHaveClass(/highlighted/);
