@@ -3,6 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { focusMain } from './focus-main.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page is the one that is open, which only has an address now: nobody's focus moves. */
+    keepsFocus?: true;
+  }
+}
+
 /** The title of a page may depend on data that has to be loaded first. */
 const NAMED_AFTER = 300;
 
@@ -15,8 +22,8 @@ export function RouteAnnouncer() {
   const [title, setTitle] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const stop = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-      if (!pathChanged || !fromLocation) return;
+    const stop = router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+      if (!pathChanged || !fromLocation || toLocation.state.keepsFocus) return;
       focusMain();
       clearTimeout(timer);
       timer = setTimeout(() => setTitle(document.title), NAMED_AFTER);

@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { MantineProvider, Modal } from '@mantine/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -40,10 +41,10 @@ async function focusThenShow(first: Shown, then: Shown) {
   button.focus();
   if (then.isSending) button.blur();
   view.rerender(<Page {...first} {...then} />);
-  await nextTask();
+  await settled();
   return { view, button };
 }
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 80));
 
 afterEach(cleanup);
 
@@ -57,7 +58,7 @@ describe('the focus', () => {
     const { rerender } = render(<Tool hasBar />);
     screen.getByRole('button').focus();
     rerender(<Tool hasBar={false} />);
-    await nextTask();
+    await settled();
     expect(document.activeElement?.id).toBe('canvas');
   });
 
@@ -66,11 +67,35 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
   });
 
+  it('goes back to what opened a dialog, also where the dialog loses its content as it closes', async () => {
+    function Opener({ isOpen }: { isOpen: boolean }) {
+      useKeptFocus();
+      return (
+        <MantineProvider>
+          <main>
+            <button type="button">New step</button>
+          </main>
+          <Modal opened={isOpen} onClose={() => undefined}>
+            {isOpen && <input aria-label="Step" data-autofocus />}
+          </Modal>
+        </MantineProvider>
+      );
+    }
+    const { rerender } = render(<Opener isOpen={false} />);
+    const opener = screen.getByRole('button', { name: 'New step' });
+    opener.focus();
+    rerender(<Opener isOpen />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Step')));
+    rerender(<Opener isOpen={false} />);
+    await settled();
+    expect(document.activeElement).toBe(opener);
+  });
+
   it('comes back to a button that sent something, once it can be pressed again', async () => {
     const { view, button } = await focusThenShow({}, { isSending: true });
     expect(document.activeElement).toBe(screen.getByRole('main'));
     view.rerender(<Page />);
-    await nextTask();
+    await settled();
     expect(document.activeElement).toBe(button);
   });
 
@@ -78,7 +103,7 @@ describe('the focus', () => {
     const { view } = await focusThenShow({}, { isSending: true });
     screen.getByLabelText('Search').focus();
     view.rerender(<Page />);
-    await nextTask();
+    await settled();
     expect(document.activeElement).toBe(screen.getByLabelText('Search'));
   });
 });

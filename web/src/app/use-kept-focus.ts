@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 /** What takes the focus of its parts: the nearest one around them. */
 const HOMES = '[role="dialog"], [data-region], main';
 
+/** How long a dialog that closes has to give the focus back to what opened it, in milliseconds. */
+const GRACE = 40;
+
 /**
  * Keeps the focus where the element that had it goes, or can no longer have it: the part of the page it
  * stood in takes it, or the canvas, or the page where that is gone too; one that could not have it for
@@ -31,9 +34,12 @@ export function useKeptFocus(): void {
       focusHome(home);
       if (element.isConnected) waiting = { element, home: document.activeElement };
     }
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const changes = new MutationObserver(() => {
       giveBack();
-      restore();
+      if (document.activeElement !== document.body) return;
+      clearTimeout(timer);
+      timer = setTimeout(restore, GRACE);
     });
     changes.observe(document.body, {
       ...{ childList: true, subtree: true },
@@ -41,6 +47,7 @@ export function useKeptFocus(): void {
     });
     document.addEventListener('focusin', remember);
     return () => {
+      clearTimeout(timer);
       changes.disconnect();
       document.removeEventListener('focusin', remember);
     };

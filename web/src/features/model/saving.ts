@@ -73,7 +73,8 @@ export function useSaving(): Saving {
     setConflict(undefined);
     if (id !== selectedModel?.id) {
       const params = { id: target.projectSlug, modelId: id };
-      await navigate({ to: '/tool/$id/model/$modelId', params, ignoreBlocker: true });
+      const state = { keepsFocus: true } as const;
+      await navigate({ to: '/tool/$id/model/$modelId', params, state, ignoreBlocker: true });
     }
     return saved;
   }

@@ -32,6 +32,7 @@ export function useCaseInAddress(suite: Suite): void {
       void navigate({
         search: ((before: object) => ({ ...before, case: highlighted })) as never,
         replace: true,
+        state: true,
         ignoreBlocker: true,
       });
     }
