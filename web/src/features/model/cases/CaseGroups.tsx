@@ -12,6 +12,9 @@ export type ShownGroup = {
   /** Tells it from the others. */
   name: string;
   title: string;
+  /** How many cases are in it. */
+  count: number;
+  /** Those that are in the page: none where it is collapsed, and no more than were scrolled to. */
   rows: Numbered[];
   /** Cases that are in it no longer. */
   gone: TestCaseAnswer[];
@@ -37,9 +40,7 @@ type Props = {
 /** Cases under headings, as one tree that is gone through by keys; a click on a heading folds its cases away. */
 export function CaseGroups({ id, name, groups, ...props }: Props) {
   const { chosenKey, activeGroup, onKeyDown, onScroll, ...rest } = props;
-  const isShown = groups.some(
-    ({ isCollapsed, rows }) => !isCollapsed && rows.some(({ test }) => test.key === chosenKey),
-  );
+  const isShown = groups.some(({ rows }) => rows.some(({ test }) => test.key === chosenKey));
   const active = groups.findIndex((group) => group.name === activeGroup);
   const chosenId = isShown ? `case-${chosenKey}` : undefined;
   return (
@@ -88,8 +89,8 @@ function Group({
   onChoose,
 }: GroupProps) {
   const { t } = useTranslation('model');
-  const { name, title, rows, gone, isCollapsed } = group;
-  const heading = t('groupOf', { title, count: rows.length });
+  const { name, title, count, rows, gone, isCollapsed } = group;
+  const heading = t('groupOf', { title, count });
   return (
     <div className={styles.group}>
       <GroupHead
@@ -100,19 +101,18 @@ function Group({
         onToggle={() => onToggle(name)}
       />
       <Box role="group" aria-label={heading}>
-        {!isCollapsed &&
-          rows.map(({ test, number }) => (
-            <Row
-              key={test.key}
-              test={test}
-              number={number}
-              isChosen={test.key === chosenKey}
-              isCompared={test.key === comparedKey}
-              change={changes.get(test.key)}
-              result={results.get(test.key)}
-              onClick={onChoose}
-            />
-          ))}
+        {rows.map(({ test, number }) => (
+          <Row
+            key={test.key}
+            test={test}
+            number={number}
+            isChosen={test.key === chosenKey}
+            isCompared={test.key === comparedKey}
+            change={changes.get(test.key)}
+            result={results.get(test.key)}
+            onClick={onChoose}
+          />
+        ))}
         {!isCollapsed &&
           gone.map((test) => (
             <Row

@@ -50,6 +50,19 @@ describe('the list of test cases', () => {
     expect(names()).toEqual(['K1', 'K3', 'K2']);
   });
 
+  it('counts in its headings what is not scrolled to yet, and says of how many a preview has the first', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => aCase(`M${at}`, ['start', 'a', 'end']));
+    const negative = aCase('N', ['start', 'b', 'end'], { polarity: 'negative' });
+    const suite = aSuite([...many, negative]);
+    await show({ ...suite, counts: { ...suite.counts, testCases: 1675 } });
+    const headings = itemsAt(1).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Happy path · 1', 'Positive · 249', 'Negative · 1']);
+    expect(names()).toHaveLength(200);
+    fireEvent.click(rows().getByText('Positive · 249'));
+    expect(names()).toEqual(['M0', 'N']);
+    expect(screen.getByText(/^The first 251 of 1,675 test cases/)).toBeDefined();
+  });
+
   it('folds a group away by its heading, and by the menu', async () => {
     await show();
     fireEvent.click(rows().getByText('Negative · 1'));

@@ -17,7 +17,9 @@ export function CaseTable({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
   const list = useCaseList(suite);
   const [open, setOpen] = useState<string>();
-  const shown = list.groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const left = list.groups
+    .filter(({ isCollapsed }) => !isCollapsed)
+    .reduce((sum, { count, rows }) => sum + count - rows.length, 0);
   return (
     <>
       <div className={styles.tools}>
@@ -36,32 +38,31 @@ export function CaseTable({ suite }: { suite: Suite }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {list.groups.map(({ name, title, rows, isCollapsed }) => (
+          {list.groups.map(({ name, title, count, rows, isCollapsed }) => (
             <Fragment key={name}>
               <Table.Tr>
                 <Table.Th colSpan={7} scope="rowgroup">
                   <UnstyledButton aria-expanded={!isCollapsed} onClick={() => list.toggle(name)}>
-                    {t('groupOf', { title, count: rows.length })}
+                    {t('groupOf', { title, count })}
                   </UnstyledButton>
                 </Table.Th>
               </Table.Tr>
-              {!isCollapsed &&
-                rows.map((row) => (
-                  <Row
-                    key={row.test.key}
-                    row={row}
-                    result={list.results.get(row.test.key)}
-                    isOpen={open === row.test.key}
-                    onToggle={() => setOpen(open === row.test.key ? undefined : row.test.key)}
-                  />
-                ))}
+              {rows.map((row) => (
+                <Row
+                  key={row.test.key}
+                  row={row}
+                  result={list.results.get(row.test.key)}
+                  isOpen={open === row.test.key}
+                  onToggle={() => setOpen(open === row.test.key ? undefined : row.test.key)}
+                />
+              ))}
             </Fragment>
           ))}
         </Table.Tbody>
       </Table>
-      {shown < list.total && (
+      {left > 0 && (
         <Button variant="default" size="xs" onClick={list.showMore}>
-          {t('showMore', { count: list.total - shown })}
+          {t('showMore', { count: left })}
         </Button>
       )}
     </>

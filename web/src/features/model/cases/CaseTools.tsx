@@ -1,9 +1,11 @@
 import { Box, Menu, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconCategory, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
 import { MenuAction } from '../actions/MenuAction.tsx';
 import { type Grouping, type Suite, useEditor } from '../editor.ts';
 import { IconButton, IconMenu } from '../IconButton.tsx';
+import panelStyles from '../panel.module.css';
 import { CoverageSwitch } from './CoverageSwitch.tsx';
 import styles from './cases.module.css';
 import { SaveSuite } from './SaveSuite.tsx';
@@ -37,6 +39,7 @@ export function CaseTools({ suite, list, onOpenFull }: Props) {
         )}
       </div>
       <Chips suite={suite} list={list} />
+      <FirstOf suite={suite} />
     </>
   );
 }
@@ -83,6 +86,15 @@ function Files() {
       ))}
     </IconMenu>
   );
+}
+
+/** How many cases there are of which a preview lists the first. */
+function FirstOf({ suite: { counts, testCases } }: Pick<Props, 'suite'>) {
+  const { t, i18n } = useTranslation('model');
+  if (counts.testCases <= testCases.length) return null;
+  const number = (value: number) => formatNumber(i18n.language, value);
+  const values = { shown: number(testCases.length), total: number(counts.testCases) };
+  return <p className={panelStyles.help}>{t('firstOf', values)}</p>;
 }
 
 const FILTERS: Filter[] = ['all', 'positive', 'negative', 'changed', 'failed'];

@@ -17,7 +17,7 @@ export function Findings() {
   const { findings, uncovered } = useFaults();
   const groups = groupUncovered([...uncovered.values()].flat(), places);
   const rows = [
-    ...(suite?.truncated
+    ...(suite?.truncated && suite.counts.testCases === suite.testCases.length
       ? [{ text: t('truncated', { count: suite.testCases.length }), places: [], isNote: true }]
       : []),
     ...groups.map((group) => ({ text: group.reason, places: group.places, isNote: false })),

@@ -41,17 +41,22 @@ export function useCaseList(suite: Suite) {
     const goneCases = (changed?.goneCases ?? []).filter(
       (test) => fits(test) && matches(test, query),
     );
-    const grouped = groupCases(rows.slice(0, shown), grouping, happyKeyOf(suite.testCases));
+    const grouped = groupCases(rows, grouping, happyKeyOf(suite.testCases));
     const names = grouped.map(({ name }) => name);
-    return grouped.map(
-      ({ name, rows: members }): ShownGroup => ({
+    let left = shown;
+    return grouped.map(({ name, rows: members }): ShownGroup => {
+      const isCollapsed = collapsed.has(name);
+      const drawn = isCollapsed ? [] : members.slice(0, left);
+      left -= drawn.length;
+      return {
         name,
         title: title(name),
-        rows: members,
+        count: members.length,
+        rows: drawn,
         gone: goneCases.filter(({ polarity }) => homeOfGone(polarity, names) === name),
-        isCollapsed: collapsed.has(name),
-      }),
-    );
+        isCollapsed,
+      };
+    });
   }, [rows, shown, grouping, suite, changed, collapsed, title, fits, query]);
   const toggle = (name: string) =>
     setCollapsed((before) =>
@@ -60,7 +65,7 @@ export function useCaseList(suite: Suite) {
   return {
     ...{ query, setQuery, filter, setFilter, grouping, groups, toggle, changes, changed, results },
     /** Those that can be gone through, in the order in which they stand. */
-    order: groups.filter(({ isCollapsed }) => !isCollapsed).flatMap((group) => group.rows),
+    order: groups.flatMap((group) => group.rows),
     total: rows.length,
     showMore: () => setShown((before) => before + PAGE),
   };

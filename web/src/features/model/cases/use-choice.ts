@@ -86,9 +86,9 @@ function nextItem(
   at: { group: string | undefined; key: string | undefined },
   by: 1 | -1,
 ): Item | undefined {
-  const items = groups.flatMap(({ name, rows, isCollapsed }): Item[] => [
+  const items = groups.flatMap(({ name, rows }): Item[] => [
     { group: name },
-    ...(isCollapsed ? [] : rows.map(({ test }) => ({ key: test.key }))),
+    ...rows.map(({ test }) => ({ key: test.key })),
   ]);
   const index = items.findIndex((item) =>
     at.group === undefined
