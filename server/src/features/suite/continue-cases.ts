@@ -169,7 +169,7 @@ function matchOf(earlier: CaseRow, row: CaseRow, revision: number): Match {
 function isSameWording(one: Wording | null, other: Wording | null): boolean {
   const textsOf = (wording: Wording | null) => [
     wording?.name,
-    wording?.steps?.map(({ text, expected }) => [text, expected]),
+    wording?.steps?.map((words) => words && [words.text, words.expected]),
   ];
   return JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other));
 }

@@ -42,22 +42,20 @@ export async function continueKeys(
     await noteMatches(tx, matched.continued);
   }
   for (const { key, wording, before: old, after: now } of await listReworded(tx, suite))
-    await updateGeneratedWording(tx, key, rewordSteps(wording, old, now));
+    await updateGeneratedWording(tx, key, rewordSteps(wording, old, now) ?? {});
 }
 
-/** The words of a person in the order of other steps: each with the step that it was written for. */
+/** The words of a person in the order of other steps: each with the step that it was written for; null where none is left. */
 export function rewordSteps(
   { steps, ...wording }: Wording,
   before: Pick<CaseContent, 'steps'>,
   after: Pick<CaseContent, 'steps'>,
-): Wording {
-  if (!steps) return wording;
+): Wording | null {
   const olds = new Map(pairSteps(before.steps, after.steps).map(({ old, now }) => [now, old]));
-  const reworded = after.steps.map(({ text, expected }, now) => {
-    const generated = { text, ...(expected !== undefined && { expected }) };
-    return steps[olds.get(now) ?? -1] ?? generated;
-  });
-  return { ...wording, steps: reworded };
+  const reworded = after.steps.map((_, now) => steps?.[olds.get(now) ?? -1] ?? null);
+  const isWorded = reworded.some((words) => words);
+  if (!isWorded && wording.name === undefined) return null;
+  return { ...wording, ...(isWorded && { steps: reworded }) };
 }
 
 /** Of two decisions about one case the last holds. @throws AppError `version_conflict` where two cases are to continue one */

@@ -26,3 +26,27 @@ it('a case that continues another one after its steps were worded has the title 
   expect(continued.name).toBe('Mine');
   expect(continued.steps[0]?.text).toMatch(/^Newer words/);
 });
+
+it('a step that nobody worded follows the model, beside one that a person worded', async () => {
+  const { send, id, redraw, key } = await aWorkedSuite(world);
+  await send.suite.updateCase({ id, key, steps: null });
+  const { steps } = await send.suite.case({ id, key });
+  const last = steps.length - 1;
+  await send.suite.updateCase({
+    id,
+    key,
+    steps: steps.map(({ text }, at) => ({ text: at === 0 ? 'Mine alone' : text })),
+  });
+  const drawn = withRequirement(aLogin());
+  const renamed = drawn.nodes.map((node) =>
+    node.id === 't1' ? { ...node, data: { ...node.data, label: 'the overview opens' } } : node,
+  );
+  await redraw({ ...drawn, nodes: renamed });
+  await send.suite.regenerate({ id });
+  const after = await send.suite.case({ id, key });
+  expect(after).toMatchObject({ name: 'Mine', isWorded: true, isSuspect: true });
+  expect([after.steps[0]?.text, after.steps[last]?.text]).toEqual([
+    'Mine alone',
+    'the overview opens',
+  ]);
+});

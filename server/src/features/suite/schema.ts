@@ -131,8 +131,9 @@ export type CaseContent = {
   requirements: string[];
 };
 
-/** What a person says instead: of the name, of each step in order. */
-export type Wording = { name?: string; steps?: { text: string; expected?: string }[] };
+/** What a person says instead: of the name, of each step in order; null: of a step that says what it was generated with. */
+export type Wording = { name?: string; steps?: (StepWords | null)[] };
+export type StepWords = { text: string; expected?: string };
 
 /** A key that a case had, and from which revision to before which one it was this case that had it. */
 export type EarlierKey = { key: string; since: number; until: number };

@@ -11,7 +11,7 @@ import {
   wasRunSince,
 } from './queries/cases.ts';
 import { lockSuite, type SuiteRow, updateSuite } from './queries.ts';
-import type { Wording } from './schema.ts';
+import type { CaseContent, StepWords, Wording } from './schema.ts';
 
 type Changes = {
   key: string;
@@ -42,7 +42,7 @@ export async function wordCase(
     ]);
   const secrets = await listSecretValues(tx, suite);
   const masked = withoutSecrets(changes, secrets);
-  const wording = changedWording(before.wording, masked);
+  const wording = changedWording(before, masked);
   const isWorded = changes.name !== undefined || changes.steps !== undefined;
   const after = {
     wording,
@@ -75,14 +75,19 @@ function withoutSecrets({ name, note, steps }: Omit<Changes, 'key'>, secrets: st
 
 /** Null once nothing is worded any more. */
 function changedWording(
-  before: Wording | null,
+  { wording: before, content }: { wording: Wording | null; content: CaseContent },
   { name, steps }: Omit<Changes, 'key'>,
 ): Wording | null {
   const wording = { ...before };
   if (name === null) delete wording.name;
   else if (name !== undefined) wording.name = name;
-  if (steps === null) delete wording.steps;
-  else if (steps !== undefined)
-    wording.steps = steps.map(({ text, expected }) => ({ text, ...(expected && { expected }) }));
+  if (steps !== undefined) delete wording.steps;
+  const worded = steps?.map(({ text, expected }, at): StepWords | null => {
+    const generated = content.steps[at];
+    const isGenerated = text === generated?.text && (expected ?? '') === (generated.expected ?? '');
+    // such a step follows the model, whatever it is generated with later
+    return isGenerated ? null : { text, ...(expected && { expected }) };
+  });
+  if (worded?.some((words) => words)) wording.steps = worded;
   return Object.keys(wording).length > 0 ? wording : null;
 }

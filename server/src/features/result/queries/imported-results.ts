@@ -42,7 +42,7 @@ export async function listKeyPage(
   // where a person worded something, what they wrote counts
   const values = sql`(select count(*)::int from jsonb_object_keys(${content} -> 'data'))`;
   const lines = sql`(select json_agg(
-      coalesce(${wording} -> 'steps' -> (place - 1)::int, step) ? 'expected' order by place)
+      coalesce(nullif(${wording} -> 'steps' -> (place - 1)::int, 'null'), step) ? 'expected' order by place)
     from jsonb_array_elements(${content} -> 'steps') with ordinality generated(step, place))`;
   await readInOrder(tx);
   const rows = tx

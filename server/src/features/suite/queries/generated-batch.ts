@@ -117,7 +117,7 @@ export async function listReworded(tx: Queryable, suite: SuiteKey): Promise<Word
   return rows;
 }
 
-/** Gives a case of the generation the words of a person, put in the order of its steps. */
+/** Gives a case of the generation the words of a person, put in the order of its steps; `{}` where none of them is left. */
 export async function updateGeneratedWording(
   tx: Queryable,
   key: string,
@@ -224,7 +224,7 @@ export async function storeGeneratedBatch(
       case when ${isNew} then ${revision}::int else known.first_since end,
       generated.position,
       generated.name, generated.polarity, generated.content, generated.text_hash,
-      coalesce(generated.wording, known.wording), known.reviewed_hash, coalesce(known.note, ''),
+      nullif(coalesce(generated.wording, known.wording), '{}'), known.reviewed_hash, coalesce(known.note, ''),
       coalesce(known.earlier_keys, '[]'),
       case when ${isReturned} then ${RETURNED}::jsonb else generated.match end
         || jsonb_build_object('revision', ${revision}::int)
