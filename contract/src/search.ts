@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseKey } from './case-key.ts';
 import { text, time } from './field.ts';
 import { userRoute } from './route.ts';
 
@@ -6,7 +7,9 @@ const FOUND_KINDS = [
   'project',
   'model',
   'release',
+  'suite',
   'run',
+  'testCase',
   'requirement',
   'step',
   'testData',
@@ -14,13 +17,15 @@ const FOUND_KINDS = [
 
 const found = z.object({
   kind: z.enum(FOUND_KINDS),
-  /** A UUID; of a requirement what stands on nodes and edges. */
+  /** A UUID; of a test case the one of its suite, of a requirement what stands on nodes and edges. */
   id: z.string(),
-  /** The name of a project, a model, a release, a run or a variable, a step's words, the id of a requirement. */
+  /** The name of a project, a model, a release, a suite, a run or a variable, the title of a test case, a step's words, the id of a requirement. */
   name: z.string(),
   project: z.object({ slug: z.string(), name: z.string() }),
   /** Of a run: where it is executed, where that was said. */
   environment: z.string().nullable(),
+  /** Of a test case. */
+  caseKey: caseKey.nullable(),
   /** Of a model: when it was last changed. */
   updatedAt: time.nullable(),
 });
@@ -32,7 +37,7 @@ export const searchRoutes = {
     path: '/search',
     tags: ['Search'],
     summary:
-      'Projects, models, releases, runs (also by environment), requirements, steps and test data that I may see, by their words, the best of each kind; without words the models changed last',
+      'Projects, models, releases, suites, runs (also by environment), test cases (by their ID), requirements, steps and test data that I may see, by their words, the best of each kind; without words the models changed last',
     // in the projects that one may see
     who: 'users',
     keyScope: 'none',

@@ -7,6 +7,7 @@ import { models } from '../model/schema.ts';
 import { releases } from '../release/schema.ts';
 import { runs } from '../run/schema.ts';
 import { steps } from '../step/schema.ts';
+import { suites } from '../suite/schema.ts';
 import { testData } from '../test-data/schema.ts';
 
 /** Where is looked: only in projects that the asking user may see. */
@@ -89,6 +90,17 @@ export async function findReleases(tx: Queryable, scope: Scope) {
     .limit(MAX_HITS);
 }
 
+/** At most 8 suites that have the words in their name, the shortest name first. */
+export async function findSuites(tx: Queryable, scope: Scope) {
+  return tx
+    .select({ id: suites.id, name: suites.name, project, updatedAt: never })
+    .from(suites)
+    .innerJoin(projects, eq(projects.id, suites.projectId))
+    .where(and(isWithin(suites, scope), containsText(scope.words, [suites.name])))
+    .orderBy(closest(sql`${suites.name}`), desc(suites.id))
+    .limit(MAX_HITS);
+}
+
 /** At most 8 runs that have the words in their name or environment, the newest of those with the shortest name first. */
 export async function findRuns(tx: Queryable, scope: Scope) {
   const { id, name, environment } = runs;
@@ -105,23 +117,25 @@ function isWithin(
   {
     companyId,
     projectId,
-  }: typeof models | typeof steps | typeof testData | typeof releases | typeof runs,
+  }: typeof models | typeof steps | typeof testData | typeof releases | typeof suites | typeof runs,
   scope: Scope,
 ) {
   return and(eq(companyId, scope.companyId), inArray(projectId, scope.projectIds));
 }
 
-type FoundRow = Omit<Found, 'kind' | 'updatedAt' | 'environment'> & {
+type FoundRow = Omit<Found, 'kind' | 'updatedAt' | 'environment' | 'caseKey'> & {
   updatedAt: Date | null;
   environment?: string;
+  caseKey?: string;
 };
 
 /** Makes the function that turns a row into a result of this kind, with its time in ISO 8601. */
 export function toFound(kind: Found['kind']) {
-  return ({ updatedAt, environment, ...row }: FoundRow): Found => ({
+  return ({ updatedAt, environment, caseKey, ...row }: FoundRow): Found => ({
     kind,
     ...row,
     environment: environment || null,
+    caseKey: caseKey ?? null,
     updatedAt: updatedAt?.toISOString() ?? null,
   });
 }

@@ -75,6 +75,24 @@ describe('a search', () => {
     ]);
   });
 
+  it('finds suites by name, and test cases by their ID in the projects that its asker may see', async () => {
+    const { owner, api, project, suiteId } = await aTestedShop('Halı');
+    const [first] = (await api.suite.cases({ id: suiteId })).items;
+    const key = first?.key ?? '';
+    const found = [{ kind: 'testCase', id: suiteId, caseKey: key, name: first?.name }];
+    for (const q of [key, `TC-${key}`, `@tc-${key.toLowerCase()}`])
+      expect(await api.search.find({ q }), q).toMatchObject(found);
+    const [colleague, stranger] = [await world.aUser({ companyOf: owner }), await world.aUser()];
+    for (const other of [colleague, stranger])
+      expect(await world.as(other).search.find({ q: `TC-${key}` })).toEqual([]);
+    await world.joins(colleague, project);
+    expect(await world.as(colleague).search.find({ q: `TC-${key}` })).toMatchObject(found);
+    const { name } = await api.suite.get({ id: suiteId });
+    expect(await api.search.find({ q: name })).toContainEqual(
+      expect.objectContaining({ kind: 'suite', id: suiteId, caseKey: null }),
+    );
+  });
+
   it('finds releases, runs and requirements only of the projects that its asker may see', async () => {
     const { owner, project } = await aTestedShop('Perde');
     const [colleague, stranger] = [await world.aUser({ companyOf: owner }), await world.aUser()];

@@ -14,6 +14,7 @@ const found = (kind: Found['kind'], name: string, number: number): Found => ({
   name,
   project,
   environment: kind === 'run' ? 'staging' : null,
+  caseKey: kind === 'testCase' ? 'ABCDEFGHIJ' : null,
   updatedAt: null,
 });
 const THINGS = [
@@ -26,6 +27,8 @@ const TESTED = [
   found('release', '1.5', 5),
   found('run', 'Nightly', 6),
   found('requirement', 'REQ-7', 7),
+  found('suite', 'Regression', 8),
+  found('testCase', 'Wrong password', 8),
 ];
 
 /** A server that finds what begins with the words. */
@@ -92,6 +95,13 @@ describe('the search', () => {
     ['1.5', '1.5Release · Shop', `/releases/${anId(5)}`, {}],
     ['Nightly', 'NightlyRun · Shop · staging', `/runs/${anId(6)}`, {}],
     ['REQ-7', 'REQ-7Requirement · Shop', '/projects/shop', { tab: 'requirements', q: 'REQ-7' }],
+    ['Regression', 'RegressionSuite · Shop', `/suites/${anId(8)}`, {}],
+    [
+      'Wrong password',
+      'Wrong passwordTest case · Shop',
+      `/suites/${anId(8)}`,
+      { q: 'TC-ABCDEFGHIJ' },
+    ],
   ])('says what %s is and leads to it', async (name, shown, pathname, search) => {
     const { type, key, router } = await open(TESTED);
     await screen.findAllByRole('option');

@@ -1,14 +1,17 @@
 import type { Found } from '@caseloom/contract';
+import { testId } from '@caseloom/engine';
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconArrowsSplit,
   IconChecklist,
   IconDatabase,
+  IconFileCheck,
   IconFolder,
   IconListCheck,
   IconPlayerPlay,
   IconRocket,
+  IconStack2,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,7 +27,9 @@ const ICONS = {
   project: IconFolder,
   model: IconArrowsSplit,
   release: IconRocket,
+  suite: IconStack2,
   run: IconPlayerPlay,
+  testCase: IconFileCheck,
   requirement: IconChecklist,
   step: IconListCheck,
   testData: IconDatabase,
@@ -101,7 +106,7 @@ function Field({ onLeave }: { onLeave: () => void }) {
         >
           {found.map((thing, index) => (
             <Option
-              key={`${thing.kind} ${thing.project.slug} ${thing.id}`}
+              key={[thing.kind, thing.project.slug, thing.id, thing.caseKey].join(' ')}
               id={`${id}-${index}`}
               thing={thing}
               isChosen={index === at}
@@ -147,11 +152,16 @@ function Option({ id, thing, isChosen, onChoose }: OptionProps) {
 /** To where a found thing stands. */
 function useGo(onLeave: () => void) {
   const navigate = useNavigate();
-  return ({ kind, id, name, project: { slug } }: Found) => {
+  return ({ kind, id, caseKey, name, project: { slug } }: Found) => {
     onLeave();
     if (kind === 'model')
       return navigate({ to: '/tool/$id/model/$modelId', params: { id: slug, modelId: id } });
     if (kind === 'release') return navigate({ to: '/releases/$id', params: { id } });
+    if (kind === 'suite') return navigate({ to: '/suites/$id', params: { id } });
+    if (kind === 'testCase') {
+      const search = caseKey ? { q: testId(caseKey) } : {};
+      return navigate({ to: '/suites/$id', params: { id }, search });
+    }
     if (kind === 'run') return navigate({ to: '/runs/$id', params: { id } });
     const tab = TABS[kind];
     const search = tab ? { tab, q: name } : {};
