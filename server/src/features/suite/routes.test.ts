@@ -204,6 +204,29 @@ describe('generating again', () => {
     expect(examples.changed.at(-1)).toBe(title);
   });
 
+  it('that have the title of a person are as they were where only the generated title is another', async () => {
+    const { send, projectSlug, modelId, casesOf } = await aShop(world);
+    const all = await send.testData.list({ projectSlug });
+    const email = all.find(({ name }) => name === 'email');
+    if (!email) throw new Error('the login has e-mail addresses');
+    const { createdAt: _, ...fields } = email;
+    const { version } = await send.testData.update({ ...fields, values: ['a@x.com'] });
+    const { id } = await send.suite.create({ modelId });
+    const happy = (await casesOf(id)).find(({ polarity }) => polarity === 'positive');
+    const key = happy?.key ?? '';
+    await send.suite.updateCase({ id, key, name: 'Mine' });
+    await send.testData.update({ ...fields, version, values: ['a@x.com', 'b@x.com'] });
+    const { preview, examples } = await send.suite.regenerate({ id, isPreview: true });
+    expect(preview?.titleOnly).toBe(0);
+    expect(examples.changed.map((one) => one.key)).not.toContain(key);
+    await send.suite.regenerate({ id });
+    const after = { name: 'Mine', change: 'unchanged', isSuspect: false };
+    expect(await send.suite.case({ id, key })).toMatchObject(after);
+    await send.suite.updateCase({ id, key, name: null });
+    const { name } = await send.suite.case({ id, key });
+    expect(name).toBe('Email a@x.com: the dashboard opens');
+  });
+
   it('keep to their scenario where one before it is taken out of the feature', async () => {
     const { send, projectSlug } = await aShop(world);
     const { model } = aWritten(`Feature: Pay

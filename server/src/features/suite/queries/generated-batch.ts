@@ -131,18 +131,21 @@ const isNew = sql`(known.key is null)`;
 /** It was there and is retired; where a person says that it continues that one, it is a changed one. */
 const isReturned = sql`(known.retired_in is not null and generated.match is null)`;
 const isKnown = sql`(known.key is not null and not ${isReturned})`;
-const isChanged = sql`(${isKnown}
-  and (known.text_hash <> generated.text_hash or known.retired_in is not null))`;
-/** It says the same on another path: runs of earlier revisions show the path on the drawing that it was made from. */
-const isMoved = sql`(${isKnown} and not ${isChanged}
-  and known.content -> 'path' <> generated.content -> 'path')`;
-/** It has another title, and says the same otherwise. */
-const isTitleOnly = sql`(${isChanged} and known.retired_in is null
-  and known.content -> 'steps' = generated.content -> 'steps'
+/** It says the same but for its title. */
+const isAlike = sql`(known.content -> 'steps' = generated.content -> 'steps'
   and known.content -> 'data' = generated.content -> 'data'
   and known.content -> 'requirements' = generated.content -> 'requirements')`;
-const isUnchanged = sql`(${isKnown}
-  and known.text_hash = generated.text_hash and known.retired_in is null)`;
+/** Only its generated title is another, which nobody sees: it has the title that a person gave it. */
+const isRetitled = sql`(${isKnown} and known.retired_in is null and ${isAlike}
+  and known.text_hash <> generated.text_hash and coalesce(known.wording ? 'name', false))`;
+const isChanged = sql`(${isKnown} and not ${isRetitled}
+  and (known.text_hash <> generated.text_hash or known.retired_in is not null))`;
+const isUnchanged = sql`(${isKnown} and not ${isChanged})`;
+/** It says the same on another path: runs of earlier revisions show the path on the drawing that it was made from. */
+const isMoved = sql`(${isUnchanged}
+  and (${isRetitled} or known.content -> 'path' <> generated.content -> 'path'))`;
+/** It has another title, and says the same otherwise. */
+const isTitleOnly = sql`(${isChanged} and known.retired_in is null and ${isAlike})`;
 export const isGone = sql`(known.retired_in is null
   and not exists (select from generated_cases generated where generated.key = known.key))`;
 
@@ -224,7 +227,9 @@ export async function storeGeneratedBatch(
       case when ${isNew} then ${revision}::int else known.first_since end,
       generated.position,
       generated.name, generated.polarity, generated.content, generated.text_hash,
-      nullif(coalesce(generated.wording, known.wording), '{}'), known.reviewed_hash, coalesce(known.note, ''),
+      nullif(coalesce(generated.wording, known.wording), '{}'),
+      case when ${isRetitled} and known.reviewed_hash = known.text_hash
+        then generated.text_hash else known.reviewed_hash end, coalesce(known.note, ''),
       coalesce(known.earlier_keys, '[]'),
       case when ${isReturned} then ${RETURNED}::jsonb else generated.match end
         || jsonb_build_object('revision', ${revision}::int)
