@@ -32,8 +32,10 @@ export async function undoAction(
   if (!current?.isStanding) throw new AppError('nothing_to_undo');
   if (isLast && (await findLastAction(tx, run, actor.id))?.id !== action.id)
     throw new AppError('newer_results');
-  const { total, caseKeys } = await listCasesOf(tx, run, action.id);
-  const details = { count: String(total) };
+  const { total, caseKeys, isComment } = await listCasesOf(tx, run, action.id);
+  const details: Record<string, string> = isComment
+    ? { only: 'comment' }
+    : { count: String(total) };
   await recordAction(tx, caller, run, { name: 'undo', undoes: action.id, details });
   await foldVerdicts(tx, run, cases);
   await publishChange(tx, run.id);
