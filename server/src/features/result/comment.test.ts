@@ -23,20 +23,20 @@ async function aTeam() {
   const fields = { name: 'CI', scopes: [...scopes], projectSlugs: [projectSlug] };
   const { key } = await send.apiKey.create(fields);
   const on = { id, caseKey: a };
-  const said = async () =>
+  const entries = async () =>
     (await send.result.get(on)).verdicts.map(({ status, by, comment }) => [status, by, comment]);
   const clients = { ece: world.as(ece), deniz: world.as(deniz), ci: world.as({ token: key }) };
-  return { ...room, ...clients, on, said };
+  return { ...room, ...clients, on, entries };
 }
 
 describe('a comment alone', () => {
   it('on somebody else’s result is an entry of its own and changes nothing of the result', async () => {
-    const { ece, deniz, on, said } = await aTeam();
+    const { ece, deniz, on, entries } = await aTeam();
     const before = await ece.result.set({ ...on, status: 'failed', comment: 'Total is wrong' });
     const after = await deniz.result.comment({ ...on, comment: 'It works for me' });
     expect(after).toEqual(before);
     expect(after).toMatchObject({ updatedBy: 'Ece İnan', commentBy: 'Ece İnan' });
-    expect(await said()).toEqual([
+    expect(await entries()).toEqual([
       [null, 'Deniz İnan', 'It works for me'],
       ['failed', 'Ece İnan', 'Total is wrong'],
     ]);
@@ -57,7 +57,7 @@ describe('a comment alone', () => {
   });
 
   it('of who gave the result that is shown is its comment from then on, until it is emptied or taken back', async () => {
-    const { ece, on, said } = await aTeam();
+    const { ece, on, entries } = await aTeam();
     await ece.result.set({ ...on, status: 'failed', comment: 'Wrong' });
     const shown = async () => (await ece.result.get(on)).comment;
     await ece.result.comment({ ...on, comment: 'The total is wrong' });
@@ -68,11 +68,11 @@ describe('a comment alone', () => {
     expect(await shown()).toBe('');
     await ece.result.undo({ id: on.id });
     expect(await shown()).toBe('The total is wrong');
-    expect(await said()).toHaveLength(4);
+    expect(await entries()).toHaveLength(4);
   });
 
   it('on a case that is not run goes on with the result of its author, and with nobody else’s', async () => {
-    const { ece, deniz, on, said } = await aTeam();
+    const { ece, deniz, on, entries } = await aTeam();
     const waiting = await ece.result.comment({ ...on, comment: 'No test data yet' });
     expect(waiting).toMatchObject({ status: 'untested', updatedAt: null, commentBy: 'Ece İnan' });
     const others = await deniz.result.set({ ...on, status: 'passed' });
@@ -80,21 +80,21 @@ describe('a comment alone', () => {
     await deniz.result.undo({ id: on.id });
     const own = await ece.result.set({ ...on, status: 'blocked' });
     expect(own).toMatchObject({ comment: 'No test data yet', updatedBy: 'Ece İnan' });
-    expect((await said()).map(([status]) => status)).toEqual(['blocked', 'passed', null]);
+    expect((await entries()).map(([status]) => status)).toEqual(['blocked', 'passed', null]);
   });
 
   it('is what a case that is not run is given with “untested”: it was not cleared', async () => {
-    const { ece, on, said } = await aTeam();
+    const { ece, on, entries } = await aTeam();
     await ece.result.set({ ...on, status: 'untested', comment: 'Later' });
-    expect(await said()).toEqual([[null, 'Ece İnan', 'Later']]);
+    expect(await entries()).toEqual([[null, 'Ece İnan', 'Later']]);
   });
 
   it('is stored once, never of a completed run, and notifies whom it names', async () => {
-    const { send, ece, deniz, on, said } = await aTeam();
+    const { send, ece, deniz, on, entries } = await aTeam();
     const comment = '@Deniz İnan, please look';
     await send.result.set({ ...on, status: 'passed' });
     for (let time = 0; time < 2; time++) await ece.result.comment({ ...on, comment });
-    expect(await said()).toHaveLength(2);
+    expect(await entries()).toHaveLength(2);
     expect((await deniz.notification.list({})).items).toMatchObject([{ kind: 'mentioned' }]);
     await send.run.complete({ id: on.id });
     const late = ece.result.comment({ ...on, comment: 'Late' });

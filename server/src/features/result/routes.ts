@@ -22,7 +22,7 @@ import {
 import { findCurrentKey, listHistory, listResultsOfCase } from './queries/history.ts';
 import { listLastOfModel } from './queries/last-results.ts';
 import { visitRun } from './queries/run-visitors.ts';
-import { listVerdicts } from './queries/verdicts.ts';
+import { listVerdicts } from './queries/verdict-history.ts';
 import {
   findWords,
   listResults,

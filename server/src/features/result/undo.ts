@@ -4,7 +4,8 @@ import { AppError } from '../../errors.ts';
 import { type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
 import { type ActionRow, findLastAction, findOwnAction } from './queries/actions.ts';
 import { foldVerdicts, keysOfAction } from './queries/fold-verdicts.ts';
-import { listCasesOf, lockCases } from './queries/verdicts.ts';
+import { listCasesOf } from './queries/verdict-history.ts';
+import { lockCases } from './queries/verdicts.ts';
 import { type Caller, recordAction } from './record-action.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { LIMITS, type ResultStatus, type VerdictAnswer } from '@caseloom/contract';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ResultStatus } from '@caseloom/contract';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullNameOrNull } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
@@ -157,61 +157,6 @@ export async function insertVerdicts(
     order by results.case_key`);
 }
 
-/** The verdicts on a case in a run, the newest first, with those that were taken back. */
-export async function listVerdicts(
-  tx: Queryable,
-  run: Run,
-  { caseKey, shownVerdict }: Pick<typeof results.$inferSelect, 'caseKey' | 'shownVerdict'>,
-): Promise<VerdictAnswer[]> {
-  const undo = alias(resultActions, 'undo');
-  const undoer = alias(users, 'undoer');
-  const { status, comment, stepStatuses, failedStep, durationMs, number, actionId } = verdicts;
-  const { source, sourceName, environment, apiKeyId, createdBy, createdAt } = resultActions;
-  const rows = await tx
-    .select({
-      ...{ status, comment, stepStatuses, failedStep, durationMs, number, actionId },
-      ...{ source, sourceName, environment, apiKeyId, byId: createdBy, createdAt },
-      by: fullNameOrNull(users),
-      undoneAt: sql<Date | null>`${undo.createdAt}`.mapWith(resultActions.createdAt),
-      undoneBy: fullNameOrNull(undoer),
-    })
-    .from(verdicts)
-    .innerJoin(resultActions, eq(resultActions.id, actionId))
-    .leftJoin(users, eq(users.id, createdBy))
-    .leftJoin(undo, eq(undo.undoes, actionId))
-    .leftJoin(undoer, eq(undoer.id, undo.createdBy))
-    .where(and(isOf(run), eq(verdicts.caseKey, caseKey)))
-    .orderBy(desc(number))
-    .limit(LIMITS.page);
-  return rows.map(({ number, createdAt, apiKeyId, undoneAt, undoneBy, ...row }) => ({
-    ...row,
-    at: createdAt.toISOString(),
-    isByKey: apiKeyId !== null,
-    undone: undoneAt && { by: undoneBy, at: undoneAt.toISOString() },
-    isShown: number === shownVerdict,
-  }));
-}
-
-/** The first cases that an action is about, how many there are, and whether it only comments on them. */
-export async function listCasesOf(
-  tx: Queryable,
-  run: Run,
-  actionId: string,
-): Promise<{ caseKeys: string[]; total: number; isComment: boolean }> {
-  const rows = await tx
-    .select({
-      key: verdicts.caseKey,
-      status: verdicts.status,
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(verdicts)
-    .where(and(isOf(run), eq(verdicts.actionId, actionId)))
-    .orderBy(asc(verdicts.caseKey))
-    .limit(LIMITS.page);
-  const isComment = rows.every(({ status }) => status === null);
-  return { caseKeys: rows.map(({ key }) => key), total: rows[0]?.total ?? 0, isComment };
-}
-
 /** Locks results in one order, so that two callers who name them in any order cannot deadlock. @returns how many there are */
 export async function lockCases(tx: Queryable, run: Run, cases: CaseKeys): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -222,7 +167,8 @@ export async function lockCases(tx: Queryable, run: Run, cases: CaseKeys): Promi
   return rows[0]?.count ?? 0;
 }
 
-function isOf({ companyId, projectId, id }: Run): SQL | undefined {
+/** Whether a verdict is of the run. */
+export function isOf({ companyId, projectId, id }: Run): SQL | undefined {
   return and(
     eq(verdicts.companyId, companyId),
     eq(verdicts.projectId, projectId),
