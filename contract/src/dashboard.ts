@@ -59,7 +59,7 @@ export const dashboardRoutes = {
         mutedFlaky: z.number().int(),
         /**
          * Cases that failed or were blocked when they last ran in the year, or are flaky, without the muted flaky
-         * ones: first those that do not pass, by priority, then failed before blocked, then what waits longest; ten at most.
+         * ones: first those that do not pass, by risk, then by priority, then failed before blocked, then the newest; ten at most.
          */
         attention: z.array(
           z.object({

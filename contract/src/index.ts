@@ -75,6 +75,7 @@ export {
   type ResultStatus,
   RUN_ORDERS,
   type RunAnswer,
+  type RunContents,
   type RunOrder,
   resultStatus,
 } from './run.ts';

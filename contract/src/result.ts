@@ -51,6 +51,8 @@ export const result = z.object({
   updatedBy: z.string().nullable(),
   /** Whose comment it is; null where there is none. */
   commentBy: z.string().nullable(),
+  /** The same by id; null also where an automation wrote it. */
+  commentById: z.uuid().nullable(),
   /** Where the last verdict by hand and the last by an automation differ: both. Else null. */
   bySource: z.object({ manual: opinion, import: opinion }).nullable(),
 });
@@ -187,6 +189,19 @@ export const resultRoutes = {
         seen: time.nullable().optional(),
       }),
     )
+    .output(result),
+  comment: userRoute({
+    method: 'POST',
+    path: '/run/{id}/result/{caseKey}/comment',
+    tags,
+    summary: 'Comment on a case without saying how it went: its result stays as it is',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: audited('set'),
+  })
+    .errors(errors('run_not_found', 'case_not_found', 'run_completed'))
+    .input(byResult.extend({ comment: text(LIMITS.comment).trim() }))
     .output(result),
   setMany: userRoute({
     method: 'PUT',

@@ -77,6 +77,33 @@ const environment = text(LIMITS.name).trim().optional();
 const build = text(LIMITS.name).trim().optional();
 const name = required(LIMITS.name).optional();
 
+/** What is deleted with a run. */
+const runContents = z.object({
+  /** Test cases that have a result in it. */
+  results: z.number().int(),
+  /** That its page shows: earlier ones of the same result are in its history. */
+  comments: z.number().int(),
+  attachments: z.number().int(),
+  /** The release that it is in and leaves. */
+  release: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      /** That it has with the run. */
+      testCases: z.number().int(),
+      /** That are in no other run of it: they leave it with the run. */
+      gone: z.number().int(),
+      /** How many of those have a result. */
+      goneResults: z.number().int(),
+      /** That count by the run, and then by another one. */
+      byOthers: z.number().int(),
+      /** That count by the run, and then as not run. */
+      untested: z.number().int(),
+    })
+    .nullable(),
+});
+export type RunContents = z.infer<typeof runContents>;
+
 export const runRoutes = {
   create: userRoute({
     method: 'POST',
@@ -151,24 +178,14 @@ export const runRoutes = {
     method: 'GET',
     path: '/run/{id}/contents',
     tags,
-    summary: 'What is deleted with a run besides its results, counted, and which release loses it',
+    summary: 'What is deleted with a run, counted, and what becomes of the release that it is in',
     who: 'members',
     keyScope: 'read',
     cost: 'light',
   })
     .errors(errors('run_not_found'))
     .input(byRun)
-    .output(
-      z.object({
-        verdicts: z.number().int(),
-        comments: z.number().int(),
-        attachments: z.number().int(),
-        /** The release that it is in and leaves; with how many test cases that count there by its results. */
-        release: z
-          .object({ id: z.uuid(), name: z.string(), testCases: z.number().int() })
-          .nullable(),
-      }),
-    ),
+    .output(runContents),
   update: userRoute({
     method: 'PUT',
     path: '/run/{id}',

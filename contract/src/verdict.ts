@@ -15,8 +15,10 @@ export const opinion = z.object({
   sourceName: z.string(),
 });
 
-/** One entry of the history of a result: each time somebody or something said how the case went. */
+/** One entry of the history of a result: each time somebody or something said how the case went, or commented on it. */
 export const verdict = opinion.extend({
+  /** Null: a comment alone, an empty one where somebody took back theirs; the result stays as it is. */
+  status: resultStatus.nullable(),
   /** The call that gave it: one call gives many cases a verdict, and is undone as a whole. */
   actionId: z.uuid(),
   /** Whose it is; null where that is not known any more. */

@@ -168,6 +168,7 @@ export const RESULT_REQUESTS: {
     lastOfModel: ({ modelId }) => ({ params: { modelId } }),
     ofCase: byCase,
     set: (things) => ({ ...byResult(things), body: { status: 'passed', comment: aName() } }),
+    comment: (things) => ({ ...byResult(things), body: { comment: aName() } }),
     setMany: ({ caseKey, memberId, ...things }) => ({
       params: { id: things.runId },
       body: { caseKeys: [caseKey], status: 'blocked', assigneeId: memberId },

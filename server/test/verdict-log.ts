@@ -5,11 +5,14 @@ import type { Client } from './world.ts';
 /** What the test knows of a verdict: the log that the history of the server is compared with. */
 export type Entry = {
   caseKey: string;
-  status: ResultStatus;
+  /** Null: a comment alone. */
+  status: ResultStatus | null;
   /** As it was given with this verdict. */
   comment: string;
   /** The entry whose comment goes on. */
   commentOf: Entry | undefined;
+  /** Of a comment alone: the entry of the same author that it is about. */
+  about: Entry | undefined;
   by: string;
   source: 'manual' | 'import';
   /** Grows with every entry of any run. */
@@ -19,6 +22,8 @@ export type Entry = {
   /** Of one call. */
   action: { isByKey: boolean; isUndone: boolean };
 };
+export type Verdict = Entry & { status: ResultStatus };
+const isVerdict = (entry: Entry): entry is Verdict => entry.status !== null;
 /** How many entries there are in all logs. */
 let entryCount = 0;
 
@@ -34,53 +39,87 @@ const isNewer = (log: Entry[]) => (one: Entry, other: Entry) =>
 
 /** What a case shows, by the words of the rule: worked out from the whole log each time. */
 export function fold(log: Entry[], caseKey: string, rule: Rule) {
-  const valid = log.filter((entry) => entry.caseKey === caseKey && !entry.action.isUndone);
+  const standing = log.filter((entry) => entry.caseKey === caseKey && !entry.action.isUndone);
+  const valid = standing.flatMap((entry) => (isVerdict(entry) ? [entry] : []));
   const reset = valid.findLastIndex(({ status }) => status === 'untested');
   const counted = valid.slice(Math.max(reset, 0)).toSorted(isNewer(log));
   const worst = Math.min(...counted.map(({ status }) => WORST.indexOf(status)));
   const shown =
     rule === 'latest' ? counted[0] : counted.find(({ status }) => WORST.indexOf(status) === worst);
-  const own = shown?.commentOf?.action.isUndone ? undefined : shown?.commentOf;
+  const goesOn = shown?.commentOf?.action.isUndone ? undefined : shown?.commentOf;
+  const status = shown?.status ?? 'untested';
+  const since = shown ? standing.slice(standing.indexOf(shown)) : standing;
+  const alone = since.findLast((entry) => !isVerdict(entry) && !entry.about);
+  const said =
+    (status === 'untested' ? alone : undefined) ??
+    (shown && standing.findLast(({ about }) => about === shown)) ??
+    goesOn ??
+    shown;
   const lastBy = (source: Entry['source']) =>
     counted.find((entry) => entry.source === source && entry.status !== 'untested');
   const [manual, automated] = [lastBy('manual'), lastBy('import')];
   return {
     shown,
-    status: shown?.status ?? 'untested',
-    comment: own?.comment ?? shown?.comment ?? '',
+    status,
+    /** The entry whose comment is shown. */
+    said: said?.comment ? said : undefined,
+    comment: said?.comment ?? '',
     isNewest: shown === counted[0],
     ...{ manual, automated },
   };
 }
 
 /** What was said of each case on each day: the last of it that was not taken back. */
-export function saidByDay(log: Entry[]): Entry[] {
-  const valid = log.filter(({ action }) => !action.isUndone);
+export function saidByDay(log: Entry[]): Verdict[] {
+  const valid = log.flatMap((entry) => (isVerdict(entry) && !entry.action.isUndone ? [entry] : []));
   const days = Map.groupBy(valid, ({ caseKey, day }) => `${caseKey} ${day}`);
   return [...days.values()].flatMap((said) => said.at(-1) ?? []);
 }
 
-export type Given = { status: ResultStatus; comment?: string | undefined };
+/** @param status null: a comment alone */
+export type Given = { status: ResultStatus | null; comment?: string | undefined };
+
+/** A tester's call on a case of a run. */
+type Call = { log: Entry[]; rule: Rule; author: Author; caseKey: string; action: Entry['action'] };
 
 /** The entry that a tester's call adds; undefined where it says nothing new. */
-function nextEntry(
-  { log, rule, author, caseKey }: { log: Entry[]; rule: Rule; author: Author; caseKey: string },
-  { status, comment }: Given,
-  action: Entry['action'],
-): Entry | undefined {
-  const before = fold(log, caseKey, rule);
-  const { by, source } = author;
-  const isOwn = before.shown?.by === by && before.shown.source === source;
+function nextEntry(call: Call, given: Given): Entry | undefined {
+  const before = fold(call.log, call.caseKey, call.rule);
+  const isOf = (entry: Entry | undefined) =>
+    entry?.by === call.author.by && entry.source === call.author.source;
+  const goesOn = isOf(before.said) ? before.said : undefined;
+  const own = { ...before, goesOn, isOwn: isOf(before.shown) };
+  const { status, comment } = given;
   const isGiven = comment !== undefined && comment !== before.comment;
-  const goesOn =
-    isOwn && before.comment !== '' ? (before.shown?.commentOf ?? before.shown) : undefined;
-  const isNews = isGiven && (comment !== '' || isOwn);
-  const isSame = isOwn && before.isNewest && before.status === status;
-  if (!isNews && (isSame || (status === 'untested' && before.status === 'untested')))
-    return undefined;
-  const words = isGiven ? { comment, commentOf: undefined } : { comment: '', commentOf: goesOn };
-  return { caseKey, status, ...words, by, source, action, order: ++entryCount, day: today() };
+  const said =
+    status === null || (status === 'untested' && before.status === 'untested')
+      ? commentAlone(own, status === null || isGiven ? (comment ?? '') : undefined)
+      : verdictOf(own, status, isGiven ? comment : undefined);
+  if (!said) return undefined;
+  const { caseKey, author, action } = call;
+  const { by, source } = author;
+  return { caseKey, by, source, action, day: today(), ...said, order: ++entryCount };
 }
+
+/** What a case shows, of which comment goes on, and whether it is one's own. */
+type Before = ReturnType<typeof fold> & { goesOn: Entry | undefined; isOwn: boolean };
+
+function commentAlone({ goesOn, isOwn, status, shown }: Before, comment: string | undefined) {
+  if (comment === undefined || comment === (goesOn?.comment ?? '')) return undefined;
+  return { status: null, ...saidAs(comment, isOwn && status !== 'untested' ? shown : undefined) };
+}
+
+function verdictOf(before: Before, status: ResultStatus, comment: string | undefined) {
+  const { isOwn, isNewest, goesOn } = before;
+  const isNews = comment !== undefined && (comment !== '' || isOwn);
+  if (!isNews && isOwn && isNewest && before.status === status) return undefined;
+  return {
+    status,
+    ...(comment === undefined ? { ...saidAs(''), commentOf: goesOn } : saidAs(comment)),
+  };
+}
+
+const saidAs = (comment: string, about?: Entry) => ({ comment, about, commentOf: undefined });
 
 /** A run, the people and the API key that work in it, and the log that the test keeps of it. */
 export type LoggedRun = {
@@ -108,9 +147,16 @@ export async function set(
   const author = authorOf(room, one.who);
   const caseKey = keys[one.place] ?? '';
   const action = { isByKey: author.isKey, isUndone: false };
-  const entry = nextEntry({ log, rule, author, caseKey }, one, action);
-  const given = one.comment === undefined ? {} : { comment: one.comment };
-  await author.client.result.set({ id, caseKey, status: one.status, ...given });
+  const entry = nextEntry({ log, rule, author, caseKey, action }, one);
+  const { status, comment } = one;
+  if (status === null) await author.client.result.comment({ id, caseKey, comment: comment ?? '' });
+  else
+    await author.client.result.set({
+      id,
+      caseKey,
+      status,
+      ...(comment !== undefined && { comment }),
+    });
   if (entry) log.push(entry);
 }
 
@@ -127,7 +173,7 @@ export async function setMany(room: LoggedRun, one: Many): Promise<void> {
   const chosen = caseKeys.filter((caseKey) => one.replaceOthers || !isOthers(caseKey));
   const action = { isByKey: false, isUndone: false };
   const entries = chosen.map((caseKey) =>
-    nextEntry({ log, rule, author, caseKey }, { status: one.status }, action),
+    nextEntry({ log, rule, author, caseKey, action }, { status: one.status }),
   );
   const change = { id, caseKeys, status: one.status, replaceOthers: one.replaceOthers };
   const planned = await author.client.result.setMany({ ...change, isPreview: true });
@@ -159,7 +205,7 @@ export async function importReport(
     const order = ++entryCount;
     const caseKey = keys[at] ?? '';
     const said = { by, source, action, order, day: today() };
-    log.push({ caseKey, ...given, commentOf: undefined, ...said });
+    log.push({ caseKey, ...given, commentOf: undefined, about: undefined, ...said });
   }
 }
 
@@ -184,7 +230,7 @@ export async function attach(room: LoggedRun, one: { who: number; place: number 
   files.push(`${keys[one.place]} ${name} ${by}`);
 }
 
-const opinionOf = ({ status, by }: Entry) => ({ status, by });
+const opinionOf = ({ status, by }: Verdict) => ({ status, by });
 
 /** The server has what the log has: every verdict, comment, author and file, and shows what the rule makes of them. */
 export async function expectSame({ id, keys, log, files, rule, send }: LoggedRun): Promise<void> {
@@ -204,7 +250,7 @@ export async function expectSame({ id, keys, log, files, rule, send }: LoggedRun
     );
     expect(result).toMatchObject({
       ...{ status: folded.status, comment: folded.comment },
-      commentBy: folded.comment === '' ? null : shown?.by,
+      commentBy: folded.said?.by ?? null,
       updatedBy: folded.status === 'untested' ? null : shown?.by,
     });
     const differ = manual && automated && manual.status !== automated.status;

@@ -42,7 +42,7 @@ const MADE_SINCE = `alter table shared_reports drop column if exists release_id;
   alter table drafts drop column if exists job_id;
   alter table projects drop column if exists result_rule;
   alter table results drop column if exists shown_verdict, drop column if exists manual_verdict,
-    drop column if exists import_verdict, drop column if exists sources_differ,
+    drop column if exists import_verdict, drop column if exists sources_differ, drop column if exists comment_verdict,
     drop column if exists is_happy_path;
   alter table suite_cases drop column if exists earlier_keys, drop column if exists match;
   alter table runs drop column if exists build, drop column if exists api_key_name;
@@ -108,7 +108,9 @@ describe('a database', () => {
     const after = (await send.result.list({ id })).items;
     // whose comment on an untested case it is was not noted then
     expect(after).toEqual(
-      before.map((one) => (one.caseKey === b ? { ...one, commentBy: null } : one)),
+      before.map((one) =>
+        one.caseKey === b ? { ...one, commentBy: null, commentById: null } : one,
+      ),
     );
     expect((await send.result.get({ id, caseKey: c })).verdicts).toEqual([]);
     await send.result.set({ id, caseKey: a, status: 'passed' });

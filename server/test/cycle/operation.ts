@@ -3,7 +3,16 @@ import fc from 'fast-check';
 
 /** What somebody may do, and how often in comparison. */
 const KINDS = {
-  ...{ set: 14, setMany: 6, importReport: 5, undo: 5, attach: 2, assign: 4, handOver: 1 },
+  ...{
+    set: 14,
+    comment: 6,
+    setMany: 6,
+    importReport: 5,
+    undo: 5,
+    attach: 2,
+    assign: 4,
+    handOver: 1,
+  },
   ...{ title: 5, note: 4, redraw: 4, changeData: 1, regenerate: 5, decide: 4 },
   ...{ newModel: 1, newSuite: 2, newRun: 5, rerun: 2, complete: 2, reopen: 2, rule: 2 },
   ...{ deleteRun: 2, restoreRun: 2, deleteSuite: 1, restoreSuite: 1 },

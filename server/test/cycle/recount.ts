@@ -1,6 +1,6 @@
 import type { ResultCounts, ResultStatus } from '@caseloom/contract';
 import { expect } from 'vitest';
-import { expectSame, saidByDay, WORST } from '../verdict-log.ts';
+import { expectSame, fold, saidByDay, WORST } from '../verdict-log.ts';
 import type { Client } from '../world.ts';
 import { currentCasesOf } from './current-keys.ts';
 import { expectRequirements } from './requirements.ts';
@@ -174,15 +174,39 @@ async function expectRuns(project: CycleProject): Promise<void> {
     expect(listed).toMatchObject({ counts: countsOf(rowsOf([run])), createdBy: run.createdBy });
     expect(listed?.status).toBe(run.isOpen ? 'open' : 'completed');
     const contents = await run.send.run.contents({ id: run.id });
-    const comments = run.log.filter(({ comment }) => comment !== '').length;
+    const alone = run.log.filter(
+      ({ status, about, comment, action }) =>
+        status === null && !about && comment !== '' && !action.isUndone,
+    );
+    const shown = run.keys.flatMap((key) => fold(run.log, key, run.rule).said ?? []);
     const release = project.releases.find(({ runs: own }) => own.has(run));
-    const last = release ? await lastInRelease(project, release) : [];
-    const testCases = last.filter((row) => row.run === run && row.status !== 'untested').length;
     expect(contents).toEqual({
-      ...{ verdicts: run.log.length, comments, attachments: run.files.length },
-      release: release ? { id: release.id, name: expect.any(String), testCases } : null,
+      results: rowsOf([run]).filter(isRun).length,
+      comments: new Set([...alone, ...shown]).size,
+      attachments: run.files.length,
+      release: release ? await withoutRun(project, release, run) : null,
     });
   }
+}
+
+const isRun = ({ status }: Row) => status !== 'untested';
+
+/** What becomes of the test cases of a release once a run of it is deleted. */
+async function withoutRun(project: CycleProject, release: LoggedRelease, run: CycleRun) {
+  const runs = new Set([...release.runs].filter((one) => one !== run));
+  const nameOf = ({ suite, key }: Row) => `${suite} ${key}`;
+  const rest = await lastInRelease(project, { ...release, runs });
+  const left = new Map(rest.map((row) => [nameOf(row), row]));
+  const last = await lastInRelease(project, release);
+  const count = (holds: (row: Row, then: Row | undefined) => boolean | undefined) =>
+    last.filter((row) => holds(row, left.get(nameOf(row)))).length;
+  return {
+    ...{ id: release.id, name: expect.any(String), testCases: last.length },
+    gone: count((_, then) => !then),
+    goneResults: count((row, then) => !then && isRun(row)),
+    byOthers: count((row, then) => then && isRun(then) && row.run === run),
+    untested: count((row, then) => then && !isRun(then) && isRun(row)),
+  };
 }
 
 /** The last result of each case of a release; one that was never run where it is in several runs. */

@@ -32,7 +32,10 @@ function noteEvent(
   const last = run.lastEvents.get(by);
   // what corrects an entry is another one
   const isCorrected = last?.said.some((one) =>
-    added.some(({ caseKey, status }) => one.caseKey === caseKey && one.status !== status),
+    added.some(
+      ({ caseKey, status }) =>
+        one.caseKey === caseKey && status && one.status && one.status !== status,
+    ),
   );
   const isSame = isSet && last?.isSet && last.isKey === isKey && !isCorrected;
   if (!isSame) count(project, 'result', by);
@@ -125,6 +128,11 @@ export const RESULTS = {
   set: inRun((at, { two, status, comment }) =>
     withEvent(at, true, () =>
       set(at.run, { who: at.who, place: two % at.run.keys.length, status, comment }),
+    ),
+  ),
+  comment: inRun((at, { two, comment }) =>
+    withEvent(at, true, () =>
+      set(at.run, { who: at.who, place: two % at.run.keys.length, status: null, comment }),
     ),
   ),
   setMany: inRun((at, { places, status, flag }) => {

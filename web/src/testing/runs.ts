@@ -89,6 +89,7 @@ export function aResult(number: number, differences: Partial<ResultAnswer> = {})
     updatedAt: null,
     updatedBy: null,
     commentBy: null,
+    commentById: null,
     bySource: null,
     ...differences,
   };

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts';
 import type { AuditedCall } from '../../http/deps.ts';
 import { isRecord } from '../../is-record.ts';
 import { findCompany } from '../company/queries.ts';
+import { listFormerNames } from '../work/queries.ts';
 import { caseNameOf, companyRoleOf, memberOf, personName, resultRuleOf } from './queries.ts';
 
 /** What happens by a call, as the log names it: its action, or which of several it is, with the details. */
@@ -48,9 +49,11 @@ const DETAILS: Record<
     const name = await caseNameOf(db, actor.companyId, { suiteId: input.id, key: input.key });
     return { details: textFields({ case: name }) };
   },
-  handOver: async (db, { actor, input }) => ({
+  handOver: async (db, { actor, input, projectId }) => ({
     details: {
-      giver: await personOf(db, actor, input.from),
+      giver:
+        (input.from === 'former' && (await formerOf(db, actor, projectId))) ||
+        (await personOf(db, actor, input.from)),
       heir: await personOf(db, actor, input.to),
     },
   }),
@@ -79,6 +82,15 @@ export async function auditEntryOf(
 async function personOf(db: Db, actor: CallContext['actor'], who: unknown): Promise<string> {
   if (who === null || who === 'nobody' || who === 'former') return who ?? 'nobody';
   return (await personName(db, actor.companyId, who === 'me' ? actor.id : who)) ?? 'nobody';
+}
+
+/** The names of those who have left and whose cases are handed over; empty where there are none. */
+async function formerOf(
+  db: Db,
+  { companyId }: CallContext['actor'],
+  projectId: string | null,
+): Promise<string> {
+  return projectId ? (await listFormerNames(db, { companyId, projectId })).join(', ') : '';
 }
 
 function fromTo(from: string | undefined, to: unknown): Record<string, string> {

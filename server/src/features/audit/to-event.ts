@@ -1,10 +1,8 @@
-import { type AuditEvent, type ResultStatus, resultStatus } from '@caseloom/contract';
+import { type AuditEvent, resultStatus } from '@caseloom/contract';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
+import type { Counts } from '../result/queries/verdict-counts.ts';
 import type { NamedEvent } from './queries.ts';
-
-/** How many cases an entry of entered results is about, by their statuses. */
-export type Counts = Partial<Record<ResultStatus, number>>;
 
 /** A line of the log as it is read. */
 export function toEvent(
@@ -25,22 +23,20 @@ export function toEvent(
   };
 }
 
-/** The sentence of entered results. */
+/** The sentence of entered results, or of comments where there was nothing else. */
 function describeCounted(
   { action, name }: NamedEvent['event'],
   language: Language,
   counts: Counts,
 ): string {
-  const known = resultStatus.options.flatMap((status) => {
-    const count = counts[status];
-    return count ? [{ status, count }] : [];
+  const parts = ([...resultStatus.options, 'commented'] as const).flatMap((part) => {
+    const count = counts[part];
+    return count ? [sentence(language, 'activity', `count.${part}`, { count })] : [];
   });
-  const parts = known.map(({ status, count }) =>
-    sentence(language, 'activity', `count.${status}`, { count }),
-  );
-  const count = known.reduce((sum, one) => sum + one.count, 0);
-  const params = { name, count, parts: parts.join(', ') };
-  return sentence(language, 'activity', `${action}.${count === 1 ? 'one' : 'many'}`, params);
+  const set = resultStatus.options.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const count = set || (counts.commented ?? 0);
+  const key = `${action}.${set ? '' : 'commented.'}${count === 1 ? 'one' : 'many'}`;
+  return sentence(language, 'activity', key, { name, count, parts: parts.join(', ') });
 }
 
 /** The sentence of an event; an older event with fewer details gets the part it has details for. */
@@ -70,11 +66,12 @@ function describe({ action, name, details }: NamedEvent['event'], language: Lang
 }
 
 function keyOf(action: string, details: Record<string, string>): string {
-  const { from, changed, gone, back, rule } = details;
+  const { from, changed, gone, back, rule, only } = details;
   if (details.release) return `${action}.inRelease`;
   if (details.case) return `${action}.case`;
   // entries of before these were counted have none
   if (gone !== undefined) return `${action}.${Number(back ?? 0) > 0 ? 'returned' : 'changes'}`;
+  if (only) return `${action}.${only}`;
   if (rule) return `${action}.rule`;
   const counted = countedKeyOf(details);
   if (counted) return `${action}.${counted}`;

@@ -38,10 +38,12 @@ it('counts a case as it went last: an older pass does not hide that it is blocke
   expect(projects.map((project) => project.counts)).toEqual([counts]);
 });
 
-it('a case needs attention while it failed or is blocked, the critical ones first, and the whole list has the same order', async () => {
+it('a case needs attention while it failed or is blocked: by risk, by priority, then the newest, and the whole list has the same order', async () => {
   const { send, suiteId, id, one, other } = await aRun();
   await send.result.set({ id, caseKey: one, status: 'failed' });
   await send.result.set({ id, caseKey: other, status: 'blocked' });
+  const riskOf = (key: string, likelihood: number, damage: number) =>
+    send.suite.setAttributes({ id: suiteId, keys: [key], risk: { likelihood, damage } });
   const listed = async () => {
     const { attention, attentionTotal } = await send.dashboard.get({});
     const { items, total } = await send.work.results({ only: 'attention' });
@@ -56,6 +58,14 @@ it('a case needs attention while it failed or is blocked, the critical ones firs
   expect(await listed()).toEqual([failed, blocked]);
   await send.suite.setAttributes({ id: suiteId, keys: [other], priority: 'critical' });
   expect(await listed()).toEqual([blocked, failed]);
+  await riskOf(one, 4, 5);
+  expect(await listed()).toEqual([failed, blocked]);
+  await riskOf(other, 5, 5);
+  expect(await listed()).toEqual([blocked, failed]);
+  await send.suite.setAttributes({ id: suiteId, keys: [one, other], priority: 'high' });
+  await riskOf(one, 5, 5);
+  await send.result.set({ id, caseKey: other, status: 'failed' });
+  expect(await listed()).toEqual([[other, 'failed'], failed]);
 });
 
 it('counts the visible projects of the year by month, and knows no results where there are none', async () => {

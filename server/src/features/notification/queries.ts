@@ -75,7 +75,21 @@ const named = {
     where d.id = (${notifications.data} ->> 'modelId')::uuid)`,
   actorName: sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
     where u.id = (${notifications.data} ->> 'actorId')::uuid)`,
+  giverNames: sql<string | null>`(
+    select string_agg(u.first_name || ' ' || u.last_name, ', ' order by u.first_name, u.last_name)
+    from users u where u.company_id = ${notifications.companyId}
+      and u.id::text = any (string_to_array(${notifications.data} ->> 'giverIds', ' ')))`,
+  failures: sql<Failures | null>`case when ${notifications.kind} = 'result_failed' then (
+    select json_build_object('name', coalesce(c.wording ->> 'name', c.name), 'count',
+      (select count(*) from results r where r.run_id = first.run_id and r.status = 'failed'))
+    from results first join suite_cases c on c.suite_id = first.suite_id
+      and c.key = first.case_key and c.since = first.case_since
+    where first.run_id = (${notifications.data} ->> 'runId')::uuid and first.status = 'failed'
+    order by first.position limit 1) end`,
 };
+
+/** Cases of a run that show that they failed: how many, and the title of the first. */
+export type Failures = { count: number; name: string };
 
 export type NamedNotification = {
   row: NotificationRow;
@@ -83,6 +97,9 @@ export type NamedNotification = {
   projectSlug: string | null;
   modelName: string | null;
   actorName: string | null;
+  /** Whose test cases were handed over; null where nobody’s. */
+  giverNames: string | null;
+  failures: Failures | null;
 };
 
 /** The newest of a user's notifications that they may see, with today's names. */

@@ -118,9 +118,13 @@ describe('news', () => {
     for (const person of [ada, ben]) {
       const { items } = await world.as(person).notification.list({});
       expect(items.filter(({ kind }) => kind === 'result_failed')).toMatchObject([
-        { text: 'Test cases failed in the run “Nightly” in “Shop”' },
+        {
+          text: `1 test case failed in the run “Nightly” in “Shop”: ${first?.name} (last result by CI)`,
+        },
       ]);
     }
+    await ci.result.set({ id: run.id, caseKey: first?.caseKey ?? '', status: 'passed' });
+    expect(await textsOf(ada)).toContain('Test cases failed in the run “Nightly” in “Shop”');
     // what one does oneself is no news
     await world.as(ada).notification.read({});
     const own = await me.run.create({ suiteId, name: 'By hand' });

@@ -1,18 +1,21 @@
 import type { NotificationItem, NotificationKind } from '@caseloom/contract';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
-import type { NamedNotification } from './queries.ts';
+import type { Failures, NamedNotification } from './queries.ts';
 
 /** A notification in the words of today: names that things and people have now. */
 export function toItem(
-  { row, projectName, projectSlug, modelName, actorName }: NamedNotification,
+  { row, projectName, projectSlug, modelName, actorName, giverNames, failures }: NamedNotification,
   language: Language,
 ): NotificationItem {
   const { id, kind, data, createdAt, readAt } = row;
   const words = {
     project: projectName ?? '',
     model: modelName ?? '',
-    actor: actorName ?? '',
+    actor: data.apiKey ?? actorName ?? '',
+    giver: giverNames ?? '',
+    ...(failures && { count: failures.count, case: failures.name, more: failures.count - 1 }),
+    ...(data.count && { count: data.count }),
     name: data.name ?? '',
     percent: data.percent ?? '',
     figure: data.figure ? sentence(language, 'news', `figure_${data.figure}`) : '',
@@ -20,14 +23,27 @@ export function toItem(
   return {
     id,
     kind,
-    text: sentence(language, 'news', keyOf(kind, data), words),
+    text: sentence(
+      language,
+      'news',
+      keyOf(kind, { ...data, giver: giverNames ?? '' }, failures),
+      words,
+    ),
     path: pathOf(kind, { ...data, userId: row.userId }, projectSlug),
     createdAt: createdAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,
   };
 }
 
-function keyOf(kind: NotificationKind, { projectId, role }: Record<string, string>): string {
+function keyOf(
+  kind: NotificationKind,
+  { projectId, role, count, giver }: Record<string, string>,
+  failures: Failures | null,
+): string {
+  // one of test cases that passed since names none
+  if (failures) return `${kind}_${failures.count === 1 ? 'one' : 'many'}`;
+  if (kind === 'assigned' && count)
+    return `${kind}_${giver ? 'of' : 'unassigned'}_${count === '1' ? 'one' : 'many'}`;
   const place = projectId ? 'project' : 'company';
   if (kind === 'member_joined') return `${kind}_${place}`;
   if (kind === 'role_changed') return `${kind}_${place}_${role === 'member' ? 'member' : 'owner'}`;
@@ -49,7 +65,7 @@ function pathOf(
     case 'run_finished':
       return `/runs/${runId}`;
     case 'assigned':
-      return `/runs/${runId}?to=${userId}`;
+      return runId ? `/runs/${runId}?to=${userId}` : `/work?project=${slug}`;
     case 'result_failed':
       return `/runs/${runId}?status=failed`;
     case 'mentioned':

@@ -16,7 +16,7 @@ import {
 import { valuesOfCase } from '../suite/queries/case-filter.ts';
 import { suiteCases } from '../suite/schema.ts';
 import { listLastStatuses } from './queries/history.ts';
-import { bySource, commentBy, updatedByName } from './queries/opinions.ts';
+import { bySource, commentBy, commentById, updatedByName } from './queries/opinions.ts';
 import { results } from './schema.ts';
 
 /** The key of a run. */
@@ -31,6 +31,7 @@ type BareRow = typeof results.$inferSelect & {
   assignee: Colleague | null;
   updatedByName: string | null;
   commentBy: string | null;
+  commentById: string | null;
   bySource: ResultAnswer['bySource'];
   attachments: number;
 };
@@ -79,6 +80,7 @@ function selectResults(tx: Queryable) {
       assignee,
       updatedByName,
       commentBy,
+      commentById,
       bySource,
       attachments: attachmentCount,
     })
@@ -260,6 +262,7 @@ export function toResult(row: ResultRow): ResultAnswer {
     updatedAt: row.updatedAt?.toISOString() ?? null,
     updatedBy: row.updatedByName,
     commentBy: row.commentBy,
+    commentById: row.commentById,
     bySource: row.bySource,
   };
 }

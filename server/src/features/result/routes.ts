@@ -10,6 +10,7 @@ import { requireModel } from '../model/queries.ts';
 import { requireOpenRun, requireRun } from '../run/queries.ts';
 import { findCase } from '../suite/queries/cases.ts';
 import { requireSuite } from '../suite/queries.ts';
+import { addComment } from './add-comment.ts';
 import { importResults } from './import-results.ts';
 import {
   deleteAttachment,
@@ -21,7 +22,7 @@ import {
 import { findCurrentKey, listHistory, listResultsOfCase } from './queries/history.ts';
 import { listLastOfModel } from './queries/last-results.ts';
 import { visitRun } from './queries/run-visitors.ts';
-import { listVerdicts } from './queries/verdicts.ts';
+import { listVerdicts } from './queries/verdict-history.ts';
 import {
   findWords,
   listResults,
@@ -102,6 +103,10 @@ export const resultRoutes = {
 
   set: api.set.handler(({ context, input }) =>
     inCompany(context.db, context.actor.companyId, (tx) => setResult(tx, context, input)),
+  ),
+
+  comment: api.comment.handler(({ context, input }) =>
+    inCompany(context.db, context.actor.companyId, (tx) => addComment(tx, context, input)),
   ),
 
   setMany: api.setMany.handler(({ context, input }) =>

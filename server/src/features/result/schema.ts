@@ -47,6 +47,8 @@ export const results = pgTable(
     shownVerdict: number('shown_verdict'),
     manualVerdict: number('manual_verdict'),
     importVerdict: number('import_verdict'),
+    /** The row of the history whose comment is shown; null where none is. */
+    commentVerdict: number('comment_verdict'),
     /** Whether the last verdict by hand and the last by an automation have different statuses. */
     sourcesDiffer: boolean('sources_differ').notNull().default(false),
     updatedBy: uuid('updated_by'),
@@ -106,8 +108,8 @@ export const resultActions = pgTable(
 );
 
 /**
- * The history of results: each time somebody or something said how a case went. Rows are added and
- * never changed: the app role may neither update nor delete them.
+ * The history of results: each time somebody or something said how a case went, or commented on it. Rows
+ * are added and never changed: the app role may neither update nor delete them.
  */
 export const verdicts = pgTable(
   'verdicts',
@@ -119,11 +121,13 @@ export const verdicts = pgTable(
     /** With the suite of the result: the row of `suite_cases` whose words were executed. */
     caseSince: integer('case_since').notNull(),
     actionId: uuid('action_id').notNull(),
-    /** `untested` resets the case: verdicts before it count no more. */
-    status: text('status', { enum: STATUSES }).notNull(),
+    /** `untested` resets the case: verdicts before it count no more. Null: a comment alone, which says nothing of how it went. */
+    status: text('status', { enum: STATUSES }),
     stepStatuses: jsonb('step_statuses').$type<ResultStatus[]>().notNull().default([]),
     failedStep: integer('failed_step'),
     comment: text('comment').notNull().default(''),
+    /** Of a comment alone: the verdict of the same author whose comment it replaces; null where it stands for itself. */
+    about: number('about'),
     /** Given without a comment: the number of the verdict of the same author whose comment goes on. */
     commentOf: number('comment_of'),
     durationMs: integer('duration_ms'),

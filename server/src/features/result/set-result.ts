@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { notifyFailed, notifyMentioned } from '../notification/queries/run-news.ts';
 import { requireOpenRun } from '../run/queries.ts';
 import { listSecretValues } from '../test-data/queries.ts';
+import { storeComment } from './add-comment.ts';
 import { authorOf } from './queries/actions.ts';
 import { foldVerdicts, keysIn } from './queries/fold-verdicts.ts';
 import {
@@ -26,7 +27,8 @@ type NewResult = {
 };
 
 /**
- * Adds the verdict of a caller on one case of a run; one that says nothing new is not stored.
+ * Adds the verdict of a caller on one case of a run; one that says nothing new is not stored, and on a case
+ * that is not run `untested` says no more than its comment.
  *
  * @throws AppError `version_conflict` where somebody else gave one since the caller looked, at `seen`
  */
@@ -51,7 +53,10 @@ export async function setResult(
     throw new AppError('version_conflict', toResult(await requireResult(tx, run, caseKey)));
   const comment = given.comment && createMask(await listSecretValues(tx, run))(given.comment);
   const next = nextVerdict({ ...given, comment }, before);
-  if (!isRepeated(next, before)) {
+  if (next.status === 'untested' && before.status === 'untested') {
+    if (comment !== undefined && comment !== before.comment)
+      await storeComment(tx, caller, run, { caseKey, comment, before });
+  } else if (!isRepeated(next, before)) {
     const actionId = await recordAction(tx, caller, run, {
       name: 'set',
       marks: { caseKeys: [caseKey], status: next.status },
@@ -100,19 +105,18 @@ function nextVerdict(given: NewResult, before: BeforeVerdict): NextVerdict {
 }
 
 /** A comment that is given; else one's own goes on. What somebody else wrote, sent back as it was, is not one's own. */
-function nextComment(given: string | undefined, { comment, isOwn, commentOf }: BeforeVerdict) {
+function nextComment(given: string | undefined, { comment, commentOf }: BeforeVerdict) {
   if (given !== undefined && given !== comment) return { comment: given, commentOf: null };
-  return { comment: '', commentOf: isOwn ? commentOf : null };
+  return { comment: '', commentOf };
 }
 
 /** Whether a verdict says what the same author said last: nothing happened. */
 function isRepeated(next: NextVerdict, before: BeforeVerdict): boolean {
-  const isComment = next.comment !== '' || (before.isOwn && next.commentOf !== before.commentOf);
-  if (next.status === 'untested' && before.status === 'untested') return !isComment;
   return (
     before.isOwn &&
     before.isNewest &&
-    !isComment &&
+    next.comment === '' &&
+    next.commentOf === before.commentOf &&
     next.status === before.status &&
     next.failedStep === before.failedStep &&
     next.durationMs === before.durationMs &&

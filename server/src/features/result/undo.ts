@@ -4,7 +4,8 @@ import { AppError } from '../../errors.ts';
 import { type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
 import { type ActionRow, findLastAction, findOwnAction } from './queries/actions.ts';
 import { foldVerdicts, keysOfAction } from './queries/fold-verdicts.ts';
-import { listCasesOf, lockCases } from './queries/verdicts.ts';
+import { listCasesOf } from './queries/verdict-history.ts';
+import { lockCases } from './queries/verdicts.ts';
 import { type Caller, recordAction } from './record-action.ts';
 
 /**
@@ -32,8 +33,10 @@ export async function undoAction(
   if (!current?.isStanding) throw new AppError('nothing_to_undo');
   if (isLast && (await findLastAction(tx, run, actor.id))?.id !== action.id)
     throw new AppError('newer_results');
-  const { total, caseKeys } = await listCasesOf(tx, run, action.id);
-  const details = { count: String(total) };
+  const { total, caseKeys, isComment } = await listCasesOf(tx, run, action.id);
+  const details: Record<string, string> = isComment
+    ? { only: 'comment' }
+    : { count: String(total) };
   await recordAction(tx, caller, run, { name: 'undo', undoes: action.id, details });
   await foldVerdicts(tx, run, cases);
   await publishChange(tx, run.id);

@@ -22,12 +22,20 @@ const person = fc.nat(2);
 const place = fc.nat(3);
 const places = fc.uniqueArray(place, { minLength: 1, maxLength: 4 });
 const status = fc.constantFrom<ResultStatus>('passed', 'failed', 'blocked', 'skipped', 'untested');
-const comment = fc.option(fc.constantFrom('', 'No page', 'Slow', 'Şifre yok'), { nil: undefined });
+const words = fc.constantFrom('', 'No page', 'Slow', 'Şifre yok');
+const comment = fc.option(words, { nil: undefined });
 
 const operation = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('set'), who: fc.nat(3), place, status, comment }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('comment'), who: fc.nat(3), place },
+      ...{ status: fc.constant(null), comment: words },
+    }),
   },
   {
     weight: 3,

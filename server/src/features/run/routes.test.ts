@@ -174,30 +174,32 @@ describe('a run', () => {
     await me.bin.restore({ kind: 'run', id: own.id });
   });
 
-  it('says what is deleted with it', async () => {
-    const { send, id, a, b } = await aRun(world);
+  it('says what is deleted with it, as its page shows it', async () => {
+    const { send, id, a, b, c } = await aRun(world);
     await send.result.set({ id, caseKey: a, status: 'failed', comment: 'No page' });
+    await send.result.set({ id, caseKey: a, status: 'failed', comment: 'No page at all' });
     await send.result.set({ id, caseKey: b, status: 'passed' });
+    await send.result.comment({ id, caseKey: c, comment: 'Later' });
     await send.result.attach({ id, caseKey: a, file: new File(['x'], 'x.txt') });
     expect(await send.run.contents({ id })).toEqual({
-      ...{ verdicts: 2, comments: 1, attachments: 1, release: null },
+      ...{ results: 2, comments: 2, attachments: 1, release: null },
     });
   });
 
-  it('says which release it leaves where it is deleted, and the log says so too', async () => {
-    const { send, project, suiteId, id, a, b } = await aRun(world);
-    const { id: laterId } = await send.run.create({ suiteId });
-    await send.result.setMany({ id, caseKeys: [a, b], status: 'failed' });
+  it('says what becomes of the release that it leaves where it is deleted, and the log says so too', async () => {
+    const { send, project, suiteId, id, a, b, c } = await aRun(world);
+    const { id: laterId } = await send.run.create({ suiteId, cases: { keys: [a, b] } });
     await send.result.set({ id: laterId, caseKey: a, status: 'passed' });
+    await send.result.setMany({ id, caseKeys: [a, b, c], status: 'failed' });
     const release = await send.release.create({ projectSlug: project.slug, name: '1.4' });
     await send.release.update({ id: release.id, runIds: [id, laterId] });
     const { id: releaseId, name } = release;
     expect((await send.run.contents({ id })).release).toEqual({
-      id: releaseId,
-      name,
-      testCases: 1,
+      ...{ id: releaseId, name, testCases: 4, gone: 2, goneResults: 1, byOthers: 1, untested: 1 },
     });
     await send.run.delete({ id });
+    const { counts } = (await send.release.get({ id: releaseId })).release;
+    expect(counts).toMatchObject({ passed: 1, failed: 0, untested: 1 });
     const { items } = await send.audit.list({ projectSlug: project.slug, action: 'run.delete' });
     expect(items.map(({ text }) => text)).toEqual([
       'Moved the run “Nightly” to the bin; it was part of the release “1.4”',

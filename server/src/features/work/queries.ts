@@ -160,24 +160,43 @@ const isOfFormer = sql`${results.assigneeId} is not null and not exists (
 /**
  * Gives what is not run yet in a project's open runs to another person.
  *
- * @returns the runs, each with how many of its cases changed hands
+ * @returns the runs and whose cases they were, each with how many changed hands
  */
 export async function handOver(
   tx: Queryable,
   { companyId, projectId, userId }: { companyId: string; projectId: string; userId: string },
   { from, to }: { from: string; to: string | null },
-): Promise<{ runId: string; name: string; count: number }[]> {
-  const { rows } = await tx.execute<{ runId: string; name: string; count: number }>(sql`
+): Promise<HandedOver[]> {
+  const { rows } = await tx.execute<HandedOver>(sql`
     with locked as (
-      select run_id, case_key from results
-      where company_id = ${companyId} and project_id = ${projectId} and status = 'untested'
+      select run_id, case_key, assignee_id from results where ${isLeft({ companyId, projectId })}
         and ${isOf({ assignee: from, userId })}
-        and run_id in (select id from runs where company_id = ${companyId} and project_id = ${projectId} and status = 'open')
       order by run_id, case_key for update
     ), changed as (
       update results r set assignee_id = ${to}::uuid, touched_at = now() from locked
-      where r.run_id = locked.run_id and r.case_key = locked.case_key returning r.run_id
-    ) select run_id as "runId", runs.name, count(*)::int as count
-    from changed join runs on runs.id = run_id group by run_id, runs.name`);
+      where r.run_id = locked.run_id and r.case_key = locked.case_key
+      returning r.run_id, locked.assignee_id
+    ) select run_id as "runId", assignee_id as "giverId", count(*)::int as count
+    from changed group by run_id, assignee_id`);
   return rows;
+}
+
+type HandedOver = { runId: string; giverId: string | null; count: number };
+
+/** What is not run yet in the open runs of a project. */
+const isLeft = ({ companyId, projectId }: { companyId: string; projectId: string }) => sql`
+  company_id = ${companyId} and project_id = ${projectId} and status = 'untested'
+  and run_id in (select id from runs where company_id = ${companyId}
+    and project_id = ${projectId} and status = 'open')`;
+
+/** The names of those who have left and whose cases in a project wait for somebody else. */
+export async function listFormerNames(
+  tx: Queryable,
+  project: { companyId: string; projectId: string },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select concat_ws(' ', u.first_name, u.last_name) as name from users u
+    where u.company_id = ${project.companyId} and u.id in (
+      select assignee_id from results where ${isLeft(project)} and ${isOfFormer}) order by 1`);
+  return rows.map(({ name }) => name).filter(Boolean);
 }

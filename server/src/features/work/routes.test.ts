@@ -140,6 +140,28 @@ describe('handing over', () => {
     );
   });
 
+  it('of all runs is one notice, with how many, by whom and whose they were; the log names who has left', async () => {
+    const { send, owner, worker, suiteId, project, projectSlug } = await aTeam();
+    const heir = await world.aUser({ companyOf: owner });
+    await world.joins(heir, project);
+    await send.run.create({ suiteId, assigneeIds: [worker.id] });
+    await world.as(worker).user.update({ firstName: 'Deniz' });
+    await send.project.removeMember({ id: project.id, userId: worker.id });
+    const { handedOver } = await send.work.handOver({ projectSlug, from: 'former', to: heir.id });
+    expect(handedOver).toBe(6);
+    const { items } = await world.as(heir).notification.list({});
+    expect(items.map(({ text, path }) => [text, path])).toEqual([
+      [
+        'Ayşe İnan handed over 6 test cases of “Shop” to you; they were assigned to Deniz İnan',
+        `/work?project=${projectSlug}`,
+      ],
+    ]);
+    const { items: log } = await send.audit.list({ action: 'work.handOver' });
+    expect(log[0]?.text).toBe(
+      'Handed over 6 open test cases of the project “Shop”: Deniz İnan → Ayşe İnan',
+    );
+  });
+
   it('refuses somebody who cannot work on the project', async () => {
     const { send, owner, projectSlug } = await aTeam();
     for (const other of [await world.aUser({ companyOf: owner }), await world.aUser()])

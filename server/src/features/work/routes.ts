@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { notifyAssigned } from '../notification/queries/run-news.ts';
+import { notifyHandedOver } from '../notification/queries/run-news.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
 import { requireRelease } from '../release/queries.ts';
@@ -62,12 +62,12 @@ export const workRoutes = {
       const project = { companyId, projectId };
       if (to !== null && (await listWorkers(tx, project, [to])).size === 0)
         throw new AppError('user_not_found');
-      const runs = await handOver(tx, { ...project, userId: actor.id }, { from, to });
-      for (const { runId, name } of runs) {
-        await publishChange(tx, runId);
-        if (to) await notifyAssigned(tx, actor, { ...project, id: runId, name }, [to]);
-      }
-      return { handedOver: runs.reduce((total, { count }) => total + count, 0) };
+      const given = await handOver(tx, { ...project, userId: actor.id }, { from, to });
+      const handedOver = given.reduce((total, { count }) => total + count, 0);
+      await publishChange(tx, ...new Set(given.map(({ runId }) => runId)));
+      const giverIds = [...new Set(given.flatMap(({ giverId }) => giverId ?? []))];
+      if (to) await notifyHandedOver(tx, actor, project, { to, giverIds, count: handedOver });
+      return { handedOver };
     }),
   ),
 };

@@ -23,7 +23,7 @@ const FREE = 2;
 
 /**
  * What waits for somebody, each with one thing to do: cases that failed, are blocked, or go now one way and now
- * the other, by priority, and how many more there are; suites whose model has changed; invitations to answer, and such as nobody answered.
+ * the other, by risk and priority, and how many more there are; suites whose model has changed; invitations to answer, and such as nobody answered.
  * Nothing where nothing waits.
  */
 export function Attention({ figures, place }: Props) {

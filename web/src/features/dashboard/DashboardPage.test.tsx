@@ -74,13 +74,15 @@ describe('the figures of the dashboard', () => {
     await open(
       someFigures({
         ...{ passRate: 87.44, passedResults: 35, failedResults: 5, flaky: 2, mutedFlaky: 1 },
-        monthly: months([1, 1], [3, 2]),
+        ...{ monthly: months([1, 1], [3, 2]), counts: countsOf(30, 3, 0) },
       }),
     );
     await waitFor(async () => expect(await tile('Pass rate')).toContain('87.4%'));
-    expect(await tile('Pass rate')).toMatch(/35 of 40 results.*up 10 points from last month/);
+    expect(await tile('Pass rate')).toMatch(
+      /35 of 40 that passed or failed.*up 10 points from last month/,
+    );
     expect(await tile('Failed results')).toMatch(
-      /5.*1 more than last month.*2 flaky test cases.*1 muted flaky test case/,
+      /5.*3 test cases fail now · 2 older or repeated.*1 more than last month.*2 flaky test cases.*1 muted flaky test case/,
     );
   });
 
@@ -179,7 +181,7 @@ describe('the charts of the dashboard', () => {
       address: `/dashboard?year=${YEAR - 1}`,
     });
     const chart = await screen.findByRole('group', {
-      name: 'Results by month: 5 passed, 1 failed in the year',
+      name: 'By month: 5 passed, 1 failed in the year',
     });
     const press = (key: string) => {
       fireEvent.keyDown(chart, { key });

@@ -107,10 +107,22 @@ function PassRate({ figures, isFailed }: Given) {
   );
 }
 
-/** How many results the pass rate is of: a share alone says little. */
+/** Of how many results the pass rate is: a share alone says little. */
 function passedOf({ passedResults: passed, failedResults }: Figures, language: string) {
-  const count = passed + failedResults;
-  return { count, passed: formatNumber(language, passed), total: formatNumber(language, count) };
+  const total = formatNumber(language, passed + failedResults);
+  return { passed: formatNumber(language, passed), total };
+}
+
+/** How many test cases still fail: the other failed results are older ones, or of several runs. */
+function FailingNow({ figures: { failedResults, counts } }: { figures: Figures }) {
+  const { t } = useTranslation('dashboard');
+  if (failedResults === 0) return null;
+  const before = failedResults - counts.failed;
+  const words = [
+    t('failingNow', { count: counts.failed }),
+    before > 0 && t('failedBefore', { count: before }),
+  ];
+  return <div>{words.filter(Boolean).join(' · ')}</div>;
 }
 
 /** Leads to the results that failed, and to the flaky test cases. */
@@ -121,6 +133,7 @@ function Failed({ figures, place, isFailed }: Given & Pick<Props, 'place'>) {
   return (
     <Tile
       label={t('failed')}
+      help={t('failedHelp')}
       value={
         figures?.failedResults ? (
           <TextLink
@@ -138,15 +151,18 @@ function Failed({ figures, place, isFailed }: Given & Pick<Props, 'place'>) {
       }
       isFailed={isFailed}
       note={
-        more === undefined ? (
-          t('failedNote')
-        ) : (
-          <Trend by={more} isGood={more <= 0}>
-            {t(more === 0 ? 'asMany' : more < 0 ? 'fewer' : 'more', {
-              number: formatNumber(i18n.language, Math.abs(more)),
-            })}
-          </Trend>
-        )
+        <>
+          {figures && <FailingNow figures={figures} />}
+          {more === undefined ? (
+            !place.projectSlug && t('failedNote')
+          ) : (
+            <Trend by={more} isGood={more <= 0}>
+              {t(more === 0 ? 'asMany' : more < 0 ? 'fewer' : 'more', {
+                number: formatNumber(i18n.language, Math.abs(more)),
+              })}
+            </Trend>
+          )}
+        </>
       }
     >
       {figures && figures.flaky + figures.mutedFlaky > 0 && (

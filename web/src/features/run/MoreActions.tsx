@@ -1,10 +1,11 @@
-import { LIMITS, type OpenedRun, type RunAnswer } from '@caseloom/contract';
+import { LIMITS, type OpenedRun, type RunAnswer, type RunContents } from '@caseloom/contract';
 import { Menu } from '@mantine/core';
 import { IconGitCompare, IconRefresh, IconRoute } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Edit } from '../../ui/EditDialog.tsx';
 import { ItemMenu } from '../../ui/ItemMenu.tsx';
@@ -103,18 +104,30 @@ function useDeletion({ id, suiteId, name }: RunAnswer) {
   };
   const list = contents && listed(contents);
   const moved = list ? t('delete.text', { name, list }) : textOf(name);
-  const release = contents?.release;
-  const text = release
-    ? `${moved} ${t('delete.release', { name: release.name, count: release.testCases })}`
-    : moved;
+  const text = [moved, ...useReleaseWords()(contents?.release)].join(' ');
   return { title: t('delete.title'), text, onAsk: () => setConfirming(true), run: remove };
+}
+
+/** What becomes of the test cases of the release that a run leaves, a sentence each. */
+function useReleaseWords() {
+  const { t, i18n } = useTranslation('run');
+  return (release: RunContents['release'] | undefined): string[] => {
+    if (!release) return [];
+    const [total, results] = [release.testCases, release.goneResults].map((number) =>
+      formatNumber(i18n.language, number),
+    );
+    const parts = (['gone', 'byOthers', 'untested'] as const)
+      .filter((part) => release[part] > 0)
+      .map((part) => t(`delete.${part}`, { count: release[part], total, results }));
+    return [t('delete.release', { name: release.name }), ...parts];
+  };
 }
 
 /** What there is of these things, as words; undefined where there is none. */
 function useListed() {
   const { t, i18n } = useTranslation('run');
-  return (contents: Record<'verdicts' | 'comments' | 'attachments', number>) => {
-    const there = (['verdicts', 'comments', 'attachments'] as const)
+  return (contents: RunContents) => {
+    const there = (['results', 'comments', 'attachments'] as const)
       .filter((kind) => contents[kind] > 0)
       .map((kind) => t(`delete.${kind}`, { count: contents[kind] }));
     return there.length > 0 ? new Intl.ListFormat(i18n.language).format(there) : undefined;

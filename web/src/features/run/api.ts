@@ -143,6 +143,7 @@ export const {
 } = api.run;
 export const {
   set: setResult,
+  comment: commentOn,
   setMany: setResults,
   import: importResults,
   here: reportPosition,

@@ -7,7 +7,10 @@ import { anOpenedRun, aRun } from '../../testing/runs.ts';
 import { press, write } from '../../testing/user.ts';
 import { RunActions } from './RunActions.tsx';
 
-const RELEASE = { id: anId(800), name: '1.4', testCases: 300 };
+const RELEASE = {
+  ...{ id: anId(800), name: '1.4', testCases: 2025 },
+  ...{ gone: 180, goneResults: 75, byOthers: 0, untested: 1 },
+};
 const RUN = `/api/run/${anId(700)}`;
 const MEMBER = { can: { complete: true, reopen: false, delete: false } };
 
@@ -96,7 +99,7 @@ describe('what is seldom done with a run', () => {
     const { router } = await open(undefined, {
       more: {
         [`GET ${RUN}/contents`]: {
-          body: { verdicts: 308, comments: 1, attachments: 0, release: RELEASE },
+          body: { results: 75, comments: 1, attachments: 0, release: RELEASE },
         },
         [`DELETE ${RUN}`]: { status: 204 },
         [`POST /api/bin/run/${anId(700)}/restore`]: { status: 204 },
@@ -104,7 +107,7 @@ describe('what is seldom done with a run', () => {
     });
     await choose('Delete run');
     const question =
-      'Nightly moves to the bin with 308 recorded results and 1 comment, and can be restored for 30 days; links to its report stop working meanwhile. It leaves the release “1.4” meanwhile, where 300 test cases count by its results: they count by the release’s other runs, or as not run.';
+      'Nightly moves to the bin with 75 results with their history and 1 comment, and can be restored for 30 days; links to its report stop working meanwhile. It leaves the release “1.4” meanwhile. 180 of 2,025 test cases there, 75 with a result, are in no other of its runs and leave with it. 1 test case counts as not run.';
     expect(await screen.findByText(question)).toBeDefined();
     await press('Delete run');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/suites/${anId(600)}`));

@@ -5,13 +5,13 @@ import { messageOf } from '../../lib/api.ts';
 import { retryUntilAnswered } from '../../lib/retry-until-answered.ts';
 import { toast, withdrawOffer } from '../../lib/toast.ts';
 import { resultOf, runOf, setResult, setResults } from './api.ts';
-import { forgetComment } from './typed-comments.ts';
+import { forgetComment, typedComment } from './typed-comments.ts';
 import { showChanges } from './use-run-events.ts';
 import { undoIn } from './use-undo.ts';
 
 export type NewResult = { caseKey: string; status: ResultStatus } & Omit<
   Parameters<typeof setResult>[0],
-  'id' | 'caseKey' | 'status' | 'durationMs'
+  'id' | 'caseKey' | 'status' | 'durationMs' | 'seen'
 > & { durationMs?: number | undefined };
 
 /** What is said of many cases at once. */
@@ -25,18 +25,18 @@ export type NewResults = {
 };
 
 const keyOf = (id: string) => ['run', id, 'set-result'];
-/** The results of a run are sent in the order in which they were set. */
-const scopeOf = (id: string) => ({ id: keyOf(id).join(' ') });
+/** The results of a run and the comments on them are sent in the order in which they were given. */
+export const scopeOf = (id: string) => ({ id: keyOf(id).join(' ') });
 
 /**
- * Says how a case went: shown at once, sent again while the server is not reached, taken back
- * where it refuses. What is said quickly is sent in that order, one after the other.
+ * Says how a case went, with the comment that is typed for it: shown at once, sent again while the server is
+ * not reached, taken back where it refuses. What is said quickly is sent in that order, one after the other.
  */
 export function useSetResult(id: string) {
   const cache = useQueryClient();
   const mutationKey = keyOf(id);
   const isLast = () => cache.isMutating({ mutationKey }) === 1;
-  return useMutation({
+  const { mutate, ...saving } = useMutation({
     mutationKey,
     scope: scopeOf(id),
     mutationFn: ({ durationMs, ...change }: NewResult) =>
@@ -62,6 +62,13 @@ export function useSetResult(id: string) {
       void cache.invalidateQueries(resultOf(id, caseKey));
     },
   });
+  return {
+    ...saving,
+    mutate: (change: NewResult) => {
+      const typed = typedComment(id, change.caseKey);
+      mutate({ ...(typed && { comment: typed.text }), ...change });
+    },
+  };
 }
 
 /** What became of cases whose results were set at once: how many were set, how many left as somebody else had set them. */
@@ -134,4 +141,4 @@ export function withPending<Result extends { caseKey: string }>(
   return Object.assign({}, result, ...own);
 }
 
-const shownOf = ({ seen: _, durationMs: _time, ...change }: NewResult) => change;
+const shownOf = ({ durationMs: _, ...change }: NewResult) => change;

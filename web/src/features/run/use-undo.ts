@@ -8,6 +8,8 @@ type Undone = {
   actionIds: string[];
   /** Only while they are the last that one did in the run. */
   isLast?: boolean;
+  /** Of a comment alone. */
+  isComment?: boolean;
 };
 
 /** What the toast about results in a run is about: the next result there ends its offer. */
@@ -26,7 +28,8 @@ export function useUndo(runId: string) {
       return undone;
     },
     meta: { hideErrors: true },
-    onSuccess: (undone) => toast('success', t('undone', { count: undone })),
+    onSuccess: (undone, { isComment }) =>
+      toast('success', isComment ? t('undoneComment') : t('undone', { count: undone })),
     onError: (error) => toast('error', messageOf(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['run', runId] }),
   });

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { flakyCases } from '../../flaky/queries.ts';
 import { lastByKey } from '../../result/queries/last-results.ts';
-import { attributesOf, byPriority, toAttributes } from '../../suite/queries/case-attributes.ts';
+import { attributesOf, byRisk, toAttributes } from '../../suite/queries/case-attributes.ts';
 import { endOf, executedCases, type Scope } from '../queries.ts';
 
 const caseOf = (row: SQL) => ({
@@ -29,10 +29,10 @@ export const attentionOf = (companyId: string, executed: SQL, end?: SQL): SQL =>
   where (last.status in ('failed', 'blocked') or flaky.key is not null)
     and flaky.is_muted is not true`;
 
-/** The order in which somebody looks after them: what does not pass, by priority, the failed first, then what waits longest. */
+/** The order in which somebody looks after them: what does not pass, by risk and priority, the failed first, then the newest. */
 export const byUrgency = (row: SQL): SQL => sql`${row}.status not in ('failed', 'blocked'),
-  ${byPriority(caseOf(row))}, array_position(array['failed', 'blocked'], ${row}.status),
-  ${row}.updated_at, ${row}.run_id, ${row}.case_key`;
+  ${byRisk(caseOf(row))}, array_position(array['failed', 'blocked'], ${row}.status),
+  ${row}.updated_at desc, ${row}.run_id, ${row}.case_key`;
 
 export type AttentionRow = {
   projectId: string;

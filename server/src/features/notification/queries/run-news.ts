@@ -1,7 +1,9 @@
 import { findMentions } from '@caseloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { uuidv7 } from '../../../db/uuid.ts';
 import type { Actor } from '../../../http/deps.ts';
+import { findKeyName } from '../../api-key/queries.ts';
 import { notify } from '../queries.ts';
 import { listMemberIds } from './recipients.ts';
 
@@ -35,6 +37,20 @@ export async function notifyAssigned(
   await notify(tx, { companyId, userIds: others, kind: 'assigned', data, about: id });
 }
 
+/** Notifies somebody that test cases of others are theirs now, in one notice for all runs; not who gave them to themselves. */
+export async function notifyHandedOver(
+  tx: Queryable,
+  actor: Actor,
+  { companyId, projectId }: { companyId: string; projectId: string },
+  { to, giverIds, count }: { to: string; giverIds: string[]; count: number },
+): Promise<void> {
+  if (to === actor.id || count === 0) return;
+  const data = {
+    ...{ projectId, actorId: actor.id, count: String(count), giverIds: giverIds.join(' ') },
+  };
+  await notify(tx, { companyId, userIds: [to], kind: 'assigned', data, about: uuidv7() });
+}
+
 /**
  * Notifies who started a run, and whose test cases they are, that some failed by an action; never the one
  * who did it. Of a run that an API key started, also who made its suite. While the first such notice is
@@ -60,7 +76,8 @@ export async function notifyFailed(
       and ${isByKey} and exists (select from failed)`);
   const doer = doerOf(actor);
   const userIds = rows.map(({ ownerId }) => ownerId).filter((userId) => userId !== doer);
-  const data = dataOf(run, actor);
+  const apiKey = await findKeyName(tx, actor);
+  const data = { ...dataOf(run, actor), ...(apiKey !== undefined && { apiKey }) };
   await notify(tx, { companyId, userIds, kind: 'result_failed', data, about: id });
 }
 

@@ -1,10 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lastOfEachCase } from '../../result/queries/last-results.ts';
 
+type Release = {
+  companyId: SQL;
+  id: SQL;
+  /** A run of it that is left out. */
+  besides?: string;
+};
+
 /** The last result of each test case in the runs of a release; `untested` where it has none in any of them. */
-export function lastResultsOf({ companyId, id }: { companyId: SQL; id: SQL }): SQL {
+export function lastResultsOf({ companyId, id, besides }: Release): SQL {
   const ofRelease = sql`from release_runs rr join runs on runs.id = rr.run_id`;
-  const isIn = sql`rr.company_id = ${companyId} and rr.release_id = ${id}`;
+  const isIn = sql`rr.company_id = ${companyId} and rr.release_id = ${id}
+    and rr.run_id is distinct from ${besides ?? null}::uuid`;
   return lastOfEachCase(
     companyId,
     sql`select r.* ${ofRelease}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commentOf } from './opinions.ts';
+import { commentOf, isStanding } from './opinions.ts';
 
 /**
  * What was said of each case of a run on each day (UTC): the last of the day that was not taken back.
@@ -17,7 +17,7 @@ export const lastOfEachDay = (holds: SQL): SQL => sql`
   join result_actions a on a.id = v.action_id
   join results r on r.company_id = v.company_id and r.project_id = v.project_id
     and r.run_id = v.run_id and r.case_key = v.case_key
-  where not exists (select from result_actions u where u.undoes = a.id) and ${holds}
+  where v.status is not null and ${isStanding(sql`v`)} and ${holds}
   order by v.run_id, v.case_key, (a.created_at at time zone 'UTC')::date, v.number desc`;
 
 /** How many of them passed and failed, by day, in order; only days that have some. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { Run } from '../queries.ts';
-import { commentOf } from './opinions.ts';
+import { commentRowOf, isStanding } from './opinions.ts';
 
 /** From the worst: which of several verdicts a result shows where its project shows the worst. */
 const WORST_FIRST = sql`array['failed', 'blocked', 'passed', 'skipped', 'untested']`;
@@ -58,12 +58,14 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
           from verdicts v
           where v.company_id = ${companyId} and v.project_id = ${projectId}
             and v.run_id = ${id} and v.case_key = chosen.key
-            and not exists (select from result_actions u where u.undoes = v.action_id)
+            and v.status is not null and ${isStanding(sql`v`)}
         ) valid
       ) p
     ), folded as (
       select picked.*, s.*, a.source, a.created_by, a.created_at,
-        coalesce(${commentOf(sql`s`)}, '') as shown_comment,
+        case when coalesce(s.status, 'untested') = 'untested'
+          then coalesce(${lastComment({ companyId, projectId, id })}, ${commentRowOf(sql`s`)})
+          else ${commentRowOf(sql`s`)} end as comment_row,
         coalesce((select m.status from verdicts m where m.number = manual)
           <> (select i.status from verdicts i where i.number = import), false) as differ
       from picked
@@ -72,14 +74,23 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
     )
     update results r set status = coalesce(f.status, 'untested'),
       step_statuses = coalesce(f.step_statuses, '[]'), failed_step = f.failed_step,
-      comment = f.shown_comment, duration_ms = f.duration_ms, source = coalesce(f.source, 'manual'),
+      comment = coalesce(c.comment, ''), comment_verdict = c.number,
+      duration_ms = f.duration_ms, source = coalesce(f.source, 'manual'),
       shown_verdict = f.shown, manual_verdict = f.manual, import_verdict = f.import,
       sources_differ = f.differ, touched_at = now(),
       updated_by = case when f.status <> 'untested' then f.created_by end,
       updated_at = case when f.status <> 'untested' then f.created_at end
-    from folded f
+    from folded f left join verdicts c on c.number = f.comment_row and c.comment <> ''
     where r.company_id = ${companyId} and r.project_id = ${projectId} and r.run_id = ${id}
       and r.case_key = f.key
-      and (r.shown_verdict, r.manual_verdict, r.import_verdict, r.comment)
-        is distinct from (f.shown, f.manual, f.import, f.shown_comment)`);
+      and (r.shown_verdict, r.manual_verdict, r.import_verdict, r.comment_verdict)
+        is distinct from (f.shown, f.manual, f.import, c.number)`);
+}
+
+/** On a case that is not run: the last comment alone since it was reset, whoever wrote it. */
+function lastComment({ companyId, projectId, id }: Run): SQL {
+  return sql`(select max(c.number) from verdicts c where c.company_id = ${companyId}
+    and c.project_id = ${projectId} and c.run_id = ${id} and c.case_key = picked.key
+    and c.status is null and c.about is null and c.number > coalesce(picked.shown, 0)
+    and ${isStanding(sql`c`)})`;
 }

@@ -15,17 +15,34 @@ export const sourceNameOf = (result: SQL): SQL<string> => sql`coalesce((select a
 const author = sql`(select nullif(concat_ws(' ', u.first_name, u.last_name), '')
   from users u where u.id = a.created_by)`;
 
-/** Whose comment a result shows; an untested one has no tester. Needs a join of `users`. */
-export const commentBy = sql<string | null>`case when ${results.comment} = '' then null
-  when ${users.id} is not null then ${updatedByName}
-  else (select ${author} from verdicts v join result_actions a on a.id = v.action_id
-    where v.number = ${results.shownVerdict}) end`;
+const ofComment = (select: SQL) => sql`(select ${select}
+  from verdicts v join result_actions a on a.id = v.action_id where v.number = ${results.commentVerdict})`;
 
-/** The comment of a verdict: the one that goes on with it unless that was taken back, else its own. @param verdict the alias of its row */
-export function commentOf(verdict: SQL): SQL<string> {
-  return sql`coalesce((select c.comment from verdicts c where c.number = ${verdict}.comment_of
-    and not exists (select from result_actions u where u.undoes = c.action_id)), ${verdict}.comment)`;
-}
+/** Whose comment a result shows; an untested one has no tester. */
+export const commentBy = sql<string | null>`${ofComment(author)}`;
+
+/** The same by its id; null also where an automation wrote it. */
+export const commentById = sql<string | null>`${ofComment(
+  sql`case when a.source = 'manual' then a.created_by end`,
+)}`;
+
+/** Whether a row of the history was not taken back. @param verdict its alias */
+export const isStanding = (verdict: SQL): SQL =>
+  sql`not exists (select from result_actions u where u.undoes = ${verdict}.action_id)`;
+
+/**
+ * The row that has the comment of a verdict: the last that its author wrote about it, else the one that goes
+ * on with it, else its own; none that was taken back. @param verdict the alias of its row
+ */
+export const commentRowOf = (verdict: SQL): SQL<number> => sql`coalesce(
+  (select max(c.number) from verdicts c where c.run_id = ${verdict}.run_id
+    and c.case_key = ${verdict}.case_key and c.about = ${verdict}.number and ${isStanding(sql`c`)}),
+  (select c.number from verdicts c where c.number = ${verdict}.comment_of and ${isStanding(sql`c`)}),
+  ${verdict}.number)`;
+
+/** The comment of a verdict. @param verdict the alias of its row */
+export const commentOf = (verdict: SQL): SQL<string> =>
+  sql`(select said.comment from verdicts said where said.number = ${commentRowOf(verdict)})`;
 
 /** The last verdict by hand and the last by an automation, where they differ. */
 export const bySource = sql<NonNullable<ResultAnswer['bySource']> | null>`

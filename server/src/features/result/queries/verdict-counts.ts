@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { withBin } from '../../../db/bin.ts';
 import type { Queryable } from '../../../db/open.ts';
 
-type Counts = Partial<Record<ResultStatus, number>>;
+/** How many cases an entry of entered results is about: by their statuses, and those that were only commented on. */
+export type Counts = Partial<Record<ResultStatus | 'commented', number>>;
 
 /**
  * How many cases entries of the audit log say were set, by their statuses: each case counts once, as it
- * was last set. Also of runs in the bin; of one that is deleted for good nothing is counted any more.
+ * was last set, or as commented on where that was all. Also of runs in the bin; of one that is deleted for good nothing is counted any more.
  */
 export async function countByEvent(
   tx: Queryable,
@@ -19,12 +20,12 @@ export async function countByEvent(
       with events(id) as (
         select id::uuid from jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb) id
       ), last as (
-        select distinct on (events.id, v.case_key) events.id, v.status
+        select distinct on (events.id, v.case_key) events.id, coalesce(v.status, 'commented') as status
         from events
         join result_actions a on a.event_id = events.id
           and a.company_id = current_setting('app.company')::uuid
         join verdicts v on v.action_id = a.id
-        order by events.id, v.case_key, v.number desc
+        order by events.id, v.case_key, v.status is null, v.number desc
       ), counted as (
         select id, status, count(*)::int as count from last group by id, status
       )

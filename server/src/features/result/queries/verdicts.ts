@@ -1,5 +1,5 @@
-import { LIMITS, type ResultStatus, type VerdictAnswer } from '@caseloom/contract';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ResultStatus } from '@caseloom/contract';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullNameOrNull } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
@@ -10,6 +10,7 @@ import { isExecuted, isIn, type Run, stepCount } from '../queries.ts';
 import { resultActions, results, verdicts } from '../schema.ts';
 import type { Author } from './actions.ts';
 import { type CaseKeys, keysIn } from './fold-verdicts.ts';
+import { isStanding } from './opinions.ts';
 
 /** Adds the verdict of an action on one case. */
 export async function insertVerdict(
@@ -21,16 +22,22 @@ export async function insertVerdict(
 
 const shown = alias(verdicts, 'shown');
 const shownAction = alias(resultActions, 'shown_action');
+const noted = alias(verdicts, 'noted');
+const notedAction = alias(resultActions, 'noted_action');
 const manual = alias(verdicts, 'manual');
 const manualAction = alias(resultActions, 'manual_action');
 const manualAuthor = alias(users, 'manual_author');
 
-/** Whether what a result shows is the caller's own, said in the same manner. */
-const isOwn = ({ userId, source }: Author) =>
-  sql<boolean>`coalesce(${shownAction.createdBy} = ${userId} and ${shownAction.source} = ${source}, false)`;
+/** Whether an action is the caller's own, said in the same manner. */
+const isBy = ({ userId, source }: Author, action: typeof shownAction | typeof notedAction) =>
+  sql<boolean>`coalesce(${action.createdBy} = ${userId} and ${action.source} = ${source}, false)`;
 
-/** The verdict whose comment goes on with the next one of the same author. */
-const goingOn = sql`case when ${results.comment} <> '' then coalesce(${shown.commentOf}, ${shown.number}) end`;
+/** Whether what a result shows is the caller's own. */
+const isOwn = (author: Author) => isBy(author, shownAction);
+
+/** The row whose comment goes on with the next verdict: the one that is shown, if it is the caller's own. */
+const goingOn = (author: Author) =>
+  sql`case when ${isBy(author, notedAction)} then ${results.commentVerdict} end`;
 
 /** Whether no verdict was given after the one that is shown. */
 const isNewest = sql<boolean>`coalesce(${shown.number}
@@ -45,15 +52,41 @@ export async function findForVerdict(tx: Queryable, run: Run, caseKey: string, a
       caseSince: results.caseSince,
       steps: stepCount,
       isOwn: isOwn(author),
-      commentOf: sql<number | null>`${goingOn}`.mapWith(verdicts.number),
+      shownVerdict: results.shownVerdict,
+      commentOf: sql<number | null>`${goingOn(author)}`.mapWith(verdicts.number),
       isNewest,
     })
     .from(results)
     .innerJoin(suiteCases, isExecuted)
     .leftJoin(shown, eq(shown.number, results.shownVerdict))
     .leftJoin(shownAction, eq(shownAction.id, shown.actionId))
+    .leftJoin(noted, eq(noted.number, results.commentVerdict))
+    .leftJoin(notedAction, eq(notedAction.id, noted.actionId))
     .where(and(isIn(run), eq(results.caseKey, caseKey)));
   return row;
+}
+
+/** Whether the newest entry on a case is this comment alone, of the same author. */
+export async function isCommentRepeated(
+  tx: Queryable,
+  run: Run,
+  { caseKey, comment, ...author }: Author & { caseKey: string; comment: string },
+): Promise<boolean> {
+  const newest = tx
+    .select({ number: sql<number>`max(${verdicts.number})` })
+    .from(verdicts)
+    .where(and(isOf(run), eq(verdicts.caseKey, caseKey)));
+  const rows = await tx
+    .select({ number: noted.number })
+    .from(noted)
+    .innerJoin(notedAction, eq(notedAction.id, noted.actionId))
+    .where(
+      and(
+        ...[eq(noted.number, newest), isNull(noted.status), eq(noted.comment, comment)],
+        ...[isBy(author, notedAction), isStanding(sql`noted`)],
+      ),
+    );
+  return rows.length > 0;
 }
 
 export type BeforeVerdict = NonNullable<Awaited<ReturnType<typeof findForVerdict>>>;
@@ -113,63 +146,15 @@ export async function insertVerdicts(
       comment_of, duration_ms)
     select results.company_id, results.project_id, results.run_id, results.case_key,
       results.case_since, ${actionId}, ${status},
-      case when ${isOwn(author)} then ${goingOn} end,
+      ${goingOn(author)},
       case when ${isOwn(author)} and ${status} <> 'untested' then results.duration_ms end
     from results
     left join verdicts shown on shown.number = results.shown_verdict
     left join result_actions shown_action on shown_action.id = shown.action_id
+    left join verdicts noted on noted.number = results.comment_verdict
+    left join result_actions noted_action on noted_action.id = noted.action_id
     where ${isIn(run)} and results.case_key in (${keysIn(caseKeys)})
     order by results.case_key`);
-}
-
-/** The verdicts on a case in a run, the newest first, with those that were taken back. */
-export async function listVerdicts(
-  tx: Queryable,
-  run: Run,
-  { caseKey, shownVerdict }: Pick<typeof results.$inferSelect, 'caseKey' | 'shownVerdict'>,
-): Promise<VerdictAnswer[]> {
-  const undo = alias(resultActions, 'undo');
-  const undoer = alias(users, 'undoer');
-  const { status, comment, stepStatuses, failedStep, durationMs, number, actionId } = verdicts;
-  const { source, sourceName, environment, apiKeyId, createdBy, createdAt } = resultActions;
-  const rows = await tx
-    .select({
-      ...{ status, comment, stepStatuses, failedStep, durationMs, number, actionId },
-      ...{ source, sourceName, environment, apiKeyId, byId: createdBy, createdAt },
-      by: fullNameOrNull(users),
-      undoneAt: sql<Date | null>`${undo.createdAt}`.mapWith(resultActions.createdAt),
-      undoneBy: fullNameOrNull(undoer),
-    })
-    .from(verdicts)
-    .innerJoin(resultActions, eq(resultActions.id, actionId))
-    .leftJoin(users, eq(users.id, createdBy))
-    .leftJoin(undo, eq(undo.undoes, actionId))
-    .leftJoin(undoer, eq(undoer.id, undo.createdBy))
-    .where(and(isOf(run), eq(verdicts.caseKey, caseKey)))
-    .orderBy(desc(number))
-    .limit(LIMITS.page);
-  return rows.map(({ number, createdAt, apiKeyId, undoneAt, undoneBy, ...row }) => ({
-    ...row,
-    at: createdAt.toISOString(),
-    isByKey: apiKeyId !== null,
-    undone: undoneAt && { by: undoneBy, at: undoneAt.toISOString() },
-    isShown: number === shownVerdict,
-  }));
-}
-
-/** The first cases that an action gave a verdict, and how many there are. */
-export async function listCasesOf(
-  tx: Queryable,
-  run: Run,
-  actionId: string,
-): Promise<{ caseKeys: string[]; total: number }> {
-  const rows = await tx
-    .select({ key: verdicts.caseKey, total: sql<number>`(count(*) over ())::int` })
-    .from(verdicts)
-    .where(and(isOf(run), eq(verdicts.actionId, actionId)))
-    .orderBy(asc(verdicts.caseKey))
-    .limit(LIMITS.page);
-  return { caseKeys: rows.map(({ key }) => key), total: rows[0]?.total ?? 0 };
 }
 
 /** Locks results in one order, so that two callers who name them in any order cannot deadlock. @returns how many there are */
@@ -182,7 +167,8 @@ export async function lockCases(tx: Queryable, run: Run, cases: CaseKeys): Promi
   return rows[0]?.count ?? 0;
 }
 
-function isOf({ companyId, projectId, id }: Run): SQL | undefined {
+/** Whether a verdict is of the run. */
+export function isOf({ companyId, projectId, id }: Run): SQL | undefined {
   return and(
     eq(verdicts.companyId, companyId),
     eq(verdicts.projectId, projectId),

@@ -1,7 +1,7 @@
 import { findMentions, LIMITS } from '@caseloom/contract';
 import { Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { type FocusEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
 import { fullName, UserAvatar } from '../../../ui/UserAvatar.tsx';
@@ -14,7 +14,7 @@ type Props = {
   projectSlug: string;
   value: string;
   onChange: (text: string) => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent<HTMLTextAreaElement>) => void;
 };
 
 /**
@@ -49,9 +49,9 @@ export function CommentField({ projectSlug, value, onChange, onBlur }: Props) {
         onChange={mentions.handleChange}
         onSelect={({ currentTarget }) => mentions.setCaret(currentTarget.selectionStart)}
         onKeyDown={mentions.handleKeyDown}
-        onBlur={() => {
+        onBlur={(event) => {
           mentions.close();
-          onBlur();
+          onBlur(event);
         }}
       />
       {isOpen && (

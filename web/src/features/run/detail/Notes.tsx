@@ -1,41 +1,25 @@
-import { Select, Text } from '@mantine/core';
+import type { ResultAnswer } from '@caseloom/contract';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../../../lib/use-unsent.ts';
+import { me } from '../../auth/api.ts';
 import type { OpenedResult } from '../api.ts';
-import styles from '../run.module.css';
 import { keepComment, typedComment } from '../typed-comments.ts';
-import { usePending, useSetResult } from '../use-set-result.ts';
+import { useSetResult } from '../use-set-result.ts';
 import { CommentField } from './CommentField.tsx';
+import { SAYS_RESULT } from './says-result.ts';
+import { useComment } from './use-comment.ts';
 
 type Props = { runId: string; projectSlug: string; result: OpenedResult };
 
-/** What was seen, and at which step it failed. */
+/** At which step it failed, and one's own comment. */
 export function Notes({ runId, projectSlug, result }: Props) {
   const { t } = useTranslation('run');
-  const { caseKey, status, comment, failedStep, steps, updatedAt, updatedBy } = result;
-  const typed = typedComment(runId, caseKey);
-  const [words, setWords] = useState(typed?.text ?? comment);
-  const kept = useRef(typed?.before ?? comment);
+  const { caseKey, status, failedStep, steps } = result;
   const saving = useSetResult(runId);
-  const isSending = usePending(runId).some(
-    (change) => change.caseKey === caseKey && change.comment !== undefined,
-  );
-  const write = (text: string) => {
-    setWords(text);
-    keepComment(runId, caseKey, { text, before: kept.current });
-  };
-  useUnsent(`comment ${caseKey}`, words, {
-    isKept: words !== kept.current,
-    onRestore: write,
-  });
-  // a colleague wrote, and here nothing was written since
-  if (comment !== kept.current && words === kept.current) {
-    kept.current = comment;
-    setWords(comment);
-  }
-  // a refused note stays in the field until the next save, because it is not stored
-  if (!isSending && !typed && comment === words) kept.current = comment;
+  const { words, write, send } = useWords(runId, result);
   return (
     <>
       {status === 'failed' && (
@@ -60,24 +44,50 @@ export function Notes({ runId, projectSlug, result }: Props) {
         projectSlug={projectSlug}
         value={words}
         onChange={write}
-        onBlur={() => {
-          // what a colleague wrote meanwhile is not overwritten by looking at it
-          if (words === kept.current || (isSending && words === comment)) return;
-          saving.mutate(
-            { caseKey, status, comment: words, failedStep, seen: updatedAt },
-            {
-              onSuccess: () => {
-                kept.current = words;
-              },
-            },
-          );
+        onBlur={({ relatedTarget }) => {
+          // the result that is about to be said takes the comment along
+          if (!relatedTarget?.closest(`[${SAYS_RESULT}]`)) send();
         }}
       />
-      {comment !== kept.current && comment !== words && !isSending && (
-        <Text size="sm" className={styles.comment}>
-          {t('meanwhile', { by: updatedBy, comment })}
-        </Text>
-      )}
     </>
   );
+}
+
+/** One's own comment on a case: what is typed, and what was stored of it. */
+function useWords(runId: string, result: OpenedResult) {
+  const { caseKey } = result;
+  const userId = useQuery(me).data?.id;
+  const ownOf = ({ comment, commentById }: Pick<ResultAnswer, 'comment' | 'commentById'>) =>
+    commentById !== null && commentById === userId ? comment : '';
+  const own = ownOf(result);
+  const typed = typedComment(runId, caseKey);
+  const [words, setWords] = useState(typed?.text ?? own);
+  const kept = useRef(typed?.before ?? own);
+  const commenting = useComment(runId);
+  const isSending = commenting.isPending && commenting.variables.comment === words;
+  const write = (text: string) => {
+    setWords(text);
+    keepComment(runId, caseKey, { text, before: kept.current });
+  };
+  useUnsent(`comment ${caseKey}`, words, { isKept: words !== kept.current, onRestore: write });
+  // it was changed on another page, and here nothing was written since
+  if (own !== kept.current && words === kept.current) {
+    kept.current = own;
+    setWords(own);
+  }
+  // a result took it along
+  if (!typed && own === words) kept.current = own;
+  function send() {
+    if (words === kept.current || isSending) return;
+    commenting.mutate(
+      { caseKey, comment: words },
+      {
+        onSuccess: (stored) => {
+          kept.current = ownOf(stored);
+          setWords((now) => (now === words ? kept.current : now));
+        },
+      },
+    );
+  }
+  return { words, write, send };
 }

@@ -7,6 +7,7 @@ import { KEY_OF_STATUS } from '../result-keys.ts';
 import styles from '../run.module.css';
 import { STATUSES } from '../statuses.ts';
 import { usePending, withPending } from '../use-set-result.ts';
+import { SAYS_RESULT } from './says-result.ts';
 
 type Props = { runId: string; caseKey: string; onSay: (status: ResultStatus) => void };
 
@@ -17,7 +18,13 @@ export function ResultButtons({ runId, caseKey, onSay }: Props) {
   const pending = usePending(runId);
   const now = data && withPending(data, pending).status;
   return (
-    <Group gap={6} className={styles.says} role="group" aria-label={t('run:say')}>
+    <Group
+      gap={6}
+      className={styles.says}
+      role="group"
+      aria-label={t('run:say')}
+      {...{ [SAYS_RESULT]: '' }}
+    >
       {STATUSES.map((status) => (
         <Button
           key={status}

@@ -164,39 +164,62 @@ describe('a step of the case', () => {
   });
 });
 
+const COMMENT = `POST ${RUN}/result/CASE000001/comment`;
+const aFailure = (comment: string, commentById: string) =>
+  anOpenedResult(1, { status: 'failed', updatedBy: 'Ece Kaya', comment, commentById });
+
 describe('the comment', () => {
   const comment = async (text: string) => {
     await write('Comment', text);
     fireEvent.blur(screen.getByLabelText('Comment'));
   };
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Comment');
 
-  it('is saved when its field is left, with the time of what was seen', async () => {
-    const { sent } = await open(anOpenedResult(1, { updatedAt: TIME }));
+  it('is saved alone when its field is left: the result stays as it is', async () => {
+    const stored = anOpenedResult(1, { comment: 'The button is missing.', commentById: anId(1) });
+    const { sent, calls } = await open(anOpenedResult(1), {
+      more: { [COMMENT]: { body: stored } },
+    });
     await comment('The button is missing.');
-    await waitFor(() =>
-      expect(sent(SAVE)).toEqual([
-        { status: 'untested', comment: 'The button is missing.', failedStep: null, seen: TIME },
-      ]),
-    );
+    await waitFor(() => expect(sent(COMMENT)).toEqual([{ comment: 'The button is missing.' }]));
+    expect(calls).not.toContain(SAVE);
+    expect(field().value).toBe('The button is missing.');
+  });
+
+  it('of somebody else is not in the field, which is empty again once one’s own is stored', async () => {
+    const theirs = aFailure('Total is wrong.', anId(2));
+    const { sent } = await open(theirs, { more: { [COMMENT]: { body: theirs } } });
+    expect(field().value).toBe('');
+    await comment('It works for me.');
+    await waitFor(() => expect(sent(COMMENT)).toEqual([{ comment: 'It works for me.' }]));
+    await waitFor(() => expect(field().value).toBe(''));
   });
 
   it('that was only looked at is not saved', async () => {
-    const { calls } = await open(anOpenedResult(1, { comment: 'Slow.' }));
+    const { calls } = await open(aFailure('Slow.', anId(1)));
     fireEvent.blur(await screen.findByDisplayValue('Slow.'));
-    expect(calls).not.toContain(SAVE);
+    expect(calls).not.toContain(COMMENT);
   });
 
-  it('that a colleague wrote meanwhile is refused, shown, and one keeps what one wrote', async () => {
-    const { become } = await open(anOpenedResult(1, { comment: 'Slow.' }), {
-      more: { [SAVE]: refusal(409, 'version_conflict', 'Ben changed this result first.') },
-    });
-    become(anOpenedResult(1, { comment: 'Fast again.', updatedBy: 'Ben' }));
+  it('stays in the field while a colleague says how the case went, and where it is refused', async () => {
+    const refused = refusal(409, 'run_completed', 'The run is completed.');
+    const { become } = await open(anOpenedResult(1), { more: { [COMMENT]: refused } });
+    become(aFailure('Total is wrong.', anId(2)));
     await comment('Very slow.');
-    expect(await screen.findByText('Ben changed this result first.')).toBeDefined();
-    expect(
-      await screen.findByText('Ben changed the comment in the meantime: Fast again.'),
-    ).toBeDefined();
-    expect(screen.getByDisplayValue('Very slow.')).toBeDefined();
+    expect(await screen.findByText('The run is completed.')).toBeDefined();
+    expect(field().value).toBe('Very slow.');
+  });
+
+  it('that is typed for a result goes with it', async () => {
+    const { sent, calls } = await open();
+    await write('Comment', 'Total is wrong.');
+    const step = screen.getByRole('button', { name: 'Step 1: Failed' });
+    fireEvent.blur(screen.getByLabelText('Comment'), { relatedTarget: step });
+    fireEvent.click(step);
+    await waitFor(() =>
+      expect(sent(SAVE)).toMatchObject([{ status: 'failed', comment: 'Total is wrong.' }]),
+    );
+    expect(calls).not.toContain(COMMENT);
   });
 });
 
@@ -235,8 +258,8 @@ describe('what was said of a case in a run', () => {
     ...differences,
   });
   const ofCi = aVerdict(1, {
-    ...{ status: 'failed', comment: 'No page', byId: anId(2), by: 'Ece Kaya', source: 'import' },
-    ...{ sourceName: 'nightly.xml' },
+    ...{ status: 'failed', comment: 'No page', byId: anId(2), by: 'Ece Kaya' },
+    ...{ source: 'import', sourceName: 'nightly.xml' },
   });
 
   it('stays with who said it, and where testers and automation differ both are named', async () => {
@@ -244,7 +267,10 @@ describe('what was said of a case in a run', () => {
       anOpenedResult(1, {
         status: 'passed',
         verdicts: [aVerdict(2, { isShown: true }), ofCi],
-        bySource: { manual: aVerdict(2), import: ofCi },
+        bySource: {
+          manual: { ...aVerdict(2), status: 'passed' },
+          import: { ...ofCi, status: 'failed' },
+        },
       }),
     );
     const items = within(article.getByRole('region', { name: 'Said in this run' }));
@@ -266,6 +292,20 @@ describe('what was said of a case in a run', () => {
     fireEvent.click(await article.findByRole('button', { name: 'Undo my last result' }));
     expect(await screen.findByText('1 result taken back')).toBeDefined();
     expect(sent(undo)).toEqual([{ actionId: anId(902) }]);
+  });
+
+  it('without a result is a comment, and taken back as one', async () => {
+    const undo = `POST ${RUN}/undo`;
+    const alone = aVerdict(2, { status: null, comment: 'Works for me' });
+    const { article } = await open(anOpenedResult(1, { verdicts: [alone, ofCi] }), {
+      more: { [undo]: { body: { undone: 1 } } },
+    });
+    const items = within(article.getByRole('region', { name: 'Said in this run' }));
+    expect(items.getAllByRole('listitem')[0]?.textContent).toMatch(
+      /^CommentAda Yıldız · .*Works for me$/,
+    );
+    fireEvent.click(await article.findByRole('button', { name: 'Undo my last comment' }));
+    expect(await screen.findByText('Comment taken back')).toBeDefined();
   });
 
   it('by others alone cannot be taken back', async () => {

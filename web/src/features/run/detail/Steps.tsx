@@ -5,6 +5,7 @@ import { StepList } from '../../../ui/cases/StepList.tsx';
 import type { OpenedResult } from '../api.ts';
 import styles from '../run.module.css';
 import { useSetResult } from '../use-set-result.ts';
+import { SAYS_RESULT } from './says-result.ts';
 import { statusOf, withStep } from './step-statuses.ts';
 
 type Props = {
@@ -42,7 +43,7 @@ export function Steps({ runId, result, isOpen, onShow }: Props) {
       failedStep={failedStep}
       onShow={onShow}
       afterStep={(at) => (
-        <Group gap={4} wrap="nowrap" className={styles.stepStatus}>
+        <Group gap={4} wrap="nowrap" className={styles.stepStatus} {...{ [SAYS_RESULT]: '' }}>
           {SAYS.map(([status, Icon]) => {
             const isSet = stepStatuses[at] === status;
             if (!isOpen && !isSet) return null;

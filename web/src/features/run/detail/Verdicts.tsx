@@ -36,9 +36,11 @@ export function Verdicts({ runId, result, isOpen }: Props) {
             className={shared.screenOnly}
             loading={undo.isPending}
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => undo.mutate({ actionIds: [last.actionId] })}
+            onClick={() =>
+              undo.mutate({ actionIds: [last.actionId], isComment: last.status === null })
+            }
           >
-            {t('undo')}
+            {t(last.status === null ? 'undoComment' : 'undo')}
           </Button>
         )}
       </Group>
@@ -67,7 +69,13 @@ function Verdict({ verdict }: { verdict: VerdictAnswer }) {
   return (
     <li className={undone ? styles.isUndone : undefined}>
       <Group gap="xs">
-        <StatusMark status={status} />
+        {status ? (
+          <StatusMark status={status} />
+        ) : (
+          <Text size="sm" fw={600}>
+            {t(comment ? 'comment' : 'commentRemoved')}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           {facts.filter(Boolean).join(' · ')}
         </Text>
