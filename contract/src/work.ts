@@ -97,7 +97,7 @@ export const workRoutes = {
     path: '/work/results',
     tags,
     summary:
-      'The results of all runs that I may see, the last set first; then those not run, in the order of their runs',
+      'The results of all runs that I may see, the last set first; then those not run: by risk and priority, those of a release that is out at the end',
     who: 'users',
     keyScope: 'read',
     cost: 'light',

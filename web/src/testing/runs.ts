@@ -64,7 +64,8 @@ export function aRun(differences: Partial<RunAnswer> = {}): RunAnswer {
 
 /** The same run as its own page gets it, for somebody who may do everything with it. */
 export function anOpenedRun(differences: Partial<OpenedRun> = {}): OpenedRun {
-  return { ...aRun(), can: { complete: true, reopen: true, delete: true }, ...differences };
+  const can = { complete: true, reopen: true, delete: true };
+  return { ...aRun(), release: null, can, ...differences };
 }
 
 /** The result of the case with this number, `Case 1` with the key `CASE000001`, which was not run yet. */

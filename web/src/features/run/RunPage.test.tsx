@@ -27,6 +27,24 @@ describe('a run', () => {
     expect(before.getAttribute('href')).toBe(`/runs/${anId(701)}`);
   });
 
+  it('whose release is out says that its results still change the figures of that', async () => {
+    const release = { id: anId(900), name: '1.4', status: 'released' } as const;
+    await open(anOpenedRun({ release }));
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toBe(
+      'Release 1.4 is already out: results entered here still change its figures.',
+    );
+    const link = within(note).getByRole('link', { name: '1.4' });
+    expect(link.getAttribute('href')).toBe(`/releases/${anId(900)}`);
+  });
+
+  it('that is completed changes no release any more', async () => {
+    const release = { id: anId(900), name: '1.4', status: 'released' } as const;
+    await open(anOpenedRun({ release, status: 'completed' }));
+    await list();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
   it('that does not exist, or is of a project one is not in, leads to the projects', async () => {
     await open(undefined, {
       more: { [`GET ${RUN}`]: refusal(404, 'run_not_found', 'There is no such run.') },
