@@ -67,7 +67,7 @@ const workFilter = {
    * and is not muted, or is; `attention`: of each that needs attention, in the order of the dashboard.
    */
   only: z.enum(WORK_PARTS).optional(),
-  /** Found in the key, the name, a value of the test data, or the comment. */
+  /** Each word of it is found in the key, the name, a value of the test data, or the comment. */
   search: text(200).optional(),
 };
 
