@@ -13,4 +13,5 @@ it('an amount in a sentence is written as people of its language write it', () =
 it('a number that names something is left as it is', () => {
   expect(printValue('en', 'year', 2026)).toBe(2026);
   expect(printValue('en', 'name', '2026')).toBe('2026');
+  expect(printValue('en', 'changed', '1125')).toBe('1,125');
 });

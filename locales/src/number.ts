@@ -6,9 +6,14 @@ export function printNumber(language: string, value: number): string {
 }
 
 /** Holes of sentences whose numbers are names and no amounts: they are read out, typed in and compared as they are. */
-const NAMES: ReadonlySet<string> = new Set(['year', 'version', 'port', 'pid', 'seed', 'line']);
+const NAMES = new Set(['year', 'version', 'port', 'pid', 'seed', 'line']);
+
+/** Holes whose amounts the log of a project keeps in words. */
+const LOGGED = new Set(['count', 'matched', 'unmatched', 'new', 'changed', 'back', 'gone']);
 
 /** What a hole of a sentence is filled with: an amount is written as one. @param name the name of the hole */
 export function printValue<Value>(language: string, name: string, value: Value): Value | string {
-  return typeof value === 'number' && !NAMES.has(name) ? printNumber(language, value) : value;
+  const isLogged = typeof value === 'string' && LOGGED.has(name) && /^\d+$/.test(value);
+  const isAmount = typeof value === 'number' && !NAMES.has(name);
+  return isAmount || isLogged ? printNumber(language, Number(value)) : value;
 }

@@ -1,18 +1,12 @@
-import type { ReleaseAnswer, ReleaseComparison } from '@caseloom/contract';
+import type { ReleaseComparison } from '@caseloom/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serve } from '../../testing/answers.ts';
 import { anId } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
+import { aRelease } from '../../testing/runs.ts';
 import { press } from '../../testing/user.ts';
 import { ReleaseChanges } from './ReleaseChanges.tsx';
-
-const aRelease = (number: number, status: ReleaseAnswer['status']): ReleaseAnswer => ({
-  ...{ id: anId(900 + number), projectSlug: 'shop', name: `1.${number}`, note: '', status },
-  ...{ startsOn: null, endsOn: null, builds: '', runs: 1 },
-  counts: { passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 0 },
-  ...{ createdAt: '2026-11-05T09:00:00.000Z', createdBy: 'Ada Yıldız' },
-});
 
 const aChange = (number: number): ReleaseComparison['changed'][number] => ({
   ...{ suiteId: anId(600), caseKey: `CASE0000${number}`, name: `Case ${number}` },
@@ -21,7 +15,8 @@ const aChange = (number: number): ReleaseComparison['changed'][number] => ({
 });
 
 async function show() {
-  const [next, before] = [aRelease(5, 'open'), aRelease(4, 'released')];
+  const next = aRelease({ id: anId(905), name: '1.5' });
+  const before = aRelease({ id: anId(904), status: 'released' });
   const compared: ReleaseComparison = {
     counts: { result: 30, untested: 1440, added: 4, removed: 1, reworded: 0, same: 1470 },
     changed: Array.from({ length: 35 }, (_, at) => aChange(at + 10)),

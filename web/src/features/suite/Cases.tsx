@@ -23,7 +23,7 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
   const [edited, setEdited] = useState<string>();
   const filter = readCaseFilter(address);
   return (
-    <section aria-label={t('cases')}>
+    <section id="cases" aria-label={t('cases')}>
       <Group mb="xs" gap="sm">
         <Text component="h2" fw={700} fz={18} flex="1 1 auto">
           {t('cases')}{' '}
