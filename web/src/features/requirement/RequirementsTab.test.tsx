@@ -88,7 +88,7 @@ describe('the requirements of a project', () => {
     expect(await shown()).toBe(3);
     await press('Show all 5 test cases of REQ-1');
     expect(await shown()).toBe(5);
-    expect(screen.getByText('60 in total: the download contains all of them')).toBeDefined();
+    expect(screen.getByText('5 of 60 test cases; all are in the download')).toBeDefined();
     await press('Show fewer test cases of REQ-1');
     expect(await shown()).toBe(3);
   });
