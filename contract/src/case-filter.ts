@@ -23,6 +23,6 @@ export const caseFilter = {
   change: z.enum(['new', 'back', 'changed', 'unchanged', 'gone']).optional(),
   /** How they went when they were last run, in any run: any of these; `untested`: never run. */
   last: z.array(lastStatus).min(1).max(lastStatus.options.length).optional(),
-  /** Found in the key, the name or the note. */
+  /** Each word of it is found in the key, the name, the note, or a value of the test data. */
   search: text(200).optional(),
 };

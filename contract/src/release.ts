@@ -64,7 +64,7 @@ export const releaseSummary = z.object({
 export type ReleaseSummary = z.infer<typeof releaseSummary>;
 
 /** How a test case, or a requirement, differs between a release and what it is compared with. */
-export const releaseChange = z.enum(['added', 'removed', 'reworded', 'same', 'result']);
+export const releaseChange = z.enum(['result', 'untested', 'added', 'removed', 'reworded', 'same']);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
 const comparedCase = z.object({
@@ -88,8 +88,8 @@ const comparedCase = z.object({
 export const releaseComparison = z.object({
   /**
    * How many test cases only this side has, only the other, both with other words or another test ID, or as they
-   * were; and how many of those of both sides have another last result. Since a release, until now: only by a
-   * result that was set after the one that the release has of the same test case.
+   * were; how many of those of both sides have another last result, and how many of them this side has not run yet.
+   * Since a release, until now: only by a result that was set after the one that the release has of the same test case.
    */
   counts: z.object({
     added: z.number().int(),
@@ -97,8 +97,9 @@ export const releaseComparison = z.object({
     reworded: z.number().int(),
     same: z.number().int(),
     result: z.number().int(),
+    untested: z.number().int(),
   }),
-  /** Those of the requested change, else all that went otherwise; the worst first, two hundred at most. */
+  /** Those of the requested change, else all that were added, removed, or have another result; the worst first, two hundred at most. */
   changed: z.array(comparedCase),
   changedTotal: z.number().int(),
   /** Requirements that only one side covers, or that stand otherwise. */

@@ -230,6 +230,8 @@ export const resultRoutes = {
       run.extend({
         /** How many of the cases have the status by this call, or had it from its caller before. */
         set: z.number().int(),
+        /** How many of those did not have it before. */
+        changed: z.number().int(),
         /** How many were left as somebody else had set them. */
         kept: z.number().int(),
         /** The first of those that somebody else had set, in the order of the run: kept, or replaced. */
@@ -240,6 +242,7 @@ export const resultRoutes = {
               name: z.string(),
               status: resultStatus,
               by: z.string().nullable(),
+              comment: z.string(),
             }),
           )
           .max(LIMITS.listedOthers),

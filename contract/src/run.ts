@@ -62,6 +62,10 @@ export type RunAnswer = z.infer<typeof run>;
 
 /** A run, and what the asking user may do with it, so that no page offers what would be refused. */
 export const openedRun = run.extend({
+  /** The release that it is in; null where it is in none. */
+  release: z
+    .object({ id: z.uuid(), name: z.string(), status: z.enum(['open', 'released']) })
+    .nullable(),
   can: z.object({ complete: z.boolean(), reopen: z.boolean(), delete: z.boolean() }),
 });
 export type OpenedRun = z.infer<typeof openedRun>;

@@ -40,6 +40,8 @@ export const suitePreview = z.object({
       newKey: z.string(),
       /** As people see the earlier case. */
       previousName: z.string(),
+      /** Where the earlier case stands in the suite. */
+      position: z.number().int(),
       ...match.shape,
       differences: z.array(difference),
     }),

@@ -338,7 +338,12 @@ export const suiteRoutes = {
     .input(
       bySuite.extend({ key: caseKey, revision: z.number().int(), continues: caseKey.nullable() }),
     )
-    .output(suite),
+    .output(
+      suite.extend({
+        /** The key that the case has now. */
+        caseKey,
+      }),
+    ),
   continueCases: userRoute({
     method: 'PUT',
     path: '/suite/{id}/continues',

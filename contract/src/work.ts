@@ -67,7 +67,7 @@ const workFilter = {
    * and is not muted, or is; `attention`: of each that needs attention, in the order of the dashboard.
    */
   only: z.enum(WORK_PARTS).optional(),
-  /** Found in the key, the name, a value of the test data, or the comment. */
+  /** Each word of it is found in the key, the name, a value of the test data, or the comment. */
   search: text(200).optional(),
 };
 
@@ -97,7 +97,7 @@ export const workRoutes = {
     path: '/work/results',
     tags,
     summary:
-      'The results of all runs that I may see, the last set first; then those not run, in the order of their runs',
+      'The results of all runs that I may see, the last set first; then those not run: by risk and priority, those of a release that is out at the end',
     who: 'users',
     keyScope: 'read',
     cost: 'light',

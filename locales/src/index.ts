@@ -13,6 +13,7 @@ import type sample from '../en/sample.json';
 import type start from '../en/start.json';
 import { fill } from './fill.ts';
 import type { Language } from './language.ts';
+import { printValue } from './number.ts';
 
 export { DEFAULT_LANGUAGE, factsOf, isLanguage, LANGUAGES, type Language } from './language.ts';
 
@@ -72,5 +73,7 @@ export function sentence(
   const whole = (known ?? key).replace(NESTED, (_, of: Part, other) =>
     sentence(language, of, other),
   );
-  return fill(whole, params);
+  const print = ([name, value]: [string, string | number]) =>
+    [name, printValue(language, name, value)] as const;
+  return fill(whole, Object.fromEntries(Object.entries(params).map(print)));
 }

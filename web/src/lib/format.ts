@@ -1,4 +1,5 @@
 import { localeOf } from '@caseloom/locales/date';
+import { printNumber } from '@caseloom/locales/number';
 import i18next from 'i18next';
 
 /** `5 Nov 2026`, `5 Kas 2026`. */
@@ -35,7 +36,7 @@ export function formatMoment(language: string, time: string | number): string {
 }
 
 export function formatNumber(language: string, value: number): string {
-  return new Intl.NumberFormat(localeOf(language)).format(value);
+  return printNumber(language, value);
 }
 
 /** `87.4%`, `%87,4`; a dash where there is none. @param share 0 to 1 */

@@ -24,6 +24,18 @@ describe('loading the sentences', () => {
     expect(tries).toEqual([0, 350, 1050, 2450, 5250, 10_850]);
   });
 
+  it('writes amounts as people of the language do, and years as they are', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}'));
+    const started = startI18n();
+    await vi.advanceTimersByTimeAsync(1000);
+    await started;
+    const said = (lng: string, words: object) =>
+      i18next.t('x', { defaultValue: '{{count}} {{total}} {{year}} {{name}}', lng, ...words });
+    const words = { count: 1125, total: 2025, year: 2026, name: '1250' };
+    expect(said('en', words)).toBe('1,125 2,025 2026 1250');
+    expect(said('tr', words)).toBe('1.125 2.025 2026 1250');
+  });
+
   it('reads no more than ten files at once', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}'));
     const started = startI18n();

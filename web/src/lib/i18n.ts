@@ -25,7 +25,8 @@ import type suite from '@caseloom/locales/en/suite.json';
 import type user from '@caseloom/locales/en/user.json';
 import type work from '@caseloom/locales/en/work.json';
 import type { Language } from '@caseloom/locales/language';
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { printValue } from '@caseloom/locales/number';
+import i18next, { type BackendModule, type FormatterModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { whenConnected } from './connection.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from './languages.ts';
@@ -120,23 +121,34 @@ function languageOfLink(): Language | undefined {
   return requested;
 }
 
+/** Writes what fills a sentence: amounts as people of its language write them. */
+const amounts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language = DEFAULT_LANGUAGE, { interpolationkey } = {}) =>
+    printValue(language, String(interpolationkey), value),
+};
+
+/** The sentences as React shows them, which escapes what fills them. */
+export const sentencesOfPage = i18next.use(amounts).use(initReactI18next);
+export const INTERPOLATION = { escapeValue: false, alwaysFormat: true };
+
 /** Resolves when the first sentences are there. */
 export async function startI18n(): Promise<void> {
   const preferred = readPreference('language');
   const language = languageOfLink() ?? (isLanguage(preferred) ? preferred : DEFAULT_LANGUAGE);
   document.documentElement.lang = language;
-  await i18next
-    .use(sentenceFiles)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: DEFAULT_LANGUAGE,
-      supportedLngs: LANGUAGES,
-      ns: ['common'],
-      defaultNS: 'common',
-      maxParallelReads: 10,
-      maxRetries: 5,
-      retryTimeout: 350,
-      interpolation: { escapeValue: false },
-    });
+  await sentencesOfPage.use(sentenceFiles).init({
+    lng: language,
+    fallbackLng: DEFAULT_LANGUAGE,
+    supportedLngs: LANGUAGES,
+    ns: ['common'],
+    defaultNS: 'common',
+    maxParallelReads: 10,
+    maxRetries: 5,
+    retryTimeout: 350,
+    interpolation: INTERPOLATION,
+  });
 }

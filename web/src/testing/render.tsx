@@ -13,9 +13,9 @@ import {
 import { cleanup, configure, render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
 import { cache } from '../lib/cache.ts';
+import { INTERPOLATION, sentencesOfPage } from '../lib/i18n.ts';
 import { themeOf } from '../lib/theme.ts';
 import './browser.ts';
 
@@ -24,11 +24,11 @@ const sentences = import.meta.glob<object>('../../../locales/{en,tr}/*.json', {
   import: 'default',
 });
 
-await i18next.use(initReactI18next).init({
+await sentencesOfPage.init({
   lng: 'en',
   fallbackLng: 'en',
   defaultNS: 'common',
-  interpolation: { escapeValue: false },
+  interpolation: INTERPOLATION,
 });
 for (const [path, words] of Object.entries(sentences)) {
   const [, language = '', namespace = ''] = /(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];

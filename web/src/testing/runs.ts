@@ -1,5 +1,6 @@
 import type {
   OpenedRun,
+  ReleaseAnswer,
   ResultAnswer,
   RunAnswer,
   SuiteAnswer,
@@ -64,7 +65,19 @@ export function aRun(differences: Partial<RunAnswer> = {}): RunAnswer {
 
 /** The same run as its own page gets it, for somebody who may do everything with it. */
 export function anOpenedRun(differences: Partial<OpenedRun> = {}): OpenedRun {
-  return { ...aRun(), can: { complete: true, reopen: true, delete: true }, ...differences };
+  const can = { complete: true, reopen: true, delete: true };
+  return { ...aRun(), release: null, can, ...differences };
+}
+
+/** The open release 1.4 of the project Shop, without runs, with these differences. */
+export function aRelease(differences: Partial<ReleaseAnswer> = {}): ReleaseAnswer {
+  return {
+    ...{ id: anId(900), projectSlug: 'shop', name: '1.4', note: '', status: 'open' },
+    ...{ startsOn: null, endsOn: null, builds: '', runs: 0 },
+    counts: { passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 0 },
+    ...{ createdAt: TIME, createdBy: 'Ada Yıldız' },
+    ...differences,
+  };
 }
 
 /** The result of the case with this number, `Case 1` with the key `CASE000001`, which was not run yet. */

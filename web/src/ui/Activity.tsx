@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '../lib/format.ts';
 import styles from './activity.module.css';
+import { EventText } from './EventText.tsx';
 import shared from './shared.module.css';
 import { fullName } from './UserAvatar.tsx';
 
@@ -16,16 +17,19 @@ export function Activity({ events }: { events: AuditEvent[] }) {
         {day}
       </Text>
       <ul className={styles.root}>
-        {entries.map(({ id, text, actor, apiKey, project, createdAt }) => (
-          <li key={id}>
-            <time dateTime={createdAt}>{formatTime(i18n.language, createdAt)}</time>
-            <span>
-              <strong>{actor ? fullName(actor) : 'Caseloom'}</strong>
-              {apiKey && ` · ${t('viaKey', { name: apiKey })}`} · {text}
-              {project && <span className={styles.place}> · {project.name}</span>}
-            </span>
-          </li>
-        ))}
+        {entries.map((event) => {
+          const { id, actor, apiKey, project, createdAt } = event;
+          return (
+            <li key={id}>
+              <time dateTime={createdAt}>{formatTime(i18n.language, createdAt)}</time>
+              <span>
+                <strong>{actor ? fullName(actor) : 'Caseloom'}</strong>
+                {apiKey && ` · ${t('viaKey', { name: apiKey })}`} · <EventText event={event} />
+                {project && <span className={styles.place}> · {project.name}</span>}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   ));

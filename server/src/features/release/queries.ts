@@ -56,6 +56,19 @@ export async function findRelease(
   return row;
 }
 
+/** The release that a run is in; null where it is in none. */
+export async function findReleaseOfRun(
+  tx: Queryable,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<Pick<ReleaseAnswer, 'id' | 'name' | 'status'> | null> {
+  const [row] = await tx
+    .select({ id: releases.id, name: releases.name, status: releases.status })
+    .from(releaseRuns)
+    .innerJoin(releases, eq(releases.id, releaseRuns.releaseId))
+    .where(and(eq(releaseRuns.companyId, companyId), eq(releaseRuns.runId, id)));
+  return row ?? null;
+}
+
 /** The release, for those who may see its project. @throws AppError `release_not_found` */
 export async function requireRelease(tx: Queryable, actor: Actor, id: string): Promise<ReleaseRow> {
   const row = await findRelease(tx, actor.companyId, id);

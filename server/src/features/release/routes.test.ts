@@ -96,11 +96,25 @@ describe('a release', () => {
     expect(counts.added + counts.removed).toBe(0);
     expect(counts.reworded + counts.same).toBe(4);
     expect(counts.reworded).toBeGreaterThan(0);
-    expect(changedTotal).toBe(2);
-    expect(counts.result).toBe(2);
+    expect(changedTotal).toBe(1);
+    expect(counts).toMatchObject({ result: 1, untested: 1 });
     expect(changed.find(({ caseKey }) => caseKey === b)).toMatchObject({
       ...{ status: 'passed', otherStatus: 'failed' },
     });
+  });
+
+  it('that has not run yet what the one before did counts that apart from what went otherwise', async () => {
+    const { send, projectSlug, suiteId, release, a, b, c } = await aRelease();
+    const { id: thirdId } = await send.run.create({ suiteId });
+    await send.result.set({ id: thirdId, caseKey: b, status: 'passed' });
+    const next = await send.release.create({ projectSlug, name: '1.5' });
+    await send.release.update({ id: next.id, runIds: [thirdId] });
+    const pair = { id: next.id, otherId: release.id };
+    const { counts, changed, changedTotal } = await send.release.compare(pair);
+    expect(counts).toMatchObject({ result: 1, untested: 2 });
+    expect([changedTotal, changed.map(({ caseKey }) => caseKey)]).toEqual([1, [b]]);
+    const untested = await send.release.compare({ ...pair, change: 'untested' });
+    expect(untested.changed.map(({ caseKey }) => caseKey).sort()).toEqual([a, c].sort());
   });
 
   it('names for each figure exactly the test cases that it counts', async () => {
@@ -136,7 +150,7 @@ describe('a release', () => {
     expect(after.changed).toMatchObject([
       { caseKey: b, status: 'passed', otherStatus: 'failed', runId: thirdId },
     ]);
-    for (const change of ['added', 'removed', 'reworded', 'same', 'result'] as const) {
+    for (const change of ['added', 'removed', 'reworded', 'same', 'result', 'untested'] as const) {
       const { counts, changedTotal } = await send.release.changes({ id, change });
       expect(changedTotal).toBe(counts[change]);
     }

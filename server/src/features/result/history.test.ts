@@ -227,21 +227,27 @@ describe('the rule of a project', () => {
 describe('setting many results', () => {
   it('leaves what others gave by hand as it is, also where CI spoke since, and says whose it is', async () => {
     const { send, ben, report, id, keys, a, b, c } = await aTeam();
-    await ben.result.set({ id, caseKey: a, status: 'failed' });
+    await ben.result.set({ id, caseKey: a, status: 'failed', comment: 'No page' });
     await ben.result.set({ id, caseKey: b, status: 'blocked' });
     await report(passing(b), passing(c));
     const change = { id, caseKeys: keys, status: 'skipped' } as const;
     const planned = await send.result.setMany({ ...change, isPreview: true });
-    expect(planned).toMatchObject({ set: 2, kept: 2, othersTotal: 2, actionId: null });
+    expect(planned).toMatchObject({ set: 2, changed: 2, kept: 2, othersTotal: 2, actionId: null });
     expect(planned.others).toMatchObject([
-      { caseKey: a, status: 'failed', by: 'Ben İnan', name: expect.stringMatching(/\S/) },
-      { caseKey: b, status: 'blocked', by: 'Ben İnan' },
+      {
+        caseKey: a,
+        status: 'failed',
+        by: 'Ben İnan',
+        comment: 'No page',
+        name: expect.any(String),
+      },
+      { caseKey: b, status: 'blocked', by: 'Ben İnan', comment: '' },
     ]);
     expect(planned.counts).toMatchObject({ skipped: 0 });
     const done = await send.result.setMany(change);
     expect(done).toMatchObject({ set: 2, kept: 2, counts: { failed: 1, passed: 1, skipped: 2 } });
     const replaced = await send.result.setMany({ ...change, replaceOthers: true });
-    expect(replaced).toMatchObject({ set: 4, kept: 0, othersTotal: 2, counts: { skipped: 4 } });
+    expect(replaced).toMatchObject({ set: 4, changed: 2, kept: 0, counts: { skipped: 4 } });
     expect((await send.result.get({ id, caseKey: a })).verdicts).toMatchObject([
       { status: 'skipped' },
       { status: 'failed', by: 'Ben İnan' },

@@ -47,7 +47,12 @@ export async function setMany(
       actionId = await giveVerdicts(tx, caller, run, { caseKeys: changed, status: input.status });
     await publishChange(tx, run.id);
   }
-  return { ...toRun(await requireRun(tx, actor, id)), ...planned, actionId };
+  return {
+    ...toRun(await requireRun(tx, actor, id)),
+    ...planned,
+    changed: changed.length,
+    actionId,
+  };
 }
 
 /** What would be set and what kept, and which cases would get a verdict: not those that have it from the caller. */
@@ -70,8 +75,8 @@ async function planChanges(
   return {
     set: chosen.length,
     kept: cases.length - chosen.length,
-    others: listed.map(({ caseKey, status, by }) => ({
-      ...{ caseKey, status, by },
+    others: listed.map(({ caseKey, status, by, comment }) => ({
+      ...{ caseKey, status, by, comment },
       name: names.get(caseKey) ?? '',
     })),
     othersTotal: others.length,

@@ -12,6 +12,7 @@ import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { openDrawing } from '../model/queries/versions.ts';
 import { notifyAssigned, notifyFinished } from '../notification/queries/run-news.ts';
 import { requireProject } from '../project/queries.ts';
+import { findReleaseOfRun } from '../release/queries.ts';
 import { refoldRun } from '../result/queries/refold.ts';
 import { lockSuite, requireSuite } from '../suite/queries.ts';
 import { nameRerun, nameRun } from './name-rerun.ts';
@@ -83,7 +84,7 @@ export const runRoutes = {
         reopen: runPolicy.reopen(actor, target),
         delete: runPolicy.delete(actor, target),
       };
-      return { ...toRun(run), can };
+      return { ...toRun(run), release: await findReleaseOfRun(tx, run), can };
     }),
   ),
 

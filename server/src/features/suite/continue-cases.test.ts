@@ -36,6 +36,12 @@ describe('after a generation', () => {
     );
     const fresh = (await casesOf(id)).find(({ change }) => change === 'new');
     expect(fresh).toMatchObject({ earlierKeys: [key], isWorded: false, note: '' });
+    expect(suite.caseKey).toBe(fresh?.key);
+    const back = await send.suite.continueCase({
+      ...{ id, key: suite.caseKey, revision: suite.revision, continues: key },
+    });
+    expect(back.caseKey).toBe(key);
+    expect(await send.suite.case({ id, key })).toMatchObject({ name: 'Mine', note: 'Ask Işıl' });
   });
 
   it('what a person wrote since stays with the case that they wrote it of', async () => {

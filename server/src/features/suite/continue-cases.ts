@@ -26,20 +26,22 @@ type Changing = SuiteKey & { generatedIn: number; next: number };
  *
  * @throws AppError `version_conflict` where the suite changed since `revision`; `case_not_found`;
  *   `invalid_input` where a case continues no earlier one, or two would continue one
+ * @returns the keys that the cases have now, in the order of the decisions
  */
 export async function continueCases(
   tx: Queryable,
   suite: SuiteKey,
   { revision, decisions }: { revision: number; decisions: Decision[] },
-): Promise<void> {
+): Promise<string[]> {
   const locked = await lockSuite(tx, suite);
   if (locked.isBeingMade) throw new AppError('suite_not_ready');
   if (locked.revision !== revision) throw new AppError('version_conflict');
   checkDistinct(decisions);
   const changing = { ...suite, generatedIn: locked.generatedIn, next: revision + 1 };
   const { companyId, projectId } = suite;
+  let parted = new Map<string, CaseRow>();
   await keepStandings(tx, { companyId, projectId }, async () => {
-    const parted = await partCases(tx, changing, decisions);
+    parted = await partCases(tx, changing, decisions);
     for (const { key, continues } of decisions)
       if (continues !== null)
         await joinCase(
@@ -51,6 +53,7 @@ export async function continueCases(
   });
   const figures = await countFigures(tx, changing);
   await updateSuite(tx, suite, { revision: changing.next, figures });
+  return decisions.map(({ key, continues }) => continues ?? parted.get(key)?.key ?? key);
 }
 
 function checkDistinct(decisions: Decision[]): void {

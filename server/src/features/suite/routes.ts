@@ -263,8 +263,10 @@ export const suiteRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { id, revision, ...decision } = input;
       const suite = await requireSuite(tx, actor, id);
-      await continueCases(tx, suite, { revision, decisions: [decision] });
-      return toSuite(await requireSuite(tx, actor, id), language);
+      const [caseKey = decision.key] = await continueCases(tx, suite, {
+        ...{ revision, decisions: [decision] },
+      });
+      return { ...toSuite(await requireSuite(tx, actor, id), language), caseKey };
     }),
   ),
 

@@ -12,7 +12,9 @@ import { results } from '../result/schema.ts';
 import {
   type AttributeFilter,
   attributesOf,
+  byPriority,
   hasAttributes,
+  riskOf,
   toAttributes,
 } from '../suite/queries/case-attributes.ts';
 import { nameOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
@@ -40,7 +42,7 @@ type Row = Omit<WorkResult, 'updatedAt' | 'attributes'> & {
 };
 
 /**
- * The results that pass a filter, the last set first; then those not run, in the order of their runs. What needs attention: the most urgent first.
+ * The results that pass a filter, the last set first; then those not run: by risk and priority, those of a release that is out at the end. What needs attention: the most urgent first.
  *
  * @returns a page of them, and how many there are
  */
@@ -80,7 +82,17 @@ export async function listWork(
 const inOrder = ({ only }: WorkFilter): SQL =>
   only === 'attention'
     ? byUrgency(sql`results`)
-    : sql`results.updated_at desc nulls last, results.run_id, results.position`;
+    : sql`${isToDo(sql`null`, sql`results.updated_at`)} desc nulls last, ${isToDo(isReleased)},
+        ${isToDo(riskOf(caseOfResult))} desc nulls last, ${isToDo(byPriority(caseOfResult))},
+        results.run_id, results.position`;
+
+/** One value for what is not run yet, another for what is: the order of one is not worked out for the other. */
+const isToDo = (value: SQL, ofOthers = sql`null`) =>
+  sql`case when results.status = 'untested' then ${value} else ${ofOthers} end`;
+
+/** Whether a run is of a release that is out already. */
+const isReleased = sql`results.run_id in (select rr.run_id from release_runs rr
+  join releases rel on rel.id = rr.release_id where rel.status = 'released')`;
 
 async function countWork(tx: Queryable, filter: WorkFilter): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(

@@ -58,6 +58,24 @@ describe('the list of work', () => {
     expect(open.total).toBe(2);
   });
 
+  it('begins with what is not run of the greatest risk, then by priority, and ends with releases that are out', async () => {
+    const { send, projectSlug, suiteId, id, a, b, c, d } = await aTeam();
+    const { id: late } = await send.run.create({ suiteId, name: 'Late' });
+    const release = await send.release.create({ projectSlug, name: '1.4' });
+    await send.release.update({ id: release.id, runIds: [id], status: 'released' });
+    const risk = { likelihood: 4, damage: 4 };
+    await send.suite.setAttributes({ id: suiteId, keys: [d], priority: 'low', risk });
+    await send.suite.setAttributes({ id: suiteId, keys: [c], priority: 'high' });
+    await send.result.set({ id: late, caseKey: a, status: 'passed' });
+    await send.result.set({ id: late, caseKey: a, status: 'untested' });
+    const { items } = await send.work.results({ assignee: 'nobody', status: 'untested' });
+    expect(items.map(({ runId, caseKey }) => [runId, caseKey])).toEqual(
+      [late, id].flatMap((run) => [d, c, a, b].map((key) => [run, key])),
+    );
+    expect((await send.run.get({ id })).release).toMatchObject({ name: '1.4', status: 'released' });
+    expect((await send.run.get({ id: late })).release).toBeNull();
+  });
+
   it('finds cases that are nobody’s, and those of people who have left', async () => {
     const { worker, shared, send, project, id } = await aTeam();
     const nobodys = await send.work.results({ assignee: 'nobody' });

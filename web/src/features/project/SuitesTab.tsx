@@ -70,14 +70,25 @@ function columnsOf(t: TFunction<['suite', 'common']>, language: string): Column<
       label: t('suite:cases'),
       isNumber: true,
       sortBy: ({ counts }) => counts.testCases,
-      show: ({ counts }) => formatNumber(language, counts.testCases),
+      show: ({ id, counts }) => (
+        <TextLink to="/suites/$id" params={{ id }} hash="cases">
+          {formatNumber(language, counts.testCases)}
+        </TextLink>
+      ),
     },
     {
       key: 'runs',
       label: t('suite:runs'),
       isNumber: true,
       sortBy: ({ runs }) => runs,
-      show: ({ runs }) => formatNumber(language, runs),
+      show: ({ id, runs }) =>
+        runs > 0 ? (
+          <TextLink to="/suites/$id" params={{ id }} hash="runs">
+            {formatNumber(language, runs)}
+          </TextLink>
+        ) : (
+          formatNumber(language, runs)
+        ),
     },
     {
       key: 'updatedAt',

@@ -45,6 +45,7 @@ describe('the suites of a project', () => {
 describe('what was done in a project', () => {
   const anEvent = (number: number, createdAt: string) => ({
     id: anId(number),
+    ...{ action: 'run.create', name: `thing ${number}`, subjectId: anId(700) },
     text: `did thing ${number}`,
     createdAt,
     actor: { id: anId(1), firstName: 'Ada', lastName: 'Yıldız' },
@@ -68,6 +69,8 @@ describe('what was done in a project', () => {
     await open();
     const today = within(await screen.findByRole('region', { name: '5 Nov 2026' }));
     expect(today.getByRole('listitem').textContent).toMatch(/Ada Yıldız · did thing 1$/);
+    const run = today.getByRole('link', { name: 'thing 1' });
+    expect(run.getAttribute('href')).toBe(`/runs/${anId(700)}`);
     await press('Show older');
     const before = await screen.findByRole('region', { name: '4 Nov 2026' });
     expect(before.textContent).toMatch(/Ada Yıldız · via API key “Nightly” · did thing 2$/);

@@ -76,7 +76,8 @@ function Changes({ release, other }: ChangesProps) {
   const { t } = useTranslation('release');
   const [address] = useAddressState();
   const change = releaseChange.safeParse(address.change).data;
-  const { data, error, refetch } = useQuery(changesOf(release.id, other?.id ?? NOW, change));
+  const since = other?.id ?? NOW;
+  const { data, error, refetch } = useQuery(changesOf(release.id, since, change));
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <RowsSkeleton />;
   const sides = other
@@ -91,7 +92,7 @@ function Changes({ release, other }: ChangesProps) {
           {t('nothingChanged')}
         </Text>
       )}
-      {!isEmpty && <ChangedCases {...sides} changed={data.changed} />}
+      {!isEmpty && <ChangedCases key={`${since} ${change}`} {...sides} changed={data.changed} />}
       {data.changedTotal > data.changed.length && (
         <Text c="dimmed">{t('more', { count: data.changedTotal - data.changed.length })}</Text>
       )}
@@ -115,7 +116,7 @@ function Counts({ counts, change }: CountsProps) {
           resetScroll={false}
           aria-current={change === undefined ? 'true' : undefined}
         >
-          {t('allChanges')}
+          {t('allChanges', { count: counts.result + counts.added + counts.removed })}
         </TextLink>
       </li>
       {releaseChange.options.map((one) => (
@@ -126,7 +127,7 @@ function Counts({ counts, change }: CountsProps) {
             resetScroll={false}
             aria-current={change === one ? 'true' : undefined}
           >
-            {t(one, { count: counts[one] })}
+            {t(`changeCount.${one}`, { count: counts[one] })}
           </TextLink>
         </li>
       ))}

@@ -10,14 +10,13 @@ import { cannotShow } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { RunBar } from '../../ui/RunBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { Column } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useHeadline } from '../../ui/use-headline.ts';
 import { releasesOf } from './api.ts';
 import { daysOf } from './days.ts';
+import { ReleaseCounts } from './ReleaseCounts.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { ReleaseLinks } from './ReleaseLinks.tsx';
 
@@ -26,7 +25,6 @@ export function ReleasesTab({ slug }: { slug: string }) {
   const { t, i18n } = useTranslation('release');
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(releasesOf(slug));
-  const headline = useHeadline();
   const [isAdding, { open, close }] = useDisclosure();
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   const add = (
@@ -38,7 +36,7 @@ export function ReleasesTab({ slug }: { slug: string }) {
     <>
       <DataTable
         label={t('title')}
-        columns={columnsOf(t, i18n.language, headline)}
+        columns={columnsOf(t, i18n.language)}
         rows={data}
         rowKey={({ id }) => id}
         searchIn={({ name, note }) => `${name} ${note}`}
@@ -63,11 +61,7 @@ export function ReleasesTab({ slug }: { slug: string }) {
   );
 }
 
-function columnsOf(
-  t: TFunction<'release'>,
-  language: string,
-  headline: ReturnType<typeof useHeadline>,
-): Column<ReleaseAnswer>[] {
+function columnsOf(t: TFunction<'release'>, language: string): Column<ReleaseAnswer>[] {
   return [
     {
       key: 'name',
@@ -93,13 +87,20 @@ function columnsOf(
       label: t('runs'),
       isNumber: true,
       sortBy: ({ runs }) => runs,
-      show: ({ runs }) => formatNumber(language, runs),
+      show: ({ id, runs }) =>
+        runs > 0 ? (
+          <TextLink to="/releases/$id" params={{ id }} hash="runs">
+            {formatNumber(language, runs)}
+          </TextLink>
+        ) : (
+          formatNumber(language, runs)
+        ),
     },
     {
       key: 'progress',
       label: t('progress'),
       sortBy: ({ counts }) => counts.failed,
-      show: ({ counts }) => <RunBar counts={counts} words={headline(counts)} />,
+      show: (release) => <ReleaseCounts release={release} />,
     },
   ];
 }

@@ -1,7 +1,6 @@
 import type { RequirementAnswer } from '@caseloom/contract';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { CaseLink } from './CaseLink.tsx';
 import styles from './requirement.module.css';
@@ -10,7 +9,7 @@ import { ShortList } from './ShortList.tsx';
 /** The cases that cover a requirement, each with how it went last; leads to where that was. */
 export function CoveringCases({ requirement }: { requirement: RequirementAnswer }) {
   const { id, cases, caseCount } = requirement;
-  const { t, i18n } = useTranslation('requirement');
+  const { t } = useTranslation('requirement');
   return (
     <div className={styles.covering}>
       <ShortList
@@ -33,7 +32,7 @@ export function CoveringCases({ requirement }: { requirement: RequirementAnswer 
       />
       {caseCount > cases.length && (
         <Text size="xs" c="dimmed">
-          {t('inFile', { total: formatNumber(i18n.language, caseCount) })}
+          {t('inFile', { shown: cases.length, total: caseCount })}
         </Text>
       )}
     </div>

@@ -21,7 +21,8 @@ import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
 import { RequirementTools } from './RequirementTools.tsx';
 import { ShortList } from './ShortList.tsx';
-import { STATES, stateOf } from './state.ts';
+import { Summary } from './Summary.tsx';
+import { isIn, STATES, stateOf } from './state.ts';
 import { useReview } from './use-review.ts';
 import { useView, ViewSwitch } from './ViewSwitch.tsx';
 
@@ -90,27 +91,6 @@ export function RequirementsTab({ slug }: { slug: string }) {
   );
 }
 
-/** How many there are of each kind that wants a look. */
-function Summary({ requirements }: { requirements: RequirementAnswer[] }) {
-  const { t } = useTranslation('requirement');
-  const count = (holds: (one: RequirementAnswer) => boolean) => requirements.filter(holds).length;
-  const facts = [
-    ['count', requirements.length],
-    ['failed', count(({ status }) => status === 'failed')],
-    ['gaps', count((one) => stateOf(one) === 'gap')],
-    ['dismissed', count((one) => stateOf(one) === 'dismissed')],
-    ['suspects', count(({ isSuspect }) => isSuspect)],
-  ] as const;
-  return (
-    <Text c="dimmed" mb="sm">
-      {facts
-        .filter(([name, number]) => name === 'count' || number > 0)
-        .map(([name, number]) => t(`summary.${name}`, { count: number }))
-        .join(' · ')}
-    </Text>
-  );
-}
-
 type Translate = TFunction<['requirement', 'common']>;
 
 function filterOf(t: Translate): Filter<RequirementAnswer> {
@@ -118,7 +98,7 @@ function filterOf(t: Translate): Filter<RequirementAnswer> {
     key: 'state',
     label: t('requirement:state.label'),
     options: STATES.map((value) => ({ value, label: t(`requirement:state.${value}`) })),
-    holds: (row, value) => (value === 'suspect' ? row.isSuspect : stateOf(row) === value),
+    holds: isIn,
   };
 }
 

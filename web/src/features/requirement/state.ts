@@ -12,6 +12,10 @@ export const STATES = [
   'dismissed',
 ] as const;
 
+/** Whether a requirement is among those that a list is narrowed to. */
+export const isIn = (one: RequirementAnswer, state: string): boolean =>
+  state === 'suspect' ? one.isSuspect : stateOf(one) === state;
+
 /** Orders requirements as the cases across a matrix are: what failed of them meets at the first glance. */
 export const byUrgency = (one: RequirementAnswer, other: RequirementAnswer): number =>
   STATES.indexOf(stateOf(one)) - STATES.indexOf(stateOf(other));

@@ -1,10 +1,10 @@
 import type { RunAnswer } from '@caseloom/contract';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/Dialog.tsx';
 import shared from '../../ui/shared.module.css';
 import { fullName } from '../../ui/UserAvatar.tsx';
 import { useWorkers } from '../project/parts.ts';
+import { ReplaceOthers } from './ReplaceOthers.tsx';
 import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
 import type { Marked } from './use-marked.ts';
@@ -59,38 +59,5 @@ export function BulkResultBar({ run, marked }: Props) {
       </Button>
       <ReplaceOthers others={marked.others} onClose={marked.cancel} onChoose={marked.answer} />
     </Group>
-  );
-}
-
-type ReplaceOthersProps = {
-  /** Undefined while nothing is asked. */
-  others: { count: number; people: (string | null)[] } | undefined;
-  onChoose: (replaceOthers: boolean) => void;
-  onClose: () => void;
-};
-
-/** Asks what becomes of the results that other people entered. */
-function ReplaceOthers({ others, onChoose, onClose }: ReplaceOthersProps) {
-  const { t, i18n } = useTranslation('run');
-  const names = (others?.people ?? []).map((name) => name ?? t('someone'));
-  return (
-    <Dialog opened={others !== undefined} onClose={onClose} title={t('othersTitle')}>
-      <Stack>
-        <Text>
-          {t('othersText', {
-            count: others?.count ?? 0,
-            names: new Intl.ListFormat(i18n.language).format(names),
-          })}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => onChoose(true)}>
-            {t('replaceOthers')}
-          </Button>
-          <Button data-autofocus onClick={() => onChoose(false)}>
-            {t('keepOthers')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
   );
 }

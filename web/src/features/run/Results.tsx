@@ -22,6 +22,7 @@ import { keysOf, readingKeysOf } from './result-keys.ts';
 import styles from './run.module.css';
 import { useAnnouncement } from './use-announcement.ts';
 import { useMarked } from './use-marked.ts';
+import { useReplacedNote } from './use-replaced-note.ts';
 import { usePending, useSetResult, withPending } from './use-set-result.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -59,6 +60,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   const timer = useTimer(key);
   const setResult = useSetResult(run.id);
   const pending = usePending(run.id);
+  const noteReplaced = useReplacedNote(run.id);
   useUnsent('results', pending, {
     isKept: pending.length > 0,
     onRestore: (unsent) => {
@@ -76,7 +78,10 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   }
   function setStatus(status: ResultStatus) {
     if (!key || !isOpen) return;
-    setResult.mutate({ caseKey: key, status, durationMs: timer.read() });
+    const before = found?.row && withPending(found.row, pending);
+    const change = { caseKey: key, status, durationMs: timer.read() };
+    // of several marks in a row the last one only can be taken back
+    setResult.mutate(change, { onSuccess: () => noteReplaced(before, status) });
     // one that a link led to may stand where no row is loaded: then the next one is not known
     const next = at >= 0 ? rowAfter(list, at, 'next') : undefined;
     announce({ name: found?.row?.name, status }, next === undefined ? undefined : list.rowAt(next));

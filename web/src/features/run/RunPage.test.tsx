@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noAnswer, refusal } from '../../testing/answers.ts';
-import { aColleague, anId } from '../../testing/people.ts';
+import { aColleague, anId, aUser } from '../../testing/people.ts';
 import { anOpenedRun, aResult, aRun } from '../../testing/runs.ts';
-import { press, write } from '../../testing/user.ts';
+import { press, toasts, write } from '../../testing/user.ts';
+import { fullName } from '../../ui/UserAvatar.tsx';
 import { list, openRunPage as open, RUN, saved } from './testing.tsx';
 
 const key = async (...keys: string[]) => {
@@ -25,6 +26,24 @@ describe('a run', () => {
     expect(screen.getByRole('img', { name: 'Passed 292, Failed 16, Not run 1,717' })).toBeDefined();
     const before = screen.getByRole('link', { name: 'rerun of an earlier run' });
     expect(before.getAttribute('href')).toBe(`/runs/${anId(701)}`);
+  });
+
+  it('whose release is out says that its results still change the figures of that', async () => {
+    const release = { id: anId(900), name: '1.4', status: 'released' } as const;
+    await open(anOpenedRun({ release }));
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toBe(
+      'Release 1.4 is already out: results entered here still change its figures.',
+    );
+    const link = within(note).getByRole('link', { name: '1.4' });
+    expect(link.getAttribute('href')).toBe(`/releases/${anId(900)}`);
+  });
+
+  it('that is completed changes no release any more', async () => {
+    const release = { id: anId(900), name: '1.4', status: 'released' } as const;
+    await open(anOpenedRun({ release, status: 'completed' }));
+    await list();
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('that does not exist, or is of a project one is not in, leads to the projects', async () => {
@@ -242,13 +261,47 @@ describe('a case of a run', () => {
   });
 });
 
+describe('a result that somebody else set', () => {
+  it('is replaced by a single mark without a question, and can be taken back', async () => {
+    const others = { status: 'failed', updatedBy: 'Ece Kaya' } as const;
+    const { sent } = await open(undefined, {
+      search: '?case=CASE000001',
+      results: [aResult(1, others), aResult(2, { status: 'failed', updatedBy: fullName(aUser()) })],
+      more: {
+        [saved(1)]: { body: aResult(1, { status: 'passed' }) },
+        [saved(2)]: { body: aResult(2, { status: 'passed' }) },
+        [`POST ${RUN}/undo`]: { body: { undone: 1 } },
+      },
+    });
+    await chosen(1);
+    await key('1');
+    expect(
+      await screen.findByText('Replaced the result of Ece Kaya: Failed, “Case 1”'),
+    ).toBeDefined();
+    await press('Undo');
+    await waitFor(() => expect(sent(`POST ${RUN}/undo`)).toEqual([{ isLast: true }]));
+    await chosen(2);
+    await key('1');
+    await waitFor(() => expect(sent(saved(2))).toHaveLength(1));
+    expect(toasts().join()).not.toMatch(/Case 2/);
+  });
+});
+
 describe('several cases of a run', () => {
   it('are not taken back any more once another result was set', async () => {
     await open(undefined, {
       search: '?case=CASE000001',
       more: {
         [`PUT ${RUN}/results`]: {
-          body: { ...aRun(), others: [], othersTotal: 0, actionId: anId(900) },
+          body: {
+            ...aRun(),
+            set: 1,
+            changed: 1,
+            kept: 0,
+            others: [],
+            othersTotal: 0,
+            actionId: anId(900),
+          },
         },
         [`PUT ${RUN}/result/CASE000001`]: { body: aResult(1, { status: 'passed' }) },
       },
@@ -266,7 +319,15 @@ describe('several cases of a run', () => {
       search: '?case=CASE000001',
       more: {
         [`PUT ${RUN}/results`]: {
-          body: { ...aRun(), set: 2, kept: 0, others: [], othersTotal: 0, actionId: anId(900) },
+          body: {
+            ...aRun(),
+            set: 2,
+            changed: 2,
+            kept: 0,
+            others: [],
+            othersTotal: 0,
+            actionId: anId(900),
+          },
         },
         [`POST ${RUN}/undo`]: { body: { undone: 2 } },
       },
@@ -292,7 +353,15 @@ describe('several cases of a run', () => {
       search: '?case=CASE000001',
       more: {
         [`PUT ${RUN}/results`]: {
-          body: { ...aRun(), set: 2, kept: 0, others: [], othersTotal: 0, actionId: anId(900) },
+          body: {
+            ...aRun(),
+            set: 2,
+            changed: 2,
+            kept: 0,
+            others: [],
+            othersTotal: 0,
+            actionId: anId(900),
+          },
         },
       },
     });
@@ -308,15 +377,17 @@ describe('several cases of a run', () => {
 
   it.each([
     ['Keep theirs', false, '0 test cases updated, 1 left as it was'],
-    ['Replace', true, '1 test case updated'],
+    ['Replace', true, '1 test case updated, 1 had this result already'],
   ])('that somebody else set are asked about: %s', async (answer, replaceOthers, message) => {
-    const others = [{ caseKey: 'CASE000001', name: 'Case 1', status: 'passed', by: 'Ece Kaya' }];
+    const others = [
+      { caseKey: 'CASE000001', name: 'Case 1', status: 'failed', comment: 'Slow', by: 'Ece Kaya' },
+    ];
     const { sent } = await open(undefined, {
       search: '?case=CASE000001',
       more: {
         [`PUT ${RUN}/results`]: (body: unknown) => {
           const { replaceOthers: isSet } = body as { replaceOthers?: boolean };
-          const counts = { set: isSet ? 1 : 0, kept: isSet ? 0 : 1 };
+          const counts = isSet ? { set: 2, changed: 1, kept: 0 } : { set: 0, changed: 0, kept: 1 };
           return { body: { ...aRun(), ...counts, others, othersTotal: 1, actionId: null } };
         },
       },
@@ -325,6 +396,11 @@ describe('several cases of a run', () => {
     await key('x');
     await write('Set result…', 'failed');
     expect(await screen.findByText(/^Ece Kaya already set 1 of these test cases/)).toBeDefined();
+    expect(screen.getByText('Case 1: Failed, “Slow”')).toBeDefined();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(`PUT ${RUN}/results`)).toHaveLength(1);
+    await write('Set result…', 'failed');
     await press(answer);
     expect(await screen.findByText(message)).toBeDefined();
     expect(sent(`PUT ${RUN}/results`).at(-1)).toEqual({

@@ -1,8 +1,8 @@
 import type { OpenedRun, RunAnswer } from '@caseloom/contract';
-import { Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconPackage, IconServer2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useParam } from '../../lib/address.ts';
 import { cannotShow } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
@@ -63,6 +63,7 @@ function Page({ run }: { run: OpenedRun }) {
           </div>
         )}
       </Group>
+      <ReleasedNote run={run} />
       <RunBar counts={run.counts} />
       <div className={shared.screenOnly}>
         <RunFilters run={run} filter={filter} onChange={(words) => void setAddress(words)} />
@@ -82,6 +83,23 @@ function Page({ run }: { run: OpenedRun }) {
         }
       />
     </Stack>
+  );
+}
+
+/** Says so where a release is out whose figures are still changed by the results of the run. */
+function ReleasedNote({ run: { status, release } }: { run: OpenedRun }) {
+  const { t } = useTranslation('run');
+  if (status !== 'open' || release?.status !== 'released') return null;
+  const { id, name } = release;
+  return (
+    <Alert color="yellow" role="note" p="xs">
+      <Trans
+        t={t}
+        i18nKey="ofReleased"
+        values={{ name }}
+        components={{ release: <TextLink to="/releases/$id" params={{ id }} /> }}
+      />
+    </Alert>
   );
 }
 

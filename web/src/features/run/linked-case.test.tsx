@@ -5,6 +5,7 @@ import { anId, aProject, aUser } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { anOpenedResult, anOpenedRun, aPageByPolarity, aResult } from '../../testing/runs.ts';
 import { RunPage } from './RunPage.tsx';
+import { list, openRunPage, saved } from './testing.tsx';
 
 const RUN = `/api/run/${anId(700)}`;
 
@@ -59,4 +60,28 @@ it('a case that a link opens and that stands far down in the list is scrolled to
   // 240 rows of 32 pixels stand above it
   await waitFor(() => expect(list.scrollTop).toBeGreaterThan(239 * 32));
   expect(requested).toEqual([far.caseKey]);
+});
+
+it('a case that a link opens is marked by a key at once, and so are those that follow', async () => {
+  const { sent } = await openRunPage(undefined, {
+    search: '?case=CASE000001',
+    more: { [saved(1)]: { body: aResult(1) }, [saved(2)]: { body: aResult(2) } },
+  });
+  await waitFor(async () => expect(document.activeElement).toBe(await list()));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: '1' });
+  await screen.findByRole('article', { name: 'Case 2' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: '1' });
+  await screen.findByRole('article', { name: 'Case 3' });
+  await waitFor(() => expect(sent(saved(2))).toEqual([{ status: 'passed' }]));
+  expect(sent(saved(1))).toEqual([{ status: 'passed' }]);
+});
+
+it('a case that is open leaves the focus to a search that narrows the list', async () => {
+  await openRunPage(undefined, { search: '?case=CASE000001' });
+  const search = await screen.findByRole('searchbox');
+  search.focus();
+  fireEvent.change(search, { target: { value: 'Case' } });
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Case'));
+  await list();
+  expect(document.activeElement).toBe(search);
 });

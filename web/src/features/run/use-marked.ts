@@ -13,8 +13,12 @@ export function useMarked(run: RunAnswer) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setKeys(new Set());
   const undo = useUndo(run.id);
-  const setResults = useSetResults(run.id, ({ set, kept, actionIds }) => {
-    const parts = [t('marked.done', { count: set }), kept > 0 && t('marked.kept', { count: kept })];
+  const setResults = useSetResults(run.id, ({ changed, same, kept, actionIds }) => {
+    const parts = [
+      t('marked.done', { count: changed }),
+      same > 0 && t('marked.same', { count: same }),
+      kept > 0 && t('marked.kept', { count: kept }),
+    ];
     toast('success', parts.filter(Boolean).join(', '), undo.offer(actionIds));
     clear();
   });

@@ -71,8 +71,8 @@ export function useSetResult(id: string) {
   };
 }
 
-/** What became of cases whose results were set at once: how many were set, how many left as somebody else had set them. */
-type Done = { set: number; kept: number; actionIds: string[] };
+/** What became of cases whose results were set at once: how many changed, had the result already, or were left as somebody else had set them. */
+type Done = { changed: number; same: number; kept: number; actionIds: string[] };
 
 /** The same of many cases at once, a page of them at a time. @param onDone is told how many, and by which calls */
 export function useSetResults(id: string, onDone: (done: Done) => void) {
@@ -81,14 +81,15 @@ export function useSetResults(id: string, onDone: (done: Done) => void) {
     mutationKey: keyOf(id),
     scope: scopeOf(id),
     mutationFn: async ({ caseKeys, ...change }: NewResults) => {
-      const done: Done = { set: 0, kept: 0, actionIds: [] };
+      const done: Done = { changed: 0, same: 0, kept: 0, actionIds: [] };
       for (let at = 0; at < caseKeys.length; at += LIMITS.page) {
         const page = caseKeys.slice(at, at + LIMITS.page);
-        const { set, kept, actionId } = await retryUntilAnswered(() =>
+        const { set, changed, kept, actionId } = await retryUntilAnswered(() =>
           setResults({ id, caseKeys: page, ...change }),
         );
         // what is only given to somebody gets no result
-        done.set += change.status ? set : page.length;
+        done.changed += change.status ? changed : page.length;
+        if (change.status) done.same += set - changed;
         done.kept += kept;
         if (actionId) done.actionIds.push(actionId);
       }
@@ -99,20 +100,23 @@ export function useSetResults(id: string, onDone: (done: Done) => void) {
   });
 }
 
+/** A result that somebody else set by hand. */
+export type OthersResult = Awaited<ReturnType<typeof setResults>>['others'][number];
+
 /** Which of many cases somebody else set by hand, before their results are set at once. */
 export function useListOthers(id: string) {
   return useMutation({
     meta: { hideErrors: true },
     mutationFn: async ({ caseKeys, status }: { caseKeys: string[]; status: ResultStatus }) => {
-      const people = new Set<string | null>();
+      const others: OthersResult[] = [];
       let count = 0;
       for (let at = 0; at < caseKeys.length; at += LIMITS.page) {
         const page = caseKeys.slice(at, at + LIMITS.page);
         const plan = await setResults({ id, caseKeys: page, status, isPreview: true });
         count += plan.othersTotal;
-        for (const { by } of plan.others) people.add(by);
+        others.push(...plan.others);
       }
-      return { count, people: [...people] };
+      return { count, others };
     },
   });
 }

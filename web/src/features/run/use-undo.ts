@@ -5,7 +5,8 @@ import { toast } from '../../lib/toast.ts';
 import { undoResults } from './api.ts';
 
 type Undone = {
-  actionIds: string[];
+  /** By the calls; undefined: the last that one made in the run. */
+  actionIds: (string | undefined)[];
   /** Only while they are the last that one did in the run. */
   isLast?: boolean;
   /** Of a comment alone. */
@@ -24,7 +25,11 @@ export function useUndo(runId: string) {
       let undone = 0;
       // the newest first, as nobody else would take them back
       for (const actionId of actionIds.toReversed())
-        undone += (await undoResults({ id: runId, actionId, ...(isLast && { isLast }) })).undone;
+        undone += (
+          await undoResults({
+            ...{ id: runId, ...(actionId && { actionId }), ...(isLast && { isLast }) },
+          })
+        ).undone;
       return undone;
     },
     meta: { hideErrors: true },
@@ -36,7 +41,7 @@ export function useUndo(runId: string) {
   return {
     ...undo,
     /** What the toast about some calls offers; undefined where nothing was set by them. */
-    offer: (actionIds: string[]) =>
+    offer: (actionIds: Undone['actionIds']) =>
       actionIds.length > 0
         ? {
             label: t('takeBack'),

@@ -81,6 +81,7 @@ describe('the company', () => {
   it('shows its activity by day, and older entries on request', async () => {
     const anEvent = (id: number, createdAt: string, text: string) => ({
       id: anId(id),
+      ...{ action: 'model.create', name: 'Login', subjectId: null },
       text,
       createdAt,
       actor: id === 1 ? { id: anId(1), firstName: 'Ada', lastName: 'Yıldız' } : null,

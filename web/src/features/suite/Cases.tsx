@@ -1,5 +1,6 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import { Group, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
@@ -8,25 +9,26 @@ import { SearchField } from '../../ui/table/SearchField.tsx';
 import styles from '../../ui/table/table.module.css';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { SavedViews } from '../saved-view/parts.ts';
+import { type CaseFilter, casesOf } from './api.ts';
 import { AttributeFilters } from './attributes/AttributeFilters.tsx';
-import { attributeWords } from './attributes/filter.ts';
+import { attributeWords, withoutEmpty } from './attributes/filter.ts';
 import { CaseDialog } from './CaseDialog.tsx';
 import { CaseList } from './CaseList.tsx';
 import { CASE_WORDS, CHANGES, POLARITIES, readCaseFilter } from './case-filter.ts';
 
 /** The cases of a suite, searched and filtered by the server, however many there are. */
 export function Cases({ suite }: { suite: SuiteAnswer }) {
-  const { t, i18n } = useTranslation('suite');
+  const { t } = useTranslation('suite');
   const [address, setAddress] = useAddressState();
   const [edited, setEdited] = useState<string>();
   const filter = readCaseFilter(address);
   return (
-    <section aria-label={t('cases')}>
+    <section id="cases" aria-label={t('cases')}>
       <Group mb="xs" gap="sm">
         <Text component="h2" fw={700} fz={18} flex="1 1 auto">
           {t('cases')}{' '}
           <span className={shared.pageCount}>
-            {formatNumber(i18n.language, suite.counts.testCases)}
+            <Count suite={suite} filter={filter} />
           </span>
         </Text>
         <SearchField
@@ -81,4 +83,19 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
       <CaseDialog suiteId={suite.id} caseKey={edited} onClose={() => setEdited(undefined)} />
     </section>
   );
+}
+
+/** How many cases the suite has, and of them how many are listed; those that it does not have any more are no part of it. */
+function Count({ suite, filter }: { suite: SuiteAnswer; filter: CaseFilter }) {
+  const { t, i18n } = useTranslation('suite');
+  const isNarrowed = Object.keys(withoutEmpty(filter)).length > 0;
+  // the first page of the list says it too
+  const listed = useQuery({
+    ...casesOf(suite.id, suite.revision, filter, 0),
+    enabled: isNarrowed && suite.status !== 'generating',
+  }).data;
+  const total = suite.counts.testCases;
+  if (!isNarrowed || !listed) return formatNumber(i18n.language, total);
+  if (filter.change === 'gone') return formatNumber(i18n.language, listed.total);
+  return t('listed', { count: listed.total, total });
 }

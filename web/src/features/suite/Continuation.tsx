@@ -27,7 +27,7 @@ type Props = {
 export function Continuation({ suite, test, onDecided }: Props) {
   const { t, i18n } = useTranslation('suite');
   const [isChoosing, setChoosing] = useState(false);
-  const deciding = useDecision(suite, onDecided);
+  const { decide, isPending } = useDecision(suite, test, onDecided);
   const { kind, match } = test;
   // on the same path with the same data it is beyond doubt
   const isChanged = (kind === 'reworded' || kind === 'changed') && match?.by !== 'path';
@@ -44,8 +44,8 @@ export function Continuation({ suite, test, onDecided }: Props) {
           size="xs"
           variant="default"
           leftSection={<IconGitBranch size={16} aria-hidden />}
-          loading={deciding.isPending}
-          onClick={() => deciding.mutate({ key: test.key, continues: null })}
+          loading={isPending}
+          onClick={() => decide(null)}
         >
           {t('continuation.part')}
         </Button>
@@ -67,8 +67,8 @@ export function Continuation({ suite, test, onDecided }: Props) {
       >
         <ChooseEarlier
           suite={suite}
-          isBusy={deciding.isPending}
-          onChoose={(earlier) => deciding.mutate({ key: test.key, continues: earlier })}
+          isBusy={isPending}
+          onChoose={decide}
           onClose={() => setChoosing(false)}
         />
       </Dialog>
@@ -115,23 +115,46 @@ function ChooseEarlier({ suite, isBusy, onChoose, onClose }: ChooseProps) {
   );
 }
 
-/** Decides which earlier case one continues; where somebody changed the suite meanwhile, it is shown again. */
-function useDecision({ id, revision }: SuiteAnswer, onDecided: () => void) {
-  const { t } = useTranslation('suite');
+type Decision = { revision: number; key: string; continues: string | null };
+
+/** Stores which earlier case one continues; where somebody changed the suite meanwhile, it is shown again. */
+function useStored(id: string, onStored: (stored: Stored) => void) {
   const cache = useQueryClient();
   const reload = () => cache.invalidateQueries({ queryKey: ['suite', 'kept', id] });
   return useMutation({
-    mutationFn: (decision: { key: string; continues: string | null }) =>
-      continueCase({ id, revision, ...decision }),
+    mutationFn: (decision: Decision) => continueCase({ id, ...decision }),
     meta: { hideErrors: true },
-    onSuccess: async () => {
-      onDecided();
+    onSuccess: async (stored) => {
+      onStored(stored);
       await reload();
-      toast('success', t('continuation.done'));
     },
     onError: (error) => {
       toast('error', messageOf(error));
       if (codeOf(error) === 'version_conflict') void reload();
     },
   });
+}
+
+type Stored = Awaited<ReturnType<typeof continueCase>>;
+
+/** Decides which earlier case one continues, and offers to take that back. */
+function useDecision({ id, revision }: SuiteAnswer, test: SuiteCaseAnswer, onDecided: () => void) {
+  const { t } = useTranslation('suite');
+  const undo = useStored(id, () => {
+    onDecided();
+    toast('success', t('continuation.undone'));
+  });
+  // a case that was new continued none before
+  const before = test.kind === 'new' ? null : test.key;
+  const deciding = useStored(id, ({ caseKey: key, revision: now }) => {
+    onDecided();
+    toast('success', t('continuation.done'), {
+      label: t('continuation.undo'),
+      run: () => undo.mutate({ revision: now, key, continues: before }),
+      about: `continuation in ${id}`,
+    });
+  });
+  const decide = (continues: string | null) =>
+    deciding.mutate({ revision, key: test.key, continues });
+  return { decide, isPending: deciding.isPending };
 }

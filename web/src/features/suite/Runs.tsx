@@ -27,7 +27,7 @@ export function Runs({ suite }: { suite: SuiteAnswer }) {
   if (isPending && suite.runs > 0) return <Skeleton h={72 + 59 * Math.min(suite.runs, FEW)} />;
   if (runs.length === 0) return null;
   return (
-    <section aria-label={t('runs')}>
+    <section id="runs" aria-label={t('runs')}>
       <Text component="h2" fw={700} fz={18} mb="xs">
         {t('runs')}
       </Text>

@@ -59,6 +59,12 @@ const edit = async () => {
 };
 
 describe('a suite', () => {
+  it('that is searched says how many of its cases are listed', async () => {
+    const counts = { testCases: 2025, testSteps: 4050, retired: 0 };
+    await open(aSuite({ counts }), { search: '?risk=5' });
+    expect(await screen.findByRole('heading', { name: 'Test cases 2 of 2,025' })).toBeDefined();
+  });
+
   it('says how many cases it has, what they cover and of which model they are', async () => {
     const coverage = {
       criterion: 'edges' as const,
@@ -75,6 +81,7 @@ describe('a suite', () => {
       await screen.findByText(/^2 test cases · .* 90% \(9 of 10 reachable\) · 1 retired/),
     ).toBeDefined();
     expect(screen.getByText('Each night.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Test cases 2' })).toBeDefined();
     const model = screen.getByRole('link', { name: 'Login' });
     expect(model.getAttribute('href')).toBe(`/tool/shop/model/${anId(300)}`);
   });

@@ -48,17 +48,26 @@ const EARLIER = `“Pay by card” (TC-${KEY})`;
 const CONTINUES = `PUT ${SUITE}/case/${KEY}/continues`;
 
 describe('a case of a suite that was generated again', () => {
-  it('that probably continues an earlier one says so, and is made new', async () => {
+  it('that probably continues an earlier one says so, and is made new, or not after all', async () => {
     const match = { by: 'likeness' as const, likeness: 0.82 };
     const continues = { key: KEY, name: 'Pay by card' };
     const test = aCase(1, { change: 'changed', kind: 'changed', match, continues });
-    const { sent } = await open(test, { more: { [CONTINUES]: { body: aSuite() } } });
+    const fresh = 'FRESH00001';
+    const { sent } = await open(test, {
+      more: {
+        [CONTINUES]: { body: { ...aSuite({ revision: 5 }), caseKey: fresh } },
+        [`PUT ${SUITE}/case/${fresh}/continues`]: { body: { ...aSuite(), caseKey: KEY } },
+      },
+    });
     const option = await screen.findByRole('option', { name: /Case 1/ });
     expect(within(option).getByLabelText(`Probably continues ${EARLIER}`)).toBeDefined();
     expect(screen.getByText(`Continues ${EARLIER}, 82% alike.`)).toBeDefined();
     await press('It is new');
     expect(await screen.findByText('Decision saved')).toBeDefined();
     expect(sent(CONTINUES)).toEqual([{ revision: 4, continues: null }]);
+    await press('Undo');
+    expect(await screen.findByText('Decision taken back')).toBeDefined();
+    expect(sent(`PUT ${SUITE}/case/${fresh}/continues`)).toEqual([{ revision: 5, continues: KEY }]);
   });
 
   it('that was retired and is back says so', async () => {
@@ -73,7 +82,7 @@ describe('a case of a suite that was generated again', () => {
   it('that is new is said to continue one that was retired', async () => {
     const { sent } = await open(aCase(1, { change: 'new', kind: 'new', match: null }), {
       retired: 1,
-      more: { [CONTINUES]: { body: aSuite() } },
+      more: { [CONTINUES]: { body: { ...aSuite(), caseKey: 'CASE000009' } } },
     });
     await press('Continues an earlier one…');
     await write('Retired test case', 'CASE000009');

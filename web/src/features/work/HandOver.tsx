@@ -13,17 +13,20 @@ import { counts } from '../project/api.ts';
 import { useWorkers } from '../project/parts.ts';
 import { handOver } from './api.ts';
 import { LeftToRun } from './LeftToRun.tsx';
+import { useLeftToRun } from './use-left-to-run.ts';
 
 type Props = {
   projectSlug: string;
-  /** Whose test cases are listed. */
+  /** Whose test cases are listed; one's own are meant where anybody's are. */
   assignee: string | undefined;
 };
 
-/** Gives what somebody has still to run in a project to somebody else. */
-export function HandOver(props: Props) {
+/** Gives what somebody has still to run in a project to somebody else; nothing where they have nothing to run. */
+export function HandOver({ projectSlug, assignee = 'me' }: Props) {
   const { t } = useTranslation('work');
   const [isOpen, { open, close }] = useDisclosure();
+  const { data: left } = useLeftToRun({ projectSlug, assignee });
+  if (!left?.total && !isOpen) return null;
   return (
     <>
       <Button
@@ -34,13 +37,15 @@ export function HandOver(props: Props) {
         {t('handOver')}
       </Button>
       <Dialog opened={isOpen} onClose={close} title={t('handOverTitle')}>
-        <Fields {...props} onClose={close} />
+        <Fields projectSlug={projectSlug} assignee={assignee} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-function Fields({ projectSlug, assignee = 'me', onClose }: Props & { onClose: () => void }) {
+type FieldsProps = { projectSlug: string; assignee: string; onClose: () => void };
+
+function Fields({ projectSlug, assignee, onClose }: FieldsProps) {
   const { t } = useTranslation('work');
   const cache = useQueryClient();
   const own = useQuery(me).data?.id;

@@ -37,6 +37,7 @@ export function ResultsTab({ list: kind }: { list: WorkList }) {
   const [first] = list.shown;
   // of any status and any time: those that were not run have neither
   const hasUntested = !(filter.status || filter.from || filter.until || filter.only);
+  const hasToDo = (isToDo || hasUntested) && filter.runStatus !== 'completed';
   const words = t(isToDo ? 'left' : hasUntested ? 'listed' : 'count', {
     count: list.total,
     number: formatNumber(i18n.language, list.total),
@@ -54,7 +55,7 @@ export function ResultsTab({ list: kind }: { list: WorkList }) {
           {!list.isLoading && list.total > 0 && words}
         </Text>
         <Group gap="sm">
-          {filter.projectSlug && (
+          {filter.projectSlug && hasToDo && (
             <HandOver projectSlug={filter.projectSlug} assignee={filter.assignee} />
           )}
           {isToDo && first?.row && <OpenNext result={first.row} />}

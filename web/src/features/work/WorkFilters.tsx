@@ -39,7 +39,9 @@ export function WorkFilters({ list, filter, names, onChange }: Props) {
         value={filter.projectSlug}
         all={t('work:allProjects')}
         options={projects.map(({ slug, name }) => ({ value: slug, label: name }))}
-        onChange={(project) => onChange({ project, to: undefined })}
+        onChange={(project) =>
+          onChange({ project, ...(isPerson(filter.assignee) && { to: undefined }) })
+        }
       />
       <NativeSelect
         aria-label={t('work:status')}
@@ -81,6 +83,10 @@ export function WorkFilters({ list, filter, names, onChange }: Props) {
     </Group>
   );
 }
+
+/** A person works in some projects; everybody and nobody are in all of them. */
+const isPerson = (assignee: string | undefined) =>
+  assignee !== undefined && !['me', 'nobody', 'former'].includes(assignee);
 
 /** Whose test cases are listed; of one project, also each person who works in it. */
 function AssigneeFilter(props: FilterProps) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
 import { aColleague, anId, aProject, aUser } from '../../testing/people.ts';
@@ -130,6 +130,32 @@ describe('the results of all runs', () => {
       expect(sent('PUT /api/work/hand-over')).toEqual([
         { projectSlug: 'shop', from: 'former', to: aColleague(2).id },
       ]),
+    );
+  });
+
+  it('are not handed over where only results are listed, or nobody has anything to run', async () => {
+    await open('/work?tab=results&project=shop&status=failed');
+    await screen.findByText('2 results');
+    expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull();
+    cleanup();
+    await open('/work?tab=results&project=shop', {
+      'GET /api/work/results': (_: unknown, query: URLSearchParams) =>
+        query.has('assignee')
+          ? { body: { items: [], total: 0 } }
+          : { body: { items: [aWorkResult(1)], total: 1 } },
+    });
+    await screen.findByText('1 result or test case not run');
+    expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull();
+  });
+
+  it('keep the other filters where a project is chosen', async () => {
+    const { router } = await open('/work?to=former&status=any');
+    await screen.findByRole('option', { name: 'Shop' });
+    await write('Project', 'shop');
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        ...{ to: 'former', status: 'any', project: 'shop' },
+      }),
     );
   });
 

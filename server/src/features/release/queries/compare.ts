@@ -87,6 +87,7 @@ async function compare(
       reworded: count('reworded'),
       same: count('same'),
       result: count('result'),
+      untested: count('untested'),
     },
     changed: shown.slice(0, MAX_CHANGED).map(withoutRequirements),
     changedTotal: shown.length,
@@ -102,8 +103,12 @@ const IS: Record<ReleaseChange, (row: Row) => boolean> = {
   removed: ({ status }) => status === null,
   reworded: (row) => isInBoth(row) && row.isReworded,
   same: (row) => isInBoth(row) && !row.isReworded,
-  result: (row) => isInBoth(row) && row.status !== row.otherStatus && row.isNew === true,
+  result: (row) => isOtherwise(row) && row.status !== 'untested',
+  untested: (row) => isOtherwise(row) && row.status === 'untested',
 };
+
+const isOtherwise = (row: Row) =>
+  isInBoth(row) && row.status !== row.otherStatus && row.isNew === true;
 
 function withoutRequirements(row: Row): ComparedCase {
   const { requirements: _, otherRequirements: _other, isNew: _new, ...compared } = row;

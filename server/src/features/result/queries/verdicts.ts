@@ -10,7 +10,7 @@ import { isExecuted, isIn, type Run, stepCount } from '../queries.ts';
 import { resultActions, results, verdicts } from '../schema.ts';
 import type { Author } from './actions.ts';
 import { type CaseKeys, keysIn } from './fold-verdicts.ts';
-import { isStanding } from './opinions.ts';
+import { commentOf, isStanding } from './opinions.ts';
 
 /** Adds the verdict of an action on one case. */
 export async function insertVerdict(
@@ -108,6 +108,7 @@ export async function sortCases(
       isSame,
       status: sql<ResultStatus>`${manual.status}`,
       by: fullNameOrNull(manualAuthor),
+      comment: sql<string>`coalesce(${commentOf(sql`manual`)}, '')`,
     })
     .from(results)
     .leftJoin(shown, eq(shown.number, results.shownVerdict))

@@ -66,9 +66,13 @@ export const priorityOf = (columns: CaseColumns) =>
 export const byPriority = (columns: CaseColumns) =>
   sql`array_position(array['critical', 'high', 'medium', 'low'], ${priorityOf(columns)})`;
 
+/** The risk of a case; null where nobody said. */
+export const riskOf = (columns: CaseColumns) =>
+  sql`(select a.likelihood * a.damage ${ofCase(columns)})`;
+
 /** Orders cases by what people said of them: the greatest risk first, then the most urgent. */
 export const byRisk = (columns: CaseColumns) => sql`
-  (select a.likelihood * a.damage ${ofCase(columns)}) desc nulls last, ${byPriority(columns)}`;
+  ${riskOf(columns)} desc nulls last, ${byPriority(columns)}`;
 
 /** What people said of some cases of a suite, by key; the rows are locked until the transaction is over. */
 export async function lockAttributes(

@@ -15,6 +15,7 @@ export type DoubtfulCase = {
   newKey: string;
   name: string;
   previousName: string;
+  position: number;
   by: MatchedBy;
   likeness: number;
   before: CaseContent;
@@ -30,7 +31,7 @@ export async function listDoubtful(
   const { rows } = await tx.execute<DoubtfulCase & { total: number }>(sql`
     select known.key, coalesce(generated.new_key, generated.key) as "newKey",
       coalesce(known.wording ->> 'name', generated.name) as name,
-      coalesce(known.wording ->> 'name', known.name) as "previousName",
+      coalesce(known.wording ->> 'name', known.name) as "previousName", known.position,
       generated.match ->> 'by' as by, (generated.match ->> 'likeness')::float as likeness,
       known.content as before, generated.content as after, count(*) over ()::int as total
     from generated_cases generated join ${current(suite)} known on known.key = generated.key

@@ -221,7 +221,9 @@ describe('the price of other plans', () => {
 
   it('is that of values combined otherwise, where that differs', async () => {
     await show({ preview: suite(), otherPlans: { combine: 11 } });
-    expect(screen.getByText(/Values combined across the whole model: 11\./)).toBeDefined();
+    expect(
+      screen.getByText(/With values combined across the whole model: 11 test cases\./),
+    ).toBeDefined();
   });
 });
 

@@ -4,18 +4,20 @@ import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/format.ts';
 import shared from '../../../ui/shared.module.css';
+import { groupAlike } from './group-alike.ts';
 import styles from './regenerate.module.css';
 
 type Match = SuitePreview['continued'][number];
 
+type Decide = (matches: Match[], isRefused: boolean) => void;
 type Props = {
   matches: Match[];
   total: number;
   refused: ReadonlySet<string>;
-  onDecide: (matches: Match[], isRefused: boolean) => void;
+  onDecide: Decide;
 };
 
-/** Cases that are probably earlier ones in other words: side by side, each to be confirmed or refused. */
+/** Cases that are probably earlier ones in other words, those with the same difference together: to be confirmed or refused. */
 export function DoubtfulMatches({ matches, total, refused, onDecide }: Props) {
   const { t } = useTranslation('suite');
   return (
@@ -37,13 +39,9 @@ export function DoubtfulMatches({ matches, total, refused, onDecide }: Props) {
         {t('doubtful.text')}
       </Text>
       <ul className={styles.matches}>
-        {matches.map((match) => (
-          <li key={match.newKey} className={shared.card}>
-            <DoubtfulMatch
-              match={match}
-              isConfirmed={!refused.has(match.newKey)}
-              onChange={(continues) => onDecide([match], !continues)}
-            />
+        {groupAlike(matches).map((alike) => (
+          <li key={alike.map(({ newKey }) => newKey).join()} className={shared.card}>
+            <AlikeMatches alike={alike} refused={refused} onDecide={onDecide} />
           </li>
         ))}
       </ul>
@@ -56,17 +54,70 @@ export function DoubtfulMatches({ matches, total, refused, onDecide }: Props) {
   );
 }
 
+type AlikeProps = { alike: Match[]; refused: ReadonlySet<string>; onDecide: Decide };
+
+/** Cases with the same difference: decided about together, or each by itself. */
+function AlikeMatches({ alike, refused, onDecide }: AlikeProps) {
+  const { t } = useTranslation('suite');
+  const isConfirmed = ({ newKey }: Match) => !refused.has(newKey);
+  const each = alike.map((match) => (
+    <DoubtfulMatch
+      key={match.newKey}
+      match={match}
+      isConfirmed={isConfirmed(match)}
+      onChange={(continues) => onDecide([match], !continues)}
+    />
+  ));
+  return (
+    <Stack gap={4}>
+      {alike.length === 1 ? (
+        each
+      ) : (
+        <Switch
+          label={t('doubtful.alike', { count: alike.length })}
+          checked={alike.every(isConfirmed)}
+          onChange={({ currentTarget }) => onDecide(alike, !currentTarget.checked)}
+        />
+      )}
+      <Differences of={alike} />
+      {alike.length > 1 && (
+        <details>
+          <summary>{t('doubtful.each')}</summary>
+          <Stack gap={4} mt={4}>
+            {each}
+          </Stack>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+/** What all of them differ in from the cases that they continue. */
+function Differences({ of: [match] }: { of: Match[] }) {
+  const { t } = useTranslation('suite');
+  return (
+    <ul className={styles.differences}>
+      {match?.differences.map(({ kind, at, before, after }) => (
+        <li key={`${kind} ${at}`}>
+          {t(`difference.${kind}`, { at, before: before ?? '', after: after ?? '' })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type DoubtfulMatchProps = {
   match: Match;
   isConfirmed: boolean;
   onChange: (isConfirmed: boolean) => void;
 };
 
+/** One case: which one it continues, and what it is called now where that is something else. */
 function DoubtfulMatch({ match, isConfirmed, onChange }: DoubtfulMatchProps) {
   const { t, i18n } = useTranslation('suite');
-  const { key, name, previousName, likeness, differences } = match;
+  const { key, name, previousName, likeness } = match;
   return (
-    <Stack gap={4}>
+    <>
       <Switch
         label={t('doubtful.continues', {
           name: previousName,
@@ -76,18 +127,13 @@ function DoubtfulMatch({ match, isConfirmed, onChange }: DoubtfulMatchProps) {
         checked={isConfirmed}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <div className={styles.sides}>
-        <Side title={t('doubtful.before')} name={previousName} />
-        <Side title={t('doubtful.now')} name={name} />
-      </div>
-      <ul className={styles.differences}>
-        {differences.map(({ kind, at, before, after }) => (
-          <li key={`${kind} ${at}`}>
-            {t(`difference.${kind}`, { at, before: before ?? '', after: after ?? '' })}
-          </li>
-        ))}
-      </ul>
-    </Stack>
+      {name !== previousName && (
+        <div className={styles.sides}>
+          <Side title={t('doubtful.before')} name={previousName} />
+          <Side title={t('doubtful.now')} name={name} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -12,7 +12,8 @@ type Sent = { isPreview?: boolean; decisions?: { newKey: string }[] };
 
 const match = (number: number) => ({
   ...{ key: `CASE00000${number}`, newKey: `NEWCASE00${number}`, by: 'likeness', likeness: 0.7 },
-  ...{ name: `Pay ${number}`, previousName: `Buy ${number}`, differences: [] },
+  ...{ name: `Pay ${number}`, previousName: `Buy ${number}`, position: 10 - number },
+  differences: [{ kind: 'stepAdded', at: String(number), before: null, after: 'I pay' }],
 });
 
 /** What the server answers: a refused case is new, and the earlier one goes with what was written of it. */
@@ -87,6 +88,28 @@ describe('the preview of a generation', () => {
     expect(screen.getAllByRole('switch')).toHaveLength(2);
     await press('Confirm all');
     expect(await screen.findByText('1 unchanged · 2 changed')).toBeDefined();
+  });
+
+  it('shows matches with the same difference as one, in the order of the suite, to be confirmed together or each', async () => {
+    const [one, two] = [match(1), match(2)];
+    const alike = [one, { ...two, name: two.previousName, differences: one.differences }];
+    const answered = answer({});
+    const preview = { ...answered.preview, continued: [...alike, match(3)], continuedTotal: 3 };
+    const { sent } = await open(() => ({ body: { ...answered, preview } }));
+    const [single, group] = within(
+      screen.getByRole('region', { name: '3 test cases are probably earlier ones' }),
+    )
+      .getAllByRole('listitem')
+      .filter((item) => within(item).queryAllByRole('switch').length > 0);
+    expect(group?.textContent?.match(/Step 1 added: I pay/g)).toHaveLength(1);
+    expect(group?.textContent).toMatch(/Show each.*Buy 2.*Buy 1.*BeforeBuy 1NowPay 1$/);
+    expect(single?.textContent).toMatch(/Buy 3/);
+    await press('2 test cases with the same difference continue earlier ones', 'switch');
+    await waitFor(() =>
+      expect(sent(REGENERATE).at(-1)).toMatchObject({
+        decisions: [{ newKey: 'NEWCASE001' }, { newKey: 'NEWCASE002' }],
+      }),
+    );
   });
 
   it('makes the cases again of what it shows, and of nothing else', async () => {

@@ -63,8 +63,5 @@ function listMatches(choices: Choices, preview: SuitePreview | undefined, isCoun
   const others = [...choices.values()]
     .filter(({ match, isRefused }) => !listed.has(match.newKey) && (isRefused || isCounting))
     .map(({ match }) => match);
-  const matches = [...continued, ...others].sort(
-    (one, other) => one.likeness - other.likeness || (one.newKey < other.newKey ? -1 : 1),
-  );
-  return { matches, total: continuedTotal + others.length };
+  return { matches: [...continued, ...others], total: continuedTotal + others.length };
 }
