@@ -64,9 +64,9 @@ export function useSetResult(id: string) {
   });
   return {
     ...saving,
-    mutate: (change: NewResult) => {
+    mutate: (change: NewResult, options?: Parameters<typeof mutate>[1]) => {
       const typed = typedComment(id, change.caseKey);
-      mutate({ ...(typed && { comment: typed.text }), ...change });
+      mutate({ ...(typed && { comment: typed.text }), ...change }, options);
     },
   };
 }
