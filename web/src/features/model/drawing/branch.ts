@@ -24,13 +24,13 @@ export function branchPlace(
 ): { at: Position; moved: Map<string, Position> } {
   const free = freePlace({ nodes }, preferred, { type });
   const siblings = new Set(edges.flatMap(({ source, target }) => (source === from ? target : [])));
-  const isBeside = (node: ModelNode) => siblings.has(node.id) || node.position.y <= preferred.y;
-  const at = freePlace({ nodes: nodes.filter(isBeside) }, preferred, { type });
+  const isPassed = (node: ModelNode) => siblings.has(node.id) || node.position.y <= preferred.y;
+  const at = freePlace({ nodes: nodes.filter(isPassed) }, preferred, { type });
   const row = sizeOf({ type }).height + DOWN;
   if (free.y - at.y <= 2 * row) return { at: free, moved: new Map() };
   const below = nodes.filter((node) => {
     const { y } = node.position;
-    return y > at.y - DOWN || (!isBeside(node) && y + sizeOf(node).height > at.y - DOWN);
+    return y > at.y - DOWN || (!isPassed(node) && y + sizeOf(node).height > at.y - DOWN);
   });
   const top = Math.min(...below.map(({ position }) => position.y));
   const shift = Math.ceil((at.y + row - top) / GRID) * GRID;
