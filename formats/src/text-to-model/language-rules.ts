@@ -139,6 +139,8 @@ export type StatementRules = {
 export type RoleRules = {
   /** Verbs of answers, where nobody is named who gives them. */
   answers: RegExp;
+  /** A message as a tester notes it down, without a verb: `Error: coupon is not valid`, `invalid coupon`. */
+  message: RegExp;
   /** What somebody must be able to do is an act: `hasta bir saat seçebilmelidir`. */
   duty: RegExp;
   /** What something must be like is neither an act nor a result. */

@@ -32,7 +32,9 @@ export function statedRole(
 export function roleOf(text: string, language: Language): { type: StepType; text: string } {
   const stated = statedRole(text, language);
   if (stated) return stated;
-  return { type: isOutcome(smallOf(text, language), language) ? 'outcome' : 'action', text };
+  const small = smallOf(text, language);
+  const isMessage = rulesFor(language).role.message.test(small);
+  return { type: isMessage || isOutcome(small, language) ? 'outcome' : 'action', text };
 }
 
 /** Whether the tester sees a step, no matter who does it. */

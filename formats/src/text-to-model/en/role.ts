@@ -10,8 +10,13 @@ function isSeen(small: string): boolean {
   return SEEN.test(small) || doer.passive.test(small);
 }
 
+/** What is entered is no message: `wrong password entered`. */
+const MESSAGE =
+  /^(?:(?:error|warning|alert|success|message)(?: message)?\s*[:–—-]\s*\S|no \p{L}+(?: \p{L}+)? (?:found|available|left)$|(?:invalid|wrong|incorrect|expired|unknown|unsupported) \p{L}+(?: (?!\p{L}+ed$)\p{L}+)?$)/u;
+
 export const role: RoleRules = {
   answers: ANSWERS,
+  message: MESSAGE,
   duty: /\b(?:should|must|shall)\s+(?:be able to\s+)?(?:enter|type|fill|select|choose|provide|submit|click|press|open|pay|pick|upload|add|remove|delete|edit|change|confirm|search|sign|log)\b/,
   property:
     /\b(?:must|shall|should|may|can)(?: not)? (?:only contain|contain (?:only|at least|at most|no)\b|consist|start with|begin with|end with|match|be (?:optional|an? |unique|numeric|alphanumeric|in the format|one of|within|between|at least|at most))|\b(?:is|are) (?:optional|unique|case-sensitive|case-insensitive|read-only|mandatory)\b/,

@@ -14,8 +14,13 @@ const DONE = /\p{L}(?:[aeıiuü]r|[ae]r|[ıiuü]l[ıiuü]r|n[ıiuü]r)[.!]?$/u;
 /** What has to be done. */
 const MUST = /m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u;
 
+/** What is entered is no message: `yanlış parola girilir`. */
+const MESSAGE =
+  /^(?:(?:hata|uyarı|mesaj|başarılı)(?: mesajı)?\s*[:–—-]\s*\S|(?:geçersiz|hatalı|yanlış|bilinmeyen|desteklenmeyen) \p{L}+(?: (?!\p{L}+d[ıiuü]$)\p{L}+[ıiuü])?$)/u;
+
 export const role: RoleRules = {
   answers: ANSWERS,
+  message: MESSAGE,
   duty: /(?<!gör)[ae]bilmelid?[ıi]?r?|(?:gir|yaz|doldur|seç|tıkla|gönder|ara|ekle|yükle|onayla)m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
   property:
     /(?:[ıiuü]l|[ae]n|[ıiuü]n)[ae]m[ae]z$|(?:ol|başla|bit|oluş|bulun|uy|(?:en az|yalnızca|sadece)\s.{1,40}içer)(?:m[ae])?m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
