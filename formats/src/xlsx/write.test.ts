@@ -30,6 +30,8 @@ describe('the workbook', () => {
       'email = a@x.com\npassword = Abcdef1!',
     ]);
     expect(sheets[2]?.rows).toHaveLength(5);
+    const covered = sheets[2]?.rows.slice(1).flatMap((row) => String(row[7]).split('\n'));
+    expect(covered?.filter(Boolean)).toEqual([...new Set(covered?.filter(Boolean))]);
     expect(sheets[3]?.rows[4]).toEqual(['TC-DDDDDDDDDD', 'b@x.com', 'valid', '(empty)', 'invalid']);
     expect(sheets[4]?.rows[1]).toEqual([
       'Start > the user is on the sign-in page',

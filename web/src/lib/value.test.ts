@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownValue, shownValues } from './value.ts';
+import { shownValue } from './value.ts';
 
 const turkish = { language: 'tr', empty: '(boş)' } as const;
 const english = { language: 'en', empty: '(empty)' } as const;
@@ -20,11 +20,5 @@ describe('a value on the screen', () => {
   it('is masked where it is secret, and said where it is empty', () => {
     expect(shownValue({ ...decimal, isSecret: true }, turkish)).toBe('••••••');
     expect(shownValue({ value: '', validity: 'valid' }, turkish)).toBe('(boş)');
-  });
-
-  it('is parted from the next one by a semicolon where it has a comma', () => {
-    const text = { value: 'a', validity: 'valid' } as const;
-    expect(shownValues([decimal, text], turkish)).toBe('3,5; a');
-    expect(shownValues([decimal, text], english)).toBe('3.5, a');
   });
 });

@@ -18,11 +18,3 @@ export function shownValue(one: Value, { language, empty }: Reader): string {
   if (isSecret) return '••••••';
   return (validity === 'invalid' ? value : printTypedValue(value, type, language)) || empty;
 }
-
-/** Several values in one line: semicolons part them where they have commas of their own. */
-export function shownValues(values: Value[], reader: Reader): string {
-  const shown = values.map((value) => shownValue(value, reader));
-  const decimal = new Intl.NumberFormat(reader.language).format(0.5).at(1);
-  const hasComma = decimal === ',' && shown.some((text) => /\d,\d/.test(text));
-  return shown.join(hasComma ? '; ' : ', ');
-}

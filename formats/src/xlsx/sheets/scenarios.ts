@@ -3,7 +3,7 @@ import { allData, type Export, masked } from '../../export.ts';
 import { reasonsOf } from '../../reasons.ts';
 import { wordsOf } from '../../words.ts';
 import type { Sheet } from '../sheet.ts';
-import { type Column, columns, mapped } from './columns.ts';
+import { type Column, columns, rowsOf } from './columns.ts';
 import { namer } from './name-of.ts';
 
 /** The sheet with one row for each test case. */
@@ -25,16 +25,24 @@ export function scenarios(input: Export): Sheet {
       [w.purpose, 60],
       ...reasons,
     ),
-    rows: mapped(testCases, (testCase) => [
-      testId(testCase.key),
-      masked(testCase, testCase.name),
-      testCase.outline,
-      w[testCase.polarity],
-      testCase.requirements.join(', '),
-      testCase.steps.length,
-      allData(input, testCase),
-      testCase.purpose.map(name).join('\n'),
-      ...reasons.map(() => reasonsOf(testCase, input.language).join('\n')),
-    ]),
+    rows: rowsOf(function* () {
+      // all cases of a path have what it is the first to cover: the first of them covers it
+      const covered = new Set<string>();
+      for (const testCase of testCases) {
+        const purpose = testCase.purpose.filter((id) => !covered.has(id));
+        for (const id of purpose) covered.add(id);
+        yield [
+          testId(testCase.key),
+          masked(testCase, testCase.name),
+          testCase.outline,
+          w[testCase.polarity],
+          testCase.requirements.join(', '),
+          testCase.steps.length,
+          allData(input, testCase),
+          purpose.map(name).join('\n'),
+          ...reasons.map(() => reasonsOf(testCase, input.language).join('\n')),
+        ];
+      }
+    }),
   };
 }

@@ -18,7 +18,7 @@ import { comboOf } from './keys.ts';
 import optionStyles from './option.module.css';
 import styles from './token-field.module.css';
 
-type Props = {
+export type TokenFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -26,8 +26,8 @@ type Props = {
   onCommit?: (by: 'enter' | 'leaving') => void;
   /** Called by Escape. */
   onCancel?: () => void;
-  /** Called by Ctrl and an arrow to the right at the end of the text, where it does nothing else. */
-  onNext?: () => void;
+  /** Called by Ctrl and an arrow at the end of the text, where it does nothing else. */
+  onNext?: (direction: 'right' | 'down' | 'up') => void;
   /** By which keys lead here; without it the field has an id of its own. */
   id?: string | undefined;
   /** Takes the focus at once, with everything selected. */
@@ -42,11 +42,17 @@ type Props = {
   onPick?: (option: string) => boolean;
 };
 
+const NEXT = [
+  ['Mod+ArrowRight', 'right'],
+  ['Mod+ArrowDown', 'down'],
+  ['Mod+ArrowUp', 'up'],
+] as const;
+
 /**
  * A text that offers what may come next, as it is written or on Arrow down: arrows move, Enter or Tab
  * picks, Escape closes the list. Enter commits, Shift+Enter begins a line.
  */
-export function TokenField(props: Props) {
+export function TokenField(props: TokenFieldProps) {
   const { label, value, maxLength, error, description, hidesLabel } = props;
   const { t } = useTranslation('model');
   const ownId = useId();
@@ -68,10 +74,14 @@ export function TokenField(props: Props) {
     const inField = new Map([
       ['Enter', props.onCommit && (() => props.onCommit?.('enter'))],
       ['Escape', props.onCancel],
-      ['Mod+ArrowRight', isAtEnd ? props.onNext : undefined],
+      ...NEXT.map(([combo, direction]) => {
+        const { onNext } = props;
+        return [combo, isAtEnd && onNext ? () => onNext(direction) : undefined] as const;
+      }),
     ]);
     const combo = comboOf(event.nativeEvent) ?? event.key;
-    const action = completion.actionOf(event.key) ?? inField.get(combo);
+    const offered = combo === event.key ? completion.actionOf(event.key) : undefined;
+    const action = offered ?? inField.get(combo);
     if (!action) return;
     event.preventDefault();
     action();
@@ -177,7 +187,7 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, value: string)
 }
 
 /** What may come next at the caret, and what is chosen of it. */
-function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null>) {
+function useCompletion(props: TokenFieldProps, field: RefObject<HTMLTextAreaElement | null>) {
   const { value, onChange } = props;
   const [caret, setCaret] = useState(0);
   /** What is chosen in the list; nothing where the text is complete, until an arrow key is pressed. */
@@ -223,7 +233,11 @@ function useCompletion(props: Props, field: RefObject<HTMLTextAreaElement | null
   return { offered, chosen, pick, actionOf, handleChange, setCaret, close };
 }
 
-function useOffer({ offer, value }: Props, caret: number, data: TestData[]): Offer | undefined {
+function useOffer(
+  { offer, value }: TokenFieldProps,
+  caret: number,
+  data: TestData[],
+): Offer | undefined {
   return useMemo(() => {
     if (offer) return offer(value, caret);
     const names = [...new Set(data.map(({ name }) => name))];

@@ -25,7 +25,7 @@ export function Rename({ node }: { node: ModelNode }) {
       text={label}
       maxLength={LIMITS.label}
       onKeep={keep}
-      onNext={() => run(actionNamed('addTowards.right'), tool)}
+      onNext={(direction) => run(actionNamed(`addTowards.${direction}`), tool)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
 import { useEditor } from '../editor.ts';
-import { TokenField } from '../TokenField.tsx';
+import { TokenField, type TokenFieldProps } from '../TokenField.tsx';
 import { useTool } from '../tool.ts';
 import { announce } from '../voice.ts';
 import styles from './floating.module.css';
@@ -13,7 +13,7 @@ type Props = {
   maxLength: number;
   onKeep: (text: string) => void;
   /** Goes on to what comes next, once the words are kept. */
-  onNext?: () => void;
+  onNext?: TokenFieldProps['onNext'];
 };
 
 /** Words written where they stand on the canvas. Enter keeps them, Escape does not. */
@@ -51,9 +51,9 @@ export function WriteInPlace({ label, text: before, maxLength, onKeep, onNext }:
         onCommit={() => end(true)}
         onCancel={() => end(false)}
         {...(onNext && {
-          onNext: () => {
+          onNext: (direction) => {
             end(true);
-            onNext();
+            onNext(direction);
           },
         })}
       />

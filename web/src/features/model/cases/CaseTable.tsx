@@ -1,10 +1,11 @@
+import { testId } from '@caseloom/engine';
 import { Button, Table, UnstyledButton } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
-import { shownValues } from '../../../lib/value.ts';
+import { shownValue } from '../../../lib/value.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
-import type { Suite } from '../editor.ts';
+import { type Suite, useEditor } from '../editor.ts';
 import panelStyles from '../panel.module.css';
 import { CaseSteps } from './CaseDetail.tsx';
 import { CaseTools } from './CaseTools.tsx';
@@ -79,7 +80,8 @@ type RowProps = {
 function Row({ row: { test, number }, result, isOpen, onToggle }: RowProps) {
   const { t } = useTranslation('model');
   const language = useLanguage();
-  const values = shownValues(Object.values(test.data), { language, empty: t('emptyValue') });
+  const isSaved = useEditor(({ selectedModel }) => selectedModel?.id !== undefined);
+  const reader = { language, empty: t('emptyValue') };
   return (
     <>
       <Table.Tr>
@@ -88,9 +90,16 @@ function Row({ row: { test, number }, result, isOpen, onToggle }: RowProps) {
           <UnstyledButton className={styles.title} aria-expanded={isOpen} onClick={onToggle}>
             {test.name}
           </UnstyledButton>
+          {isSaved && <div className={panelStyles.mono}>{testId(test.key)}</div>}
         </Table.Td>
         <Table.Td>{t(test.polarity)}</Table.Td>
-        <Table.Td className={panelStyles.mono}>{values}</Table.Td>
+        <Table.Td className={panelStyles.mono}>
+          {Object.entries(test.data).map(([name, value]) => (
+            <div key={name}>
+              {name} = {shownValue(value, reader)}
+            </div>
+          ))}
+        </Table.Td>
         <Table.Td>{test.steps.length}</Table.Td>
         <Table.Td>{test.requirements.join(', ')}</Table.Td>
         <Table.Td>{result && <StatusMark status={result} />}</Table.Td>
