@@ -22,7 +22,7 @@ export function Reading({ chosen, shownNode, list, detail, drawing }: Props) {
     if (chosen) showCase(root, words);
   }, [chosen]);
   useEffect(() => {
-    if (shownNode && isStacked(root)) picture.current?.scrollIntoView({ block: 'nearest' });
+    if (shownNode && isStacked(root)) picture.current?.scrollIntoView(NEAREST);
   }, [shownNode]);
   return (
     <div className={styles.frame}>
@@ -43,9 +43,15 @@ type Part = RefObject<HTMLDivElement | null>;
 
 const isStacked = ({ current }: Part) => current && getComputedStyle(current).display !== 'grid';
 
+const NEAREST = { block: 'nearest' } as const;
+
 /** Brings the case that was chosen into view: all of it where it is as high as the window, else its words, unless the list is gone through by keys. */
 function showCase(root: Part, words: Part): void {
-  if (!isStacked(root)) root.current?.scrollIntoView({ block: 'nearest' });
+  // the list gives the words of the case a part of its height
+  const list = root.current?.querySelector('[role="listbox"]');
+  const row = document.getElementById(list?.getAttribute('aria-activedescendant') ?? '');
+  row?.scrollIntoView(NEAREST);
+  if (!isStacked(root)) root.current?.scrollIntoView(NEAREST);
   else if (!root.current?.querySelector('[role="listbox"]:focus-visible'))
     words.current?.scrollIntoView({ block: 'start' });
 }

@@ -1,5 +1,4 @@
 import type { Position } from '@caseloom/engine';
-import { LABEL_TEXT, widthOf } from '@caseloom/layout';
 import { type Rect, useReactFlow } from '@xyflow/react';
 import i18next from 'i18next';
 import { useMemo } from 'react';
@@ -9,6 +8,7 @@ import { PANE_ID } from '../pane/ids.ts';
 import type { Tool } from '../tool.ts';
 import { nextRegion } from '../use-page-keys.ts';
 import { announce } from '../voice.ts';
+import { boundsOf } from './bounds.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { Flow } from './flow.ts';
 import { areSeen, EASY_ZOOM, frameOf, isReadableWhole } from './frame.ts';
@@ -115,31 +115,6 @@ function room() {
 function isSeen(flow: Flow, ids: readonly string[] = []): boolean {
   const parts = ids.map((id) => flow.getNodesBounds([id]));
   return parts.length > 0 && areSeen(parts, flow.getViewport(), room());
-}
-
-/** What nodes and notes cover together with the edges between them. */
-function boundsOf(flow: Flow, ids: string[]): Rect {
-  const among = new Set(ids);
-  const { x, y, width, height } = flow.getNodesBounds(ids);
-  const corners = [
-    { x, y },
-    { x: x + width, y: y + height },
-  ];
-  for (const { source, target, data } of flow.getEdges()) {
-    if (!data || !among.has(source) || !among.has(target)) continue;
-    corners.push(...data.points);
-    if (!data.label) continue;
-    const half = Math.max(...data.lines.map((line) => widthOf(line, LABEL_TEXT.size))) / 2;
-    corners.push(
-      { ...data.label, x: data.label.x - half },
-      { ...data.label, x: data.label.x + half },
-    );
-  }
-  const left = corners.reduce((min, corner) => Math.min(min, corner.x), x);
-  const top = corners.reduce((min, corner) => Math.min(min, corner.y), y);
-  const right = corners.reduce((max, corner) => Math.max(max, corner.x), x);
-  const bottom = corners.reduce((max, corner) => Math.max(max, corner.y), y);
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** What lies over the canvas, in pixels from its corner. */

@@ -1,6 +1,10 @@
 import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
+import { boundsOf } from '../canvas/bounds.ts';
+import type { FlowEdge } from '../canvas/EdgeShape.tsx';
 import { frameOf, isReadableWhole } from '../canvas/frame.ts';
+import type { FlowNode } from '../canvas/NodeShape.tsx';
+import type { FlowNote } from '../canvas/NoteShape.tsx';
 import { usePrinting } from '../canvas/use-printing.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { HighlightedPath } from '../editor.ts';
@@ -26,14 +30,14 @@ const heightOf = ({ height }: ReactFlowState) => height;
  * node, and when the room changes; what the reader moved in between stays.
  */
 export function Framing({ drawing, path, isWhole, shownNode }: Props) {
-  const flow = useReactFlow();
+  const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   const width = useStore(widthOf);
   const height = useStore(heightOf);
   usePrinting(PAPER);
   useEffect(() => {
     if (!width || !height || drawing.nodes.length === 0) return;
     const all = [...drawing.nodes, ...(drawing.settings.notes ?? [])].map(({ id }) => id);
-    const bounds = flow.getNodesBounds(all);
+    const bounds = boundsOf(flow, all);
     const room = { canvas: { width, height }, obstacles: [] };
     if (isWhole) return void flow.fitBounds(bounds, { padding: 0.05 });
     const onPath = nodesOn(path, drawing);
@@ -41,7 +45,7 @@ export function Framing({ drawing, path, isWhole, shownNode }: Props) {
     const isPart = !isSeenWhole && onPath.length > 0;
     const first = shownNode ?? onPath[0] ?? startOf(drawing);
     const view = frameOf({
-      bounds: isPart ? flow.getNodesBounds(onPath) : bounds,
+      bounds: isPart ? boundsOf(flow, onPath) : bounds,
       focus: first ? flow.getNodesBounds([first]) : bounds,
       ...room,
     });
