@@ -14,6 +14,7 @@ export { BIN_KINDS, type BinKind, type Binned } from './bin.ts';
 export type { PastResult } from './case-results.ts';
 export { commonWords, isCommonPassword, isOwnPassword } from './common-password.ts';
 export { inviteUserToCompanyDto } from './company.ts';
+export type { ContentKind } from './contents.ts';
 export {
   DRAFT_STAGES,
   type Draft,

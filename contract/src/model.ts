@@ -3,6 +3,7 @@ import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
 import { byName } from './by-name.ts';
 import { risk } from './case-attributes.ts';
+import { modelContents } from './contents.ts';
 import { stepArgument, writtenFeature } from './feature.ts';
 import { nothing, required, slug, text, time, truth, version } from './field.ts';
 import { generateQuery } from './generate-query.ts';
@@ -227,6 +228,18 @@ export const modelRoutes = {
     )
     .input(createModelDto.extend({ modelId, version }))
     .output(model),
+  contents: userRoute({
+    method: 'GET',
+    path: '/model/{modelId}/contents',
+    tags,
+    summary: 'What is deleted with a model, and what of it stays, counted',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('model_not_found'))
+    .input(z.strictObject({ modelId }))
+    .output(modelContents),
   delete: userRoute({
     method: 'DELETE',
     path: '/model/{modelId}',

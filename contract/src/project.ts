@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectContents } from './contents.ts';
 import { nothing, required, slug, text, time, version } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { resultRule } from './result-rule.ts';
@@ -176,6 +177,18 @@ export const projectRoutes = {
       }),
     )
     .output(project),
+  contents: userRoute({
+    method: 'GET',
+    path: '/project/{slug}/contents',
+    tags,
+    summary: 'What is deleted with a project, and what of it stays, counted',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('project_not_found'))
+    .input(bySlug)
+    .output(projectContents),
   delete: userRoute({
     method: 'DELETE',
     path: '/project/{slug}',

@@ -1,5 +1,6 @@
 import { RELEASE_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
+import { releaseContents } from './contents.ts';
 import { nothing, required, slug, text, time, truth } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
@@ -187,6 +188,18 @@ export const releaseRoutes = {
       }),
     )
     .output(release),
+  contents: userRoute({
+    method: 'GET',
+    path: '/release/{id}/contents',
+    tags,
+    summary: 'What is deleted with a release, and what of it stays, counted',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('release_not_found'))
+    .input(byRelease)
+    .output(releaseContents),
   delete: userRoute({
     method: 'DELETE',
     path: '/release/{id}',

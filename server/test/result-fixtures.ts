@@ -198,6 +198,7 @@ export const RESULT_REQUESTS: {
     listOfProject: bySlug,
     get: byRelease,
     update: (things) => ({ ...byRelease(things), body: { name: aName() } }),
+    contents: byRelease,
     delete: byRelease,
     cases: byRelease,
     compare: ({ releaseId: id }) => ({ params: { id, otherId: id } }),

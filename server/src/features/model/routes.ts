@@ -14,6 +14,7 @@ import { exportModel } from './export.ts';
 import { generateAndKeep, mayKeep } from './generate.ts';
 import { listCallers } from './queries/calls.ts';
 import { findBase } from './queries/generations.ts';
+import { countModelContents } from './queries/model-contents.ts';
 import { openModel } from './queries/opened-model.ts';
 import { listVersions, openVersion, openVersionWhole } from './queries/versions.ts';
 import { listModels, requireModel, toModel, updateTestCases } from './queries.ts';
@@ -55,6 +56,12 @@ export const modelRoutes = {
       if (projectSlug !== model.projectSlug) throw new AppError('model_invalid', [moved(language)]);
       return toModel(await saveModel(tx, { ...actor, language }, model, changes));
     }),
+  ),
+
+  contents: api.contents.handler(({ context: { db, actor }, input: { modelId } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      countModelContents(tx, await requireModel(tx, actor, modelId)),
+    ),
   ),
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>

@@ -9,6 +9,7 @@ import { refoldOpenRuns } from '../result/queries/refold.ts';
 import { addMembers, removeMember } from './members.ts';
 import { projectPolicy } from './policy.ts';
 import { setFavourite } from './queries/favourites.ts';
+import { countProjectContents } from './queries/project-contents.ts';
 import { getProject, listProjects } from './queries/project-details.ts';
 import { hasProjectNamed, isCounted } from './queries/visible-projects.ts';
 import {
@@ -104,6 +105,12 @@ export const projectRoutes = {
       return newest;
     });
   }),
+
+  contents: api.contents.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      countProjectContents(tx, await requireProject(tx, actor, input)),
+    ),
+  ),
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {

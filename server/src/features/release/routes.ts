@@ -4,6 +4,7 @@ import { pageOf, toPage } from '../../http/page.ts';
 import { requireProject } from '../project/queries.ts';
 import { listCases } from './queries/cases.ts';
 import { compareReleases, compareWithNow } from './queries/compare.ts';
+import { countReleaseContents } from './queries/release-contents.ts';
 import {
   deleteRelease,
   insertRelease,
@@ -48,6 +49,12 @@ export const releaseRoutes = {
       if (runIds) await setRuns(tx, release, [...new Set(runIds)]);
       return toRelease(await requireRelease(tx, actor, id));
     }),
+  ),
+
+  contents: api.contents.handler(({ context: { db, actor }, input: { id } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      countReleaseContents(tx, await requireRelease(tx, actor, id)),
+    ),
   ),
 
   delete: api.delete.handler(({ context: { db, actor }, input: { id } }) =>

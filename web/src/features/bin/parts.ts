@@ -1,1 +1,2 @@
 export { useBin, useMoveToBin } from './use-bin.ts';
+export { useContents } from './use-contents.ts';

@@ -1,10 +1,10 @@
 import type { Project } from '@caseloom/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useMoveToBin } from '../bin/parts.ts';
-import { deleteProject } from './api.ts';
+import { useContents, useMoveToBin } from '../bin/parts.ts';
+import { contentsOfProject, deleteProject } from './api.ts';
 
 type Props = {
   project: Pick<Project, 'id' | 'slug' | 'name'>;
@@ -16,6 +16,7 @@ type Props = {
 export function DeleteProject({ project: { id, slug, name }, isOpen, onClose }: Props) {
   const { t } = useTranslation('project');
   const { textOf, announce } = useMoveToBin({ kind: 'project' });
+  const contents = useQuery({ ...contentsOfProject(slug), enabled: isOpen }).data;
   const navigate = useNavigate();
   const cache = useQueryClient();
   const deleting = useMutation({
@@ -31,7 +32,7 @@ export function DeleteProject({ project: { id, slug, name }, isOpen, onClose }: 
     <ConfirmDialog
       isOpen={isOpen}
       title={t('delete')}
-      text={textOf(name)}
+      text={[textOf(name), ...useContents()(contents)].join(' ')}
       confirm={t('delete')}
       typed={name}
       isDangerous

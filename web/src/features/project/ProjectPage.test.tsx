@@ -191,9 +191,18 @@ describe('the models of a project', () => {
   });
 
   it('move to the bin once that is confirmed', async () => {
-    await openModels(undefined, { [`DELETE ${LOGIN}`]: { status: 204 } });
+    const goes = { versions: 12, ownData: 0 };
+    const stays = { suites: 1, testCases: 1180, runs: 2 };
+    await openModels(undefined, {
+      [`GET ${LOGIN}/contents`]: { body: { goes, stays } },
+      [`DELETE ${LOGIN}`]: { status: 204 },
+    });
     await choose('Delete model');
-    expect(await screen.findByText(/moves to the bin with its versions/)).toBeDefined();
+    expect(
+      await screen.findByText(
+        /moves to the bin with its versions.* What goes with it: 12 versions\. What stays: 1 suite, 1,180 test cases, and 2 runs\. Until it is restored, its suites cannot be regenerated\.$/,
+      ),
+    ).toBeDefined();
     await press('Delete model');
     expect(await screen.findByText('Login moved to the bin')).toBeDefined();
   });

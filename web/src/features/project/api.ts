@@ -106,6 +106,21 @@ export async function createProject(project: Parameters<typeof api.project.creat
   void noteStep('project');
   return created;
 }
+/** What is deleted with a project, and what with a model. */
+export const contentsOfProject = (slug: string) =>
+  queryOptions({
+    queryKey: ['project', slug, 'contents'],
+    queryFn: () => api.project.contents({ slug }),
+    staleTime: 0,
+    meta,
+  });
+export const contentsOfModel = (modelId: string) =>
+  queryOptions({
+    queryKey: ['model', modelId, 'contents'],
+    queryFn: () => api.model.contents({ modelId }),
+    staleTime: 0,
+    meta,
+  });
 export const updateProject = (project: Parameters<typeof api.project.update>[0]) =>
   api.project.update(project);
 export const { delete: deleteProject, setFavourite, addMember, removeMember } = api.project;

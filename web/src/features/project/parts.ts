@@ -8,6 +8,7 @@ export const TestDataTable = lazyPart(
 export type { DataDone, DataHistory, DataSteps } from './data/use-data-changes.ts';
 export const DeleteStep = lazyPart(async () => (await import('./steps/DeleteStep.tsx')).DeleteStep);
 export { Thumbnail } from './models/Thumbnail.tsx';
+export { useDeletionText } from './models/use-deletion-text.ts';
 /** What stands where a project should, and who may be given work in one. */
 export { NeedsProject } from './NeedsProject.tsx';
 export { NoProject } from './NoProject.tsx';

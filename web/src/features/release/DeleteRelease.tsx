@@ -1,11 +1,12 @@
 import type { ReleaseAnswer } from '@caseloom/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { deleteRelease } from './api.ts';
+import { useContents } from '../bin/parts.ts';
+import { contentsOfRelease, deleteRelease } from './api.ts';
 
 /** Deletes a release once that is confirmed; its runs stay. */
 export function DeleteRelease({ release: { id, name, projectSlug } }: { release: ReleaseAnswer }) {
@@ -13,6 +14,7 @@ export function DeleteRelease({ release: { id, name, projectSlug } }: { release:
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [isOpen, { open, close }] = useDisclosure();
+  const contents = useQuery({ ...contentsOfRelease(id), enabled: isOpen }).data;
   const deleting = useMutation({
     mutationFn: () => deleteRelease({ id }),
     onSuccess: async () => {
@@ -32,7 +34,7 @@ export function DeleteRelease({ release: { id, name, projectSlug } }: { release:
       <ConfirmDialog
         isOpen={isOpen}
         title={t('deleteTitle', { name })}
-        text={t('deleteText')}
+        text={[t('deleteText'), ...useContents()(contents)].join(' ')}
         confirm={t('delete')}
         isBusy={deleting.isPending}
         onConfirm={() => deleting.mutate()}

@@ -81,6 +81,15 @@ export const sharedReleaseOf = (token: string) =>
     meta,
   });
 
+/** What is deleted with a release, and what stays. */
+export const contentsOfRelease = (id: string) =>
+  queryOptions({
+    queryKey: ['release', id, 'contents'],
+    queryFn: () => api.release.contents({ id }),
+    staleTime: 0,
+    meta,
+  });
+
 export const { openFile: sharedReleaseFile } = api.releaseShare;
 export const {
   create: createRelease,

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { MenuLink } from '../../../ui/RowMenu.tsx';
 import { useMoveToBin } from '../../bin/parts.ts';
 import { copyModel, deleteModel, modelsOf, updateModel } from '../../project/api.ts';
+import { useDeletionText } from '../../project/parts.ts';
 import { useEditor } from '../editor.ts';
 import { insert, libraryTarget } from '../intents.ts';
 import styles from '../panel.module.css';
@@ -57,7 +58,8 @@ export function ModelsTab({ slug }: { slug: string }) {
 function ModelRow({ model, isOwn }: { model: ModelAnswer; isOwn: boolean }) {
   const { t } = useTranslation('model');
   const [isAsking, setAsking] = useState(false);
-  const { hiding, copying, deleting, textOf } = useChanges(model, () => setAsking(false));
+  const { hiding, copying, deleting } = useChanges(model, () => setAsking(false));
+  const text = useDeletionText(model, isAsking);
   const Eye = model.isHidden ? IconEyeOff : IconEye;
   const eye = t(model.isHidden ? 'showModel' : 'hideModel');
   return (
@@ -111,7 +113,7 @@ function ModelRow({ model, isOwn }: { model: ModelAnswer; isOwn: boolean }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deleteModel')}
-        text={textOf(model.name)}
+        text={text}
         confirm={t('delete')}
         isDangerous
         isBusy={deleting.isPending}
@@ -125,7 +127,7 @@ function ModelRow({ model, isOwn }: { model: ModelAnswer; isOwn: boolean }) {
 function useChanges(model: ModelAnswer, onDeleted: () => void) {
   const { t } = useTranslation('model');
   const cache = useQueryClient();
-  const { textOf, announce } = useMoveToBin({ kind: 'model' });
+  const { announce } = useMoveToBin({ kind: 'model' });
   const refresh = () => cache.invalidateQueries({ queryKey: ['project', model.projectSlug] });
   const { id: modelId, projectSlug, name, version, isHidden } = model;
   const hiding = useMutation({
@@ -147,5 +149,5 @@ function useChanges(model: ModelAnswer, onDeleted: () => void) {
     },
     onSettled: onDeleted,
   });
-  return { hiding, copying, deleting, textOf };
+  return { hiding, copying, deleting };
 }

@@ -20,6 +20,7 @@ import { DeleteItem } from '../DeleteItem.tsx';
 import { modelsNesting } from '../usage.ts';
 import { CopyModel } from './CopyModel.tsx';
 import { RenameModel } from './RenameModel.tsx';
+import { useDeletionText } from './use-deletion-text.ts';
 
 type OpenDialog = 'rename' | 'copy' | 'delete';
 
@@ -27,9 +28,10 @@ type OpenDialog = 'rename' | 'copy' | 'delete';
 export function ModelMenu({ model, models }: { model: ModelAnswer; models: ModelAnswer[] }) {
   const { t } = useTranslation('project');
   const cache = useQueryClient();
-  const { textOf, announce } = useMoveToBin({ kind: 'model' });
+  const { announce } = useMoveToBin({ kind: 'model' });
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const { id, projectSlug, name, version, isHidden } = model;
+  const text = useDeletionText(model, openDialog === 'delete');
   const close = () => setOpenDialog(undefined);
   const refresh = () => cache.invalidateQueries({ queryKey: ['project'] });
 
@@ -97,7 +99,7 @@ export function ModelMenu({ model, models }: { model: ModelAnswer; models: Model
       <DeleteItem
         isOpen={openDialog === 'delete'}
         title={t('deleteModel')}
-        text={textOf(name)}
+        text={text}
         inUse={t('modelInUse', { name })}
         usedBy={modelsNesting(models, id)}
         onDone={() => announce({ id, name })}
