@@ -176,8 +176,8 @@ export function writeDays(
   const [first, last] = [days[0], days.at(-1)];
   if (first && last) {
     // with how much the highest column stands for
-    const most = fill(w.mostADay, { number: highest.toLocaleString(language) });
-    const words = `${printDays(language, first.day, last.day)} · ${most}`;
+    const reach = fill(w.highestADay, { number: highest.toLocaleString(language) });
+    const words = `${printDays(language, first.day, last.day)} · ${reach}`;
     pages.line(pages.fitted(words, span.width, QUIET), span.x, foot + 3, QUIET);
   }
 }

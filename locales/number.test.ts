@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sentence } from './index.ts';
-import { printValue } from './number.ts';
+import { sentence } from './src/index.ts';
+import { printValue } from './src/number.ts';
 
 it('an amount in a sentence is written as people of its language write it', () => {
   const of = { name: 'Shop', count: 1125 };
