@@ -222,7 +222,8 @@ export const releaseRoutes = {
     method: 'GET',
     path: '/release/{id}/cases',
     tags,
-    summary: 'The test cases that a figure of a release counts, the worst first',
+    summary:
+      'The test cases that a figure of a release counts, the worst first, of equals the riskiest',
     who: 'members',
     keyScope: 'read',
     cost: 'light',

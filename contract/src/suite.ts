@@ -338,12 +338,8 @@ export const suiteRoutes = {
     .input(
       bySuite.extend({ key: caseKey, revision: z.number().int(), continues: caseKey.nullable() }),
     )
-    .output(
-      suite.extend({
-        /** The key that the case has now. */
-        caseKey,
-      }),
-    ),
+    // with the key that the case has now
+    .output(suite.extend({ caseKey })),
   continueCases: userRoute({
     method: 'PUT',
     path: '/suite/{id}/continues',

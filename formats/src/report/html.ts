@@ -5,12 +5,12 @@ import { wordsOf } from '../words.ts';
 import {
   failedStepOf,
   headlineOf,
-  minuteOf,
   RESULT_COLUMNS,
   type Report,
   type ReportRow,
   requirementsOf,
   summaryOf,
+  timeOf,
   totalOf,
   whoOf,
 } from './report.ts';
@@ -78,7 +78,8 @@ function* requirementsHtml({ rows, language }: Report): Generator<string> {
   for (const { id, status } of open.slice(0, MAX_REQUIREMENTS))
     yield `<li>${escaped(id)} <span class="${status}">${escaped(w.statuses[status])}</span></li>\n`;
   const more = open.length - MAX_REQUIREMENTS;
-  if (more > 0) yield `<li>${escaped(fill(w.andMore, { count: more }))}</li>\n`;
+  if (more > 0)
+    yield `<li>${escaped(fill(w.andMore, { count: more.toLocaleString(language) }))}</li>\n`;
   yield '</ul>\n';
 }
 
@@ -113,7 +114,7 @@ function rowOf(row: ReportRow, language: Language): string {
     `<td class="k">${escaped(testId(key))}</td><td>${escaped(title)}${facts}</td>`,
     `<td class="${status}">${escaped(wordsOf(language).statuses[status])}</td><td>${escaped(failedStepOf(row))}</td>`,
     `<td class="c">${escaped(comment)}</td><td>${escaped(seconds)}</td>`,
-    `<td>${escaped(whoOf(row, language))}</td><td>${escaped(minuteOf(updatedAt))}</td>`,
+    `<td>${escaped(whoOf(row, language))}</td><td>${escaped(updatedAt ? timeOf(updatedAt, language) : '')}</td>`,
   ];
   return `<tr>${cells.join('')}</tr>\n`;
 }

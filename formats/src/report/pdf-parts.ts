@@ -1,3 +1,4 @@
+import { printDays } from '@caseloom/locales/date';
 import { fill } from '@caseloom/locales/fill';
 import type { Language } from '@caseloom/locales/language';
 import { COLORS, MIN_TEXT, type Pages, TEXT_SIZE } from '../pdf/page.ts';
@@ -162,7 +163,7 @@ export function writeDays(
   const days = daily.slice(-MAX_DAYS);
   if (days.length === 0) writeQuiet(pages, w.noResults, span);
   const highest = Math.max(1, ...days.map(({ passed, failed }) => passed + failed));
-  const width = Math.min(22, (span.width - 30) / Math.max(1, days.length));
+  const width = Math.min(22, span.width / Math.max(1, days.length));
   const foot = pages.y + height - TEXT_SIZE - 6;
   const tall = height - 2 * TEXT_SIZE - 14;
   for (const [index, { passed, failed }] of days.entries()) {
@@ -174,15 +175,10 @@ export function writeDays(
   }
   const [first, last] = [days[0], days.at(-1)];
   if (first && last) {
-    const ends = first === last ? first.day : `${first.day} – ${last.day}`;
-    pages.line(ends, span.x, foot + 3, QUIET);
-    // the height of the highest column
-    pages.line(
-      highest.toLocaleString(language),
-      span.x + days.length * width + 3,
-      foot - tall,
-      QUIET,
-    );
+    // with how much the highest column stands for
+    const reach = fill(w.highestADay, { number: highest.toLocaleString(language) });
+    const words = `${printDays(language, first.day, last.day)} · ${reach}`;
+    pages.line(pages.fitted(words, span.width, QUIET), span.x, foot + 3, QUIET);
   }
 }
 

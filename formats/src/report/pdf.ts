@@ -81,8 +81,8 @@ function writeFirstFailures(pages: Pages, { rows, language, ...report }: Report)
   const total = countBad({ rows, language, ...report });
   writeHeading(pages, `${w.failures}: ${total.toLocaleString(language)}`);
   const table = new Table(pages, [
-    { heading: w.key, share: 18 },
-    { heading: w.title, share: 44 },
+    { heading: w.key, share: 25 },
+    { heading: w.title, share: 40 },
     { heading: w.result, share: 14 },
     { heading: w.failedStep, share: 34 },
   ]);
@@ -141,7 +141,7 @@ function* writeAll(pages: Pages, { rows, language, counts }: Report): Generator<
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   writeHeading(pages, `${w.allCases}: ${total.toLocaleString(language)}`);
   const table = new Table(pages, [
-    { heading: w.key, share: 21 },
+    { heading: w.key, share: 34 },
     { heading: w.title, share: 40 },
     { heading: w.result, share: 20 },
     { heading: w.requirements, share: 24 },

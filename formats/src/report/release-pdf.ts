@@ -52,7 +52,8 @@ function writePage(pages: Pages, report: ReleaseReport): void {
   writeDays(pages, daily, { span: right, height: MIDDLE.height - 18, language });
   pages.y = top + MIDDLE.height;
   const runs = Math.min(report.runs.length, MAX_RUNS);
-  const below = GAP + 18 + (runs + 2) * LINE_HEIGHT;
+  // one line more for what the figures of the runs add up to
+  const below = GAP + 18 + (runs + 3) * LINE_HEIGHT;
   writeFailures(pages, report, pages.bottom - below);
   pages.y += GAP;
   writeRuns(pages, report);
@@ -60,14 +61,14 @@ function writePage(pages: Pages, report: ReleaseReport): void {
 
 /** What failed, is blocked or was not run among the test cases that are urgent or risky, and those that cover a requirement. */
 function writeRisks(pages: Pages, { required, risky, language }: ReleaseReport): void {
-  const { riskyHelp, riskHelp } = wordsOf(language);
-  writeRisk(pages, { counts: risky, help: riskyHelp, language });
-  writeRisk(pages, { counts: required, help: riskHelp, language });
+  const { riskyTitle, riskyHelp, riskTitle, riskHelp } = wordsOf(language);
+  writeRisk(pages, { title: riskyTitle, counts: risky, help: riskyHelp, language });
+  writeRisk(pages, { title: riskTitle, counts: required, help: riskHelp, language });
 }
 
-type Risk = Pick<ReleaseReport, 'counts' | 'language'> & { help: string };
+type Risk = Pick<ReleaseReport, 'counts' | 'language'> & { title: string; help: string };
 
-function writeRisk(pages: Pages, { counts, help, language }: Risk): void {
+function writeRisk(pages: Pages, { title, counts, help, language }: Risk): void {
   const w = wordsOf(language);
   const { x, width } = pages.area;
   pages.doc.roundedRect(x, pages.y, width, 34, 4).fill(COLORS.band);
@@ -75,23 +76,25 @@ function writeRisk(pages: Pages, { counts, help, language }: Risk): void {
   const figures = RISKS.map(
     (status) => `${counts[status].toLocaleString(language)} ${w.statuses[status]}`,
   ).join('   ·   ');
-  pages.line(`${w.risk}:   ${figures}`, x + 8, pages.y, { size: 10.5, font: 'bold' });
+  pages.line(`${title}:   ${figures}`, x + 8, pages.y, { size: 10.5, font: 'bold' });
   pages.y += 14;
   const total = totalOf(counts).toLocaleString(language);
   writeQuiet(pages, `${help} (${total})`, { x: x + 8, width: width - 16 });
   pages.y += 10;
 }
 
-/** What failed or was blocked, the first of the rows, down to a place of the page. */
+/** What failed or was blocked, the riskiest first as the rows come, down to a place of the page. */
 function writeFailures(pages: Pages, { rows, language, counts }: ReleaseReport, end: number): void {
   const w = wordsOf(language);
   const total = counts.failed + counts.blocked;
   writeHeading(pages, `${w.failures}: ${total.toLocaleString(language)}`);
   if (total === 0) return;
   const table = new Table(pages, [
-    { heading: w.title, share: 48 },
+    { heading: w.title, share: 42 },
     { heading: w.result, share: 15 },
-    { heading: w.requirements, share: 22 },
+    { heading: w.priority, share: 13 },
+    { heading: w.risk, share: 8 },
+    { heading: w.requirements, share: 20 },
     { heading: w.run, share: 25 },
   ]);
   table.head();
@@ -102,6 +105,8 @@ function writeFailures(pages: Pages, { rows, language, counts }: ReleaseReport, 
     table.line([
       { text: row.title },
       statusCell(row.status, language),
+      { text: w.priorities[row.priority] },
+      { text: row.risk === null ? '' : `${row.risk}` },
       { text: row.requirements.join(', ') },
       { text: [row.run, row.environment].filter(Boolean).join(' · ') },
     ]);
@@ -111,10 +116,12 @@ function writeFailures(pages: Pages, { rows, language, counts }: ReleaseReport, 
   if (total > shown) writeMore(pages, total - shown, { language });
 }
 
-function writeRuns(pages: Pages, { runs, language }: ReleaseReport): void {
+function writeRuns(pages: Pages, { runs, counts: last, language }: ReleaseReport): void {
   const w = wordsOf(language);
   writeHeading(pages, `${w.runs}: ${runs.length.toLocaleString(language)}`);
   if (runs.length === 0) return;
+  const inRuns = runs.reduce((sum, { counts }) => sum + totalOf(counts), 0);
+  if (inRuns > totalOf(last)) writeQuiet(pages, w.runsHelp);
   const table = new Table(pages, [
     { heading: w.run, share: 34 },
     { heading: w.suite, share: 26 },

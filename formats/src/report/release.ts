@@ -1,3 +1,5 @@
+import type { Priority } from '@caseloom/engine';
+import { printDay, printDays } from '@caseloom/locales/date';
 import type { Language } from '@caseloom/locales/language';
 import { type Status, wordsOf } from '../words.ts';
 import { headlineOf, type ReportRow, type RequirementState, type StatusCounts } from './report.ts';
@@ -22,7 +24,7 @@ export type ReleaseReport = {
   runs: ReleaseReportRun[];
   daily: { day: string; passed: number; failed: number }[];
   language: Language;
-  /** Its test cases, those that failed first; may be more than memory holds. */
+  /** Its test cases, those that failed first, of those the riskiest; may be more than memory holds. */
   rows: Iterable<ReleaseReportRow>;
 };
 
@@ -41,6 +43,9 @@ export type ReleaseReportRow = ReportRow & {
   run: string;
   environment: string;
   build: string;
+  priority: Priority;
+  /** Likelihood × damage; null where nobody said. */
+  risk: number | null;
 };
 
 /** What went or stands so that a release should wait for it. */
@@ -54,7 +59,7 @@ export function factsOf(report: ReleaseReport): [string, string][] {
     [w.release, report.name],
     [w.project, report.project],
     [w.state, report.isReleased ? w.released : w.openRelease],
-    [w.period, [startsOn, endsOn].filter(Boolean).join(' – ')],
+    [w.period, periodOf(startsOn, endsOn, language)],
     [w.builds, report.builds],
     [w.environments, each(runs.map(({ environment }) => environment))],
     [w.suites, each(runs.map(({ suite }) => suite))],
@@ -62,6 +67,12 @@ export function factsOf(report: ReleaseReport): [string, string][] {
     [w.note, report.note],
   ];
   return all.filter(([, value]) => value !== '');
+}
+
+function periodOf(first: string | null, last: string | null, language: Language): string {
+  if (first && last) return printDays(language, first, last);
+  const one = first ?? last;
+  return one ? printDay(language, new Date(one)) : '';
 }
 
 function each(names: string[]): string {

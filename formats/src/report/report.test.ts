@@ -15,7 +15,7 @@ import {
 import { writeRelease, writeReport } from './write.ts';
 
 const aRow = (number: number, differences: Partial<ReportRow> = {}): ReportRow => ({
-  key: `KEY${String(number).padStart(7, '0')}`,
+  key: `WMW${String(number).padStart(7, 'M')}`,
   title: `Case ${number} pays`,
   status: 'passed',
   failedStep: null,
@@ -83,6 +83,7 @@ const aRelease = (rows: ReportRow[], language: 'en' | 'tr' = 'en'): ReleaseRepor
   rows: rows.map((row) => ({
     ...{ ...row, suite: 'Checkout', run: 'Nightly' },
     ...{ environment: 'staging', build: '2026.11.3' },
+    ...{ priority: 'high', risk: 15 },
   })),
 });
 
@@ -103,6 +104,8 @@ describe('the report of a run', () => {
     const pages = await pagesOf(writeReport('pdf', aReport(MANY)));
     expect(pages[0]).toContain('400 of 400 run: 384 passed, 16 failed');
     expect(pages[0]).toContain('Requirements not passed: 7');
+    expect(pages[0]).toContain('20 Nov 2026, 08:00 UTC');
+    expect(pages[0]).not.toContain('…');
     const rest = joined(pages.slice(1).join('\n'));
     for (let at = 0; at < 400; at += 25) expect(rest).toContain(`sawnothing${at}`);
     expect(rest).not.toContain('Case1pays');
@@ -179,10 +182,26 @@ describe('the state of a release', () => {
   it('names what failed, and how many more there are', async () => {
     const [page = ''] = await pagesOf(writeRelease('pdf', aRelease(MANY)));
     expect(page).toContain('400 of 400 run: 384 passed, 16 failed');
-    expect(page).toContain('Risk:   16 Failed   ·   0 Blocked   ·   0 Not run');
+    expect(page).toContain('With a requirement:   16 Failed   ·   0 Blocked   ·   0 Not run');
+    expect(page).toContain('High priority or risk:   1 Failed');
     const shown = page.match(/Case \d+ pays/g)?.length ?? 0;
     expect(shown).toBeGreaterThan(4);
     expect(page).toContain(`and ${16 - shown} more`);
+  });
+
+  it('says how urgent each failure is, what its chart shows, and why its runs count more', async () => {
+    const pages = await Promise.all(
+      (['en', 'tr'] as const).map((language) =>
+        pagesOf(writeRelease('pdf', aRelease(MANY, language))),
+      ),
+    );
+    const [english = '', turkish = ''] = pages.map(([page = '']) => page.replace(/\s+/g, ' '));
+    expect(english).toMatch(/Case 0 pays Failed High 15/);
+    expect(english).toMatch(/Period 1 ?– ?30 Nov 2026/);
+    expect(english).toContain('20 Nov 2026 · at most 6 a day');
+    expect(english).toContain('counts in each of them here, and once above');
+    expect(turkish).toContain('20 Kas 2026 · günde en çok 6');
+    for (const page of [english, turkish]) expect(page).not.toMatch(/2026-11/);
   });
 
   it('as a workbook lists every test case with data, requirements and assignee, and its runs', async () => {
@@ -202,6 +221,8 @@ describe('the state of a release', () => {
       'amount = 1',
       'Ben Duru',
       'by hand',
+      'High',
+      '15',
       'Checkout',
       'Nightly',
       'staging',

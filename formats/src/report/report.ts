@@ -1,4 +1,5 @@
 import { testId } from '@caseloom/engine';
+import { printMinute } from '@caseloom/locales/date';
 import { fill } from '@caseloom/locales/fill';
 import type { Language } from '@caseloom/locales/language';
 import { percentage, STATUSES, type Status, wordsOf } from '../words.ts';
@@ -54,8 +55,8 @@ export function summaryOf(report: Report): [string, string | number][] {
     [w.suite, report.suite],
     ...(environment ? [[w.environment, environment] as [string, string]] : []),
     ...(build ? [[w.build, build] as [string, string]] : []),
-    [w.started, `${minuteOf(report.createdAt)} UTC`],
-    [w.completed, completedAt ? `${minuteOf(completedAt)} UTC` : w.inProgress],
+    [w.started, timeOf(report.createdAt, language)],
+    [w.completed, completedAt ? timeOf(completedAt, language) : w.inProgress],
     ...countsOf(report),
     [w.passRate, report.passRate === null ? '' : percentage(report.passRate, language)],
   ];
@@ -121,7 +122,11 @@ export function requirementsOf(
   );
 }
 
-/** `2026-11-21 09:41`. */
+/** `21 Nov 2026, 09:41 UTC`: for who reads it. */
+export const timeOf = (time: string, language: Language): string =>
+  `${printMinute(language, new Date(time))} UTC`;
+
+/** `2026-11-21 09:41`: in the cells of a workbook, where it can be sorted by. */
 export function minuteOf(time: string | null): string {
   return time ? time.slice(0, 16).replace('T', ' ') : '';
 }

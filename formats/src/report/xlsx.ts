@@ -40,6 +40,8 @@ export function releaseXlsxParts(report: ReleaseReport): Generator<Uint8Array> {
   const w = wordsOf(language);
   const head = columns(
     ...RESULT_COLUMNS.map(([name, width]): [string, number] => [w[name], width]),
+    [w.priority, 12],
+    [w.risk, 8],
     [w.suite, 24],
     [w.run, 30],
     [w.environment, 20],
@@ -52,6 +54,8 @@ export function releaseXlsxParts(report: ReleaseReport): Generator<Uint8Array> {
       columns: head,
       rows: mapped(rows, (row) => [
         ...resultCells(row, language),
+        w.priorities[row.priority],
+        row.risk ?? '',
         row.suite,
         row.run,
         row.environment,

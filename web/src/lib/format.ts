@@ -2,19 +2,12 @@ import { localeOf } from '@caseloom/locales/date';
 import { printNumber } from '@caseloom/locales/number';
 import i18next from 'i18next';
 
+export { printDays as formatDays } from '@caseloom/locales/date';
+
 /** `5 Nov 2026`, `5 Kas 2026`. */
 export function formatDate(language: string, time: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(
     new Date(time),
-  );
-}
-
-/** `1–30 Nov 2026`, `1–30 Kas 2026`: days of the calendar that everybody counts by, wherever they are. */
-export function formatDays(language: string, first: string, last: string): string {
-  const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), options).formatRange(
-    new Date(first),
-    new Date(last),
   );
 }
 

@@ -29,11 +29,11 @@ describe('loading the sentences', () => {
     const started = startI18n();
     await vi.advanceTimersByTimeAsync(1000);
     await started;
-    const said = (lng: string, words: object) =>
+    const written = (lng: string, words: object) =>
       i18next.t('x', { defaultValue: '{{count}} {{total}} {{year}} {{name}}', lng, ...words });
     const words = { count: 1125, total: 2025, year: 2026, name: '1250' };
-    expect(said('en', words)).toBe('1,125 2,025 2026 1250');
-    expect(said('tr', words)).toBe('1.125 2.025 2026 1250');
+    expect(written('en', words)).toBe('1,125 2,025 2026 1250');
+    expect(written('tr', words)).toBe('1.125 2.025 2026 1250');
   });
 
   it('reads no more than ten files at once', async () => {

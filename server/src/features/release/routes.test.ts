@@ -178,6 +178,8 @@ describe('a release', () => {
     expect((await send.release.get({ id })).risky).toMatchObject({ passed: 1, failed: 1 });
     const { items } = await send.release.cases({ id, isRisky: true });
     expect(items.map(({ caseKey }) => caseKey)).toEqual([b, c]);
+    const passed = await send.release.cases({ id, status: 'passed' });
+    expect(passed.items.map(({ caseKey }) => caseKey)).toEqual([c, a]);
   });
 
   it('lists no result as changed since that is older than its own last one', async () => {

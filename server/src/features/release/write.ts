@@ -32,10 +32,12 @@ export function writeRelease(
       inCompany(async (tx) => {
         for await (const rows of readReported(tx, release))
           await write(
-            rows.map(({ suiteName: suite, runName: run, environment, build, ...row }) => ({
-              ...toRow(row, { language, isNamed }),
-              ...{ suite, run, environment, build },
-            })),
+            rows.map(
+              ({ suiteName: suite, runName: run, environment, build, priority, risk, ...row }) => ({
+                ...toRow(row, { language, isNamed }),
+                ...{ suite, run, environment, build, priority, risk },
+              }),
+            ),
           );
       }),
     fileFacts(release.name, format),

@@ -101,10 +101,9 @@ describe('the cases of a suite', () => {
     const negative = await send.suite.cases({ id, polarity: 'negative' });
     expect(negative.items.map(({ polarity }) => polarity)).toEqual(['negative', 'negative']);
     const [one] = negative.items;
-    const found = await send.suite.cases({ id, search: one?.key.toLowerCase() });
+    const words = `${one?.name.split(' ').at(-1)} ${one?.key.toLowerCase()}`;
+    const found = await send.suite.cases({ id, search: words });
     expect(found.items.map(({ key }) => key)).toEqual([one?.key]);
-    const words = [one?.name.split(' ').at(-1), one?.key].join(' ');
-    expect((await send.suite.cases({ id, search: words })).items[0]?.key).toBe(one?.key);
     expect((await send.suite.cases({ id, search: `${words} nowhere` })).total).toBe(0);
     expect((await send.suite.cases({ id, change: 'gone' })).total).toBe(0);
     const seen: string[] = [];

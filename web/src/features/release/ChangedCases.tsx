@@ -1,31 +1,17 @@
 import type { ReleaseComparison, ResultStatus } from '@caseloom/contract';
 import { testId } from '@caseloom/engine';
-import { Button, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { FirstOf } from './FirstOf.tsx';
 import styles from './release.module.css';
 
 type Props = { before: string; after: string; changed: ReleaseComparison['changed'] };
 
-/** How many are listed until one asks for all. */
-const FIRST = 10;
-
-/** Test cases with the result of either side, the first of them until one asks for all; each result leads to the run that gave it. */
+/** Test cases with the result of either side; each result leads to the run that gave it. */
 export function ChangedCases({ changed, ...sides }: Props) {
-  const { t } = useTranslation('release');
-  const [isWhole, setWhole] = useState(changed.length <= FIRST);
-  return (
-    <>
-      <CaseTable {...sides} changed={isWhole ? changed : changed.slice(0, FIRST)} />
-      {!isWhole && (
-        <Button variant="default" size="xs" mt="xs" onClick={() => setWhole(true)}>
-          {t('showAll', { count: changed.length })}
-        </Button>
-      )}
-    </>
-  );
+  return <FirstOf things={changed}>{(shown) => <CaseTable {...sides} changed={shown} />}</FirstOf>;
 }
 
 function CaseTable({ before, after, changed }: Props) {

@@ -4,7 +4,7 @@ import {
   type ReleaseComparison,
   releaseChange,
 } from '@caseloom/contract';
-import { Group, NativeSelect, Table, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,8 @@ import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { CHANGES, changesOf, NOW, releasesOf } from './api.ts';
-import { ChangedCases, Outcome } from './ChangedCases.tsx';
+import { ChangedCases } from './ChangedCases.tsx';
+import { ChangedRequirements } from './ChangedRequirements.tsx';
 import styles from './release.module.css';
 
 /** What changed since another release, or since this one until now: since the one before, unless the address says otherwise. */
@@ -132,48 +133,5 @@ function Counts({ counts, change }: CountsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-type RequirementsProps = {
-  before: string;
-  after: string;
-  requirements: ReleaseComparison['requirements'];
-};
-
-/** The requirements that only one side covers, or that stand otherwise. */
-function ChangedRequirements({ before, after, requirements }: RequirementsProps) {
-  const { t } = useTranslation('release');
-  if (requirements.length === 0) return null;
-  return (
-    <>
-      <Text fw={600} mt="md" id="changed-requirements">
-        {t('changedRequirements', { count: requirements.length })}
-      </Text>
-      <div className={styles.scroll}>
-        <Table aria-labelledby="changed-requirements">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('requirement')}</Table.Th>
-              <Table.Th>{before}</Table.Th>
-              <Table.Th>{after}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {requirements.map(({ id, status, otherStatus }) => (
-              <Table.Tr key={id}>
-                <Table.Td>{id}</Table.Td>
-                <Table.Td>
-                  <Outcome status={otherStatus} />
-                </Table.Td>
-                <Table.Td>
-                  <Outcome status={status} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-    </>
   );
 }

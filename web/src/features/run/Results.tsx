@@ -11,6 +11,7 @@ import { useOpenedRow } from '../../ui/cases/use-opened-row.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
+import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { PAGE, placeOf, type ResultFilter, resultsOf } from './api.ts';
 import { BulkResultBar } from './BulkResultBar.tsx';
@@ -148,9 +149,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
               {isOpen && <ResultButtons runId={run.id} caseKey={key} onSay={setStatus} />}
             </Box>
           ) : (
-            <Text className={styles.hint} size="sm" c="dimmed">
-              {t(isOpen ? 'choose' : 'chooseClosed')}
-            </Text>
+            <Hint isOpen={isOpen} />
           )
         }
         drawing={
@@ -162,5 +161,16 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
         }
       />
     </>
+  );
+}
+
+/** What to do while no case is chosen: by keys where there are some. */
+function Hint({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation('run');
+  const how = useIsTouch() ? 'chooseTouch' : 'choose';
+  return (
+    <Text className={styles.hint} size="sm" c="dimmed">
+      {t(isOpen ? how : 'chooseClosed')}
+    </Text>
   );
 }

@@ -1,5 +1,6 @@
 import type { ResultStatus, RunAnswer } from '@caseloom/contract';
-import { Checkbox, Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
@@ -9,7 +10,7 @@ import { fullName } from '../../ui/UserAvatar.tsx';
 import { me } from '../auth/api.ts';
 import { usePeople } from '../project/parts.ts';
 import { SavedViews } from '../saved-view/parts.ts';
-import { AttributeFilters, attributeWords } from '../suite/parts.ts';
+import { AttributeFilters, attributeWords, withoutEmpty } from '../suite/parts.ts';
 import type { ResultFilter } from './api.ts';
 import runStyles from './run.module.css';
 import { STATUSES } from './statuses.ts';
@@ -24,58 +25,102 @@ type Props = {
   onChange: (words: Record<string, string | number | undefined>) => void;
 };
 
-/** Which cases of a run are listed: how they went, whose they are, what they say. */
+/** Which cases of a run are listed: how they went, whose they are, what they say. In little room all but the search is folded away. */
 export function RunFilters({ run, filter, onChange }: Props) {
+  const { t } = useTranslation('run');
+  const isNarrow = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
+  const [isOpen, { toggle }] = useDisclosure();
+  const search = (
+    <SearchField value={filter.search ?? ''} onChange={(q) => onChange({ q: q || undefined })} />
+  );
+  if (!isNarrow)
+    return (
+      <Group gap="sm" justify="space-between">
+        <StatusFilter {...{ run, filter, onChange }} />
+        <Group gap="sm">
+          {search}
+          <MoreFilters {...{ run, filter, onChange }} />
+        </Group>
+      </Group>
+    );
+  const { search: _, ...chosen } = withoutEmpty(filter);
+  const count = Object.keys(chosen).length;
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" wrap="nowrap" className={runStyles.search}>
+        {search}
+        <Button
+          variant={count > 0 ? 'light' : 'default'}
+          aria-expanded={isOpen}
+          onClick={toggle}
+          flex="none"
+        >
+          {count > 0 ? t('foldedOn', { count }) : t('folded')}
+        </Button>
+      </Group>
+      {isOpen && (
+        <>
+          <StatusFilter {...{ run, filter, onChange }} />
+          <MoreFilters {...{ run, filter, onChange }} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** How they went. */
+function StatusFilter({ run, filter, onChange }: Props) {
   const { t, i18n } = useTranslation(['run', 'common']);
+  return (
+    <SegmentedControl
+      aria-label={t('run:filter')}
+      className={runStyles.filter}
+      value={filter.status ?? 'all'}
+      onChange={(value) => onChange({ status: value === 'all' ? undefined : value })}
+      data={[
+        { value: 'all', label: t('run:all') },
+        ...STATUSES.map((value: ResultStatus) => ({
+          value,
+          label: `${t(`common:result.${value}`)} ${formatNumber(i18n.language, run.counts[value])}`,
+        })),
+      ]}
+    />
+  );
+}
+
+/** Whose they are, and what people said of them. */
+function MoreFilters({ run, filter, onChange }: Props) {
+  const { t } = useTranslation('run');
   const own = useQuery(me).data?.id;
   const people = usePeople(run.projectSlug);
   return (
-    <Group gap="sm" justify="space-between">
-      <SegmentedControl
-        aria-label={t('run:filter')}
-        className={runStyles.filter}
-        value={filter.status ?? 'all'}
-        onChange={(value) => onChange({ status: value === 'all' ? undefined : value })}
+    <>
+      <NativeSelect
+        className={styles.filter}
+        aria-label={t('assignee')}
+        value={filter.assigneeId ?? ''}
         data={[
-          { value: 'all', label: t('run:all') },
-          ...STATUSES.map((value: ResultStatus) => ({
-            value,
-            label: `${t(`common:result.${value}`)} ${formatNumber(i18n.language, run.counts[value])}`,
+          { value: '', label: t('anybody') },
+          ...people.map((user) => ({
+            value: user.id,
+            label: user.id === own ? t('assignedToMe') : fullName(user),
           })),
         ]}
+        onChange={({ currentTarget }) => onChange({ to: currentTarget.value || undefined })}
       />
-      <Group gap="sm" className={runStyles.search}>
-        <SearchField
-          value={filter.search ?? ''}
-          onChange={(q) => onChange({ q: q || undefined })}
-        />
-        <NativeSelect
-          className={styles.filter}
-          aria-label={t('run:assignee')}
-          value={filter.assigneeId ?? ''}
-          data={[
-            { value: '', label: t('run:anybody') },
-            ...people.map((user) => ({
-              value: user.id,
-              label: user.id === own ? t('run:assignedToMe') : fullName(user),
-            })),
-          ]}
-          onChange={({ currentTarget }) => onChange({ to: currentTarget.value || undefined })}
-        />
-        <Checkbox
-          label={t('run:onlyDiffering')}
-          checked={filter.sourcesDiffer ?? false}
-          onChange={({ currentTarget }) =>
-            onChange({ differ: currentTarget.checked ? 1 : undefined })
-          }
-        />
-        <AttributeFilters
-          projectSlug={run.projectSlug}
-          filter={filter}
-          onChange={(chosen) => onChange(attributeWords(chosen))}
-        />
-        <SavedViews list="run" projectSlug={run.projectSlug} names={RESULT_WORDS} />
-      </Group>
-    </Group>
+      <Checkbox
+        label={t('onlyDiffering')}
+        checked={filter.sourcesDiffer ?? false}
+        onChange={({ currentTarget }) =>
+          onChange({ differ: currentTarget.checked ? 1 : undefined })
+        }
+      />
+      <AttributeFilters
+        projectSlug={run.projectSlug}
+        filter={filter}
+        onChange={(chosen) => onChange(attributeWords(chosen))}
+      />
+      <SavedViews list="run" projectSlug={run.projectSlug} names={RESULT_WORDS} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anId } from '../../testing/people.ts';
 import { aPageByPolarity } from '../../testing/runs.ts';
 import { press, write } from '../../testing/user.ts';
@@ -33,6 +33,20 @@ describe('the filter of a run', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ differ: 1 }));
     await waitFor(() => expect(queries.at(-1)).toBe('true'));
     expect(queries[0]).toBeNull();
+  });
+
+  it('is folded away beside the search where there is little room', async () => {
+    const isNarrow = (query: string) => query.includes('max-width: 639px');
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: isNarrow(query) }),
+    );
+    const { router } = await open(undefined, { search: '?status=failed' });
+    expect(await screen.findByRole('searchbox')).toBeDefined();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await press('More filters (1)');
+    await press('All', 'radio');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    vi.unstubAllGlobals();
   });
 
   it('without a hit is cleared by one press', async () => {

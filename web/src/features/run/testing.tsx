@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'vitest';
 import { noAnswer, refusal, serve } from '../../testing/answers.ts';
 import { aColleague, anId, aProject, aUser } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
@@ -43,3 +44,14 @@ export async function openRunPage(
 
 /** The list of its results. */
 export const list = () => screen.findByRole('listbox', { name: 'Results' });
+
+/** Presses keys in that list. */
+export const key = async (...keys: string[]) => {
+  for (const one of keys) fireEvent.keyDown(await list(), { key: one });
+};
+/** Waits until the case with this number is open. */
+export const chosen = async (number: number) =>
+  expect(await screen.findByRole('article', { name: `Case ${number}` })).toBeDefined();
+/** The row of that case. */
+export const row = (number: number) =>
+  screen.findByRole('option', { name: new RegExp(`Case ${number} `) });

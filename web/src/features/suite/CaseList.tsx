@@ -11,6 +11,7 @@ import { useOpenedRow } from '../../ui/cases/use-opened-row.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
+import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { flakyOf } from '../flaky/api.ts';
 import { CaseDrawing } from '../model/parts.ts';
@@ -141,9 +142,7 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
               onShow={(nodeId) => setSeen({ key, nodeId })}
             />
           ) : (
-            <Text p="md" size="sm" c="dimmed">
-              {t('suite:choose')}
-            </Text>
+            <Hint />
           )
         }
         drawing={
@@ -177,5 +176,15 @@ function SuiteDrawing({ suite, caseKey, shownNode }: DrawingProps) {
       test={caseKey === undefined ? undefined : data}
       shownNode={shownNode}
     />
+  );
+}
+
+/** What to do while no case is chosen: by keys where there are some. */
+function Hint() {
+  const { t } = useTranslation('suite');
+  return (
+    <Text p="md" size="sm" c="dimmed">
+      {t(useIsTouch() ? 'chooseTouch' : 'choose')}
+    </Text>
   );
 }

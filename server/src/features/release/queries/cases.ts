@@ -1,10 +1,11 @@
 import type { ReleaseCase, ResultStatus } from '@caseloom/contract';
+import type { Priority } from '@caseloom/engine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { Page } from '../../../http/page.ts';
 import { sourceNameOf } from '../../result/queries/opinions.ts';
 import type { ReportedRow } from '../../result/queries/reported-results.ts';
-import { isRisky } from '../../suite/queries/case-attributes.ts';
+import { byRisk, isRisky, priorityOf, riskOf } from '../../suite/queries/case-attributes.ts';
 import { caseOfLast, lastWithCases, nameOfLast, SEVERITY } from './last-results.ts';
 
 type Release = { companyId: string; id: string };
@@ -16,7 +17,7 @@ type CaseFilter = {
   isRisky?: boolean | undefined;
 };
 
-/** A page of the test cases of a release that pass a filter, the worst first: one row more than the page takes. */
+/** A page of the test cases of a release that pass a filter, the worst first, of equals the riskiest: one row more than the page takes. */
 export async function listCases(
   tx: Queryable,
   release: Release,
@@ -40,7 +41,8 @@ async function countCases(tx: Queryable, release: Release, filter: CaseFilter): 
   return rows[0]?.total ?? 0;
 }
 
-const inOrder = sql`array_position(${SEVERITY}, last.status), ${nameOfLast}, last.suite_id, last.case_key`;
+const inOrder = sql`array_position(${SEVERITY}, last.status), ${byRisk(caseOfLast)}, ${nameOfLast},
+  last.suite_id, last.case_key`;
 
 function passes({ status, requirement, isRequired, ...filter }: CaseFilter): SQL {
   const required = sql`jsonb_array_length(c.content -> 'requirements') > 0`;
@@ -61,12 +63,14 @@ export type ReleaseReportedRow = Omit<ReportedRow, 'position'> & {
   runName: string;
   environment: string;
   build: string;
+  priority: Priority;
+  risk: number | null;
 };
 
 /** How many test cases are read for a file at once. */
 const READ = 500;
 
-/** The test cases of a release with all that a file says of them, the worst first, some at a time. */
+/** The test cases of a release with all that a file says of them, in the order of its lists, some at a time. */
 export async function* readReported(
   tx: Queryable,
   release: Release,
@@ -85,7 +89,8 @@ export async function* readReported(
       ${named(sql`last.assignee_id`)} as "assigneeName",
       ${named(sql`last.updated_by`)} as "updatedByName", last.updated_at as "updatedAt",
       last.source, ${sourceNameOf(sql`last`)} as "sourceName",
-      suites.name as "suiteName", runs.name as "runName", runs.environment, runs.build
+      suites.name as "suiteName", runs.name as "runName", runs.environment, runs.build,
+      ${priorityOf(caseOfLast)} as priority, ${riskOf(caseOfLast)} as risk
     from ${lastWithCases(release)}
     join runs on runs.id = last.run_id
     join suites on suites.id = last.suite_id

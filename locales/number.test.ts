@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { sentence } from './index.ts';
-import { printValue } from './number.ts';
+import { sentence } from './src/index.ts';
+import { printValue } from './src/number.ts';
 
 it('an amount in a sentence is written as people of its language write it', () => {
   const of = { name: 'Shop', count: 1125 };
-  const said = (['en', 'tr'] as const).map((language) =>
+  const written = (['en', 'tr'] as const).map((language) =>
     sentence(language, 'activity', '{{count}} of {{name}}', of),
   );
-  expect(said).toEqual(['1,125 of Shop', '1.125 of Shop']);
+  expect(written).toEqual(['1,125 of Shop', '1.125 of Shop']);
 });
 
 it('a number that names something is left as it is', () => {
