@@ -9,7 +9,7 @@ import { renderInTool } from '../../testing/tool.tsx';
 import { press } from '../../testing/user.ts';
 import { Banners } from './Banners.tsx';
 import { restoreDraft } from './drafts.ts';
-import { currentDrawing, isDraft, useEditor } from './editor.ts';
+import { currentDrawing, isDraft, moveInHistory, useEditor } from './editor.ts';
 import { NoModel } from './NoModel.tsx';
 
 const { getState } = useEditor;
@@ -42,6 +42,8 @@ describe('a draft that was found on opening', () => {
     expect(currentDrawing()).toBe(A_ROW);
     expect(isDraft(getState())).toBe(false);
     expect(screen.queryByRole('status')).toBeNull();
+    expect(moveInHistory('undo')).toBe('discard');
+    expect(currentDrawing()).toBe(draft);
   });
 
   it('is kept, without the banner', async () => {

@@ -4,10 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
 import { useBin } from '../bin/parts.ts';
-import { open, useEditor } from './editor.ts';
+import { change, useEditor } from './editor.ts';
 import { useSecondTab } from './second-tab.ts';
 import styles from './tool.module.css';
 import { useTool } from './tool.ts';
+import { announce } from './voice.ts';
 
 /** What one has to know before drawing on: a model that is gone, an unsaved draft, or the same model in another tab. */
 export function Banners({ goneId }: { goneId: string | undefined }) {
@@ -70,9 +71,11 @@ function DraftBanner() {
   if (at === undefined) return null;
   const time = formatMoment(i18n.language, at);
 
+  /** One step, which can be undone: a click is not to cost what was drawn. */
   function discard() {
-    const { selectedModel, saved } = useEditor.getState();
-    if (selectedModel) open(selectedModel, saved);
+    change('discard', useEditor.getState().saved);
+    useEditor.setState({ restoredAt: undefined, element: [] });
+    announce(t('draftDiscarded'));
   }
   return (
     <div className={styles.draftBanner} role="status">

@@ -81,6 +81,16 @@ describe('a draft', () => {
     expect(saveKeyOf(currentDrawing())).toBe(key);
   });
 
+  it('that is given up is forgotten at once, everywhere that it was kept', async () => {
+    change('add', drawn);
+    await waitForWrite();
+    change('discard', saved);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stored()?.draft).toBeUndefined();
+    expect([...database.values()]).toEqual([]);
+    expect(await findDraft('u1', model)).toBeUndefined();
+  });
+
   it('is forgotten once it is saved', async () => {
     change('add', drawn);
     await waitForWrite();

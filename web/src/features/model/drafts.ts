@@ -182,8 +182,9 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
     if (isSavedElsewhere(before, editor))
       void inDatabase(() => del(keyOf(userId, before.selectedModel ?? { projectSlug: '' })));
     wasDraft ||= isDraft(before);
-    // what was just saved is no draft any more, for other tabs neither
-    if (editor.saved !== before.saved) write();
+    // what was just saved, or given up, is no draft any more, for other tabs neither
+    const isOver = editor.saved !== before.saved || (isDraft(before) && !isDraft(editor));
+    if (isOver) write();
     else if (timer === undefined) later();
   });
   // drawn while nothing was kept: between two pages of one model

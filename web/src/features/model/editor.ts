@@ -237,6 +237,7 @@ export type Intent =
   | 'insert'
   | 'note'
   | 'restore'
+  | 'discard'
   | 'settings'
   | 'import'
   | 'merge'
