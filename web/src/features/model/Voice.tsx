@@ -53,10 +53,9 @@ function sentencesBetween(before: Editor, now: Editor, { t, language }: Words): 
 /** What is changed in a field, which says it itself. */
 const WRITTEN: ReadonlySet<Intent> = new Set(['rename', 'change', 'note', 'settings']);
 
-/** A field says itself what is written in it; a fix says how many problems are left, roles how many there are of each. */
+/** A field says itself what is written in it; a fix says how many problems are left, roles how many there are of each, a draft that is given up how it comes back. */
 const isReadElsewhere = (intent: Intent) =>
-  intent === 'fix' ||
-  intent === 'roles' ||
+  ['fix', 'roles', 'discard'].includes(intent) ||
   (WRITTEN.has(intent) && isTyping(document.activeElement));
 
 /** Parts of the page that come and go, with the action that opens them. */

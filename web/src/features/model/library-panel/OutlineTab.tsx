@@ -54,7 +54,8 @@ const Row = memo(function Row({ node, at, isFocused }: OutlineRow) {
     .flatMap(({ target }) => currentDrawing().nodes.find(({ id }) => id === target) ?? [])
     .map((target) => nameOf(target, t));
   const faults = useEditor(
-    ({ problems }) => problems.filter(({ nodeId }) => nodeId === node.id).length,
+    ({ problems }) =>
+      problems.filter(({ nodeId, severity }) => nodeId === node.id && severity !== 'note').length,
   );
   const steps = useEditor((editor) => editor.steps);
   const bddType = useEditor(({ history }) => history.present.bddType);
