@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Table, Text, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inFlowOrder } from '../drawing/walk.ts';
@@ -62,9 +62,9 @@ function Row({ suite, id, name, onShow, onClose }: RowProps) {
   return (
     <Table.Tr className={passing.length === 0 ? styles.isNever : undefined}>
       <Table.Td>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onShow}>
+        <UnstyledButton className={styles.element} onClick={onShow}>
           {name}
-        </Button>
+        </UnstyledButton>
       </Table.Td>
       <Table.Td>{passing.length}</Table.Td>
       <Table.Td>
