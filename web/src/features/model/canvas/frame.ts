@@ -25,6 +25,8 @@ type Framed = {
   canvas: { width: number; height: number };
   /** What lies over the canvas, in its pixels: nothing of the drawing is put under it. */
   obstacles: readonly Rect[];
+  /** How large what has no room as a whole is shown: at ease, unless more of it shall be seen. */
+  zoomOfPart?: number;
 };
 
 /**
@@ -32,15 +34,16 @@ type Framed = {
  * what lies over the canvas. Text is never too small to be read: where the whole would be, the focus
  * is framed at a size that is read at ease, with as much of the rest as there is room for.
  */
-export function frameOf({ bounds, focus, canvas, obstacles }: Framed): Viewport {
+export function frameOf(framed: Framed): Viewport {
+  const { bounds, focus, canvas, obstacles, zoomOfPart = EASY_ZOOM } = framed;
   const all = inflate(bounds, AROUND);
   const frames = freeRects({ x: 0, y: 0, ...canvas }, obstacles);
   const room = best(frames, (frame) => zoomInto(frame, all));
   const zoom = zoomInto(room, all);
   if (zoom >= READABLE_ZOOM) return { ...centered(all, room, zoom), zoom };
   const largest = best(frames, ({ width, height }) => width * height);
-  const zoomed = { all, frame: largest, zoom: EASY_ZOOM };
-  return { ...startingAt(inflate(focus, AROUND), zoomed), zoom: EASY_ZOOM };
+  const zoomed = { all, frame: largest, zoom: zoomOfPart };
+  return { ...startingAt(inflate(focus, AROUND), zoomed), zoom: zoomOfPart };
 }
 
 /** Whether a part of the drawing can be seen whole with all text readable. */

@@ -2,7 +2,7 @@ import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
 import { boundsOf } from '../canvas/bounds.ts';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
-import { frameOf, isReadableWhole } from '../canvas/frame.ts';
+import { frameOf, isReadableWhole, READABLE_ZOOM } from '../canvas/frame.ts';
 import type { FlowNode } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
 import { usePrinting } from '../canvas/use-printing.ts';
@@ -26,7 +26,7 @@ const heightOf = ({ height }: ReactFlowState) => height;
 
 /**
  * Moves the view of a drawing: all of it where it can be read so, else the whole lit path, and where that
- * is too large, its beginning at a size that is read at ease. It moves again for another path or another
+ * is too large, its beginning in the smallest letters that can be read. It moves again for another path or another
  * node, and when the room changes; what the reader moved in between stays.
  */
 export function Framing({ drawing, path, isWhole, shownNode }: Props) {
@@ -47,6 +47,8 @@ export function Framing({ drawing, path, isWhole, shownNode }: Props) {
     const view = frameOf({
       bounds: isPart ? boundsOf(flow, onPath) : bounds,
       focus: first ? flow.getNodesBounds([first]) : bounds,
+      // who reads a case beside its words wants to see as much of its path as can be read
+      zoomOfPart: READABLE_ZOOM,
       ...room,
     });
     void flow.setViewport(view);
