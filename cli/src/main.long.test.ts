@@ -83,7 +83,7 @@ describe('the command line', () => {
     [['convert', LOGIN], /takes what to read/],
     [['convert', LOGIN, 'out.doc'], /the ending tells the format/],
     [['serve', 'now'], /takes no arguments/],
-    [['generate', LOGIN, '--seed', '99999999999'], /from 0 to 2147483647/],
+    [['generate', LOGIN, '--seed', '99999999999'], /from 0 to 2,147,483,647/],
     [['generate', LOGIN, '--out', 'cases.odt'], /the ending tells the format/],
     [['generate', LOGIN, '--out', ''], /^“” /],
     [['check', ''], /^“” /],

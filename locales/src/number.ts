@@ -1,7 +1,7 @@
 import { localeOf } from './date.ts';
 
 /** `2,025`, `2.025`: as people of a language write a number. */
-export function printNumber(language: string, value: number): string {
+export function printNumber(language: string, value: number | bigint): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
 }
 
@@ -14,6 +14,7 @@ const LOGGED = new Set(['count', 'matched', 'unmatched', 'new', 'changed', 'back
 /** What a hole of a sentence is filled with: an amount is written as one. @param name the name of the hole */
 export function printValue<Value>(language: string, name: string, value: Value): Value | string {
   const isLogged = typeof value === 'string' && LOGGED.has(name) && /^\d+$/.test(value);
-  const isAmount = typeof value === 'number' && !NAMES.has(name);
-  return isAmount || isLogged ? printNumber(language, Number(value)) : value;
+  // a count in words can be larger than a number is exact
+  if (isLogged) return printNumber(language, BigInt(value));
+  return typeof value === 'number' && !NAMES.has(name) ? printNumber(language, value) : value;
 }

@@ -174,7 +174,7 @@ describe('caseloom paths', () => {
     expect(many.answer).toMatchObject({ lowerBound: 2 ** 13, optimal: true });
     const tooMany = await paths(row(64), '--criterion', 'simple-paths');
     expect(tooMany).toMatchObject({ code: 1, text: '' });
-    expect(tooMany.stderr).toContain(`There are ${2n ** 64n} paths`);
+    expect(tooMany.stderr).toContain('There are 18,446,744,073,709,551,616 paths');
   });
 
   it('refuses a nesting that multiplies, at once', async () => {
@@ -190,6 +190,6 @@ describe('caseloom paths', () => {
       models: [...models, { n: 2, start: 0, end: 1, edges: [0, 1] }],
     });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/more than 5000000/);
+    expect(stderr).toMatch(/more than 5,000,000/);
   });
 });
