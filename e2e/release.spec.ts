@@ -80,9 +80,13 @@ for (const language of ['en', 'tr'] as const)
     await page
       .getByRole('combobox', { name: say('release:since') })
       .selectOption({ label: say('release:sinceName', { name: '1.3' }) });
-    await expect(page.getByText(say('release:changeCount.added', { count: items.length }))).toBeVisible();
+    await expect(
+      page.getByText(say('release:changeCount.added', { count: items.length })),
+    ).toBeVisible();
     await page.reload();
-    await expect(page.getByText(say('release:changeCount.added', { count: items.length }))).toBeVisible();
+    await expect(
+      page.getByText(say('release:changeCount.added', { count: items.length })),
+    ).toBeVisible();
 
     await page.getByRole('button', { name: say('release:markReleased') }).click();
     // a run of it is still open
