@@ -1,15 +1,13 @@
 import { expect } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { node, openNewModel } from './tool.ts';
+import { drawOne, node, openNewModel } from './tool.ts';
 
 inEachLanguage(
   'a user bounds an edge and marks a step by keys, and the canvas shows both',
   async ({ page, words }) => {
     const { say } = words;
     await openNewModel(page, words);
-    await page.getByRole('button', { name: say('model:addBasics') }).click();
-    await page.keyboard.type('log in');
-    await page.keyboard.press('Enter');
+    await drawOne(page, 'log in', words);
     await node(page, 'log in').click();
     await page.keyboard.press('Alt+Shift+x');
     const avoided = say('case:mark.avoid');

@@ -1,13 +1,11 @@
 import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { addData, node, openNewModel, openSample } from './tool.ts';
+import { addData, drawOne, node, openNewModel, openSample } from './tool.ts';
 
 inEachLanguage('a user draws a flow with the mouse alone', async ({ page, words }) => {
   const { say, like } = words;
   await openNewModel(page, words);
-  await page.getByRole('button', { name: say('model:addBasics') }).click();
-  await page.keyboard.type('log in');
-  await page.keyboard.press('Enter');
+  await drawOne(page, 'log in', words);
 
   // an edge dropped onto the empty canvas opens the menu for the next node
   await node(page, 'log in').hover();

@@ -1,17 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { inEachLanguage, wordsIn } from './languages.ts';
-import { node, openLibrary, openNewModel, openSample } from './tool.ts';
+import { drawOne, node, openLibrary, openNewModel, openSample } from './tool.ts';
 
 /** What goes wrong around the tool, and that nothing drawn is lost by it. */
 
 const ENGLISH = wordsIn('en');
-
-async function drawOne(page: Page, label: string, { say } = ENGLISH) {
-  await page.getByRole('button', { name: say('model:addBasics') }).click();
-  await page.keyboard.type(`${label}\n`);
-  await expect(node(page, label)).toBeVisible();
-}
 
 async function addAfter(page: Page, label: string) {
   await page.getByRole('application').focus();

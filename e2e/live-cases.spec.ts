@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { node, openNewModel, openSample } from './tool.ts';
+import { drawOne, node, openNewModel, openSample } from './tool.ts';
 
 inEachLanguage(
   'test cases appear while a model is drawn, before it is saved',
   async ({ page, words }) => {
     const { say } = words;
     await openNewModel(page, words);
-    await page.getByRole('button', { name: say('model:addBasics') }).click();
-    await page.keyboard.type('pay by card');
-    await page.keyboard.press('Enter');
+    await drawOne(page, 'pay by card', words);
     await page.keyboard.press('Control+j');
     await expect(
       page.getByRole('heading', { name: say('model:cases', { count: 1 }) }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './app.ts';
 import { inEachLanguage, type Words } from './languages.ts';
-import { node, openNewModel, openSample } from './tool.ts';
+import { drawOne, node, openNewModel, openSample } from './tool.ts';
 
 inEachLanguage(
   'a reload keeps the unsaved drawing, and discarding it restores the saved model',
@@ -31,11 +31,9 @@ inEachLanguage(
  * @returns the second page
  */
 async function openTwice(page: Page, words: Words) {
-  const { say, like } = words;
+  const { like } = words;
   await openNewModel(page, words);
-  await page.getByRole('button', { name: say('model:addBasics') }).click();
-  await page.keyboard.type('first');
-  await page.keyboard.press('Enter');
+  await drawOne(page, 'first', words);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
   const other = await page.context().newPage();
@@ -146,9 +144,7 @@ inEachLanguage(
   async ({ page, words }) => {
     const { say, like } = words;
     await openNewModel(page, words);
-    await page.getByRole('button', { name: say('model:addBasics') }).click();
-    await page.keyboard.type('the cart opens');
-    await page.keyboard.press('Enter');
+    await drawOne(page, 'the cart opens', words);
     await page.keyboard.press('Escape');
     const list = page.getByRole('tree', { name: say('model:testCases') });
     await list.getByRole('treeitem').last().click();

@@ -1,15 +1,13 @@
 import { expect } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { node, openNewModel } from './tool.ts';
+import { drawOne, node, openNewModel } from './tool.ts';
 
 inEachLanguage(
   'a user lets a model count, with four keys for an action',
   async ({ page, words }) => {
     const { say } = words;
     await openNewModel(page, words);
-    await page.getByRole('button', { name: say('model:addBasics') }).click();
-    await page.keyboard.type('log in');
-    await page.keyboard.press('Enter');
+    await drawOne(page, 'log in', words);
     await page.getByRole('tab', { name: say('model:rightTab.model') }).click();
     await page.getByRole('button', { name: say('model:advanced') }).click();
     await page.getByRole('button', { name: say('model:stateVariables.add') }).click();

@@ -28,6 +28,13 @@ export async function openNewModel(page: Page, words = ENGLISH) {
   await expect(page.getByRole('heading', { name: words.say('model:empty') })).toBeVisible();
 }
 
+/** Draws Start, one step and End into an empty model. */
+export async function drawOne(page: Page, label: string, { say } = ENGLISH) {
+  await page.getByRole('button', { name: say('model:addBasics') }).click();
+  await page.keyboard.type(`${label}\n`);
+  await expect(node(page, label)).toBeVisible();
+}
+
 /** Adds a step after what is selected, as a user does: click, write, Enter. */
 export async function addStep(page: Page, role: string, label: string) {
   await page.getByRole('button', { name: 'Step', exact: true }).click();

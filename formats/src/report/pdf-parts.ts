@@ -85,6 +85,10 @@ function writeLegend(pages: Pages, counts: StatusCounts, language: Language): vo
   pages.y += LINE + 8;
 }
 
+/** Whether a row is of what is listed as a failure. */
+export const isBad = ({ status }: { status: Status }) =>
+  status === 'failed' || status === 'blocked';
+
 /** A status as the cell of a table, in its colour. */
 export function statusCell(status: Status, language: Language) {
   const color = status === 'untested' ? COLORS.quiet : STATUS_COLORS[status];

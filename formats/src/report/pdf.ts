@@ -5,6 +5,7 @@ import { documentParts } from '../pdf/write.ts';
 import { wordsOf } from '../words.ts';
 import {
   halvesOf,
+  isBad,
   statusCell,
   writeFacts,
   writeHeading,
@@ -43,7 +44,6 @@ function partsOf(report: Report, hasAll: boolean): AsyncGenerator<Uint8Array> {
   });
 }
 
-const isBad = ({ status }: ReportRow) => status === 'failed' || status === 'blocked';
 const countBad = ({ counts }: Report) => counts.failed + counts.blocked;
 
 /** As many requirements as the summary names in each of two columns. */

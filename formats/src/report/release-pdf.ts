@@ -4,6 +4,7 @@ import { documentParts } from '../pdf/write.ts';
 import { wordsOf } from '../words.ts';
 import {
   halvesOf,
+  isBad,
   statusCell,
   writeDays,
   writeFacts,
@@ -100,7 +101,7 @@ function writeFailures(pages: Pages, { rows, language, counts }: ReleaseReport, 
   table.head();
   let shown = 0;
   for (const row of rows) {
-    if (row.status !== 'failed' && row.status !== 'blocked') continue;
+    if (!isBad(row)) continue;
     if (pages.y + 2 * LINE_HEIGHT > end) break;
     table.line([
       { text: row.title },
