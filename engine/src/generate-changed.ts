@@ -12,6 +12,7 @@ import type { Context, GenerationSettings, Model } from './model.ts';
 import type { Change, Coverage, Generation, GenerationResult, TestCase } from './result.ts';
 import { coverTogether } from './suite/cover-together.ts';
 import { isInfeasible, percentCovered } from './suite/coverage.ts';
+import { notComputed } from './suite/findings.ts';
 import { dataWith, type Plan, planPaths } from './suite/plan.ts';
 import type { Requirement } from './suite/requirement.ts';
 import { toursOver } from './suite/tour.ts';
@@ -124,7 +125,7 @@ function resultOf(prepared: GenerationContext, chosen: Chosen): GenerationResult
     optimal: isWhole && !only.exhausted && outlines > 0 && outlines === pathBound,
     lowerBound: pathBound,
     testCases,
-    findings: problems,
+    findings: [...problems, ...notComputed(written.faults)],
     truncated: all.length > complete.limit,
     ...(choice.best && { best: choice.best }),
     ...(choice.coverageRate !== undefined && { coverageRate: choice.coverageRate }),

@@ -1,21 +1,16 @@
 import type { WrittenCase } from './budget/case-items.ts';
 import { type ChosenWritten, writeChosen } from './budget/write-chosen.ts';
 import { type KnownCases, NO_CASES } from './cases/last-generation.ts';
+import { withFirstNames } from './data/aliases.ts';
 import { applyingConstraints, readableApplies, withNotApplicable } from './data/not-applicable.ts';
-import { variablesOf } from './data/test-data.ts';
-import { withoutElements } from './flow/avoid.ts';
+import { unknownCells } from './data/required-rows.ts';
+import { type Variable, variablesOf } from './data/test-data.ts';
+import { onlyChosen, withoutElements } from './flow/avoid.ts';
 import type { FlatModel } from './flow/flat-model.ts';
 import { flatten } from './flow/flatten.ts';
 import { prepareFlow } from './flow/flow.ts';
-import { chosenBy } from './flow/named-places.ts';
 import { type Walker, walkerOf } from './flow/state.ts';
-import {
-  type Context,
-  DEFAULT_SETTINGS,
-  type GenerationSettings,
-  isListed,
-  type Model,
-} from './model.ts';
+import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } from './model.ts';
 import type { PathCount } from './paths/bounded/count-paths.ts';
 import { blocksGeneration, type Problem } from './problems.ts';
 import type { Generation, GenerationEvent, GenerationResult, TestCase } from './result.ts';
@@ -25,9 +20,11 @@ import {
   leftOutData,
   missingRows,
   noPositiveCase,
+  notComputed,
   stoppedSearch,
   strayInvalidData,
   unknownElements,
+  unknownInRows,
 } from './suite/findings.ts';
 import { type Plan, planPaths } from './suite/plan.ts';
 import { writeCases } from './suite/write-cases.ts';
@@ -122,6 +119,8 @@ export type GenerationContext = {
   walker: Walker;
   complete: GenerationSettings;
   problems: Problem[];
+  /** Also with invalid values that the settings leave out. */
+  variables: Map<string, Variable>;
 };
 
 /** What every generation begins with; or all problems, where something blocks it. */
@@ -133,12 +132,11 @@ export function prepareContext(
   const complete = completeSettings(settings);
   const { constraints, data, language } = complete;
   const read = [...constraints, ...readableApplies(data)];
-  const { problems, expanded } = examine(
-    { ...model, settings: { ...model.settings, constraints: read } },
-    context,
-  );
+  const own = { ...model.settings, constraints: read, ...(data && { data }) };
+  const meant = { ...model, settings: own };
+  const { problems, expanded } = examine(meant, context);
   if (problems.some(blocksGeneration)) return { errors: problems };
-  const flat = expanded ?? flatten(model, context);
+  const flat = expanded ?? flatten(meant, context);
   if ('code' in flat) return { errors: [flat, ...problems] };
   const variables = withNotApplicable(variablesOf(model, context), data, language);
   const rules = applyingConstraints(constraints, data, language);
@@ -148,16 +146,15 @@ export function prepareContext(
   const kept = withoutAvoided(flat, complete);
   const flow = kept === flat ? whole : { ...prepare(kept), whole };
   const unknown = unknownElements(flat, [...(complete.avoid ?? []), ...(complete.only ?? [])]);
-  return { model, walker: walkerOf(flow), complete, problems: [...problems, ...unknown] };
+  const inRows = unknownInRows(withFirstNames(data?.rows ?? [], data), variables);
+  const all = [...problems, ...unknown, ...inRows];
+  return { model, walker: walkerOf(flow), complete, problems: all, variables };
 }
 
 /** What test cases may take: not what is avoided; where paths are listed as such, nothing but what is chosen. */
 function withoutAvoided(flat: FlatModel, settings: GenerationSettings): FlatModel {
-  const { criterion, avoid = [], only = [] } = settings;
-  const avoided = [...avoid, ...(flat.marks?.avoid ?? [])];
-  if (!isListed(criterion) || only.length === 0) return withoutElements(flat, avoided);
-  const { edges, isBetween } = chosenBy(flat, only);
-  return withoutElements(flat, avoided, (edge) => edges.has(edge) || isBetween(edge));
+  const avoided = [...(settings.avoid ?? []), ...(flat.marks?.avoid ?? [])];
+  return withoutElements(onlyChosen(flat, settings), avoided);
 }
 
 /** The model's own notes live beside its settings; they are none of the generator's business. */
@@ -175,16 +172,15 @@ function completeSettings(settings: Partial<GenerationSettings>): GenerationSett
 }
 
 function resultOf(
-  { model, walker, complete, problems }: GenerationContext,
+  { model, walker, complete, problems, variables }: GenerationContext,
   plan: Plan,
   written: { testCases: number; testSteps: number; positive: number },
   { dropped, parts, coverage, withInvalid, leftOut, unplaced, isCut, kept, ...all }: ChosenWritten,
 ): GenerationResult {
-  const { total, outlines, best, coverageRate } = all;
+  const { total, outlines, best, coverageRate, faults } = all;
   const missing = kept && best ? total > best.planned : total > written.testCases;
   const truncated = missing || plan.truncated || isCut;
-  // each path that no row walks can have taken one away from the fewest for what the others meet
-  const lowerBound = Math.min(Math.max(plan.lowerBound - dropped, 0), outlines);
+  const proof = proofOf(plan, { coverage, dropped, outlines, kept, truncated });
   return {
     modelId: model.id,
     settings: complete,
@@ -195,21 +191,44 @@ function resultOf(
       outlines: kept?.outlines ?? outlines,
     },
     ...(parts && { parts }),
-    optimal: !plan.exhausted && !truncated && !kept && outlines > 0 && outlines === lowerBound,
-    lowerBound,
+    ...proof,
     testCases: [],
     findings: [
       ...problems,
       ...(kept ? [] : noPositiveCase({ total, positive: written.positive }, parts !== undefined)),
       ...stoppedSearch(walker.flow, plan.exhausted && complete.criterion !== 'random'),
+      ...notComputed(faults),
       ...strayInvalidData(walker.flow, withInvalid),
       ...boundsLeavingOut(walker.flow, coverage),
       ...leftOutData(leftOut),
-      ...missingRows(unplaced, 'row_without_path'),
+      ...missingRows(
+        unplaced.filter((row) => unknownCells(row, variables).length === 0),
+        'row_without_path',
+      ),
       ...missingRows(kept?.rowsLeftOut ?? [], 'row_beyond_budget'),
     ],
     truncated,
     ...(best && { best }),
     ...(coverageRate !== undefined && { coverageRate }),
   };
+}
+
+/** Whether no fewer paths cover as much, and how many there are at least. */
+function proofOf(
+  plan: Plan,
+  {
+    coverage,
+    dropped,
+    outlines,
+    kept,
+    truncated,
+  }: Pick<ChosenWritten, 'coverage' | 'dropped' | 'outlines' | 'kept'> & { truncated: boolean },
+): Pick<GenerationResult, 'optimal' | 'lowerBound'> {
+  const given = kept?.outlines ?? outlines;
+  const isCut = truncated && !kept;
+  if (given === 1 && coverage.covered > 0 && !isCut) return { optimal: true, lowerBound: 1 };
+  // each path that no row walks can have taken one away from the fewest for what the others meet
+  const lowerBound = Math.min(Math.max(plan.lowerBound - dropped, 0), given);
+  const isWhole = !plan.exhausted && !truncated && !kept;
+  return { optimal: isWhole && given > 0 && given === lowerBound, lowerBound };
 }

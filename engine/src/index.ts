@@ -1,5 +1,6 @@
 export { changesBetween, type Drawn } from './budget/changes.ts';
 export { changesSinceCases, type EarlierCases } from './budget/changes-since-cases.ts';
+export { type MinCover, minCover } from './budget/min-cover.ts';
 export type { MatchableCase } from './cases/case-likeness.ts';
 export { type Comparison, compareCases } from './cases/compare.ts';
 export {
@@ -18,7 +19,7 @@ export {
   matchCases,
   withKeysOf,
 } from './cases/keep-keys.ts';
-export { continueGeneration, type KnownCases, NO_CASES } from './cases/last-generation.ts';
+export { continueGeneration, goalOf, type KnownCases, NO_CASES } from './cases/last-generation.ts';
 export { modelNamesOf } from './cases/model-name.ts';
 export { type PackedCases, packCases, unpackCases } from './cases/packed-cases.ts';
 export { namedText, type StepPart, stepParts } from './cases/step-parts.ts';
@@ -28,14 +29,26 @@ export type { Rule } from './combine/clauses/rule.ts';
 export { type RuleClauses, toClauses } from './combine/clauses/to-clauses.ts';
 export { generateCoveringArray, generateCoveringArrayInSteps } from './combine/combine.ts';
 export type * from './combine/instance.ts';
+export { computationsOf } from './computed/computations.ts';
+export { readFormula } from './computed/formula.ts';
 export { namesIn, readCondition, stateIn } from './conditions/condition.ts';
 export { holds } from './conditions/holds.ts';
+export { readPattern } from './conditions/pattern/pattern.ts';
 export { printCondition } from './conditions/print.ts';
 export { KEYWORDS, type Keyword, patternOfWord, syntaxOf } from './conditions/syntax.ts';
 export { proposeBoundaries } from './data/boundaries.ts';
 export { type DataSide, dataSideOf } from './data/data-side.ts';
 export { fold } from './data/fold.ts';
+export {
+  type Proposal,
+  type ProposalRequest,
+  propose,
+  type Reason,
+  typeOfRequest,
+} from './data/proposals/propose.ts';
+export { VALUE_KINDS, type ValueKind } from './data/proposals/value-kinds.ts';
 export { isOfType } from './data/test-data.ts';
+export { isTime } from './data/time.ts';
 export { substitute, tokensIn } from './data/tokens.ts';
 export {
   printTypedData,
@@ -45,6 +58,15 @@ export {
   readTypedValue,
 } from './data/typed-value.ts';
 export type * from './feature.ts';
+export {
+  drawnTable,
+  drawnTables,
+  mapRules,
+  ruleId,
+  rulesOf,
+  ruleTexts,
+} from './flow/decision-table.ts';
+export { namingParts, stateNamedBy } from './flow/naming-parts.ts';
 export { printVisits } from './flow/visits.ts';
 export { countOutlines, generate, generateStepwise } from './generate.ts';
 export { generateChanged } from './generate-changed.ts';

@@ -49,6 +49,18 @@ export type Mark = (typeof MARKS)[number];
 /** What a tester chose for an element. Start and End have neither. */
 export type Choices = { visits?: Visits; mark?: Mark };
 
+/** A row of a step's decision table: what is expected where its condition holds. */
+export type DecisionRule = {
+  /** Unique in its table; part of an address (`step/rule`), so without `/`, `>` and spaces. */
+  id: string;
+  /** As an edge's `guard`; `otherwise` where no other rule of the table holds. */
+  when: string;
+  /** Printed as an outcome right after the step; may hold tokens. */
+  outcome: string;
+  /** What it does to state variables, as an edge's `action`. */
+  action?: string;
+};
+
 /** What a node carries besides its place; every field is optional and unknown to nodes it does not fit. */
 export type NodeData = Choices & {
   /** A step that is not (yet) in the library: its words stand here. Ignored where the node has a `stepId`. */
@@ -64,6 +76,8 @@ export type NodeData = Choices & {
   requirements?: string[];
   /** Of a step: what it does to state variables, as an edge's `action`; done when a path comes to it, after it drew its data. */
   action?: string;
+  /** Of a step: its decision table, for an expected result that depends on data. */
+  rules?: DecisionRule[];
   /** Of a nested node: `{ childName: callerName }`, renames test data at this call, and lets the called model share state variables. */
   bind?: Record<string, string>;
   /** Of a nested node: how much of the called model this suite must cover; `once` when absent. */
@@ -222,6 +236,12 @@ export type Strength = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'base' | 'all' | 'written';
 /** A row that satisfies `if` must satisfy `implies`; both in the neutral form of a guard. */
 export type Constraint = { if: string; implies: string };
 
+/**
+ * A value that follows from others of its row, by a formula of their names: `<price> * <quantity>`. Steps and
+ * outcomes print it; it is not combined, and no condition reads it.
+ */
+export type ComputedValue = { name: string; formula: string };
+
 /** What is asked of rows of data beyond their strength, by the names of variables; every field is optional and asks nothing when absent. */
 export type DataSettings = {
   /** Rows that some test case holds, by variable the value; variables that are not named are filled. */
@@ -237,6 +257,8 @@ export type DataSettings = {
   aliases?: { name: string; value: string; names: string[] }[];
   /** Variables that only apply under a condition; elsewhere their value is that they do not. */
   applies?: { name: string; when: string }[];
+  /** Also of the models that a model calls, under its names. */
+  computed?: ComputedValue[];
   /** With `negative: each`: of how many valid values every combination is tried beside an invalid one; one fewer than the strength when absent. */
   negativeStrength?: number;
 };

@@ -39,6 +39,9 @@ export type ProblemCode =
   | ActionFault['code']
   | 'action_types_differ'
   | 'action_never_possible'
+  | 'action_leaves_range'
+  | 'action_word_near'
+  | 'condition_word_near'
   | 'state_name_invalid'
   | 'state_name_repeated'
   | 'state_range_invalid'
@@ -56,6 +59,21 @@ export type ProblemCode =
   | 'condition_overlap'
   | 'condition_gap'
   | 'otherwise_repeated'
+  | 'rule_condition_missing'
+  | 'rule_outcome_missing'
+  | 'rule_never_holds'
+  | 'rule_overlap'
+  | 'rule_gap'
+  | 'rule_unchecked'
+  | 'rule_otherwise_repeated'
+  | 'computed_name_invalid'
+  | 'computed_name_taken'
+  | 'computed_unreadable'
+  | 'computed_from_unknown'
+  | 'computed_cycle'
+  | 'computed_in_condition'
+  | 'computed_not_a_number'
+  | 'computed_division_by_zero'
   | 'constraint_unreadable'
   | 'constraint_types_differ'
   | 'constraint_unsatisfiable'
@@ -63,6 +81,8 @@ export type ProblemCode =
   | 'invalid_data_untested'
   | 'no_happy_path'
   | 'no_positive_case'
+  | 'row_name_unknown'
+  | 'row_value_unknown'
   | 'row_without_path'
   | 'row_beyond_budget'
   | 'combinations_left_out'
@@ -80,6 +100,8 @@ export type Problem = {
   /** Where: at most one of these; none means the whole model. */
   nodeId?: string;
   edgeId?: string;
+  /** With `nodeId`: the rule in the decision table of that step. */
+  ruleId?: string;
   dataId?: string;
   /** What the sentence's placeholders stand for. */
   params?: Record<string, string | number>;
@@ -87,9 +109,9 @@ export type Problem = {
 
 /**
  * Whether nothing can be generated until a problem is mended: so it is with every error but one.
- * A condition that is never true is wrong on its edge alone: cases come for all others, and the edge
- * is reported as uncovered, with its reason.
+ * A condition that is never true is wrong on its edge, or in its rule, alone: cases come for all others,
+ * and that one is reported as uncovered, with its reason.
  */
 export function blocksGeneration({ severity, code }: Problem): boolean {
-  return severity === 'error' && code !== 'condition_never_true';
+  return severity === 'error' && code !== 'condition_never_true' && code !== 'rule_never_holds';
 }

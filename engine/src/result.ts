@@ -50,7 +50,7 @@ export type CaseAttributes = {
 };
 
 /** What can be new or touched in a model. */
-export const CHANGED_THINGS = ['node', 'edge', 'value'] as const;
+export const CHANGED_THINGS = ['node', 'edge', 'value', 'row'] as const;
 /** What can have happened to it. */
 export const CHANGE_KINDS = [
   'added',
@@ -61,6 +61,8 @@ export const CHANGE_KINDS = [
   'action',
   'requirement',
   'corrected',
+  'state',
+  'data',
 ] as const;
 
 /** One thing that is new or was touched since an earlier version of a model. */
@@ -69,14 +71,16 @@ export type Change = {
   kind: (typeof CHANGE_KINDS)[number];
   /** Of a node or an edge: the model it is drawn in. */
   modelId?: string;
-  /** The node or edge; of a value the name of its variable. */
+  /** The node or edge; of a value the name of its variable; of a required row its words. */
   id: string;
   /** Of a value. */
   validity?: Validity;
-  /** Words, condition, action or value, as they were and as they are; null: none. */
+  /** Words, condition, action, value, state variable or what is set for its data, as they were and as they are; null: none. */
   before: string | null;
   after: string | null;
-  /** Of a value: masked in exports. */
+  /** Of a required row: by variable the value, by its first name. */
+  row?: Record<string, string>;
+  /** Shows a secret value: masked in exports. */
   isSecret?: boolean;
 };
 
@@ -85,6 +89,8 @@ export type TestCase = {
   key: string;
   name: string;
   polarity: 'positive' | 'negative';
+  /** Of the one case that is the happy path, where the list has one on it. */
+  isHappyPath?: true;
   /** The outline it belongs to: all cases of one path carry the same number, from 1. */
   outline: number;
   path: PathStep[];
@@ -134,7 +140,12 @@ export type Coverage = {
   uncovered: Uncovered[];
   /** Of a model that calls others. */
   nested?: NestedCover[];
+  /** Of a model with decision tables. */
+  rules?: RuleCover[];
 };
+
+/** How many rules of a decision table a suite covers: of the step, by its node with the calls before it. */
+export type RuleCover = { modelId: string; nodeId: string; covered: number; total: number };
 
 /** How many nodes, or edges, of a called model a suite passes: at one call, given by its node with the calls before it, or over all (`null`). */
 export type NestedCover = {
@@ -160,8 +171,10 @@ export type BestCases = {
   bound: number;
   /** Whether it is proven that none within the budget cover more. */
   isProven: boolean;
-  /** By how many cases, from 1 on: what they cover where each adds as much as it can. */
+  /** By how many cases, from 1 on: what they cover where each adds as much as it can, whatever steps they have. */
   curve: number[];
+  /** Where there was room for none of them: the steps of the shortest. */
+  fewestSteps?: number;
 };
 
 export type GenerationResult = {
@@ -172,9 +185,12 @@ export type GenerationResult = {
   counts: { testCases: number; testSteps: number; outlines: number };
   /** Positive and negative cases, where they are planned apart. */
   parts?: { positive: PartOfSuite; negative: PartOfSuite };
-  /** True only where there are test cases, the list is whole and the number of test paths is proven minimal. */
+  /**
+   * True only where there are test cases, the list is whole and the number of test paths is proven minimal; also of
+   * a single path that covers something, when a budget kept no other.
+   */
   optimal: boolean;
-  /** No suite for this criterion has fewer test paths. */
+  /** No suite that covers as much has fewer test paths. */
   lowerBound: number;
   testCases: TestCase[];
   /** What a tester should know: data that no edge handles, gaps, overlaps. */

@@ -20,7 +20,7 @@ export function namesOfStep(step: Step, given: readonly StepArgument[] = []): st
 
 /** All texts of a step. */
 export function stepTexts(
-  { label, expected = '' }: Step,
+  { label, expected = '' }: Pick<Step, 'label' | 'expected'>,
   given: readonly StepArgument[] = [],
 ): string[] {
   return [label, expected, ...given.flatMap(textsOf)];

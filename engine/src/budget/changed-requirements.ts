@@ -19,7 +19,7 @@ export function changedRequirements(
   modelId: string,
   { changes, settings }: { changes: readonly Change[]; settings: GenerationSettings },
 ): ChangedRequirements | undefined {
-  const elements = changes.filter(({ on }) => on !== 'value');
+  const elements = changes.filter(({ on }) => on === 'node' || on === 'edge');
   const found = new Map<Requirement, readonly Change[]>();
   const ofEdge = new Map<number, Change[]>();
   for (const [first, ...others] of Map.groupBy(elements, elementKey).values()) {

@@ -64,15 +64,17 @@ function nodeChanges({ id, drawn, step }: FlatNode, labels: Map<string, string>)
 }
 
 function edgeChanges(
-  { edges }: FlatModel,
+  { nodes, edges }: FlatModel,
   known: Set<string>,
   { language, ...drawn }: Drawn & { language: Language },
 ): Change[] {
+  const rules = new Set(nodes.map(({ id }) => id));
   const models = new Map([drawn.model, ...calledBy(drawn)].map((one) => [one.id, one]));
   return edges.flatMap(({ id, drawn: parts }) => {
     const [ids, places] = [id.split('>'), parts.split('>')];
     return ids.flatMap((one, index): Change[] => {
-      if (known.has(one)) return [];
+      // the edge of a rule has the id of its outcome, which is reported as a node
+      if (known.has(one) || rules.has(one)) return [];
       const place = placeOf(places[index] ?? '');
       const model = models.get(place.modelId);
       const edge = model?.edges.find((other) => other.id === place.id);

@@ -10,7 +10,7 @@ import {
   textData,
   withMore,
 } from '../testing.ts';
-import { changesBetween } from './changes.ts';
+import { changesBetween, type Drawn } from './changes.ts';
 import { changesSinceCases } from './changes-since-cases.ts';
 
 const LINES = [
@@ -57,6 +57,120 @@ describe('what changed since an earlier version', () => {
     ]);
     const keys = suiteOf(model, CONTEXT).testCases.map(({ key }) => key);
     expect(keys).toContain(testCases[0]?.key);
+  });
+
+  it('is each edge and step that names a state variable of another range', () => {
+    const drawn = parseModel('start > enter > locked > end', 'enter > enter');
+    const edges = drawn.edges.map((edge) => {
+      if (edge.target === 'locked') return { ...edge, guard: 'attempts = 3' };
+      return edge.target === 'enter' && edge.source === 'enter'
+        ? { ...edge, action: 'attempts = attempts + 1' }
+        : edge;
+    });
+    const of = (max: number): Model => ({
+      ...withMore(drawn, 'locked', { label: 'locked after {attempts}' }),
+      edges,
+      settings: { state: [{ name: 'attempts', type: 'integer', min: 0, max, first: 0 }] },
+    });
+    const context = { steps: [], models: [], testData: [] };
+    const changes = changesBetween({ model: of(4), context }, { model: of(3), context });
+    expect(changes.map(({ on, kind, id }) => [on, kind, id])).toEqual([
+      ['node', 'state', 'locked'],
+      ['edge', 'state', 'e1'],
+      ['edge', 'state', 'e3'],
+    ]);
+    expect(changes[0]).toMatchObject({
+      before: 'attempts = 0 (0..4)',
+      after: 'attempts = 0 (0..3)',
+    });
+    const made = generateChanged(of(3), context, {}, { changes });
+    expect(made.ok && made.result.testCases.length).toBe(1);
+  });
+
+  it('is each rule of a decision table, call and otherwise edge that depends on a state variable of another range', () => {
+    const drawn = parseModel('start > enter > [inner] > end', 'enter > locked > end');
+    const rules = [
+      { id: 'a', when: 'attempts < 3', outcome: 'left' },
+      { id: 'b', when: 'otherwise', outcome: 'none left' },
+    ];
+    const counted = [
+      { id: 'c', when: '<email> is valid', outcome: 'in' },
+      { id: 'd', when: 'otherwise', outcome: 'out', action: 'attempts = attempts + 1' },
+    ];
+    const of = (max: number): Model => {
+      const tables = withMore(withMore(drawn, 'enter', { rules }), 'locked', { rules: counted });
+      return {
+        ...withMore(tables, '[inner]', { bind: { tries: 'attempts' } }),
+        edges: drawn.edges.map((edge) => {
+          if (edge.source !== 'enter') return edge;
+          return { ...edge, guard: edge.target === 'locked' ? 'otherwise' : 'attempts < 2' };
+        }),
+        settings: { state: [{ name: 'attempts', type: 'integer', min: 0, max, first: 0 }] },
+      };
+    };
+    const changes = changesBetween(
+      { model: of(4), context: CONTEXT },
+      { model: of(3), context: CONTEXT },
+    );
+    expect(changes.map(({ on, kind, id }) => [on, kind, id])).toEqual([
+      ['node', 'state', 'enter/a'],
+      ['node', 'state', 'enter/b'],
+      ['node', 'state', '[inner]'],
+      ['node', 'state', 'locked/d'],
+      ['edge', 'state', 'e1'],
+      ['edge', 'state', 'e3'],
+    ]);
+  });
+
+  it('is a step that names a state variable of another range in words of the library', () => {
+    const drawn = parseModel('start > enter > end');
+    const nodes = drawn.nodes.map((node) =>
+      node.id === 'enter' ? { ...node, stepId: 'S1', data: {} } : node,
+    );
+    const steps = [{ id: 'S1', label: 'attempt {attempts}', type: 'action' as const }];
+    const of = (first: number): Drawn => ({
+      model: {
+        ...drawn,
+        nodes,
+        settings: { state: [{ name: 'attempts', type: 'integer', min: 0, max: 3, first }] },
+      },
+      context: { ...CONTEXT, steps },
+    });
+    const found = changesBetween(of(0), of(1)).map(({ kind, id }) => [kind, id]);
+    expect(found).toEqual([['state', 'enter']]);
+  });
+
+  it('is a rule of a decision table that is new or was touched, covered by the case that it holds for', () => {
+    const rules = [
+      { id: 'a', when: '<email> is valid', outcome: 'welcome' },
+      { id: 'b', when: 'otherwise', outcome: 'refused' },
+    ];
+    const drawn = withMore(parseModel('start > signing in > end'), 'signing in', {
+      label: 'enter <email>',
+    });
+    const old = withMore(drawn, 'signing in', { rules });
+    const [first, second] = [rules.slice(0, 1), rules.slice(1)];
+    const touched = [...first, ...second.map((rule) => ({ ...rule, outcome: 'try again' }))];
+    const model = withMore(drawn, 'signing in', { rules: touched });
+    const changes = changesBetween({ model: old, context: CONTEXT }, { model, context: CONTEXT });
+    expect(changes).toMatchObject([
+      { on: 'node', kind: 'reworded', id: 'signing in/b', before: 'refused', after: 'try again' },
+    ]);
+    const added = changesBetween({ model: drawn, context: CONTEXT }, { model, context: CONTEXT });
+    expect(added.map(({ kind, after }) => [kind, after])).toEqual([
+      ['added', '<email> is valid: welcome'],
+      ['added', 'otherwise: try again'],
+    ]);
+    const { testCases } = suiteOf(drawn, CONTEXT);
+    const found = changesSinceCases({ testCases, uncovered: [] }, { model, context: CONTEXT });
+    expect(found.map(({ on, after }) => [on, after])).toEqual([
+      ['node', 'welcome'],
+      ['node', 'try again'],
+      ['value', 'x'],
+    ]);
+    const made = generateChanged(model, CONTEXT, {}, { changes });
+    const texts = made.ok ? made.result.testCases.map(({ steps }) => steps.at(-1)?.text) : [];
+    expect(texts).toEqual(['try again']);
   });
 
   it('is nothing where nothing changed, also by the cases of an earlier result', () => {

@@ -1,14 +1,17 @@
 import { factsOf, type Language } from '@caseloom/locales/language';
+import { ruleId, rulesOf } from '../flow/decision-table.ts';
 import { stepsOf } from '../flow/flatten.ts';
-import type { Context, Model, ModelEdge, ModelNode } from '../model.ts';
+import type { Context, DecisionRule, Model, ModelEdge, ModelNode } from '../model.ts';
 import type { Change } from '../result.ts';
+import { dataChanges } from './data-changes.ts';
+import { stateChanges } from './state-changes.ts';
 import { type Drawn, valueChanges } from './value-changes.ts';
 
 export type { Drawn } from './value-changes.ts';
 
 /**
  * What is new or was touched since an earlier version of a model: its steps and edges, those of the models
- * it calls, and the values of its test data. What is gone is not reported, as nothing can cover it.
+ * it calls, the values of its test data, and what is set for it. What is gone is not reported, as nothing can cover it.
  *
  * @param language of the words for Start and End
  * @returns in the order of drawing, called models and test data last. Time: linear in both.
@@ -19,14 +22,13 @@ export function changesBetween(before: Drawn, after: Drawn, language: Language =
   return [
     ...models.flatMap((model) => {
       const old = model === after.model ? before.model : called.get(model.id);
-      return changesIn({
-        old,
-        oldContext: before.context,
-        model,
-        context: after.context,
-        language,
-      });
+      const contexts = { oldContext: before.context, context: after.context };
+      return [
+        ...changesIn({ old, model, ...contexts, language }),
+        ...stateChanges(old, model, after.context),
+      ];
     }),
+    ...dataChanges(before, after),
     ...valueChanges(before, after),
   ];
 }
@@ -61,9 +63,10 @@ function changesIn(pair: Pair): Change[] {
   const oldEdges = new Map(old?.edges.map((edge) => [edge.id, edge]));
   const drawn = model.nodes.filter(({ type }) => type === 'step' || type === 'nested');
   return [
-    ...drawn.flatMap((node) =>
-      nodeChanges(pair, oldNodes.get(node.id), node).map(toChange('node', node.id)),
-    ),
+    ...drawn.flatMap((node) => [
+      ...nodeChanges(pair, oldNodes.get(node.id), node).map(toChange('node', node.id)),
+      ...ruleChanges(oldNodes.get(node.id), node),
+    ]),
     ...model.edges.flatMap((edge) =>
       edgeChanges(pair, oldEdges.get(edge.id), edge).map(toChange('edge', edge.id)),
     ),
@@ -91,6 +94,27 @@ function nodeChanges(pair: Pair, old: ModelNode | undefined, node: ModelNode): F
   ];
 }
 
+/** What is new or was touched in the decision table of a step: a change of that node, at the outcome of the rule. */
+function ruleChanges(old: ModelNode | undefined, node: ModelNode): Omit<Change, 'modelId'>[] {
+  const before = new Map(old && rulesOf(old).map((rule) => [rule.id, rule]));
+  const others = (rules: readonly DecisionRule[], id: string) =>
+    JSON.stringify(rules.flatMap((rule) => (rule.id === id ? [] : rule.when.trim())).sort());
+  return rulesOf(node).flatMap((rule) => {
+    const { id, when, outcome, action } = rule;
+    const was = before.get(id);
+    const isOther =
+      isOtherwise(when) && others(old ? rulesOf(old) : [], id) !== others(rulesOf(node), id);
+    const found: Found[] = was
+      ? [
+          ...differing('reworded', was.outcome, outcome),
+          ...differing('condition', isOther ? '' : was.when, when),
+          ...differing('action', was.action, action),
+        ]
+      : [{ kind: 'added', before: null, after: `${when}: ${outcome}` }];
+    return found.map(toChange('node', ruleId(node, rule)));
+  });
+}
+
 function isSameCall(old: ModelNode, node: ModelNode): boolean {
   const callOf = ({ modelId, data }: ModelNode) => {
     return JSON.stringify([modelId, Object.entries(data?.bind ?? {}).sort(), data?.coverage]);
@@ -103,7 +127,8 @@ function edgeChanges(pair: Pair, old: ModelEdge | undefined, edge: ModelEdge): F
   if (!old) return [{ kind: 'added', before: null, after: ends }];
   const before = pair.old ? endsOf(old, pair.old, { ...pair, context: pair.oldContext }) : null;
   const isMoved = old.source !== edge.source || old.target !== edge.target;
-  const isOther = isOtherwise(edge) && siblingsOf(pair.old, old) !== siblingsOf(pair.model, edge);
+  const isOther =
+    isOtherwise(edge.guard) && siblingsOf(pair.old, old) !== siblingsOf(pair.model, edge);
   return [
     ...(isMoved ? [{ kind: 'moved', before, after: ends } as const] : []),
     ...differing('condition', isOther ? '' : old.guard, edge.guard),
@@ -113,7 +138,7 @@ function edgeChanges(pair: Pair, old: ModelEdge | undefined, edge: ModelEdge): F
 }
 
 /** Whether the conditions beside it decide when an edge is taken. */
-function isOtherwise({ guard = '' }: ModelEdge): boolean {
+function isOtherwise(guard = ''): boolean {
   return /\botherwise\b/i.test(guard);
 }
 

@@ -78,6 +78,8 @@ function bestCases(
         : Math.min(100, percent(found.bound, total, Math.ceil)),
       isProven,
       curve: curve.map(percentOf),
+      ...(kept.size === 0 &&
+        cases.length > 0 && { fewestSteps: steps.reduce((a, b) => Math.min(a, b)) }),
     },
   };
 }

@@ -46,10 +46,13 @@ export function coverChanges(
     changes.flatMap((change) => (change.on === 'value' ? [[keyOf(change), change] as const] : [])),
   );
   const items = new Map([...values.keys()].map((key, index) => [key, required.size + index]));
+  const rows = changes.filter((change) => change.row);
+  const rowItem = new Map(rows.map((row, index) => [row, required.size + items.size + index]));
   const covers = cases.map(({ edges, choices }) => {
     const toured = [...tours(edges)].flatMap((one) => indexOf.get(one) ?? []);
     const held = choices.flatMap((one) => items.get(valueKey(one)) ?? []);
-    return [...new Set([...toured, ...held])];
+    const ofRows = rows.filter(isHeldBy(choices)).flatMap((one) => rowItem.get(one) ?? []);
+    return [...new Set([...toured, ...held, ...ofRows])];
   });
   const { chosen } = fewest(covers, ofSuite);
   const held = new Set(chosen.flatMap((index) => covers[index] ?? []));
@@ -61,6 +64,7 @@ export function coverChanges(
     const own = new Set([
       ...[...tours(edges)].flatMap((one) => required.get(one) ?? []),
       ...choices.flatMap((one) => values.get(valueKey(one)) ?? []),
+      ...rows.filter(isHeldBy(choices)),
     ]);
     return changes.filter((change) => own.has(change));
   };
@@ -69,6 +73,14 @@ export function coverChanges(
 
 function keyOf({ id, validity = 'valid', after }: Change): string {
   return valueKey({ name: id, choice: { validity, value: after ?? '' } });
+}
+
+/** Whether a case holds a required row, by the values that are drawn first. */
+function isHeldBy(choices: WrittenCase['choices']): (change: Change) => boolean {
+  return ({ row = {} }) =>
+    Object.entries(row).every(([name, value]) => {
+      return choices.find((one) => one.name === name)?.choice.value === value;
+    });
 }
 
 /** Those of the suite, where they cover as much as all and are no more. */
@@ -90,7 +102,7 @@ function redrawnNames(flow: Flow): Set<string> {
     flow.edges.flatMap(({ source, target }) => (source === target ? [source] : [])),
   );
   return new Set(
-    flow.stepNames.flatMap((names, node) => {
+    flow.freshNames.flatMap((names, node) => {
       const isOnLoop = onItself.has(node) || (sizes.get(defined(of[node])) ?? 0) > 1;
       return isOnLoop ? names : [];
     }),

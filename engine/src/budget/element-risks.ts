@@ -1,7 +1,7 @@
 import type { PathData } from '../data/instances.ts';
 import type { Choice } from '../data/test-data.ts';
 import { defined } from '../defined.ts';
-import type { Flow } from '../flow/flow.ts';
+import { type Flow, nodesAlong } from '../flow/flow.ts';
 import type { Risk } from '../model.ts';
 import type { CaseAttributes } from '../result.ts';
 import { degreeOf, greaterRisk, priorityOf } from '../risk.ts';
@@ -43,7 +43,7 @@ export function computedAttributes(
   { atNode, onEdge }: ElementRisks,
   { edges, choices }: { edges: readonly number[]; choices: readonly Choice[] },
 ): CaseAttributes {
-  const nodes = [flow.start, ...edges.map((edge) => defined(flow.edges[edge]).target)];
+  const nodes = nodesAlong(flow, edges);
   const all = [...nodes.map(atNode), ...edges.map(onEdge), ...choices.map(({ risk }) => risk)];
   const risk = all.reduce(greaterRisk, undefined);
   return { priority: priorityOf(risk), risk: risk ?? null, tags: [] };

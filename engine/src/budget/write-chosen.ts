@@ -5,7 +5,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { GenerationSettings, Model } from '../model.ts';
 import type { BestCases, Coverage, GenerationResult } from '../result.ts';
 import { percentCovered } from '../suite/coverage.ts';
-import { nestedCoverage } from '../suite/nested-coverage.ts';
+import { innerCoverage } from '../suite/nested-coverage.ts';
 import type { Plan } from '../suite/plan.ts';
 import type { Written } from '../suite/write-cases.ts';
 import { itemsOfCases, type WrittenCase } from './case-items.ts';
@@ -95,8 +95,6 @@ function coverageOfKept(
   const lost = [...idsOf(cases)].filter((id) => !held.has(id));
   const covered = coverage.covered - lost.length;
   const edges = new Set(given.flatMap((one) => one.edges));
-  const nodes = new Set([...edges].map((edge) => flow.edges[edge]?.target ?? -1));
-  const nested = nestedCoverage(flow, settings.criterion, { nodes, edges });
   return {
     ...coverage,
     covered,
@@ -105,7 +103,7 @@ function coverageOfKept(
       ...coverage.uncovered,
       ...lost.map((id) => ({ id, code: 'beyond_budget' as const })),
     ],
-    ...(nested.length > 0 && { nested }),
+    ...innerCoverage(flow, settings.criterion, edges),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS, type GenerationSettings } from '../model.ts';
 import type { MatchableCase } from './case-likeness.ts';
 import { comeBack } from './come-back.ts';
 import { freeKey, matchCases, sameCases } from './keep-keys.ts';
@@ -8,9 +9,18 @@ export type KnownCases = {
   live: readonly MatchableCase[];
   /** Those of earlier generations that the last one did not have, the last to go first. */
   gone: readonly MatchableCase[];
+  /** What the last generation was to cover, see `goalOf`; absent where that is not known. */
+  goal?: string;
 };
 
 export const NO_CASES: KnownCases = { live: [], gone: [] };
+
+/** By what these settings ask for: a plan is only continued by one for the same. */
+export function goalOf(settings: Partial<GenerationSettings>): string {
+  const { criterion, prefer, through, only = [] } = { ...DEFAULT_SETTINGS, ...settings };
+  const chosen = criterion === 'selection' ? through : [];
+  return JSON.stringify([criterion, prefer, chosen, only]);
+}
 
 /** So many cases that are gone are still known when they come back. */
 const MAX_GONE = 5000;
@@ -22,6 +32,7 @@ const MAX_GONE = 5000;
  * gone and comes back edited as all others were meanwhile, see `comeBack`. Likeness alone brings no case
  * back, or a new case would be given the past of another.
  *
+ * @param settings what `after` was generated with, so that the generation after it knows whether to continue its plan
  * @returns by key of the generation the key that the case is to have, where that is another one; and the
  *   cases as the generation after this one needs to know them
  *
@@ -30,6 +41,7 @@ const MAX_GONE = 5000;
 export function continueGeneration(
   { live, gone }: KnownCases,
   after: readonly MatchableCase[],
+  settings?: Partial<GenerationSettings>,
 ): { keys: Map<string, string>; known: KnownCases } {
   const found = new Map<string, string>();
   const isOpen = ({ key }: MatchableCase) => !found.has(key);
@@ -53,5 +65,6 @@ export function continueGeneration(
   });
   const isLive = new Set(next.map(({ key }) => key));
   const left = [...live, ...gone].filter(({ key }) => !isLive.has(key));
-  return { keys, known: { live: next, gone: left.slice(0, MAX_GONE) } };
+  const goal = settings && { goal: goalOf(settings) };
+  return { keys, known: { live: next, gone: left.slice(0, MAX_GONE), ...goal } };
 }

@@ -15,10 +15,11 @@ export type PackedCases = {
   requirements: string[];
   live: PackedCase[];
   gone: PackedCase[];
+  goal?: string;
 };
 
 /** Packs cases to be kept or sent; `unpackCases` gives them back as far as matching needs them. */
-export function packCases({ live, gone }: KnownCases): PackedCases {
+export function packCases({ live, gone, goal }: KnownCases): PackedCases {
   const lists = {
     edges: listOf<string | null>(),
     data: listOf<PackedCases['data'][number]>(),
@@ -34,7 +35,7 @@ export function packCases({ live, gone }: KnownCases): PackedCases {
     steps.map(({ nodeId, type, label }) => lists.steps.place([nodeId, type, label])),
     requirements.map((one) => lists.requirements.place(one)),
   ];
-  const cases = { live: live.map(pack), gone: gone.map(pack) };
+  const cases = { live: live.map(pack), gone: gone.map(pack), ...(goal && { goal }) };
   return {
     edges: lists.edges.items,
     data: lists.data.items,
@@ -59,7 +60,8 @@ export function unpackCases(packed: PackedCases): KnownCases {
     steps: at(steps, stepPlaces),
     requirements: at(packed.requirements, reqs),
   });
-  return { live: packed.live.map(unpack), gone: packed.gone.map(unpack) };
+  const { live, gone, goal } = packed;
+  return { live: live.map(unpack), gone: gone.map(unpack), ...(goal && { goal }) };
 }
 
 /** A list that has each item once. */

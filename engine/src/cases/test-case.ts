@@ -1,11 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
 import type { CaseRow } from '../case-rows.ts';
+import { type ComputedAlong, type ComputedFault, computedAlong } from '../computed/along-path.ts';
 import type { PathData } from '../data/instances.ts';
 import type { Row } from '../data/rows.ts';
 import { knownState, stateTexts } from '../data/state-path.ts';
 import { substitute } from '../data/tokens.ts';
 import type { FlatNode } from '../flow/flat-model.ts';
-import type { Flow } from '../flow/flow.ts';
+import { type Flow, nodesAlong } from '../flow/flow.ts';
 import type { Model } from '../model.ts';
 import type { TestCase, TestStep, TestValue } from '../result.ts';
 import { substituteState } from '../state-variables/tokens.ts';
@@ -18,7 +19,13 @@ import { writtenName } from './written-name.ts';
 /** `shown` is the data of the path with the names that values are told by in this case. */
 type Named = { again: number; title: string; shown: PathData };
 
-type CaseContext = { flow: Flow; model: Model; language: Language };
+type CaseContext = {
+  flow: Flow;
+  model: Model;
+  language: Language;
+  /** Hears what could not be computed. */
+  onFault?: (fault: ComputedFault) => void;
+};
 
 /**
  * One path walked with one row, as people and programs read it. Its key is of the values, not of the
@@ -33,14 +40,17 @@ export function toTestCase(
   { row, again, title, shown, ...place }: CaseRow & Named,
 ): TestCase {
   const { flow } = context;
-  const nodes = [flow.start, ...path.edges.map((edge) => flow.edges[edge]?.target ?? -1)];
+  const nodes = nodesAlong(flow, path.edges);
   const values = dataOfRow(flow, path.data, { row, ...place });
-  const data = shown === path.data ? values : dataOfRow(flow, shown, { row, ...place });
+  const given = shown === path.data ? values : dataOfRow(flow, shown, { row, ...place });
+  const computed = computedAlong(flow, nodes, path.data, row);
+  for (const fault of computed.faults) context.onFault?.(fault);
+  const data = { ...computed.data, ...given };
   const { scenario, examples } = place;
   return {
     key: keyOf([context.model.id, ...Array(again).fill('again')].join(' '), path, flow, values),
     name: writtenName(context, path, { data, scenario }) || title,
-    polarity: Object.values(data).some(({ validity }) => validity === 'invalid')
+    polarity: Object.values(given).some(({ validity }) => validity === 'invalid')
       ? 'negative'
       : 'positive',
     outline: path.outline,
@@ -49,7 +59,7 @@ export function toTestCase(
       edgeId: i === 0 ? null : (flow.edges[path.edges[i - 1] ?? -1]?.id ?? null),
     })),
     data,
-    steps: stepsOf(context, nodes, { ...path, data: shown }, row),
+    steps: stepsOf(context, nodes, { row, data: shown, computed }),
     purpose: path.purpose,
     requirements: [...new Set(requirementsOn(flow, nodes, path.edges))],
     ...(scenario !== undefined && {
@@ -80,8 +90,7 @@ function keyOf(
 function stepsOf(
   { flow, model, language }: CaseContext,
   nodes: number[],
-  { data }: PlannedPath,
-  row: Row,
+  { row, data, computed }: { row: Row; data: PathData; computed: ComputedAlong },
 ): TestStep[] {
   const steps: TestStep[] = [];
   const stateAt = data.state && stateTexts(data, row, flow.variables);
@@ -98,7 +107,8 @@ function stepsOf(
     const [label, expected] = [inState(step.label), step.expected && inState(step.expected)];
     const value = (name: string) => {
       const instance = data.atNode[place]?.get(name) ?? -1;
-      return data.instances[instance]?.choices[row[instance] ?? -1]?.value;
+      const choice = data.instances[instance]?.choices[row[instance] ?? -1];
+      return choice?.value ?? computed.atNode[place]?.get(name)?.value;
     };
     const word = (name: string) => {
       const found = value(name);

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales/language';
+import { factsOf, type Language } from '@caseloom/locales/language';
 
 /** The longest title that we make; what a person wrote stays as long as it is. */
 export const MAX_TITLE = 80;
@@ -22,6 +22,15 @@ export function toTitle(text: string): string {
 export function capitalized(text: string, language: Language): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(language) + text.slice(first.length);
+}
+
+/** The text as it stands inside a sentence: a first word that is nobody's name begins with a small letter. */
+export function uncapitalized(text: string, language: Language): string {
+  const [first = ''] = text;
+  const word = /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '';
+  const small = first.toLocaleLowerCase(language) + word.slice(first.length);
+  if (!factsOf(language).commonWords.includes(small)) return text;
+  return small + text.slice(word.length);
 }
 
 /** The beginning of a text, never ending in half a character. */

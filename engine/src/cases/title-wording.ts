@@ -1,5 +1,5 @@
 import { factsOf, type Language } from '@caseloom/locales/language';
-import { capitalized, cut, MAX_TITLE, toTitle } from './title-text.ts';
+import { capitalized, cut, MAX_TITLE, toTitle, uncapitalized } from './title-text.ts';
 
 /** A choice that is cut shows at least so much. */
 const MIN_CHOICE = 12;
@@ -11,6 +11,8 @@ const MIN_OUTCOME = 24;
 export type TitleParts = {
   faults: string[];
   choices: string[];
+  /** The choices with more that is not needed to tell the case from the others, the most of it first. */
+  fuller: string[][];
   differing: string[];
   /** That a wrong value is corrected which no step answers. */
   correction: string;
@@ -29,11 +31,15 @@ export function composeTitle(
   parts: TitleParts,
   { language, outline }: { language: Language; outline: number },
 ): string {
-  const { faults, choices, differing, correction, outcome, ending } = parts;
+  const { faults, choices, fuller, differing, correction, outcome, ending } = inside(
+    parts,
+    language,
+  );
   const corrections = correction ? [correction] : [];
   const details = [...faults, ...choices, ...differing, ...corrections].join(', ');
   const fewer = [...faults, ...differing, ...choices.slice(0, 1)].join(', ');
   const wordings = [
+    ...fuller.map((more) => joined(listed([...more, ...differing]), [outcome, ending])),
     joined(details, [outcome, ending]),
     joined(details, [outcome]),
     ...joinedInRoom(details, outcome),
@@ -47,6 +53,21 @@ export function composeTitle(
   return (
     toTitle(capitalized(fullest, language)) || `${factsOf(language).caseWords.testPath} ${outline}`
   );
+}
+
+/** Words one after the other, each once. */
+const listed = (words: readonly string[]) => [...new Set(words)].join(', ');
+
+/** The parts as they stand inside a title, which itself begins with a capital letter. */
+function inside(parts: TitleParts, language: Language): TitleParts {
+  const small = (words: string) => uncapitalized(words, language);
+  const { choices, fuller, outcome } = parts;
+  return {
+    ...parts,
+    choices: choices.map(small),
+    fuller: fuller.map((more) => more.map(small)),
+    outcome: factsOf(language).hasSmallAfterColon ? small(outcome) : outcome,
+  };
 }
 
 /** What tells the case from the others, each choice cut to an equal share of the room, if that is enough to be read. */

@@ -63,7 +63,7 @@ it('a title of another path than the first has the label of the edge where they 
   expect(titlesOf(model, [])).toEqual(['Yes', 'Unlucky: no']);
 });
 
-it('a title tells paths apart by the fewest choices, and that a wrong value is corrected later', () => {
+it('a title tells paths apart by few choices, names more where there is room, and says that a wrong value is corrected later', () => {
   const model = parseModel(
     'start > when <quantity> > when asked > when guest > when shipped > then bought > end',
     'when asked > when member > when shipped',
@@ -74,8 +74,8 @@ it('a title tells paths apart by the fewest choices, and that a wrong value is c
   if (valid) valid.guard = '<quantity> is valid';
   const data = [record('quantity', 'valid', ['1', '99']), record('quantity', 'invalid', ['0'])];
   expect(titlesOf(model, data, { criterion: 'all-paths', maxVisits: 0 })).toEqual([
-    'Quantity 1: bought',
-    'Quantity 99: bought',
+    'Guest, quantity 1: bought',
+    'Guest, quantity 99: bought',
     'Guest, gift, quantity 1: bought',
     'Guest, gift, quantity 99: bought',
     'Member, quantity 1: bought',
@@ -93,6 +93,22 @@ it('a title tells paths apart by the fewest choices, and that a wrong value is c
   ]);
 });
 
+it('a title begins common words with a small letter inside, and leaves names as they are', () => {
+  const model = parseModel(
+    'start > when asked > when Choose express > then The parcel leaves > end',
+    'when asked > when Hermes delivers > then Hermes says so > end',
+  );
+  expect(titlesOf(model, [])).toEqual([
+    'Choose express: the parcel leaves',
+    'Hermes delivers: Hermes says so',
+  ]);
+  expect(titlesOf(model, [], { language: 'tr' })[0]).toBe('Choose express: The parcel leaves');
+  const chosen = { ...model, edges: model.edges.map((edge) => ({ ...edge })) };
+  const [by] = chosen.edges.filter(({ target }) => target === 'when Choose express');
+  if (by) by.label = 'Ödeme';
+  expect(titlesOf(chosen, [], { language: 'tr' })[0]).toBe('Ödeme: The parcel leaves');
+});
+
 it('a title names a secret value, and a long one, by its class', () => {
   const data = [
     record('card', 'valid', ['4111']),
@@ -102,6 +118,19 @@ it('a title names a secret value, and a long one, by its class', () => {
   expect(titlesOf(signIn, data)[1]).toMatch(/^Wrong card too long: declined x/);
   const secret = data.map((one) => (one.name === 'card' ? { ...one, isSecret: true } : one));
   expect(titlesOf(signIn, secret)[1]).toBe('Wrong card too long: declined card');
+});
+
+it('a title says by its class why a short value is wrong, and nothing of the class of a valid one', () => {
+  const data = [
+    { ...record('card', 'valid', ['65', '18']), label: 'greatest allowed' },
+    { ...record('card', 'invalid', ['17']), label: 'one below the least' },
+    { ...record('card', 'invalid', ['66']), label: 'x'.repeat(60) },
+    record('name', 'valid', ['Ada']),
+  ];
+  const titles = titlesOf(signIn, data);
+  expect(titles).toContain('Wrong card one below the least (17): declined 17');
+  expect(titles).toContain('Wrong card 66: declined 66');
+  expect(titles.join()).not.toContain('greatest');
 });
 
 it('a title of a wrong value names the step that answers it, also where nobody marked it as an outcome', () => {
@@ -196,4 +225,21 @@ it('titles are unique, have one line of at most 80 characters and contain nothin
       }
     }),
   );
+});
+
+it('a title has the computed value of its row, beside what it follows from', () => {
+  const drawn = parseModel(
+    'start > enter <quantity>',
+    'enter <quantity> > the total is <total> > end : <quantity> is valid',
+    'enter <quantity> > declined > end : <quantity> is invalid',
+  );
+  const settings = { data: { computed: [{ name: 'total', formula: '<quantity> * 5' }] } };
+  const data = [
+    ...[record('quantity', 'valid', ['1', '3']), record('quantity', 'invalid', ['0'])],
+  ].map((one): TestData => ({ ...one, type: 'integer' }));
+  expect(titlesOf({ ...drawn, settings }, data)).toEqual([
+    'Quantity 1: the total is 5',
+    'Quantity 3: the total is 15',
+    'Wrong quantity 0: declined',
+  ]);
 });

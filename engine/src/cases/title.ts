@@ -7,7 +7,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { TestValue } from '../result.ts';
 import { substituteState } from '../state-variables/tokens.ts';
 import { outcomesOf } from './title-outcome.ts';
-import { cut, MAX_TITLE, toTitle } from './title-text.ts';
+import { cut, MAX_TITLE, toTitle, uncapitalized } from './title-text.ts';
 import { composeTitle, type TitleParts } from './title-wording.ts';
 import { wordOfValue } from './wording.ts';
 
@@ -15,6 +15,8 @@ import { wordOfValue } from './wording.ts';
 export type PathChoices = {
   /** What it takes where other paths part from it. */
   taken: ChoicePlace[];
+  /** What else it takes where other paths part from it, the most telling first: said of a positive case where there is room. */
+  others: ChoicePlace[];
   /** What the first path does and this one leaves out, in words. */
   skipped: string | undefined;
   /** What it does more often than paths that take the same. */
@@ -22,7 +24,7 @@ export type PathChoices = {
 };
 
 /** The place of an edge in its path; `isStep`: the step that it leads to is said. */
-type ChoicePlace = { place: number; isStep: boolean };
+export type ChoicePlace = { place: number; isStep: boolean };
 
 /** A path as far as the titles of its cases go. */
 export type TitledPath = {
@@ -47,8 +49,16 @@ type NamedValue = TestValue & {
   isAgain?: boolean;
 };
 
-/** Of a value, so much is shown. */
+/** A row of a path: its values, and what is computed from them for a name at a place of the path. */
+export type TitledRow = {
+  valueAt: ValueAt;
+  /** None where nothing is computed. */
+  computedAt?: (place: number, name: string) => TestValue | undefined;
+};
+
+/** Of a value, so much is shown, and so much of a wrong one with the name of its class. */
 const MAX_VALUE = 30;
+const MAX_EXPLAINED = 50;
 
 /**
  * The titles of the cases of a path, by row: what tells a case from the others of its suite, in
@@ -57,14 +67,19 @@ const MAX_VALUE = 30;
  * One line of at most 80 characters without `<` and `>`, which a test runner would fill in, and
  * without a beginning that a spreadsheet takes for a formula. A secret value is named by its class.
  */
-export function titlesOf(path: TitledPath, rows: readonly ValueAt[]): string[] {
-  const parts = rows.map((valueAt) => partsOf(path, valueAt));
+export function titlesOf(path: TitledPath, rows: readonly TitledRow[]): string[] {
+  const parts = rows.map((row) => partsOf(path, row));
   const titles = parts.map((one) => composeTitle(one, path));
-  for (const alike of Map.groupBy(titles.keys(), (row) => titles[row]).values()) {
+  // a computed value does not say what it follows from
+  const titleWithout = (row: number) =>
+    rows[row]?.computedAt
+      ? composeTitle(partsOf(path, { valueAt: rows[row].valueAt }), path)
+      : titles[row];
+  for (const alike of Map.groupBy(titles.keys(), titleWithout).values()) {
     if (alike.length === 1) continue;
     const instances = tellingInstances(path, rows, alike);
     for (const row of alike) {
-      const values = instances.flatMap((instance) => rows[row]?.(instance) ?? []);
+      const values = instances.flatMap((instance) => rows[row]?.valueAt(instance) ?? []);
       const differing = values.map((value) => phrase(value, path.language));
       titles[row] = composeTitle({ ...defined(parts[row]), differing }, path);
     }
@@ -78,19 +93,25 @@ export function nameOfRow(name: string, values: NamedValue[], language: Language
   return title.length <= MAX_TITLE ? title : name;
 }
 
-function partsOf(path: TitledPath, valueAt: ValueAt): TitleParts {
+function partsOf(path: TitledPath, row: TitledRow): TitleParts {
+  const { valueAt } = row;
   const faulty = [...path.data.instances.keys()].filter(
     (instance) => valueAt(instance)?.validity === 'invalid',
   );
   const { answer, end } = outcomesOf(path, faulty.at(-1));
-  const [answered, ended] = [stepAt(path, valueAt, answer), stepAt(path, valueAt, end)];
+  const [answered, ended] = [stepAt(path, row, answer), stepAt(path, row, end)];
   const after = outcomeWords(path, {
     ...{ answered, ended, isCorrected: isCorrected(path, valueAt, faulty) },
   });
-  const isShown = (words: string) => words === after.outcome || after.ending.endsWith(` ${words}`);
+  const isShown = (words: string) =>
+    words === after.outcome || after.ending.endsWith(` ${uncapitalized(words, path.language)}`);
+  const choices = (others: number) =>
+    choicesOf(path, row, { faulty, others }).filter((words) => !isShown(words));
+  const { length } = faulty.length > 0 ? [] : path.choices.others;
   return {
     faults: faultsOf(path, valueAt, faulty),
-    choices: choicesOf(path, valueAt, faulty).filter((words) => !isShown(words)),
+    choices: choices(0),
+    fuller: Array.from({ length }, (_, fewer) => choices(length - fewer)),
     differing: [],
     ...after,
   };
@@ -105,18 +126,22 @@ function outcomeWords(
   if (!answered)
     return { correction: isCorrected ? correctedLater : '', outcome: ended, ending: '' };
   const isOver = !ended || ended === answered;
-  const ending = isCorrected ? correctedLater : isOver ? '' : `${then} ${ended}`;
+  const ending = isCorrected
+    ? correctedLater
+    : isOver
+      ? ''
+      : `${then} ${uncapitalized(ended, language)}`;
   return { correction: '', outcome: answered, ending };
 }
 
 /** Instances whose values tell rows of the same wording apart, as few as that takes. */
 function tellingInstances(
   { data }: TitledPath,
-  rows: readonly ValueAt[],
+  rows: readonly TitledRow[],
   alike: readonly number[],
 ) {
   const wordAt = (row: number, instance: number) => {
-    const value = rows[row]?.(instance);
+    const value = rows[row]?.valueAt(instance);
     // a secret is not shown, and a wrong value is named already
     if (!value || value.validity === 'invalid' || (value.isSecret && !value.label)) return '';
     return value.isSecret ? value.label : value.value;
@@ -152,24 +177,41 @@ function faultsOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[])
   });
 }
 
-/** A value in words: a secret or a long one by the name of its class. */
-function wordsOf({ value, label, isSecret }: NamedValue, language: Language): string | undefined {
+/** A value in words: of a wrong one its class says why, where both are short; a secret or a long one has only its class. */
+function wordsOf(
+  { value, label, validity, isSecret }: NamedValue,
+  language: Language,
+): string | undefined {
   if (isSecret || (label && value.length > MAX_VALUE)) return label;
-  return cut(wordOfValue(value, language), MAX_VALUE);
+  const words = cut(wordOfValue(value, language), MAX_VALUE);
+  const explained = `${label} (${words})`;
+  const isExplained = label && validity === 'invalid' && explained.length <= MAX_EXPLAINED;
+  return isExplained ? explained : words;
 }
 
-/** What the path chooses, leaves out and repeats, but for what a wrong value says already. */
-function choicesOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[]): string[] {
+/**
+ * What the path chooses, leaves out and repeats, but for what a wrong value says already.
+ *
+ * @param others how many choices are named besides those that tell it from the others
+ */
+function choicesOf(
+  path: TitledPath,
+  row: TitledRow,
+  { faulty, others }: { faulty: readonly number[]; others: number },
+): string[] {
   const { language } = path;
-  const { taken, skipped, repeated } = path.choices;
+  const { skipped, repeated } = path.choices;
+  const taken = [...path.choices.taken, ...path.choices.others.slice(0, others)].sort(
+    (a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep),
+  );
   const { without, times } = factsOf(language).caseWords;
   const again = repeated.flatMap((one) =>
-    takenWords(path, valueAt, { faulty, places: [one] }).map(
+    takenWords(path, row, { faulty, places: [one] }).map(
       (words) => `${words} ${one.times} ${times}`,
     ),
   );
   return [
-    ...takenWords(path, valueAt, { faulty, places: taken }),
+    ...takenWords(path, row, { faulty, places: taken }),
     // words may contain what a replacement reads as a pattern
     ...(skipped ? [without.replace('{step}', () => skipped)] : []),
     ...again,
@@ -178,23 +220,24 @@ function choicesOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[]
 
 function takenWords(
   path: TitledPath,
-  valueAt: ValueAt,
+  row: TitledRow,
   { faulty, places }: { faulty: readonly number[]; places: readonly ChoicePlace[] },
 ): string[] {
   const { flow, edges } = path;
+  const { valueAt } = row;
   const mentioned = new Set(faulty);
   return places.flatMap(({ place, isStep }) => {
     const read = instancesReadAt(path, place);
     if (read.some((instance) => faulty.includes(instance))) return [];
     const label = flow.edges[edges[place] ?? -1]?.label;
-    if (label && !isStep) return [filled(path, valueAt, label, place + 1)];
+    if (label && !isStep) return [filled(path, row, label, place + 1)];
     const values = isStep ? [] : read.filter((instance) => !mentioned.has(instance));
     for (const instance of values) mentioned.add(instance);
     const readValues = values.flatMap((instance) => valueAt(instance) ?? []);
     if (readValues.length > 0) return readValues.map((value) => phrase(value, path.language));
     const named = [...(path.data.atNode[place + 1]?.values() ?? [])];
     if (named.some((instance) => faulty.includes(instance))) return [];
-    return [stepAt(path, valueAt, place + 1)].filter(Boolean);
+    return [stepAt(path, row, place + 1)].filter(Boolean);
   });
 }
 
@@ -229,7 +272,7 @@ function phrase(value: NamedValue, language: Language): string {
 }
 
 /** The words of the step at a place of a path; none where no step stands there. */
-function stepAt(path: TitledPath, valueAt: ValueAt, place: number | undefined): string {
+function stepAt(path: TitledPath, row: TitledRow, place: number | undefined): string {
   if (place === undefined) return '';
   const { flow, edges } = path;
   const { step, stateNames } = flow.nodes[flow.edges[edges[place - 1] ?? -1]?.target ?? -1] ?? {};
@@ -241,19 +284,18 @@ function stepAt(path: TitledPath, valueAt: ValueAt, place: number | undefined): 
           return knownState(state, place, stateNames.get(name) ?? '') ?? name;
         })
       : step.label;
-  return filled(path, valueAt, label, place);
+  return filled(path, row, label, place);
 }
 
 /** A label with the values it has at a place of the path; a secret one stays its name. */
 function filled(
   { data, language }: TitledPath,
-  valueAt: ValueAt,
+  { valueAt, computedAt }: TitledRow,
   label: string,
   place: number,
 ): string {
   return substitute(label, (name) => {
-    const value = valueAt(data.atNode[place]?.get(name) ?? -1);
-    if (!value) return name;
-    return value.isSecret ? name : wordOfValue(value.value, language);
+    const value = valueAt(data.atNode[place]?.get(name) ?? -1) ?? computedAt?.(place, name);
+    return value && !value.isSecret ? wordOfValue(value.value, language) : name;
   }).trim();
 }

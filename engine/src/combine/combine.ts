@@ -71,7 +71,7 @@ export function* generateCoveringArrayInSteps(
   const budget = options.budget ?? budgetOf(options, parts);
   const races = parts.map(({ input, built }) => raceOf(input, built, budget / parts.length));
   const width = widthOf(instance);
-  const shown = (row: Int32Array) => Array.from(row.subarray(0, width));
+  const shown = (row: Int32Array) => numbersOf(row, width);
   const rows = () => races.flatMap((race) => smallestOf(race).map(shown));
   for (const used of race(races, budget)) {
     if (yield { done: Math.min((work + used) / budget, 1), rows }) break;
@@ -83,6 +83,13 @@ export function* generateCoveringArrayInSteps(
     result.contradiction = contradictionOf(instance.levels, clauses, kinds[0]?.allowed ?? []);
   }
   return result;
+}
+
+/** The first cells of a row as a plain list. */
+function numbersOf(row: Int32Array, width: number): number[] {
+  const numbers: number[] = [];
+  for (let column = 0; column < width; column++) numbers.push(defined(row[column]));
+  return numbers;
 }
 
 /** First suites for each polarity that has legal rows. Before the last there is none to show. */

@@ -78,7 +78,7 @@ type Growth = {
  */
 export function construct(input: SuiteInput, known?: Construction): Construction {
   const { polarity, legality, seeds, random, budget } = input;
-  const rows = seeds.map((seed) => Int32Array.from(seed));
+  const rows = seeds.map((seed) => seed.slice());
   const order = orderOf(polarity.levels, legality);
   const spaces = polarity.groups.map(({ columns, t }) =>
     spaceOf({ columns: order.filter((column) => columns.includes(column)), t }, polarity.levels),

@@ -40,7 +40,9 @@ export function frontierOf(
     for (const number of numbersOf(space, all, required)) missing.set(bits, number * words);
   }
   let left = 0;
-  for (const word of missing) left += bitCount(word);
+  for (let current = 0; current < missing.length; current++) {
+    left += bitCount(defined(missing[current]));
+  }
   return { space, position, words, missing, left, count: 0 };
 }
 

@@ -75,22 +75,30 @@ export function* shrink(
   const { cover } = search;
   const { width } = cover;
   const minimum = Math.max(built.lowerBound, input.seeds.length);
-  const best = { ids: search.rows.slice(), cells: cover.cells.slice() };
-  const suite = () => best.ids.map((id) => best.cells.slice(id * width, (id + 1) * width));
-  const progress = () => ({ work: cover.work, size: best.ids.length, suite });
+  const best = { size: search.rows.length, ids: search.rows.slice(), cells: cover.cells.slice() };
+  const rowOf = (id: number) => best.cells.slice(id * width, (id + 1) * width);
+  const suite = () => best.ids.slice(0, best.size).map(rowOf);
+  const progress = () => ({ work: cover.work, size: best.size, suite });
   for (let end = pause; ; end = cover.work + pause) {
     while (cover.work < end) {
       if (cover.open.length > 0) {
         repair(search);
         continue;
       }
-      best.ids = search.rows.slice();
-      best.cells.set(cover.cells);
-      if (best.ids.length <= minimum || !dropCheapestRow(search)) return progress();
+      noteBest(best, search);
+      if (best.size <= minimum || !dropCheapestRow(search)) return progress();
     }
     if (cover.work >= budget) return progress();
     yield progress();
   }
+}
+
+/** Writes over the best suite so far, which the rows of the search now are: there may be thousands of them, and thousands of times. */
+function noteBest(best: { size: number; ids: number[]; cells: Int32Array }, search: Search): void {
+  const { rows, cover } = search;
+  best.size = rows.length;
+  for (let index = 0; index < rows.length; index++) best.ids[index] = defined(rows[index]);
+  best.cells.set(cover.cells);
 }
 
 /** What counting a suite costs, in combinations looked at to change it: they are looked at twice, in their order. */
@@ -172,12 +180,14 @@ function repair(search: Search): void {
 /** The least growth among the rows that miss only one cell of the target; of equals any, evenly. */
 function bestChange(search: Search, target: number): Change | null {
   const { cover, random, rows } = search;
+  const { cells, width } = cover;
+  const open = cover.open.cells;
   let best: Change | null = null;
   let maxGrowth = Number.POSITIVE_INFINITY;
   let equals = 0;
   cover.work += rows.length + COSTS.move;
   for (let index = 0; index < rows.length; index++) {
-    const position = onlyMismatch(cover, target, defined(rows[index]));
+    const position = onlyMismatch(open, cells, target, defined(rows[index]) * width);
     const change = position < 0 ? null : changeAt(search, index, position, maxGrowth);
     if (!change) continue;
     equals = change.growth === maxGrowth ? equals + 1 : 1;
@@ -204,12 +214,12 @@ function changeAt(
   return change.growth > maxGrowth || !isOpenTo(search, change) ? null : change;
 }
 
-/** Where, in the open combination at `target`, the only cell stands that differs from the row; -1 when there are more. */
-function onlyMismatch({ open, cells, width }: Cover, target: number, id: number): number {
-  const end = target + 1 + 2 * defined(open.cells[target]);
+/** Where, in the open combination at `target`, the only cell stands that differs from the row at `start`; -1 when there are more. */
+function onlyMismatch(open: Int32Array, cells: Int32Array, target: number, start: number): number {
+  const end = target + 1 + 2 * defined(open[target]);
   let found = -1;
   for (let position = target + 1; position < end; position += 2) {
-    if (cells[id * width + defined(open.cells[position])] === open.cells[position + 1]) continue;
+    if (cells[start + defined(open[position])] === open[position + 1]) continue;
     if (found >= 0) return -1;
     found = position;
   }
@@ -218,14 +228,14 @@ function onlyMismatch({ open, cells, width }: Cover, target: number, id: number)
 
 /** How many open combinations the change would close; of many, the first sixty are looked at. */
 function gainOf(cover: Cover, { id, column, value }: Change): number {
-  const { open } = cover;
-  const end = Math.min(open.length, MAX_JUDGED) * OPEN_WIDTH;
+  const open = cover.open.cells;
+  const start = id * cover.width;
+  const end = Math.min(cover.open.length, MAX_JUDGED) * OPEN_WIDTH;
   cover.work += end / OPEN_WIDTH;
   let gain = 0;
   for (let target = 0; target < end; target += OPEN_WIDTH) {
-    const position = onlyMismatch(cover, target, id);
-    if (position >= 0 && open.cells[position] === column && open.cells[position + 1] === value)
-      gain++;
+    const position = onlyMismatch(open, cover.cells, target, start);
+    if (position >= 0 && open[position] === column && open[position + 1] === value) gain++;
   }
   return gain;
 }

@@ -107,6 +107,7 @@ export function choose(n: number, k: number): number {
 export function sumsOf(space: Space, row: Int32Array, position: number): number {
   const { t, columns, first, counts } = space;
   if (t === 1) return 1;
+  if (t === 2) return closedSymbols(space, row, position);
   counts.fill(0, 1);
   for (let index = 0; index < position; index++) {
     const value = row[defined(columns[index])] ?? -1;
@@ -115,13 +116,26 @@ export function sumsOf(space: Space, row: Int32Array, position: number): number 
   return defined(counts[t - 1]);
 }
 
+/** Of pairs there is one cell before the position: the numbers are what its symbols add as the first. */
+function closedSymbols({ columns, first, ranks, sums }: Space, row: Int32Array, position: number) {
+  const own = defined(ranks[1]);
+  const numbers = defined(sums[1]);
+  let count = 0;
+  for (let index = 0; index < position; index++) {
+    const value = defined(row[defined(columns[index])]);
+    if (value >= 0) numbers[count++] = defined(own[defined(first[index]) + value]);
+  }
+  return count;
+}
+
 /** Each combination so far also makes one with the symbol. */
 function addSymbol({ t, ranks, sums, counts }: Space, symbol: number): void {
   for (let j = t - 1; j > 0; j--) {
-    const [target, source] = [sums[j], sums[j - 1]];
-    if (!target || !source) continue;
+    const target = defined(sums[j]);
+    const source = defined(sums[j - 1]);
     const own = defined(ranks[j]?.[symbol]);
-    const [start, length] = [defined(counts[j]), defined(counts[j - 1])];
+    const start = defined(counts[j]);
+    const length = defined(counts[j - 1]);
     for (let index = 0; index < length; index++) {
       target[start + index] = defined(source[index]) + own;
     }

@@ -60,7 +60,7 @@ describe('a value with several names', () => {
     const { findings, testCases } = casesWith({ aliases, rows });
     expect(testCases).toHaveLength(6);
     expect(findings).toMatchObject([
-      { code: 'row_without_path', params: { row: 'card = Maestro' } },
+      { code: 'row_value_unknown', params: { row: 'card = Maestro', value: 'Maestro' } },
     ]);
   });
 });

@@ -50,6 +50,27 @@ describe('boundary value analysis, by ISTQB', () => {
     expect(proposeBoundaries({ min, max }, 2, 'date').invalid).toEqual(invalid);
   });
 
+  it('ends with the greatest value that steps come to, beside which the bound itself is none', () => {
+    const range = { min: '1', max: '10', step: '4' };
+    expect(proposeBoundaries(range, 2, 'integer')).toEqual({
+      valid: ['1', '9'],
+      invalid: ['-3', '10', '13'],
+    });
+    expect(proposeBoundaries(range, 3, 'integer').valid).toEqual(['1', '5', '9']);
+    const weekly = { min: '2024-01-01', max: '2024-01-10', step: '7' };
+    expect(proposeBoundaries(weekly, 2, 'date')).toEqual({
+      valid: ['2024-01-01', '2024-01-08'],
+      invalid: ['2023-12-25', '2024-01-10', '2024-01-15'],
+    });
+  });
+
+  it('has one value where the first step goes beyond the greatest', () => {
+    expect(proposeBoundaries({ min: '1', max: '3', step: '4' }, 3, 'integer')).toEqual({
+      valid: ['1'],
+      invalid: ['-3', '3', '5'],
+    });
+  });
+
   it('steps over days in dates', () => {
     const range = { min: '2024-01-01', max: '2024-01-29', step: '7' };
     expect(proposeBoundaries(range, 3, 'date')).toEqual({

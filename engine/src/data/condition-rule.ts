@@ -20,14 +20,24 @@ export function ruleOf(
     return found && { text: found.value, validity: found.validity, type };
   };
   if (derived) return derivedRule(derived, instances, look);
-  return toRule(condition, { meant, instances, look });
+  return toRule(condition, {
+    columnsOf: (atom) => namesIn(atom).flatMap((name) => meant.get(name) ?? []),
+    levelOf: (column) => instances[column]?.choices.length ?? 0,
+    holdsFor: (atom, cells) =>
+      holds(atom, (name) => {
+        const column = meant.get(name) ?? -1;
+        return look(column, cells.get(column) ?? -1);
+      }),
+  });
 }
+
+type Look = (column: number, choice: number) => Value | undefined;
 
 /** A column whose value follows from others: for all values of these, it has the one that follows. */
 function derivedRule(
   { inputs, output, result }: NonNullable<Placed['derived']>,
   instances: readonly Instance[],
-  look: Place['look'],
+  look: Look,
 ): Rule {
   const choicesOf = (column: number) => instances[column]?.choices ?? [];
   const outputs = new Map(choicesOf(output).map(({ value }, choice) => [value, choice]));
@@ -49,37 +59,35 @@ function derivedRule(
   return { kind: 'all', parts };
 }
 
-type Place = {
-  meant: Placed['instances'];
-  instances: readonly Instance[];
-  look: (column: number, choice: number) => Value | undefined;
+/** What the terms of a condition are about: which columns they read, and for which of their values they hold. */
+export type CellMeaning = {
+  columnsOf: (atom: Condition) => readonly number[];
+  /** How many values a column has. */
+  levelOf: (column: number) => number;
+  holdsFor: (atom: Condition, cells: ReadonlyMap<number, number>) => boolean;
 };
 
-function toRule(condition: Condition, place: Place): Rule {
+/** A condition said of the columns that its terms are about. */
+export function toRule(condition: Condition, meaning: CellMeaning): Rule {
   switch (condition.kind) {
     case 'and':
-      return { kind: 'all', parts: condition.parts.map((part) => toRule(part, place)) };
+      return { kind: 'all', parts: condition.parts.map((part) => toRule(part, meaning)) };
     case 'or':
-      return { kind: 'any', parts: condition.parts.map((part) => toRule(part, place)) };
+      return { kind: 'any', parts: condition.parts.map((part) => toRule(part, meaning)) };
     case 'not':
-      return { kind: 'not', part: toRule(condition.part, place) };
+      return { kind: 'not', part: toRule(condition.part, meaning) };
     default:
-      return atomRule(condition, place);
+      return atomRule(condition, meaning);
   }
 }
 
-function atomRule(atom: Condition, { meant, instances, look }: Place): Rule {
-  const columns = [...new Set(namesIn(atom).flatMap((name) => meant.get(name) ?? []))];
-  const [left, right] = columns;
-  const holdsFor = (cells: ReadonlyMap<number, number>) =>
-    holds(atom, (name) => {
-      const column = meant.get(name) ?? -1;
-      return look(column, cells.get(column) ?? -1);
-    });
-  if (left === undefined) return { kind: holdsFor(new Map()) ? 'all' : 'any', parts: [] };
+function atomRule(atom: Condition, { columnsOf, levelOf, holdsFor }: CellMeaning): Rule {
+  const [left, right] = new Set(columnsOf(atom));
+  if (left === undefined) return { kind: holdsFor(atom, new Map()) ? 'all' : 'any', parts: [] };
   if (right !== undefined) {
     const both = (a: number, b: number) =>
       holdsFor(
+        atom,
         new Map([
           [left, a],
           [right, b],
@@ -87,10 +95,10 @@ function atomRule(atom: Condition, { meant, instances, look }: Place): Rule {
       );
     return { kind: 'cells', left, right, holds: both };
   }
-  const values = [...(instances[left]?.choices ?? []).keys()];
+  const values = Array.from({ length: levelOf(left) }, (_, value) => value);
   return {
     kind: 'cell',
     column: left,
-    values: new Set(values.filter((value) => holdsFor(new Map([[left, value]])))),
+    values: new Set(values.filter((value) => holdsFor(atom, new Map([[left, value]])))),
   };
 }

@@ -83,11 +83,11 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
 /** Comes to a node: its step draws what it names, afresh where the path was here before. */
 function arrive(walk: Walk, node: number): void {
   const { flow, visited, current, atNode } = walk;
-  const isBack = visited.has(node);
+  const fresh = visited.has(node) ? (flow.freshNames[node] ?? []) : [];
   // what is drawn afresh must have met its constraints; all others wait for the end
-  if (isBack) placeConstraints(walk, flow.stepNames[node] ?? []);
+  if (fresh.length > 0) placeConstraints(walk, fresh);
   for (const name of flow.stepNames[node] ?? []) {
-    if (isBack || !current.has(name)) draw(walk, name);
+    if (fresh.includes(name) || !current.has(name)) draw(walk, name);
   }
   visited.add(node);
   const { state } = walk;

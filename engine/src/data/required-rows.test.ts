@@ -91,6 +91,40 @@ describe('what a model asks of its rows of data', () => {
     expect(rows).not.toContainEqual(expect.objectContaining({ OS: 'Ubuntu', Java: '20' }));
   });
 
+  it('a required row with a name or a value that is none is named and left out, and all others are held', () => {
+    const rows: Record<string, string>[] = [
+      { OS: 'BeOS', Ruby: '3' },
+      { OS: 'Ubuntu', Java: '20' },
+      { DotNet: '' },
+    ];
+    for (const order of [undefined, 'coverage'] as const) {
+      const made = rowsFor({ data: { rows }, ...(order && { order }) });
+      expect(made.rows).toContainEqual(expect.objectContaining(rows[1]));
+      expect(made.findings).toEqual([
+        {
+          ...{ code: 'row_value_unknown', severity: 'warning' },
+          params: { row: 'OS = BeOS, Ruby = 3', name: 'OS', value: 'BeOS' },
+        },
+        {
+          ...{ code: 'row_name_unknown', severity: 'warning' },
+          params: { row: 'OS = BeOS, Ruby = 3', name: 'Ruby' },
+        },
+        {
+          ...{ code: 'row_value_unknown', severity: 'warning' },
+          params: { row: 'DotNet = ', name: 'DotNet', value: '' },
+        },
+      ]);
+    }
+  });
+
+  it('a required row with an invalid value is without a path where no invalid values are tried, and not unknown', () => {
+    const { findings } = rowsFor(
+      { negative: 'off', data: { rows: [{ OS: 'BeOS' }] } },
+      { OS: ['BeOS'] },
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['row_without_path']);
+  });
+
   it.each([undefined, [{ name: 'Java', value: '20', names: ['Loom'] }]])(
     'a required row for which a budget has no room is named, and one that it keeps is not (%#)',
     (aliases) => {
@@ -129,7 +163,7 @@ describe('what a model asks of its rows of data', () => {
     const constraints = [{ if: '<CPU> = "AMD"', implies: '<DotNet> = "4.8"' }];
     for (const language of ['en', 'tr'] as const) {
       const { rows } = rowsFor({ strength: 2, constraints, data, language });
-      const none = language === 'en' ? 'not applicable' : 'uygulanmaz';
+      const none = language === 'en' ? 'not applicable' : 'kullanılmaz';
       for (const { OS, DotNet } of rows) expect(DotNet === none).toBe(OS === 'Ubuntu');
       expect(count(rows, 'OS', 'CPU')).toBe(4);
       expect(count(rows, 'CPU', 'Java')).toBe(6);

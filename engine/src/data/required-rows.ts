@@ -3,6 +3,7 @@ import { defined } from '../defined.ts';
 import type { DataSettings } from '../model.ts';
 import { invalidValues } from './input-masking.ts';
 import type { Instance } from './instances.ts';
+import type { Variable } from './test-data.ts';
 
 type CombineOptions = Pick<CombineInstance, 'strengths' | 'orders' | 'weights'>;
 
@@ -52,6 +53,16 @@ export function requiredRows(
       row[column] = found;
     }
     return row;
+  });
+}
+
+/** The names and values of a required row that no test data has. */
+export function unknownCells(
+  row: Record<string, string>,
+  variables: ReadonlyMap<string, Variable>,
+): [name: string, value: string][] {
+  return Object.entries(row).filter(([name, value]) => {
+    return !variables.get(name)?.choices.some((choice) => choice.value === value);
   });
 }
 

@@ -1,4 +1,5 @@
-import { compileLegality } from '../combine/clauses/legality.ts';
+import { compileLegality, type Legality } from '../combine/clauses/legality.ts';
+import type { Rule } from '../combine/clauses/rule.ts';
 import { MAX_SEARCH_WORK } from '../combine/clauses/search.ts';
 import { toClauses } from '../combine/clauses/to-clauses.ts';
 import { ruleOf } from '../data/condition-rule.ts';
@@ -132,10 +133,20 @@ function canMeet(
   const rules = tracked.map(({ condition }) =>
     ruleOf({ condition, instances: meant }, instances, variables),
   );
+  const legality = legalityWithin(rules, levels, budget);
+  return legality.satisfiable || (legality.undecided > 0 ? undefined : false);
+}
+
+/** Whether rules can hold together, and what they leave; what it takes to find out comes off the budget. */
+export function legalityWithin(
+  rules: readonly Rule[],
+  levels: readonly number[],
+  budget: Budget,
+): Legality {
   const written = toClauses(rules, levels);
   const everything = written.levels.map((level) => new Uint8Array(level).fill(1));
   const workLeft = Math.max(0, Math.min(MAX_SEARCH_WORK, budget.left));
   const legality = compileLegality(written.levels, written.clauses, everything, workLeft);
-  budget.left -= workLeft - legality.workLeft + ASKING * (instances.length + tracked.length);
-  return legality.satisfiable || (legality.undecided > 0 ? undefined : false);
+  budget.left -= workLeft - legality.workLeft + ASKING * (levels.length + rules.length);
+  return legality;
 }

@@ -1,5 +1,12 @@
 import type { Condition } from '../conditions/condition.ts';
-import type { Constraint, Risk, StateVariable, Step, StepArgument } from '../model.ts';
+import type {
+  ComputedValue,
+  Constraint,
+  Risk,
+  StateVariable,
+  Step,
+  StepArgument,
+} from '../model.ts';
 import type { Assignment } from '../state-variables/actions.ts';
 import type { Counter } from '../state-variables/counter.ts';
 
@@ -18,6 +25,8 @@ export type FlatNode = {
   item: string;
   /** What coming to it does to state variables. */
   action?: Assignment[];
+  /** Coming back to it draws none of its names afresh: the outcome of a rule is about what its step drew. */
+  readsLatest?: true;
   /** What `{name}` in its texts means: state variables by the names of its own model. */
   stateNames?: ReadonlyMap<string, string>;
   risk?: Risk;
@@ -69,6 +78,8 @@ export type FlatModel = {
   state?: StateVariable[];
   /** How often elements with bounds were passed, in the model and in each call; absent where there are none. */
   counters?: Counter[];
+  /** What the model and those that it calls compute, by the names of the caller; absent where there is nothing. */
+  computed?: ComputedValue[];
   /** What testers marked; absent where there is nothing. */
   marks?: FlatMarks;
 };

@@ -1,78 +1,26 @@
-import {
-  type Condition,
-  readCondition,
-  renameNames,
-  replaceState,
-} from '../conditions/condition.ts';
+import { readCondition, renameNames } from '../conditions/condition.ts';
 import { printCondition } from '../conditions/print.ts';
 import { renameTokens } from '../data/tokens.ts';
 import { defined } from '../defined.ts';
-import type {
-  Constraint,
-  Context,
-  Model,
-  ModelEdge,
-  ModelNode,
-  NestedCoverage,
-  StateVariable,
-  Step,
-} from '../model.ts';
+import type { ComputedValue, Constraint, Context, Model, ModelNode, Step } from '../model.ts';
 import type { Problem } from '../problems.ts';
-import { type Assignment, renameAssignments } from '../state-variables/actions.ts';
-import type { Counter } from '../state-variables/counter.ts';
-import { stateNamesOf, stateOf } from '../state-variables/declared.ts';
-import { readAction } from '../state-variables/read-action.ts';
-import { mapTexts } from '../step-argument.ts';
-import type { EdgeAction, FlatEdge, FlatMarks, FlatModel, FlatNode } from './flat-model.ts';
-import { type Guards, readGuards } from './guards.ts';
-import { type Expansion, MAX_JOINS, withoutJunctions } from './junctions.ts';
-import { type Counters, countersOf, doing, namingBy, noteMark, resetOf } from './visits.ts';
+import { stateOf } from '../state-variables/declared.ts';
+import { drawnTable, rulesOf } from './decision-table.ts';
+import type { EdgeAction, FlatEdge, FlatModel, FlatNode } from './flat-model.ts';
+import {
+  type Call,
+  type Draft,
+  itemOf,
+  MAX_TERMS,
+  type Pending,
+  toFlat,
+  toFlatEdge,
+} from './flat-parts.ts';
+import { MAX_JOINS, withoutJunctions } from './junctions.ts';
+import { countersOf, doing, namingBy, noteMark, resetOf } from './visits.ts';
 
 /** How deep models may call each other, and how many nodes their calls may add. */
 export const NESTING_LIMITS = { depth: 10, nodes: 5000 };
-
-/** Terms of conditions that calls with renamed data may have together: some hundred megabytes. */
-const MAX_TERMS = 500_000;
-
-/**
- * `bind` tells what a name of the model is called by the outermost caller, `state` what its state
- * variables are called in the expanded model, `own` which of them begin anew with the call.
- */
-type Call = {
-  model: Model;
-  prefix: string;
-  bind: ReadonlyMap<string, string>;
-  state: ReadonlyMap<string, string>;
-  own: StateVariable[];
-  /** How often its bounded elements were passed. */
-  counters: Counters;
-  depth: number;
-};
-/** A call that is not placed yet: there may be too many of them. */
-type Pending = {
-  call: Omit<Call, 'counters'>;
-  entry: number;
-  exit: number;
-  /** What taking the call does, by the counters of its caller. */
-  entering: EdgeAction[];
-  coverage: NestedCoverage;
-};
-/** Grows while calls are placed; what is undefined is a junction, to vanish in the end. */
-type Draft = Expansion & {
-  context: Context;
-  stepOf: (node: ModelNode) => Step | undefined;
-  coverage: NestedCoverage;
-  /** Of called models, in the caller's names, each once. */
-  constraints: Map<string, Constraint>;
-  /** By model: its conditions, read. */
-  guards: Map<Model, Guards>;
-  /** Terms of conditions that were renamed for calls. */
-  terms: number;
-  /** Of the model and of each call. */
-  state: StateVariable[];
-  counters: Counter[];
-  marks: FlatMarks;
-};
 
 /**
  * Puts every called model in place of its call.
@@ -94,6 +42,7 @@ export function flatten(model: Model, context: Context): FlatModel | Problem {
     stepOf: stepsOf(context),
     coverage: 'once',
     constraints: new Map(),
+    computed: new Map(),
     guards: new Map(),
     terms: 0,
     state: [],
@@ -103,6 +52,7 @@ export function flatten(model: Model, context: Context): FlatModel | Problem {
   const calls: Pending[] = [];
   const state = stateIn(model, { prefix: '' });
   const counters = countersOf(model, '', namingBy(draft));
+  inheritComputed({ model, bind: new Map() }, draft.computed);
   const top = place(
     { model, prefix: '', bind: new Map(), ...state, counters, depth: 0 },
     draft,
@@ -119,9 +69,10 @@ export function flatten(model: Model, context: Context): FlatModel | Problem {
     const call = { ...next.call, counters: countersOf(called, prefix, namingBy(draft)) };
     draft.coverage = next.coverage;
     inherit(call, draft.constraints);
+    inheritComputed(call, draft.computed);
     const inner = place(call, draft, calls);
-    join(draft, entry, inner.start, [...next.entering, ...resetOf(call)]);
-    join(draft, inner.end, exit, [...doing(call.counters.ending), ...resetOf(call)]);
+    join(draft, entry, inner.start, acting([...next.entering, ...resetOf(call)]));
+    join(draft, inner.end, exit, acting([...doing(call.counters.ending), ...resetOf(call)]));
     if (draft.terms > MAX_TERMS) return tooLarge('nested_too_many_terms', MAX_TERMS);
   }
   const inner = draft.nodes.filter(Boolean).length - model.nodes.length;
@@ -151,15 +102,43 @@ function inherit({ model, bind }: Call, constraints: Map<string, Constraint>): v
   }
 }
 
+/** What a model computes, in the names of the outermost caller, which may compute the same name otherwise. */
+function inheritComputed(
+  { model, bind }: Pick<Call, 'model' | 'bind'>,
+  computed: Map<string, ComputedValue>,
+): void {
+  for (const { name, formula } of model.settings?.data?.computed ?? []) {
+    const own = bind.get(name) ?? name;
+    if (!computed.has(own)) computed.set(own, { name: own, formula: renameTokens(formula, bind) });
+  }
+}
+
 /** A junction is a node that will vanish: it has no FlatNode. */
 function addJunction(draft: Draft): number {
   return draft.nodes.push(undefined) - 1;
 }
 
-function join(draft: Draft, source: number, target: number, actions: EdgeAction[] = []): void {
-  const nothing = { guards: [], label: '', weight: 1, requirements: [], drawn: '', items: [] };
-  const acting = actions.length > 0 && { actions };
-  draft.edges.push({ id: '', source, target, ...nothing, ...acting });
+/** @param more of an edge that is no plain join */
+function join(
+  draft: Draft,
+  source: number,
+  target: number,
+  more: Partial<Pick<FlatEdge, 'id' | 'drawn' | 'actions'>> = {},
+): void {
+  const nothing = {
+    id: '',
+    guards: [],
+    label: '',
+    weight: 1,
+    requirements: [],
+    drawn: '',
+    items: [],
+  };
+  draft.edges.push({ ...nothing, source, target, ...more });
+}
+
+function acting(actions: EdgeAction[]): Pick<FlatEdge, 'actions'> {
+  return actions.length > 0 ? { actions } : {};
 }
 
 /** What the state variables of a model are called, those that its call binds as the caller calls them; and which are its own. */
@@ -220,66 +199,28 @@ function placeNode(
     const own = node.data?.coverage ?? draft.coverage;
     const coverage = draft.coverage === 'blackBox' ? 'blackBox' : own;
     if (inner) calls.push({ call: inner, entry, exit, entering, coverage });
-    else join(draft, entry, exit, entering);
+    else join(draft, entry, exit, acting(entering));
     return [entry, exit];
   }
   const vanishes = node.type !== 'step' && call.depth > 0;
   const index = vanishes ? addJunction(draft) : draft.nodes.push(toFlat(node, call, draft)) - 1;
-  return [index, index];
+  return [index, rulesOf(node).length > 0 ? placeRules(node, index, call, draft) : index];
 }
 
-function toFlatEdge(
-  edge: ModelEdge,
-  ends: { source: number; target: number },
-  call: Call,
-  draft: Draft,
-): FlatEdge {
-  const drawn = `${call.model.id}:${edge.id}`;
-  const id = call.prefix + edge.id;
-  const item = itemOf(call, { id, drawn }, draft.coverage);
-  noteMark(draft.marks, edge.mark, { path: id, item });
-  return {
-    id,
-    ...ends,
-    guards: guardsOf(edge, call, draft),
-    label: renameTokens(edge.label ?? '', call.bind),
-    weight: edge.weight ?? 1,
-    requirements: edge.requirements ?? [],
-    drawn,
-    items: item === '' ? [] : [item],
-    ...actionsOf(edge, call, draft),
-    ...(edge.risk && { risk: edge.risk }),
-  };
-}
-
-/** What an edge does, in the names of the expanded model. */
-function actionsOf(edge: ModelEdge, call: Call, draft: Draft): Pick<FlatEdge, 'actions'> {
-  const counting = call.counters.counting('edge', edge.id);
-  const assignments = [...assignmentsOf(edge.action, call), ...counting];
-  if (assignments.length === 0) return {};
-  const after = guardsIn(call.model, draft).conditions.has(edge.id) ? 1 : 0;
-  return { actions: [{ after, assignments }] };
-}
-
-/** An action as it is meant in the expanded model; none where it cannot be read: `validate` tells that. */
-function assignmentsOf(action: string | undefined, { model, bind, state }: Call): Assignment[] {
-  if (!action?.trim()) return [];
-  const read = readAction(action, stateNamesOf(model));
-  if (!read.ok) return [];
-  return renameAssignments(read.assignments, {
-    data: (name) => bind.get(name) ?? name,
-    state: (name) => state.get(name) ?? name,
+/** Adds an edge to the outcome of each rule of a step; edges out of the step leave from there. @returns the junction of these */
+function placeRules(node: ModelNode, step: number, call: Call, draft: Draft): number {
+  const table = drawnTable(node, call.model);
+  const ofTable = { ...call, model: table };
+  const exit = addJunction(draft);
+  table.nodes.forEach((outcome, i) => {
+    const flat: FlatNode = { ...toFlat(outcome, ofTable, draft), readsLatest: true };
+    const target = draft.nodes.push(flat) - 1;
+    const edge = toFlatEdge(defined(table.edges[i]), { source: step, target }, ofTable, draft);
+    draft.edges.push(edge);
+    // named, so that edges which differ in nothing else are told from each other
+    join(draft, target, exit, { id: edge.id, drawn: edge.drawn });
   });
-}
-
-/** An outer item is identified by its own id; an inner one by the drawing it stands in, or by each call of it. */
-function itemOf(
-  { depth }: Call,
-  { id, drawn }: { id: string; drawn: string },
-  coverage: NestedCoverage,
-): string {
-  if (depth > 0 && coverage === 'blackBox') return '';
-  return depth > 0 && coverage === 'once' ? drawn : id;
+  return exit;
 }
 
 function calleeOf(node: ModelNode, caller: Call, draft: Draft): Pending['call'] | undefined {
@@ -292,45 +233,6 @@ function calleeOf(node: ModelNode, caller: Call, draft: Draft): Pending['call'] 
   const prefix = `${caller.prefix}${node.id}/`;
   const state = stateIn(model, { prefix, bind: node.data?.bind, caller });
   return { model, prefix, bind, ...state, depth: caller.depth + 1 };
-}
-
-function toFlat(node: ModelNode, call: Call, draft: Draft): FlatNode {
-  const step = node.type === 'step' ? draft.stepOf(node) : undefined;
-  const drawn = `${call.model.id}:${node.id}`;
-  const id = call.prefix + node.id;
-  const item = itemOf(call, { id, drawn }, draft.coverage);
-  if (step) noteMark(draft.marks, node.data?.mark, { path: id, item });
-  return {
-    id,
-    type: node.type as FlatNode['type'],
-    ...(step && {
-      step: {
-        ...step,
-        label: renameTokens(step.label, call.bind),
-        ...(step.expected && { expected: renameTokens(step.expected, call.bind) }),
-      },
-    }),
-    contrast: node.data?.contrast ?? false,
-    bullet: node.data?.bullet ?? false,
-    arguments: (node.data?.arguments ?? []).map((argument) =>
-      mapTexts(argument, (text) => renameTokens(text, call.bind)),
-    ),
-    requirements: node.data?.requirements ?? [],
-    drawn,
-    item,
-    ...(step && call.state.size > 0 && { stateNames: call.state }),
-    ...actionAt(node, call),
-    ...(node.data?.risk && { risk: node.data.risk }),
-  };
-}
-
-/** What coming to a node does; what coming to End does is told by the counters. */
-function actionAt(node: ModelNode, call: Call): Pick<FlatNode, 'action'> {
-  const { counters, state } = call;
-  const own = state.size > 0 && node.type === 'step' ? assignmentsOf(node.data?.action, call) : [];
-  const counting = node.type === 'end' ? counters.ending : counters.counting('node', node.id);
-  const action = [...own, ...counting];
-  return action.length > 0 ? { action } : {};
 }
 
 /** Tells the step a node shows: of the library, or in words of its own while it is not there yet. */
@@ -349,28 +251,8 @@ export function stepsOf({ steps }: Context): (node: ModelNode) => Step | undefin
   };
 }
 
-/** An edge's condition in the names of the outermost caller as a list of one, or none. */
-function guardsOf(edge: ModelEdge, { model, bind, state, depth }: Call, draft: Draft): Condition[] {
-  const { conditions, terms } = guardsIn(model, draft);
-  const condition = conditions.get(edge.id);
-  if (!condition) return [];
-  const isStateful = state.size > 0 && depth > 0;
-  if (bind.size === 0 && !isStateful) return [condition];
-  draft.terms += defined(terms.get(edge.id));
-  if (draft.terms > MAX_TERMS) return [];
-  const renamed = renameNames(condition, bind);
-  if (!isStateful) return [renamed];
-  return [replaceState(renamed, (name) => ({ kind: 'state', name: state.get(name) ?? name }))];
-}
-
-function guardsIn(model: Model, { guards }: Draft): Guards {
-  const known = guards.get(model) ?? readGuards(model);
-  guards.set(model, known);
-  return known;
-}
-
 function compact(
-  { nodes, edges, constraints, state, counters, marks }: Draft,
+  { nodes, edges, constraints, computed, state, counters, marks }: Draft,
   { start, end }: { start: number; end: number },
 ): FlatModel {
   const indexes = new Int32Array(nodes.length);
@@ -391,6 +273,7 @@ function compact(
     start: indexAt(start),
     end: indexAt(end),
     constraints: [...constraints.values()],
+    ...(computed.size > 0 && { computed: [...computed.values()] }),
     ...(state.length > 0 && { state }),
     ...(counters.length > 0 && { counters }),
     ...(Object.values(marks).some(({ length }) => length > 0) && { marks }),

@@ -1,3 +1,4 @@
+import { type Computation, computationsOf } from '../computed/computations.ts';
 import { type Condition, namesIn, readCondition, visit } from '../conditions/condition.ts';
 import type { Choice, Variable } from '../data/test-data.ts';
 import type { Constraint } from '../model.ts';
@@ -9,8 +10,13 @@ import type { FlatModel } from './flat-model.ts';
 export type Flow = Omit<FlatModel, 'constraints'> & {
   /** Edge indexes by the node they leave. */
   outgoing: number[][];
-  /** The variables a step names, by node; none for Start and End. */
+  /** The variables a step names, by node, and those that what it names is computed from; none for Start and End. */
   stepNames: string[][];
+  /** Those of them that it draws afresh when a path comes back to it. */
+  freshNames: string[][];
+  /** What a step names that is computed, by node; and how, by name. */
+  computedNames: Computation[][];
+  computations: ReadonlyMap<string, Computation>;
   /** The variables an edge's conditions read. */
   guardNames: string[][];
   /** Whether an edge's conditions test validity: a value is judged there. */
@@ -28,6 +34,14 @@ export type Flow = Omit<FlatModel, 'constraints'> & {
 };
 
 export type FlowConstraint = { names: string[]; condition: Condition };
+
+/** The nodes of a path by its edges, Start first. */
+export function nodesAlong(
+  { start, edges }: Pick<Flow, 'start' | 'edges'>,
+  path: readonly number[],
+): number[] {
+  return [start, ...path.map((edge) => edges[edge]?.target ?? -1)];
+}
 
 /**
  * Looks up once what every walk of a flow asks for. Time: linear in the flow.
@@ -54,15 +68,32 @@ export function prepareFlow(
     ...flat,
     ...(machine && { machine }),
     outgoing,
-    stepNames: flat.nodes.map((node) =>
-      node.step ? knownOf(namesOfStep(node.step, node.arguments), variables) : [],
-    ),
+    ...namesOfNodes(flat, variables),
     guardNames: flat.edges.map(({ guards }) => knownOf(guards.flatMap(namesIn), variables)),
     judges: flat.edges.map(({ guards }) => guards.some(testsValidity)),
     variables: known,
     constraints: rules,
     related: relatedIn(rules),
     negative,
+  };
+}
+
+function namesOfNodes(
+  { nodes, computed = [] }: FlatModel,
+  variables: Map<string, Variable>,
+): Pick<Flow, 'stepNames' | 'freshNames' | 'computedNames' | 'computations'> {
+  const computations = computationsOf(computed.filter(({ name }) => !variables.has(name)));
+  const names = nodes.map(({ step, arguments: given }) => (step ? namesOfStep(step, given) : []));
+  const drawn = names.map((own) => knownOf(own, variables));
+  const computedNames = names.map((own) => own.flatMap((name) => computations.get(name) ?? []));
+  return {
+    stepNames: drawn.map((own, node) => {
+      const inputs = computedNames[node]?.flatMap((one) => one.inputs) ?? [];
+      return inputs.length > 0 ? knownOf([...own, ...inputs], variables) : own;
+    }),
+    freshNames: drawn.map((own, node) => (nodes[node]?.readsLatest ? [] : own)),
+    computedNames,
+    computations,
   };
 }
 

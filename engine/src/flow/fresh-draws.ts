@@ -21,13 +21,17 @@ export type FreshDraws = {
  */
 export function freshDrawsOf(
   flow: Flow,
-  { named, guardVariables }: { named: number[][]; guardVariables: number[][] },
+  {
+    named,
+    redrawn,
+    guardVariables,
+  }: { named: number[][]; redrawn: number[][]; guardVariables: number[][] },
 ): FreshDraws {
   const returns = returningNodes(flow);
   const bitOf = flow.nodes.map(() => 0n);
   let bit = 1n;
   flow.nodes.forEach((_, node) => {
-    const names = named[node] ?? [];
+    const names = redrawn[node] ?? [];
     if (!returns[node] || names.length === 0) return;
     if (!comesFromElsewhere(flow, node, { names, named, guardVariables })) return;
     bitOf[node] = bit;

@@ -29,6 +29,8 @@ type WalkContext = {
   nodeReads: number[][];
   /** By node: the watched variables that its step names. */
   named: number[][];
+  /** Those of them that it draws afresh. */
+  redrawn: number[][];
   /** By watched variable and node: whether a condition about it may still come. */
   isLive: boolean[][];
   /** Whether two invalid values can meet at all, how many judged together may, and whether that ever refused a step. */
@@ -59,6 +61,7 @@ export function walkerOf(
   const indexOf = new Map(names.map((name, i) => [name, i]));
   const indexes = (list: string[]) => list.flatMap((name) => indexOf.get(name) ?? []);
   const named = flow.stepNames.map(indexes);
+  const redrawn = flow.freshNames.map(indexes);
   const guardVariables = flow.guardNames.map(indexes);
   const edgeReads = (machine?.edgeReads ?? []).map(indexes);
   const nodeReads = (machine?.nodeReads ?? []).map(indexes);
@@ -76,13 +79,14 @@ export function walkerOf(
     edgeReads,
     nodeReads,
     named,
+    redrawn,
     isLive: watched.map((_, variable) => livesOf(flow, asking, variable)),
     hasEpochs: watched.filter(({ invalid }) => invalid.includes(true)).length > 1,
     maxInvalid,
     maxFaults,
     mayHoldInvalid,
     refused: { any: false },
-    draws: freshDrawsOf(flow, { named, guardVariables: asking }),
+    draws: freshDrawsOf(flow, { named, redrawn, guardVariables: asking }),
     constraints: constraintCheckOf(flow, watched, tracked),
     budget: { left: MAX_STATES, isCut: false },
   };
@@ -251,17 +255,16 @@ function invalidTogether(
 
 /** The states at the end of an edge; none where constraints cannot hold of what has come together by then. */
 function arrive(context: WalkContext, settled: State, edge: number): State[] {
-  const { flow, named, draws } = context;
+  const { flow, named, redrawn, draws } = context;
   const node = flow.edges[edge]?.target ?? settled.node;
-  const isFresh = draws.isFresh(node, settled.passed);
-  const fresh = isFresh ? (named[node] ?? []) : [];
+  const fresh = draws.isFresh(node, settled.passed) ? (redrawn[node] ?? []) : [];
   const leaving = node === flow.end ? [...settled.values.keys()] : fresh;
   const epoch = flow.judges[edge] ? settled.epoch + 1 : settled.epoch;
   return letGo(context, settled, leaving).flatMap((state) => {
     const values = state.values.slice();
     const epochs = state.epochs.slice();
     for (const variable of named[node] ?? []) {
-      if (!isFresh && epochs[variable] !== -1) continue;
+      if (epochs[variable] !== -1 && !fresh.includes(variable)) continue;
       values[variable] = -1;
       epochs[variable] = epoch;
     }

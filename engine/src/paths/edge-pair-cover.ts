@@ -2,7 +2,7 @@ import { defined } from '../defined.ts';
 import { type Graph, groupBy, nodeDegrees } from './graph.ts';
 import { cheapestCirculation } from './network/circulation.ts';
 import { type EdgeNetwork, edgeNetwork, HUB, type Preference } from './network/network.ts';
-import { eulerTours, type Walkable } from './network/tour.ts';
+import { edgesOf, eulerTours, type Walkable } from './network/tour.ts';
 
 /**
  * Finds the minimum number of test paths for edge-pair coverage, and of those the ones with the
@@ -19,16 +19,14 @@ import { eulerTours, type Walkable } from './network/tour.ts';
 export function coverPairs(graph: Graph, prefer: Preference): number[][] {
   const network = edgeNetwork(graph, { edges: pairBounds(graph) }, prefer);
   const { flow } = cheapestCirculation(network);
-  return eulerTours(pairedUp(network, flow)).map((round) =>
-    Array.from(round, (arc) => defined(network.edges[arc])),
-  );
+  return eulerTours(pairedUp(network, flow)).map((round) => edgesOf(network, round));
 }
 
 /** By edge: how often it must be taken so that every pair with it can occur. */
 export function pairBounds(graph: Graph): Int32Array {
   const { start, end, source, target } = graph;
   const { inDegree, outDegree } = nodeDegrees(graph);
-  return Int32Array.from(source, (from, edge) => {
+  return source.map((from, edge) => {
     const to = defined(target[edge]);
     const before = from === start ? 0 : defined(inDegree[from]);
     const after = to === end ? 0 : defined(outDegree[to]);

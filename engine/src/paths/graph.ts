@@ -15,7 +15,10 @@ export type Grouped = { first: Int32Array; list: Int32Array };
 /** Groups edges by one of their ends, each group in the order of the edges. Time: O(nodes + edges). */
 export function groupBy(ends: Int32Array, size: number): Grouped {
   const first = new Int32Array(size + 1);
-  for (const node of ends) first[node + 1] = defined(first[node + 1]) + 1;
+  for (let edge = 0; edge < ends.length; edge++) {
+    const node = defined(ends[edge]);
+    first[node + 1] = defined(first[node + 1]) + 1;
+  }
   for (let node = 0; node < size; node++)
     first[node + 1] = defined(first[node + 1]) + defined(first[node]);
   const place = first.slice(0, size);
@@ -49,19 +52,19 @@ export function graphOf({
 export function byEdges({ size, start, end, source, target }: Graph): Graph {
   const number = new Int32Array(size).fill(-1);
   let next = 0;
-  const numbered = (node: number) => {
+  const numberOf = (node: number) => {
     if (number[node] === -1) number[node] = next++;
     return defined(number[node]);
   };
-  const first = numbered(start);
+  const first = numberOf(start);
   const ends = Array.from(
     source,
-    (from, edge) => [numbered(from), numbered(defined(target[edge]))] as const,
+    (from, edge) => [numberOf(from), numberOf(defined(target[edge]))] as const,
   );
   return {
     size,
     start: first,
-    end: numbered(end),
+    end: numberOf(end),
     source: Int32Array.from(ends, ([from]) => from),
     target: Int32Array.from(ends, ([, to]) => to),
   };
@@ -86,7 +89,12 @@ export function usableEdges({ size, start, end, source, target }: Graph): Uint8A
 /** The edges that some walk from start to end takes, in their order. */
 export function usableList(graph: Graph): Int32Array {
   const usable = usableEdges(graph);
-  return Int32Array.from(usable.keys()).filter((edge) => usable[edge] === 1);
+  return numbered(graph.source).filter((edge) => usable[edge] === 1);
+}
+
+/** The places of a list: 0, 1, 2 and so on. An iterator would leave an object behind for each. */
+export function numbered(list: Int32Array): Int32Array {
+  return list.map((_, place) => place);
 }
 
 /** By edge: the first of those that lead between the same two nodes. Time: O(nodes + edges). */
@@ -116,7 +124,8 @@ export function groupSome(edges: Int32Array, ends: Int32Array, size: number): Gr
 export function nodeDegrees(graph: Graph): { inDegree: Int32Array; outDegree: Int32Array } {
   const [inDegree, outDegree] = [new Int32Array(graph.size), new Int32Array(graph.size)];
   usableEdges(graph).forEach((is, edge) => {
-    const [from, to] = [defined(graph.source[edge]), defined(graph.target[edge])];
+    const from = defined(graph.source[edge]);
+    const to = defined(graph.target[edge]);
     outDegree[from] = defined(outDegree[from]) + is;
     inDegree[to] = defined(inDegree[to]) + is;
   });

@@ -1,10 +1,12 @@
 import { defined } from '../defined.ts';
 import { type Bounds, coverBounds, minPathCount } from './bound-cover.ts';
+import { fewestPaths } from './fewest-paths.ts';
 import { type Graph, type Grouped, nodeDegrees } from './graph.ts';
 import { coverGreedily } from './greedy-cover.ts';
 import { type Items, itemsAt, placesOf } from './items.ts';
 import type { Preference } from './network/network.ts';
 import { type SharedEnds, withSharedEnds } from './shared-ends.ts';
+import { shortenPaths, stepsOf } from './shorten-paths.ts';
 
 export type ItemCover = {
   /** By path: the indexes of its edges, in walking order. */
@@ -22,19 +24,65 @@ export type ItemCover = {
  * `withSharedEnds` turns more items into such. Where no item leaves a choice, the number of paths
  * is minimal. Otherwise each item is assigned to the edge by which a greedy cover reaches it
  * first, and a minimum flow through those edges gives the paths: never more than the greedy
- * cover has, and with the fewest steps.
+ * cover has, and with the fewest steps. Where that is more than the bound, `fewestPaths` looks further.
  *
- * Time: that of the greedy cover and of two circulations.
+ * Time: that of the greedy cover and of two circulations, and the limit of that search.
  */
 export function coverItems(graph: Graph, items: Items, prefer: Preference): ItemCover {
   const { graph: reduced, items: reducedItems, stepCount } = reduceChoice(graph, items);
   const { required, assigned, covered } = assignItems(reduced, reducedItems);
-  const { paths, lowerBound } = coverBounds(reduced, { ...assigned, stepCount }, prefer);
+  const cover = coverBounds(reduced, { ...assigned, stepCount }, prefer);
+  const paths = cover.paths.map((path) => path.filter((edge) => edge < stepCount));
+  if (assigned === required) return { paths, lowerBound: cover.lowerBound, covered };
+  const lowerBound = minPathCount(reduced, required);
+  const isOpen = lowerBound < paths.length;
+  const searched = isOpen ? fewestPaths(graph, items, paths.length) : undefined;
+  const fewer = prefer === 'tests' ? searched?.paths : undefined;
+  const fewest = fewer ? alongPaths(graph, items, fewer, prefer) : paths;
   return {
-    paths: paths.map((path) => path.filter((edge) => edge < stepCount)),
-    lowerBound: assigned === required ? lowerBound : minPathCount(reduced, required),
+    paths: withoutDetours(graph, items, fewest, prefer),
+    lowerBound: Math.max(lowerBound, searched?.lowerBound ?? 0),
     covered,
   };
+}
+
+/** How often paths are put together anew from what they became without detours. */
+const MAX_ROUNDS = 4;
+
+/**
+ * Paths that cover the same with fewer steps: where an item is met was chosen with the number of paths
+ * in mind, so that a path may take a loop for what another one has anyway.
+ */
+function withoutDetours(
+  graph: Graph,
+  items: Items,
+  paths: number[][],
+  prefer: Preference,
+): number[][] {
+  const rank = (some: number[][]) => {
+    const [tests, steps] = [some.length, stepsOf(some)];
+    return prefer === 'tests' ? [tests, steps] : [steps, tests];
+  };
+  const isBetter = (a: number[][], b: number[][]) => {
+    const [[a1 = 0, a2 = 0], [b1 = 0, b2 = 0]] = [rank(a), rank(b)];
+    return a1 === b1 ? a2 < b2 : a1 < b1;
+  };
+  let best = shortenPaths(graph, items, paths);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next = shortenPaths(graph, items, alongPaths(graph, items, best, prefer));
+    if (!isBetter(next, best)) break;
+    best = next;
+  }
+  return best;
+}
+
+/** Paths that cover the same, as few and as short as they can be with each item at the edge where one of these has it first. */
+function alongPaths(graph: Graph, items: Items, known: number[][], prefer: Preference): number[][] {
+  const edges = new Int32Array(graph.source.length);
+  const open = new Set(Array.from({ length: items.count }, (_, item) => item));
+  for (const edge of known.flat())
+    for (const item of itemsAt(items, edge)) if (open.delete(item)) edges[edge] = 1;
+  return coverBounds(graph, { edges }, prefer).paths;
 }
 
 /** Lower bounds that cover the items: `required` for those that leave no choice, `assigned` for all of them. */

@@ -83,7 +83,12 @@ export function resultOf(
   return result && codeOf(variable, result);
 }
 
-function evaluate(expression: Expression, lookUp: LookUp, stateOf: LookUp): Literal | undefined {
+/** What an assignment computes, whatever its variable can have; undefined where it cannot be computed. */
+export function evaluate(
+  expression: Expression,
+  lookUp: LookUp,
+  stateOf: LookUp,
+): Literal | undefined {
   switch (expression.kind) {
     case 'name':
       return literalOfValue(lookUp(expression.name));

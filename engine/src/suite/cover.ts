@@ -8,6 +8,7 @@ import { coverPairs, pairBounds } from '../paths/edge-pair-cover.ts';
 import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
 import { coverItems } from '../paths/item-cover.ts';
 import { placesOf } from '../paths/items.ts';
+import { shortenPaths } from '../paths/shorten-paths.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
 import { coverSubpaths } from '../paths/subpath-cover.ts';
 import type { Cover } from './cover-type.ts';
@@ -54,7 +55,10 @@ function coverFresh(walker: Walker, requirements: Requirement[], settings: Cover
     return { ...ordered, lowerBound, tooLong: new Set(), exhausted: false };
   }
   const space = (walker.isFree ? freeSpace : walkableSpace)(walker, requirements);
-  const { paths, lowerBound: spaceBound } = coverSpace(space, requirements, settings);
+  const { paths, lowerBound: spaceBound } = coverSpace(space, requirements, {
+    ...settings,
+    isFree: walker.isFree,
+  });
   if (!space.isWhole) {
     const missed = inOrder(paths, requirements, tours).uncovered;
     const foundPaths = seek(walker, missed, tours);
@@ -117,15 +121,17 @@ function coverEveryPair(
 function coverSpace(
   { graph, items, edges }: Space,
   requirements: Requirement[],
-  { prefer, maxLength }: CoverSettings,
+  { prefer, maxLength, isFree }: CoverSettings & { isFree: boolean },
 ): { paths: number[][]; lowerBound: number } {
   const toFlowPath = (path: number[]) =>
     path.map((arc) => edges[arc] ?? -1).filter((edge) => edge >= 0);
   // The added edge to the single end node is no step.
-  const { paths, lowerBound } =
+  const { paths: found, lowerBound } =
     maxLength > 0
       ? coverCapped(graph, items, maxLength + 1, prefer)
       : coverItems(graph, items, prefer);
+  // with data or state an item can be met at several places, of which the cap chose those of its parts
+  const paths = maxLength > 0 && !isFree ? shortenPaths(graph, items, found) : found;
   if (paths.length > 0 || requirements.length === 0)
     return { paths: paths.map(toFlowPath), lowerBound };
   const shortest = shortestPath(graph);

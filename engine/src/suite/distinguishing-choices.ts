@@ -1,10 +1,13 @@
-import type { PathChoices } from '../cases/title.ts';
+import type { ChoicePlace, PathChoices } from '../cases/title.ts';
 import { substitute } from '../data/tokens.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 
 /** Of the paths that share a choice, so many are compared; what tells a path from the others is then not the least. */
 const MAX_COMPARED = 500;
+
+/** So many choices that would not be needed to tell a path from the others are named where there is room. */
+const MAX_OTHERS = 2;
 
 /** What a title can say of an edge, or of the step that it leads to; what has the same key reads alike. */
 type Phrase = { key: string; words: string; isStep: boolean };
@@ -83,7 +86,8 @@ function phrasesOf({ nodes, edges, guardNames }: Flow, edge: number): Phrase[] {
 function choicesOf(suite: Suite, index: number): PathChoices {
   const own = defined(suite.paths[index]);
   const main = defined(suite.paths[0]);
-  if (index === 0) return { taken: [], skipped: undefined, repeated: [] };
+  const others = (taken: readonly ChoicePlace[]) => othersOf(suite, own, taken);
+  if (index === 0) return { taken: [], others: others([]), skipped: undefined, repeated: [] };
   const isMain = (key: string) => Number(main.phrases.has(key));
   const ranked = [...own.choices].sort(
     (a, b) => isMain(a) - isMain(b) || pathsWith(suite, a) - pathsWith(suite, b),
@@ -99,13 +103,29 @@ function choicesOf(suite: Suite, index: number): PathChoices {
     chosen.push(key);
     alike = left;
   }
+  const taken = chosen
+    .map((key) => defined(own.phrases.get(key)))
+    .sort((a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep));
   return {
-    taken: chosen
-      .map((key) => defined(own.phrases.get(key)))
-      .sort((a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep)),
+    taken,
+    others: others(taken),
     skipped: skipped && wordsOf(skipped.words),
     repeated: repeatedBy(own, alike),
   };
+}
+
+/** What else the path takes where others part from it: first what the fewest of them take, one for each place. */
+function othersOf(suite: Suite, own: WordedPath, taken: readonly ChoicePlace[]): ChoicePlace[] {
+  const places = new Set(taken.map(({ place }) => place));
+  const others: (ChoicePlace & { paths: number })[] = [];
+  for (const key of own.choices) {
+    const { place, isStep } = defined(own.phrases.get(key));
+    const paths = pathsWith(suite, key);
+    if (places.has(place) || paths === suite.paths.length) continue;
+    places.add(place);
+    others.push({ place, isStep, paths });
+  }
+  return others.sort((a, b) => a.paths - b.paths || a.place - b.place).slice(0, MAX_OTHERS);
 }
 
 const pathsWith = (suite: Suite, key: string) => suite.pathsWith.get(key)?.length ?? 0;
@@ -139,7 +159,11 @@ function alikeIn(
 function repeatedBy(own: WordedPath, alike: readonly WordedPath[]): PathChoices['repeated'] {
   let same = alike.filter(({ phrases }) => phrases.size === own.phrases.size);
   const repeated: PathChoices['repeated'] = [];
-  for (const [key, phrase] of own.phrases) {
+  // what it does several times says more than what others do
+  const severalFirst = [...own.phrases].sort(
+    ([, a], [, b]) => Number(b.times > 1) - Number(a.times > 1),
+  );
+  for (const [key, phrase] of severalFirst) {
     const left = same.filter(({ phrases }) => phrases.get(key)?.times === phrase.times);
     if (left.length === same.length) continue;
     // once is not worth a word: the others say how often

@@ -1,4 +1,5 @@
 import { defined } from '../defined.ts';
+import type { FlatModel } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { Labels, PathBound } from '../paths/bounded/bounded-walk.ts';
@@ -23,7 +24,10 @@ export function* everyPath(walker: Walker, bound: PathBound): PathStream {
 }
 
 /** The same with all conditions left aside. */
-export function everyDrawnPath(flow: Flow, bound: PathBound): PathStream {
+export function everyDrawnPath(
+  flow: Pick<FlatModel, 'nodes' | 'edges' | 'start' | 'end'>,
+  bound: PathBound,
+): PathStream {
   return enumeratePaths(byEdges(graphOf(flow)), bound);
 }
 

@@ -1,3 +1,6 @@
+import type { ComputedFault } from '../computed/along-path.ts';
+import { unknownCells } from '../data/required-rows.ts';
+import type { Variable } from '../data/test-data.ts';
 import type { FlatModel } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
 import { placesNamed } from '../flow/named-places.ts';
@@ -19,10 +22,29 @@ export function missingRows(
   rows: readonly Record<string, string>[],
   code: 'row_without_path' | 'row_beyond_budget',
 ): Problem[] {
-  return rows.map((row) => {
-    const words = Object.entries(row).map(([name, value]) => `${name} = ${value}`);
-    return { code, severity: 'warning', params: { row: words.join(', ') } };
+  return rows.map((row) => ({ code, severity: 'warning', params: { row: rowInWords(row) } }));
+}
+
+/** A warning for each name and value of a required row that no test data has: the row is left out. */
+export function unknownInRows(
+  rows: readonly Record<string, string>[],
+  variables: ReadonlyMap<string, Variable>,
+): Problem[] {
+  return rows.flatMap((required) => {
+    const [row, severity] = [rowInWords(required), 'warning'] as const;
+    return unknownCells(required, variables).map(([name, value]): Problem => {
+      return variables.has(name)
+        ? { code: 'row_value_unknown', severity, params: { row, name, value } }
+        : { code: 'row_name_unknown', severity, params: { row, name } };
+    });
   });
+}
+
+/** A required row as people read it. */
+export function rowInWords(row: Record<string, string>): string {
+  return Object.entries(row)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(', ');
 }
 
 /** A warning where every case of a suite holds an invalid value, though they were planned for. */
@@ -107,5 +129,12 @@ export function unknownElements(flat: FlatModel, ids: readonly string[]): Proble
   return [...placesNamed(flat, ids)].flatMap(([id, places]): Problem[] => {
     if (places.length > 0) return [];
     return [{ code: 'element_unknown', severity: 'warning', params: { id } }];
+  });
+}
+
+/** Computed values that some case could not be given, each with an example. */
+export function notComputed(faults: readonly ComputedFault[]): Problem[] {
+  return faults.map(({ code, name, row }): Problem => {
+    return { code: `computed_${code}`, severity: 'warning', params: { name, row } };
   });
 }

@@ -118,6 +118,31 @@ describe('an element that is avoided', () => {
     },
   );
 
+  it.each(['simple-paths', 'all-paths'] as const)(
+    'is on no path that is listed with %s, and each path that passes it is left out for that',
+    (criterion) => {
+      const settings = { criterion, avoid: ['cash'] };
+      expect(pathsOf(shop, settings)).toEqual(['start pay card end', 'start pay voucher end']);
+      const { coverage } = suiteOf(shop, {}, settings);
+      expect(coverage.uncovered).toEqual([{ id: 'e0 e3 e4 e5', code: 'avoided' }]);
+      expect(coverage).toMatchObject({ covered: 2, total: 2, avoided: 1, percent: 100 });
+    },
+  );
+
+  it('is left out of listed paths among those that are chosen, and of as many as can be listed', () => {
+    const criterion = 'simple-paths' as const;
+    const only = ['start', 'pay', 'card', 'voucher', 'end'];
+    const settings = { criterion, avoid: ['card'] };
+    expect(uncoveredOf(shop, { ...settings, only })).toEqual([{ id: 'e0 e1 e2', code: 'avoided' }]);
+    expect(uncoveredOf(shop, { ...settings, only: ['start', 'pay', 'voucher', 'end'] })).toEqual(
+      [],
+    );
+    const bypass = Array.from({ length: 6 }, (_, step) => `card > c${step} > end`);
+    const wide = parseModel('start > pay > end', 'pay > card', ...bypass);
+    expect(uncoveredOf(wide, { ...settings, limit: 6 })).toHaveLength(6);
+    expect(uncoveredOf(wide, { ...settings, limit: 5 })).toEqual([]);
+  });
+
   it('may be the only way to End: then there is no case', () => {
     const { testCases, coverage } = suiteOf(shop, {}, { avoid: ['pay'] });
     expect(testCases).toEqual([]);
@@ -172,6 +197,12 @@ describe('what is marked as a must', () => {
 
   it('is left out where it is avoided as well', () => {
     const model = choosing(shop, { cash: { mark: 'must' } });
+    const listed = suiteOf(model, {}, { avoid: ['e3'], criterion: 'simple-paths' }).coverage;
+    expect(listed.uncovered).toEqual([
+      { id: 'e0 e3 e4 e5', code: 'avoided' },
+      { id: 'cash', code: 'avoided' },
+    ]);
+    expect([listed.covered, listed.total, listed.avoided]).toEqual([2, 2, 2]);
     const { coverage } = suiteOf(
       model,
       {},

@@ -1,4 +1,4 @@
-import { type KnownCases, NO_CASES } from '../cases/last-generation.ts';
+import { goalOf, type KnownCases, NO_CASES } from '../cases/last-generation.ts';
 import { dataOfPath } from '../data/instances.ts';
 import { rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -11,15 +11,16 @@ import type { Problem } from '../problems.ts';
 import type { Cover } from './cover.ts';
 import { coverTogether } from './cover-together.ts';
 import { earlierPaths } from './earlier-paths.ts';
-import { everyDrawnPath, everyPath, type PathStream } from './enumerate.ts';
+import { everyDrawnPath, everyPath } from './enumerate.ts';
 import { happyFirst } from './happy-path.ts';
+import { avoidedPaths, boundOf, firstOf, pathRequirement } from './listed-paths.ts';
 import { mainPath, mainRequirements } from './main-path.ts';
 import type { PlanSettings } from './plan-settings.ts';
 import type { PlannedData } from './planned-data.ts';
 import { randomWalks } from './random-walks.ts';
 import type { Requirement } from './requirement.ts';
 import { withoutImplied } from './requirements.ts';
-import { type Scope, scopeOf, withMarked } from './scope.ts';
+import { type Scope, scopeOf, scopeOfMarked } from './scope.ts';
 import { coverSeparately, hasInvalidValues, type PlanParts, separateListed } from './separate.ts';
 import { walkableSpace } from './space.ts';
 import { type Tours, toursOver } from './tour.ts';
@@ -47,7 +48,7 @@ export type Plan = Cover & {
 /**
  * The test paths for a criterion; or the problem that there are too many requirements.
  *
- * @param known the cases of earlier generations: their paths are kept wherever as few will do
+ * @param known the cases of earlier generations: their paths are kept wherever as few will do and the last generation had the same goal
  */
 export function planPaths(
   walker: Walker,
@@ -62,7 +63,9 @@ export function planPaths(
   const { requirements: all, avoided } = scope;
   // Without conditions every prime path can be walked; else it is only known afterwards what takes an edge anyway.
   const required = walker.isFree ? withoutImplied(flow, all, new Set()) : all;
-  const isContinued = known.live.length + known.gone.length > 0;
+  const isContinued =
+    known.live.length + known.gone.length > 0 &&
+    (known.goal ?? goalOf(settings)) === goalOf(settings);
   const planSettings = { ...settings, ...(isContinued && { earlier: earlierPaths(flow, known) }) };
   const found = isSeparate(flow, settings)
     ? coverSeparately(walker, required, planSettings)
@@ -119,15 +122,6 @@ function isHappyFirst({ polarity, strength }: GenerationSettings): boolean {
   return polarity === 'separate' && strength !== 'written';
 }
 
-/** Which paths such a criterion asks for. */
-export function boundOf({ criterion, maxVisits, maxLength }: GenerationSettings): PathBound {
-  const isSimple = criterion === 'simple-paths';
-  return {
-    ...(isSimple ? { isSimple } : { isSimple, times: 1 + maxVisits }),
-    ...(maxLength > 0 && { length: maxLength }),
-  };
-}
-
 function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
   const { requirements, avoided } = scopeOf(walker.flow, settings) ?? NOTHING;
   const tours = toursOver(walker.flow, requirements);
@@ -180,13 +174,14 @@ const NOTHING: Scope = { requirements: [], avoided: [] };
 
 /** What is marked as a must that none of some paths passes: the fewest paths that do. */
 function coverMarked(walker: Walker, paths: number[][], settings: GenerationSettings) {
-  const requirements = withMarked(walker.flow, []);
-  if (requirements.length === 0) return { requirements, paths: [], maxInvalid: new Map() };
+  const { requirements, avoided } = scopeOfMarked(walker.flow);
+  if (requirements.length === 0) return { requirements, avoided, paths: [], maxInvalid: new Map() };
   const tours = toursOver(walker.flow, requirements);
   const passed = new Set(paths.flatMap((path) => [...tours(path)]));
   const left = requirements.filter((requirement) => !passed.has(requirement));
   const found = coverTogether(walker, left, settings);
-  return { requirements, paths: left.length > 0 ? found.paths : [], maxInvalid: found.maxInvalid };
+  const { maxInvalid } = found;
+  return { requirements, avoided, paths: left.length > 0 ? found.paths : [], maxInvalid };
 }
 
 /** All paths there are, or as many as are asked for; those that no data can walk are asked for, too, where all can be listed. */
@@ -222,7 +217,7 @@ function listedPlan(walker: Walker, settings: GenerationSettings): Plan {
     beyondRounds: new Set(isLoose ? openedLater(walker, uncovered, paths) : []),
     exhausted: !isWhole,
     requirements: [...byPath.values(), ...must.requirements],
-    avoided: [],
+    avoided: [...(isWhole ? avoidedPaths(flow, all.length, settings) : []), ...must.avoided],
     tours: (path) => new Set([byPath.get(path.join()) ?? [], [...toursMust(path)]].flat()),
     unlisted: isWhole ? 0 : unlistedPaths(flow, bound, all.length),
     // a path for what is marked may be one too many among those that are walked twice
@@ -257,20 +252,6 @@ function openedLater(walker: Walker, uncovered: Requirement[], paths: number[][]
   const usable = usableEdges(graph);
   const later = new Set(edges.filter((edge, arc) => usable[arc] === 1 && !taken.has(edge)));
   return uncovered.filter(({ places: [place] }) => place?.edges.some((edge) => later.has(edge)));
-}
-
-function firstOf(stream: PathStream, maxPaths: number): { paths: number[][]; isWhole: boolean } {
-  const paths: number[][] = [];
-  for (let next = stream.next(); ; next = stream.next()) {
-    if (next.done) return { paths, isWhole: next.value };
-    if (paths.length === maxPaths) return { paths, isWhole: false };
-    paths.push(next.value);
-  }
-}
-
-function pathRequirement({ edges, start }: Flow, path: number[]): Requirement {
-  const id = path.map((edge) => edges[edge]?.id).join(' ');
-  return { id, places: [{ node: start, edges: path }] };
 }
 
 /** How many drawn paths there are beside those listed, as far as that is known: at least one. */

@@ -166,7 +166,7 @@ function textOf({ texts }: ReasonContext, condition: Condition): string {
 /** Names that a step on a circle draws: what one condition asks of them says nothing about a later one. */
 function freshNames(flow: Flow): Set<string> {
   const returns = returningNodes(flow);
-  return new Set(flow.stepNames.flatMap((names, node) => (returns[node] ? names : [])));
+  return new Set(flow.freshNames.flatMap((names, node) => (returns[node] ? names : [])));
 }
 
 /** The same without the edges that no data can take, whatever the path to them: none of them leads from its node to another. */

@@ -10,10 +10,22 @@ export type Scope = { requirements: Requirement[]; avoided: Requirement[] };
 
 /** By criterion, choice and marks; undefined where there are too many prime paths. */
 export function scopeOf(flow: Flow, settings: GenerationSettings): Scope | undefined {
-  const requirements = chosenOf(flow, settings);
+  return scopeIn(flow, (one) => chosenOf(one, settings));
+}
+
+/** Of what is marked as a must alone. */
+export function scopeOfMarked(flow: Flow): Scope {
+  return scopeIn(flow, (one) => withMarked(one, [])) ?? { requirements: [], avoided: [] };
+}
+
+function scopeIn(
+  flow: Flow,
+  requirementsIn: (flow: Flow) => Requirement[] | undefined,
+): Scope | undefined {
+  const requirements = requirementsIn(flow);
   const { whole } = flow;
   if (!requirements || !whole) return requirements && { requirements, avoided: [] };
-  const all = chosenOf(whole, settings) ?? [];
+  const all = requirementsIn(whole) ?? [];
   const [isOpen, wasOpen] = [passableIn(flow), passableIn(whole)];
   const wereOpen = new Set(all.flatMap((one) => (wasOpen(one) ? one.id : [])));
   const left = requirements.filter((one) => isOpen(one) || !wereOpen.has(one.id));

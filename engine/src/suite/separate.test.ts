@@ -32,7 +32,7 @@ function invalidCounts(settings: Partial<GenerationSettings> = {}) {
 describe('a plan with positive and negative cases apart', () => {
   it('has the happy path, the other positive cases, and one wrong value in each negative one', () => {
     expect(namesOf()).toEqual([
-      'Bought',
+      '4111: bought',
       'By invoice: bought',
       'Wrong quantity 0: too many, then corrected',
       'Wrong quantity 100: too many, then corrected',
@@ -135,7 +135,7 @@ describe('an invalid value that goes where valid ones go', () => {
   it('has a negative case on a path of its own', () => {
     const { testCases } = suiteOf(model, { testData: ages });
     expect(testCases.map(({ name, polarity }) => [name, polarity])).toEqual([
-      ['Child', 'positive'],
+      ['Age 5: child', 'positive'],
       ['Age 40: adult', 'positive'],
       ['Wrong age -1: child', 'negative'],
       ['Wrong age 200: adult', 'negative'],

@@ -1,4 +1,4 @@
-import type { Flow } from '../flow/flow.ts';
+import { type Flow, nodesAlong } from '../flow/flow.ts';
 import { firstParallels, graphOf } from '../paths/graph.ts';
 import type { Requirement } from './requirement.ts';
 import { isMetBy, valuesAlong } from './state-change.ts';
@@ -21,7 +21,7 @@ export function toursOver(flow: Flow, requirements: Requirement[]): Tours {
   const ofState = requirements.filter(({ state }) => state !== undefined);
   const ofNodes = contained(along.filter(({ isOfNodes }) => isOfNodes));
   return (path) => {
-    const nodes = [flow.start, ...path.map((edge) => flow.edges[edge]?.target ?? -1)];
+    const nodes = nodesAlong(flow, path);
     return new Set([
       ...nodes.flatMap((node) => (atNode.get(node) ?? []).map(({ requirement }) => requirement)),
       ...exact(path),

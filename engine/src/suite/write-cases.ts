@@ -9,19 +9,21 @@ import {
 import { type CaseRow, caseRows, scenariosByPath } from '../case-rows.ts';
 import { type PlannedPath, valueAt } from '../cases/row-data.ts';
 import { toTestCase } from '../cases/test-case.ts';
-import { type PathChoices, titlesOf } from '../cases/title.ts';
+import { type PathChoices, type TitledRow, titlesOf } from '../cases/title.ts';
 import { uniqueTitles } from '../cases/title-text.ts';
+import { type ComputedFault, computedAlong } from '../computed/along-path.ts';
 import { aliasTurns, type TakeTurns, withFirstNames } from '../data/aliases.ts';
 import { dataOfPath, type PathData } from '../data/instances.ts';
 import { defined } from '../defined.ts';
-import type { Flow } from '../flow/flow.ts';
+import { type Flow, nodesAlong } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings, Model } from '../model.ts';
 import type { Coverage, GenerationResult, TestCase } from '../result.ts';
 import { coverageOf } from './coverage.ts';
 import { dataFirst, type PlanRowSettings } from './data-first.ts';
 import { distinguishingChoices } from './distinguishing-choices.ts';
-import { nestedCoverage } from './nested-coverage.ts';
+import { happyMark } from './happy-mark.ts';
+import { innerCoverage } from './nested-coverage.ts';
 import { placeRequiredRows } from './place-required-rows.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
@@ -45,6 +47,8 @@ export type Written = {
   leftOut: number;
   /** Rows that were asked for and that no path holds. */
   unplaced: Record<string, string>[];
+  /** What could not be computed, each with the values of a case. */
+  faults: ComputedFault[];
   /** There are more rows than were looked at: `total` may be too low. */
   isCut: boolean;
 };
@@ -64,8 +68,7 @@ export function* writeCases(
   const withInvalid = new Set<string>();
   const keys = new Set<string>();
   const unique = uniqueTitles();
-  const { language } = settings;
-  const attributesOf = attributesIn(flow, model);
+  const marksOf = marksIn(walker, plan, model, settings);
   const parts = plan.parts && partsOf(plan.parts);
   let [total, outlines, dropped, leftOut] = [0, 0, 0, 0];
   let isCut = false;
@@ -75,7 +78,9 @@ export function* writeCases(
   const onLeftOut = (count: number) => {
     leftOut += count;
   };
-  const { data } = settings;
+  const faults: ComputedFault[] = [];
+  const onFault = (fault: ComputedFault) => noteFault(faults, fault);
+  const { data, language } = settings;
   const requiredRows = placeRequiredRows(flow, withFirstNames(data?.rows ?? [], data));
   const takeTurns = aliasTurns(data);
   const { placing } = requiredRows;
@@ -99,9 +104,10 @@ export function* writeCases(
     const naming = { choices: defined(choices.get(edges)), language, takeTurns };
     noteInvalid(planned, withInvalid);
     for (const row of titledRows(flow, path, given, naming)) {
-      const testCase = uniqueCase(keys, { flow, model, language }, path, row);
+      const testCase = uniqueCase(keys, { flow, model, language, onFault }, path, row);
       const choices = choicesOfRow(planned.data, row.row);
-      const named = { ...testCase, name: unique(testCase.name), ...attributesOf(edges, choices) };
+      const marked = { ...testCase, ...marksOf(testCase, edges, choices) };
+      const named = { ...marked, name: unique(testCase.name) };
       yield { testCase: named, path: outlines, edges, choices };
     }
     total += rows.length;
@@ -109,18 +115,27 @@ export function* writeCases(
   }
   const exhausted = plan.exhausted || total > maxCases;
   const coverage = coverageOf(flow, { ...plan, exhausted }, tally, settings);
-  const nodes = new Set([...tally.taken].map((edge) => flow.edges[edge]?.target ?? -1));
-  const nested = nestedCoverage(flow, settings.criterion, { nodes, edges: tally.taken });
+  const inner = innerCoverage(flow, settings.criterion, tally.taken);
   return {
     total,
     outlines,
     dropped,
     ...(parts && { parts: parts.counts }),
-    coverage: nested.length > 0 ? { ...coverage, nested } : coverage,
+    coverage: { ...coverage, ...inner },
     withInvalid,
     leftOut,
     unplaced: requiredRows.unplaced(),
+    faults,
     isCut: isCut || total > maxCases,
+  };
+}
+
+/** What a case says of itself beside its path and data: whether it is the happy path, and its attributes. */
+function marksIn(walker: Walker, plan: Plan, model: Model, settings: GenerationSettings) {
+  const isHappy = happyMark(walker, plan, settings);
+  const attributesOf = attributesIn(walker.flow, model);
+  return (testCase: TestCase, edges: readonly number[], held: WrittenCase['choices']) => {
+    return { ...isHappy(edges, testCase), ...attributesOf(edges, held) };
   };
 }
 
@@ -241,16 +256,27 @@ function titledRows(
   { choices, language, takeTurns }: Naming,
 ): (CaseRow & { title: string; shown: PathData })[] {
   const shown = given.map((row) => ({ ...row, shown: takeTurns(path.data, row.row) }));
-  const rows = shown.map(({ row, shown: { instances } }) => (index: number) => {
-    const instance = instances[index];
-    const value = instance && valueAt(flow, instance, row[index]);
-    if (!value) return undefined;
-    const label = instance.choices[row[index] ?? -1]?.label;
-    const { name, occurrence } = instance;
-    return { ...value, name, label, isAgain: occurrence > 1 };
+  const rows = shown.map(({ row, shown: { instances } }): TitledRow => {
+    const valueIn = (index: number) => {
+      const instance = instances[index];
+      const value = instance && valueAt(flow, instance, row[index]);
+      if (!value) return undefined;
+      const label = instance.choices[row[index] ?? -1]?.label;
+      const { name, occurrence } = instance;
+      return { ...value, name, label, isAgain: occurrence > 1 };
+    };
+    if (flow.computations.size === 0) return { valueAt: valueIn };
+    const { atNode } = computedAlong(flow, nodesAlong(flow, path.edges), path.data, row);
+    return { valueAt: valueIn, computedAt: (place, name) => atNode[place]?.get(name) };
   });
   const titles = titlesOf({ flow, language, choices, ...path }, rows);
   return shown.map((row, index) => ({ ...row, title: defined(titles[index]) }));
+}
+
+/** One fault of a kind is enough for each name. */
+function noteFault(faults: ComputedFault[], { code, name, row }: ComputedFault): void {
+  const isKnown = faults.some((one) => one.code === code && one.name === name);
+  if (!isKnown) faults.push({ code, name, row });
 }
 
 function noteInvalid({ data, rows }: PlannedRows, names: Set<string>): void {

@@ -4,7 +4,7 @@ import { isSatisfiable, smallestContradiction } from '../flow/constraint-check.t
 import { constraintsOf } from '../flow/flow.ts';
 import type { Constraint } from '../model.ts';
 import type { Problem } from '../problems.ts';
-import { areTypesAlike } from './types.ts';
+import { areTypesAlike, findRetype } from './types.ts';
 
 /** Looking for constraints that contradict each other may do so much, some seconds; those found are then not the fewest. */
 const MAX_WORK = 100_000_000;
@@ -42,7 +42,8 @@ function readingProblems(
     }
     const unknown = namesIn(read.condition).filter((name) => !variables.has(name));
     if (unknown.length === 0 && !areTypesAlike(read.condition, { variables })) {
-      return [{ code: 'constraint_types_differ', severity: 'error', params: { constraint: text } }];
+      const params = { constraint: text, ...findRetype(read.condition, { variables }) };
+      return [{ code: 'constraint_types_differ', severity: 'error', params }];
     }
     return unknown.map((name) => ({ code: 'token_unknown', severity: 'error', params: { name } }));
   });

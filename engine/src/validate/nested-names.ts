@@ -3,7 +3,7 @@ import type { Variable } from '../data/test-data.ts';
 import type { FlatModel } from '../flow/flat-model.ts';
 import type { Problem } from '../problems.ts';
 import { namesOfStep } from '../step-argument.ts';
-import { areTypesAlike } from './types.ts';
+import { areTypesAlike, findRetype } from './types.ts';
 
 /** What is wrong with the names of called models as the caller sees them: names without data, and conditions that compare different types. */
 export function nestedNameProblems(flat: FlatModel, variables: Map<string, Variable>): Problem[] {
@@ -12,25 +12,30 @@ export function nestedNameProblems(flat: FlatModel, variables: Map<string, Varia
 
 /** Each is reported once, at the call it is in. */
 function unlikeTypes(
-  { edges, state = [] }: FlatModel,
+  { nodes, edges, state = [] }: FlatModel,
   variables: Map<string, Variable>,
 ): Problem[] {
+  const callOf = callsIn(nodes);
   const states = new Map(state.map((one) => [one.name, one]));
-  const unlike = edges.filter(
-    ({ id, guards }) =>
-      callOf(id) !== undefined &&
-      guards.some((guard) => !areTypesAlike(guard, { variables, states })),
-  );
-  return [...new Set(unlike.flatMap(({ id }) => callOf(id) ?? []))].map((nodeId): Problem => {
-    return { code: 'condition_types_differ', severity: 'error', nodeId };
+  const names = { variables, states };
+  const unlike = edges.flatMap(({ id, guards }) => {
+    const nodeId = callOf(id);
+    const guard = guards.find((one) => !areTypesAlike(one, names));
+    return nodeId && guard ? [{ nodeId, guard }] : [];
+  });
+  const byCall = new Map(unlike.toReversed().map(({ nodeId, guard }) => [nodeId, guard]));
+  return [...byCall].map(([nodeId, guard]): Problem => {
+    const params = findRetype(guard, names);
+    return { code: 'condition_types_differ', severity: 'error', nodeId, ...(params && { params }) };
   });
 }
 
 /** Each is reported once, at the call it is in. */
 function unknownNames(
-  { nodes, edges }: FlatModel,
+  { nodes, edges, computed = [] }: FlatModel,
   variables: ReadonlyMap<string, Variable>,
 ): Problem[] {
+  const callOf = callsIn(nodes);
   const spoken = [
     ...nodes.map(({ id, step, arguments: given }) => ({
       id,
@@ -43,7 +48,7 @@ function unknownNames(
     const nodeId = callOf(id);
     if (nodeId === undefined) return [];
     return names
-      .filter((name) => !variables.has(name))
+      .filter((name) => !variables.has(name) && !computed.some((one) => one.name === name))
       .filter((name) => seen.size < seen.add(`${nodeId} ${name}`).size)
       .map((name): Problem => {
         return { code: 'token_unknown', severity: 'error', nodeId, params: { name } };
@@ -51,8 +56,13 @@ function unknownNames(
   });
 }
 
-/** The outermost call that an id of the expanded model stands in. */
-function callOf(id: string): string | undefined {
-  const inner = id.split('>').find((part) => part.includes('/'));
-  return inner?.slice(0, inner.indexOf('/'));
+/** Tells the outermost call that an id of the expanded model stands in; what is inside a step is a rule of its table. */
+function callsIn(nodes: FlatModel['nodes']): (id: string) => string | undefined {
+  const steps = new Set(nodes.map(({ id }) => id));
+  return (id) =>
+    id
+      .split('>')
+      .filter((part) => part.includes('/'))
+      .map((part) => part.slice(0, part.indexOf('/')))
+      .find((call) => !steps.has(call));
 }

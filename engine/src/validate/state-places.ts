@@ -4,12 +4,12 @@ import type { StateVariable } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { textOf } from '../state-variables/domain.ts';
 import type { StateValues } from '../state-variables/machine.ts';
-import type { StateReach } from './state-reach.ts';
+import type { LeftRange, StateReach } from './state-reach.ts';
 
 /** Actions that no path can do, and places that no path leaves, as far as state decides it. */
 export function stateReachProblems(
   { nodes, edges }: FlatModel,
-  { machine, mayHold, canAct, stuckWith }: StateReach,
+  { machine, mayHold, canAct, stuckWith, leaving }: StateReach,
 ): Problem[] {
   const acting = edges.flatMap(({ id, actions, target }, edge): Problem[] => {
     const acts = actions !== undefined || nodes[target]?.action !== undefined;
@@ -21,10 +21,27 @@ export function stateReachProblems(
     const params = { state: wordsOfState(machine.variables, values) };
     return { code: 'state_never_left', severity: 'warning', nodeId: outermost(id), params };
   });
+  const left = [
+    ...[...leaving.edges].map(([edge, found]) =>
+      leavingAt(placeOfEdge(edges[edge]?.id ?? ''), found),
+    ),
+    ...[...leaving.nodes].map(([node, found]) =>
+      leavingAt({ nodeId: outermost(nodes[node]?.id ?? '') }, found),
+    ),
+  ];
   const seen = new Set<string>();
-  return [...acting, ...stuck].filter((problem) => {
+  return [...acting, ...left, ...stuck].filter((problem) => {
     return seen.size < seen.add(JSON.stringify([problem.nodeId, problem.edgeId])).size;
   });
+}
+
+/** An action that a path comes to with a value that it cannot change as it says: the path ends there. */
+function leavingAt(
+  place: Pick<Problem, 'nodeId' | 'edgeId'>,
+  { variable, from, to }: LeftRange,
+): Problem {
+  const params = { name: ownName(variable.name), from: textOf(variable, from), to };
+  return { code: 'action_leaves_range', severity: 'warning', ...place, params };
 }
 
 /** An edge of the model itself, or the outermost call that it is in. */

@@ -1,12 +1,13 @@
+import type { Condition } from '../conditions/condition.ts';
 import { type LookUp, mayHold, type Value } from '../conditions/holds.ts';
 import { type Variable, variablesOf } from '../data/test-data.ts';
 import { defined } from '../defined.ts';
 import type { FlatModel } from '../flow/flat-model.ts';
 import { flatten } from '../flow/flatten.ts';
 import { withoutCounters } from '../flow/visits.ts';
-import type { Context, Model } from '../model.ts';
+import type { Context, Model, StateVariable } from '../model.ts';
 import { namesRead } from '../state-variables/actions.ts';
-import { resultOf } from '../state-variables/domain.ts';
+import { type Code, evaluate, resultOf } from '../state-variables/domain.ts';
 import {
   type Machine,
   machineOf,
@@ -32,7 +33,12 @@ export type StateReach = {
   mayFail: boolean[];
   /** By node: some of the values with which no edge can be taken. */
   stuckWith: Map<number, StateValues>;
+  /** Of edges and of nodes: where their own conditions hold, and an action gives what its variable cannot have. */
+  leaving: { edges: Map<number, LeftRange>; nodes: Map<number, LeftRange> };
 };
+
+/** A state variable, a value that it has, and what an action would make of it. */
+export type LeftRange = { variable: StateVariable; from: Code; to: string };
 
 /**
  * Where paths can come to with conditions on test data left aside: no path comes to more.
@@ -54,6 +60,7 @@ export function stateReachOf(
     canAct: flat.edges.map(() => false),
     mayFail: flat.edges.map(() => false),
     stuckWith: new Map(),
+    leaving: { edges: new Map(), nodes: new Map() },
   };
   const places: { node: number; values: StateValues }[] = [];
   const seen = new Set<string>();
@@ -82,50 +89,83 @@ export function stateReachOf(
 
 /** All values at the end of an edge; undefined where its actions read too much data. */
 function takeEdge(
-  { machine, mayHold: holding, canAct, mayFail }: StateReach,
+  { machine, mayHold: holding, canAct, mayFail, leaving }: StateReach,
   { edge, target }: { edge: number; target: number },
   values: StateValues,
   variables: ReadonlyMap<string, Variable>,
 ): StateValues[] | undefined {
-  const behind = run(machine, defined(machine.edges[edge]), [values], variables);
-  const arrived = behind && run(machine, machine.nodes[target] ?? [], behind.values, variables);
+  const operations = defined(machine.edges[edge]);
+  const guards = operations.flatMap((one) => (one.kind === 'guard' ? one.condition : []));
+  const context = { machine, variables, guards };
+  const behind = run(context, operations, [values]);
+  const arrived = behind && run(context, machine.nodes[target] ?? [], behind.values);
   if (behind?.mayHold) holding[edge] = true;
   if (behind?.mayFail || arrived?.mayFail) mayFail[edge] = true;
   if (arrived && arrived.values.length > 0) canAct[edge] = true;
+  note(leaving.edges, edge, behind?.left);
+  note(leaving.nodes, target, arrived?.left);
   return arrived?.values;
 }
 
+function note(found: Map<number, LeftRange>, index: number, left: LeftRange | undefined): void {
+  if (left && !found.has(index)) found.set(index, left);
+}
+
+/** What operations are done with: `guards` are the conditions of the edge, which hold for the data that actions read. */
+type RunContext = {
+  machine: Machine;
+  variables: ReadonlyMap<string, Variable>;
+  guards: readonly Condition[];
+};
+
+type Behind = {
+  values: StateValues[];
+  mayHold: boolean;
+  mayFail: boolean;
+  left: LeftRange | undefined;
+};
+
 /** All values behind some operations; undefined where they read too much data. */
 function run(
-  machine: Machine,
+  { machine, variables, guards }: RunContext,
   operations: readonly Operation[],
   before: StateValues[],
-  variables: ReadonlyMap<string, Variable>,
-): { values: StateValues[]; mayHold: boolean; mayFail: boolean } | undefined {
-  let values = before;
-  let areGuardsTrue = true;
-  let mayFail = false;
+): Behind | undefined {
+  const behind: Behind = { values: before, mayHold: true, mayFail: false, left: undefined };
   for (const operation of operations) {
     if (operation.kind === 'guard') {
-      values = values.filter((now) =>
+      behind.values = behind.values.filter((now) =>
         mayHold(operation.condition, NOTHING, () => true, stateLookUp(machine, now)),
       );
-      areGuardsTrue &&= values.length > 0;
+      behind.mayHold &&= behind.values.length > 0;
       continue;
     }
-    const rows = rowsRead(namesRead([operation.assignment]), variables);
-    const variable = machine.variables[operation.index];
+    const { assignment, index } = operation;
+    const rows = rowsRead(namesRead([assignment]), variables);
+    const variable = machine.variables[index];
     if (!rows || !variable) return undefined;
-    values = values.flatMap((now) =>
+    behind.values = behind.values.flatMap((now) =>
       rows.flatMap((row) => {
         const stateOf = stateLookUp(machine, now);
-        const code = resultOf(operation.assignment, variable, (name) => row.get(name), stateOf);
-        mayFail ||= code === undefined;
-        return code === undefined ? [] : [now.with(operation.index, code)];
+        const code = resultOf(assignment, variable, (name) => row.get(name), stateOf);
+        if (code !== undefined) return [now.with(index, code)];
+        behind.mayFail = true;
+        const isMet = guards.every((one) =>
+          mayHold(
+            one,
+            (name) => row.get(name),
+            (name) => !row.has(name),
+            stateOf,
+          ),
+        );
+        const to = evaluate(assignment.value, (name) => row.get(name), stateOf);
+        if (isMet && to && variable.type === 'integer')
+          behind.left ??= { variable, from: defined(now[index]), to: to.value };
+        return [];
       }),
     );
   }
-  return { values, mayHold: areGuardsTrue, mayFail };
+  return behind;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { stateIn } from '../conditions/condition.ts';
 import type { Variable } from '../data/test-data.ts';
+import { drawnTables, rulesOf } from '../flow/decision-table.ts';
 import { stepsOf } from '../flow/flatten.ts';
 import { readGuards } from '../flow/guards.ts';
 import type { Context, Model, StateVariable } from '../model.ts';
@@ -10,9 +11,10 @@ import { boundsOf, firstOf } from '../state-variables/domain.ts';
 import { readAction } from '../state-variables/read-action.ts';
 import { stateTokensIn } from '../state-variables/tokens.ts';
 import { stepTexts } from '../step-argument.ts';
+import { withNearest } from './nearest-name.ts';
 import { typesOf } from './types.ts';
 
-type Place = Pick<Problem, 'nodeId' | 'edgeId'>;
+type Place = Pick<Problem, 'nodeId' | 'ruleId' | 'edgeId'>;
 
 /** What is wrong with the state variables that a model declares, with the actions that write them, and what is never used. */
 export function stateProblems(
@@ -31,7 +33,8 @@ export function stateProblems(
   return [
     ...faults,
     ...read.flatMap(({ place, read: action }): Problem[] => {
-      if (!action.ok) return [{ severity: 'error', ...place, ...action.fault }];
+      const known = { states: names, data: variables.keys() };
+      if (!action.ok) return [{ severity: 'error', ...place, ...withNearest(action.fault, known) }];
       const areTyped = action.assignments.every((one) => isTyped(one, { variables, states }));
       return areTyped ? [] : [{ code: 'action_types_differ', severity: 'error', ...place }];
     }),
@@ -42,8 +45,14 @@ export function stateProblems(
 
 function actionsOf({ nodes, edges }: Model): { place: Place; text: string }[] {
   const ofNodes = nodes.map(({ id, data }) => ({ place: { nodeId: id }, text: data?.action }));
+  const ofRules = nodes.flatMap((node) =>
+    rulesOf(node).map(({ id, action }) => ({
+      place: { nodeId: node.id, ruleId: id },
+      text: action,
+    })),
+  );
   const ofEdges = edges.map(({ id, action }) => ({ place: { edgeId: id }, text: action }));
-  return [...ofNodes, ...ofEdges].flatMap(({ place, text }) =>
+  return [...ofNodes, ...ofRules, ...ofEdges].flatMap(({ place, text }) =>
     text?.trim() ? [{ place, text }] : [],
   );
 }
@@ -123,9 +132,11 @@ function usageProblems(model: Model, context: Context, assignments: Assignment[]
   const stepOf = stepsOf(context);
   const texts = model.nodes.flatMap((node) => {
     const step = stepOf(node);
-    return step ? stepTexts(step, node.data?.arguments) : [];
+    const outcomes = rulesOf(node).map(({ outcome }) => outcome);
+    return step ? [...stepTexts(step, node.data?.arguments), ...outcomes] : outcomes;
   });
-  const conditions = [...readGuards(model).conditions.values()];
+  const tables = drawnTables(model).map(({ table }) => table);
+  const conditions = [model, ...tables].flatMap((one) => [...readGuards(one).conditions.values()]);
   const read = new Set([
     ...conditions.flatMap(stateIn),
     ...assignments.flatMap((one) => namesRead([one], 'state').filter((name) => name !== one.name)),

@@ -1,7 +1,13 @@
-import { type Condition, type Literal, type Operand, visit } from '../conditions/condition.ts';
+import {
+  type Condition,
+  type Literal,
+  namesIn,
+  type Operand,
+  visit,
+} from '../conditions/condition.ts';
 import { isOfType, type Variable } from '../data/test-data.ts';
 import { isoDate } from '../data/typed-value.ts';
-import type { StateVariable } from '../model.ts';
+import type { DataType, StateVariable } from '../model.ts';
 
 /** What names stand for. */
 type Names = {
@@ -12,19 +18,52 @@ type Names = {
 
 /** Whether a condition compares only what can be alike: numbers with numbers, dates with dates, text with text. */
 export function areTypesAlike(condition: Condition, names: Names): boolean {
-  let isAlike = true;
+  return countUnlike(condition, names) === 0;
+}
+
+/** A name of text whose valid values are all of another type, and that type. */
+export type Retype = { name: string; type: DataType };
+
+/**
+ * What makes values alike that a condition compares: values are typed as text first, also where all of them
+ * are numbers or dates. @returns the first name that would do with another type; undefined where none would
+ */
+export function findRetype(condition: Condition, names: Names): Retype | undefined {
+  const unlike = countUnlike(condition, names);
+  if (unlike === 0) return undefined;
+  for (const name of namesIn(condition)) {
+    const variable = names.variables.get(name);
+    if (variable?.type !== 'text') continue;
+    const isEachOf = (type: DataType) =>
+      variable.choices.every(
+        ({ value, validity }) => validity === 'invalid' || isOfType(value, type),
+      );
+    const helps = (type: DataType) => {
+      const variables = new Map(names.variables).set(name, { ...variable, type });
+      return countUnlike(condition, { ...names, variables }) < unlike;
+    };
+    const type = READ_AS.find((one) => isEachOf(one) && helps(one));
+    if (type) return { name, type };
+  }
+  return undefined;
+}
+
+const READ_AS: readonly DataType[] = ['integer', 'decimal', 'date'];
+
+function countUnlike(condition: Condition, names: Names): number {
+  let count = 0;
   visit(condition, (part) => {
     if (part.kind === 'compare') {
       const isOrder = part.operator !== '=' && part.operator !== '!=';
       const sides = [part.left, part.right];
       const hasOrder = !isOrder || sides.every((side) => isOrdered(side, names));
-      isAlike &&= hasOrder && areAlike(part.left, part.right, names);
+      if (!hasOrder || !areAlike(part.left, part.right, names)) count += 1;
     }
     if (part.kind !== 'in') return;
     const name: Operand = { kind: 'name', name: part.name };
-    isAlike &&= part.values.every((value: Literal) => areAlike(name, value, names));
+    if (!part.values.every((value: Literal) => areAlike(name, value, names))) count += 1;
   });
-  return isAlike;
+  return count;
 }
 
 /** Of state, only numbers come before and after each other. */
@@ -51,7 +90,7 @@ export function typesOf(side: Operand, { variables, states }: Names): Compared[]
     case 'state':
       return typesOfState(states?.get(side.name));
     default:
-      return typesOfData(variables.get(side.name));
+      return typesOfData(variables.get(side.name) ?? ANY);
   }
 }
 
@@ -65,7 +104,10 @@ function typesOfState(variable: StateVariable | undefined): Compared[] {
   return variable?.type === 'boolean' ? ['boolean'] : ['text'];
 }
 
-function typesOfData({ type }: Pick<Variable, 'type'> = { type: 'text' }): Compared[] {
+/** A name that nothing is known of: that is another problem, and may be compared with anything. */
+const ANY: Pick<Variable, 'type'> = { type: 'list' };
+
+function typesOfData({ type }: Pick<Variable, 'type'>): Compared[] {
   if (type === 'list') return ['text', 'number', 'date', 'boolean'];
   if (type === 'date') return ['date'];
   if (type === 'boolean') return ['text', 'boolean'];

@@ -7,9 +7,12 @@ import type { Constraint, Context, Model } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { stateOf } from '../state-variables/declared.ts';
 import { stateLookUp } from '../state-variables/machine.ts';
-import { conditionProblems, type StateRow } from './conditions.ts';
+import { computedProblems } from './computed.ts';
+import type { StateRow } from './condition-rows.ts';
+import { conditionProblems } from './conditions.ts';
 import { constraintProblems } from './constraints.ts';
 import { dataProblems } from './data.ts';
+import { ruleProblems } from './decision-tables.ts';
 import { nestedNameProblems } from './nested-names.ts';
 import { nestingProblems } from './nesting.ts';
 import { reach, soundEdges } from './reach.ts';
@@ -59,11 +62,13 @@ export function examine(
     ...edgeProblems(model),
     ...stepProblems(model, context),
     ...reachProblems(model),
+    ...ruleProblems(model),
     ...visitProblems(model),
     ...nesting,
     ...(flat && 'code' in flat ? [flat] : []),
     ...dataProblems(model, context),
     ...(expanded ? nestedNameProblems(expanded, variables) : []),
+    ...computedProblems(model, variables),
     ...constraintProblems(constraints, variables),
     ...stated,
   ];
@@ -84,10 +89,12 @@ function statesAtOf(flat: FlatModel | undefined, reached: StateReach | undefined
   };
 }
 
+const GAPS: Problem['code'][] = ['condition_gap', 'rule_gap'];
+
 /** A place where conditions leave a gap is reported as that. */
 function withoutGaps(problems: Problem[], conditionFaults: readonly Problem[]): Problem[] {
   const gaps = new Set(
-    conditionFaults.flatMap(({ code, nodeId }) => (code === 'condition_gap' ? (nodeId ?? []) : [])),
+    conditionFaults.flatMap(({ code, nodeId }) => (GAPS.includes(code) ? (nodeId ?? []) : [])),
   );
   return problems.filter(
     ({ code, nodeId }) => code !== 'state_never_left' || !gaps.has(nodeId ?? ''),

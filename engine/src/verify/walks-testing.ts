@@ -90,3 +90,41 @@ function onSomePath(arcs: Arc[], ended: Set<number>, size: number) {
 export function drawnIn(edges: readonly string[]): Set<string> {
   return new Set(edges.flatMap((edge) => edge.split('>')));
 }
+
+/** Walks as a graph, with what each of its edges takes. */
+export type Walks = { graph: Graph; arcs: Arc[] };
+
+/** The walks of one invalid value at a time, and of more those that take a way which no such walk does. */
+export function allowedWalks(separate: Walks, all: Walks): Walks {
+  const known = drawnIn(separate.arcs.map(({ edge }) => edge));
+  const isNew = ({ edge }: Arc) => [...drawnIn([edge])].some((id) => !known.has(id));
+  // all walks twice: before they took such a way, and after
+  const size = all.graph.size;
+  const offset = { before: 0, after: size, separate: 2 * size };
+  const joined = (from: number, to: number, arc: Arc): Arc => ({ ...arc, from, to });
+  const arcs = [
+    ...all.arcs.flatMap((arc, i) => {
+      const [from, to] = [all.graph.source[i] ?? 0, all.graph.target[i] ?? 0];
+      const there = isNew(arc) ? offset.after : offset.before;
+      return [joined(from, there + to, arc), joined(offset.after + from, offset.after + to, arc)];
+    }),
+    ...separate.arcs.map((arc, i) => {
+      const [from, to] = [separate.graph.source[i] ?? 0, separate.graph.target[i] ?? 0];
+      const ends = to === separate.graph.end;
+      const end = offset.after + all.graph.end;
+      return joined(
+        from === 0 ? 0 : offset.separate + from,
+        ends ? end : offset.separate + to,
+        arc,
+      );
+    }),
+  ];
+  const graph: Graph = {
+    size: offset.separate + separate.graph.size,
+    start: 0,
+    end: offset.after + all.graph.end,
+    source: Int32Array.from(arcs, ({ from }) => from),
+    target: Int32Array.from(arcs, ({ to }) => to),
+  };
+  return { graph, arcs };
+}

@@ -1,3 +1,5 @@
+import { defined } from '../../defined.ts';
+
 /**
  * A covering array of strength t of t + 1 columns with as few rows as there can
  * be: all combinations of the t columns with most values, and in the last column
@@ -15,9 +17,20 @@
 export function zeroSumArray(levels: readonly number[]): number[][] {
   const summed = levels.slice(0, -1);
   const modulus = summed.at(-1) ?? 1;
-  let rows: number[][] = [[]];
-  for (const level of summed) {
-    rows = rows.flatMap((row) => Array.from({ length: level }, (_, value) => [...row, value]));
+  const count = summed.reduce((product, level) => product * level, 1);
+  const rows: number[][] = [];
+  for (let number = 0; number < count; number++) {
+    const row = summed.slice();
+    let sum = 0;
+    let rest = number;
+    for (let column = summed.length - 1; column >= 0; column--) {
+      const level = defined(summed[column]);
+      row[column] = rest % level;
+      sum += rest % level;
+      rest = Math.floor(rest / level);
+    }
+    row.push(sum % modulus);
+    rows.push(row);
   }
-  return rows.map((row) => [...row, row.reduce((sum, value) => sum + value, 0) % modulus]);
+  return rows;
 }

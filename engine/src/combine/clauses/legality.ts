@@ -202,11 +202,13 @@ function tryPreferred(
 ): boolean {
   const { regions, trail, offset } = legality;
   const start = trail.length;
-  for (const column of regions.flatMap(({ columns }) => columns)) {
-    if (defined(cells[column]) >= 0) continue;
-    const mark = trail.length;
-    const symbol = defined(offset[column]) + prefer(column);
-    if (!assign(legality, symbol) || !propagate(legality)) undo(legality, mark);
+  for (const { columns } of regions) {
+    for (const column of columns) {
+      if (defined(cells[column]) >= 0) continue;
+      const mark = trail.length;
+      const symbol = defined(offset[column]) + prefer(column);
+      if (!assign(legality, symbol) || !propagate(legality)) undo(legality, mark);
+    }
   }
   if (searchAll(legality, regions)) return true;
   undo(legality, start);

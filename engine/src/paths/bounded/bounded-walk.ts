@@ -1,6 +1,6 @@
 import { defined } from '../../defined.ts';
 import { strongComponents } from '../components.ts';
-import { type Graph, type Grouped, groupSome, reversed, usableList } from '../graph.ts';
+import { type Graph, type Grouped, groupSome, numbered, reversed, usableList } from '../graph.ts';
 import { distances } from '../shortest-path.ts';
 
 /**
@@ -82,8 +82,8 @@ export function boundedWalk(
 
 function ownLabels({ size, source }: Graph): Labels {
   return {
-    nodes: Int32Array.from({ length: size }, (_, node) => node),
-    edges: Int32Array.from(source.keys()),
+    nodes: numbered(new Int32Array(size)),
+    edges: numbered(source),
   };
 }
 

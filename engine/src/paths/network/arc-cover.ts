@@ -1,5 +1,6 @@
 import { defined } from '../../defined.ts';
 import { strongComponents } from '../components.ts';
+import { numbered } from '../graph.ts';
 import { cheapestCirculation, costOf } from './circulation.ts';
 import { connect, isConnected, type Order } from './connect.ts';
 import { minToursByParts } from './min-tour-count.ts';
@@ -73,7 +74,8 @@ function partsOf(network: Network): Parts {
   const needed = new Uint8Array(count);
   const between: number[] = [];
   for (let arc = 0; arc < source.length; arc++) {
-    const [from, to] = [of[defined(source[arc])] ?? -1, of[defined(target[arc])] ?? -1];
+    const from = defined(of[defined(source[arc])]);
+    const to = defined(of[defined(target[arc])]);
     if (from !== to || from === -1) between.push(arc);
     else if (lower[arc]) needed[from] = 1;
   }
@@ -88,31 +90,42 @@ function notEntered({ target }: Network, { of, count, between }: Parts, flow: In
 }
 
 /**
- * The network of the components, each entered at least once where something in it is needed. A
- * component is two nodes, where it is entered and where it is left, with an arc between; those
- * arcs come first.
+ * The network of the components. One in which something is needed is two nodes, where it is entered
+ * and where it is left, with an arc between that must be taken; those arcs come first. Any other is
+ * one node.
  */
 function condense(
   { source, target, lower }: Network,
   { of, count, needed, between }: Parts,
-): Network {
-  const entry = (node: number) => (node === HUB ? HUB : 1 + 2 * defined(of[node]));
-  const exit = (node: number) => (node === HUB ? HUB : 2 + 2 * defined(of[node]));
-  const inner = Int32Array.from(needed.keys());
+): Network & { inner: number } {
+  const bounded = numbered(new Int32Array(needed)).filter((part) => needed[part] === 1);
+  const exits = new Int32Array(count);
+  for (let part = 0; part < count; part++) exits[part] = 1 + part;
+  bounded.forEach((part, i) => {
+    exits[part] = 1 + count + i;
+  });
+  const entry = (node: number) => (node === HUB ? HUB : 1 + defined(of[node]));
+  const exit = (node: number) => (node === HUB ? HUB : defined(exits[defined(of[node])]));
+  const size = 1 + count + bounded.length;
   const from = joined(
-    inner.map((part) => 1 + 2 * part),
+    bounded.map((part) => 1 + part),
     between,
     (arc) => exit(defined(source[arc])),
   );
   return {
-    size: 1 + 2 * count,
+    inner: bounded.length,
+    size,
     source: from,
     target: joined(
-      inner.map((part) => 2 + 2 * part),
+      bounded.map((part) => defined(exits[part])),
       between,
       (arc) => entry(defined(target[arc])),
     ),
-    lower: joined(Int32Array.from(needed), between, (arc) => defined(lower[arc])),
+    lower: joined(
+      bounded.map(() => 1),
+      between,
+      (arc) => defined(lower[arc]),
+    ),
     // Steps are priced too, far below rounds: that tells equal answers apart, and is found sooner.
     cost: from.map((node) => (node === HUB ? 2 * count + 2 : 1)),
   };
@@ -124,13 +137,13 @@ function condense(
  * @returns `entries`: for each component with a bounded arc, an arc by which an exact solution enters it
  */
 function minEntries(network: Network, parts: Parts): { lowerBound: number; entries: number[] } {
-  const { of, count, needed, between } = parts;
+  const { of, needed, between } = parts;
   const condensed = condense(network, parts);
   const { flow } = cheapestCirculation(condensed);
   const open = needed.slice();
   const entries = between.filter((arc, i) => {
     const part = of[defined(network.target[arc])] ?? -1;
-    if (!open[part] || !flow[count + i]) return false;
+    if (!open[part] || !flow[condensed.inner + i]) return false;
     open[part] = 0;
     return true;
   });

@@ -1,4 +1,5 @@
 import { defined } from '../../defined.ts';
+import { numbered } from '../graph.ts';
 import { type Circulation, HUB, type Network } from './network.ts';
 import { type Residual, residualOf, type Search, type Step, searchOf } from './residual-search.ts';
 
@@ -72,7 +73,7 @@ function ordered(pieces: number[][], order: Order): number[][] {
 type Pieces = { isMain: Uint8Array; pieceOf: Int32Array; loose: number[][] };
 
 function piecesOf({ size, source, target }: Network, flow: Int32Array): Pieces {
-  const root = Int32Array.from({ length: size }, (_, node) => node);
+  const root = numbered(new Int32Array(size));
   const rootOf = (node: number) => {
     let current = node;
     for (

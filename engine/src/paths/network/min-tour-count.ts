@@ -74,7 +74,8 @@ function findLevels(flow: Flow): boolean {
     const node = defined(reached[index]);
     isAny ||= defined(excess[node]) > 0;
     for (let i = defined(first[node]); i < defined(first[node + 1]); i++) {
-      const [other, away] = [defined(there[i]), defined(step[i])];
+      const other = defined(there[i]);
+      const away = defined(step[i]);
       // away takes an arc from here: to come here takes it back
       if (other === HUB || level[other] !== -1 || (away > 0 && extra[away - 1] === 0)) continue;
       level[other] = defined(level[node]) + 1;
@@ -126,7 +127,8 @@ function pathDown(flow: Flow, from: number): Int32Array | undefined {
 
 /** The place of the next step from a node to one a level lower. */
 function nextDown({ first, step, there, extra, level, next }: Flow, node: number): number {
-  const [stop, below] = [defined(first[node + 1]), defined(level[node]) - 1];
+  const stop = defined(first[node + 1]);
+  const below = defined(level[node]) - 1;
   let place = defined(next[node]);
   for (; place < stop; place++) {
     const by = defined(step[place]);

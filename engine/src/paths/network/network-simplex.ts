@@ -66,7 +66,7 @@ function star(network: Network, cheapest: HubPaths): Tree {
     flow: new Int32Array(arcs + size),
     potential: new Int32Array(size),
     parent: new Int32Array(size).fill(HUB),
-    via: Int32Array.from({ length: size }, (_, node) => arcs + node),
+    via: new Int32Array(size).map((_, node) => arcs + node),
     up: new Uint8Array(size),
     depth: new Int32Array(size).fill(1),
     child: new Int32Array(size).fill(-1),

@@ -1,5 +1,5 @@
 import { defined } from '../../defined.ts';
-import { type Graph, groupBy, usableList } from '../graph.ts';
+import { type Graph, groupBy, numbered, usableList } from '../graph.ts';
 
 /** The node of a network into which start and end are merged: every test path is a closed walk through it, a tour. */
 export const HUB = 0;
@@ -27,7 +27,9 @@ export type Circulation = { flow: Int32Array; potential: Int32Array };
 export function excessOf({ size, source, target, lower }: Network): Float64Array {
   const excess = new Float64Array(size);
   for (let arc = 0; arc < lower.length; arc++) {
-    const [from, to, bound] = [defined(source[arc]), defined(target[arc]), defined(lower[arc])];
+    const from = defined(source[arc]);
+    const to = defined(target[arc]);
+    const bound = defined(lower[arc]);
     excess[from] = defined(excess[from]) - bound;
     excess[to] = defined(excess[to]) + bound;
   }
@@ -90,7 +92,7 @@ export function edgeNetwork(
 ): EdgeNetwork {
   const own = usableList(graph);
   const { entry, exit, size } = numberNodes(graph, own, bounds.nodes);
-  const passed = Int32Array.from(entry.keys()).filter((node) => entry[node] !== exit[node]);
+  const passed = numbered(entry).filter((node) => entry[node] !== exit[node]);
   const arcs = own.length;
   const edges = new Int32Array(arcs + passed.length).fill(-1);
   edges.set(own);

@@ -35,9 +35,20 @@ export function toursOf(
 
 /** The edges of each tour of a circulation, in walking order; arcs that stand for no edge are left out. */
 export function pathsOf(network: EdgeNetwork, flow: Int32Array): number[][] {
-  return toursOf(network, flow).map((tour) =>
-    Array.from(tour, (arc) => network.edges[arc] ?? -1).filter((edge) => edge >= 0),
-  );
+  return toursOf(network, flow).map((tour) => edgesOf(network, tour));
+}
+
+/** The edges of arcs, in their order. In one list of its final length: millions of steps would be copied as it grew. */
+export function edgesOf({ edges }: EdgeNetwork, arcs: Int32Array): number[] {
+  const path: number[] = [];
+  path.length = arcs.length;
+  let length = 0;
+  for (let i = 0; i < arcs.length; i++) {
+    const edge = defined(edges[defined(arcs[i])]);
+    if (edge >= 0) path[length++] = edge;
+  }
+  path.length = length;
+  return path;
 }
 
 /** A network in which one step can be taken after the other. */
@@ -56,17 +67,17 @@ export type Walkable = {
  * Source: Hierholzer (1873). Time and space: O(length). Without recursion.
  */
 export function eulerTours({ take, reached, length }: Walkable): Int32Array[] {
+  // what was walked grows from the front, what is settled from the back: together they never need more
   const tour = new Int32Array(length);
-  const walked = new Int32Array(length);
   let [begin, depth, node] = [length, 0, HUB];
   for (;;) {
     const arc = take(node);
     if (arc >= 0) {
-      walked[depth++] = arc;
+      tour[depth++] = arc;
       node = reached(arc);
     } else if (depth > 0) {
-      tour[--begin] = defined(walked[--depth]);
-      node = depth > 0 ? reached(defined(walked[depth - 1])) : HUB;
+      tour[--begin] = defined(tour[--depth]);
+      node = depth > 0 ? reached(defined(tour[depth - 1])) : HUB;
     } else break;
   }
   const rounds: Int32Array[] = [];
