@@ -1,4 +1,5 @@
 import { around, type Box, BoxIndex, boxOf, grown, overlaps, spanned } from './route/box.ts';
+import { ONE, sharedPieces } from './route/shared.ts';
 import type { Route } from './route.ts';
 import { at, type LayoutEdge, type LayoutNode } from './types.ts';
 
@@ -10,6 +11,8 @@ export type Faults = {
   throughNodes: number;
   /** Labels that cover a node or another label. */
   coveringLabels: number;
+  /** Pairs of edges that lie on each other, though they share neither the node they leave nor the one they enter. */
+  edgesOnEdges: number;
 };
 
 /** How far a line reaches into a node before it counts as leading through it: to its rim, which of a circle lies further in. */
@@ -39,7 +42,19 @@ export function faultsOf(
     coveringLabels: labels.filter(
       (label) => index.in(label).length > 0 || labelIndex.in(label).length > 1,
     ).length,
+    edgesOnEdges: pairsOnEachOther(edges, routes),
   };
+}
+
+function pairsOnEachOther(edges: LayoutEdge[], routes: Map<string, Route>): number {
+  const lines = edges.flatMap(({ id, source: from, target: to }) => {
+    const points = routes.get(id)?.points;
+    return points ? [{ id, from, to, points }] : [];
+  });
+  const pairs = sharedPieces(lines, ONE).map((shared) =>
+    shared.lines.map(({ id }) => id).join(' '),
+  );
+  return new Set(pairs).size;
 }
 
 function leadsThrough(route: Route | undefined, nodes: BoxIndex<Box & { rim: number }>): boolean {

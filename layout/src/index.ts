@@ -3,6 +3,7 @@ export { crossingsOf } from './crossings.ts';
 export { directionOf } from './direction.ts';
 export { type Faults, faultsOf } from './faults.ts';
 export { widthOf } from './glyphs.ts';
+export { placeMarks } from './marks.ts';
 export {
   LABEL_TEXT,
   type MeasuredLabel,

@@ -4,7 +4,15 @@ import { anchored, clearOfOthers } from './place/clear.ts';
 import { partsOf, turned } from './place/graph.ts';
 import { kept } from './place/keep.ts';
 import type { Placed, Places } from './place/part.ts';
-import { type Extent, isReadable, looksOf, type Room, routed, type Task } from './place/score.ts';
+import {
+  type Extent,
+  isReadable,
+  looksOf,
+  type Room,
+  routed,
+  SMALLEST,
+  type Task,
+} from './place/score.ts';
 import { linesOf } from './route.ts';
 import { type Direction, GRID, type LayoutEdge, type LayoutNode, type Size } from './types.ts';
 
@@ -88,9 +96,10 @@ function placeAll(
   }: { shape: Size; direction: Direction; isAfresh: boolean; isTight: boolean },
 ): Map<string, Position> {
   const isDown = direction === 'down';
+  const smallest = isTight ? SMALLEST.paper : SMALLEST.window;
   const room = isDown
-    ? { along: shape.height, across: shape.width }
-    : { along: shape.width, across: shape.height };
+    ? { along: shape.height, across: shape.width, smallest }
+    : { along: shape.width, across: shape.height, smallest };
   const task = { room, isDown, isTight, edges };
   const parts = partsOf(nodes, edges, isDown);
   const laidOut = packed(

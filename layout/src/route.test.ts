@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './faults.ts';
+import { sharedPieces } from './route/shared.ts';
 import { route } from './route.ts';
 import { GRID, type LayoutEdge, type LayoutNode } from './types.ts';
 
@@ -84,6 +85,32 @@ describe('a route', () => {
     const routes = route(nodes, [edge('a', 'b'), edge('b', 'a')]);
     const [on, back] = ['a-b', 'b-a'].map((id) => routes.get(id)?.points[0]?.y ?? 0);
     expect(Math.abs((on ?? 0) - (back ?? 0))).toBeGreaterThanOrEqual(10);
+  });
+
+  it('keeps so far from one that leads the other way that one can point at it, where the nodes face each other little', () => {
+    const nodes = [step('a', 0, 0), step('b', 300, 30)];
+    const edges = [edge('a', 'b'), edge('b', 'a')];
+    const lines = [...route(nodes, edges)].map(([id, { points }]) => ({
+      ...{ id, points, from: id, to: id },
+    }));
+    expect(sharedPieces(lines, 11.5)).toEqual([]);
+  });
+
+  it('does not lie on one that goes elsewhere, where the two have to cross', () => {
+    const nodes = [step('a', 0, 0), step('b', 0, 90), step('c', 210, 0), step('d', 210, 90)];
+    const edges = [edge('a', 'd'), edge('b', 'c')];
+    expect(faultsOf(nodes, edges, route(nodes, edges)).edgesOnEdges).toBe(0);
+  });
+
+  it('may share its way with one to the same node', () => {
+    const nodes = [step('a', 0, 0), step('b', 210, 0)];
+    const edges = [edge('a', 'b', 'one'), edge('a', 'b', 'two')];
+    const points = [
+      { x: 150, y: 30 },
+      { x: 210, y: 30 },
+    ];
+    const routes = new Map(edges.map(({ id }) => [id, { points, label: undefined }]));
+    expect(faultsOf(nodes, edges, routes).edgesOnEdges).toBe(0);
   });
 
   it('has a label that takes the place of another, which finds one elsewhere', () => {

@@ -103,8 +103,8 @@ function widened(trial: Drawn, layers: Layer[], { edges }: Task) {
     const routes = route(nodes, edges);
     const crowded = linksOf(trial.part).filter(({ edge }) => routes.get(edge.id)?.label?.isCrowded);
     if (crowded.length === 0 || round === MAX_ROUNDS) {
-      const { overlaps, throughNodes, coveringLabels } = faultsOf(nodes, edges, routes);
-      return { placed, isFaulty: overlaps + throughNodes + coveringLabels > 0 };
+      const faults = Object.values(faultsOf(nodes, edges, routes));
+      return { placed, isFaulty: faults.some((count) => count > 0) };
     }
     for (const { label } of crowded) label.along = label.along * 1.7 + GRID;
     placed = { ...trial, ...placeRows(trial.rows, layers, trial.space) };

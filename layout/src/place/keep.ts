@@ -14,6 +14,8 @@ const DRAWN = [
 ];
 /** What it takes from a way that a node moves further than it is large. */
 const FAR_COST = 0.6;
+/** What it takes from a drawing that two edges lie on each other. */
+const ON_EDGE_COST = 0.5;
 /** The part of edges between nodes side by side that may have a wider gap than a layout leaves, in a drawing that was laid out. */
 const WIDE = 1 / 3;
 const WIDEST_GAP = 60;
@@ -98,10 +100,11 @@ function bestSlot(vertex: Vertex, places: Places, task: Task): Kept | undefined 
 function drawn(places: Places, { room, isDown, edges }: Task): Kept | undefined {
   const nodes = nodesAt(places, isDown);
   const routes = route(nodes, edges);
-  const { overlaps, throughNodes, coveringLabels } = faultsOf(nodes, edges, routes);
-  if (overlaps + throughNodes + coveringLabels > 0) return undefined;
+  const { edgesOnEdges, ...faults } = faultsOf(nodes, edges, routes);
+  if (Object.values(faults).some((count) => count > 0)) return undefined;
   const lines = [...routes.values()].map(({ points }) => points);
-  return { places, score: looksOf(routed(nodes, isDown, lines), room, places.size) };
+  const looks = looksOf(routed(nodes, isDown, lines), room, places.size);
+  return { places, score: looks - ON_EDGE_COST * edgesOnEdges };
 }
 
 /** Whether gaps between nodes are those that a layout leaves: what people drew has wider ones, and where nodes went there are holes. */

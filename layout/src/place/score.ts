@@ -20,15 +20,20 @@ export type Trial = {
 
 /** Around a drawing stays so much of its room free. */
 const MARGIN = 12;
-/** Smaller than this the labels of nodes have less than 11 pixels, and the drawing is not opened as a whole. */
-const READABLE = 11 / NODE_TEXT.size;
 /** What it takes from a drawing that it is not: about a crossing. */
 const UNREADABLE_COST = 0.3;
-/** A drawing of fewer nodes is rather a line than a block. */
+/** A drawing of fewer nodes is rather a line than a block: that it is readable in one row is more than any shape. */
 const FEW = 8;
+const ONE_ROW_GAIN = 2.5;
+/** What an edge that leads from row to row takes: most in a drawing of few nodes, which one sees as one thing. */
+const CUT_COST = { small: 0.42, back: 0.1, forward: 0.04 };
+const SMALL = 9;
 
-/** The room that a drawing is made for, along and across the flow. */
-export type Room = { along: number; across: number };
+/** The room that a drawing is made for, along and across the flow, and how small the drawing may be shown in it to be readable. */
+export type Room = { along: number; across: number; smallest: number };
+
+/** Smaller than this the labels of nodes have less than 11 pixels, and the drawing is not opened as a whole; on paper text is as small as it may be. */
+export const SMALLEST = { window: 11 / NODE_TEXT.size, paper: 1 };
 
 /** What a drawing is made for, whether it should take as little room as can be, and its edges. */
 export type Task = { room: Room; isDown: boolean; isTight: boolean; edges: LayoutEdge[] };
@@ -44,7 +49,7 @@ export function looksOf(extent: Extent, room: Room, count: number): number {
   const tooLong = Math.max(0, Math.abs(ratio) - 0.55);
   return (
     3 * Math.log(Math.min(1, zoom)) -
-    (zoom < READABLE ? UNREADABLE_COST : 0) -
+    (zoom < room.smallest ? UNREADABLE_COST : 0) -
     (count < FEW ? 0 : 0.1 * Math.abs(ratio) + 1.5 * tooLong) -
     0.35 * extent.crossings -
     0.005 * extent.bends -
@@ -53,19 +58,19 @@ export function looksOf(extent: Extent, room: Room, count: number): number {
 }
 
 /** Whether a drawing is readable where all of it is shown in a room. */
-export const isReadable = (extent: Extent, room: Room) => zoomOf(extent, room) >= READABLE;
+export const isReadable = (extent: Extent, room: Room) => zoomOf(extent, room) >= room.smallest;
 
 const zoomOf = ({ along, across }: Extent, room: Room) =>
   Math.min(room.along / (along + 2 * MARGIN), room.across / (across + 2 * MARGIN));
 
-/** How good a way to draw a part is, the way that it is cut into rows included. */
+/** How good a way to draw a part is, the way that it is cut into rows included: what is small and readable in one row is not wrapped. */
 export function scoreOf(trial: Trial, extent: Extent, room: Room): number {
+  const rows = trial.cuts.length;
   const rowCost = trial.part.length < FEW ? 0.17 : 0.02;
+  const isOneRow = rows === 1 && trial.part.length < FEW && isReadable(extent, room);
+  const gain = isOneRow ? ONE_ROW_GAIN : 0;
   return (
-    looksOf(extent, room, trial.part.length) -
-    trial.cost -
-    rowCost * trial.cuts.length -
-    cutCost(trial)
+    looksOf(extent, room, trial.part.length) - trial.cost - rowCost * rows - cutCost(trial) + gain
   );
 }
 
@@ -76,7 +81,7 @@ function cutCost({ part, cuts }: Trial): number {
   for (const { outgoing } of part)
     for (const { from, to, isBack, isSpine } of outgoing) {
       if (isSpine || rowOf(from.layer) === rowOf(to.layer)) continue;
-      cost += isBack ? 0.1 : 0.04;
+      cost += part.length <= SMALL ? CUT_COST.small : CUT_COST[isBack ? 'back' : 'forward'];
     }
   return cost;
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@caseloom/engine';
 import { at, type Size } from '../types.ts';
-import { acrossOf, type Line } from './line.ts';
+import { acrossOf, type Bearer } from './line.ts';
 
 /** What a place for a label costs by how well it stands on its line. */
 const COST = {
@@ -14,30 +14,34 @@ const COST = {
 const FREE = 8;
 const ARROW = 14;
 const STEP = 12;
+/** What lies between two that stand on one line, side by side. */
+const GAP = 2;
 
 /** The middle of a label, and what it costs that it stands there. */
 export type Candidate = { place: Position; cost: number };
 
 /** Places along a line, those that look best first among equals: the middle of a long level piece. */
-export function candidates(line: Line, label: Size): Candidate[] {
-  const { points } = line;
+export function candidates(line: Bearer, label: Size): Candidate[] {
+  const { points, taken } = line;
   const found: Candidate[] = [];
   const total = points.slice(1).reduce((sum, b, i) => sum + distance(at(points, i), b), 1);
   let before = 0;
   for (let index = 0; index + 1 < points.length; index++) {
     const [from, to] = [at(points, index), at(points, index + 1)];
     const isLast = index + 2 === points.length;
-    found.push(...onPiece({ from, to, isLast }, label, (offset) => (before + offset) / total));
+    found.push(
+      ...onPiece({ from, to, isLast, taken }, label, (offset) => (before + offset) / total),
+    );
     before += distance(from, to);
   }
   return found;
 }
 
-type Piece = { from: Position; to: Position; isLast: boolean };
+type Piece = { from: Position; to: Position; isLast: boolean; taken: Size | undefined };
 
 /** Places on a piece of a line. @param part how much of the whole line lies before a place on this piece */
 function onPiece(
-  { from, to, isLast }: Piece,
+  { from, to, isLast, taken }: Piece,
   label: Size,
   part: (offset: number) => number,
 ): Candidate[] {
@@ -47,6 +51,7 @@ function onPiece(
   const begin = half + FREE;
   const end = length - half - (isLast ? ARROW : FREE);
   const middle = (begin + end) / 2;
+  const asides = asidesOf(label, taken);
   return offsets(begin, end, length).flatMap((offset) => {
     const cramped = offset < begin || offset > end ? COST.cramped : 0;
     // near its source a condition is looked for
@@ -56,12 +61,25 @@ function onPiece(
     const place = along(from, to, offset / Math.max(1, length));
     return [
       { place, cost },
-      ...[-1, 1].map((side) => ({
-        place: aside(place, label, isLevel, side),
-        cost: cost + COST.offLine,
-      })),
+      ...asides.flatMap(({ size, more }) =>
+        [-1, 1].map((side) => ({
+          place: aside(place, size, isLevel, side),
+          cost: cost + more,
+        })),
+      ),
     ];
   });
+}
+
+/** Right beside the line; and beside what stands on it, as far as both are large. */
+function asidesOf(label: Size, taken: Size | undefined): { size: Size; more: number }[] {
+  const close = { size: label, more: COST.offLine };
+  if (!taken) return [close];
+  const size = {
+    width: taken.width + label.width + 2 * GAP,
+    height: taken.height + label.height + 2 * GAP,
+  };
+  return [close, { size, more: 2 * COST.offLine }];
 }
 
 /** The place right beside a line. */

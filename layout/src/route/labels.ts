@@ -2,14 +2,18 @@ import type { Position } from '@caseloom/engine';
 import { at, type Size } from '../types.ts';
 import { around, type Box, BoxIndex } from './box.ts';
 import { type Candidate, candidates } from './label-places.ts';
-import { type Line, type Owned, piecesOf } from './line.ts';
+import { type Bearer, type Owned, piecesOf } from './line.ts';
 
 /** What a place for a label costs by what it covers. */
 const COST = { node: 1000, label: 1000, line: 30 };
 /** So much of room around a label counts as covered by it. */
 const RIM = 1;
 
-type Scene = { nodes: BoxIndex<Box>; lines: BoxIndex<Owned>; labels: BoxIndex<Owned> };
+type Scene = {
+  nodes: BoxIndex<Box>;
+  lines: BoxIndex<Owned<Bearer>>;
+  labels: BoxIndex<Owned<Bearer>>;
+};
 
 /** Where a label stands: the middle of it, and whether it covers a node or another label there. */
 export type LabelPlace = Position & { isCrowded: boolean };
@@ -18,7 +22,7 @@ export type LabelPlace = Position & { isCrowded: boolean };
  * A place for each label on its own line: where it covers no node, no other label and as few lines as
  * can be. What finds no such place takes that of others, where these find another.
  */
-export function placeLabels(lines: Line[], nodes: BoxIndex<Box>): Map<string, LabelPlace> {
+export function placeLabels(lines: Bearer[], nodes: BoxIndex<Box>): Map<string, LabelPlace> {
   const scene: Scene = {
     nodes,
     lines: new BoxIndex(lines.flatMap(piecesOf)),
@@ -27,7 +31,7 @@ export function placeLabels(lines: Line[], nodes: BoxIndex<Box>): Map<string, La
   const labelled = lines.flatMap((line): Labelled[] =>
     line.label ? [{ line, label: line.label }] : [],
   );
-  const stood = new Map<Line, Standing>();
+  const stood = new Map<Bearer, Standing>();
   for (const one of labelled) stood.set(one.line, stand(one, scene));
   const crowded = labelled.filter(({ line }) => isCrowded(stood.get(line)));
   if (crowded.length <= MAX_CROWDED) for (const one of crowded) makeRoom(one, stood, scene);
@@ -39,9 +43,9 @@ export function placeLabels(lines: Line[], nodes: BoxIndex<Box>): Map<string, La
   );
 }
 
-type Labelled = { line: Line; label: Size };
+type Labelled = { line: Bearer; label: Size };
 /** A label at its place, with the box that it takes there. */
-type Standing = Candidate & { box: Owned };
+type Standing = Candidate & { box: Owned<Bearer> };
 
 const isCrowded = (standing: Standing | undefined) => (standing?.cost ?? 0) >= COST.label;
 
@@ -59,7 +63,7 @@ const MAX_CROWDED = 40;
 const TRIED = 20;
 
 /** Gives a label that covers another, or a node, a place of others that find a free one elsewhere. */
-function makeRoom(one: Labelled, stood: Map<Line, Standing>, scene: Scene): void {
+function makeRoom(one: Labelled, stood: Map<Bearer, Standing>, scene: Scene): void {
   const before = stood.get(one.line);
   if (!before) return;
   scene.labels.delete(before.box);
@@ -92,7 +96,7 @@ function makeRoom(one: Labelled, stood: Map<Line, Standing>, scene: Scene): void
   stood.set(one.line, stand(one, scene));
 }
 
-function bestPlace(line: Line, label: Size, scene: Scene): Candidate {
+function bestPlace(line: Bearer, label: Size, scene: Scene): Candidate {
   let best: Candidate = { place: at(line.points, 0), cost: Number.POSITIVE_INFINITY };
   for (const candidate of candidates(line, label)) {
     if (candidate.cost >= best.cost) continue;
@@ -104,7 +108,7 @@ function bestPlace(line: Line, label: Size, scene: Scene): Candidate {
 
 function coverCost(
   place: Position,
-  line: Line,
+  line: Bearer,
   { label, scene }: { label: Size; scene: Scene },
 ): number {
   const area = around(place, label.width + 2 * RIM, label.height + 2 * RIM);

@@ -51,11 +51,20 @@ export function turnsBack({ points, from, to }: Line): boolean {
   });
 }
 
+/** The name of two lines, whichever comes first. */
+export const pairOf = (a: Line, b: Line): string => [a.id, b.id].toSorted().join(' ');
+
+/** A line as what stands on it sees it. */
+export type Bearer = Pick<Line, 'id' | 'points' | 'label'> & {
+  /** What stands on it already, and may take all of its length. */
+  taken?: Size | undefined;
+};
+
 /** Something that a line covers. */
-export type Owned = Box & { line: Line };
+export type Owned<T = Line> = Box & { line: T };
 
 /** The pieces of a line as areas, a pixel to each side. */
-export function piecesOf(line: Line): Owned[] {
+export function piecesOf<T extends Bearer>(line: T): Owned<T>[] {
   return line.points
     .slice(1)
     .map((point, index) => ({ ...spanned(at(line.points, index), point, 1), line }));

@@ -1,7 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import { at } from '../types.ts';
 import { type Box, type BoxIndex, spanned } from './box.ts';
-import { type Axis, acrossOf, high, type Line, low, other, straightened } from './line.ts';
+import { type Axis, acrossOf, high, type Line, low, other, pairOf, straightened } from './line.ts';
 import { type Piece, sideOf } from './side.ts';
 import { separate } from './spread.ts';
 import type { Track } from './track.ts';
@@ -12,6 +12,8 @@ const CLEAR = 12;
 const FAR = 600;
 /** Pieces that end this near to each other count as side by side. */
 const TOUCH = 8;
+/** Lines that lead towards each other nearer to each other than this lie on each other. */
+const MEETING = 4;
 /** How far lines lie apart, and from one whose label stands between them. */
 const SEPARATION = 12;
 const LABEL_SEPARATION = 18;
@@ -23,13 +25,15 @@ const LABEL_ROOM = 22;
  * apart on the sides of nodes.
  *
  * After the nudging step of Wybrow, Marriott & Stuckey, "Orthogonal connector routing" (2009).
+ *
+ * @param parted by `pairOf` the lines that must not lead towards each other on one line, though they cross for it
  */
-export function nudge(lines: Line[], nodes: BoxIndex<Box>): void {
+export function nudge(lines: Line[], nodes: BoxIndex<Box>, parted: ReadonlySet<string>): void {
   for (const axis of ['y', 'x', 'y', 'x'] as const) {
     // of a piece that has no length any more nobody knows which way it runs
     for (const line of lines) line.points = straightened(line.points);
     const tracks = lines.flatMap((line) => tracksOf(line, axis, nodes));
-    separate(tracks, parallelPairs(tracks, axis));
+    separate(tracks, parallelPairs(tracks, { axis, parted }));
     for (const { line, index, at: place } of tracks) {
       at(line.points, index)[axis] = place;
       at(line.points, index + 1)[axis] = place;
@@ -113,20 +117,26 @@ function labelRoom({ label }: Line, axis: Axis): number {
 }
 
 /** Pairs of tracks that lie side by side somewhere, the one that belongs lower first. */
-function parallelPairs(tracks: Track[], axis: Axis): [Track, Track][] {
+function parallelPairs(tracks: Track[], how: How): [Track, Track][] {
   const pairs: [Track, Track][] = [];
   let open: Track[] = [];
   for (const track of tracks.toSorted((a, b) => a.from - b.from)) {
     open = open.filter(({ to }) => to + TOUCH > track.from);
     for (const one of open)
       if (one.line !== track.line && one.min <= track.max + TOUCH && track.min <= one.max + TOUCH)
-        pairs.push(isBefore(one, track, axis) ? [one, track] : [track, one]);
+        pairs.push(isBefore(one, track, how) ? [one, track] : [track, one]);
     open.push(track);
   }
   return pairs;
 }
 
-function isBefore(a: Track, b: Track, axis: Axis): boolean {
+type How = { axis: Axis; parted: ReadonlySet<string> };
+
+function isBefore(a: Track, b: Track, { axis, parted }: How): boolean {
+  if (parted.has(pairOf(a.line, b.line))) {
+    const [asIs, turned] = [meetings(a, b, axis), meetings(b, a, axis)];
+    if (asIs !== turned) return asIs < turned;
+  }
   if (Math.abs(a.at - b.at) <= 0.5) return sideOf(a, b, axis) < 0;
   const [asIs, turned] = [crossings(a, b, axis), crossings(b, a, axis)];
   if (asIs === turned) return a.at < b.at;
@@ -143,6 +153,14 @@ function crossings(lower: Track, upper: Track, axis: Axis): number {
       ({ along, leads }) => leads < 0 && along > lower.from && along < lower.to,
     ).length
   );
+}
+
+/** How often the lines lie on each other between two pieces, when the first one lies lower: there they lead towards each other. */
+function meetings(lower: Track, upper: Track, axis: Axis): number {
+  const back = ends(upper, axis).filter(({ leads }) => leads < 0);
+  return ends(lower, axis).filter(
+    ({ along, leads }) => leads > 0 && back.some((one) => Math.abs(one.along - along) < MEETING),
+  ).length;
 }
 
 /** The two ends of a piece: where they are, and to which side the line leads on there. */

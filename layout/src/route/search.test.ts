@@ -31,7 +31,14 @@ describe('a node that lines shall leave', () => {
       fc.property(fc.array(place, { maxLength: 6 }), (places) => {
         const obstacles = places.map(([x, y]) => aStep(15 * x, 15 * y));
         const far = aStep(900, 300);
-        const found = search.find({ from: node, to: far, obstacles, others: [], ...SETTING });
+        const found = search.find({
+          from: node,
+          to: far,
+          obstacles,
+          others: [],
+          full: [],
+          ...SETTING,
+        });
         expect(canLeave(...obstacles)).toBe(found !== undefined);
       }),
       { numRuns: Number(process.env.RUNS ?? 300) },

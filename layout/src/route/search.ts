@@ -2,10 +2,14 @@ import type { Position } from '@caseloom/engine';
 import { at, type Direction } from '../types.ts';
 import { type Box, grown } from './box.ts';
 import { Heap } from './heap.ts';
+import { indexOf, meeting, sorted } from './spans.ts';
 
 /** What a line costs beside its length, in pixels: a bend, and leaving or entering at a side. */
 const BEND = 48;
 const CROSSING = 400;
+/** What it costs to run where lines lie too near to each other, and how much more its length counts there. */
+const FULL = 60;
+const CROWDED = 4;
 const SIDES: Record<Direction, { out: number[]; into: number[] }> = {
   // east, south, west, north: of the node that is left, and of the one that is entered
   right: { out: [0, 24, 110, 28], into: [150, 28, 0, 24] },
@@ -33,6 +37,8 @@ type Task = {
   obstacles: Box[];
   /** Pieces of other lines: to cross one costs as well. */
   others: Box[];
+  /** Where lines that run there, along the longer side, lie too near to each other. */
+  full: Box[];
   /** How far lines keep from nodes. */
   clear: number;
   direction: Direction;
@@ -65,8 +71,8 @@ export class Search {
   }
 
   /** Whether a line can leave a node past what stands around it: if not, nothing further away helps. */
-  canLeave(task: Omit<Task, 'to' | 'others'>): boolean {
-    const grid = new Grid({ ...task, to: task.from, others: [] });
+  canLeave(task: Omit<Task, 'to' | 'others' | 'full'>): boolean {
+    const grid = new Grid({ ...task, to: task.from, others: [], full: [] });
     const isSeen = new Uint8Array(grid.xs.length * grid.ys.length);
     const open = grid.begins().map(({ state }) => state >> 2);
     for (let place = open.pop(); place !== undefined; place = open.pop()) {
@@ -135,7 +141,7 @@ class Grid {
   /** By crossing: whether the piece to the next one east, or south, lies in an obstacle. */
   readonly #isCutEast: Uint8Array;
   readonly #isCutSouth: Uint8Array;
-  /** By crossing: whether a node lies close to the piece to the next one, on its one side (1), its other side (2) or both (3). */
+  /** By crossing: whether a node lies close to the piece to the next one, on its one side (1), its other side (2) or both (3); and whether it is full (4). */
   readonly #nearEast: Uint8Array;
   readonly #nearSouth: Uint8Array;
   /** By crossing: how many other lines cross the piece to the next one. */
@@ -143,7 +149,7 @@ class Grid {
   readonly #crossedSouth: Uint8Array;
 
   constructor(task: Task) {
-    const { from, to, obstacles, clear, others } = task;
+    const { from, to, obstacles, clear, others, full } = task;
     this.#task = task;
     const all = [...obstacles, from, to].map((box) => grown(box, clear));
     const xs = [
@@ -173,6 +179,7 @@ class Grid {
     this.#crossedEast = new Uint8Array(this.xs.length * this.ys.length);
     this.#crossedSouth = new Uint8Array(this.xs.length * this.ys.length);
     for (const piece of others) this.#cross(piece);
+    for (const box of full) this.#fill(box);
   }
 
   #cross({ left, right, top, bottom }: Box): void {
@@ -205,6 +212,17 @@ class Grid {
       this.#markSouth(x, rows, 1);
     for (let x = x2; x < this.xs.length && (this.xs[x] as number) < right + NARROW; x++)
       this.#markSouth(x, rows, 2);
+  }
+
+  #fill({ left, right, top, bottom }: Box): void {
+    const columns = { from: indexOf(this.xs, left), to: indexOf(this.xs, right) };
+    const rows = { from: indexOf(this.ys, top), to: indexOf(this.ys, bottom) };
+    if (right - left > bottom - top)
+      for (let y = rows.from; y < rows.to; y++)
+        this.#markEast(y, { ...columns, from: Math.max(0, columns.from - 1) }, 4);
+    else
+      for (let x = columns.from; x < columns.to; x++)
+        this.#markSouth(x, { ...rows, from: Math.max(0, rows.from - 1) }, 4);
   }
 
   #markEast(row: number, { from, to }: { from: number; to: number }, side: number): void {
@@ -255,12 +273,12 @@ class Grid {
     if (q - p === 1) {
       const long = (this.xs[q % wide] as number) - (this.xs[p % wide] as number);
       const crossed = (this.#crossedEast[p] as number) * CROSSING;
-      return crossed + (this.#nearEast[p] === 3 ? long * SQUEEZED : long);
+      return crossed + lengthOf(long, this.#nearEast[p] as number);
     }
     const long =
       (this.ys[Math.floor(q / wide)] as number) - (this.ys[Math.floor(p / wide)] as number);
     const crossed = (this.#crossedSouth[p] as number) * CROSSING;
-    return crossed + (this.#nearSouth[p] === 3 ? long * SQUEEZED : long);
+    return crossed + lengthOf(long, this.#nearSouth[p] as number);
   }
 
   #pointOf(state: number): Position {
@@ -349,32 +367,15 @@ class Grid {
   }
 }
 
+/** How long a piece counts by what is near to it. */
+function lengthOf(long: number, near: number): number {
+  if ((near & 4) !== 0) return FULL + CROWDED * long;
+  return near === 3 ? long * SQUEEZED : long;
+}
+
 const isWithin = (value: number, from: number, to: number, inset: number) =>
   value >= from + inset && value <= to - inset;
 
 function add(counts: Uint8Array, place: number): void {
   counts[place] = Math.min(200, (counts[place] as number) + 1);
-}
-
-/** The middle of what two spans share. */
-function meeting([a, b]: [number, number], [c, d]: [number, number]): number[] {
-  const [from, to] = [Math.max(a, c), Math.min(b, d)];
-  return from < to ? [(from + to) / 2] : [];
-}
-
-function sorted(values: number[]): number[] {
-  values.sort((a, b) => a - b);
-  return values.filter((value, index) => index === 0 || value !== values[index - 1]);
-}
-
-/** Where a value stands that is in the list. */
-function indexOf(values: number[], value: number): number {
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
