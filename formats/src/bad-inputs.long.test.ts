@@ -21,7 +21,7 @@ describe.each(Object.keys(PARSERS) as (keyof typeof PARSERS)[])('the parser of a
       }
     }
     expect(slow).toEqual([]);
-  });
+  }, 600_000);
 });
 
 /** Milliseconds of processor time, not of the clock. */

@@ -55,12 +55,38 @@ const AROUND: Partial<Record<Parser, [before: string, after: string][]>> = {
     ['<testsuite><testcase name="', '"/></testsuite>'],
     ['<testsuite ', '/>'],
     ['{"config":{},"suites":[', ']}'],
+    [
+      '<TestRun><Results><UnitTestResult testName="x"><Output><StdOut>',
+      '</StdOut></Output></UnitTestResult></Results></TestRun>',
+    ],
+    ['<test-results><test-case name="', '"/></test-results>'],
+    [
+      '<test-run><test-case name="x"><failure><message>',
+      '</message></failure></test-case></test-run>',
+    ],
+    ['<assembly><test name="', '"/></assembly>'],
+    [
+      '<testng-results><suite><class><test-method name="x"><params><param><value>',
+      '</value></param></params></test-method></class></suite></testng-results>',
+    ],
+    ['<robot><suite name="', '"><test name="x"/></suite></robot>'],
+    ['<Site><Testing><Test><Name>', '</Name></Test></Testing></Site>'],
+    ['TAP version 14\n', '\n1..1'],
+    ['TAP version 14\nnot ok 1 - x\n  ---\n  message: ', '\n  ...\n1..1'],
   ],
   model: [
     ['<graphml><node id="a"><NodeLabel>', '</NodeLabel></node></graphml>'],
     ['<graphml><edge id="a"><EdgeLabel>', '</EdgeLabel></edge></graphml>'],
     ['<definitions xmlns="http://www.omg.org/spec/BPMN">', '</definitions>'],
     ['{"models":[{"vertices":[{"id":"a","name":"', '"}],"edges":[]}]}'],
+    ['flowchart LR\n', '\na --> b'],
+    ['flowchart LR\na["', '"] --> b'],
+    ['flowchart LR\na -- ', ' --> b'],
+    ['stateDiagram\na --> b\n', ''],
+    ['digraph { ', ' a -> b }'],
+    ['@startuml\nstart\n', '\n@enduml'],
+    ['@startuml\nstart\n:', ';\n@enduml'],
+    ['@startuml\n[*] --> a\n', '\n@enduml'],
   ],
   pict: [['a: 1, 2\nIF [a] = 1 AND ', ';']],
   feature: [['Feature: a\n  Scenario: b\n    Given ', '\n']],
@@ -74,6 +100,80 @@ const GROWING: [Parser, string, (index: number) => string, before?: string, afte
   ['results', 'empty lines of JSON', () => '{}\n'],
   ['results', 'deep suites', () => '{"suites":[', '{"config":{},"suites":['],
   ['results', 'attributes', (index) => ` a${index}="x"`, '<testsuite', '/>'],
+  [
+    'results',
+    'suites with a long name',
+    (index) => `<testcase name="${index}"/>`,
+    `<testsuite name="${'x'.repeat(10_000)}">`,
+    '</testsuite>',
+  ],
+  [
+    'results',
+    'rows of a test',
+    (index) => `<UnitTestResult testName="${index}"/>`,
+    '<TestRun><Results><UnitTestResult><InnerResults>',
+    '</InnerResults></UnitTestResult></Results></TestRun>',
+  ],
+  [
+    'results',
+    'groups',
+    (index) => `<group name="TC-${keyOf(index)}"><method name="x" class="y"/></group>`,
+    '<testng-results><suite><groups>',
+    '</groups><class name="y"><test-method name="x"/></class></suite></testng-results>',
+  ],
+  [
+    'results',
+    'steps',
+    () => '<kw><status status="PASS"/></kw>',
+    '<robot><suite><test>',
+    '</test></suite></robot>',
+  ],
+  [
+    'results',
+    'files of Jest',
+    (index) => `{"name":"${index}","status":"failed","assertionResults":[]},`,
+    '{"numTotalTests":1,"testResults":[',
+    '{"assertionResults":[]}]}',
+  ],
+  [
+    'results',
+    'tests of Mocha',
+    (index) => `{"title":"${index}","fullTitle":"a ${index}"},`,
+    '{"stats":{},"failures":[],"tests":[',
+    '{"title":"a","fullTitle":"a"}]}',
+  ],
+  [
+    'results',
+    'scenarios of behave',
+    (index) => `{"name":"${index}","type":"scenario"},`,
+    '[{"name":"a","location":"a:1","elements":[',
+    '{"name":"z","type":"scenario"}]}]',
+  ],
+  ['results', 'tests of TAP', (index) => `ok ${index} - a # time=1ms\n`, 'TAP version 14\n'],
+  [
+    'results',
+    'subtests of TAP',
+    (index) => `${' '.repeat(index % 90)}not ok ${index}\n`,
+    'TAP version 14\n',
+  ],
+  [
+    'results',
+    'braces of TAP',
+    (index) => `${' '.repeat(index % 90)}ok ${index} {\n`,
+    'TAP version 14\n',
+  ],
+  [
+    'results',
+    'quotes of YAML',
+    (index) => `  k${index}: "a\n  k: "b\n  "\n`,
+    'TAP version 14\nnot ok 1\n  ---\n',
+  ],
+  [
+    'results',
+    'lines of YAML',
+    (index) => `  k${index}: |\n    a\n`,
+    'TAP version 14\nnot ok 1\n  ---\n',
+  ],
   [
     'results',
     'entities',
@@ -117,6 +217,18 @@ const GROWING: [Parser, string, (index: number) => string, before?: string, afte
     bpmn(),
     '</process></definitions>',
   ],
+  ['model', 'nodes of a flowchart', (index) => `n${index} --> n${index + 1}\n`, 'graph LR\n'],
+  ['model', 'questions of a flowchart', questionsInARow, 'graph LR\na --> q0\n'],
+  [
+    'model',
+    'subgraphs',
+    (index) => `subgraph s${index}\na${index}\nend\na --> s${index}\n`,
+    'graph LR\n',
+  ],
+  ['model', 'states', (index) => `s${index} --> s${index + 1} : go ${index}\n`, 'stateDiagram\n'],
+  ['model', 'nodes of a graph', (index) => `n${index} -> n${index + 1} `, 'digraph { ', ' }'],
+  ['model', 'forks of an activity', () => 'fork\n:a;\nfork again\n:b;\nend fork\n', '@startuml\n'],
+  ['model', 'questions of an activity', () => 'if (a?) then (b)\n:c;\nendif\n', '@startuml\n'],
   ['pict', 'parameters', (index) => `a${index}: 1\n`],
   ['pict', 'values', (index) => `x${index}, `, 'a: ', 'y'],
   [
@@ -143,12 +255,25 @@ const GROWING: [Parser, string, (index: number) => string, before?: string, afte
   ['workbook', 'shared strings', () => '<si><t>a</t></si>', '<sst>', '</sst>'],
 ];
 
+/** A key of a case, another one for each number. */
+function keyOf(index: number): string {
+  const signs = index.toString(26).split('');
+  return signs
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Number.parseInt(sign, 26)])
+    .join('')
+    .padStart(10, 'A');
+}
+
 function bpmn(first = ''): string {
   return `<definitions xmlns="http://www.omg.org/spec/BPMN"><process id="p">${first}`;
 }
 
 function gatewaysInARow(index: number): string {
   return `<exclusiveGateway id="g${index}"/><sequenceFlow sourceRef="g${index - 1}" targetRef="g${index}"/>`;
+}
+
+function questionsInARow(index: number): string {
+  return `q${index}{a?} -- x --> q${index + 1}\nq${index} -- y --> b${index}\n`;
 }
 
 function forksThatEnd(index: number): string {

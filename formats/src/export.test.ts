@@ -1,6 +1,6 @@
 import { generate, type ModelEdge, type TestData } from '@caseloom/engine';
 import { expect, it } from 'vitest';
-import { dataAt } from './export.ts';
+import { dataAt } from './names-at.ts';
 
 const position = { x: 0, y: 0 };
 const record = (name: string, validity: TestData['validity'], value: string): TestData => {
@@ -42,7 +42,7 @@ it('a fresh value and a variable that is called like it stand each at their own 
   const [testCase] = made.result.testCases;
   if (!testCase) throw new Error('there is no case');
   expect(dataAt({ model, context, result: made.result, language: 'en' }, testCase)).toEqual([
-    'password = wrong',
+    'password = wrong (invalid)',
     'password 2 = again',
     'password 3 = right',
     'password 2 2 = again',

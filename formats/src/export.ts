@@ -1,10 +1,10 @@
 import {
   type Context,
+  drawnTables,
   type GenerationResult,
   type Model,
   type ModelNode,
   modelNamesOf,
-  namesOfStep,
   type Problem,
   type Step,
   substitute,
@@ -15,6 +15,7 @@ import {
 } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { align, toCell } from './feature/text.ts';
+import { wordsOf } from './words.ts';
 
 /** What every writer of test cases takes. */
 export type Export = {
@@ -30,6 +31,8 @@ export type Export = {
   version?: number;
   /** Set: of how the cases were planned, whether the fewest, nothing is known. */
   isPlanUnknown?: boolean;
+  /** Set: for a tool that takes values as they are, so that none of them is marked as invalid. */
+  isForTool?: boolean;
   /** Gives the sentence of a finding; its code stands there otherwise. */
   describe?: (problem: Problem) => string;
 };
@@ -56,60 +59,9 @@ export function plain(label: string): string {
   return substitute(label, () => undefined);
 }
 
-/**
- * For each step of a case, the variables that it speaks of, in its words, its expected result and its
- * arguments, with the name that holds their value there: a return to the same node reads fresh
- * values, kept as `password 2`, `password 3`. Also where a person worded the step without tokens.
- */
-export function namesAt(input: Export, testCase: TestCase): Map<string, string>[] {
-  const { nameOf } = rootOf(input);
-  const visited = new Set<string>();
-  const current = new Map<string, number>();
-  return testCase.steps.map((step) => {
-    const names = new Map<string, string>();
-    for (const token of tokensOf(input, step)) {
-      const last = current.get(token) ?? 1;
-      const isFresh =
-        visited.has(step.nodeId) && Object.hasOwn(testCase.data, nameOf(token, last + 1));
-      const next = isFresh ? last + 1 : last;
-      current.set(token, next);
-      names.set(token, nameOf(token, next));
-    }
-    visited.add(step.nodeId);
-    return names;
-  });
-}
-
-function tokensOf(input: Export, step: TestStep): string[] {
-  const { data } = findNode(input, step.nodeId) ?? {};
-  const isWorded = tokensIn(step.label).length === 0;
-  const drawn = isWorded ? (drawnStep(input, step)?.label ?? data?.label) : undefined;
-  const expected = expectedLabel(input, step);
-  return namesOfStep(
-    { ...step, id: '', label: drawn ?? step.label, ...(expected && { expected }) },
-    data?.arguments,
-  );
-}
-
-/** What a case depends on though none of its steps says it: only a condition of its path reads it. */
-export function unspoken(input: Export, testCase: TestCase): string[] {
-  const spoken = new Set(namesAt(input, testCase).flatMap((names) => [...names.values()]));
-  return Object.keys(testCase.data).filter((name) => !spoken.has(name));
-}
-
-/** What a case enters at each of its steps: `name = value`, secrets masked, one a line. What no step says stands at the first. */
-export function dataAt(input: Export, testCase: TestCase): string[] {
-  const hidden = unspoken(input, testCase);
-  return namesAt(input, testCase).map((names, index) =>
-    [...(index === 0 ? hidden : []), ...names.values()]
-      .flatMap((name) => assignment(input, testCase, name))
-      .join('\n'),
-  );
-}
-
 /** Everything a case depends on: `name = value`, in the order of its steps, secrets masked, one a line. */
 export function allData(
-  input: Pick<Export, 'language'>,
+  input: Pick<Export, 'language' | 'isForTool'>,
   testCase: Pick<TestCase, 'data'> & Partial<Pick<TestCase, 'steps'>>,
 ): string {
   return inStepOrder(testCase)
@@ -129,33 +81,51 @@ function inStepOrder({ data, steps = [] }: Parameters<typeof allData>[1]): strin
   }
 }
 
-function assignment(
-  { language }: Pick<Export, 'language'>,
+/** `name = value`, secrets masked, `name = value (invalid)` for who reads it; nothing where the case has no such value. */
+export function assignment(
+  { language, isForTool }: Pick<Export, 'language' | 'isForTool'>,
   { data }: Pick<TestCase, 'data'>,
   name: string,
 ): string[] {
   const value = Object.hasOwn(data, name) ? data[name] : undefined;
-  return value ? [`${name} = ${wordOfValue(shown(value), language)}`] : [];
+  if (!value) return [];
+  const isMarked = value.validity === 'invalid' && !isForTool;
+  const mark = isMarked ? ` (${wordsOf(language).invalid})` : '';
+  return [`${name} = ${wordOfValue(shown(value), language)}${mark}`];
 }
 
-/** The drawn node behind an id that may carry the prefix of its calls. */
+/** The drawn node behind an id that may carry the prefix of its calls; of a rule its outcome, as if it were drawn. */
 export function findNode(input: Export, nodeId: string): ModelNode | undefined {
   const { nodes } = rootOf(input);
-  return nodes.get(nodeId) ?? nodes.get(nodeId.slice(nodeId.lastIndexOf('/') + 1));
+  const own = nodes.get(nodeId) ?? outcomeOf(input, nodeId);
+  return own ?? nodes.get(nodeId.slice(nodeId.lastIndexOf('/') + 1));
 }
 
-/** What every step of every case asks of the root that is written: its nodes, and the names of its values. */
-type Root = { nodes: Map<string, ModelNode>; nameOf: ReturnType<typeof modelNamesOf> };
+/** The outcome of a rule in the decision table of a step, by the id that it has on paths. */
+export function outcomeOf(input: Export, nodeId: string): ModelNode | undefined {
+  return rootOf(input).outcomes.get(nodeId.split('/').slice(-2).join('/'));
+}
+
+/** What every step of every case asks of the root that is written: its nodes, the outcomes of its rules, and the names of its values. */
+export type Root = {
+  nodes: Map<string, ModelNode>;
+  outcomes: Map<string, ModelNode>;
+  nameOf: ReturnType<typeof modelNamesOf>;
+};
 
 const roots = new WeakMap<Model, Root>();
 
-function rootOf({ model, context }: Export): Root {
+export function rootOf({ model, context }: Export): Root {
   const known = roots.get(model);
   if (known) return known;
-  const nodes = [model, ...context.models].flatMap((one) => one.nodes);
+  const models = [model, ...context.models];
   // of two with one id the first counts, as the root is the nearest
-  const byId = new Map(nodes.toReversed().map((node) => [node.id, node]));
-  const root = { nodes: byId, nameOf: modelNamesOf(model, context) };
+  const byId = (nodes: ModelNode[]) => new Map(nodes.toReversed().map((node) => [node.id, node]));
+  const root = {
+    nodes: byId(models.flatMap((one) => one.nodes)),
+    outcomes: byId(models.flatMap(drawnTables).flatMap(({ table }) => table.nodes)),
+    nameOf: modelNamesOf(model, context),
+  };
   roots.set(model, root);
   return root;
 }
@@ -176,7 +146,7 @@ export function expectedLabel(input: Export, step: TestStep): string | undefined
 }
 
 /** The step of the library that a node stands for. */
-function drawnStep(input: Export, { nodeId }: TestStep): Step | undefined {
+export function drawnStep(input: Export, { nodeId }: TestStep): Step | undefined {
   const { stepId } = findNode(input, nodeId) ?? {};
   return stepId === undefined ? undefined : stepsById(input.context).get(stepId);
 }

@@ -5,12 +5,15 @@
 
 /**
  * The files that hold a model, in the order that a file dialog lists their endings. What stands in
- * JSON and XML decides which reader takes it (`read.ts`); plain text is known by its ending alone.
+ * JSON, XML and diagrams decides which reader takes it (`read.ts`); other plain text is known by its ending alone.
  */
 const MODEL_FILES = [
   { id: 'json', extensions: ['json'] },
   { id: 'xml', extensions: ['graphml', 'xml', 'bpmn'] },
   { id: 'gherkin', extensions: ['feature', 'gherkin', 'md'] },
+  { id: 'mermaid', extensions: ['mmd', 'mermaid'] },
+  { id: 'plantuml', extensions: ['puml', 'plantuml', 'pu', 'wsd', 'iuml'] },
+  { id: 'dot', extensions: ['dot', 'gv'] },
   { id: 'pict', extensions: ['pict', 'txt'] },
 ] as const;
 

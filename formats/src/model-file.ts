@@ -7,12 +7,12 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
  * Why a file is not a model, as a code and the words for its sentence:
  * `file_empty`, `file_not_json` { reason }, `file_not_xml`, `file_not_model`, `file_not_flow`, `file_not_instance`,
  * `file_field_invalid` { path, reason }, `file_version_unknown` { format },
+ * of diagrams in text `diagram_kind_unknown` { kind }, `diagram_line_invalid` { line }, `diagram_too_large` { limit };
  * `vertex_name_invalid` and `edge_name_invalid` { name }, `start_not_found`,
  * `model_without_steps`, `edge_end_unknown` { edge }; of PICT's files, each with its `line`:
  * `pict_values_missing`, `pict_parameter_repeated` { name }, `pict_group_invalid`,
  * `pict_too_many_values` { limit }, `pict_constraints_too_large`, `pict_expected` { expected }, `pict_types_differ`, `pict_like_number` and
- * `pict_parameter_with_itself` { name }; of rows to keep `rows_not_named`, `row_name_unknown` { name } and
- * `row_value_unknown` { row, name, value }.
+ * `pict_parameter_with_itself` { name }; of rows to keep `rows_not_named`.
  */
 export type FileProblem = {
   code:
@@ -24,6 +24,9 @@ export type FileProblem = {
     | 'file_not_instance'
     | 'file_field_invalid'
     | 'file_version_unknown'
+    | 'diagram_kind_unknown'
+    | 'diagram_line_invalid'
+    | 'diagram_too_large'
     | 'vertex_name_invalid'
     | 'edge_name_invalid'
     | 'start_not_found'
@@ -38,16 +41,14 @@ export type FileProblem = {
     | 'pict_types_differ'
     | 'pict_like_number'
     | 'pict_parameter_with_itself'
-    | 'rows_not_named'
-    | 'row_name_unknown'
-    | 'row_value_unknown';
+    | 'rows_not_named';
   params: Record<string, string | number>;
 };
 
 /**
  * What was simplified while a foreign file was read, with how often or where:
  * `models_joined` { count }, `shared_states_merged` { count }, `shared_state_renamed` { name, other },
- * `choices_not_walked` { count }, `guards_kept_as_labels`, `calls_inlined` and `secrets_left_out` { count }, `actions_kept_as_labels` { count },
+ * `choices_not_walked` and `rules_not_walked` { count }, `guards_kept_as_labels`, `calls_inlined` and `secrets_left_out` { count }, `actions_kept_as_labels` { count },
  * `state_range_chosen` { name, min, max }, `start_added` { label },
  * `exit_added` { label }, `exit_chosen_in_loop` { label }, `unnamed_vertex` { label },
  * `laid_out` { count }, `turned`, `left_out` { field, count }; of BPMN's `process_apart` { name },
@@ -64,6 +65,7 @@ export type Remark = {
     | 'shared_state_renamed'
     | 'guards_kept_as_labels'
     | 'choices_not_walked'
+    | 'rules_not_walked'
     | 'state_range_chosen'
     | 'calls_inlined'
     | 'secrets_left_out'

@@ -1,9 +1,12 @@
 import { readBpmn } from './bpmn/read.ts';
 import { readCaseloom } from './caseloom/read.ts';
+import { isDot, readDot } from './dot/read.ts';
 import { readGraphMl } from './graphwalker/read-graphml.ts';
 import { readGraphWalkerJson } from './graphwalker/read-json.ts';
 import { parseJson } from './json.ts';
+import { isMermaid, readMermaid } from './mermaid/read.ts';
 import { type ReadResult, refuse } from './model-file.ts';
+import { isPlantUml, readPlantUml } from './plantuml/read.ts';
 
 /**
  * Reads a model file of any known format, recognised by its content and not by its name, which only
@@ -15,6 +18,9 @@ export function read(text: string, fileName: string): ReadResult {
   if (content.startsWith('<')) {
     return isBpmn(content) ? readBpmn(content, name) : readGraphMl(content, name);
   }
+  if (isMermaid(content, fileName)) return readMermaid(content, fileName, name);
+  if (isPlantUml(content)) return readPlantUml(content, name);
+  if (isDot(content)) return readDot(content, name);
   // a text that is not even meant as JSON has no place in which it goes wrong
   if (content && !/^[{["\d]/.test(content)) return refuse('file_not_model');
   const parsed = parseJson(content);

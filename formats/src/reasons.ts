@@ -6,8 +6,8 @@ import { MASK } from './export.ts';
 /** Why a case is among those that cover what changed, a sentence for each change: `edge Search > Cart: new`. */
 export function reasonsOf({ reasons = [] }: TestCase, language: Language): string[] {
   const { reason, on: words, kinds } = factsOf(language).changeWords;
-  return reasons.map(({ on, kind, id, after, isSecret }) => {
-    const shown = isSecret ? MASK : (after ?? id);
+  return reasons.map(({ on, kind, id, before, after, isSecret }) => {
+    const shown = isSecret ? MASK : (after ?? before ?? id);
     const what = fill(words[on], { what: on === 'value' ? `${id} = ${shown}` : shown });
     return fill(reason, { what, kind: kinds[kind] });
   });

@@ -6,7 +6,8 @@ import {
   testId,
 } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
-import { argumentTexts, dataAt, type Export, findNode, masked, plain } from './export.ts';
+import { argumentTexts, type Export, findNode, masked, plain } from './export.ts';
+import { dataAt } from './names-at.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
@@ -176,15 +177,22 @@ function lines(texts: string[]): string {
   return texts.filter(Boolean).join('\n');
 }
 
-/** The path through the model, in words. */
+/**
+ * The path through the model, in words. A step that is come back to may say another state each time; a
+ * visit more than the steps of the case have of it, as a person may have taken one out, has the last words.
+ */
 function pathOf(input: Export, testCase: TestCase): string {
-  const labels = new Map(testCase.steps.map(({ nodeId, label }) => [nodeId, label]));
+  const stepsByNode = Map.groupBy(testCase.steps, ({ nodeId }) => nodeId);
+  const visits = new Map<string, number>();
   const w = wordsOf(input.language);
   return testCase.path
     .flatMap(({ nodeId }) => {
       const type = findNode(input, nodeId)?.type;
       if (type === 'start' || type === 'end') return [w[type]];
-      const label = labels.get(nodeId);
+      const visit = visits.get(nodeId) ?? 0;
+      visits.set(nodeId, visit + 1);
+      const steps = stepsByNode.get(nodeId) ?? [];
+      const label = (steps[visit] ?? steps.at(-1))?.label;
       return label ? [plain(label)] : [];
     })
     .join(' > ');

@@ -98,6 +98,16 @@ export function elementsIn({ children }: XmlElement, name: string): XmlElement[]
   return found;
 }
 
+/** The elements of this name directly in an element. */
+export function childrenOf({ children }: XmlElement, name: string): XmlElement[] {
+  return children.filter((child) => child.name === name);
+}
+
+/** The text of the first element of this name directly in an element; empty where there is none. */
+export function childText({ children }: XmlElement, name: string): string {
+  return children.find((child) => child.name === name)?.text.trim() ?? '';
+}
+
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }

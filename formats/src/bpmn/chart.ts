@@ -8,6 +8,8 @@ export type Shape = {
   /** `choice` and `parallel` are gateways: points where the flow only parts or meets. */
   kind: 'start' | 'end' | 'step' | 'call' | 'choice' | 'parallel';
   name: string;
+  /** Whether the exits of a gateway say its question themselves: it then only parts the flow, however many entries it has. */
+  isQuestion?: boolean;
   type: StepType;
   /** Of a call: the process or sub-process that stands here. */
   called?: string;

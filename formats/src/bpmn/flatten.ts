@@ -141,17 +141,21 @@ const MAX_EDGES = 64;
 
 /** Leads each flow into a gateway on to each flow out of it. */
 function dissolve({ shapes, flows }: Work, shape: Shape): void {
-  const { id, name } = shape;
+  const { id, name, isQuestion } = shape;
   const entries = flows.into(id).filter(({ source }) => source !== id);
   const exits = flows.outOf(id).filter(({ target }) => target !== id);
   const isMixed = entries.length > 1 && exits.length > 1;
   const isMany = entries.length * exits.length > MAX_EDGES;
-  if (entries.length === 0 || exits.length === 0 || (isMixed && (name || isMany))) {
+  if (
+    entries.length === 0 ||
+    exits.length === 0 ||
+    (isMixed && ((name && !isQuestion) || isMany))
+  ) {
     shape.kind = 'step';
     shape.type = 'outcome';
     return;
   }
-  const question = exits.length > 1 ? name : '';
+  const question = exits.length > 1 && !isQuestion ? name : '';
   for (const flow of new Set([...flows.into(id), ...flows.outOf(id)])) flows.remove(flow);
   for (const entry of entries)
     for (const { target, label } of exits)

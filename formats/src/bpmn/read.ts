@@ -1,10 +1,9 @@
-import type { Model, Position } from '@caseloom/engine';
+import type { Position } from '@caseloom/engine';
 import { append } from '../append.ts';
-import { type ReadResult, type Remark, refuse } from '../model-file.ts';
+import { type ReadResult, refuse } from '../model-file.ts';
 import { elementsIn, readXml, type XmlElement, XmlError } from '../xml.ts';
 import { type Chart, countFlowNodes, readChart } from './chart.ts';
-import { drawChart, Steps } from './draw.ts';
-import { flatten } from './flatten.ts';
+import { toModelFile } from './to-model-file.ts';
 
 /**
  * Reads a process of BPMN 2.0: activities and named events become steps, sub-processes and called
@@ -21,31 +20,7 @@ export function readBpmn(xml: string, name: string): ReadResult {
   }
   const charts = chartsOf(root, name);
   if (charts.length === 0) return refuse('model_without_steps');
-  const flattened = charts.map(flatten);
-  const steps = new Steps();
-  const ids = new Set(charts.map(({ id }) => id));
-  const drawn = charts.map((chart) => drawChart(chart, steps, (id) => ids.has(id)));
-  const sum = (pick: (counts: (typeof flattened)[number]) => number) =>
-    flattened.reduce((all, counts) => all + pick(counts), 0);
-  return {
-    ok: true,
-    models: drawn.map(({ model }) => model),
-    steps: steps.all,
-    testData: [],
-    report: [
-      ...separateProcesses(drawn.map(({ model }) => model)),
-      ...drawn.flatMap(({ report }) => report),
-      ...counted(
-        'parallel_in_sequence',
-        sum(({ inSequence }) => inSequence),
-      ),
-      ...counted(
-        'parallel_as_choice',
-        sum(({ asChoice }) => asChoice),
-      ),
-      ...leftOut(charts),
-    ],
-  };
+  return toModelFile(charts);
 }
 
 /** The charts of all processes and sub-processes, the one with the most to do first. */
@@ -79,24 +54,4 @@ function placesIn(root: XmlElement): Map<string, Position> {
     places.set(attributes.bpmnElement, { x: middle.x - 50, y: middle.y - 40 });
   }
   return places;
-}
-
-/** The models other than the root that nothing in the file calls. */
-function separateProcesses(models: Model[]): Remark[] {
-  const called = new Set(models.flatMap(({ nodes }) => nodes.map(({ modelId }) => modelId)));
-  return models
-    .slice(1)
-    .filter(({ id }) => !called.has(id))
-    .map(({ name }) => ({ code: 'process_apart', params: { name } }));
-}
-
-function counted(code: 'parallel_in_sequence' | 'parallel_as_choice', count: number): Remark[] {
-  return count > 0 ? [{ code, params: { count } }] : [];
-}
-
-function leftOut(charts: Chart[]): Remark[] {
-  const sums = new Map<string, number>();
-  for (const { leftOut: counts } of charts)
-    for (const [field, count] of counts) sums.set(field, (sums.get(field) ?? 0) + count);
-  return [...sums].map(([field, count]) => ({ code: 'left_out', params: { field, count } }));
 }

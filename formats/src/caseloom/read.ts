@@ -34,6 +34,15 @@ const risks = z.custom<Record<string, z.infer<typeof risk>>>(
   'a likelihood and a damage from 1 to 5 are expected',
 );
 
+const words = z.string();
+const ruleId = z.string().regex(/^[\w.-]{1,100}$/);
+const decisionRule = z.object({
+  id: ruleId,
+  when: words,
+  outcome: words,
+  action: words.optional(),
+});
+
 const node = z.object({
   id,
   type: z.enum(NODE_TYPES),
@@ -50,6 +59,7 @@ const node = z.object({
       arguments: listOf(stepArgument).refine((list) => list.length <= 2, 'more than two'),
       requirements: listOf(z.string()),
       action: z.string(),
+      rules: listOf(decisionRule),
       bind: texts,
       coverage: z.enum(['once', 'everyCall', 'blackBox']),
       ...choices,
@@ -110,6 +120,7 @@ const dataSettings = z
     weights: listOf(z.object({ name, value: z.string(), weight: z.int().min(1).max(1000) })),
     aliases: listOf(z.object({ name, value: z.string(), names: listOf(z.string(), 1) })),
     applies: listOf(z.object({ name, when: z.string() })),
+    computed: listOf(z.object({ name, formula: z.string() })),
     negativeStrength: z.int().min(0).max(5),
   })
   .partial();

@@ -37,9 +37,14 @@ function* partsOf({ columns, begin, toLines: linesOf }: Tool, input: Export): Ge
     toLines(lines.map((line) => columns.map((column) => line[column] ?? '')));
   // these tools look for their first heading: a byte order mark would be part of it
   yield toLines([[...columns]]) + toText(begin?.(input) ?? []);
-  const classic: Export = { ...input, model: { ...input.model, bddType: 'classic' } };
+  const plain: Export = { ...input, isForTool: true };
+  const classic: Export = { ...plain, model: { ...input.model, bddType: 'classic' } };
   let last = 0;
-  const file = { input, next: () => String(++last), preconditions: new Map<string, string>() };
+  const file = {
+    input: plain,
+    next: () => String(++last),
+    preconditions: new Map<string, string>(),
+  };
   for (const testCase of input.result.testCases)
     yield toText(linesOf(stepRows(classic, testCase), testCase, file));
 }

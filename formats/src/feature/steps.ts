@@ -7,7 +7,8 @@ import {
   type TestStep,
 } from '@caseloom/engine';
 import { factsOf, LANGUAGES, type Language } from '@caseloom/locales/language';
-import { type Export, expectedLabel, findNode, masked, namesAt, unspoken } from '../export.ts';
+import { type Export, expectedLabel, findNode, masked } from '../export.ts';
+import { namesAt, unspoken } from '../names-at.ts';
 import { wordsOf } from '../words.ts';
 import type { Words } from './keywords.ts';
 import { align, oneLine, toCell } from './text.ts';

@@ -31,17 +31,7 @@ export function titleTemplate(
   const fill = (text: string) => fillPlaceholders(text, columns, cellOf);
   const same = columns.filter((name) => !differing.includes(name));
   const placeValues = (text: string) =>
-    differing.reduce((words, name) => {
-      const position = words.indexOf(` ${cellOf(name)}`);
-      const before = words.slice(0, position);
-      // a title begins with a capital letter
-      // a value given again is told by the name of the first
-      const plain = name.replace(/ \d+$/, '').toLowerCase();
-      const hasName = position >= 0 && before.toLowerCase().endsWith(plain);
-      return hasName
-        ? `${before} <${name}>${words.slice(position + 1 + cellOf(name).length)}`
-        : words;
-    }, text);
+    differing.reduce((words, name) => placeValue(words, name, cellOf(name)), text);
   const placeSteps = (text: string) =>
     lines.reduce((words, line) => {
       const filled = fill(line.text);
@@ -60,4 +50,17 @@ export function titleTemplate(
       ? written + placeValues(title.slice(begun.length))
       : placeValues(placeSteps(title));
   return [template, title].find((name) => fill(name) === title);
+}
+
+/** The words with the placeholder of a column where its value stands behind its name, not where other words only begin like the value. */
+function placeValue(words: string, name: string, value: string): string {
+  // a title begins with a capital letter, and a value given again is told by the name of the first
+  const plain = name.replace(/ \d+$/, '').toLowerCase();
+  const shown = ` ${value}`;
+  for (let at = words.indexOf(shown); at >= 0; at = words.indexOf(shown, at + 1)) {
+    const before = words.slice(0, at);
+    if (before.toLowerCase().endsWith(plain))
+      return `${before} <${name}>${words.slice(at + shown.length)}`;
+  }
+  return words;
 }

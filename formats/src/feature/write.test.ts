@@ -91,6 +91,17 @@ describe('a feature file', () => {
     expect(picklesOf(feature).map(({ name }) => name)).toEqual(cases.map(({ name }) => name));
   });
 
+  it('has one outline for the cases of a path where another word of their titles begins like a value', () => {
+    const cases = ['S', 'M'].map((email) => ({
+      ...aCase(`KEY${email}`, 'T1', { email: valid(email), password: valid('x') }),
+      name: `Enter SUMMER10, email ${email}`,
+    }));
+    const feature = writeFeature(anExport(cases));
+    const names = [...feature.matchAll(/Scenario Outline: (.*)/g)].map(([, name]) => name);
+    expect(names).toEqual(['Enter SUMMER10, email <email>']);
+    expect(picklesOf(feature).map(({ name }) => name)).toEqual(cases.map(({ name }) => name));
+  });
+
   it('writes a path without data as a scenario', () => {
     const testCase = aCase('AAAAAAAAAA', 'T1', {});
     testCase.steps = testCase.steps.filter(({ nodeId }) => nodeId !== 'W');

@@ -76,12 +76,14 @@ function idIn(library: Map<string, Step>, { type, label }: WrittenStep): string 
   return step.id;
 }
 
-function nodeId(model: string, index: number): string {
+/** The id of a graph's node in a model. */
+export function nodeId(model: string, index: number): string {
   if (index === START) return `${model}-start`;
   return index === END ? `${model}-end` : `${model}-n${index - 1}`;
 }
 
-function edgeId(model: string, index: number): string {
+/** The id of a graph's edge in a model. */
+export function edgeId(model: string, index: number): string {
   return `${model}-e${index + 1}`;
 }
 
@@ -130,8 +132,12 @@ function countCases({ words }: FeatureWords): number {
   }, 0);
 }
 
+/** Whether all values are whole numbers as people write them. */
+export const areWhole = (values: readonly string[]): boolean =>
+  values.every((value) => /^-?(0|[1-9]\d{0,14})$/.test(value));
+
 /** The values of an outline’s column as valid test data of a model. */
 export function toTestData(id: string, modelId: string, name: string, values: string[]): TestData {
-  const isWhole = values.every((value) => /^-?(0|[1-9]\d{0,14})$/.test(value));
-  return { id, name, validity: 'valid', type: isWhole ? 'integer' : 'text', values, modelId };
+  const type = areWhole(values) ? 'integer' : 'text';
+  return { id, name, validity: 'valid', type, values, modelId };
 }

@@ -35,6 +35,12 @@ export function keywordsOf(feature: Feature): FeatureKeywords {
   };
 }
 
+/** The words of a dialect for a feature that nobody wrote in Gherkin. */
+export function keywordsIn(language: string): FeatureKeywords {
+  const feature = { keyword: '', name: '', description: '', tags: [], children: [] };
+  return keywordsOf({ ...feature, language, location: { line: 1 } });
+}
+
 /** The words of a list that mean nothing else in the dialect. */
 function plainWords(dialect: Dialect, list: StepList): string[] {
   const others = STEP_LISTS.filter(([, other]) => other !== list);

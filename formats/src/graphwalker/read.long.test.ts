@@ -227,7 +227,11 @@ describe.skipIf(!hasData)('real files', () => {
     if (!drawn.ok) throw new Error(drawn.problem.code);
     const context = { steps: drawn.steps, testData: [], models: [] };
     const problems = validate(rootOf(readFileSync(file, 'utf8'), file), context);
-    expect(problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    // GraphWalker counts without end: of a counter we keep as many values as its guards tell apart
+    const stopped = problems.filter(
+      ({ code, severity }) => severity !== 'note' && code !== 'action_leaves_range',
+    );
+    expect(stopped).toEqual([]);
   });
 
   it('says in docs/formats.md how many guards and actions of each file are exact', () => {

@@ -1,4 +1,11 @@
-import type { Context, Model, ModelEdge, ModelNode, NodeData } from '@caseloom/engine';
+import {
+  type Context,
+  type Model,
+  type ModelEdge,
+  type ModelNode,
+  mapRules,
+  type NodeData,
+} from '@caseloom/engine';
 import { capitalized, languageOfName } from './label.ts';
 import { restoredEdge, type StateScope } from './state-script.ts';
 
@@ -55,7 +62,7 @@ export function toVertex(node: ModelNode, scope: Scope): Vertex {
   const caseloom = {
     type: isInside ? 'step' : type,
     ...(step && { role: step.type, expected: step.expected }),
-    ...(data && { data: withAction(data, scope) }),
+    ...(data && { data: restoredData(data, scope) }),
     ...(id !== node.id && { isInlined: true }),
   };
   const shown = isInside ? `${words[type]} of ${model.name}` : label;
@@ -72,15 +79,24 @@ export function toVertex(node: ModelNode, scope: Scope): Vertex {
   };
 }
 
-/** What a node has beside its words, its action with the names that state has when it is read again. */
-function withAction(data: NodeData, scope: Scope): NodeData {
-  if (!data.action) return data;
-  const action = renamed(data.action, scope);
-  return {
-    ...data,
-    action:
-      restoredEdge({ guard: undefined, action }, scope.model, scope.state, undefined).action ?? '',
+/** What a node has beside its words, its action and its rules with the names that state has when it is read again. */
+function restoredData(data: NodeData, scope: Scope): NodeData {
+  const restored = (words: { guard?: string; action?: string }) => {
+    const { guard, action } = words;
+    return restoredEdge(
+      { guard: guard && renamed(guard, scope), action: action && renamed(action, scope) },
+      scope.model,
+      scope.state,
+      undefined,
+    );
   };
+  const actionOf = (action: string) => restored({ action }).action ?? '';
+  const named = mapRules(data, {
+    when: (guard) => restored({ guard }).guard ?? '',
+    outcome: (text) => renamed(text, scope),
+    action: actionOf,
+  });
+  return data.action ? { ...named, action: actionOf(data.action) } : named;
 }
 
 type Place = {

@@ -3,6 +3,7 @@ import {
   edgesLeavingRange,
   type Model,
   type ModelNode,
+  rulesOf,
   type StateVariable,
   type TestData,
   tokensIn,
@@ -96,7 +97,11 @@ export function notWalked({ nodes, edges }: Model, { models }: Context): Remark[
   const all = [{ nodes, edges }, ...models];
   const choices = all.flatMap((one) => [...one.edges, ...one.nodes.map(({ data }) => data ?? {})]);
   const count = choices.filter(({ visits, mark }) => visits || mark).length;
-  return count > 0 ? [{ code: 'choices_not_walked', params: { count } }] : [];
+  const rules = all.flatMap((one) => one.nodes.flatMap(rulesOf)).length;
+  const notes = { choices_not_walked: count, rules_not_walked: rules };
+  return (['choices_not_walked', 'rules_not_walked'] as const).flatMap((code) =>
+    notes[code] > 0 ? [{ code, params: { count: notes[code] } }] : [],
+  );
 }
 
 /** A file that is given away holds no secret; what remains says that there was one. */

@@ -5,10 +5,10 @@ import type { FileProblem } from '../model-file.ts';
 import { keyFor, PICT_DEFAULTS, type PictOptions } from './pict-model.ts';
 import { tableOf } from './seeds.ts';
 
-/** Rows that some test case shall hold, by the names of variables; or each name and value that the model lacks. */
+/** Rows that some test case shall hold, by the names of variables; or why the file has none. */
 export type NamedRows =
   | { ok: true; rows: Record<string, string>[] }
-  | { ok: false; problems: FileProblem[] };
+  | { ok: false; problem: FileProblem };
 
 /** What rows may name. */
 type Known = Pick<DataSide, 'variables'> & { aliases?: DataSettings['aliases'] };
@@ -22,21 +22,18 @@ const jsonRows = z.union([rowsOfNames, z.object({ rows: rowsOfNames })]);
 /**
  * Reads rows to keep: JSON as `[{ "name": "value" }]`, alone or under `rows`, or a table as PICT prints
  * it. What a row does not name, or leaves empty in a table, is open; a value may be told by any of its names.
+ * A name or a value that the model lacks stays as written: a generation reports it.
  */
 export function readNamedRows(text: string, known: Known, options: PictOptions = {}): NamedRows {
   const cells = /^\uFEFF?\s*[{[]/.test(text) ? cellsOfJson(text) : cellsOfTable(text);
-  if ('code' in cells) return { ok: false, problems: [cells] };
+  if ('code' in cells) return { ok: false, problem: cells };
   const find = finder(known, options);
-  const problems = new Map<string, FileProblem>();
   const rows: Record<string, string>[] = [];
   for (const cell of cells) {
-    const found = find(cell);
-    if ('code' in found) problems.set(JSON.stringify(found), found);
-    else rows[cell.row - 1] = { ...rows[cell.row - 1], [found.name]: found.value };
+    const { name, value } = find(cell);
+    rows[cell.row - 1] = { ...rows[cell.row - 1], [name]: value };
   }
-  return problems.size > 0
-    ? { ok: false, problems: [...problems.values()] }
-    : { ok: true, rows: rows.filter(Boolean) };
+  return { ok: true, rows: rows.filter(Boolean) };
 }
 
 function cellsOfJson(text: string): Cell[] | FileProblem {
@@ -70,9 +67,9 @@ function finder({ variables, aliases = [] }: Known, options: PictOptions) {
   const among = <Item>(items: readonly Item[], nameOf: (item: Item) => string, name: string) =>
     items.find((one) => nameOf(one) === name) ??
     items.find((one) => keyOf(nameOf(one)) === keyOf(name));
-  return ({ name, value: text, row }: Cell): { name: string; value: string } | FileProblem => {
+  return ({ name, value: text }: Cell): { name: string; value: string } => {
     const variable = among(variables, (one) => one.name, name);
-    if (!variable) return { code: 'row_name_unknown', params: { name } };
+    if (!variable) return { name, value: text };
     const spelled = variable.choices.flatMap((choice) => [
       { ...choice, spelling: choice.value },
       ...aliases
@@ -88,8 +85,6 @@ function finder({ variables, aliases = [] }: Known, options: PictOptions) {
           (one) => one.spelling,
           plain,
         ));
-    return found
-      ? { name: variable.name, value: found.value }
-      : { code: 'row_value_unknown', params: { row, name: variable.name, value: text } };
+    return { name: variable.name, value: found ? found.value : text };
   };
 }

@@ -1,4 +1,5 @@
-import { type Instance, type Rule, toClauses } from '@caseloom/engine';
+import type { Instance, Rule } from '@caseloom/engine';
+import { toClauses } from '@caseloom/engine/clauses';
 import { type Refusal, type Remark, refuse } from '../model-file.ts';
 import { readConstraints } from './constraints.ts';
 import { type Marks, readGroup, readParameter } from './parameters.ts';

@@ -7,6 +7,7 @@ const result = z.object({
   uuid: z.string(),
   historyId: z.string().optional(),
   name: z.string().default(''),
+  fullName: z.string().optional(),
   status: z.string().optional(),
   statusDetails: z
     .object({ message: z.string().default(''), trace: z.string().default('') })
@@ -34,7 +35,7 @@ export function readAllure(whole: unknown): ReadResults {
   return [...last.values()].map(toResult);
 }
 
-function toResult({ name, status, statusDetails, labels, links, ...times }: Result) {
+function toResult({ name, fullName, status, statusDetails, labels, links, ...times }: Result) {
   const suites = SUITES.flatMap((kind) => labels.find((label) => label.name === kind)?.value ?? []);
   const { message = '', trace = '' } = statusDetails ?? {};
   const error = (trace.includes(message) ? trace : `${message}\n${trace}`).trim();
@@ -42,6 +43,7 @@ function toResult({ name, status, statusDetails, labels, links, ...times }: Resu
   const result: AutomatedResult = {
     name: [...suites, name].filter(Boolean).join(' > '),
     keys: keysIn([...labels.map(({ value }) => value), ...links.map((link) => link.name), name]),
+    automationName: fullName || [...suites, name].filter(Boolean).join('.'),
     // broken: it failed before it could say why
     status: status === 'broken' ? 'failed' : toStatus(status),
     ...(start !== undefined && stop !== undefined && { durationMs: Math.round(stop - start) }),

@@ -46,12 +46,14 @@ describe('Playwright JSON', () => {
         name: '[chromium] > login.spec.ts > Login > signs in',
         keys: [KEY],
         status: 'passed',
+        automationName: 'login.spec.ts.Login.signs in',
         durationMs: 12,
       },
       {
         name: `[chromium] > login.spec.ts > Login > refuses @TC-${KEY}`,
         keys: [KEY],
         status: 'failed',
+        automationName: `login.spec.ts.Login.refuses @TC-${KEY}`,
         durationMs: 30,
         message: 'no page\nat 3',
       },
@@ -59,9 +61,15 @@ describe('Playwright JSON', () => {
         name: '[chromium] > login.spec.ts > Login > waits',
         keys: [KEY],
         status: 'passed',
+        automationName: 'login.spec.ts.Login.waits',
         durationMs: 12,
       },
-      { name: '[chromium] > login.spec.ts > Login > sleeps', keys: [], status: 'skipped' },
+      {
+        name: '[chromium] > login.spec.ts > Login > sleeps',
+        keys: [],
+        status: 'skipped',
+        automationName: 'login.spec.ts.Login.sleeps',
+      },
     ]);
   });
 });
@@ -71,6 +79,7 @@ describe('Allure results', () => {
     uuid: '1',
     historyId: 'h',
     name: 'signs in',
+    fullName: 'shop.LoginTest.signsIn',
     status: 'broken',
     statusDetails: { message: 'no page', trace: 'Error: no page\n at 3' },
     start: 100,
@@ -88,6 +97,7 @@ describe('Allure results', () => {
         name: 'Shop > Login > signs in',
         keys: [KEY],
         status: 'failed',
+        automationName: 'shop.LoginTest.signsIn',
         durationMs: 250,
         message: 'Error: no page\n at 3',
       },
@@ -98,8 +108,14 @@ describe('Allure results', () => {
     const again = { ...first, uuid: '2', status: 'passed', start: 500, stop: 600 };
     const other = { uuid: '3', name: 'waits', status: 'unknown', links: [{ name: `TC-${KEY}` }] };
     expect(readResults(JSON.stringify([again, first, other]))).toEqual([
-      { name: 'Shop > Login > signs in', keys: [KEY], status: 'passed', durationMs: 100 },
-      { name: 'waits', keys: [KEY], status: 'skipped' },
+      {
+        name: 'Shop > Login > signs in',
+        keys: [KEY],
+        status: 'passed',
+        automationName: 'shop.LoginTest.signsIn',
+        durationMs: 100,
+      },
+      { name: 'waits', keys: [KEY], status: 'skipped', automationName: 'waits' },
     ]);
   });
 });

@@ -57,6 +57,7 @@ function toResult(feature: string, own: Scenario, background?: Scenario) {
       name,
       tags.map((tag) => tag.name),
     ),
+    automationName: [feature, name].filter(Boolean).join('.'),
     statuses: all.map(({ status }) => toStatus(status)),
     steps: statuses,
     durationMs: Math.round(duration / NANOSECONDS),

@@ -1,52 +1,49 @@
-import { readXml, type XmlElement, XmlError } from '../xml.ts';
-import { MAX_MESSAGE_LENGTH } from './outcome.ts';
-import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
+import { childrenOf, type XmlElement } from '../xml.ts';
+import { errorText, type Place, TOP, toAutomatedResult, within } from './reported-test.ts';
+import { type AutomatedResult, firstKeysIn, printedProperties } from './result.ts';
+
+/** How GoogleTest and CTest say that a test was not run, when they do not say `skipped`. */
+const NOT_RUN = new Set(['notrun', 'disabled', 'suppressed', 'skipped']);
 
 /** Reads JUnit XML in the dialects that runners write: `testsuites`, `testsuite` in any depth, `testcase`. */
-export function readJUnit(text: string): ReadResults {
-  try {
-    const root = readXml(text);
-    if (!/^testsuites?$/.test(root.name)) return undefined;
-    const results: AutomatedResult[] = [];
-    collect(root, [], results);
-    return results;
-  } catch (error) {
-    if (error instanceof XmlError) return undefined;
-    throw error;
-  }
+export function readJUnit(root: XmlElement): AutomatedResult[] {
+  const results: AutomatedResult[] = [];
+  collect(root, TOP, results);
+  return results;
 }
 
-function collect(element: XmlElement, suites: string[], results: AutomatedResult[]): void {
+function collect(element: XmlElement, place: Place, results: AutomatedResult[]): void {
   for (const child of element.children) {
-    if (child.name === 'testcase') results.push(toResult(child, suites));
+    if (child.name === 'testcase') results.push(toResult(child, place));
     else if (child.name === 'testsuite')
-      collect(child, [...suites, child.attributes.name ?? ''], results);
+      collect(child, within(place, child.attributes.name ?? ''), results);
   }
 }
 
-function toResult(testcase: XmlElement, suites: string[]): AutomatedResult {
+function toResult(testcase: XmlElement, suites: Place): AutomatedResult {
   const { name = '', classname = '', time } = testcase.attributes;
-  const place = classname || suites.filter(Boolean).join(' > ');
-  const properties = testcase.children
-    .filter((child) => child.name === 'properties')
-    .flatMap((child) =>
-      child.children.map(({ attributes, text }) => `${attributes.value ?? ''} ${text}`),
-    );
   const fault = testcase.children.find(({ name: kind }) => kind === 'failure' || kind === 'error');
-  const isSkipped = testcase.children.some((child) => child.name === 'skipped');
-  const seconds = Number(time?.replaceAll(',', ''));
-  const ownKeys = keysIn([name, ...properties]);
-  return {
-    name: [place, name].filter(Boolean).join(' > '),
-    keys: ownKeys.length > 0 ? ownKeys : keysIn([classname]),
-    status: fault ? 'failed' : isSkipped ? 'skipped' : 'passed',
-    ...(time && Number.isFinite(seconds) && { durationMs: Math.round(seconds * 1000) }),
-    ...(fault && { message: messageOf(fault) }),
-  };
+  const seconds = Number(time?.replaceAll(',', '') || Number.NaN);
+  return toAutomatedResult({
+    place: classname ? { shown: classname, dotted: classname } : suites,
+    name,
+    keys: firstKeysIn([name, ...propertiesOf(testcase)], [classname]),
+    status: fault ? 'failed' : isSkipped(testcase) ? 'skipped' : 'passed',
+    durationMs: seconds * 1000,
+    message: fault && errorText(fault.attributes.message ?? '', fault.text),
+  });
 }
 
-function messageOf({ attributes, text }: XmlElement): string {
-  const { message = '' } = attributes;
-  const output = text.includes(message) ? text : `${message}\n${text}`;
-  return output.trim().slice(0, MAX_MESSAGE_LENGTH);
+/** What a test says of itself, in elements or in what it printed. */
+function propertiesOf(testcase: XmlElement): string[] {
+  const written = childrenOf(testcase, 'properties').flatMap(({ children }) =>
+    children.map(({ attributes, text }) => `${attributes.value ?? ''} ${text}`),
+  );
+  const outputs = ['system-out', 'system-err'].flatMap((name) => childrenOf(testcase, name));
+  return [...written, ...outputs.flatMap(({ text }) => printedProperties(text))];
+}
+
+function isSkipped({ children, attributes: { status = '', result = '' } }: XmlElement): boolean {
+  if (children.some((child) => child.name === 'skipped')) return true;
+  return NOT_RUN.has(status.toLowerCase()) || NOT_RUN.has(result.toLowerCase());
 }

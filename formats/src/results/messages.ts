@@ -6,8 +6,13 @@ import { type AutomatedResult, keysOfScenario, type ReadResults } from './result
 const id = z.string();
 const testStep = z.object({ id, pickleStepId: z.string().optional() });
 const envelope = z.object({
+  gherkinDocument: z.object({
+    uri: z.string().default(''),
+    feature: z.object({ name: z.string().default('') }).optional(),
+  }),
   pickle: z.object({
     id,
+    uri: z.string().default(''),
     name: z.string(),
     tags: listOf(z.object({ name: z.string() })),
   }),
@@ -29,7 +34,9 @@ type Message = z.infer<typeof message>;
 
 /** What was heard so far of who is tested, and how. */
 type Heard = {
-  pickles: Map<string, { name: string; keys: string[] }>;
+  /** The name of the feature in each file. */
+  features: Map<string, string>;
+  pickles: Map<string, Pick<Outcome, 'name' | 'keys' | 'automationName'>>;
   cases: Map<string, { pickleId: string; shown: Set<string> }>;
   tries: Map<string, Omit<Outcome, 'name' | 'keys'> & { caseId: string }>;
   results: AutomatedResult[];
@@ -38,6 +45,7 @@ type Heard = {
 /** Reads Cucumber Messages: one envelope a line; of a test that was tried again the last try counts. */
 export function readCucumberMessages(text: string): ReadResults {
   const heard: Heard = {
+    features: new Map(),
     pickles: new Map(),
     cases: new Map(),
     tries: new Map(),
@@ -52,15 +60,18 @@ export function readCucumberMessages(text: string): ReadResults {
   return heard.pickles.size > 0 ? heard.results : undefined;
 }
 
-function hear({ pickles, cases, tries, results }: Heard, message: Message): void {
-  const { pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } = message;
+function hear({ features, pickles, cases, tries, results }: Heard, message: Message): void {
+  const { gherkinDocument, pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } =
+    message;
+  if (gherkinDocument) features.set(gherkinDocument.uri, gherkinDocument.feature?.name ?? '');
   if (pickle) {
-    const { name, tags } = pickle;
+    const { name, tags, uri } = pickle;
     const keys = keysOfScenario(
       name,
       tags.map((tag) => tag.name),
     );
-    pickles.set(pickle.id, { name, keys });
+    const automationName = [features.get(uri), name].filter(Boolean).join('.');
+    pickles.set(pickle.id, { name, keys, automationName });
   }
   if (testCase) {
     const shown = testCase.testSteps.filter((step) => step.pickleStepId).map((step) => step.id);
@@ -74,7 +85,7 @@ function hear({ pickles, cases, tries, results }: Heard, message: Message): void
   const going = testCaseFinished && tries.get(testCaseFinished.testCaseStartedId);
   if (!going || testCaseFinished.willBeRetried) return;
   const tested = pickles.get(cases.get(going.caseId)?.pickleId ?? '');
-  results.push(finished({ ...going, name: tested?.name ?? '', keys: tested?.keys ?? [] }));
+  results.push(finished({ ...going, name: '', keys: [], ...tested }));
 }
 
 function hearStep(

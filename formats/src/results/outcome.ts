@@ -11,6 +11,7 @@ export const MAX_MESSAGE_LENGTH = 4000;
 export type Outcome = {
   name: string;
   keys: string[];
+  automationName?: string;
   /** Of all that was executed, hooks included. */
   statuses: Status[];
   /** Of what the scenario says. */
@@ -23,6 +24,7 @@ export type Outcome = {
 export function finished({
   name,
   keys,
+  automationName,
   statuses,
   steps,
   durationMs,
@@ -35,6 +37,7 @@ export function finished({
     name,
     keys,
     status: isFailed ? 'failed' : isSkipped ? 'skipped' : 'passed',
+    ...(automationName && { automationName }),
     durationMs: Math.round(durationMs),
     steps,
     ...(failedStep > 0 && { failedStep }),

@@ -60,6 +60,7 @@ function toResult(
     name: [projectName && `[${projectName}]`, ...titles].filter(Boolean).join(' > '),
     keys: keysIn([titles.at(-1) ?? '', ...tags, ...descriptions]),
     status: outcome,
+    automationName: titles.filter(Boolean).join('.'),
     ...(last && { durationMs: Math.round(last.duration) }),
     ...(error && { message: error.slice(0, MAX_MESSAGE_LENGTH) }),
   };

@@ -25,17 +25,30 @@ describe('JUnit XML', () => {
         name: 'login.Login > @TC-ABCDEFGHIJ signs in',
         keys: ['ABCDEFGHIJ'],
         status: 'passed',
+        automationName: 'login.Login.@TC-ABCDEFGHIJ signs in',
         durationMs: 1250,
       },
       {
         name: 'login > refuses "a" ü &unknown;',
         keys: [],
         status: 'failed',
+        automationName: 'login.refuses "a" ü &unknown;',
         durationMs: 1,
         message: 'expected 1\nexpected 1 < 2\n    at login.ts:3'.slice('expected 1\n'.length),
       },
-      { name: 'login > inner > waits', keys: [], status: 'skipped' },
-      { name: 'x > case BCDEFGHIJK', keys: ['BCDEFGHIJK'], status: 'failed', message: 'boom' },
+      {
+        name: 'login > inner > waits',
+        keys: [],
+        status: 'skipped',
+        automationName: 'login.inner.waits',
+      },
+      {
+        name: 'x > case BCDEFGHIJK',
+        keys: ['BCDEFGHIJK'],
+        status: 'failed',
+        automationName: 'x.case BCDEFGHIJK',
+        message: 'boom',
+      },
     ]);
   });
 
@@ -91,12 +104,20 @@ describe('Cucumber JSON', () => {
         name: 'Login > Signs in',
         keys: ['ABCDEFGHIJ'],
         status: 'failed',
+        automationName: 'Login.Signs in',
         durationMs: 8,
         steps: ['passed', 'failed', 'skipped'],
         failedStep: 2,
         message: 'Error: no',
       },
-      { name: 'Login > Waits', keys: [], status: 'skipped', durationMs: 2, steps: ['skipped'] },
+      {
+        name: 'Login > Waits',
+        keys: [],
+        status: 'skipped',
+        automationName: 'Login.Waits',
+        durationMs: 2,
+        steps: ['skipped'],
+      },
     ]);
   });
 
@@ -127,7 +148,8 @@ describe('Cucumber Messages', () => {
   it('gives each scenario by its last try', () => {
     const text = lines(
       { meta: {} },
-      { pickle },
+      { gherkinDocument: { uri: 'login.feature', feature: { name: 'Login' } } },
+      { pickle: { ...pickle, uri: 'login.feature' } },
       { testCase },
       { testCaseStarted: { id: 't1', testCaseId: 'c' } },
       ended('t1', 's1', 'FAILED'),
@@ -143,6 +165,7 @@ describe('Cucumber Messages', () => {
         name: 'Signs in',
         keys: ['ABCDEFGHIJ'],
         status: 'passed',
+        automationName: 'Login.Signs in',
         durationMs: 4500,
         steps: ['passed', 'passed'],
       },

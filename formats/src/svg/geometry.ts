@@ -1,8 +1,10 @@
 export {
   actionWords,
+  badgeWords,
   choiceWords,
   conditionWords,
   edgeWords,
+  ruleCountWords,
   shortActionWords,
   shortWordsOf,
 } from './labels.ts';

@@ -11,6 +11,7 @@ import {
   stateNamesOf,
   tokensIn,
 } from '@caseloom/engine';
+import { fill } from '@caseloom/locales/fill';
 import { factsOf, type Language } from '@caseloom/locales/language';
 import type { Library } from './size.ts';
 import { withAction } from './with-action.ts';
@@ -46,6 +47,20 @@ export function shortActionWords(...action: Parameters<typeof actionWords>): str
 export function choiceWords({ visits, mark }: Choices, language: Language): string {
   const marked = mark && factsOf(language).caseWords.mark[mark];
   return [printVisits(visits), marked].filter(Boolean).join(' · ');
+}
+
+/** How many rules the decision table of a step has: `3 rules`; empty where it has none. */
+export function ruleCountWords(rules: readonly unknown[] = [], language: Language): string {
+  if (rules.length === 0) return '';
+  const { one, other } = factsOf(language).caseWords.rule;
+  const form = new Intl.PluralRules(language).select(rules.length) === 'one' ? one : other;
+  return fill(form, { count: rules.length });
+}
+
+/** What stands on the border of a node: its rules, and what a tester decided about it: `3 rules · must`. */
+export function badgeWords(data: ModelNode['data'], language: Language): string {
+  const parts = [ruleCountWords(data?.rules, language), choiceWords(data ?? {}, language)];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** What stands on an edge: its label, its condition, its action, and what a tester decided about it. */

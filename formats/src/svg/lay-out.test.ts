@@ -94,6 +94,51 @@ describe('a model laid out for a shape', () => {
     expect(Math.abs(Math.log((right / bottom) * (height / width)))).toBeLessThan(0.7);
   });
 
+  const labels = {
+    ...{ open: 'The login page is open', enter: 'Enter <user> and <password>' },
+    ...{ press: 'Press Log in', panel: 'The dashboard is shown', error: 'An error is shown' },
+    reset: 'Forgotten password',
+  };
+  const login: Model = {
+    ...model,
+    nodes: [
+      { ...step('start'), type: 'start' },
+      ...Object.entries(labels).map(([id, label]): ModelNode => ({ ...step(id), data: { label } })),
+      { ...step('end'), type: 'end' },
+    ],
+    edges: [
+      ...[edge('start', 'open'), edge('open', 'enter'), edge('enter', 'press')],
+      ...[edge('enter', 'reset'), edge('press', 'panel', '<password> is valid')],
+      ...[edge('press', 'error', '<password> is invalid'), edge('panel', 'end')],
+      ...[edge('error', 'end'), edge('reset', 'end')],
+    ],
+  };
+  const without = (id: string): Model => ({
+    ...login,
+    nodes: login.nodes.filter((node) => node.id !== id),
+    edges: login.edges.filter(({ source, target }) => source !== id && target !== id),
+  });
+  const leadsBack = (drawn: Model, shape: keyof typeof SHAPES) => {
+    const placed = layOutFor(drawn, { shape, library, wordsOf: inEnglish });
+    const xOf = (id: string) => placed.nodes.find((node) => node.id === id)?.position.x ?? 0;
+    return drawn.edges.filter(({ source, target }) => xOf(source) >= xOf(target));
+  };
+
+  it.each(['window', 'slide', 'page'] as const)(
+    'is one row where few nodes fit a %s in one',
+    (shape) => {
+      expect(leadsBack(without('reset'), shape)).toEqual([]);
+    },
+  );
+
+  it.each(['window', 'slide', 'page'] as const)(
+    'of a few nodes more never has a branch that leads to another row of a %s',
+    (shape) => {
+      const ids = leadsBack(login, shape).map(({ id }) => id);
+      expect([[], [edge('open', 'enter').id]]).toContainEqual(ids);
+    },
+  );
+
   it('keeps everything else as it was', () => {
     const { nodes: placed, ...rest } = layOutFor(model, {
       ...{ shape: 'page', library, wordsOf: inEnglish },

@@ -11,7 +11,7 @@ import { faultsOf, LABEL_TEXT, type Size, widthOf } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
 import { wordsOf } from '../words.ts';
 import { drawEdgeLabel, drawLine } from './edges.ts';
-import { choiceWords, edgeWords, shortActionWords, shortWordsOf } from './labels.ts';
+import { badgeWords, edgeWords, shortActionWords, shortWordsOf } from './labels.ts';
 import {
   type EdgeLayout,
   layOut,
@@ -21,7 +21,7 @@ import {
   layoutNotes,
   type Shape,
 } from './lay-out.ts';
-import { drawChoices, drawEnd, drawNested, drawNote, drawStart, drawStep } from './shapes.ts';
+import { drawBadge, drawEnd, drawNested, drawNote, drawStart, drawStep } from './shapes.ts';
 import { type Library, libraryOf, noteSize, sizeOf } from './size.ts';
 import { type Colors, THEMES, type Theme } from './theme.ts';
 
@@ -108,16 +108,12 @@ function drawNode(node: ModelNode, { library, context, colors, language }: Look)
   if (node.type === 'start') return drawStart(node, w.start, colors);
   if (node.type === 'end') return drawEnd(node, w.end, colors);
   const size = sizeOf(node, library);
-  const chosen = drawChoices(
-    node,
-    { ...size, words: choiceWords(node.data ?? {}, language) },
-    colors,
-  );
+  const badge = drawBadge(node, { ...size, words: badgeWords(node.data, language) }, colors);
   if (node.type === 'step')
-    return drawStep(node, { ...size, type: stepOf(node, context).type }, colors) + chosen;
+    return drawStep(node, { ...size, type: stepOf(node, context).type }, colors) + badge;
   const called = context.models.find(({ id }) => id === node.modelId);
   const steps = called?.nodes.filter(({ type }) => type === 'step').length;
-  return drawNested(node, { ...size, steps }, colors) + chosen;
+  return drawNested(node, { ...size, steps }, colors) + badge;
 }
 
 function stepOf({ id, stepId, data }: ModelNode, { steps }: Context): Step {

@@ -68,8 +68,8 @@ function drawCount(steps: number, { x, y }: ModelNode['position'], colors: Color
   return `<rect x="${x - 38}" y="${y + 20}" width="28" height="20" rx="10" fill="none" stroke="${colors.nested}" stroke-width="1"/>${text}`;
 }
 
-/** What a tester decided about a node, in a pill on its lower border; nothing where there is nothing. */
-export function drawChoices(
+/** Its rules and what a tester decided about a node, in a pill on its lower border; nothing where there is nothing. */
+export function drawBadge(
   { position: { x, y } }: ModelNode,
   { words, height }: Pick<MeasuredNode, 'height'> & { words: string },
   colors: Colors,

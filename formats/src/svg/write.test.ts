@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { ModelNode } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
 import { corpus } from '../../../corpora.ts';
 import { renderPng } from '../png/write.ts';
@@ -66,6 +67,21 @@ describe('the picture of a model', () => {
       ...['a', 'b', 'Inner', String(steps)],
     ]);
     expect(texts).toEqual(expect.arrayContaining(['first', 'second']));
+  });
+
+  it.each([
+    ['en', '3 rules · must'],
+    ['tr', '3 kural · zorunlu'],
+  ] as const)('tells a step with a decision table apart, in %s', (language, badge) => {
+    const { model, context } = anExport();
+    const rules = ['a', 'b', 'c'].map((id) => ({ id, when: `<x> = "${id}"`, outcome: id }));
+    const [node] = model.nodes.filter(({ type }) => type === 'step');
+    const decided = { ...node, data: { ...node?.data, rules, mark: 'must' } } as ModelNode;
+    const svg = renderSvg({ ...model, nodes: [decided], edges: [] }, context, {
+      theme: 'light',
+      language,
+    });
+    expect(svg).toContain(`>${badge}</text>`);
   });
 
   it('is inert for any labels', () => {

@@ -1,4 +1,4 @@
-import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
+import { drawnTables, type Model, type ModelEdge, type ModelNode } from '@caseloom/engine';
 import type { Export } from '../../export.ts';
 
 /** What an id of a path or of coverage stands for: a node or an edge, where it is drawn. */
@@ -8,9 +8,15 @@ export type Drawn = {
   calls: ModelNode[];
   node?: ModelNode;
   edge?: ModelEdge;
+  /** Of a rule in the decision table of a step: the step, beside the outcome as `node` and the condition as `edge`. */
+  table?: ModelNode;
 };
 
-type Parts = { nodes: Map<string, ModelNode>; edges: Map<string, ModelEdge> };
+type Parts = {
+  nodes: Map<string, ModelNode>;
+  edges: Map<string, ModelEdge>;
+  rules: Map<string, Required<Pick<Drawn, 'node' | 'edge' | 'table'>>>;
+};
 
 /**
  * Finds what an id stands for: `id` in the model itself, `call/id` in a model it calls, `model:id` in
@@ -21,8 +27,9 @@ export function elementsIn({ model, context }: Export): (id: string) => Drawn | 
   const models = new Map([model, ...context.models].map((one) => [one.id, one]));
   const parts = new Map([...models.values()].map((one) => [one, partsOf(one)]));
   const findIn = (owner: Model, id: string, calls: ModelNode[] = []): Drawn | undefined => {
-    const { nodes, edges } = parts.get(owner) ?? partsOf(owner);
-    const [node, edge] = [nodes.get(id), edges.get(id)];
+    const { nodes, edges, rules } = parts.get(owner) ?? partsOf(owner);
+    const [node, edge, rule] = [nodes.get(id), edges.get(id), rules.get(id)];
+    if (rule) return { model: owner, calls, ...rule };
     if (edge) return { model: owner, calls, edge };
     if (node) return { model: owner, calls, node };
     const call = callBefore(id, nodes);
@@ -81,9 +88,18 @@ function callBefore(id: string, nodes: Parts['nodes']): ModelNode | undefined {
   return undefined;
 }
 
-function partsOf({ nodes, edges }: Model): Parts {
+function partsOf(model: Model): Parts {
+  const { nodes, edges } = model;
   return {
     nodes: new Map(nodes.map((node) => [node.id, node])),
     edges: new Map(edges.map((edge) => [edge.id, edge])),
+    rules: new Map(
+      drawnTables(model).flatMap(({ node: step, table }) =>
+        table.nodes.flatMap((node, index) => {
+          const edge = table.edges[index];
+          return edge ? [[node.id, { node, edge, table: step }] as const] : [];
+        }),
+      ),
+    ),
   };
 }

@@ -1,4 +1,11 @@
-import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
+import {
+  type Model,
+  type ModelEdge,
+  type ModelNode,
+  printCondition,
+  readCondition,
+  stateNamesOf,
+} from '@caseloom/engine';
 import { type Export, plain } from '../../export.ts';
 import { wordsOf } from '../../words.ts';
 import { type Drawn, elementsIn } from './elements.ts';
@@ -8,7 +15,8 @@ type Place = { node: ModelNode; inside: string };
 
 /**
  * Gives the words of what is covered: a step's label, `label > label` for an edge or several in a row,
- * after the name of the called model where it is drawn in one; else the id itself.
+ * after the name of the called model where it is drawn in one; of a rule its step, its condition and its
+ * outcome; else the id itself.
  */
 export function namer(input: Export): (id: string) => string {
   const w = wordsOf(input.language);
@@ -31,8 +39,18 @@ export function namer(input: Export): (id: string) => string {
     );
     return (inside ? `${inside}: ` : '') + names.join(' > ');
   };
+  const conditionOf = ({ guard = '' }: ModelEdge, model: Model) => {
+    const read = readCondition(guard, stateNamesOf(model));
+    return read.ok ? printCondition(read.condition, input.language) : guard;
+  };
+  const ruleName = ({ model, node, edge, table }: Drawn): string | undefined => {
+    if (!table || !node || !edge) return undefined;
+    return `${nodeName(table)}: ${conditionOf(edge, model)}: ${nodeName(node)}`;
+  };
   return (id) => {
     const whole = find(id);
+    const rule = whole && ruleName(whole);
+    if (whole && rule) return [insideOf(whole), rule].filter(Boolean).join(': ');
     if (whole?.node) return named([{ node: whole.node, inside: insideOf(whole) }]);
     const parts = whole ? [whole] : id.split(/[> ]/).map(find);
     const places = placesAlong(parts, insideOf);

@@ -28,6 +28,7 @@ export function summary(input: Export, facts: Facts, picture: SheetPicture | und
     [w.infeasible, coverage.infeasible],
     [w.total, coverage.total],
     [w.percent, coverage.percent ?? NO_PERCENTAGE],
+    ...rulesRow(input),
     ...(input.isPlanUnknown
       ? []
       : [
@@ -44,4 +45,13 @@ export function summary(input: Export, facts: Facts, picture: SheetPicture | und
     rows,
     ...(picture && { picture }),
   };
+}
+
+/** How many rules of decision tables are covered, of how many. */
+function rulesRow({ result, language }: Export): Cell[][] {
+  const { rules = [] } = result.coverage;
+  if (rules.length === 0) return [];
+  const sum = (count: 'covered' | 'total') => rules.reduce((all, one) => all + one[count], 0);
+  const w = wordsOf(language);
+  return [[w.rulesCovered, fill(w.rulesOf, { covered: sum('covered'), total: sum('total') })]];
 }

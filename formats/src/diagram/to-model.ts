@@ -1,0 +1,170 @@
+import type { Language } from '@caseloom/locales/language';
+import type { Chart, Shape } from '../bpmn/chart.ts';
+import { toModelFile } from '../bpmn/to-model-file.ts';
+import { toText } from '../graphwalker/label.ts';
+import { type ReadResult, refuse } from '../model-file.ts';
+import { isRequest } from '../text-to-model/imperative.ts';
+import { languageOf } from '../text-to-model/languages.ts';
+import { roleOf } from '../text-to-model/role.ts';
+import { type Arrow, arrowsOf, type Diagram, DiagramError, type DiagramNode } from './diagram.ts';
+
+const STARTS = /^(?:start|begin|başla|başlangıç)$/iu;
+const ENDS = /^(?:end|stop|finish|bitir|bitiş|son)$/iu;
+
+/**
+ * Reads a diagram and makes one model of it, by the rules of a process: what parts the flow becomes the labels
+ * of edges, starts and ends are joined, and what no walk reaches or leaves gets edges for it.
+ *
+ * @param draw reads the text; a DiagramError of it becomes the problem of the file
+ * @param name of the model where the diagram has no title
+ */
+export function readDiagram(draw: () => Diagram, name: string): ReadResult {
+  try {
+    const diagram = draw();
+    const chart = toChart(diagram, name);
+    const hasStep = [...chart.shapes.values()].some(({ kind }) => kind === 'step');
+    return hasStep ? toModelFile([chart]) : refuse('model_without_steps');
+  } catch (error) {
+    if (error instanceof DiagramError) return refuse(error.problem.code, error.problem.params);
+    throw error;
+  }
+}
+
+/** How many arrows come to a node and leave it, and whether one of these says something. */
+type Degree = { into: number; outOf: number; hasLabel: boolean };
+
+function toChart(diagram: Diagram, name: string): Chart {
+  addEmptyGroups(diagram);
+  const arrows = arrowsOf(diagram);
+  const nodes = [...diagram.nodes.values()];
+  const language = languageOf(nodes.map(({ text }) => text).join('\n'));
+  const degrees = degreesOf(arrows);
+  const chart: Chart = {
+    id: 'model',
+    name: toText(diagram.title || name),
+    shapes: new Map(),
+    flows: [],
+    notes: [],
+    inner: [],
+    leftOut: diagram.leftOut,
+  };
+  for (const node of nodes) {
+    const degree = degrees.get(node.id) ?? { into: 0, outOf: 0, hasLabel: false };
+    const type = diagram.hasStates ? 'outcome' : undefined;
+    chart.shapes.set(node.id, toShape(node, degree, language, type));
+  }
+  for (const arrow of withQuestions(arrows, chart, diagram, degrees))
+    addFlow(chart, arrow, diagram);
+  return chart;
+}
+
+/**
+ * The arrows, those that answer a question with it in front. What has no answer is what happens otherwise; where
+ * none has one, the first is what happens if the question holds.
+ */
+function withQuestions(
+  arrows: Arrow[],
+  { shapes }: Chart,
+  { nodes }: Diagram,
+  degrees: ReadonlyMap<string, Degree>,
+): Arrow[] {
+  const answered = new Set<string>();
+  return arrows.map((arrow) => {
+    const { source, text } = arrow;
+    const degree = degrees.get(source);
+    if (!shapes.get(source)?.isQuestion || !degree || degree.outOf < 2) return arrow;
+    const isFirst = !degree.hasLabel && !answered.has(source);
+    answered.add(source);
+    const question = text || isFirst ? nodes.get(source)?.text : '';
+    return { ...arrow, text: [question, text].filter(Boolean).join(' ') };
+  });
+}
+
+/** A group with nothing in it is a node with a frame. */
+function addEmptyGroups(diagram: Diagram): void {
+  const filled = new Set([...diagram.nodes.values()].flatMap(({ groups }) => groups));
+  const ends = new Set(diagram.arrows.flatMap(({ source, target }) => [source, target]));
+  for (const [id, { title }] of [...diagram.groups]) {
+    if (filled.has(id) || !ends.has(id)) continue;
+    diagram.groups.delete(id);
+    diagram.node(id, { text: title });
+  }
+}
+
+function degreesOf(arrows: Arrow[]): Map<string, Degree> {
+  const degrees = new Map<string, Degree>();
+  const of = (id: string) => {
+    const degree = degrees.get(id) ?? { into: 0, outOf: 0, hasLabel: false };
+    degrees.set(id, degree);
+    return degree;
+  };
+  for (const { source, target, text } of arrows) {
+    if (source === target) continue;
+    of(target).into += 1;
+    of(source).outOf += 1;
+    if (text) of(source).hasLabel = true;
+  }
+  return degrees;
+}
+
+function toShape(
+  node: DiagramNode,
+  degree: Degree,
+  language: Language,
+  type: Shape['type'] | undefined,
+): Shape {
+  const kind = kindOf(node, degree, language);
+  const role = roleOf(node.text, language);
+  const isMute = kind === 'start' || kind === 'end' || node.form === 'bar';
+  const name = kind === 'step' && !type ? role.text : node.text;
+  return {
+    id: node.id,
+    kind,
+    type: type ?? role.type,
+    name: isMute ? '' : toText(name),
+    ...(kind === 'choice' && { isQuestion: true }),
+  };
+}
+
+function kindOf(node: DiagramNode, degree: Degree, language: Language): Shape['kind'] {
+  const { form, text } = node;
+  if (degree.into === 0 || degree.outOf === 0) return borderOf(node, degree);
+  if (form === 'bar') return 'parallel';
+  if (form === 'start' || form === 'end' || form === 'decision' || text === '') return 'choice';
+  return form === 'question' && isQuestion(text, degree, language) ? 'choice' : 'step';
+}
+
+/** What a node is that no arrow leads to, or none leaves. */
+function borderOf({ form, text }: DiagramNode, { into, outOf }: Degree): Shape['kind'] {
+  const isBegin = form === 'start' || text === '' || STARTS.test(text);
+  const isFinish = form === 'end' || text === '' || ENDS.test(text);
+  if (outOf > 0 && isBegin) return 'start';
+  if (into > 0 && isFinish) return 'end';
+  return form === 'start' || form === 'end' ? form : 'step';
+}
+
+/** Whether a rhombus only asks: what leaves it are answers, and it says nothing to do. */
+function isQuestion(text: string, { outOf, hasLabel }: Degree, language: Language): boolean {
+  return outOf > 1 && hasLabel && (text.endsWith('?') || !isRequest(text, language));
+}
+
+/** What happens between two states is a step; a condition, and what a diagram of steps says, the label of an edge. */
+function addFlow({ shapes, flows }: Chart, arrow: Arrow, { hasStates }: Diagram): void {
+  const { source, target, text } = arrow;
+  const [, event = '', guard = ''] = /^([^[\]]*)(\[[^\]]*\])?/.exec(text) ?? [];
+  const isEvent = hasStates && shapes.get(source)?.kind === 'step' && isHappening(event);
+  if (!isEvent) {
+    flows.push({ source, target, label: toText(text) });
+    return;
+  }
+  const id = `${source}.${flows.length}`;
+  const name = toText(text.replace(guard, ' ').replace(/\s+/g, ' ').trim());
+  shapes.set(id, { id, kind: 'step', type: 'action', name });
+  if (shapes.size > 5000) throw new DiagramError('diagram_too_large', { limit: 5000 });
+  flows.push({ source, target: id, label: toText(guard) }, { source: id, target, label: '' });
+}
+
+/** Not a comparison, and not a condition by its first word. */
+function isHappening(event: string): boolean {
+  return event.trim() !== '' && !/[<>=]|^(?:if|else|otherwise|eğer|değilse)\b/iu.test(event);
+}

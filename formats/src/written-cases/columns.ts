@@ -1,0 +1,174 @@
+/** What a column of a table of test cases holds. */
+const CASE_FIELDS = [
+  'id',
+  'title',
+  'section',
+  'preconditions',
+  'step',
+  'data',
+  'expected',
+  'stepNumber',
+  'allSteps',
+  'allExpected',
+  'priority',
+  'kind',
+  'gherkin',
+  'suiteId',
+  'parentSuiteId',
+] as const;
+export type CaseField = (typeof CASE_FIELDS)[number];
+
+/** Which column holds what, by its index from 0. */
+export type Columns = Partial<Record<CaseField, number>>;
+
+/**
+ * What the columns are called in the exports of TestRail, Qase, Zephyr, Xray, Azure Test Plans and
+ * Testmo, in our own workbook, and in spreadsheets of English and Turkish teams; in lower case, the
+ * surest name first.
+ */
+const NAMES: Record<CaseField, readonly string[]> = {
+  id: [
+    ...[
+      'test case id',
+      'case id',
+      'test id',
+      'issue id',
+      'issue key',
+      'issuekey',
+      'v2.id',
+      'key',
+      'id',
+      'tcid',
+    ],
+    ...['test senaryo no', 'senaryo no', 'test no', 'senaryo id', 'test durumu no', 'no', 's.no'],
+  ],
+  title: [
+    ...['title', 'test case title', 'test case name', 'test summary', 'summary', 'test name'],
+    ...['test title', 'test case', 'scenario', 'test scenario', 'scenario name', 'case name'],
+    ...['name', 'case', 'test', 'senaryo adı', 'test senaryosu', 'senaryo', 'başlık', 'test adı'],
+    ...['test durumu', 'description', 'test case description', 'objective', 'açıklama', 'tanım'],
+  ],
+  section: [
+    ...['section hierarchy', 'section', 'suite', 'folder', 'test repo', 'area path', 'module'],
+    ...['feature', 'component', 'area', 'test suite', 'category', 'modül', 'bölüm', 'klasör'],
+    ...['ekran', 'fonksiyon', 'functionality'],
+  ],
+  preconditions: [
+    ...['preconditions', 'precondition', 'pre-conditions', 'pre-condition', 'pre conditions'],
+    ...[
+      'pre condition',
+      'prerequisites',
+      'prerequisite',
+      'pre-requisites',
+      'pre-requisite',
+      'setup',
+    ],
+    ...['ön koşul', 'ön koşullar', 'önkoşul', 'önkoşullar', 'ön şart'],
+  ],
+  step: [
+    ...['steps (step)', 'steps_actions', 'step action', 'step description', 'test steps', 'steps'],
+    ...[
+      'test step',
+      'teststep',
+      'action',
+      'actions',
+      'step',
+      'steps to execute',
+      'steps to reproduce',
+    ],
+    ...['test script (step-by-step) - step', 'procedure', 'execution steps', 'test procedure'],
+    ...['adımlar', 'adım', 'test adımları', 'test adımı', 'işlem', 'adım açıklaması'],
+  ],
+  data: [
+    ...['steps_data', 'test data', 'data', 'input', 'inputs', 'input data', 'step data'],
+    ...['test script (step-by-step) - test data', 'test verisi', 'veri', 'girdi'],
+  ],
+  expected: [
+    ...['steps (expected result)', 'steps_result', 'step expected', 'expected result'],
+    ...[
+      'expected results',
+      'expected outcome',
+      'expected output',
+      'expected',
+      'test result',
+      'result',
+    ],
+    ...['test script (step-by-step) - expected result', 'beklenen sonuç', 'beklenen sonuçlar'],
+    ...['beklenen', 'expected behavior', 'expected behaviour'],
+  ],
+  stepNumber: [
+    ...[
+      'step number',
+      'step no',
+      'step #',
+      'step id',
+      'test step',
+      'adım no',
+      'adım numarası',
+      '#',
+    ],
+  ],
+  // TestRail has both in one table: by template, a case fills in the one or the other
+  allSteps: ['steps', 'test steps'],
+  allExpected: ['expected result'],
+  priority: ['priority', 'test priority', 'öncelik'],
+  kind: ['work item type', 'issue type'],
+  gherkin: ['gherkin definition', 'gherkin', 'steps (bdd)', 'test script (bdd)', 'bdd'],
+  suiteId: ['suite_id'],
+  parentSuiteId: ['suite_parent_id'],
+};
+
+/** A header stands within so many rows of the top. */
+const HEADER_ROWS = 30;
+
+/**
+ * Finds the header of a table, and what its columns hold.
+ *
+ * @returns the header's row, from 0, and its columns; undefined where no row has a title and steps
+ */
+export function findHeader(
+  rows: readonly (readonly string[])[],
+): { row: number; columns: Columns } | undefined {
+  const found = rows
+    .slice(0, HEADER_ROWS)
+    .map((cells, row) => ({ row, columns: columnsOf(cells) }))
+    .filter(({ columns }) => hasCases(columns))
+    .map((header) => ({ ...header, count: Object.keys(header.columns).length }));
+  const [best] = found.toSorted((a, b) => b.count - a.count || a.row - b.row);
+  return best && { row: best.row, columns: best.columns };
+}
+
+/** Whether cases can be read: something names them, and something says what is done. */
+function hasCases(columns: Columns): boolean {
+  const hasName = columns.title !== undefined || columns.id !== undefined;
+  return hasName && (columns.step !== undefined || columns.gherkin !== undefined);
+}
+
+/** Each field takes the column with its surest name, which no field before it took. */
+function columnsOf(cells: readonly string[]): Columns {
+  const names = cells.map((cell) => plainName(cell));
+  const columns: Columns = {};
+  const taken = new Set<number>();
+  for (const field of CASE_FIELDS) {
+    const column = NAMES[field]
+      .map((name) => names.findIndex((each, index) => each === name && !taken.has(index)))
+      .find((index) => index >= 0);
+    if (column === undefined) continue;
+    columns[field] = column;
+    taken.add(column);
+  }
+  return columns;
+}
+
+/** A header's name without its case, a mark of what must be filled in, and what stands in brackets behind it. */
+function plainName(cell: string): string {
+  const name = cell
+    .replace(/\s+/g, ' ')
+    .replace(/[*:]+$/, '')
+    .trim();
+  const small = name.replaceAll('İ', 'i').toLocaleLowerCase('en');
+  const turkish = name.toLocaleLowerCase('tr');
+  return ALL_NAMES.has(small) ? small : turkish;
+}
+
+const ALL_NAMES = new Set(Object.values(NAMES).flat());

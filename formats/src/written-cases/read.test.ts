@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestCase } from '@caseloom/engine';
+import { strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
+import { anExport } from '../testing.ts';
+import { writeCases } from '../write-cases.ts';
+import { casesOf, readCaseSheets } from './read.ts';
+import type { WrittenCase } from './written-case.ts';
+
+/** The cases of the first table of a file that has any. */
+function casesIn(bytes: Uint8Array): WrittenCase[] {
+  const sheet = readCaseSheets(bytes).find(({ header }) => header);
+  return sheet ? casesOf(sheet).cases : [];
+}
+const ofText = (text: string) => casesIn(strToU8(text));
+const linesOf = ({ steps }: WrittenCase) =>
+  steps.map(({ type, text, data }) => [type, text, ...(data === undefined ? [] : [data])]);
+
+/** What a file says of a case in the words of its steps: its values, and all that is expected. */
+function expectedWords(one: TestCase | undefined): string[] {
+  const steps = one?.steps.filter(({ type }) => type !== 'action') ?? [];
+  return [
+    ...steps.map(({ text }) => text),
+    ...Object.values(one?.data ?? {}).map(({ value }) => value),
+  ];
+}
+
+describe('a table of test cases', () => {
+  it('has a row for each step, with the case named once or in each row', () => {
+    const once =
+      'ID,Title,Action,Expected\n7,Log in,Open the page,It is shown\n,,Press "Log in",\n';
+    const each =
+      'Title,Step No,Action,Expected\nLog in,1,Open the page,It is shown\nLog in,2,"Press ""Log in""",\n';
+    for (const text of [once, each]) {
+      const [one, ...others] = ofText(text);
+      expect(others).toEqual([]);
+      expect(one?.title).toBe('Log in');
+      expect(linesOf(one ?? { ...NO_CASE }).map(([, words]) => words)).toEqual([
+        ...['Open the page', 'It is shown', 'Press "Log in"'],
+      ]);
+    }
+  });
+
+  it('has all steps of a case in one cell, each with the result of its number', () => {
+    const [one] = ofText(
+      'Test Case ID,Test Scenario,Test Steps,Test Data,Expected Result\n' +
+        'TC_1,Log in,"1. Open the page\n2. Enter the name\n   and the password\n3) Press OK","2. user: anna","1. It is shown\n3. The dashboard opens"\n',
+    );
+    expect(linesOf(one ?? NO_CASE)).toEqual([
+      ['action', 'Open the page'],
+      ['outcome', 'It is shown'],
+      ['action', 'Enter the name and the password', 'user: anna'],
+      ['action', 'Press OK'],
+      ['outcome', 'The dashboard opens'],
+    ]);
+  });
+
+  it('has one result for all steps where it is not numbered', () => {
+    const [one] = ofText('Title,Steps,Expected\nPay,"Open the cart\nPress Pay",It is paid\n');
+    expect(linesOf(one ?? NO_CASE).map(([role]) => role)).toEqual(['action', 'action', 'outcome']);
+  });
+
+  it('is found below other rows, with other separators, in Turkish, as Excel saves it', () => {
+    const text =
+      'Proje;Mağaza;;\n;;;\nSenaryo No;Test Senaryosu;Ön Koşul;Adımlar;Beklenen Sonuç\n' +
+      '1;Ödeme yapılır;Sepet doludur;"1- Sepet açılır\n2- Öde düğmesine basılır";Sipariş alınır\n';
+    const letters: Record<string, number> = {
+      ğ: 0xf0,
+      ş: 0xfe,
+      ı: 0xfd,
+      Ö: 0xd6,
+      ö: 0xf6,
+      ü: 0xfc,
+    };
+    const bytes = Uint8Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0));
+    const [one] = casesIn(bytes);
+    expect(one?.title).toBe('Ödeme yapılır');
+    expect(linesOf(one ?? NO_CASE)).toEqual([
+      ['context', 'Sepet doludur'],
+      ['action', 'Sepet açılır'],
+      ['action', 'Öde düğmesine basılır'],
+      ['outcome', 'Sipariş alınır'],
+    ]);
+  });
+
+  it('has scenarios in cells, each step in its role', () => {
+    const [one] = ofText(
+      'Name,Gherkin definition,Steps\nPay,"Given a full cart\nAnd a card\nWhen I pay\nThen it is paid",\n',
+    );
+    expect(linesOf(one ?? NO_CASE)).toEqual([
+      ['context', 'a full cart'],
+      ['context', 'a card'],
+      ['action', 'I pay'],
+      ['outcome', 'it is paid'],
+    ]);
+  });
+
+  it('says of what is no case why, with its row', () => {
+    const [sheet] = readCaseSheets(
+      strToU8('Title,Action,Expected\n,Before,\nNothing to do,,\nPay,Press Pay,It is paid\n'),
+    );
+    expect(sheet && casesOf(sheet)).toMatchObject({
+      cases: [{ title: 'Pay', row: 4 }],
+      remarks: [
+        { code: 'row_before_first_case', row: 2 },
+        { code: 'case_without_steps', row: 3 },
+      ],
+    });
+  });
+
+  it.each(['azure', 'xray', 'zephyr', 'testrail', 'qase', 'xlsx', 'csv'] as const)(
+    'is read as it was written for %s',
+    async (format) => {
+      const input = anExport();
+      const bytes = await writeCases(format, input);
+      const found = casesIn(typeof bytes === 'string' ? strToU8(bytes) : bytes);
+      const cases = [...input.result.testCases];
+      expect(found.map(({ title }) => title)).toEqual(
+        cases.map(({ name }) => expect.stringContaining(name)),
+      );
+      for (const [index, one] of found.entries()) {
+        const words = one.steps.map(({ text }) => text).join('\n');
+        expect(expectedWords(cases[index]).filter((each) => !words.includes(each))).toEqual([]);
+      }
+    },
+  );
+});
+
+const NO_CASE: WrittenCase = { id: '', title: '', section: [], steps: [], row: 0 };
+
+const EXPORTS = corpus('data/tool-exports/use_cases');
+
+describe.skipIf(!existsSync(EXPORTS))('an export of another tool', () => {
+  it.each([
+    ['import_from_qase/cloud/qase_export.csv', 5],
+    ['import_from_qase/cloud/qase_xray_results.csv', 5],
+    ['import_from_testrail/cloud/comicEstore.csv', 2],
+    ['import_from_zephyr_scale/cloud/atm-exporter.csv', 5],
+    ['import_from_zephyr_scale/server/zephyr-scale-tests-export.csv', 1],
+    ['import_from_zephyr_squad/cloud/ZFJ-issue-export.csv', 2],
+    ['import_from_zephyr_squad/cloud/ZFJ-issue-export.xlsx', 2],
+  ])('has its cases with their steps: %s', (file, count) => {
+    const cases = casesIn(readFileSync(join(EXPORTS, file)));
+    expect(cases).toHaveLength(count);
+    for (const { title, steps } of cases) {
+      expect(title).not.toBe('');
+      expect(steps.filter(({ text }) => text === '')).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import type { Model, Step, TestData } from '@caseloom/engine';
+import { languageOf } from '../text-to-model/languages.ts';
+import { joinAlike, type Likeness, type Merged } from './alike.ts';
+import { dataOf, drawCases, valuesOf } from './draw.ts';
+import { type CaseWithData, nameValues, splitSteps } from './values.ts';
+import type { WrittenCase } from './written-case.ts';
+
+export type CaseModels = {
+  /** One for each area, by the order of their first cases. */
+  models: Model[];
+  steps: Step[];
+  testData: TestData[];
+  /** The steps that are one though they were written in different words. */
+  merged: Merged[];
+  /** The cases of each model, with the names of their values. */
+  cases: CaseWithData[][];
+};
+
+export type DrawOptions = {
+  /** The name of a model whose cases stand in no folder. */
+  name: string;
+  likeness: Likeness;
+  /** Whether each area has a model of its own; otherwise all cases are in one. */
+  byArea: boolean;
+  /** Names of test data that a project has already, which values of the file do not get. */
+  reserved?: ReadonlySet<string>;
+};
+
+/**
+ * Test cases as models: shared beginnings, middles and ends are drawn once, differing values become
+ * test data, and no path is a case that nobody wrote.
+ */
+export function modelsOfCases(
+  cases: readonly WrittenCase[],
+  { name, likeness, byArea, reserved = new Set() }: DrawOptions,
+): CaseModels {
+  const language = languageOf(cases.map(textOf).join('\n'));
+  const split = cases.map((one) => ({
+    case: one,
+    steps: splitSteps(one.steps, language),
+  }));
+  const { merged, ...words } = joinAlike(
+    split.flatMap(({ steps }) => steps),
+    likeness,
+    language,
+  );
+  const areaOf = byArea ? areasOf(cases) : () => '';
+  const named = nameValues(split, words, reserved);
+  const values = valuesOf(named);
+  const areas = Map.groupBy(named, (one) => areaOf(one.case));
+  const library = new Map<string, Step>();
+  const drawn = [...areas].map(([area, own], index) => {
+    const as = { id: `area-${index + 1}`, name: area || name, language };
+    return { model: drawCases(own, as, { library, values }), cases: own };
+  });
+  return {
+    models: drawn.map(({ model }) => model),
+    steps: [...library.values()],
+    testData: dataOf(values),
+    merged,
+    cases: drawn.map((one) => one.cases),
+  };
+}
+
+const textOf = ({ title, steps }: WrittenCase) =>
+  [title, ...steps.map(({ text }) => text)].join('\n');
+
+/** The area of each case: the outermost folder in which not all of them stand; without one where they all stand in the same. */
+function areasOf(cases: readonly WrittenCase[]): (one: WrittenCase) => string {
+  const depths = [...(cases[0]?.section.keys() ?? [])];
+  const isShared = (depth: number) =>
+    cases.every(({ section }) => section[depth] === cases[0]?.section[depth]);
+  const depth = depths.find((each) => !isShared(each)) ?? depths.length;
+  return ({ section }) => section[Math.min(depth, section.length - 1)] ?? '';
+}
