@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { byName } from './by-name.ts';
 import { caseAttributes } from './case-attributes.ts';
 import { stepArgument } from './feature.ts';
-import { text } from './field.ts';
+import { required, text } from './field.ts';
 import { LIMITS } from './limits.ts';
 
 /** Ids of nodes and edges, also of called models: `inner`, or `call/inner` inside one call. */
@@ -32,6 +32,11 @@ const dataSettings = z
       .array(z.strictObject({ name, value, names: z.array(value).min(1).max(100) }))
       .max(500),
     applies: z.array(z.strictObject({ name, when: text(LIMITS.description) })).max(100),
+    computed: z
+      .array(
+        z.strictObject({ name: required(LIMITS.tokenName), formula: text(LIMITS.description) }),
+      )
+      .max(100),
     negativeStrength: z.number().int().min(0).max(5),
   })
   .partial();
@@ -88,6 +93,8 @@ export const problem = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'note']),
   nodeId: z.string().optional(),
+  /** With `nodeId`: the rule of that step's decision table. */
+  ruleId: z.string().optional(),
   edgeId: z.string().optional(),
   dataId: z.string().optional(),
   params,
@@ -103,6 +110,7 @@ const change = z.object({
   validity: z.enum(['valid', 'invalid']).optional(),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  row: byName(z.string(), z.string()).optional(),
   isSecret: z.boolean().optional(),
 });
 
@@ -110,6 +118,7 @@ export const testCase = z.object({
   key: z.string(),
   name: z.string(),
   polarity: z.enum(['positive', 'negative']),
+  isHappyPath: z.literal(true).optional(),
   outline: z.number().int(),
   path: z.array(z.object({ nodeId: z.string(), edgeId: z.string().nullable() })),
   data: byName(
@@ -151,6 +160,12 @@ export const previousResult = z.object({
   testCases: z.array(
     testCase.pick({ key: true, path: true, data: true, steps: true, requirements: true }),
   ),
+  /** What it was to cover: only then is its plan continued. */
+  settings: z
+    .object(settings.shape)
+    .pick({ criterion: true, prefer: true, through: true, only: true })
+    .partial()
+    .optional(),
   /** What it did not cover. */
   coverage: z.object({ uncovered: z.array(z.object({ id: z.string() })) }).optional(),
 });
@@ -210,6 +225,17 @@ export const generationResult = z.object({
         }),
       )
       .optional(),
+    /** By decision table: how many of its rules some case covers. `nodeId` has the calls before it. */
+    rules: z
+      .array(
+        z.object({
+          modelId: z.string(),
+          nodeId: z.string(),
+          covered: z.number().int(),
+          total: z.number().int(),
+        }),
+      )
+      .optional(),
   }),
   counts: z.object({
     testCases: z.number().int(),
@@ -231,6 +257,8 @@ export const generationResult = z.object({
       bound: z.number(),
       isProven: z.boolean(),
       curve: z.array(z.number()),
+      /** Where there was room for no case: the steps of the shortest. */
+      fewestSteps: z.number().int().optional(),
     })
     .optional(),
   /** How soon the cases in their order cover what they cover, in percent (APFD by weight). */

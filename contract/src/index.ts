@@ -92,4 +92,12 @@ export type { SuitePreview } from './suite-preview.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
 export type { Colleague, User } from './user.ts';
 export type { VerdictAnswer } from './verdict.ts';
-export { WORK_PARTS, type WorkCase, type WorkPart, type WorkResult, type WorkRun } from './work.ts';
+export {
+  WORK_PARTS,
+  type WorkCase,
+  type WorkModel,
+  type WorkPart,
+  type WorkResult,
+  type WorkRun,
+  type WorkSuite,
+} from './work.ts';

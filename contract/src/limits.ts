@@ -16,6 +16,8 @@ export const LIMITS = {
   rows: 2000,
   nodes: 5000,
   stateVariables: 100,
+  /** Of one decision table. */
+  rules: 100,
   edges: 15_000,
   modelBytes: 8 * 1024 * 1024,
   logoBytes: 512 * 1024,

@@ -34,6 +34,15 @@ const choices = {
   mark: z.enum(MARKS).optional(),
 };
 
+/** A row of a step's decision table. */
+const decisionRule = z.strictObject({
+  // part of an address: step/rule
+  id: z.string().regex(/^[\w.-]{1,100}$/),
+  when: text(LIMITS.description),
+  outcome: text(LIMITS.description),
+  action: text(LIMITS.description).optional(),
+});
+
 const nodeData = z
   .strictObject({
     label: text(LIMITS.label),
@@ -44,6 +53,7 @@ const nodeData = z
     arguments: z.array(stepArgument).max(2),
     requirements,
     action: text(LIMITS.description),
+    rules: z.array(decisionRule).max(LIMITS.rules),
     bind: byName(text(LIMITS.tokenName), text(LIMITS.tokenName)),
     coverage: z.enum(['once', 'everyCall', 'blackBox']),
     ...choices,

@@ -64,8 +64,18 @@ export const releaseSummary = z.object({
 });
 export type ReleaseSummary = z.infer<typeof releaseSummary>;
 
-/** How a test case, or a requirement, differs between a release and what it is compared with. */
-export const releaseChange = z.enum(['result', 'untested', 'added', 'removed', 'reworded', 'same']);
+/** How a test case differs between a release and what it is compared with; `failing`, `passing` and `otherwise` are the parts of `result`. */
+export const releaseChange = z.enum([
+  'result',
+  'failing',
+  'passing',
+  'otherwise',
+  'untested',
+  'added',
+  'removed',
+  'reworded',
+  'same',
+]);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
 const comparedCase = z.object({
@@ -89,7 +99,8 @@ const comparedCase = z.object({
 export const releaseComparison = z.object({
   /**
    * How many test cases only this side has, only the other, both with other words or another test ID, or as they
-   * were; how many of those of both sides have another last result, and how many of them this side has not run yet.
+   * were; how many of those of both sides have another last result (that passed and fail now, that failed and pass now, or
+   * other), and how many of them this side has not run yet.
    * Since a release, until now: only by a result that was set after the one that the release has of the same test case.
    */
   counts: z.object({
@@ -98,9 +109,12 @@ export const releaseComparison = z.object({
     reworded: z.number().int(),
     same: z.number().int(),
     result: z.number().int(),
+    failing: z.number().int(),
+    passing: z.number().int(),
+    otherwise: z.number().int(),
     untested: z.number().int(),
   }),
-  /** Those of the requested change, else all that were added, removed, or have another result; the worst first, two hundred at most. */
+  /** Those of the requested change, else all that were added, removed, or have another result: that passed and fail now first, then the worst; two hundred where nobody says how many. */
   changed: z.array(comparedCase),
   changedTotal: z.number().int(),
   /** Requirements that only one side covers, or that stand otherwise. */
@@ -116,6 +130,12 @@ export type ReleaseComparison = z.infer<typeof releaseComparison>;
 
 const id = z.uuid();
 const byRelease = z.strictObject({ id });
+/** Which test cases a comparison lists, and which part of them. */
+const listed = {
+  change: releaseChange.optional(),
+  limit: placeQuery.limit,
+  skip: placeQuery.from,
+};
 const fields = {
   name: required(LIMITS.name),
   note: text(LIMITS.description).trim().optional(),
@@ -239,6 +259,8 @@ export const releaseRoutes = {
         isRequired: truth.optional(),
         /** Only those that `risky` counts. */
         isRisky: truth.optional(),
+        /** Only those that failed or are blocked. */
+        isFailing: truth.optional(),
       }),
     )
     .output(pageOf(releaseCase)),
@@ -252,7 +274,7 @@ export const releaseRoutes = {
     cost: 'light',
   })
     .errors(errors('release_not_found'))
-    .input(byRelease.extend({ otherId: z.uuid(), change: releaseChange.optional() }))
+    .input(byRelease.extend({ otherId: z.uuid(), ...listed }))
     .output(releaseComparison),
   changes: userRoute({
     method: 'GET',
@@ -264,7 +286,7 @@ export const releaseRoutes = {
     cost: 'light',
   })
     .errors(errors('release_not_found'))
-    .input(byRelease.extend({ change: releaseChange.optional() }))
+    .input(byRelease.extend(listed))
     .output(releaseComparison),
   file: userRoute({
     method: 'GET',

@@ -189,7 +189,12 @@ export const resultRoutes = {
         seen: time.nullable().optional(),
       }),
     )
-    .output(result),
+    .output(
+      result.extend({
+        /** To undo it by; null where it said nothing new. */
+        actionId: z.uuid().nullable(),
+      }),
+    ),
   comment: userRoute({
     method: 'POST',
     path: '/run/{id}/result/{caseKey}/comment',
@@ -278,8 +283,10 @@ export const resultRoutes = {
     )
     .output(
       z.object({
-        /** How many cases show again what was said before. */
+        /** How many cases it was about; all but `kept` show again what was said before. */
         undone: z.number().int(),
+        /** How many of them show what was said since. */
+        kept: z.number().int(),
         actionId: z.uuid(),
         source,
         sourceName: z.string(),
@@ -345,7 +352,7 @@ export const resultRoutes = {
     path: '/run/{id}/import',
     tags,
     summary:
-      'Read results from JUnit XML, Playwright JSON, Allure, Cucumber JSON or Messages, or a filled-in workbook: multipart',
+      'Read results from a report of a test runner (JUnit, TRX, NUnit, xUnit, TestNG, Robot Framework, CTest, Playwright, CTRF, Jest, Vitest, Mocha, TAP, Allure, behave, Cucumber), or a filled-in workbook: multipart',
     who: 'members',
     keyScope: 'run',
     cost: 'background',

@@ -26,6 +26,23 @@ const difference = z.object({
 });
 
 const named = z.object({ key: z.string(), name: z.string() });
+/** Whether a person worded it or wrote a note, which stays with it. */
+const known = named.extend({ isEdited: z.boolean().optional() });
+
+/** Cases that making them again changes, by how. */
+export const changedCases = z.object({
+  new: z.array(named),
+  back: z.array(known),
+  /** First those of which more than the title is changed. */
+  changed: z.array(
+    known.extend({
+      /** What the same case is called now, as people see it. */
+      previousName: z.string(),
+      isTitleOnly: z.boolean(),
+    }),
+  ),
+  gone: z.array(known),
+});
 
 /** What making the cases again would do besides changing cases. */
 export const suitePreview = z.object({
@@ -33,7 +50,7 @@ export const suitePreview = z.object({
   print: z.string(),
   /** How many changed cases are the same but for their title. */
   titleOnly: z.number().int(),
-  /** The first hundred cases whose match is doubtful, side by side with the earlier ones. */
+  /** The first cases, as many as are requested, whose match is doubtful, side by side with the earlier ones. */
   continued: z.array(
     named.extend({
       /** What the case is generated with: a decision names it. */
@@ -53,7 +70,7 @@ export const suitePreview = z.object({
   leaves: z.object({
     wordings: z.number().int(),
     notes: z.number().int(),
-    /** The first hundred of them. */
+    /** The first of them, as many as are requested. */
     cases: z.array(named),
   }),
   /** Open runs: they keep their cases as they were. */

@@ -11,7 +11,7 @@ import { drawing } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { suiteCase, suiteCaseSummary, wording } from './suite-case.ts';
-import { suitePreview } from './suite-preview.ts';
+import { changedCases, suitePreview } from './suite-preview.ts';
 
 /** How a suite is made; it may keep more cases than one answer of `generate` can hold. */
 const suiteSettings = settings
@@ -285,6 +285,8 @@ export const suiteRoutes = {
         settings: suiteSettings.optional(),
         /** True: nothing is changed, the answer tells what would be. */
         isPreview: z.boolean().optional(),
+        /** How many changes of each kind are listed; a hundred where nobody says so. */
+        listed: z.number().int().min(1).max(LIMITS.suiteCases).optional(),
         /** The revision of the suite that a preview showed, or decisions were made for: at another one nothing is done. */
         revision: z.number().int().optional(),
         /** The print that a preview has: where the model, its data or its steps changed since, nothing is done. */
@@ -300,22 +302,8 @@ export const suiteRoutes = {
       z.object({
         suite,
         changes: suiteChanges,
-        /** The first hundred of each kind. */
-        examples: z.object({
-          new: z.array(z.object({ key: z.string(), name: z.string() })),
-          back: z.array(z.object({ key: z.string(), name: z.string() })),
-          /** First those of which more than the title is changed. */
-          changed: z.array(
-            z.object({
-              key: z.string(),
-              name: z.string(),
-              /** What the same case is called now, as people see it. */
-              previousName: z.string(),
-              isTitleOnly: z.boolean(),
-            }),
-          ),
-          gone: z.array(z.object({ key: z.string(), name: z.string() })),
-        }),
+        /** The first of each kind, as many as are requested. */
+        examples: changedCases,
         /** Of a preview. */
         preview: suitePreview.optional(),
       }),

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { attributeFilter, caseFilter } from './case-filter.ts';
 import { slug, text, time, truth } from './field.ts';
+import { model } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { result } from './result.ts';
 import { errors, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
+import { suite } from './suite.ts';
 import { suiteCase } from './suite-case.ts';
 
 const tags = ['Work'];
+
+/** A part of a list, of one project or of all. */
+const placed = {
+  limit: placeQuery.limit,
+  skip: placeQuery.from,
+  projectSlug: slug.optional(),
+};
 
 /** A result with where it belongs: for lists that are not of one run. */
 const workResult = result
@@ -43,6 +52,28 @@ const workCase = suiteCase
   });
 export type WorkCase = z.infer<typeof workCase>;
 
+/** A model with where it belongs. */
+const workModel = model
+  .pick({ ...{ id: true, name: true, description: true, isHidden: true }, updatedAt: true })
+  .extend({
+    projectSlug: z.string(),
+    projectName: z.string(),
+    /** Of its last generation; null before the first. */
+    testCases: z.number().int().nullable(),
+  });
+export type WorkModel = z.infer<typeof workModel>;
+
+/** A suite with where it belongs, and how many cases it has: those that a run would have, and retired ones. */
+const workSuite = suite
+  .pick({ ...{ id: true, name: true, modelName: true }, ...{ isStale: true, updatedAt: true } })
+  .extend({
+    projectSlug: z.string(),
+    projectName: z.string(),
+    testCases: z.number().int(),
+    retired: z.number().int(),
+  });
+export type WorkSuite = z.infer<typeof workSuite>;
+
 const workRun = run.extend({ projectName: z.string() });
 export type WorkRun = z.infer<typeof workRun>;
 
@@ -67,6 +98,8 @@ const workFilter = {
    * and is not muted, or is; `attention`: of each that needs attention, in the order of the dashboard.
    */
   only: z.enum(WORK_PARTS).optional(),
+  /** Only of the runs of this release. */
+  releaseId: z.uuid().optional(),
   /** Each word of it is found in the key, the name, a value of the test data, or the comment. */
   search: text(200).optional(),
 };
@@ -102,7 +135,7 @@ export const workRoutes = {
     keyScope: 'read',
     cost: 'light',
   })
-    .errors(errors('project_not_found'))
+    .errors(errors('project_not_found', 'release_not_found'))
     .input(z.strictObject({ limit: placeQuery.limit, skip: placeQuery.from, ...workFilter }))
     .output(z.object({ items: z.array(workResult), total: z.number().int() })),
   cases: userRoute({
@@ -118,20 +151,73 @@ export const workRoutes = {
     .errors(errors('project_not_found', 'release_not_found'))
     .input(
       z.strictObject({
-        limit: placeQuery.limit,
-        skip: placeQuery.from,
-        projectSlug: slug.optional(),
+        ...placed,
         ...attributeFilter,
         polarity: caseFilter.polarity,
         search: caseFilter.search,
         /** Only those that have no result yet: at all, or in the time or the release given. */
         isUntested: truth.optional(),
+        /** False: the retired ones instead. */
+        isLive: truth.default(true),
         from: time.optional(),
         until: time.optional(),
         releaseId: z.uuid().optional(),
       }),
     )
     .output(z.object({ items: z.array(workCase), total: z.number().int() })),
+  models: userRoute({
+    method: 'GET',
+    path: '/work/models',
+    tags,
+    summary: 'The models of all projects that I may see, hidden ones too, those changed last first',
+    who: 'users',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('project_not_found'))
+    .input(
+      z.strictObject({
+        ...placed,
+        isHidden: truth.optional(),
+        /** Made since then. */
+        from: time.optional(),
+        /** Each word of it is found in the name or the description. */
+        search: text(200).optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(workModel), total: z.number().int() })),
+  suites: userRoute({
+    method: 'GET',
+    path: '/work/suites',
+    tags,
+    summary: 'The suites of all projects that I may see, those changed last first',
+    who: 'users',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('project_not_found'))
+    .input(
+      z.strictObject({
+        ...placed,
+        /** Whether anything that its cases depend on has changed since they were made. */
+        isStale: truth.optional(),
+        /** Each word of it is found in the name, or in the name of the model. */
+        search: text(200).optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(workSuite), total: z.number().int() })),
+  left: userRoute({
+    method: 'GET',
+    path: '/work/left/{userId}',
+    tags,
+    summary: 'How many test cases a user has still to run in the open runs of each project',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+  })
+    .errors(errors('not_allowed', 'user_not_found'))
+    .input(z.strictObject({ userId: z.uuid() }))
+    .output(z.array(z.object({ projectSlug: slug, projectName: z.string(), left: z.int() }))),
   handOver: userRoute({
     method: 'PUT',
     path: '/work/hand-over',
