@@ -38,6 +38,7 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   'company.resendInvite': { stranger: 404 },
   'company.setRole': { stranger: 404 },
   'company.removeUser': { stranger: 404 },
+  'work.left': { stranger: 404 },
   'member.accept': ONLY_INVITED,
   'member.decline': ONLY_INVITED,
   'project.removeMember': { member: 403 },

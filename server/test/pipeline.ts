@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import type { Client } from './world.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const MAIN = join(root, 'cli/src/main.ts');
+const MAIN = join(root, 'cli/bin/caseloom.js');
 
 /** The path of a file of a package. */
 export function fileOf(name: string, file: string): string {

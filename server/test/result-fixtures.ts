@@ -241,6 +241,9 @@ export const RESULT_REQUESTS: {
     runs: () => ({}),
     results: () => ({}),
     cases: () => ({}),
+    models: () => ({}),
+    suites: () => ({}),
+    left: ({ guestId }) => ({ params: { userId: guestId } }),
     handOver: ({ projectSlug }) => ({ body: { projectSlug, from: 'me', to: null } }),
   },
   savedView: {

@@ -82,19 +82,43 @@ export type Given = { status: ResultStatus | null; comment?: string | undefined 
 /** A tester's call on a case of a run. */
 type Call = { log: Entry[]; rule: Rule; author: Author; caseKey: string; action: Entry['action'] };
 
+const isOf = ({ by, source }: Pick<Entry, 'by' | 'source'>, entry: Entry | undefined) =>
+  entry?.by === by && entry.source === source;
+
+/** Whether a comment alone says the author's own words once more, with nothing said between: that is no news. */
+function isRepeated({ log, caseKey, author }: Call, comment: string | undefined): boolean {
+  const newest = log.findLast((entry) => entry.caseKey === caseKey);
+  const isAlone = newest?.status === null && !newest.action.isUndone;
+  return isAlone && isOf(author, newest) && newest.comment === comment;
+}
+
 /** The entry that a tester's call adds; undefined where it says nothing new. */
 function nextEntry(call: Call, given: Given): Entry | undefined {
   const before = fold(call.log, call.caseKey, call.rule);
-  const isOf = (entry: Entry | undefined) =>
-    entry?.by === call.author.by && entry.source === call.author.source;
-  const goesOn = isOf(before.said) ? before.said : undefined;
-  const own = { ...before, goesOn, isOwn: isOf(before.shown) };
+  const goesOn = isOf(call.author, before.said) ? before.said : undefined;
+  const own = { ...before, goesOn, isOwn: isOf(call.author, before.shown) };
+  const since = Math.max(
+    ...[before.shown, before.manual].map((one) => (one ? call.log.indexOf(one) : -1)),
+  );
+  // what the author wrote alone since then goes with the verdict
+  const alone = call.log
+    .slice(since + 1)
+    .findLast(
+      (entry) =>
+        entry.caseKey === call.caseKey &&
+        isOf(call.author, entry) &&
+        !isVerdict(entry) &&
+        !entry.about &&
+        entry.comment !== '' &&
+        !entry.action.isUndone,
+    );
   const { status, comment } = given;
+  const isAlone = status === null || (status === 'untested' && before.status === 'untested');
+  if (isAlone && isRepeated(call, comment)) return undefined;
   const isGiven = comment !== undefined && comment !== before.comment;
-  const said =
-    status === null || (status === 'untested' && before.status === 'untested')
-      ? commentAlone(own, status === null || isGiven ? (comment ?? '') : undefined)
-      : verdictOf(own, status, isGiven ? comment : undefined);
+  const said = isAlone
+    ? commentAlone(own, status === null || isGiven ? (comment ?? '') : undefined)
+    : verdictOf({ ...own, goesOn: alone ?? goesOn }, status, isGiven ? comment : undefined);
   if (!said) return undefined;
   const { caseKey, author, action } = call;
   const { by, source } = author;

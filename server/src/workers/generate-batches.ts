@@ -54,7 +54,7 @@ export function generateKept(options: BatchOptions): {
   if (!generation.ok || !whole.ok) return { generation, cases: new Uint8Array() };
   const { result } = generation;
   // matched as a whole: a case has one key, in the suite and where only some are asked for
-  const continued = continueGeneration(before, whole.result.testCases);
+  const continued = continueGeneration(before, whole.result.testCases, options.settings);
   const testCases = result.testCases.map((one) => ({
     ...one,
     key: continued.keys.get(one.key) ?? one.key,
@@ -102,7 +102,7 @@ export async function generateBatches(
       const whole = value.ok
         ? wholeOf({ model, context, settings }, before, toMatchable)
         : undefined;
-      const continued = continueGeneration(before, whole ?? made);
+      const continued = continueGeneration(before, whole ?? made, settings);
       const generation = withoutSecretsOf(value, context);
       return { generation, keys: continued.keys, cases: pack(continued.known) };
     }

@@ -96,7 +96,8 @@ export function toGenerationAnswer(
   };
 }
 
-function placeOf({ nodeId, edgeId, dataId }: Problem): string {
+function placeOf({ nodeId, ruleId, edgeId, dataId }: Problem): string {
+  if (nodeId && ruleId) return `nodes/${nodeId}/rules/${ruleId}`;
   if (nodeId) return `nodes/${nodeId}`;
   if (edgeId) return `edges/${edgeId}`;
   return dataId ? `data/${dataId}` : '';

@@ -32,3 +32,14 @@ export async function currentCasesOf(projects: CycleProject[]) {
     live: kept.filter(({ is_live: isLive }) => isLive),
   };
 }
+
+/** By suite and key the revisions at which some case had the key, as `[suite, key, since, until]`: no two cases have one at a time. */
+export async function earlierKeysOf({ world, project }: CycleProject) {
+  const { rows } = await world.pool.query<{ claims: [string, string, number, number] }>(
+    `select json_build_array(c.suite_id, earlier.key, earlier.since, earlier.until) as claims
+      from suite_cases c cross join jsonb_to_recordset(c.earlier_keys) earlier(key text, since int, until int)
+      where c.until is null and c.project_id = $1`,
+    [project.id],
+  );
+  return rows.map(({ claims }) => claims);
+}

@@ -2,7 +2,7 @@ import type { ResultCounts, ResultStatus } from '@caseloom/contract';
 import { expect } from 'vitest';
 import { expectSame, fold, saidByDay, WORST } from '../verdict-log.ts';
 import type { Client } from '../world.ts';
-import { currentCasesOf } from './current-keys.ts';
+import { currentCasesOf, earlierKeysOf } from './current-keys.ts';
 import { expectRequirements } from './requirements.ts';
 import { runsOf } from './results.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -139,6 +139,14 @@ async function expectSuites(project: CycleProject): Promise<void> {
   const { items: listed } = await project.send.suite.listOfProject({ slug: project.slug });
   const suites = suitesOf(project);
   expect(listed.map(({ id }) => id).sort()).toEqual(suites.map(({ id }) => id).sort());
+  const claims = await earlierKeysOf(project);
+  const overlapping = claims.filter(([suite, key, since, until], at) =>
+    claims.some(
+      ([otherSuite, otherKey, from, to], other) =>
+        other < at && otherSuite === suite && otherKey === key && from < until && since < to,
+    ),
+  );
+  expect(overlapping, 'a key is of one case at a time').toEqual([]);
   for (const suite of suites) {
     const found = await casesOf(project, suite);
     const words = found.map(({ key, name, note, isWorded }) => [

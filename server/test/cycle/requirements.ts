@@ -10,7 +10,7 @@ type LiveCase = {
   requirements: string[];
   print: string;
   is_live: boolean;
-  earlier_keys: { key: string; since: number }[];
+  earlier_keys: { key: string; since: number; until: number }[];
 };
 
 /** All versions of the cases of a project: what a tester did and saw in each, and the requirements it covered. */
@@ -42,7 +42,8 @@ async function standingsOf(project: CycleProject) {
   const isOf = (one: LiveCase) => (row: Row) =>
     row.key === one.key ||
     one.earlier_keys.some(
-      ({ key, since }) => row.suite === one.suite_id && row.key === key && row.since >= since,
+      ({ key, since, until }) =>
+        row.suite === one.suite_id && row.key === key && row.since >= since && row.since < until,
     );
   const statusOf = (key: string, id: string) => {
     const own = live.filter((one) => one.key === key);

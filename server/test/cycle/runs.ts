@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { fold } from '../verdict-log.ts';
+import { currentCasesOf } from './current-keys.ts';
 import { choose, type Kind } from './operation.ts';
 import { mateOf, type Perform, runsOf } from './results.ts';
+import { rowsOf } from './rows.ts';
 import { casesOf, suitesOf } from './suites.ts';
 import { type CycleProject, type CycleRun, count, type LoggedSuite, type Mate } from './team.ts';
 
@@ -65,23 +66,35 @@ const rerun: Perform = async (project, { one, who, status, flag }) => {
   const { client, by } = mateOf(project, who);
   const { suite } = before;
   const live = (await casesOf(project, suite)).filter(({ change }) => change !== 'gone');
-  const repeated = before.keys.filter(
-    (key) => fold(before.log, key, before.rule).status === status,
-  );
-  const chosen = live.map(({ key }) => key).filter((key) => repeated.includes(key));
+  const repeated = await assigneesByCurrentKey(project, before, status);
+  const chosen = live.map(({ key }) => key).filter((key) => repeated.has(key));
   const begun = client.run.rerun({ id: before.id, statuses: [status], keepAssignees: flag });
   if (chosen.length === 0) return expect(begun).rejects.toMatchObject({ code: 'nothing_to_run' });
   const { id, left } = await begun;
   count(project, 'run', by);
-  expect(left).toBe(repeated.length - chosen.length);
+  expect(left).toBe(repeated.size - chosen.length);
   const run = await noteRun(project, { id, suite, createdBy: by });
   expect(run.keys, 'a rerun has the cases of that status').toEqual(chosen);
   for (const key of run.keys) {
-    const assignee = before.assignees.get(key);
+    const assignee = repeated.get(key);
     const isHere = project.mates.some(({ id, isIn }) => id === assignee && isIn);
     run.assignees.set(key, flag && isHere ? (assignee ?? null) : null);
   }
 };
+
+/** Who has the cases of a run with a status, by the keys that they have now: of two that are one case by now, the one that kept its key. */
+async function assigneesByCurrentKey(project: CycleProject, run: CycleRun, status: string) {
+  const { underCurrentKeys } = await currentCasesOf([project]);
+  const rows = rowsOf([run]).filter((row) => row.status === status);
+  const current = underCurrentKeys(rows).map((row, at) => ({
+    ...row,
+    isOwn: row.key === rows[at]?.key,
+  }));
+  const inOrder = current.toSorted(
+    (a, b) => Number(a.isOwn) - Number(b.isOwn) || a.order - b.order,
+  );
+  return new Map(inOrder.map(({ key, assignee }) => [key, assignee]));
+}
 
 const complete: Perform = async (project, { one, who }) => {
   const run = choose(runsOf(project), one);

@@ -157,7 +157,7 @@ function joinIn(suite: LoggedSuite, continues: string, joined: Words): void {
   suite.cases.set(continues, {
     title: joined.title ?? earlier.title,
     note: [...new Set(notes)].join('\n'),
-    before: earlier.before,
+    before: wordsOf(earlier),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import type { AuditedCall } from '../../http/deps.ts';
 import { isRecord } from '../../is-record.ts';
 import { findCompany } from '../company/queries.ts';
-import { listFormerNames } from '../work/queries.ts';
+import { listFormerNames } from '../work/queries/hand-over.ts';
 import { caseNameOf, companyRoleOf, memberOf, personName, resultRuleOf } from './queries.ts';
 
 /** What happens by a call, as the log names it: its action, or which of several it is, with the details. */

@@ -29,11 +29,11 @@ it('what goes with a model, a project and a release, and what stays, is counted,
   });
   const colleague = world.as(await world.aUser({ companyOf: owner }));
   for (const counting of [
-    colleague.model.contents({ modelId }),
-    colleague.project.contents({ slug: projectSlug }),
-    colleague.release.contents({ id: release.id }),
+    () => colleague.model.contents({ modelId }),
+    () => colleague.project.contents({ slug: projectSlug }),
+    () => colleague.release.contents({ id: release.id }),
   ])
-    await expect(counting).rejects.toMatchObject({ status: 404 });
+    await expect(counting()).rejects.toMatchObject({ status: 404 });
   await send.run.delete({ id });
   expect((await send.release.contents({ id: release.id })).stays).toEqual({ runs: 0, results: 0 });
 });

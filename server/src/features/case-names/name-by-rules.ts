@@ -1,5 +1,13 @@
 import { LIMITS, type OpenedModel } from '@caseloom/contract';
-import { printCondition, readCondition, stateNamesOf, type TestCase } from '@caseloom/engine';
+import {
+  drawnTable,
+  type Model,
+  type ModelNode,
+  printCondition,
+  readCondition,
+  stateNamesOf,
+  type TestCase,
+} from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 
@@ -86,20 +94,31 @@ function edgeTextsOf({ path }: NamelessCase, opened: OpenedModel, language: Lang
     const isFork = model.edges.some(({ id, source }) => id !== edge.id && source === edge.source);
     if (!isFork) return called;
     const text = edge.label || conditionOf(edge.guard, stateNamesOf(model), language);
-    return [text || (words.get(target?.stepId ?? '') ?? []), called].flat();
+    const step = words.get(target?.stepId ?? '') ?? target?.data?.label;
+    return [text || (step ?? []), called].flat();
   });
 }
 
 /** An edge with the model it is of: its id names the calls before it, each model having ids of its own. */
 function edgeAt(edgeId: string, opened: OpenedModel) {
   const [id, ...calls] = edgeId.split('/').toReversed();
-  let model: OpenedModel | OpenedModel['models'][number] | undefined = opened;
+  let model: Model | undefined = opened;
   for (const call of calls.toReversed()) {
-    const modelId: string | undefined = model?.nodes.find((node) => node.id === call)?.modelId;
-    model = opened.models.find((one) => one.id === modelId);
+    const node: ModelNode | undefined = model?.nodes.find((one) => one.id === call);
+    // what is inside a step is a rule of its table
+    const rule = model && node && ruleAt(node, `${call}/${id}`, model);
+    if (rule) return rule;
+    model = opened.models.find((one) => one.id === node?.modelId);
   }
   const edge = model?.edges.find((one) => one.id === id);
   return model && edge && { model, edge };
+}
+
+/** The edge to the outcome of a rule, in the table as it would be drawn. */
+function ruleAt(node: ModelNode, id: string, model: Model) {
+  const table = drawnTable(node, model);
+  const edge = table.edges.find((one) => one.id === id);
+  return edge && { model: table, edge };
 }
 
 /** In words; that a value is right or wrong the value says better. */

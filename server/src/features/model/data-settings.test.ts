@@ -64,11 +64,43 @@ describe('what a model asks of its rows of data', () => {
     for (const [os, cpu] of rows) expect(cpu === 'not applicable').toBe(os === 'Ubuntu');
   });
 
-  it('names a required row that no test path holds', async () => {
+  it('computes values that steps print, and refuses a formula that cannot be read', async () => {
+    const { send, modelId, save } = await aTable();
+    const computed = (formula: string) => ({ computed: [{ name: 'next', formula }] });
+    const saved = await save(computed('<Java> + 1'));
+    const nodes = saved.nodes.map((node) =>
+      node.id === 's'
+        ? { ...node, stepId: undefined, data: { label: 'Java <Java>, then <next>' } }
+        : node,
+    );
+    const { projectSlug, edges, settings } = saved;
+    await send.model.update({
+      ...{ projectSlug, modelId, version: 2, name: 'Table', edges, settings },
+      nodes: nodes.map(({ stepId, ...node }) => (stepId ? { ...node, stepId } : node)),
+    });
+    const { testCases } = await send.model.generate({ modelId });
+    expect(testCases.map(({ data }) => [data.Java?.value, data.next?.value])).toContainEqual([
+      '18',
+      '19',
+    ]);
+    await expect(
+      save(computed('<Java> +'), 3).then(() => send.model.generate({ modelId })),
+    ).rejects.toMatchObject({
+      code: 'model_invalid',
+    });
+  });
+
+  it('names a required row with a value that is none, and generates the rest', async () => {
     const { send, modelId, save } = await aTable();
     await save({ rows: [{ OS: 'BeOS' }] });
-    const { findings } = await send.model.generate({ modelId });
-    expect(findings).toMatchObject([{ code: 'row_without_path', params: { row: 'OS = BeOS' } }]);
+    const { findings, testCases } = await send.model.generate({ modelId });
+    expect(testCases).not.toEqual([]);
+    expect(findings).toMatchObject([
+      {
+        ...{ code: 'row_value_unknown', params: { row: 'OS = BeOS', name: 'OS', value: 'BeOS' } },
+        message: 'The required row OS = BeOS is left out: “OS” has no value “BeOS”.',
+      },
+    ]);
   });
 
   it.each<[string, Data]>([

@@ -1,5 +1,7 @@
 import {
   type Model,
+  mapRules,
+  type NodeData,
   printAction,
   printCondition,
   readAction,
@@ -121,9 +123,7 @@ function inNeutralWords(drawing: Drawing): Drawing {
   return {
     ...drawing,
     nodes: drawing.nodes.map((node) =>
-      node.data?.action
-        ? { ...node, data: { ...node.data, action: toNeutralAction(node.data.action, names) } }
-        : node,
+      node.data ? { ...node, data: toNeutralData(node.data, names) } : node,
     ),
     edges: drawing.edges.map((edge) => ({
       ...edge,
@@ -146,6 +146,13 @@ function inNeutralWords(drawing: Drawing): Drawing {
       }),
     },
   };
+}
+
+function toNeutralData(data: NodeData, stateNames: ReadonlySet<string>): NodeData {
+  const action = (text: string) => toNeutralAction(text, stateNames);
+  const when = (text: string) => toNeutral(text, stateNames);
+  const neutral = mapRules(data, { when, outcome: (text) => text, action });
+  return data.action ? { ...neutral, action: action(data.action) } : neutral;
 }
 
 function toNeutral(condition: string, stateNames?: ReadonlySet<string>): string {

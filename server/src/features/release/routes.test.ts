@@ -1,3 +1,4 @@
+import { releaseChange } from '@caseloom/contract';
 import { readXlsx } from '@caseloom/formats';
 import { describe, expect, it } from 'vitest';
 import { aLogin, aStep } from '../../../test/drawing.ts';
@@ -126,6 +127,10 @@ describe('a release', () => {
       expect(items).toHaveLength(total);
       for (const item of items) expect(item.status).toBe(status);
     }
+    const { failing, failingTotal } = await send.release.get({ id });
+    expect(await send.release.cases({ id, isFailing: true })).toMatchObject({
+      ...{ items: failing, total: failingTotal },
+    });
     const passed = await send.release.cases({ id, status: 'passed' });
     expect(new Set(passed.items.map(({ caseKey }) => caseKey))).toEqual(new Set([a, c]));
     expect(passed.items.find(({ caseKey }) => caseKey === a)?.runId).toBe(secondId);
@@ -150,10 +155,34 @@ describe('a release', () => {
     expect(after.changed).toMatchObject([
       { caseKey: b, status: 'passed', otherStatus: 'failed', runId: thirdId },
     ]);
-    for (const change of ['added', 'removed', 'reworded', 'same', 'result', 'untested'] as const) {
+    for (const change of releaseChange.options) {
       const { counts, changedTotal } = await send.release.changes({ id, change });
       expect(changedTotal).toBe(counts[change]);
     }
+  });
+
+  it('lists what passed and fails now first, and all that changed page by page', async () => {
+    const { send, suiteId, release, a, b, c } = await aRelease();
+    const { id } = release;
+    const { id: thirdId } = await send.run.create({ suiteId });
+    for (const [caseKey, status] of [
+      ...([
+        [a, 'blocked'],
+        [b, 'passed'],
+        [c, 'failed'],
+      ] as const),
+    ])
+      await send.result.set({ id: thirdId, caseKey, status });
+    const { counts, changed } = await send.release.changes({ id });
+    expect(counts).toMatchObject({ result: 3, failing: 1, passing: 1, otherwise: 1 });
+    expect(changed.map(({ caseKey }) => caseKey)).toEqual([c, a, b]);
+    const since = { id, change: 'result', limit: 2 } as const;
+    const pages = [
+      await send.release.changes(since),
+      await send.release.changes({ ...since, skip: 2 }),
+    ];
+    expect(pages.map((page) => page.changed.map(({ caseKey }) => caseKey))).toEqual([[c, a], [b]]);
+    expect(pages.map(({ changedTotal }) => changedTotal)).toEqual([3, 3]);
   });
 
   it('keeps what changed since of all other cases when one in a run of it is marked late', async () => {

@@ -77,14 +77,13 @@ export const releaseRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { id } = await requireRelease(tx, actor, input.id);
       const { id: otherId } = await requireRelease(tx, actor, input.otherId);
-      const { change } = input;
-      return compareReleases(tx, { companyId: actor.companyId, id, otherId, change });
+      return compareReleases(tx, { ...input, companyId: actor.companyId, id, otherId });
     }),
   ),
 
-  changes: api.changes.handler(({ context: { db, actor }, input: { id, change } }) =>
+  changes: api.changes.handler(({ context: { db, actor }, input: { id, ...listed } }) =>
     inCompany(db, actor.companyId, async (tx) =>
-      compareWithNow(tx, await requireRelease(tx, actor, id), { change }),
+      compareWithNow(tx, await requireRelease(tx, actor, id), listed),
     ),
   ),
 

@@ -1,4 +1,5 @@
 import type { DrawingAnswer } from '@caseloom/contract';
+import { mapRules } from '@caseloom/engine';
 
 type Node = DrawingAnswer['nodes'][number];
 type Edge = DrawingAnswer['edges'][number];
@@ -24,6 +25,10 @@ function toSharedNode({ id, type, position, modelId, data }: Node, mask: Mask): 
         ...(data.label && { label: mask(data.label) }),
         ...(data.expected && { expected: mask(data.expected) }),
         ...(data.action && { action: mask(data.action) }),
+        ...mapRules(
+          { ...(data.rules && { rules: data.rules }) },
+          { when: mask, outcome: mask, action: mask },
+        ),
       },
     }),
   };

@@ -99,9 +99,9 @@ describe('a requirement keeps its last known result', () => {
     },
   );
 
-  it('unmarked, when a new branch leaves its cases as they were', async () => {
+  it('unmarked, when a new branch leaves its cases as they were but for what their titles name', async () => {
     const { send, redraw, suiteId, standing, key } = await aRunSuite({ isFailed: true });
-    const { name } = await send.suite.case({ id: suiteId, key });
+    const { steps, data } = await send.suite.case({ id: suiteId, key });
     const { nodes, edges } = aLogin();
     await redraw({
       nodes: [...nodes, aStep('help', 'the user asks for help')],
@@ -112,7 +112,7 @@ describe('a requirement keeps its last known result', () => {
       ],
     });
     await send.suite.regenerate({ id: suiteId });
-    expect((await send.suite.case({ id: suiteId, key })).name).toBe(name);
+    expect(await send.suite.case({ id: suiteId, key })).toMatchObject({ steps, data });
     expect(await standing()).toMatchObject({ status: 'failed', isBeforeChange: false });
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ModelEdge, ModelNode, Step } from '@caseloom/engine';
+import { type ModelEdge, type ModelNode, ruleTexts, type Step } from '@caseloom/engine';
 
 type Drawing = { nodes: ModelNode[]; edges: ModelEdge[] };
 
@@ -48,6 +48,7 @@ function nodeTexts(node: ModelNode | undefined, library: Map<string, Step>): unk
   return [
     ...[node.id, node.type, label ?? '', type ?? '', expected ?? '', node.modelId ?? ''],
     ...action,
+    ...ruleTexts(node),
   ];
 }
 

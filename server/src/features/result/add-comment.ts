@@ -45,9 +45,11 @@ export async function storeComment(
   run: RunRow,
   { caseKey, comment, before }: OnCase & { before: BeforeVerdict },
 ): Promise<void> {
-  const own = before.commentOf === null ? '' : before.comment;
   const author = authorOf(caller.actor);
-  if (comment === own || (await isCommentRepeated(tx, run, { ...author, caseKey, comment })))
+  if (
+    comment === before.ownComment ||
+    (await isCommentRepeated(tx, run, { ...author, caseKey, comment }))
+  )
     return;
   const { companyId, projectId, id: runId } = run;
   const isAbout = before.isOwn && before.status !== 'untested';

@@ -32,7 +32,8 @@ async function aTeam() {
 describe('a comment alone', () => {
   it('on somebody else’s result is an entry of its own and changes nothing of the result', async () => {
     const { ece, deniz, on, entries } = await aTeam();
-    const before = await ece.result.set({ ...on, status: 'failed', comment: 'Total is wrong' });
+    const failed = { status: 'failed', comment: 'Total is wrong' } as const;
+    const { actionId: _, ...before } = await ece.result.set({ ...on, ...failed });
     const after = await deniz.result.comment({ ...on, comment: 'It works for me' });
     expect(after).toEqual(before);
     expect(after).toMatchObject({ updatedBy: 'Ece İnan', commentBy: 'Ece İnan' });
@@ -40,6 +41,18 @@ describe('a comment alone', () => {
       [null, 'Deniz İnan', 'It works for me'],
       ['failed', 'Ece İnan', 'Total is wrong'],
     ]);
+  });
+
+  it('on somebody else’s result goes on with the result that its author gives next', async () => {
+    const { ece, deniz, on, entries } = await aTeam();
+    await ece.result.set({ ...on, status: 'passed', comment: 'fine' });
+    await deniz.result.comment({ ...on, comment: 'The total is wrong' });
+    const failed = await deniz.result.set({ ...on, status: 'failed' });
+    expect(failed).toMatchObject({ comment: 'The total is wrong', commentBy: 'Deniz İnan' });
+    expect(await entries()).toHaveLength(3);
+    await ece.result.set({ ...on, status: 'passed' });
+    const again = await deniz.result.set({ ...on, status: 'failed' });
+    expect(again.comment, 'what was said before Ece’s result stays with that time').toBe('');
   });
 
   it('leaves it that tester and automation differ, and what the tester said', async () => {

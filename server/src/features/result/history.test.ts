@@ -261,7 +261,7 @@ describe('undo', () => {
     await send.result.set({ id, caseKey: a, status: 'failed', comment: 'No page' });
     await send.result.setMany({ id, caseKeys: keys, status: 'passed' });
     await ben.result.set({ id, caseKey: a, status: 'blocked' });
-    expect(await send.result.undo({ id })).toMatchObject({ undone: 4, source: 'manual' });
+    expect(await send.result.undo({ id })).toMatchObject({ undone: 4, kept: 1, source: 'manual' });
     expect((await send.run.get({ id })).counts).toMatchObject({ blocked: 1, untested: 3 });
     await ben.result.undo({ id });
     const { verdicts, ...shown } = await send.result.get({ id, caseKey: a });

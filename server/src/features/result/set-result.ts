@@ -53,11 +53,12 @@ export async function setResult(
     throw new AppError('version_conflict', toResult(await requireResult(tx, run, caseKey)));
   const comment = given.comment && createMask(await listSecretValues(tx, run))(given.comment);
   const next = nextVerdict({ ...given, comment }, before);
+  let actionId: string | null = null;
   if (next.status === 'untested' && before.status === 'untested') {
     if (comment !== undefined && comment !== before.comment)
       await storeComment(tx, caller, run, { caseKey, comment, before });
   } else if (!isRepeated(next, before)) {
-    const actionId = await recordAction(tx, caller, run, {
+    actionId = await recordAction(tx, caller, run, {
       name: 'set',
       marks: { caseKeys: [caseKey], status: next.status },
     });
@@ -69,7 +70,7 @@ export async function setResult(
     await notifyMentioned(tx, actor, run, { caseKey, comment: next.comment });
     await publishChange(tx, run.id);
   }
-  return toResult(await requireResult(tx, run, caseKey));
+  return { ...toResult(await requireResult(tx, run, caseKey)), actionId };
 }
 
 type NextVerdict = Required<Omit<NewResult, 'comment'>> & {

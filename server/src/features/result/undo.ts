@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
 import { type ActionRow, findLastAction, findOwnAction } from './queries/actions.ts';
 import { foldVerdicts, keysOfAction } from './queries/fold-verdicts.ts';
-import { listCasesOf } from './queries/verdict-history.ts';
+import { countShown, listCasesOf } from './queries/verdict-history.ts';
 import { lockCases } from './queries/verdicts.ts';
 import { type Caller, recordAction } from './record-action.ts';
 
@@ -34,6 +34,7 @@ export async function undoAction(
   if (isLast && (await findLastAction(tx, run, actor.id))?.id !== action.id)
     throw new AppError('newer_results');
   const { total, caseKeys, isComment } = await listCasesOf(tx, run, action.id);
+  const kept = isComment ? 0 : total - (await countShown(tx, run, action.id));
   const details: Record<string, string> = isComment
     ? { only: 'comment' }
     : { count: String(total) };
@@ -42,7 +43,7 @@ export async function undoAction(
   await publishChange(tx, run.id);
   const { source, sourceName, createdAt } = action;
   return {
-    ...{ undone: total, actionId: action.id, source, sourceName, caseKeys },
+    ...{ undone: total, kept, actionId: action.id, source, sourceName, caseKeys },
     at: createdAt.toISOString(),
     run: toRun(await requireRun(tx, actor, id)),
   };

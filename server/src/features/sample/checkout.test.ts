@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type Context, generate, type Model, type TestData } from '@caseloom/engine';
-import { type Library, sizeOf } from '@caseloom/formats/geometry';
+import {
+  type Library,
+  layOut,
+  layoutEdges,
+  layoutNodes,
+  shortWordsOf,
+  sizeOf,
+} from '@caseloom/formats/geometry';
 import { LANGUAGES, type Language } from '@caseloom/locales';
 import { expect, it } from 'vitest';
 import { checkoutData, checkoutModel } from './checkout.ts';
@@ -42,6 +49,25 @@ it('the example in the documents is the checkout in English', () => {
   const example = JSON.parse(readFileSync('docs/examples/checkout.json', 'utf8'));
   expect(example).toEqual(fileIn('en'));
 });
+
+it.each(LANGUAGES)(
+  'no condition of the checkout in %s is hidden, in whichever language',
+  (made) => {
+    const { models } = fileIn(made);
+    const [model] = models;
+    if (!model) throw new Error('there is one');
+    const library: Library = { stepOf: () => undefined, modelNameOf: () => undefined };
+    const nodes = layoutNodes(model.nodes, library);
+    for (const language of LANGUAGES) {
+      const edges = layoutEdges(model.edges, shortWordsOf(model, library, language));
+      const layouts = layOut(nodes, edges);
+      expect(edges.filter(({ id }) => layouts.get(id)?.label?.isCrowded)).toEqual([]);
+      expect(edges.map(({ id }) => layouts.get(id)?.lines)).toEqual(
+        edges.map(({ lines }) => lines),
+      );
+    }
+  },
+);
 
 it.each(LANGUAGES)(
   'every model in %s is seen whole on a small window with readable labels',

@@ -1,6 +1,6 @@
 import type { ModelEdge, ModelNode, StepType, TestData } from '@caseloom/engine';
 import { placesOf, shortWordsOf } from '@caseloom/formats/geometry';
-import { DEFAULT_LANGUAGE } from '@caseloom/locales';
+import { LANGUAGES } from '@caseloom/locales';
 import type { SampleWords } from './words.ts';
 
 type Data = Omit<TestData, 'id'>;
@@ -25,10 +25,14 @@ export function checkoutModel(words: SampleWords) {
 
 function layOut(drawing: { nodes: ModelNode[]; edges: ModelEdge[] }) {
   const library = { stepOf: () => undefined, modelNameOf: () => undefined };
-  // conditions are as long in each language
-  const wordsOf = shortWordsOf(drawing, library, DEFAULT_LANGUAGE);
+  // it is shown in the language of each reader: there is room for the longest words
+  const inEach = LANGUAGES.map((language) => shortWordsOf(drawing, library, language));
+  const wordsOf = (edge: ModelEdge) =>
+    inEach.map((words) => words(edge)).reduce((widest, one) => longer(widest, one));
   return placesOf(drawing, { shape: SHAPE, library, wordsOf });
 }
+
+const longer = (a: string, b: string) => (b.length > a.length ? b : a);
 
 function nodesOf(words: SampleWords): ModelNode[] {
   const position = { x: 0, y: 0 };

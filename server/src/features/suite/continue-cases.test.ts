@@ -103,6 +103,24 @@ describe('after a generation', () => {
     expect(await send.result.get({ id: run.id, caseKey: key })).toMatchObject({ status: 'passed' });
   });
 
+  it('a result under a key stays with the case that had the key then, also once another one had it', async () => {
+    const shop = await aChangedSuite();
+    const { send, id, key, revision, casesOf } = shop;
+    const other = (await casesOf(id)).find((one) => one.key !== key)?.key ?? '';
+    const run = await send.run.create({ suiteId: id });
+    await send.result.set({ id: run.id, caseKey: key, status: 'blocked' });
+    const parted = await send.suite.continueCase({ id, key, revision, continues: null });
+    const joined = await send.suite.continueCase({
+      ...{ id, key: other, revision: parted.revision, continues: key },
+    });
+    const again = { id, key, revision: joined.revision, continues: null };
+    const last = await send.suite.continueCase(again);
+    const cases = (await standingOf(shop))?.cases;
+    const statusOf = (caseKey: string) => cases?.find((one) => one.caseKey === caseKey)?.status;
+    expect(statusOf(parted.caseKey)).toBe('blocked');
+    expect(statusOf(last.caseKey)).toBe('untested');
+  });
+
   it('two cases exchange what they continue, all at once', async () => {
     const { send, id, revision, casesOf } = await aChangedSuite();
     const [one, other] = await casesOf(id);

@@ -118,7 +118,8 @@ async function partCase(tx: Queryable, suite: Changing, row: CaseRow): Promise<C
     wording: isCarried ? null : row.wording,
     reviewedHash: isCarried ? null : row.reviewedHash,
     note: row.note === before.note ? '' : row.note,
-    earlierKeys: [{ key: row.key, since: generatedIn, until: next }, ...own],
+    // it had the key since the generation, or since a person said that it continues the earlier one
+    earlierKeys: [{ key: row.key, since: before.until ?? generatedIn, until: next }, ...own],
     match: null,
   };
   await endCurrent(tx, suite, row);

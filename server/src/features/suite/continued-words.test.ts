@@ -27,6 +27,27 @@ it('a case that continues another one after its steps were worded has the title 
   expect(continued.steps[0]?.text).toMatch(/^Newer words/);
 });
 
+it('what a person wrote of a retired case stays with it when another one continues it and is parted again', async () => {
+  const shop = await aWorkedSuite(world);
+  const { send, id, key, redraw, casesOf } = shop;
+  await redraw(changeMuch(withRequirement(aLogin())));
+  const { preview } = await send.suite.regenerate({ id, isPreview: true });
+  const decisions = (preview?.continued ?? []).map(({ newKey }) => ({ newKey, continues: null }));
+  await send.suite.regenerate({ id, decisions });
+  await send.suite.updateCase({ id, key, name: 'Named while retired', note: 'Noted then' });
+  const fresh = (await casesOf(id)).find(({ change }) => change === 'new')?.key ?? '';
+  const revisionOf = async () => (await send.suite.get({ id })).revision;
+  await send.suite.continueCase({ id, key: fresh, revision: await revisionOf(), continues: key });
+  await send.suite.continueCase({ id, key, revision: await revisionOf(), continues: null });
+  const cases = await casesOf(id);
+  expect(cases.find((one) => one.key === key)).toMatchObject({
+    change: 'gone',
+    name: 'Named while retired',
+    note: 'Noted then',
+  });
+  expect(cases.filter(({ note }) => note === 'Noted then')).toHaveLength(1);
+});
+
 it('a step that nobody worded follows the model, beside one that a person worded', async () => {
   const { send, id, redraw, key } = await aWorkedSuite(world);
   await send.suite.updateCase({ id, key, steps: null });

@@ -88,6 +88,21 @@ describe('generating again', () => {
     expect(examples.changed.at(-1)).toBe(title);
   });
 
+  it('are listed in a preview as many as are requested, each with whether a person wrote something of it', async () => {
+    const { send, projectSlug, modelId, casesOf } = await aShop(world);
+    const { id } = await send.suite.create({ modelId });
+    const key = (await casesOf(id))[0]?.key ?? '';
+    await send.suite.updateCase({ id, key, note: 'Mine' });
+    for (const { id: stepId, label } of await send.step.list({ projectSlug }))
+      await send.step.update({ stepId, label: `${label} now` });
+    const all = await send.suite.regenerate({ id, isPreview: true });
+    expect(all.examples.changed).toHaveLength(all.changes.changed);
+    expect(all.examples.changed.filter(({ isEdited }) => isEdited)).toMatchObject([{ key }]);
+    const one = await send.suite.regenerate({ id, isPreview: true, listed: 1 });
+    expect(one.examples.changed).toEqual(all.examples.changed.slice(0, 1));
+    expect(one.changes).toEqual(all.changes);
+  });
+
   it('that have the title of a person are as they were where only the generated title is another', async () => {
     const { send, projectSlug, modelId, casesOf } = await aShop(world);
     const all = await send.testData.list({ projectSlug });
@@ -143,7 +158,7 @@ describe('generating again', () => {
     expect(file).toMatch(/Scenario: by card\n\s+Given a card/);
   });
 
-  it('adds a case for a new branch and leaves every other case as it was', async () => {
+  it('adds a case for a new branch, and changes no more of others than what their titles name', async () => {
     const { send, modelId, redraw, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const before = await casesOf(id);
@@ -156,8 +171,11 @@ describe('generating again', () => {
         { id: 'he', source: 'help', target: end.id },
       ],
     });
-    const { changes } = await send.suite.regenerate({ id });
-    expect(changes).toEqual({ gone: 0, unchanged: 4, changed: 0, back: 0, new: 1 });
+    const { changes, preview } = await send.suite.regenerate({ id, isPreview: true });
+    // the positive ones name what they choose instead of the new branch
+    expect(changes).toEqual({ gone: 0, unchanged: 2, changed: 2, back: 0, new: 1 });
+    expect(preview?.titleOnly).toBe(2);
+    await send.suite.regenerate({ id });
     const after = await casesOf(id);
     const keys = after.map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining(before.map(({ key }) => key)));

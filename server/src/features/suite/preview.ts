@@ -19,16 +19,13 @@ import type { Sources } from './schema.ts';
  * the checkout of docs: of the cases that one edit changed, 24 of 25 are more alike to what they were.
  */
 const SURE_LIKENESS = 0.85;
-/** How many cases of each kind are shown. */
-const SHOWN = 100;
-
-/** What the generation in the temporary table would do besides changing cases; nothing is written. */
+/** What the generation in the temporary table would do besides changing cases, so many of them by name; nothing is written. */
 export async function previewGeneration(
   tx: Queryable,
   suite: SuiteKey,
-  { print }: Pick<Sources, 'print'>,
+  { print, listed }: Pick<Sources, 'print'> & { listed: number },
 ): Promise<SuitePreview> {
-  const { rows, total } = await listDoubtful(tx, suite, { below: SURE_LIKENESS, limit: SHOWN });
+  const { rows, total } = await listDoubtful(tx, suite, { below: SURE_LIKENESS, limit: listed });
   return {
     print,
     continued: rows.map(({ before, after, ...one }) => ({
@@ -38,7 +35,7 @@ export async function previewGeneration(
     continuedTotal: total,
     titleOnly: await countTitleOnly(tx, suite),
     keeps: await countKeptEdits(tx, suite),
-    leaves: await listLeftEdits(tx, suite, SHOWN),
+    leaves: await listLeftEdits(tx, suite, listed),
     openRuns: await countOpenRuns(tx, suite),
     tags: await countTags(tx, suite),
     requirements: await listChangedStandings(tx, suite),

@@ -208,7 +208,7 @@ export const suiteRoutes = {
       const source = await openSource(tx, actor, { modelId: row.modelId, chosen, language });
       return { suite: row, options: chosen, source };
     });
-    const { isPreview = false, revision = suite.revision, decisions = [] } = input;
+    const { isPreview = false, revision = suite.revision, decisions = [], listed = SHOWN } = input;
     const isSeen = input.revision !== undefined || decisions.length > 0;
     const { settings, sources } = source;
     const isOther = input.print !== undefined && input.print !== sources.print;
@@ -242,8 +242,10 @@ export const suiteRoutes = {
         await fillGeneratedBatch(tx, made);
         await continueKeys(tx, suite, { decisions, owner });
         const changes = await countChanges(tx, suite);
-        const examples = await listChanges(tx, suite, SHOWN);
-        const preview = isPreview ? await previewGeneration(tx, suite, sources) : undefined;
+        const examples = await listChanges(tx, suite, listed);
+        const preview = isPreview
+          ? await previewGeneration(tx, suite, { ...sources, listed })
+          : undefined;
         if (!isPreview) {
           await storeGeneration(tx, locked, made);
           await updateSuite(tx, suite, { options: chosen });

@@ -19,6 +19,7 @@ import {
 } from '../suite/queries/case-attributes.ts';
 import { nameOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
+import type { Part } from './queries/part.ts';
 
 export type WorkFilter = AttributeFilter & {
   companyId: string;
@@ -30,6 +31,7 @@ export type WorkFilter = AttributeFilter & {
   from?: string | undefined;
   until?: string | undefined;
   only?: WorkPart | undefined;
+  releaseId?: string | undefined;
   search?: string | undefined;
 };
 
@@ -49,7 +51,7 @@ type Row = Omit<WorkResult, 'updatedAt' | 'attributes'> & {
 export async function listWork(
   tx: Queryable,
   filter: WorkFilter,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit }: Part,
 ): Promise<{ items: WorkResult[]; total: number }> {
   if (filter.projectIds.length === 0) return { items: [], total: 0 };
   const { rows } = await tx.execute<Row>(sql`
@@ -134,18 +136,32 @@ function inPeriod(filter: WorkFilter): SQL {
 }
 
 /** What was said in the time, day by day: what the figures of days, weeks and months count. */
-function countedIn({ companyId, projectIds, from, until }: WorkFilter): SQL {
+function countedIn(filter: WorkFilter): SQL {
+  const { companyId, projectIds, from, until } = filter;
   const isCounted = and(
     sql`v.company_id = ${companyId}`,
     inArray(sql`v.project_id`, projectIds),
+    isOfRelease(filter, sql`v.run_id`),
     from ? sql`a.created_at >= ${from}::timestamptz` : undefined,
     until ? sql`a.created_at < ${until}::timestamptz` : undefined,
   );
   return sql`select * from (${lastOfEachDay(isCounted ?? sql`true`)}) daily where status in ('passed', 'failed')`;
 }
 
-function isInReach({ companyId, projectIds }: WorkFilter): SQL | undefined {
-  return and(eq(results.companyId, companyId), inArray(results.projectId, projectIds));
+function isInReach(filter: WorkFilter): SQL | undefined {
+  return and(
+    eq(results.companyId, filter.companyId),
+    inArray(results.projectId, filter.projectIds),
+    isOfRelease(filter, sql`${results.runId}`),
+  );
+}
+
+/** Whether a run is of the release whose results are listed, where they are of one. */
+function isOfRelease({ companyId, releaseId }: WorkFilter, runId: SQL): SQL | undefined {
+  return releaseId === undefined
+    ? undefined
+    : sql`${runId} in (select rr.run_id from release_runs rr
+        where rr.company_id = ${companyId} and rr.release_id = ${releaseId})`;
 }
 
 function isInTime({ from, until }: WorkFilter): SQL | undefined {
@@ -156,7 +172,10 @@ function isInTime({ from, until }: WorkFilter): SQL | undefined {
 }
 
 /** Whose results they are. */
-function isOf({ assignee, userId }: Pick<WorkFilter, 'assignee' | 'userId'>): SQL | undefined {
+export function isOf({
+  assignee,
+  userId,
+}: Pick<WorkFilter, 'assignee' | 'userId'>): SQL | undefined {
   if (assignee === undefined) return undefined;
   if (assignee === 'nobody') return sql`${results.assigneeId} is null`;
   if (assignee === 'former') return isOfFormer;
@@ -164,51 +183,7 @@ function isOf({ assignee, userId }: Pick<WorkFilter, 'assignee' | 'userId'>): SQ
 }
 
 /** Who has left the company or the project, or is not active, runs nothing any more. */
-const isOfFormer = sql`${results.assigneeId} is not null and not exists (
+export const isOfFormer = sql`${results.assigneeId} is not null and not exists (
   select from users u where u.id = ${results.assigneeId} and u.is_active and u.removed_at is null
     and (u.role = 'companyOwner' or exists (select from project_members m
       where m.project_id = ${results.projectId} and m.user_id = u.id and m.status = 'active')))`;
-
-/**
- * Gives what is not run yet in a project's open runs to another person.
- *
- * @returns the runs and whose cases they were, each with how many changed hands
- */
-export async function handOver(
-  tx: Queryable,
-  { companyId, projectId, userId }: { companyId: string; projectId: string; userId: string },
-  { from, to }: { from: string; to: string | null },
-): Promise<HandedOver[]> {
-  const { rows } = await tx.execute<HandedOver>(sql`
-    with locked as (
-      select run_id, case_key, assignee_id from results where ${isLeft({ companyId, projectId })}
-        and ${isOf({ assignee: from, userId })}
-      order by run_id, case_key for update
-    ), changed as (
-      update results r set assignee_id = ${to}::uuid, touched_at = now() from locked
-      where r.run_id = locked.run_id and r.case_key = locked.case_key
-      returning r.run_id, locked.assignee_id
-    ) select run_id as "runId", assignee_id as "giverId", count(*)::int as count
-    from changed group by run_id, assignee_id`);
-  return rows;
-}
-
-type HandedOver = { runId: string; giverId: string | null; count: number };
-
-/** What is not run yet in the open runs of a project. */
-const isLeft = ({ companyId, projectId }: { companyId: string; projectId: string }) => sql`
-  company_id = ${companyId} and project_id = ${projectId} and status = 'untested'
-  and run_id in (select id from runs where company_id = ${companyId}
-    and project_id = ${projectId} and status = 'open')`;
-
-/** The names of those who have left and whose cases in a project wait for somebody else. */
-export async function listFormerNames(
-  tx: Queryable,
-  project: { companyId: string; projectId: string },
-): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select concat_ws(' ', u.first_name, u.last_name) as name from users u
-    where u.company_id = ${project.companyId} and u.id in (
-      select assignee_id from results where ${isLeft(project)} and ${isOfFormer}) order by 1`);
-  return rows.map(({ name }) => name).filter(Boolean);
-}

@@ -43,6 +43,24 @@ describe('what was tested in a week', () => {
   });
 });
 
+it('the results of one release are those of its runs, as its figures by day count them', async () => {
+  const { send, projectSlug, suiteId, id, a, b } = await aRun(world);
+  const { id: otherId } = await send.run.create({ suiteId });
+  for (const runId of [id, otherId])
+    await send.result.set({ id: runId, caseKey: a, status: 'failed' });
+  await send.result.set({ id, caseKey: b, status: 'blocked' });
+  const release = await send.release.create({ projectSlug, name: '1.4' });
+  await send.release.update({ id: release.id, runIds: [id] });
+  const ofRelease = { releaseId: release.id };
+  expect((await send.work.results(ofRelease)).items.map(({ runId }) => runId)).toEqual(
+    Array.from({ length: 4 }, () => id),
+  );
+  const counted = await send.work.results({ ...ofRelease, only: 'counted' });
+  expect(counted.items.map(({ runId, caseKey }) => [runId, caseKey])).toEqual([[id, a]]);
+  const { daily } = await send.release.get({ id: release.id });
+  expect(daily.map(({ passed, failed }) => passed + failed)).toEqual([counted.total]);
+});
+
 describe('the list of work', () => {
   it('has what is assigned to its reader over all open runs, in the order of the runs', async () => {
     const { worker, shared, send, id, keys } = await aTeam();
@@ -180,11 +198,78 @@ describe('handing over', () => {
     );
   });
 
+  it('begins with how many test cases somebody has left in each project, which owners may know', async () => {
+    const { send, worker, projectSlug } = await aTeam();
+    await send.project.create({ name: 'Bank' });
+    expect(await send.work.left({ userId: worker.id })).toEqual([
+      { projectSlug, projectName: 'Shop', left: 2 },
+    ]);
+    await send.work.handOver({ projectSlug, from: worker.id, to: null });
+    expect(await send.work.left({ userId: worker.id })).toEqual([]);
+    await expect(world.as(worker).work.left({ userId: worker.id })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
+    await expect(send.work.left({ userId: (await world.aUser()).id })).rejects.toMatchObject({
+      code: 'user_not_found',
+    });
+  });
+
   it('refuses somebody who cannot work on the project', async () => {
     const { send, owner, projectSlug } = await aTeam();
     for (const other of [await world.aUser({ companyOf: owner }), await world.aUser()])
       await expect(
         send.work.handOver({ projectSlug, from: 'me', to: other.id }),
       ).rejects.toMatchObject({ code: 'user_not_found' });
+  });
+});
+
+describe('the models and suites of all projects', () => {
+  it('are listed with their projects, as far as their reader sees them', async () => {
+    const { send, owner, project } = await aRun(world);
+    const other = await send.project.create({ name: 'Bank' });
+    await send.model.create({ projectSlug: other.slug, name: 'Transfer', isHidden: true });
+    const { items, total } = await send.work.models({});
+    expect(total).toBe(2);
+    expect(items[0]).toMatchObject({
+      ...{ name: 'Transfer', isHidden: true, testCases: null, projectName: 'Bank' },
+    });
+    const hidden = await send.work.models({ isHidden: true, search: 'fer tran' });
+    expect(hidden.items.map(({ name }) => name)).toEqual(['Transfer']);
+    expect(
+      (await send.work.models({ from: new Date(Date.now() + 60_000).toISOString() })).total,
+    ).toBe(0);
+    const worker = await world.aUser({ companyOf: owner });
+    await world.joins(worker, other);
+    expect((await world.as(worker).work.models({})).items.map(({ name }) => name)).toEqual([
+      'Transfer',
+    ]);
+    expect(await world.as(worker).work.suites({})).toEqual({ items: [], total: 0 });
+    await expect(world.as(worker).work.suites({ projectSlug: project.slug })).rejects.toMatchObject(
+      { code: 'project_not_found' },
+    );
+  });
+
+  it('say how many test cases a suite has and whether its model changed since', async () => {
+    const { send, suiteId, keys, modelId } = await aRun(world);
+    const [suite] = (await send.work.suites({ search: 'log' })).items;
+    expect(suite).toMatchObject({
+      id: suiteId,
+      testCases: keys.length,
+      retired: 0,
+      isStale: false,
+    });
+    expect((await send.work.suites({ isStale: true })).total).toBe(0);
+    const { version, name, nodes, edges, projectSlug } = await send.model.get({ modelId });
+    const drawing = { nodes, edges: edges.map((edge) => ({ ...edge, label: 'other' })) };
+    await send.model.update({ projectSlug, modelId, version, name, ...drawing });
+    expect((await send.work.suites({ isStale: true })).items.map(({ id }) => id)).toEqual([
+      suiteId,
+    ]);
+  });
+
+  it('have the retired test cases apart', async () => {
+    const { send, keys } = await aRun(world);
+    expect((await send.work.cases({})).total).toBe(keys.length);
+    expect((await send.work.cases({ isLive: false })).total).toBe(0);
   });
 });

@@ -10,8 +10,13 @@ import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
 import { requireRelease } from '../release/queries.ts';
 import { listRuns, listWorkers, toRun } from '../run/queries.ts';
+import { listCompanyUsers } from '../user/queries/colleagues.ts';
 import { listWorkCases } from './queries/cases.ts';
-import { handOver, listWork } from './queries.ts';
+import { countLeft, handOver } from './queries/hand-over.ts';
+import { listWorkModels } from './queries/models.ts';
+import type { Part } from './queries/part.ts';
+import { listWorkSuites } from './queries/suites.ts';
+import { listWork } from './queries.ts';
 
 const api = authenticated.work;
 
@@ -22,11 +27,9 @@ export const workRoutes = {
   runs: api.runs.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { projectSlug, status, search } = input;
-      const projects = await reachOf(tx, actor, projectSlug);
-      const projectIds = projects.map(({ id }) => id);
+      const scope = await scopeOf(tx, actor, projectSlug);
       const page = pageOf(input, 'id');
-      const { companyId } = actor;
-      const { rows, total } = await listRuns(tx, { companyId, projectIds, status, search }, page);
+      const { rows, total } = await listRuns(tx, { ...scope, status, search }, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.id);
       return {
         items: items.map((row) => ({ ...toRun(row), projectName: row.projectName })),
@@ -37,22 +40,49 @@ export const workRoutes = {
 
   results: api.results.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { projectSlug, limit = USUAL, skip = 0, ...filter } = input;
-      const projectIds = (await reachOf(tx, actor, projectSlug)).map(({ id }) => id);
-      const { companyId, id: userId } = actor;
-      const page = { skip, limit: Math.min(limit, LIMITS.page) };
-      return listWork(tx, { ...filter, companyId, projectIds, userId }, page);
+      const { projectSlug, limit, skip, ...filter } = input;
+      const release = filter.releaseId && (await requireRelease(tx, actor, filter.releaseId));
+      const scope = await scopeOf(tx, actor, release ? release.projectSlug : projectSlug);
+      return listWork(tx, { ...filter, ...scope, userId: actor.id }, partOf({ limit, skip }));
     }),
   ),
 
   cases: api.cases.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { projectSlug, limit = USUAL, skip = 0, ...filter } = input;
+      const { projectSlug, limit, skip, ...filter } = input;
       const release = filter.releaseId && (await requireRelease(tx, actor, filter.releaseId));
-      const reach = await reachOf(tx, actor, release ? release.projectSlug : projectSlug);
-      const projectIds = reach.map(({ id }) => id);
-      const page = { skip, limit: Math.min(limit, LIMITS.page) };
-      return listWorkCases(tx, { ...filter, companyId: actor.companyId, projectIds }, page);
+      const scope = await scopeOf(tx, actor, release ? release.projectSlug : projectSlug);
+      return listWorkCases(tx, { ...filter, ...scope }, partOf({ limit, skip }));
+    }),
+  ),
+
+  models: api.models.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { projectSlug, limit, skip, ...filter } = input;
+      const scope = await scopeOf(tx, actor, projectSlug);
+      return listWorkModels(tx, { ...filter, ...scope }, partOf({ limit, skip }));
+    }),
+  ),
+
+  suites: api.suites.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { projectSlug, limit, skip, ...filter } = input;
+      const scope = await scopeOf(tx, actor, projectSlug);
+      return listWorkSuites(tx, { ...filter, ...scope }, partOf({ limit, skip }));
+    }),
+  ),
+
+  left: api.left.handler(({ context: { db, actor }, input: { userId } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const [user] = await listCompanyUsers(tx, actor.companyId, userId);
+      if (!user) throw new AppError('user_not_found');
+      const visible = await listProjectNames(tx, actor);
+      const projectIds = visible.map(({ id }) => id);
+      const left = await countLeft(tx, { companyId: actor.companyId, projectIds, userId });
+      return visible.flatMap(({ id, slug, name }) => {
+        const count = left.get(id);
+        return count ? [{ projectSlug: slug, projectName: name, left: count }] : [];
+      });
     }),
   ),
 
@@ -72,15 +102,21 @@ export const workRoutes = {
   ),
 };
 
+/** The part of a list that a query asks for. */
+const partOf = ({ limit = USUAL, skip = 0 }: Partial<Part>): Part => {
+  return { skip, limit: Math.min(limit, LIMITS.page) };
+};
+
 /**
  * The projects whose work is listed: a sample only where it is named, as on the dashboard.
  *
  * @throws AppError `project_not_found`
  */
-async function reachOf(tx: Queryable, actor: Actor, projectSlug: string | undefined) {
+async function scopeOf(tx: Queryable, actor: Actor, projectSlug: string | undefined) {
   const visible = await listProjectNames(tx, actor);
-  if (projectSlug === undefined) return visible.filter(({ isCounted }) => isCounted);
-  const named = visible.filter(({ slug }) => slug === projectSlug);
-  if (named.length === 0) throw new AppError('project_not_found');
-  return named;
+  const listed = visible.filter(({ slug, isCounted }) =>
+    projectSlug === undefined ? isCounted : slug === projectSlug,
+  );
+  if (projectSlug !== undefined && listed.length === 0) throw new AppError('project_not_found');
+  return { companyId: actor.companyId, projectIds: listed.map(({ id }) => id) };
 }

@@ -15,6 +15,7 @@ type CaseFilter = {
   requirement?: string | undefined;
   isRequired?: boolean | undefined;
   isRisky?: boolean | undefined;
+  isFailing?: boolean | undefined;
 };
 
 /** A page of the test cases of a release that pass a filter, the worst first, of equals the riskiest: one row more than the page takes. */
@@ -51,6 +52,7 @@ function passes({ status, requirement, isRequired, ...filter }: CaseFilter): SQL
       sql`true`,
       ...(status ? [sql`last.status = ${status}`] : []),
       ...(requirement ? [sql`c.content -> 'requirements' ? ${requirement}`] : []),
+      ...(filter.isFailing ? [sql`last.status in ('failed', 'blocked')`] : []),
       ...(filter.isRisky ? [isRisky(caseOfLast)] : []),
       ...(isRequired === undefined ? [] : [isRequired ? required : sql`not (${required})`]),
     ],

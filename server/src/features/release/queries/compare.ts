@@ -4,8 +4,8 @@ import type { Queryable } from '../../../db/open.ts';
 import { lastOfEachCase } from '../../result/queries/last-results.ts';
 import { lastWithCases, nameOfLast, SEVERITY } from './last-results.ts';
 
-/** How many of the test cases that went otherwise are listed. */
-const MAX_CHANGED = 200;
+/** How many of the test cases that went otherwise are listed where nobody says how many. */
+const USUAL = 200;
 
 type ComparedCase = ReleaseComparison['changed'][number];
 
@@ -16,15 +16,25 @@ type Row = ComparedCase & {
   isNew: boolean | null;
 };
 
-type Options = { change?: ReleaseChange | undefined };
+/** Which test cases are listed, and which part of them. */
+type Options = {
+  change?: ReleaseChange | undefined;
+  skip?: number | undefined;
+  limit?: number | undefined;
+};
 
 /** What changed from another release to this one: test cases, their words, their last results, their requirements. */
 export async function compareReleases(
   tx: Queryable,
-  { companyId, id, otherId, change }: Options & { companyId: string; id: string; otherId: string },
+  {
+    companyId,
+    id,
+    otherId,
+    ...options
+  }: Options & { companyId: string; id: string; otherId: string },
 ): Promise<ReleaseComparison> {
   const [mine, other] = [id, otherId].map((one) => stateOf({ companyId, id: one }));
-  return compare(tx, { mine: mine ?? sql``, other: other ?? sql``, isNew: sql`true`, change });
+  return compare(tx, { mine: mine ?? sql``, other: other ?? sql``, isNew: sql`true`, ...options });
 }
 
 /**
@@ -35,7 +45,7 @@ export async function compareReleases(
 export async function compareWithNow(
   tx: Queryable,
   release: { companyId: string; projectId: string; id: string },
-  { change }: Options,
+  options: Options,
 ): Promise<ReleaseComparison> {
   const { companyId, projectId, id } = release;
   const suiteIds = sql`select runs.suite_id from release_runs rr join runs on runs.id = rr.run_id
@@ -52,7 +62,7 @@ export async function compareWithNow(
     where c.company_id = ${companyId} and c.project_id = ${projectId} and c.until is null
       and c.retired_in is null and c.suite_id in (${suiteIds}))`;
   const isNew = sql`coalesce(a.set_at > b.set_at, false)`;
-  return compare(tx, { mine, other: stateOf({ companyId, id }), isNew, change });
+  return compare(tx, { mine, other: stateOf({ companyId, id }), isNew, ...options });
 }
 
 function stateOf(release: { companyId: string; id: string }): SQL {
@@ -67,7 +77,14 @@ function stateOf(release: { companyId: string; id: string }): SQL {
 
 async function compare(
   tx: Queryable,
-  { mine, other, isNew, change }: Options & { mine: SQL; other: SQL; isNew: SQL },
+  {
+    mine,
+    other,
+    isNew,
+    change,
+    skip = 0,
+    limit = USUAL,
+  }: Options & { mine: SQL; other: SQL; isNew: SQL },
 ): Promise<ReleaseComparison> {
   const { rows } = await tx.execute<Row>(sql`
     select coalesce(a.suite_id, b.suite_id) as "suiteId", coalesce(a.key, b.key) as "caseKey",
@@ -77,19 +94,23 @@ async function compare(
       a.requirements, b.requirements as "otherRequirements", 
       case when a.key is not null then ${isNew} end as "isNew"
     from ${mine} a full join ${other} b on b.suite_id = a.suite_id and b.key = a.key
-    order by array_position(${SEVERITY}, a.status), coalesce(a.name, b.name)`);
+    order by coalesce(a.status = 'failed' and b.status = 'passed', false) desc,
+      array_position(${SEVERITY}, a.status), coalesce(a.name, b.name), 1, 2`);
   const shown = rows.filter(change ? IS[change] : (row) => !isInBoth(row) || IS.result(row));
   const count = (one: ReleaseChange) => rows.filter(IS[one]).length;
   return {
     counts: {
+      result: count('result'),
+      failing: count('failing'),
+      passing: count('passing'),
+      otherwise: count('otherwise'),
+      untested: count('untested'),
       added: count('added'),
       removed: count('removed'),
       reworded: count('reworded'),
       same: count('same'),
-      result: count('result'),
-      untested: count('untested'),
     },
-    changed: shown.slice(0, MAX_CHANGED).map(withoutRequirements),
+    changed: shown.slice(skip, skip + limit).map(withoutRequirements),
     changedTotal: shown.length,
     requirements: compareRequirements(rows),
   };
@@ -104,6 +125,9 @@ const IS: Record<ReleaseChange, (row: Row) => boolean> = {
   reworded: (row) => isInBoth(row) && row.isReworded,
   same: (row) => isInBoth(row) && !row.isReworded,
   result: (row) => isOtherwise(row) && row.status !== 'untested',
+  failing: (row) => IS.result(row) && row.status === 'failed' && row.otherStatus === 'passed',
+  passing: (row) => IS.result(row) && row.status === 'passed' && row.otherStatus === 'failed',
+  otherwise: (row) => IS.result(row) && !IS.failing(row) && !IS.passing(row),
   untested: (row) => isOtherwise(row) && row.status === 'untested',
 };
 

@@ -5,7 +5,7 @@ import { fullNameOrNull } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import type { Run } from '../queries.ts';
-import { resultActions, type results, verdicts } from '../schema.ts';
+import { resultActions, results, verdicts } from '../schema.ts';
 import { isOf } from './verdicts.ts';
 
 /** The verdicts on a case in a run, the newest first, with those that were taken back. */
@@ -61,4 +61,17 @@ export async function listCasesOf(
     .limit(LIMITS.page);
   const isComment = rows.every(({ status }) => status === null);
   return { caseKeys: rows.map(({ key }) => key), total: rows[0]?.total ?? 0, isComment };
+}
+
+/** How many cases of a run show what an action said of them. */
+export async function countShown(tx: Queryable, run: Run, actionId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(verdicts)
+    .innerJoin(
+      results,
+      and(eq(results.runId, verdicts.runId), eq(results.shownVerdict, verdicts.number)),
+    )
+    .where(and(isOf(run), eq(verdicts.actionId, actionId)));
+  return row?.count ?? 0;
 }

@@ -35,9 +35,18 @@ const isBy = ({ userId, source }: Author, action: typeof shownAction | typeof no
 /** Whether what a result shows is the caller's own. */
 const isOwn = (author: Author) => isBy(author, shownAction);
 
-/** The row whose comment goes on with the next verdict: the one that is shown, if it is the caller's own. */
-const goingOn = (author: Author) =>
-  sql`case when ${isBy(author, notedAction)} then ${results.commentVerdict} end`;
+/**
+ * The row whose comment goes on with the next verdict: what the caller wrote alone since the result that is
+ * shown, such as why it fails; else the one that is shown, if it is the caller's own.
+ */
+const goingOn = (author: Author) => sql`coalesce(
+  (select max(alone.number) from verdicts alone join result_actions a on a.id = alone.action_id
+    where alone.run_id = ${results.runId} and alone.case_key = ${results.caseKey}
+      and alone.status is null and alone.about is null and alone.comment <> ''
+      and alone.number > greatest(${results.shownVerdict}, ${results.manualVerdict}, 0)
+      and a.created_by = ${author.userId} and a.source = ${author.source}
+      and ${isStanding(sql`alone`)}),
+  case when ${isBy(author, notedAction)} then ${results.commentVerdict} end)`;
 
 /** Whether no verdict was given after the one that is shown. */
 const isNewest = sql<boolean>`coalesce(${shown.number}
@@ -54,6 +63,7 @@ export async function findForVerdict(tx: Queryable, run: Run, caseKey: string, a
       isOwn: isOwn(author),
       shownVerdict: results.shownVerdict,
       commentOf: sql<number | null>`${goingOn(author)}`.mapWith(verdicts.number),
+      ownComment: sql<string>`case when ${isBy(author, notedAction)} then ${comment} else '' end`,
       isNewest,
     })
     .from(results)

@@ -35,16 +35,17 @@ const continued = () => ({
 
 export type ListedCase = ContinuedCase & { isHappyPath: boolean };
 
-/** The position of the happy path of a suite: the first of its positive cases; undefined where it has none. */
+/** The position of the happy path of a suite; undefined where no case is on it. */
 export async function findHappyPath(
   tx: Queryable,
   suite: Pick<SuiteKey, 'companyId' | 'id'>,
 ): Promise<number | undefined> {
-  const { polarity, position, retiredIn } = suiteCases;
+  const { content, polarity, position, retiredIn } = suiteCases;
+  const isHappyPath = sql`${content} ->> 'isHappyPath' = 'true'`;
   const [row] = await tx
     .select({ position })
     .from(suiteCases)
-    .where(and(isCurrent(suite), isNull(retiredIn), eq(polarity, 'positive')))
+    .where(and(isCurrent(suite), isNull(retiredIn), eq(polarity, 'positive'), isHappyPath))
     .orderBy(asc(position))
     .limit(1);
   return row?.position;

@@ -1,11 +1,14 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { SuiteKey } from '../queries.ts';
 import { type Figures, suiteCases } from '../schema.ts';
 import { isBack, isNew } from './case-filter.ts';
 import type { CaseRow } from './cases.ts';
 
-/** A case as it was before the last generation that changed its words. */
+/**
+ * A case as it was before the last generation that changed its words: as it was retired, with what people
+ * wrote of it since, where another one continues it by a person's word.
+ */
 export async function findCaseBefore(
   tx: Queryable,
   suite: SuiteKey,
@@ -14,7 +17,13 @@ export async function findCaseBefore(
   const [row] = await tx
     .select()
     .from(suiteCases)
-    .where(and(isOf(suite), eq(suiteCases.key, key), lt(suiteCases.since, textSince)))
+    .where(
+      and(
+        isOf(suite),
+        eq(suiteCases.key, key),
+        or(lt(suiteCases.since, textSince), isNotNull(suiteCases.retiredIn)),
+      ),
+    )
     .orderBy(desc(suiteCases.since))
     .limit(1);
   return row;

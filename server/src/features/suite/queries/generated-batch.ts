@@ -173,30 +173,34 @@ export async function countTitleOnly(tx: Queryable, suite: SuiteKey): Promise<nu
 }
 
 type Named = { key: string; name: string };
-type Renamed = Named & { previousName: string; isTitleOnly: boolean };
+/** Whether a person worded it or wrote a note. */
+type Known = Named & { isEdited: boolean };
+const hasEdits = sql`coalesce(known.wording is not null or known.note <> '', false)`;
+type Renamed = Known & { previousName: string; isTitleOnly: boolean };
 
 /** The first few of each kind, in their order; of the changed ones first those of which more than the title is. */
 export async function listChanges(
   tx: Queryable,
   suite: SuiteKey,
   limit: number,
-): Promise<{ new: Named[]; back: Named[]; changed: Renamed[]; gone: Named[] }> {
+): Promise<{ new: Named[]; back: Known[]; changed: Renamed[]; gone: Known[] }> {
   const listKind = async (isOfKind: typeof isNew) => {
     const { rows } = await tx.execute<Renamed>(sql`select generated.key,
       coalesce(known.wording ->> 'name', generated.name) as name,
-      coalesce(known.wording ->> 'name', known.name) as "previousName", coalesce(${isTitleOnly}, false) as "isTitleOnly"
+      coalesce(known.wording ->> 'name', known.name) as "previousName", coalesce(${isTitleOnly}, false) as "isTitleOnly",
+      ${hasEdits} as "isEdited"
       from generated_cases generated left join ${current(suite)} known on known.key = generated.key
       where ${isOfKind} order by "isTitleOnly", generated.position limit ${limit}`);
     return rows;
   };
-  const { rows: gone } = await tx.execute<Named>(sql`select known.key,
-    coalesce(known.wording ->> 'name', known.name) as name
+  const { rows: gone } = await tx.execute<Known>(sql`select known.key,
+    coalesce(known.wording ->> 'name', known.name) as name, ${hasEdits} as "isEdited"
     from ${current(suite)} known where ${isGone} order by known.position limit ${limit}`);
-  const namesOf = async (isOfKind: typeof isNew): Promise<Named[]> =>
-    (await listKind(isOfKind)).map(({ key, name }) => ({ key, name }));
+  const fresh = await listKind(isNew);
+  const back = await listKind(isReturned);
   return {
-    new: await namesOf(isNew),
-    back: await namesOf(isReturned),
+    new: fresh.map(({ key, name }) => ({ key, name })),
+    back: back.map(({ key, name, isEdited }) => ({ key, name, isEdited })),
     changed: await listKind(isChanged),
     gone,
   };

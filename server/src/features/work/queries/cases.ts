@@ -12,8 +12,9 @@ import {
   resultsOfCase,
 } from '../../suite/queries/case-filter.ts';
 import { suiteCases } from '../../suite/schema.ts';
+import type { Part } from './part.ts';
 
-export type WorkCaseFilter = Omit<CaseFilter, 'change' | 'last' | 'isLive'> & {
+export type WorkCaseFilter = Omit<CaseFilter, 'change' | 'last'> & {
   companyId: string;
   projectIds: string[];
   isUntested?: boolean | undefined;
@@ -28,14 +29,14 @@ type Row = Omit<WorkCase, 'attributes' | 'lastAt'> & {
 };
 
 /**
- * The cases that suites have now and that pass a filter: those of the greatest risk first, then by priority.
+ * The cases that suites have now, or had, and that pass a filter: those of the greatest risk first, then by priority.
  *
  * @returns a page of them, and how many there are
  */
 export async function listWorkCases(
   tx: Queryable,
   filter: WorkCaseFilter,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit }: Part,
 ): Promise<{ items: WorkCase[]; total: number }> {
   if (filter.projectIds.length === 0) return { items: [], total: 0 };
   const chosen = sql`from suite_cases join suites on suites.id = suite_cases.suite_id
@@ -65,7 +66,6 @@ function isChosen(filter: WorkCaseFilter): SQL | undefined {
     eq(suiteCases.companyId, companyId),
     inArray(suiteCases.projectId, projectIds),
     isNull(suiteCases.until),
-    isNull(suiteCases.retiredIn),
     passesNow(filter),
     filter.isUntested ? isUntested(filter) : undefined,
   );
