@@ -1,6 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Flow, readFlow } from '@caseloom/formats';
+import type { Flow } from '@caseloom/formats';
+import { readFlow } from '@caseloom/formats/flow/read';
 import { CommandError, fault } from './command-error.ts';
 import { accepted, readInput } from './input.ts';
 

@@ -1,17 +1,10 @@
-import {
-  countTestPaths,
-  enumeratePaths,
-  findTestPaths,
-  type GenerationSettings,
-  generate,
-  isListed,
-  type PathCount,
-  type PathCriterion,
-  type TestCase,
-} from '@caseloom/engine';
-import { type ExpandedFlow, expandFlow, type Flow, flowToModel } from '@caseloom/formats';
-import { accepted } from './input.ts';
-import { language, say, sayOfModel } from './say.ts';
+import type { GenerationSettings, PathCount, PathCriterion } from '@caseloom/engine';
+import { isListed } from '@caseloom/engine/model';
+import { countTestPaths, findTestPaths } from '@caseloom/engine/paths';
+import { enumeratePaths } from '@caseloom/engine/paths/enumerate';
+import type { ExpandedFlow, Flow } from '@caseloom/formats';
+import { expandFlow } from '@caseloom/formats/flow/expand';
+import { say, sayOfModel } from './say.ts';
 import { timed } from './timing.ts';
 
 /** What a command requires of the paths of a flow. */
@@ -20,7 +13,7 @@ export type FlowSettings = Pick<GenerationSettings, 'maxVisits' | 'maxLength' | 
 };
 
 /** A path with its data; an edge is its number, inside nested models its address. */
-type GuardedTest = { path: (number | string)[]; data: Record<string, string> };
+export type GuardedTest = { path: (number | string)[]; data: Record<string, string> };
 
 /** What a flow gives: tests one at a time, as there may be more than fit anywhere; `end` is known when all are taken. */
 export type FlowAnswer = {
@@ -40,7 +33,7 @@ export type FlowEnd = {
 };
 
 /** More tests than these are not written down. */
-const MAX_TESTS = 1_000_000;
+export const MAX_TESTS = 1_000_000;
 
 /**
  * Test paths of a flow without data: edges by their addresses.
@@ -124,43 +117,4 @@ function nextOf(paths: Generator<number[], boolean>, maxCount: number) {
 
 function* addressed({ addresses }: ExpandedFlow, paths: Iterable<number[]>): Generator<string[]> {
   for (const path of paths) yield path.map((edge) => addresses[edge] ?? '');
-}
-
-/**
- * Test paths of a flow whose guards matter, each with the data that walks it.
- *
- * @returns the paths and what none of them can take; or a sentence that says why there are none
- * @throws CommandError where a guard cannot be read
- */
-export function guardedPaths(flow: Flow, settings: FlowSettings): FlowAnswer | string {
-  const drawn = flowToModel(flow);
-  if ('code' in drawn) return sayOfModel(drawn);
-  const { model, context } = accepted(drawn, flow.id);
-  const generationSettings = { ...settings, language, strength: 0 as const, limit: MAX_TESTS };
-  const { value: made, ms } = timed(() => generate(model, context, generationSettings));
-  if (!made.ok) return made.problems.map(sayOfModel).join(' ');
-  const { testCases, coverage } = made.result;
-  const uncoverable = coverage.uncovered.map((item) => ({
-    edge: numberOf(item.id),
-    reason: sayOfModel(item),
-  }));
-  return {
-    begin: { id: flow.id },
-    tests: testCases.map((testCase) => guardedTest(flow, testCase)),
-    end: () => ({ ms, uncoverable }),
-  };
-}
-
-/** A value stands for each column: the first for those that no condition on the path names. */
-function guardedTest({ data }: Flow, testCase: TestCase): GuardedTest {
-  const path = testCase.path.flatMap(({ edgeId }) => (edgeId === null ? [] : [numberOf(edgeId)]));
-  const values = data.map(({ name, values: [first = ''] }) => {
-    return [name, testCase.data[name]?.value ?? first];
-  });
-  return { path, data: Object.fromEntries(values) };
-}
-
-/** An edge of the root model is a number. */
-function numberOf(address: string): number | string {
-  return /^\d+$/.test(address) ? Number(address) : address;
 }

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { FileProblem } from '@caseloom/formats';
 import { CommandError, fault } from './command-error.ts';
 import { plain, reasonOf, say, sayOfFile } from './say.ts';
@@ -15,7 +14,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
  * @throws CommandError where it cannot be read, is too large or is no text
  */
 export async function readInput(path: string): Promise<string> {
-  const bytes = unpacked(path, await bytesOf(path));
+  const bytes = await readBytes(path);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
   if (bytes.some((byte) => byte < 32 && !BLANKS.includes(byte))) {
@@ -23,6 +22,11 @@ export async function readInput(path: string): Promise<string> {
   }
   console.error(say('readAsWindows', { path: nameOf(path) }));
   return new TextDecoder('windows-1254').decode(bytes);
+}
+
+/** The bytes of a file, or of standard input for `-`; gzip is unpacked. @throws CommandError where it cannot be read, or is too large */
+export async function readBytes(path: string): Promise<Buffer> {
+  return unpacked(path, await bytesOf(path));
 }
 
 /** Tab, line feed, form feed, carriage return. */
@@ -51,8 +55,9 @@ async function bytesOf(path: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function unpacked(path: string, bytes: Buffer): Buffer {
+async function unpacked(path: string, bytes: Buffer): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const { gunzipSync } = await import('node:zlib');
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
   } catch (error) {

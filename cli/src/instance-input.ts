@@ -1,11 +1,6 @@
 import { basename, extname } from 'node:path';
-import {
-  type NamedInstance,
-  type PictModel,
-  type PictOptions,
-  readInstances,
-  readPict,
-} from '@caseloom/formats';
+import type { NamedInstance, PictModel, PictOptions } from '@caseloom/formats';
+import { readPict } from '@caseloom/formats/pict/read';
 import { accepted, readInput } from './input.ts';
 import { sayOfFile } from './say.ts';
 
@@ -27,6 +22,7 @@ export async function readInstanceFile(
   const strengthOf = (columns: number) =>
     strength === 'max' ? Math.min(columns, MAX_STRENGTH) : strength;
   if (/^\uFEFF?\s*([{[]|$)/.test(text)) {
+    const { readInstances } = await import('@caseloom/formats/instance');
     const { instances } = accepted(readInstances(text), path);
     return instances.map((instance) => {
       return { instance: { ...instance, t: strengthOf(instance.levels.length) ?? instance.t } };

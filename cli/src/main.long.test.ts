@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -22,6 +23,11 @@ const ONE_LINE = /^[^\n]+\n$/;
 describe('the command line', () => {
   it('says its version', async () => {
     expect((await caseloom(['--version'])).text).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('keeps what it compiled beside the packages, so that the next start is quick', async () => {
+    await caseloom(['--version'], { env: { NODE_COMPILE_CACHE: undefined } });
+    expect(existsSync('node_modules/.cache/compiled')).toBe(true);
   });
 
   it('lists its commands, and fails where none is given', async () => {
@@ -146,9 +152,9 @@ describe('what is read', () => {
 
   it.each([
     ['nothing', '', /is empty/],
-    ['words', 'hello', /not a model\. What is read: .*PICT or Gherkin/],
+    ['words', 'hello', /not a model\. What is read: .*PICT, Gherkin, or a table/],
     ['a truncated model', login.slice(0, -40), /not valid JSON/],
-    ['a list', '[]', /not a model\. What is read: .*PICT or Gherkin/],
+    ['a list', '[]', /not a model\. What is read: .*PICT, Gherkin, or a table/],
     ['another format', '{"format": "caseloom/99"}', /format caseloom\/99/],
     [
       'a wrong field',

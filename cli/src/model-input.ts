@@ -10,6 +10,7 @@ import {
   readPict,
 } from '@caseloom/formats';
 import { isFeatureName, isPictName } from '@caseloom/formats/import-formats';
+import { isCaseFile, readCaseFile } from './cases-input.ts';
 import { CommandError, fault } from './command-error.ts';
 import { accepted, nameOf, readInput } from './input.ts';
 import { plain, say, sayOfFile, sayOfModel } from './say.ts';
@@ -31,10 +32,9 @@ type Drawing = {
  */
 export async function readModel(path: string, options: PictOptions = {}): Promise<Drawing> {
   const name = path === '-' ? 'Model' : basename(path);
-  const text = await readInput(path);
-  const file = isFeatureName(name)
-    ? await readFeature(text, path)
-    : readDrawn(text, path, { name, options });
+  const file = isCaseFile(name)
+    ? await readCaseFile(path)
+    : await readModelFile(path, { name, options });
   const report = worded(file.report);
   const [model, ...models] = file.models;
   if (!model) {
@@ -42,6 +42,11 @@ export async function readModel(path: string, options: PictOptions = {}): Promis
   }
   const context = { steps: file.steps, testData: file.testData, models };
   return { model, context, report, ...('pict' in file && { pict: file.pict }) };
+}
+
+async function readModelFile(path: string, named: { name: string; options: PictOptions }) {
+  const text = await readInput(path);
+  return isFeatureName(named.name) ? readFeature(text, path) : readDrawn(text, path, named);
 }
 
 /** A file of any format but Gherkin. What is neither JSON nor XML may be a model of PICT. */
@@ -112,7 +117,9 @@ export function worded(report: Remarked[]): Drawing['report'] {
 /** Every problem of a model as a line: where, how bad, what. */
 export function problemLines(problems: Problem[], model: Model): string[] {
   return problems.map((problem) => {
-    const place = problem.nodeId ?? problem.edgeId ?? model.name;
+    const { nodeId, ruleId, edgeId } = problem;
+    const node = nodeId && [nodeId, ruleId].filter(Boolean).join('/');
+    const place = node ?? edgeId ?? model.name;
     return `${plain(place)}: ${say(problem.severity)}: ${sayOfModel(problem)}`;
   });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fault } from './command-error.ts';
@@ -45,7 +44,7 @@ function unwritable(path: string, error: unknown) {
   return fault('unwritable', { path: path || '“”', reason: reasonOf(error) });
 }
 
-const unfinishedOf = (file: string) => `${file}.${randomUUID().slice(0, 8)}.part`;
+const unfinishedOf = (file: string) => `${file}.${crypto.randomUUID().slice(0, 8)}.part`;
 
 function writeWhole(content: string | Uint8Array, path: string): void {
   const old = statSync(path, { throwIfNoEntry: false });

@@ -6,7 +6,9 @@ import {
   type Drawn,
   type GenerationSettings,
   generate,
-  type MatchableCase,
+  goalOf,
+  type KnownCases,
+  NO_CASES,
 } from '@caseloom/engine';
 import { fault } from './command-error.ts';
 import { nameOf, readInput } from './input.ts';
@@ -17,10 +19,10 @@ import { readModel } from './model-input.ts';
  *
  * @throws CommandError in one sentence for what is no such file
  */
-export async function readPreviousCases(path: string): Promise<MatchableCase[]> {
+export async function readPreviousCases(path: string): Promise<KnownCases> {
   const read = previousResult.safeParse(parsed(await readInput(path)));
   if (!read.success) throw fault('previousNotResult', { path: nameOf(path) });
-  return read.data.testCases;
+  return knownFrom(read.data.testCases, read.data.settings);
 }
 
 /**
@@ -33,21 +35,28 @@ export async function readChanges(
   path: string,
   drawn: Drawn,
   settings: Partial<GenerationSettings>,
-): Promise<{ changes: Change[]; previous: readonly MatchableCase[] }> {
+): Promise<{ changes: Change[]; known: KnownCases }> {
   const { language } = settings;
   const result = previousResult.safeParse(parsed(await readInput(path)));
   if (result.success) {
     const { testCases, coverage } = result.data;
     const uncovered = (coverage?.uncovered ?? []).map(({ id }) => id);
     const changes = changesSinceCases({ testCases, uncovered }, drawn, language);
-    return { changes, previous: testCases };
+    return { changes, known: knownFrom(testCases, result.data.settings) };
   }
   const { model, context } = await readModel(path);
   const before = generate(model, context, { ...model.settings, ...settings });
   return {
     changes: changesBetween({ model, context }, drawn, language),
-    previous: before.ok ? before.result.testCases : [],
+    known: before.ok ? knownFrom(before.result.testCases, before.result.settings) : NO_CASES,
   };
+}
+
+function knownFrom(
+  live: KnownCases['live'],
+  settings: Partial<GenerationSettings> | undefined,
+): KnownCases {
+  return { live, gone: [], ...(settings && { goal: goalOf(settings) }) };
 }
 
 function parsed(text: string): unknown {

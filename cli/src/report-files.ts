@@ -47,7 +47,7 @@ function readFolder(folder: string): ReportFile[] {
       basename(folder),
       allure.map((file) => new TextDecoder().decode(bytesOf(join(folder, file)))),
     );
-  const reports = inIt('*.{xml,json,ndjson,xlsx}');
+  const reports = inIt('*.{xml,trx,json,ndjson,tap,xlsx}');
   if (reports.length === 0) throw fault('emptyFolder', { path: folder });
   return reports.map((file) => readReport(join(folder, file)));
 }

@@ -10,7 +10,7 @@ import { sayOfFile, sayOfModel } from './say.ts';
  * PICT's table.
  *
  * @param path none is the model as it is
- * @throws CommandError with each name and value that the model does not have
+ * @throws CommandError where the file is neither
  */
 export async function withRowsToKeep(
   { model, context }: Drawn,
@@ -24,10 +24,7 @@ export async function withRowsToKeep(
   const { variables } = side;
   const { data } = model.settings ?? {};
   const read = readNamedRows(text, { variables, aliases: data?.aliases }, marks);
-  if (!read.ok) {
-    const lines = read.problems.map((problem) => `${nameOf(path)}: ${sayOfFile(problem)}`);
-    throw new CommandError(lines.join('\n'));
-  }
+  if (!read.ok) throw new CommandError(`${nameOf(path)}: ${sayOfFile(read.problem)}`);
   const rows = [...(data?.rows ?? []), ...read.rows];
   return { ...model, settings: { ...model.settings, data: { ...data, rows } } };
 }

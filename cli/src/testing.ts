@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 /** The file that a shell starts. */
-export const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../bin/caseloom.js', import.meta.url));
 
 type Ended = {
   code: number | null;

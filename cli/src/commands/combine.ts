@@ -1,18 +1,8 @@
-import {
-  type CoveringArray,
-  type CoveringArrayOptions,
-  generateCoveringArray,
-  generateCoveringArrayInSteps,
-  type Instance,
-} from '@caseloom/engine';
-import {
-  type NamedInstance,
-  type PictModel,
-  pictAnswer,
-  readPictSeeds,
-  readRows,
-  writePict,
-} from '@caseloom/formats';
+import type { CoveringArray, CoveringArrayOptions, Instance } from '@caseloom/engine';
+import { generateCoveringArray, generateCoveringArrayInSteps } from '@caseloom/engine/combine';
+import type { NamedInstance, PictModel } from '@caseloom/formats';
+import { readPictSeeds } from '@caseloom/formats/pict/seeds';
+import { pictAnswer, writePict } from '@caseloom/formats/pict/write';
 import { fault } from '../command-error.ts';
 import { accepted, nameOf, readInput } from '../input.ts';
 import { type ReadInstance, readInstanceFile } from '../instance-input.ts';
@@ -150,10 +140,15 @@ async function seedsIn(
   const text = await readInput(path);
   const isJson = !pict || /^\s*[{[]/.test(text);
   const { rows, report } = isJson
-    ? { ...accepted(readRows(text), path), report: [] }
+    ? { ...(await rowsIn(text, path)), report: [] }
     : readPictSeeds(text, pict.parameters, marks);
   for (const remark of report) console.error(sayOfFile(remark));
   return { seeds: { seeds: rows }, remark: (made) => remarkOnSeeds(rows, made) };
+}
+
+async function rowsIn(text: string, path: string): Promise<{ rows: number[][] }> {
+  const { readRows } = await import('@caseloom/formats/instance');
+  return accepted(readRows(text), path);
 }
 
 /** How many seeds break a constraint: no row holds them. */

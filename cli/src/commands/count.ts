@@ -1,12 +1,10 @@
-import {
-  countNested,
-  countTestPaths,
-  type Graph,
-  type NestedGraphs,
-  PATH_CRITERIA,
-  type PathCount,
-} from '@caseloom/engine';
-import { expandFlow, type Flow, graphsOf, type Unexpanded } from '@caseloom/formats';
+import type { Graph, NestedGraphs, PathCount } from '@caseloom/engine';
+import { PATH_CRITERIA } from '@caseloom/engine/model';
+import { countTestPaths } from '@caseloom/engine/paths';
+import { countNested } from '@caseloom/engine/paths/nested-count';
+import type { Flow, Unexpanded } from '@caseloom/formats';
+import { expandFlow } from '@caseloom/formats/flow/expand';
+import { graphsOf } from '@caseloom/formats/flow/graphs';
 import { forEachFlow } from '../flow-input.ts';
 import { countText } from '../flow-paths.ts';
 import { command, TEXT, tableOrJson, wholeNumber } from '../options.ts';

@@ -7,7 +7,9 @@ import {
   generate as generateCases,
   generateChanged,
   keepKeys,
+  NO_CASES,
   POLARITY_PLANS,
+  type ProblemCode,
 } from '@caseloom/engine';
 import { type CaseFormat, isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
@@ -70,8 +72,9 @@ const run = command(usage, OPTIONS, async ({ values, positionals }) => {
     for (const line of problemLines(made.problems, model)) console.error(line);
     return 1;
   }
-  const unknown = made.result.findings.filter(({ code }) => code === 'element_unknown');
-  for (const line of problemLines(unknown, model)) console.error(line);
+  const { findings } = made.result;
+  const leftOut = findings.filter(({ code }) => LEFT_OUT.includes(code));
+  for (const line of problemLines(leftOut, model)) console.error(line);
   for (const line of summaryLines(made.result)) console.error(line);
   await writeOutput(await toFile(format, model, context, made.result), values.out);
   return 0;
@@ -87,18 +90,17 @@ async function make(
   settings: Partial<GenerationSettings>,
 ): Promise<Generation> {
   const { model, context } = drawn;
-  const known = path === undefined ? [] : await readPreviousCases(path);
+  const previous = path === undefined ? undefined : await readPreviousCases(path);
   const changed = since === undefined ? undefined : await readChanges(since, drawn, settings);
-  const previous = path === undefined ? (changed?.previous ?? []) : known;
+  const known = previous ?? changed?.known ?? NO_CASES;
   const { best: _, order: _order, ...all } = settings;
-  const earlier = { live: previous, gone: [] };
-  const suite = generateCases(model, context, changed ? all : settings, earlier);
+  const suite = generateCases(model, context, changed ? all : settings, known);
   const made = changed
-    ? generateChanged(model, context, settings, { ...changed, known: earlier })
+    ? generateChanged(model, context, settings, { changes: changed.changes, known })
     : suite;
   if (!made.ok || !suite.ok) return made;
   // matched as a whole: a case has one ID, in the suite and alone
-  const keys = keepKeys(previous, suite.result.testCases);
+  const keys = keepKeys(known.live, suite.result.testCases);
   const testCases = made.result.testCases.map((one) => {
     return { ...one, key: keys.get(one.key) ?? one.key };
   });
@@ -109,6 +111,15 @@ async function make(
 function isBinary(format: CaseFormat): boolean {
   return format === 'xlsx' || format === 'pdf' || format === 'pdf-wide';
 }
+
+/** What was asked for and is not in the test cases. */
+const LEFT_OUT: readonly ProblemCode[] = [
+  'element_unknown',
+  'row_name_unknown',
+  'row_value_unknown',
+  'row_without_path',
+  'row_beyond_budget',
+];
 
 type Values = { [Name in Exclude<keyof typeof OPTIONS, 'case-sensitive'>]?: string };
 

@@ -1,6 +1,7 @@
-import { PATH_CRITERIA } from '@caseloom/engine';
+import { PATH_CRITERIA } from '@caseloom/engine/model';
+import type { Flow } from '@caseloom/formats';
 import { forEachFlow } from '../flow-input.ts';
-import { type FlowAnswer, type FlowEnd, freePaths, guardedPaths } from '../flow-paths.ts';
+import { type FlowAnswer, type FlowEnd, type FlowSettings, freePaths } from '../flow-paths.ts';
 import { command, oneOf, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 import { say } from '../say.ts';
@@ -25,8 +26,7 @@ export const paths = command(usage, OPTIONS, async ({ values, positionals }) => 
     prefer: oneOf('--prefer', values.prefer ?? 'tests', ['tests', 'steps']),
   };
   return forEachFlow(positionals, async (flow) => {
-    const find = flow.data.length > 0 ? guardedPaths : freePaths;
-    const answer = find(flow, settings);
+    const answer = await pathsOf(flow, settings);
     if (typeof answer === 'string') {
       console.error(flow.id ? `${flow.id}: ${answer}` : answer);
       return 1;
@@ -37,22 +37,28 @@ export const paths = command(usage, OPTIONS, async ({ values, positionals }) => 
   });
 });
 
-/** How many tests are written at once. */
-const PIECE = 1_000;
+/** What guards need is loaded where there are some. */
+async function pathsOf(flow: Flow, settings: FlowSettings): Promise<FlowAnswer | string> {
+  if (flow.data.length === 0) return freePaths(flow, settings);
+  const { guardedPaths } = await import('../guarded-paths.ts');
+  return guardedPaths(flow, settings);
+}
+
+/** How many characters are written at once: tests may have thousands of steps each. */
+const PIECE = 250_000;
 
 /** One line of JSON, in pieces: a string has an end, the list of all paths may have none. */
 function* jsonOf({ begin, tests, end }: FlowAnswer): Generator<string> {
   yield `${JSON.stringify(begin).slice(0, -1)},"tests":[`;
-  let separator = '';
-  let piece: string[] = [];
+  let [separator, piece] = ['', ''];
   for (const test of tests) {
-    piece.push(separator, JSON.stringify(test));
+    piece += `${separator}${JSON.stringify(test)}`;
     separator = ',';
     if (piece.length < PIECE) continue;
-    yield piece.join('');
-    piece = [];
+    yield piece;
+    piece = '';
   }
-  yield `${piece.join('')}],${JSON.stringify(end()).slice(1)}\n`;
+  yield `${piece}],${JSON.stringify(end()).slice(1)}\n`;
 }
 
 /** A path a line, then what is known of their number. */
