@@ -15,6 +15,13 @@ export const language = {
   hasDottedDates: false,
   /** Letters that only a text in it has. */
   ownLetters: '',
+  /** Words that steps begin with and that are nobody's name: inside a title they begin with a small letter. */
+  commonWords:
+    'a add all an any apply approve cancel change check choose clear click close complete confirm continue create delete each enter every fill finish go leave log look make no open order pay pick place press put read receive reject remove return save scroll search select send set sign some start stop submit switch tap the these this those turn type update upload use verify view visit wait write your'.split(
+      ' ',
+    ),
+  /** Whether what follows a colon begins with a small letter. */
+  hasSmallAfterColon: true,
   caseWords,
   changeWords,
   conditionWords,

@@ -15,6 +15,13 @@ export const language = {
   hasDottedDates: true,
   /** Letters that only a text in it has. */
   ownLetters: 'ğşıİĞŞ',
+  /** Words that steps begin with and that are nobody's name: inside a title they begin with a small letter. */
+  commonWords:
+    'adres ara bir bütün bu çık doğru ekle ekspres ekran geçerli geçersiz geri giriş hata hatalı hesap hızlı ilk kart kayıt kod kredi kullanıcı kupon liste misafir müşteri ödeme onay oturum parola sayfa sepet sepete sipariş sistem son standart şifre tüm uygulama ürün üye yanlış yeni yönetici'.split(
+      ' ',
+    ),
+  /** Whether what follows a colon begins with a small letter. */
+  hasSmallAfterColon: false,
   caseWords,
   changeWords,
   conditionWords,

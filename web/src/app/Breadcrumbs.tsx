@@ -16,6 +16,7 @@ export type Crumb =
   | 'projects'
   | 'work'
   | 'project'
+  | 'importCases'
   | 'bin'
   | 'suite'
   | 'run'
@@ -37,6 +38,7 @@ export type Crumb =
 /** The page that the path leads through, where there is one between home and here. */
 const ABOVE: Partial<Record<Crumb, 'projects' | 'users' | 'generate-with-ai'>> = {
   project: 'projects',
+  importCases: 'projects',
   bin: 'projects',
   suite: 'projects',
   run: 'projects',
@@ -104,6 +106,9 @@ function useThings(crumb: Crumb | undefined, { slug, id = '' }: { slug?: string;
   const above: (Place | undefined)[] = [
     (run ?? suite ?? release) && project && { to: `/projects/${project.slug}`, name: project.name },
     run && { to: `/suites/${run.suiteId}`, name: run.suiteName },
+    crumb === 'importCases' && project
+      ? { to: `/projects/${project.slug}`, name: project.name }
+      : undefined,
     run && crumb !== 'run' ? { to: `/runs/${run.id}`, name: run.name } : undefined,
   ];
   const names: Partial<Record<Crumb, string | undefined>> = {

@@ -161,6 +161,15 @@ const editProject = createRoute({
   staticData: { header: false },
   component: lazyPage(() => import('../features/project/EditProjectPage.tsx'), 'EditProjectPage'),
 });
+const importCases = createRoute({
+  getParentRoute: () => shell,
+  path: '/projects/$name/import-cases',
+  staticData: { crumb: 'importCases' },
+  component: lazyPage(
+    () => import('../features/case-import/ImportCasesPage.tsx'),
+    'ImportCasesPage',
+  ),
+});
 const suite = createRoute({
   getParentRoute: () => shell,
   path: '/suites/$id',
@@ -318,6 +327,7 @@ export const router = createRouter({
         bin,
         project,
         editProject,
+        importCases,
         createProject,
         users,
         user,

@@ -35,6 +35,7 @@ export function RiskField({
   }
   const field = (name: 'likelihood' | 'damage') => (
     <Select
+      miw={160}
       label={t(name)}
       placeholder={t('notAssessed')}
       clearable
@@ -46,7 +47,7 @@ export function RiskField({
     />
   );
   return (
-    <Group grow align="flex-start" gap="xs">
+    <Group grow preventGrowOverflow={false} align="flex-start" gap="xs">
       {field('likelihood')}
       {field('damage')}
     </Group>

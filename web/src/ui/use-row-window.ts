@@ -1,7 +1,8 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   groupOf,
   nextRow,
+  type PlacedGroup,
   placeGroups,
   type RowGroup,
   type RowSizes,
@@ -25,9 +26,10 @@ export function useRowWindow(groups: readonly RowGroup[], sizes: RowSizes) {
       before.top === top && before.height === height ? before : { top, height },
     );
   }, []);
-  useLayoutEffect(look);
   const placed = placeGroups(groups, sizes);
   const height = placed.reduce((sum, group) => sum + group.height, 0);
+  const reveal = useReveal(element, placed, sizes);
+  useLayoutEffect(look);
   return {
     box: { ref: element, onScroll: look },
     inner: { style: { position: 'relative', height } as const },
@@ -42,15 +44,33 @@ export function useRowWindow(groups: readonly RowGroup[], sizes: RowSizes) {
     },
     /** The row that one comes to from a row. */
     next: (from: number, by: 1 | -1) => nextRow(placed, from, by),
-    /** Scrolls as little as it takes until the row is seen. */
-    reveal: (index: number) => {
-      const box = element.current;
-      if (!box) return;
-      const top = topOf(placed, index, sizes);
-      // the heading of its group lies over the first row that is seen
-      if (top - sizes.head < box.scrollTop) box.scrollTop = top - sizes.head;
-      else if (top + sizes.row > box.scrollTop + box.clientHeight)
-        box.scrollTop = top + sizes.row - box.clientHeight;
-    },
+    reveal,
   };
+}
+
+/** Scrolls as little as it takes until a row is seen. It stays in sight when the box gets lower, unless the reader scrolled away from it. */
+function useReveal(
+  element: RefObject<HTMLDivElement | null>,
+  groups: readonly PlacedGroup[],
+  sizes: RowSizes,
+) {
+  const last = useRef({ index: -1, height: 0 });
+  function reveal(index: number): void {
+    const box = element.current;
+    if (!box) return;
+    last.current = { index, height: box.clientHeight };
+    const top = topOf(groups, index, sizes);
+    // the heading of its group lies over the first row that is seen
+    if (top - sizes.head < box.scrollTop) box.scrollTop = top - sizes.head;
+    else if (top + sizes.row > box.scrollTop + box.clientHeight)
+      box.scrollTop = top + sizes.row - box.clientHeight;
+  }
+  useLayoutEffect(() => {
+    const { index, height } = last.current;
+    const { scrollTop = 0, clientHeight = 0 } = element.current ?? {};
+    last.current.height = clientHeight;
+    const below = topOf(groups, index, sizes) - scrollTop;
+    if (index >= 0 && clientHeight < height && below >= 0 && below < height) reveal(index);
+  });
+  return reveal;
 }

@@ -23,7 +23,7 @@ const FREE = 2;
 
 /**
  * What waits for somebody, each with one thing to do: cases that failed, are blocked, or go now one way and now
- * the other, by risk and priority, and how many more there are; suites whose model has changed; invitations to answer, and such as nobody answered.
+ * the other, by risk and priority, and how many there are; suites whose model has changed; invitations to answer, and such as nobody answered.
  * Nothing where nothing waits.
  */
 export function Attention({ figures, place }: Props) {
@@ -36,14 +36,19 @@ export function Attention({ figures, place }: Props) {
   const others = [...invitations, ...suites];
   const shown = cases.slice(0, MAX_ITEMS - Math.min(FREE, others.length));
   const all = [...shown, ...others.slice(0, MAX_ITEMS - shown.length)];
-  const more = (figures?.attentionTotal ?? 0) - shown.length;
+  const total = figures?.attentionTotal ?? 0;
   if (all.length === 0) return null;
   return (
     <Section title={t('attention.title')}>
       <ul className={styles.attention}>{all}</ul>
-      {more > 0 && (
-        <TextLink to="/work" search={resultsOf(place, { only: 'attention' })} size="sm">
-          {t('attention.moreCases', { count: more })}
+      {total > shown.length && (
+        <TextLink
+          to="/work"
+          search={resultsOf(place, { only: 'attention' })}
+          size="sm"
+          className={styles.figureLink}
+        >
+          {t('attention.allCases', { count: total })}
         </TextLink>
       )}
     </Section>

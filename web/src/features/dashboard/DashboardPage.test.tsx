@@ -78,9 +78,7 @@ describe('the figures of the dashboard', () => {
       }),
     );
     await waitFor(async () => expect(await tile('Pass rate')).toContain('87.4%'));
-    expect(await tile('Pass rate')).toMatch(
-      /35 of 40 that passed or failed.*up 10 points from last month/,
-    );
+    expect(await tile('Pass rate')).toMatch(/35 passed · 5 failed.*up 10 points from last month/);
     expect(await tile('Failed results')).toMatch(
       /5.*3 test cases fail now · 2 older or repeated.*1 more than last month.*2 flaky test cases.*1 muted flaky test case/,
     );
@@ -90,7 +88,10 @@ describe('the figures of the dashboard', () => {
     await open();
     await waitFor(async () => expect(await tile('Pass rate')).toContain('—'));
     expect(await tile('Pass rate')).toContain('Shown once there is a first result');
-    expect(screen.getAllByText('Shown once there is a first result')).toHaveLength(3);
+    // the chart by month is loaded after the figures
+    await waitFor(() =>
+      expect(screen.getAllByText('Shown once there is a first result')).toHaveLength(3),
+    );
     expect(screen.queryByRole('button', { name: 'Table' })).toBeNull();
   });
 
@@ -102,6 +103,29 @@ describe('the figures of the dashboard', () => {
     expect(await tile('Test cases in suites')).toMatch(
       /2,050.*1,742 not run · in 2 suites · 3 retired/,
     );
+  });
+
+  it('lead to lists of exactly what they count', async () => {
+    const figures = { passRate: 87.5, passedResults: 35, failedResults: 5, hiddenModels: 1 };
+    await open(someFigures({ ...figures, counts: countsOf(30, 3, 7) }));
+    const region = within(await screen.findByRole('region', { name: 'Figures' }));
+    await region.findByRole('link', { name: '35 passed' });
+    const searchOf = (name: string) => {
+      const address = region.getByRole('link', { name }).getAttribute('href') ?? '';
+      return Object.fromEntries(new URL(address, 'http://localhost').searchParams);
+    };
+    const inYear = { from: `${YEAR}-01-01`, until: `${YEAR + 1}-01-01` };
+    expect(searchOf('35 passed')).toEqual({ tab: 'results', status: 'passed', ...inYear });
+    expect(searchOf('3 test cases fail now')).toEqual({
+      ...{ tab: 'results', only: 'last', status: 'failed' },
+      ...inYear,
+    });
+    expect(searchOf('Test cases in suites: 2,050')).toEqual({ tab: 'untested', for: 'all' });
+    expect(searchOf('7 not run')).toEqual({ tab: 'untested', ...inYear });
+    expect(searchOf('in 2 suites')).toEqual({ tab: 'suites' });
+    expect(searchOf('3 retired')).toEqual({ tab: 'untested', for: 'retired' });
+    expect(searchOf('Models: 2')).toEqual({ tab: 'models' });
+    expect(searchOf('1 hidden')).toEqual({ tab: 'models', state: 'hidden' });
   });
 
   it('that failed to load can be loaded again and do not block the page', async () => {
@@ -195,6 +219,19 @@ describe('the charts of the dashboard', () => {
   });
 });
 
+it('by week or day, the chart of the dashboard is the same after the list that a column leads to', async () => {
+  const { router } = await open(someFigures({ monthly: months([3, 1], [2, 0]) }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Weeks' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ by: 'week' }));
+  expect(await screen.findByRole('heading', { name: /by week/i })).toBeDefined();
+  const [column] = within(screen.getByRole('group', { name: /^By week/ })).getAllByRole('link');
+  expect(column?.getAttribute('href')).toMatch(/^\/work\?tab=results&only=counted&from=/);
+  await router.navigate({ to: '.', search: {} });
+  router.history.back();
+  await waitFor(() => expect(router.state.location.search).toEqual({ by: 'week' }));
+  expect(screen.getByRole('radio', { name: 'Weeks', checked: true })).toBeDefined();
+});
+
 describe('the releases on the dashboard', () => {
   const aRelease = (number: number, name: string, status: 'open' | 'released') => ({
     ...{ id: anId(number), projectSlug: 'shop', projectName: 'Shop', name, note: '', status },
@@ -214,8 +251,10 @@ describe('the releases on the dashboard', () => {
       more: { [`GET /api/release/${anId(800)}/report`]: { body: {} } },
     });
     const card = within(await screen.findByRole('region', { name: 'Releases' }));
-    expect(card.getAllByText('4 of 10 run: 3 passed, 1 failed')).toHaveLength(2);
-    const href = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+    expect(card.getAllByRole('img', { name: '4 of 10 run: 3 passed, 1 failed' })).toHaveLength(2);
+    const href = (name: string) => card.getAllByRole('link', { name })[0]?.getAttribute('href');
+    expect(href('4 of 10 run')).toBe(`/releases/${anId(801)}`);
+    expect(href('1 failed')).toBe(`/releases/${anId(801)}?cases=failed`);
     expect(href('1.5')).toBe(`/releases/${anId(801)}`);
     expect(href('What changed in 1.5')).toBe(`/releases/${anId(801)}#changes`);
     expect(href('What changed since 1.4')).toBe(`/releases/${anId(800)}?since=now#changes`);
@@ -223,6 +262,14 @@ describe('the releases on the dashboard', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: /Excel/ }));
     await waitFor(() => expect(sent(`GET /api/release/${anId(800)}/report`)).toHaveLength(1));
   });
+});
+
+it('how many test cases a recent model has leads to the model', async () => {
+  const model = { id: anId(300), slug: 'shop', projectName: 'Shop', name: 'Checkout' };
+  const drawn = { testCases: 225, updatedAt: TIME, nodes: [], edges: [] };
+  await open(someFigures({ recentModels: [{ ...model, ...drawn }] }));
+  const link = await screen.findByRole('link', { name: '225 test cases' });
+  expect(link.getAttribute('href')).toBe(`/tool/shop/model/${anId(300)}`);
 });
 
 describe('what needs attention', () => {
@@ -262,7 +309,7 @@ describe('what needs attention', () => {
       'Changed in 3 of 10 repeats (30%), rising',
     );
     expect(list.getAllByRole('img', { name: 'Priority: Critical' })).toHaveLength(5);
-    const more = list.getByRole('link', { name: 'and 19 more test cases' });
+    const more = list.getByRole('link', { name: 'All 24 test cases that need attention' });
     expect(more.getAttribute('href')).toContain('only=attention');
     expect(list.getByText('The model of the suite “Regression” has changed')).toBeDefined();
   });

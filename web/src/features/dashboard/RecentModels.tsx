@@ -42,7 +42,13 @@ function RecentModel(model: Figures['recentModels'][number]) {
         </Text>
       </div>
       <div className={styles.recentState}>
-        <Tag>{testCases === null ? t('notGenerated') : t('caseCount', { count: testCases })}</Tag>
+        {testCases === null ? (
+          <Tag>{t('notGenerated')}</Tag>
+        ) : (
+          <TextLink to="/tool/$id/model/$modelId" params={{ id: slug, modelId: id }}>
+            <Tag>{t('caseCount', { count: testCases })}</Tag>
+          </TextLink>
+        )}
         <Text size="sm" c="dimmed" component="time" dateTime={updatedAt}>
           {formatAgo(i18n.language, updatedAt)}
         </Text>

@@ -4,6 +4,7 @@ import { formatAgo } from '../../lib/format.ts';
 import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './dashboard.module.css';
+import { FigureLink } from './FigureLink.tsx';
 import type { Projects } from './figures.ts';
 
 const SHOWN = 5;
@@ -25,7 +26,9 @@ export function RecentProjects({ projects }: { projects: Projects | undefined })
               {name}
             </TextLink>
             <Text size="sm" c="dimmed">
-              {t('modelCount', { count: models })} · {t('caseCount', { count: testCases })}
+              <FigureLink search={{ tab: 'models', project: slug }}>
+                {t('modelCount', { count: models })} · {t('caseCount', { count: testCases })}
+              </FigureLink>
             </Text>
             <Text size="sm" c="dimmed" component="time" dateTime={createdAt}>
               {formatAgo(i18n.language, createdAt)}

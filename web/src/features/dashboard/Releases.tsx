@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RunBar } from '../../ui/RunBar.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useHeadline } from '../../ui/use-headline.ts';
-import { ReleaseLinks } from '../release/parts.ts';
+import { ReleaseCounts, ReleaseLinks } from '../release/parts.ts';
 import styles from './dashboard.module.css';
 import type { Figures } from './figures.ts';
 
@@ -23,8 +21,7 @@ export function Releases({ releases }: Pick<Figures, 'releases'>) {
 }
 
 function Release({ release }: { release: Figures['releases'][number] }) {
-  const headline = useHeadline();
-  const { id, name, projectName, counts } = release;
+  const { id, name, projectName } = release;
   return (
     <li>
       <div>
@@ -35,7 +32,9 @@ function Release({ release }: { release: Figures['releases'][number] }) {
           {projectName}
         </Text>
       </div>
-      <RunBar counts={counts} words={headline(counts)} />
+      <div>
+        <ReleaseCounts release={release} />
+      </div>
       <ReleaseLinks release={release} />
     </li>
   );

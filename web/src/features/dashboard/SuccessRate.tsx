@@ -9,7 +9,8 @@ import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useCountWords, useHeadline } from '../../ui/use-headline.ts';
 import styles from './dashboard.module.css';
-import { type Figures, rateOf } from './figures.ts';
+import { FigureLink } from './FigureLink.tsx';
+import { type Figures, type Place, rateOf, resultsOf } from './figures.ts';
 import { NoResults } from './NoResults.tsx';
 
 const SHOWN = 8;
@@ -44,7 +45,7 @@ export function SuccessRate({ figures, year }: { figures: Figures | undefined; y
         </Text>
       )}
       {projects.length > 0 &&
-        (isTable ? <AsTable projects={projects} /> : <AsBars {...{ projects, year }} />)}
+        (isTable ? <AsTable {...{ projects, year }} /> : <AsBars {...{ projects, year }} />)}
       {more > 0 && !isTable && (
         <TextLink to="/projects" size="sm">
           {t('moreProjects', { count: more })}
@@ -68,10 +69,7 @@ function AsBars({ projects, year }: { projects: Projects; year: number }) {
 function Rate({ slug, name, counts, year }: Projects[number] & { year: number }) {
   const headline = useHeadline();
   const words = useCountWords();
-  const time = { from: `${year}-01-01`, until: `${year + 1}-01-01` };
-  const lastOf = (status: ResultStatus) => ({
-    ...{ tab: 'results', only: 'last', status, project: slug, ...time },
-  });
+  const place = { year, projectSlug: slug };
   const shown = EXECUTED.filter((status) => counts[status] > 0);
   return (
     <li>
@@ -81,13 +79,15 @@ function Rate({ slug, name, counts, year }: Projects[number] & { year: number })
         </TextLink>
         <span>
           {/* a share alone would hide that most of it is still to do */}
-          <strong>{words.runOf(counts)}</strong>
+          <FigureLink search={resultsOf(place, { only: 'last' })}>
+            <strong>{words.runOf(counts)}</strong>
+          </FigureLink>
           {shown.map((status) => (
             <Fragment key={status}>
               {' · '}
-              <TextLink to="/work" search={lastOf(status)} c="inherit">
+              <FigureLink search={resultsOf(place, { only: 'last', status })}>
                 {words.ofStatus(status, counts[status])}
-              </TextLink>
+              </FigureLink>
             </Fragment>
           ))}
         </span>
@@ -97,10 +97,14 @@ function Rate({ slug, name, counts, year }: Projects[number] & { year: number })
   );
 }
 
-function AsTable({ projects }: { projects: Projects }) {
+/** The address of the test cases that went so last in the year, or were not run in it. */
+const casesBehind = (status: ResultStatus, place: Place) =>
+  resultsOf(place, status === 'untested' ? { tab: 'untested' } : { only: 'last', status });
+
+function AsTable({ projects, year }: { projects: Projects; year: number }) {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
-    <table className={styles.figureTable}>
+    <table className={shared.figureTable}>
       <thead>
         <tr>
           <th scope="col">{t('dashboard:project')}</th>
@@ -114,14 +118,14 @@ function AsTable({ projects }: { projects: Projects }) {
       </thead>
       <tbody>
         {projects.map((project) => (
-          <Row key={project.slug} {...project} />
+          <Row key={project.slug} {...project} year={year} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ slug, name, counts }: Projects[number]) {
+function Row({ slug, name, counts, year }: Projects[number] & { year: number }) {
   const { i18n } = useTranslation();
   const rate = rateOf(counts);
   return (
@@ -132,7 +136,15 @@ function Row({ slug, name, counts }: Projects[number]) {
         </TextLink>
       </th>
       {resultStatus.options.map((status) => (
-        <td key={status}>{formatNumber(i18n.language, counts[status])}</td>
+        <td key={status}>
+          {counts[status] === 0 ? (
+            formatNumber(i18n.language, 0)
+          ) : (
+            <FigureLink search={casesBehind(status, { year, projectSlug: slug })}>
+              {formatNumber(i18n.language, counts[status])}
+            </FigureLink>
+          )}
+        </td>
       ))}
       <td>{rate === undefined ? '—' : formatPercent(i18n.language, rate)}</td>
     </tr>

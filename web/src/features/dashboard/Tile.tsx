@@ -42,7 +42,7 @@ export function Tile({ label, help, value, isFailed, note, children }: TileProps
       ) : (
         <div className={styles.tileValue}>{value ?? '—'}</div>
       )}
-      <Text size="sm" c="dimmed" component="div" mih={22}>
+      <Text size="sm" c="dimmed" component="div" mih={24}>
         {value !== undefined && note}
       </Text>
       {children}

@@ -4,6 +4,13 @@ export type Figures = Awaited<ReturnType<typeof api.dashboard.get>>;
 export type Projects = Awaited<ReturnType<typeof api.project.counts>>;
 /** The year and the project that figures are of. */
 export type Place = { year: number; projectSlug: string | undefined };
+/** What a tile shows figures of. */
+export type Given = {
+  figures: Figures | undefined;
+  place: Place;
+  /** They did not come, and are not on their way. */
+  isFailed: boolean;
+};
 type Month = Figures['monthly'][number];
 
 /** Passed among those that passed or failed, 0 to 1; undefined without any. */
@@ -34,8 +41,11 @@ export function trendOf(monthly: Month[]): number | undefined {
   return last !== undefined && before !== undefined ? (last - before) * 100 : undefined;
 }
 
-/** The address of the results that a figure of a year counts. */
-export const resultsOf = ({ year, projectSlug }: Place, filter: object) => ({
+/** The address of the results, or of what else is in the list of test work, that a figure of a year counts. */
+export const resultsOf = (
+  { year, projectSlug }: Place,
+  filter: Record<string, string>,
+): Record<string, string | undefined> => ({
   ...{ tab: 'results', from: `${year}-01-01`, until: `${year + 1}-01-01`, project: projectSlug },
   ...filter,
 });

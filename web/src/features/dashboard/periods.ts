@@ -1,23 +1,15 @@
 import { addDays, dayOf } from '../../lib/days.ts';
 import { formatDay, formatDays, monthNames } from '../../lib/format.ts';
+import type { ResultColumn } from '../../ui/ResultColumns.tsx';
 import type { Figures } from './figures.ts';
 
 export const UNITS = ['month', 'week', 'day'] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** A month, week, or day of the year, with its results. */
-export type Period = {
-  name: string;
-  /** As it is called under its column. */
-  label: string;
-  /** Its first day, and the first day after it (UTC), such as `2026-11-23`. */
-  from: string;
-  until: string;
-  passed: number;
-  failed: number;
+export type Period = ResultColumn & {
   /** Projects made in it; known of months. */
   projects?: number;
-  isAhead: boolean;
 };
 
 /** How many weeks or days are shown: the last ones of the year so far. */

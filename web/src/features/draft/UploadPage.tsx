@@ -1,12 +1,13 @@
 import { LIMITS } from '@caseloom/contract';
-import { Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type DragEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -14,7 +15,6 @@ import shared from '../../ui/shared.module.css';
 import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
 import { FileRows } from './FileRows.tsx';
-import styles from './files.module.css';
 import { Options, useDraftOptions } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
@@ -91,7 +91,7 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
           error={!projectSlug && isTried && t('common:required')}
           onChange={setProject}
         />
-        <DropZone onFiles={add} isWrong={isTried && filesOf(taken).length === 0} />
+        <DraftFiles onFiles={add} isWrong={isTried && filesOf(taken).length === 0} />
         <FileRows taken={taken} sent={beginning.isPending ? sent : undefined} onRemove={remove} />
         <Options value={wishes} onChange={setWishes} />
         {beginning.isPending && (
@@ -109,53 +109,24 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
   );
 }
 
-/** A place to drop files on; the button in it does the same. */
-function DropZone({ onFiles, isWrong }: { onFiles: (files: File[]) => void; isWrong: boolean }) {
+/** A place to drop files on, with the kinds and limits of a draft's files. */
+function DraftFiles({ onFiles, isWrong }: { onFiles: (files: File[]) => void; isWrong: boolean }) {
   const { t, i18n } = useTranslation('draft');
-  const [isOver, setOver] = useState(false);
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  }
   const limits = {
     files: formatNumber(i18n.language, LIMITS.draftFiles),
     megabytes: formatNumber(i18n.language, LIMITS.uploadBytes / MIB),
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
-    <div
-      className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={handleDrop}
-    >
-      <IconFileUpload size={32} stroke={1.5} color="var(--primary)" aria-hidden />
-      <Text fw={600}>{t('drop')}</Text>
-      <FileButton multiple accept={ENDINGS.join(',')} onChange={onFiles}>
-        {(props) => (
-          <Button
-            variant="default"
-            aria-describedby="file-kinds"
-            aria-invalid={isWrong || undefined}
-            {...props}
-          >
-            {t('choose')}
-          </Button>
-        )}
-      </FileButton>
-      <Text size="sm" c="dimmed" id="file-kinds">
-        {t('kinds', { kinds: ENDINGS.join(' '), ...limits })}
-      </Text>
-      {isWrong && (
-        <Text size="sm" c="var(--fail)" role="alert">
-          {t('noFiles')}
-        </Text>
-      )}
-    </div>
+    <DropZone
+      icon={IconFileUpload}
+      title={t('drop')}
+      button={t('choose')}
+      accept={ENDINGS.join(',')}
+      isMultiple
+      kinds={t('kinds', { kinds: ENDINGS.join(' '), ...limits })}
+      fault={isWrong ? t('noFiles') : undefined}
+      onFiles={onFiles}
+    />
   );
 }
 

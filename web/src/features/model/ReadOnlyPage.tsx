@@ -6,6 +6,7 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawingOf, openedModel } from './api.ts';
+import { CopyLink } from './CopyLink.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { useRunResults } from './cases/use-run-results.ts';
 import { isNarrow, open, openTab, useEditor } from './editor.ts';
@@ -35,6 +36,8 @@ export function ReadOnlyPage() {
       models: new Map(models.map((model) => [model.id, model])),
       data: testData,
       leftMenuToggle: false,
+      // a sheet would lie over the drawing that one came to see
+      rightMenuToggle: !isNarrow(),
     });
     if (!isNarrow()) openTab('cases');
     open({ projectSlug, id, version, savedAt: updatedAt }, drawingOf(data), true);
@@ -79,6 +82,7 @@ function Bar({ name, slug, modelId }: { name: string; slug: string | undefined; 
         </Text>
       </Group>
       <Group gap={6} wrap="nowrap">
+        <CopyLink address={`${location.origin}${location.pathname}`} label={t('copyModelLink')} />
         <Tooltip label={t('print')}>
           <ActionIcon
             variant="subtle"

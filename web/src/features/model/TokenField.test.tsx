@@ -68,6 +68,22 @@ describe('a field that completes names of test data', () => {
     expect(options()).toEqual([]);
   });
 
+  it.each(['', 'as <'])('is left by Tab after %j, where no word is begun', async (text) => {
+    await renderPart(<Field />);
+    type(`${text}`);
+    const isLeft = key('Tab');
+    expect(isLeft).toBe(true);
+    expect(field().value).toBe(text);
+  });
+
+  it('takes on Tab what an arrow led to', async () => {
+    await renderPart(<Field />);
+    type('as <');
+    key('ArrowDown');
+    key('Tab');
+    expect(field().value).toMatch(/^as <.+>$/);
+  });
+
   it('takes the offer that the arrows reached, round and round', async () => {
     await renderPart(<Field />);
     type('<pass');

@@ -1,4 +1,3 @@
-import type { TestData } from '@caseloom/engine';
 import { VisuallyHidden } from '@mantine/core';
 import {
   type ChangeEvent,
@@ -12,7 +11,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../ui/shared.module.css';
-import { type Offer, offerNames, take } from './completion.ts';
+import { completes, type Offer, offerNames, take } from './completion.ts';
+import { useOwnFirst } from './data/own-first.ts';
 import { useEditor } from './editor.ts';
 import { comboOf } from './keys.ts';
 import optionStyles from './option.module.css';
@@ -49,8 +49,9 @@ const NEXT = [
 ] as const;
 
 /**
- * A text that offers what may come next, as it is written or on Arrow down: arrows move, Enter or Tab
- * picks, Escape closes the list. Enter commits, Shift+Enter begins a line.
+ * A text that offers what may come next, as it is written or on Arrow down: arrows move, Enter picks, and
+ * Tab where an arrow led there or a word is completed; else it leaves the field. Escape closes the list.
+ * Enter commits, Shift+Enter begins a line.
  */
 export function TokenField(props: TokenFieldProps) {
   const { label, value, maxLength, error, description, hidesLabel } = props;
@@ -193,8 +194,7 @@ function useCompletion(props: TokenFieldProps, field: RefObject<HTMLTextAreaElem
   /** What is chosen in the list; nothing where the text is complete, until an arrow key is pressed. */
   const [active, setActive] = useState<number>();
   const [isClosed, setClosed] = useState(true);
-  const data = useEditor((editor) => editor.data);
-  const offer = useOffer(props, caret, data);
+  const offer = useOffer(props, caret);
   const offered = isClosed ? [] : (offer?.options ?? []);
   const chosen = active ?? (offer?.isOptional ? -1 : 0);
 
@@ -207,6 +207,10 @@ function useCompletion(props: TokenFieldProps, field: RefObject<HTMLTextAreaElem
     requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
   }
 
+  /** Whether an arrow led to an option, or the word that is written begins it. */
+  const isMeant = (option: string | undefined) =>
+    active !== undefined || completes(option, value.slice(offer?.from, caret));
+
   /** What a key does while something is offered. */
   function actionOf(key: string): (() => void) | undefined {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key];
@@ -214,7 +218,8 @@ function useCompletion(props: TokenFieldProps, field: RefObject<HTMLTextAreaElem
     if (length === 0) return by === 1 && offer ? open : undefined;
     if (by) return () => setActive((Math.max(chosen, by === 1 ? -1 : 0) + by + length) % length);
     const option = offered[chosen];
-    if (option && (key === 'Enter' || key === 'Tab')) return () => pick(option);
+    const isTaken = key === 'Enter' || (key === 'Tab' && isMeant(option));
+    if (option && isTaken) return () => pick(option);
     return key === 'Escape' ? () => setClosed(true) : undefined;
   }
 
@@ -233,15 +238,13 @@ function useCompletion(props: TokenFieldProps, field: RefObject<HTMLTextAreaElem
   return { offered, chosen, pick, actionOf, handleChange, setCaret, close };
 }
 
-function useOffer(
-  { offer, value }: TokenFieldProps,
-  caret: number,
-  data: TestData[],
-): Offer | undefined {
+function useOffer({ offer, value }: TokenFieldProps, caret: number): Offer | undefined {
+  const data = useOwnFirst();
+  const computed = useEditor(({ history }) => history.present.settings.data?.computed);
   return useMemo(() => {
     if (offer) return offer(value, caret);
-    const names = [...new Set(data.map(({ name }) => name))];
+    const names = [...new Set([...data, ...(computed ?? [])].map(({ name }) => name))];
     const found = offerNames(value, caret, names);
     return found && found.options.length > 0 ? found : undefined;
-  }, [offer, value, caret, data]);
+  }, [offer, value, caret, data, computed]);
 }

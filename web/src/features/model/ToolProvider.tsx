@@ -112,12 +112,15 @@ function useEnter(): (modelId: string) => void {
 /** Files are made of what is saved: what is drawn is saved first. */
 function useTakeFile({ save }: Saving): (format: ExportFormat) => void {
   const theme = useComputedColorScheme('light');
+  const { t } = useTranslation('model');
   return (format) => {
     const editor = useEditor.getState();
     const id = editor.selectedModel?.id;
-    const saved = (isDraft(editor) || !id) && !editor.isReadOnly ? save() : Promise.resolve({ id });
+    const saves = (isDraft(editor) || !id) && !editor.isReadOnly;
+    const saved = saves ? save() : Promise.resolve({ id });
     void saved.then(
       async (model) => {
+        if (saves) toast('info', t('savedForFile'));
         const name = `${editor.history.present.name || 'caseloom'}.${format}`;
         if (!model.id) return;
         await download(exportModel(model.id, format, theme), name).catch((error) =>

@@ -122,8 +122,7 @@ function UndoButtons() {
 
 function ProblemsChip() {
   const { t } = useTranslation('model');
-  const { problems, findings, count: all } = useFaults();
-  const hasErrors = [...problems, ...findings].some(({ severity }) => severity === 'error');
+  const { count: all, hasErrors } = useFaults();
   const words = t('problemCount', { count: all });
   return (
     <Tooltip label={words}>

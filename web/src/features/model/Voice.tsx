@@ -46,6 +46,7 @@ function sentencesBetween(before: Editor, now: Editor, { t, language }: Words): 
     ...toggledBetween(before, now).map(({ part, action }) =>
       t(now[part] ? 'opened' : 'closed', { name: t(actionKey(action)) }),
     ),
+    ...(isComparedNoMore(before, now) ? [t('turnedOff', { name: t('comparing') })] : []),
     ...(startsConnecting ? [t(isTouch() ? 'connectingByTap' : 'connecting')] : []),
   ];
 }
@@ -69,6 +70,10 @@ const PARTS = [
 function toggledBetween(before: Editor, now: Editor) {
   return now.opened === before.opened ? PARTS.filter(({ part }) => now[part] !== before[part]) : [];
 }
+
+/** With which case another is compared is said where that is chosen. */
+const isComparedNoMore = (before: Editor, now: Editor) =>
+  before.compared !== undefined && now.compared === undefined && now.opened === before.opened;
 
 type Done = { intent: Intent; before: Drawing; after: Drawing };
 

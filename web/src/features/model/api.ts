@@ -129,6 +129,10 @@ export const restoreVersion = (modelId: string, version: number) =>
 export const generateCases = (modelId: string, signal: AbortSignal) =>
   api.model.generate({ modelId }, { signal });
 
+/** The test cases that cover what changed since a version, as a file. */
+export const exportSince = (modelId: string, since: number, format: ExportFormat) =>
+  api.model.export({ modelId, since, format });
+
 export async function exportModel(modelId: string, format: ExportFormat, theme: 'light' | 'dark') {
   const file = await api.model.export({ modelId, format, theme });
   if (format === 'xlsx') void noteStep('excel');

@@ -32,6 +32,12 @@ export function matching(words: string[], query: string): string[] {
   return fits.toSorted((a, b) => begins(a) - begins(b));
 }
 
+/** Whether an option begins with the word that is written, of which there is at least a letter. */
+export function completes(option: string | undefined, written: string): boolean {
+  const [word, whole] = [written, option ?? ''].map((text) => fold(text.replace(/^["<]/, '')));
+  return !!word && !!whole?.startsWith(word) && whole.trim() !== word;
+}
+
 /** The text with an option in place of what was begun, and where the caret goes. */
 export function take(
   text: string,

@@ -121,6 +121,8 @@ export type Editor = {
   /** The name a new piece of test data shall have. */
   newData: string | undefined;
   highlighted: HighlightedPath | undefined;
+  /** The case that was last in the address, by a link that was followed or by what was highlighted. */
+  caseInAddress: string | undefined;
   /** A second path, to compare. */
   compared: HighlightedPath | undefined;
   playback: Playback | undefined;
@@ -149,6 +151,8 @@ export type Editor = {
   rightMenuSelectedTab: RightTab;
   /** The tab that comes back when nothing is selected any more. */
   tabBefore: RightTab | undefined;
+  /** Whether what stands behind "Advanced" in the Model tab is unfolded. */
+  isAdvancedOpen: boolean;
   /** How wide the pane beside the canvas is, in pixels. */
   paneWidth: number;
   leftMenuToggle: boolean;
@@ -190,6 +194,7 @@ export const useEditor = create<Editor>()(() => ({
   reconnecting: undefined,
   newData: undefined,
   highlighted: undefined,
+  caseInAddress: undefined,
   compared: undefined,
   playback: undefined,
   speed: 1,
@@ -205,6 +210,7 @@ export const useEditor = create<Editor>()(() => ({
   rightMenuToggle: true,
   rightMenuSelectedTab: 'cases',
   tabBefore: undefined,
+  isAdvancedOpen: false,
   paneWidth: 400,
   leftMenuToggle: false,
   leftMenuSelectedTab: 'steps',
@@ -354,6 +360,7 @@ export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly 
     levels: new Map(),
     otherPlans: {},
     opened: getState().opened + 1,
+    caseInAddress: undefined,
     ...NO_HIGHLIGHT,
     restoredAt: undefined,
     isReadOnly,

@@ -40,7 +40,7 @@ describe('a step that is added', () => {
 
   it('on an edge splits it, and what lies behind makes room', () => {
     const id = insert(STEP, { onEdge: 'a-b' });
-    expect(edgesByEnds()).toEqual(['start-a', 'b-end', `a-${id}`, `${id}-b`]);
+    expect(edgesByEnds()).toEqual(['start-a', `a-${id}`, `${id}-b`, 'b-end']);
     expect(nodeNamed('b')?.position.x).toBeGreaterThan(450);
     expect(nodeNamed('a')?.position.x).toBe(150);
   });
@@ -148,7 +148,7 @@ describe('a step added by an arrow key', () => {
     select(['a']);
     insertTowards('right');
     const [id] = selected();
-    expect(edgesByEnds()).toEqual(['start-a', 'b-end', `a-${id}`, `${id}-b`]);
+    expect(edgesByEnds()).toEqual(['start-a', `a-${id}`, `${id}-b`, 'b-end']);
   });
 
   it('straight on where the flow has branches already is a branch of its own', () => {

@@ -290,7 +290,7 @@ export async function fromClipboard(
   text: string,
   at?: Position,
 ): Promise<{ file: ModelFile; skipped: ('start' | 'end')[] } | undefined> {
-  const { read } = await loadCode(() => import('@caseloom/formats'));
+  const { read } = await loadCode(() => import('@caseloom/formats/read'));
   const file = read(text, '');
   if (!file.ok) return undefined;
   return { file, skipped: add(file, { at }) };

@@ -7,6 +7,7 @@ import { press, toasts } from '../../testing/user.ts';
 import { useEditor } from './editor.ts';
 import { ReadOnlyPage } from './ReadOnlyPage.tsx';
 import { ToolPage } from './ToolPage.tsx';
+import { useVoice } from './voice.ts';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
 // the browser's database, which the test environment does not have
@@ -58,6 +59,29 @@ describe('a model to look at', () => {
     expect(edit.getAttribute('href')).toBe(`/tool/shop/model/${MODEL_ID}`);
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('has a link that can be copied, which is heard', async () => {
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(useVoice.getState().lines.at(-1)?.text).toBe('Link copied');
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(location.origin + location.pathname),
+    );
+  });
+
+  it('is seen whole on a narrow page, where its cases are a sheet that is opened and put away', async () => {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      matchMedia(query.includes('max-width: 900px') ? 'all' : query),
+    );
+    await show();
+    await screen.findByRole('group', { name: 'When, a' });
+    await press(/^Test cases/);
+    expect(getState().rightMenuToggle).toBe(true);
+    await press('Close');
+    expect(getState().rightMenuToggle).toBe(false);
+    vi.unstubAllGlobals();
   });
 
   it('that may not be seen is said to be missing', async () => {

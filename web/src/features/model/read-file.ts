@@ -7,6 +7,8 @@ const MAX_BYTES = 20 * 1024 * 1024;
 /** Prose becomes a draft and is not imported. */
 const DOCUMENT = /\.(docx?|pdf|odt|rtf|zip|txt|md)$/i;
 const DRAFTED: FileMessage = { code: 'file_is_document', params: {} };
+/** Test cases become models on a page of their own, which shows what is in them. */
+const CASES = /\.(xlsx|csv|tsv)$/i;
 
 /** What there is to say about a file: a sentence of `files.json`. */
 export type FileMessage = { code: string; params: Record<string, string | number> };
@@ -20,12 +22,14 @@ export async function readFile(file: File): Promise<TakenFile> {
     const params = { limit: MAX_BYTES / 1024 / 1024 };
     return { ok: false, faults: [{ code: 'file_too_large', params }] };
   }
+  if (CASES.test(file.name))
+    return { ok: false, faults: [{ code: 'file_is_test_cases', params: {} }] };
   const text = textOf(await file.arrayBuffer());
   if (isFeatureName(file.name)) return readFeature(file.name, text);
   const pict = isPictName(file.name) && (await readPictFile(file.name, text));
   if (pict) return pict;
   if (DOCUMENT.test(file.name)) return { ok: false, faults: [DRAFTED] };
-  const { read } = await loadCode(() => import('@caseloom/formats'));
+  const { read } = await loadCode(() => import('@caseloom/formats/read'));
   const answer = read(text, file.name);
   if (!answer.ok) return { ok: false, faults: [answer.problem] };
   const { report, ...rest } = answer;
@@ -34,7 +38,8 @@ export async function readFile(file: File): Promise<TakenFile> {
 
 /** A model of PICT; nothing where a text that may be one is none. */
 async function readPictFile(name: string, text: string): Promise<TakenFile | undefined> {
-  const { pictToModel, readPict } = await loadCode(() => import('@caseloom/formats'));
+  const { readPict } = await loadCode(() => import('@caseloom/formats/pict/read'));
+  const { pictToModel } = await loadCode(() => import('@caseloom/formats/pict/to-model'));
   const pict = readPict(text);
   if (!pict.ok) return /pict$/i.test(name) ? { ok: false, faults: [pict.problem] } : undefined;
   if (pict.parameters.length < 2) return undefined;

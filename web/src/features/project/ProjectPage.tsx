@@ -10,6 +10,7 @@ import { cannotShow } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { NameLogo } from '../../ui/NameLogo.tsx';
 import shared from '../../ui/shared.module.css';
+import { TabList } from '../../ui/TabList.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { ReleasesTab } from '../release/parts.ts';
 import { RequirementsTab } from '../requirement/parts.ts';
@@ -63,7 +64,7 @@ export function ProjectPage() {
       <title>{`${project?.name ?? slug} · Caseloom`}</title>
       <Head slug={slug} project={project} />
       <Tabs id="project" value={tab} onChange={show} keepMounted={false}>
-        <TabList tabs={tabs} project={project} />
+        <ProjectTabs tab={tab} tabs={tabs} project={project} />
         <Panels slug={slug} project={project} />
       </Tabs>
     </Stack>
@@ -107,10 +108,14 @@ function Head({ slug, project }: PartProps) {
   );
 }
 
-function TabList({ tabs, project }: Pick<PartProps, 'project'> & { tabs: readonly Tab[] }) {
+function ProjectTabs({
+  tabs,
+  tab,
+  project,
+}: Pick<PartProps, 'project'> & { tabs: readonly Tab[]; tab: Tab }) {
   const { t, i18n } = useTranslation('project');
   return (
-    <Tabs.List mb="md" aria-label={t('tabs.label')}>
+    <TabList shown={tab} mb="md" aria-label={t('tabs.label')}>
       {tabs.map((name) => (
         <Tabs.Tab key={name} value={name}>
           {t(`tabs.${name}`)}
@@ -122,7 +127,7 @@ function TabList({ tabs, project }: Pick<PartProps, 'project'> & { tabs: readonl
           )}
         </Tabs.Tab>
       ))}
-    </Tabs.List>
+    </TabList>
   );
 }
 

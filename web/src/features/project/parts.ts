@@ -5,7 +5,9 @@ export const NewName = lazyPart(async () => (await import('./data/NewName.tsx'))
 export const TestDataTable = lazyPart(
   async () => (await import('./data/TestDataTable.tsx')).TestDataTable,
 );
+export { share } from './data/share.ts';
 export type { DataDone, DataHistory, DataSteps } from './data/use-data-changes.ts';
+export { DATA_TYPES } from './kinds.ts';
 export const DeleteStep = lazyPart(async () => (await import('./steps/DeleteStep.tsx')).DeleteStep);
 export { Thumbnail } from './models/Thumbnail.tsx';
 export { useDeletionText } from './models/use-deletion-text.ts';

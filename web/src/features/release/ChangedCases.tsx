@@ -4,17 +4,12 @@ import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { FirstOf } from './FirstOf.tsx';
 import styles from './release.module.css';
 
 type Props = { before: string; after: string; changed: ReleaseComparison['changed'] };
 
 /** Test cases with the result of either side; each result leads to the run that gave it. */
-export function ChangedCases({ changed, ...sides }: Props) {
-  return <FirstOf things={changed}>{(shown) => <CaseTable {...sides} changed={shown} />}</FirstOf>;
-}
-
-function CaseTable({ before, after, changed }: Props) {
+export function ChangedCases({ before, after, changed }: Props) {
   const { t } = useTranslation('release');
   return (
     <div className={styles.scroll}>

@@ -33,9 +33,9 @@ function CaseList({ releaseId, counted, close }: ListProps) {
   useEffect(() => {
     heading.current?.focus();
   }, [countedKey]);
-  const { status, requirement, isRequired, isRisky } = counted;
+  const { status, requirement, isRequired, isRisky, isFailing } = counted;
   const title = [
-    t(`countedAs.${status ?? 'all'}`),
+    t(`countedAs.${status ?? (isFailing ? 'failing' : 'all')}`),
     isRequired && t('countedAs.required'),
     isRisky && t('countedAs.risky'),
     requirement && t('countedAs.requirement', { id: requirement }),

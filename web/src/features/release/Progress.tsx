@@ -52,7 +52,7 @@ export function Progress({ release, runs, projectName, hasLists }: Props) {
         )}
       </dl>
       <Text fz={22} fw={700} mb="xs">
-        {words.runOf(counts)}
+        <CountLink counted={hasLists ? {} : undefined}>{words.runOf(counts)}</CountLink>
       </Text>
       <CountBar counts={counts} label={headline(counts)} />
       <ul className={styles.figures}>

@@ -1,21 +1,16 @@
-import {
-  type ReleaseAnswer,
-  type ReleaseChange,
-  type ReleaseComparison,
-  releaseChange,
-} from '@caseloom/contract';
-import { Group, NativeSelect, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { ReleaseAnswer } from '@caseloom/contract';
+import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import shared from '../../ui/shared.module.css';
-import { TextLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { CHANGES, changesOf, NOW, releasesOf } from './api.ts';
+import { ChangeCounts, useChange } from './ChangeCounts.tsx';
 import { ChangedCases } from './ChangedCases.tsx';
 import { ChangedRequirements } from './ChangedRequirements.tsx';
 import styles from './release.module.css';
@@ -30,7 +25,7 @@ export function ReleaseChanges({ release }: { release: ReleaseAnswer }) {
   const since = String(address.since ?? usual?.id ?? '');
   const other = others.find(({ id }) => id === since);
   const isOpen = other !== undefined || since === NOW;
-  const part = useShownFirst();
+  const part = useRef<HTMLElement>(null);
   return (
     <section ref={part} className={`${shared.card} ${styles.tools}`} aria-labelledby={CHANGES}>
       <Group justify="space-between" mb={isOpen ? 'sm' : undefined} w="100%">
@@ -50,19 +45,18 @@ export function ReleaseChanges({ release }: { release: ReleaseAnswer }) {
           }
         />
       </Group>
-      {isOpen && <Changes release={release} other={other} />}
+      {isOpen && <Changes part={part} release={release} other={other} />}
     </section>
   );
 }
 
-/** Scrolls to this part of the page where a link leads to it: when the page opened, it was not there yet. */
-function useShownFirst() {
-  const part = useRef<HTMLElement>(null);
+/** Scrolls to this part of the page where a link leads to it: when the page opened, it was not there yet, and lower than with its lists. */
+function useShownFirst(part: RefObject<HTMLElement | null>, isLoaded: boolean): void {
   const isMeant = useLocation({ select: ({ hash }) => hash === CHANGES });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more with its lists
   useEffect(() => {
     if (isMeant) part.current?.scrollIntoView();
-  }, [isMeant]);
-  return part;
+  }, [isMeant, isLoaded, part]);
 }
 
 /** The release before a release in a list from newest to oldest: the last that went out, else the last. */
@@ -71,67 +65,53 @@ function previousOf({ id }: ReleaseAnswer, newestFirst: ReleaseAnswer[]) {
   return earlier.find(({ status }) => status === 'released') ?? earlier[0];
 }
 
-type ChangesProps = { release: ReleaseAnswer; other: ReleaseAnswer | undefined };
+type ChangesProps = {
+  /** The part of the page that it is in. */
+  part: RefObject<HTMLElement | null>;
+  release: ReleaseAnswer;
+  other: ReleaseAnswer | undefined;
+};
 
-function Changes({ release, other }: ChangesProps) {
+function Changes({ part, release, other }: ChangesProps) {
   const { t } = useTranslation('release');
-  const [address] = useAddressState();
-  const change = releaseChange.safeParse(address.change).data;
-  const since = other?.id ?? NOW;
-  const { data, error, refetch } = useQuery(changesOf(release.id, since, change));
+  const change = useChange();
+  const query = useInfiniteQuery(changesOf(release.id, other?.id ?? NOW, change));
+  const { data, error, refetch } = query;
+  const first = data?.pages[0];
+  useShownFirst(part, first !== undefined);
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
-  if (!data) return <RowsSkeleton />;
+  if (!first) return <RowsSkeleton />;
   const sides = other
     ? { before: other.name, after: release.name }
     : { before: release.name, after: t('now') };
-  const isEmpty = data.changed.length === 0;
+  const changed = data.pages.flatMap((page) => page.changed);
   return (
     <>
-      <Counts counts={data.counts} change={change} />
-      {isEmpty && (
+      <ChangeCounts counts={first.counts} />
+      {(change === 'same' || change === 'reworded') && (
+        <Text c="dimmed" mt="sm">
+          {t(`changeHint.${change}`)}
+        </Text>
+      )}
+      {changed.length === 0 ? (
         <Text c="dimmed" mt="sm">
           {t('nothingChanged')}
         </Text>
+      ) : (
+        <ChangedCases {...sides} changed={changed} />
       )}
-      {!isEmpty && <ChangedCases key={`${since} ${change}`} {...sides} changed={data.changed} />}
-      {data.changedTotal > data.changed.length && (
-        <Text c="dimmed">{t('more', { count: data.changedTotal - data.changed.length })}</Text>
-      )}
-      <ChangedRequirements {...sides} requirements={data.requirements} />
-    </>
-  );
-}
-
-type CountsProps = Pick<ReleaseComparison, 'counts'> & { change: ReleaseChange | undefined };
-
-/** How many test cases differ how; each figure leads to exactly those. */
-function Counts({ counts, change }: CountsProps) {
-  const { t } = useTranslation('release');
-  const search = (next?: ReleaseChange) => (before: object) => ({ ...before, change: next });
-  return (
-    <ul className={styles.figures}>
-      <li>
-        <TextLink
-          to="."
-          search={search()}
-          resetScroll={false}
-          aria-current={change === undefined ? 'true' : undefined}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          mt="xs"
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
         >
-          {t('allChanges', { count: counts.result + counts.added + counts.removed })}
-        </TextLink>
-      </li>
-      {releaseChange.options.map((one) => (
-        <li key={one}>
-          <TextLink
-            to="."
-            search={search(one)}
-            resetScroll={false}
-            aria-current={change === one ? 'true' : undefined}
-          >
-            {t(`changeCount.${one}`, { count: counts[one] })}
-          </TextLink>
-        </li>
-      ))}
-    </ul>
+          {t('showMore', { count: changed.length, total: first.changedTotal })}
+        </Button>
+      )}
+      <ChangedRequirements {...sides} requirements={first.requirements} />
+    </>
   );
 }

@@ -55,9 +55,9 @@ function Shown({ summary }: { summary: ReleaseSummary }) {
       </TextLink>
       <div className={styles.halves}>
         <Requirements requirements={summary.requirements} hasLists />
-        <Trend daily={summary.daily} />
+        <Trend daily={summary.daily} release={release} />
       </div>
-      <FailingCases failing={summary.failing} total={summary.failingTotal} />
+      <FailingCases failing={summary.failing} total={summary.failingTotal} hasLists />
       <ReleaseRuns runs={runs} />
       <ReleaseChanges release={release} />
     </Stack>

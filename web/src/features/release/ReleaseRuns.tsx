@@ -9,6 +9,7 @@ import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useHeadline } from '../../ui/use-headline.ts';
 import { More } from './More.tsx';
+import { RunCounts } from './RunCounts.tsx';
 import styles from './release.module.css';
 
 /** How many of them one A4 has room for. */
@@ -48,7 +49,11 @@ export function ReleaseRuns({ runs }: Props) {
               </Text>
             </div>
             <div className={styles.bar}>
-              <RunBar counts={counts} words={headline(counts)} />
+              {id ? (
+                <RunCounts id={id} counts={counts} />
+              ) : (
+                <RunBar counts={counts} words={headline(counts)} />
+              )}
             </div>
           </li>
         ))}

@@ -49,7 +49,9 @@ function Group({ words, counts, counted }: GroupProps) {
   const count = useCountWords();
   return (
     <>
-      <Text c="dimmed">{words}</Text>
+      <Text c="dimmed">
+        {totalOf(counts) > 0 ? <CountLink counted={counted}>{words}</CountLink> : words}
+      </Text>
       {totalOf(counts) > 0 && (
         <ul className={styles.risks}>
           {RISKS.map((status) => (

@@ -56,9 +56,9 @@ function Shown() {
       <Risk required={required} risky={risky} hasLists={false} />
       <div className={styles.halves}>
         <Requirements requirements={requirements} hasLists={false} />
-        <Trend daily={daily} />
+        <Trend daily={daily} release={undefined} />
       </div>
-      <FailingCases failing={failing} total={failingTotal} />
+      <FailingCases failing={failing} total={failingTotal} hasLists={false} />
       <ReleaseRuns runs={runs} />
     </Stack>
   );

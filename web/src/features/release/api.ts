@@ -1,5 +1,5 @@
 import type { ReleaseChange, ResultStatus } from '@caseloom/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { ShareCalls } from '../report/parts.ts';
 
@@ -22,6 +22,8 @@ export type Counted = {
   requirement?: string;
   isRequired?: boolean;
   isRisky?: boolean;
+  /** Those that failed or are blocked. */
+  isFailing?: boolean;
 };
 
 /** As many test cases as a page of a list has. */
@@ -42,14 +44,26 @@ export const CHANGES = 'changes';
 /** Stands for the present in place of another release. */
 export const NOW = 'now';
 
-/** What changed in a release since another one, or since it until now. */
+/** How many of the changed test cases are listed at first: a page stays short enough to be read on a phone. */
+const FIRST_CHANGED = 10;
+/** How many more are listed on each request. */
+const MORE_CHANGED = 200;
+
+/** What changed in a release since another one, or since it until now; its test cases page by page. */
 export const changesOf = (id: string, otherId: string, change: ReleaseChange | undefined) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['release', id, 'compare', otherId, change],
-    queryFn: () =>
-      otherId === NOW
-        ? api.release.changes({ id, change })
-        : api.release.compare({ id, otherId, change }),
+    queryFn: ({ pageParam: skip }) => {
+      const listed = { id, change, skip, limit: skip === 0 ? FIRST_CHANGED : MORE_CHANGED };
+      return otherId === NOW
+        ? api.release.changes(listed)
+        : api.release.compare({ ...listed, otherId });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ changedTotal }, pages) => {
+      const listed = pages.reduce((sum, { changed }) => sum + changed.length, 0);
+      return listed < changedTotal ? listed : undefined;
+    },
     placeholderData: keepPreviousData,
     meta,
   });

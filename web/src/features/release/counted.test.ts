@@ -11,6 +11,7 @@ it('an address names the test cases of a figure so that they are found again', (
     },
     { requiredKeys: [] },
   );
+  expect(countedIn(wordsOf({ isFailing: true }))).toEqual({ isFailing: true });
   fc.assert(
     fc.property(counted, (one) => {
       expect(countedIn(wordsOf(one))).toEqual(one);

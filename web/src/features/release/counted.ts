@@ -7,15 +7,18 @@ export type CountedWords = { cases?: string; covers?: string; page?: undefined }
 
 /** All test cases of a release. */
 const ALL = 'all';
+/** Those that failed or are blocked. */
+const FAILING = 'failing';
 /** Begins the statuses of test cases that cover a requirement. */
 const REQUIRED = 'required-';
 /** Begins the statuses of test cases that are urgent or risky. */
 const RISKY = 'risky-';
 
 /** How an address names the test cases that a figure counts. */
-export function wordsOf({ status, requirement, isRequired, isRisky }: Counted): CountedWords {
+export function wordsOf({ status, requirement, ...kinds }: Counted): CountedWords {
+  const { isRequired, isRisky, isFailing } = kinds;
   const kind = isRequired ? REQUIRED : isRisky ? RISKY : '';
-  const cases = `${kind}${status ?? ALL}`;
+  const cases = `${kind}${status ?? (isFailing ? FAILING : ALL)}`;
   return { cases, covers: requirement, page: undefined };
 }
 
@@ -30,6 +33,7 @@ export function countedIn({ cases, covers }: Record<string, unknown>): Counted |
     ...(status && { status }),
     ...(isRequired && { isRequired }),
     ...(isRisky && { isRisky }),
+    ...(cases.endsWith(FAILING) && { isFailing: true }),
     ...(covers !== undefined && { requirement: String(covers) }),
   };
 }

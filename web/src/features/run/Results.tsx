@@ -26,6 +26,7 @@ import { useMarked } from './use-marked.ts';
 import { useReplacedNote } from './use-replaced-note.ts';
 import { usePending, useSetResult, withPending } from './use-set-result.ts';
 import { useTimer } from './use-timer.ts';
+import { useUndo } from './use-undo.ts';
 
 type Props = {
   run: RunAnswer;
@@ -61,6 +62,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   const timer = useTimer(key);
   const setResult = useSetResult(run.id);
   const pending = usePending(run.id);
+  const undo = useUndo(run.id);
   const noteReplaced = useReplacedNote(run.id);
   useUnsent('results', pending, {
     isKept: pending.length > 0,
@@ -82,7 +84,9 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
     const before = found?.row && withPending(found.row, pending);
     const change = { caseKey: key, status, durationMs: timer.read() };
     // of several marks in a row the last one only can be taken back
-    setResult.mutate(change, { onSuccess: () => noteReplaced(before, status) });
+    setResult.mutate(change, {
+      onSuccess: ({ actionId }) => noteReplaced(before, status, actionId),
+    });
     // one that a link led to may stand where no row is loaded: then the next one is not known
     const next = at >= 0 ? rowAfter(list, at, 'next') : undefined;
     announce({ name: found?.row?.name, status }, next === undefined ? undefined : list.rowAt(next));
@@ -91,6 +95,9 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   function mark(caseKey: string | undefined) {
     if (caseKey && isOpen) marked.toggle(caseKey);
   }
+  function takeBack() {
+    if (isOpen) undo.undoLast();
+  }
   // while some are marked, a key says how all of them went; the buttons of a case are its own
   const pressStatus = marked.keys.size > 0 ? marked.setStatus : setStatus;
   const handleKeyDown = keysOf({
@@ -98,6 +105,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
     choose: (move) => choose(rowAfter(list, at, move)),
     mark: () => mark(key),
     time: timer.toggle,
+    undo: takeBack,
   });
 
   if (list.error) return <ErrorCard error={list.error} onRetry={list.refetch} />;
@@ -137,7 +145,11 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
         }
         detail={
           key ? (
-            <Box className={styles.read} onKeyDown={readingKeysOf(pressStatus)}>
+            <Box
+              className={styles.read}
+              data-scrolls
+              onKeyDown={readingKeysOf({ onStatus: pressStatus, undo: takeBack })}
+            >
               <div key={key} className={styles.words}>
                 <ResultDetail
                   run={run}

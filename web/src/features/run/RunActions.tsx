@@ -79,7 +79,7 @@ function Import({ run: { id } }: { run: RunAnswer }) {
   });
   return (
     <FileButton
-      accept=".xml,.json,.ndjson,.xlsx"
+      accept=".xml,.trx,.json,.ndjson,.tap,.xlsx"
       onChange={(file) => file && importing.mutate(file)}
     >
       {(props) => (

@@ -136,7 +136,7 @@ describe('a case of a run', () => {
       search: '?case=CASE000001',
       more: { [saved(1)]: { body: aResult(1, { status: 'blocked' }) } },
     });
-    await press('Blocked 3');
+    await press('Blocked');
     await waitFor(() => expect(sent(saved(1))).toEqual([{ status: 'blocked' }]));
   });
 
@@ -147,12 +147,13 @@ describe('a case of a run', () => {
     });
     await chosen(1);
     const buttons = within(screen.getByRole('group', { name: 'Result of this test case' }));
-    const names = ['Passed 1', 'Failed 2', 'Blocked 3', 'Skipped 4', 'Not run 0'];
-    expect(buttons.getAllByRole('button').map((button) => button.textContent)).toEqual(
-      names.map((name) => name.replace(/ (\d)$/, '$1')),
-    );
-    const skipped = buttons.getByRole('button', { name: 'Skipped 4' });
-    expect(skipped.getAttribute('aria-keyshortcuts')).toBe('4');
+    const keys = { Passed: '1', Failed: '2', Blocked: '3', Skipped: '4', 'Not run': '0' };
+    for (const [name, shortcut] of Object.entries(keys)) {
+      const button = buttons.getByRole('button', { name });
+      expect(button.getAttribute('aria-keyshortcuts')).toBe(shortcut);
+      expect(button.querySelector('kbd')?.textContent).toBe(shortcut);
+    }
+    const skipped = buttons.getByRole('button', { name: 'Skipped' });
     skipped.focus();
     fireEvent.click(skipped);
     await chosen(2);
@@ -174,7 +175,7 @@ describe('a case of a run', () => {
     if (step) fireEvent.keyDown(step, { key: '2' });
     await chosen(2);
     expect(sent(saved(1))).toEqual([{ status: 'failed' }]);
-    expect(document.activeElement?.textContent).toBe('Failed2');
+    expect(document.activeElement?.textContent).toBe('2Failed');
   });
 
   it('is spoken with its result, and the next one with the result that it has', async () => {
@@ -248,6 +249,51 @@ describe('a case of a run', () => {
     await key('1');
     expect(calls).not.toContain(saved(1));
     expect(screen.getByText('Slow today.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Passed 1' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Passed' })).toBeNull();
+  });
+});
+
+describe('the last result that one set on the page of a run', () => {
+  const undo = { key: 'z', ctrlKey: true };
+  const answers = (kept: number) => ({
+    [saved(1)]: { body: { ...aResult(1, { status: 'passed' }), actionId: anId(901) } },
+    [saved(2)]: { body: { ...aResult(2, { status: 'passed' }), actionId: anId(902) } },
+    [`POST ${RUN}/undo`]: { body: { undone: 1, kept } },
+  });
+
+  it('is taken back by Ctrl+Z in the list and while one reads, not while one writes', async () => {
+    const { sent } = await open(undefined, { search: '?case=CASE000001', more: answers(0) });
+    await chosen(1);
+    await key('1', '1');
+    await waitFor(() => expect(sent(saved(2))).toHaveLength(1));
+    await chosen(3);
+    fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Comment' }), undo);
+    expect(sent(`POST ${RUN}/undo`)).toEqual([]);
+    await waitFor(() => {
+      fireEvent.keyDown(screen.getByRole('listbox', { name: 'Results' }), undo);
+      expect(screen.getByText('“Case 2”: result taken back')).toBeDefined();
+    });
+    fireEvent.keyDown(screen.getByRole('button', { name: /^Passed/ }), undo);
+    const calls = [{ actionId: anId(902) }, { actionId: anId(901) }];
+    await waitFor(() => expect(sent(`POST ${RUN}/undo`)).toEqual(calls));
+  });
+
+  it('is none of an earlier visit, and says so', async () => {
+    const { sent } = await open(undefined, { search: '?case=CASE000001', more: answers(0) });
+    await chosen(1);
+    fireEvent.keyDown(await list(), undo);
+    expect(await screen.findByText(/^Nothing to undo/)).toBeDefined();
+    expect(sent(`POST ${RUN}/undo`)).toEqual([]);
+  });
+
+  it('leaves what somebody set since, and says so', async () => {
+    const { sent } = await open(undefined, { search: '?case=CASE000001', more: answers(1) });
+    await chosen(1);
+    await key('1');
+    await waitFor(() => expect(sent(saved(1))).toHaveLength(1));
+    await chosen(2);
+    fireEvent.keyDown(await list(), undo);
+    const words = '“Case 1”: result taken back. A later result stays';
+    expect(await screen.findByText(words)).toBeDefined();
   });
 });

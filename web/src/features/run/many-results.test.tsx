@@ -13,9 +13,9 @@ describe('a result that somebody else set', () => {
       search: '?case=CASE000001',
       results: [aResult(1, others), aResult(2, { status: 'failed', updatedBy: fullName(aUser()) })],
       more: {
-        [saved(1)]: { body: aResult(1, { status: 'passed' }) },
+        [saved(1)]: { body: { ...aResult(1, { status: 'passed' }), actionId: anId(901) } },
         [saved(2)]: { body: aResult(2, { status: 'passed' }) },
-        [`POST ${RUN}/undo`]: { body: { undone: 1 } },
+        [`POST ${RUN}/undo`]: { body: { undone: 1, kept: 0 } },
       },
     });
     await chosen(1);
@@ -24,7 +24,9 @@ describe('a result that somebody else set', () => {
       await screen.findByText('Replaced the result of Ece Kaya: Failed, “Case 1”'),
     ).toBeDefined();
     await press('Undo');
-    await waitFor(() => expect(sent(`POST ${RUN}/undo`)).toEqual([{ isLast: true }]));
+    await waitFor(() =>
+      expect(sent(`POST ${RUN}/undo`)).toEqual([{ actionId: anId(901), isLast: true }]),
+    );
     await chosen(2);
     await key('1');
     await waitFor(() => expect(sent(saved(2))).toHaveLength(1));
@@ -74,7 +76,7 @@ describe('several cases of a run', () => {
             actionId: anId(900),
           },
         },
-        [`POST ${RUN}/undo`]: { body: { undone: 2 } },
+        [`POST ${RUN}/undo`]: { body: { undone: 2, kept: 0 } },
       },
     });
     await chosen(1);

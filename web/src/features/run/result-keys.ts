@@ -12,7 +12,7 @@ export const KEY_OF_STATUS: Record<ResultStatus, string> = {
   skipped: '4',
   untested: '0',
 };
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 function statusOf(event: Key): ResultStatus | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
@@ -24,11 +24,21 @@ type Actions = {
   choose: (move: Move) => void;
   mark: () => void;
   time: () => void;
+  /** Takes back what one said last. */
+  undo: () => void;
 };
 
+function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z';
+}
+
 /** What the keys do while the list of results has the focus. */
-export function keysOf({ onStatus, choose, mark, time }: Actions) {
+export function keysOf({ onStatus, choose, mark, time, undo }: Actions) {
   return (event: KeyboardEvent) => {
+    if (isUndo(event)) {
+      event.preventDefault();
+      undo();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const status = statusOf(event);
     const move = moveOf(event);
@@ -41,11 +51,15 @@ export function keysOf({ onStatus, choose, mark, time }: Actions) {
   };
 }
 
-/** What the keys do while one reads the chosen case: they say how it went, except in fields and where single keys are turned off. */
-export function readingKeysOf(onStatus: Actions['onStatus']) {
+/** What the keys do while one reads the chosen case: they say how it went, except where single keys are turned off, or take that back; in fields they do neither. */
+export function readingKeysOf({ onStatus, undo }: Pick<Actions, 'onStatus' | 'undo'>) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const status = statusOf(event);
     const isField = event.target instanceof Element && event.target.closest(FIELDS);
+    if (isUndo(event) && !isField && !event.defaultPrevented) {
+      event.preventDefault();
+      undo();
+    }
     const isOff = readPreference('singleKeys') === 'off';
     if (!status || isOff || isField || event.defaultPrevented) return;
     event.preventDefault();

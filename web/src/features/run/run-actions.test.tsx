@@ -167,7 +167,7 @@ describe('results of an automation', () => {
     const { sent } = await open(undefined, {
       more: {
         [`POST ${RUN}/import`]: { body: answer },
-        [`POST ${RUN}/undo`]: { body: { undone: 2 } },
+        [`POST ${RUN}/undo`]: { body: { undone: 2, kept: 0 } },
       },
     });
     await upload();

@@ -2,6 +2,7 @@ import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { rememberMark } from './own-marks.ts';
 import { type NewResults, useListOthers, useSetResults } from './use-set-result.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -14,6 +15,7 @@ export function useMarked(run: RunAnswer) {
   const clear = () => setKeys(new Set());
   const undo = useUndo(run.id);
   const setResults = useSetResults(run.id, ({ changed, same, kept, actionIds }) => {
+    rememberMark(run.id, { actionIds });
     const parts = [
       t('marked.done', { count: changed }),
       same > 0 && t('marked.same', { count: same }),

@@ -11,11 +11,11 @@ export function useReplacedNote(runId: string) {
   const { t } = useTranslation(['run', 'common']);
   const own = useQuery(me).data;
   const undo = useUndo(runId);
-  return (before: ResultAnswer | undefined, status: ResultStatus) => {
+  return (before: ResultAnswer | undefined, status: ResultStatus, actionId: string | null) => {
     if (!own || !before || before.source === 'import' || before.status === status) return;
     const { updatedBy: by, name } = before;
     if (!by || by === fullName(own) || before.status === 'untested') return;
     const words = { by, name, status: t(`common:result.${before.status}`) };
-    toast('info', t('run:replaced', words), undo.offer([undefined]));
+    toast('info', t('run:replaced', words), undo.offer(actionId ? [actionId] : []));
   };
 }

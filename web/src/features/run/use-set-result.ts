@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api.ts';
 import { retryUntilAnswered } from '../../lib/retry-until-answered.ts';
 import { toast, withdrawOffer } from '../../lib/toast.ts';
 import { resultOf, runOf, setResult, setResults } from './api.ts';
+import { rememberMark } from './own-marks.ts';
 import { forgetComment, typedComment } from './typed-comments.ts';
 import { showChanges } from './use-run-events.ts';
 import { undoIn } from './use-undo.ts';
@@ -49,6 +50,8 @@ export function useSetResult(id: string) {
     },
     onSuccess: (result, { caseKey, comment }) => {
       forgetComment(id, caseKey, comment);
+      const { name, actionId } = result;
+      rememberMark(id, { name, actionIds: actionId ? [actionId] : [] });
       if (isLast()) showChanges(cache, id, [result]);
     },
     onError: (error) => {

@@ -173,9 +173,10 @@ describe('a suite whose model was changed', () => {
       'New 2',
       'New 3',
       'New 4',
-      'and 2 more',
       'Pay title only',
+      '4 test cases keep their test IDs: tags of them in test automation still match',
     ]);
+    expect(dialog.getByRole('button', { name: 'Show 2 more' })).toBeDefined();
     expect(dialog.getByText('1 changed (1 of them by its title only)')).toBeDefined();
     expect(sent(`POST ${SUITE}/regenerate`)).toEqual([{ isPreview: true }]);
     fireEvent.click(dialog.getByRole('button', { name: 'Regenerate' }));

@@ -20,6 +20,7 @@ import { Cases } from './Cases.tsx';
 import { FromCi } from './FromCi.tsx';
 import { NewRun } from './NewRun.tsx';
 import { Runs } from './Runs.tsx';
+import { ChangedSince } from './regenerate/ChangedSince.tsx';
 import { Regenerate } from './regenerate/Regenerate.tsx';
 import { SuiteMenu } from './SuiteMenu.tsx';
 import styles from './suite.module.css';
@@ -141,21 +142,5 @@ function Stale({ suite }: { suite: SuiteAnswer }) {
       </Group>
       <Regenerate suite={suite} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Alert>
-  );
-}
-
-/** What changed since the cases were made, and who changed it last. */
-function ChangedSince({ suite: { changedSince = [] } }: { suite: SuiteAnswer }) {
-  const { t, i18n } = useTranslation('suite');
-  if (changedSince.length === 0) return null;
-  const words = changedSince.map(({ what, name, by, at }) => {
-    const thing = t(`changedSince.${what}`, { name });
-    if (!by || !at) return thing;
-    return t('changedSince.by', { what: thing, by, ago: formatAgo(i18n.language, at) });
-  });
-  return (
-    <Text size="sm" mb="xs">
-      {t('changedSince.title')} {new Intl.ListFormat(i18n.language).format(words)}
-    </Text>
   );
 }

@@ -1,7 +1,10 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { fullName } from '../../ui/UserAvatar.tsx';
+import { type Heirs, LeftInCompany } from '../work/parts.ts';
 import { type UserAction, useUserAction } from './use-user-action.ts';
 
 type Props = {
@@ -15,11 +18,13 @@ type Props = {
 /** Asks before an account is changed. */
 export function UserDialog({ user, action, onDone, onClose }: Props) {
   const { t } = useTranslation('user');
+  const [heirs, setHeirs] = useState<Heirs>({});
   const changing = useUserAction(user, (done) => {
     onClose();
     onDone?.(done);
   });
   const name = fullName(user);
+  const isLeaving = action === 'remove' || action === 'deactivate';
   if (action === 'resetTwoFactor')
     return (
       <PasswordDialog
@@ -36,12 +41,19 @@ export function UserDialog({ user, action, onDone, onClose }: Props) {
     <ConfirmDialog
       isOpen={action !== undefined}
       title={action ? t(`ask.${action}`) : ''}
-      text={action && t(`text.${action}`, { name })}
+      text={
+        action && (
+          <Stack gap="sm">
+            <span>{t(`text.${action}`, { name })}</span>
+            {isLeaving && <LeftInCompany userId={user.id} heirs={heirs} onChange={setHeirs} />}
+          </Stack>
+        )
+      }
       confirm={action ? t(`action.${action}`) : ''}
-      isDangerous={action === 'remove' || action === 'deactivate'}
+      isDangerous={isLeaving}
       isBusy={changing.isPending}
       {...(action === 'remove' && { typed: name })}
-      onConfirm={() => action && changing.mutate({ action })}
+      onConfirm={() => action && changing.mutate({ action, ...(isLeaving && { heirs }) })}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../testing/answers.ts';
-import { aColleague, aCompany, anId, aUser } from '../../testing/people.ts';
+import { aColleague, aCompany, anId, aProject, aUser } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { press, write } from '../../testing/user.ts';
 import type { Invitation, ListedUser, OpenedUser } from './api.ts';
@@ -19,6 +19,7 @@ const aListed = (number: number, differences: Partial<ListedUser> = {}): ListedU
   createdAt: TIME,
   ...differences,
 });
+const LEFT = `GET /api/work/left/${anId(2)}`;
 const invited: Invitation = {
   id: anId(90),
   email: 'ben@new.test',
@@ -39,6 +40,7 @@ async function open(
     'GET /api/user/me': { body: aUser({ isCompanyOwner: isOwner }) },
     'GET /api/user/company': { body: users },
     'GET /api/company': { body: aCompany({ can, invitations }) },
+    [LEFT]: { body: [] },
     ...more,
   });
   await renderPage(UsersPage, { path: '/users', address });
@@ -193,6 +195,53 @@ describe('what an owner can do', () => {
   });
 });
 
+describe('before somebody leaves', () => {
+  it.each([
+    ['Remove from company', `DELETE /api/company/users/${anId(2)}`],
+    ['Deactivate', `PUT /api/user/${anId(2)}/status`],
+  ])(
+    'who gets the test cases that somebody has still to run is chosen in %s',
+    async (action, call) => {
+      const inProject = (slug: string, name: string, left: number) => ({
+        ...{ projectSlug: slug, projectName: name, left },
+      });
+      const can = { changeRole: true, remove: true };
+      const members = [2, 3].map((number) => ({
+        ...{ user: aColleague(number), role: 'member' as const, status: 'active' as const, can },
+      }));
+      const project = { body: aProject({ members }) };
+      const { sent, calls } = await open([aListed(1), aListed(2)], {
+        more: {
+          [LEFT]: { body: [inProject('bank', 'Bank', 2), inProject('shop', 'Shop', 350)] },
+          ...{ 'GET /api/project/bank': project, 'GET /api/project/shop': project },
+          'PUT /api/work/hand-over': { body: { handedOver: 350 } },
+          [call]: { body: aListed(2) },
+        },
+      });
+      await press('Actions for Person2 Kaya');
+      await press(action, 'menuitem');
+      expect(
+        await screen.findByText('352 test cases to run in open runs are assigned to this user.'),
+      ).toBeDefined();
+      const shop = await screen.findByRole('combobox', { name: 'Shop: 350 test cases to run' });
+      await within(shop).findByRole('option', { name: 'Person3 Kaya' });
+      expect(
+        within(shop)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual([...['Leave assigned', 'Unassigned', 'Ada Yıldız', 'Person3 Kaya']]);
+      fireEvent.change(shop, { target: { value: anId(3) } });
+      if (action !== 'Deactivate') await write('Type “Person2 Kaya” to confirm', 'Person2 Kaya');
+      await press(action);
+      await waitFor(() => expect(calls).toContain(call));
+      expect(sent('PUT /api/work/hand-over')).toEqual([
+        { projectSlug: 'shop', from: anId(2), to: anId(3) },
+      ]);
+      expect(calls.indexOf('PUT /api/work/hand-over')).toBeLessThan(calls.indexOf(call));
+    },
+  );
+});
+
 describe('the page of a user', () => {
   const aPerson = (differences: Partial<OpenedUser> = {}): OpenedUser => ({
     ...aColleague(2),
@@ -202,7 +251,11 @@ describe('the page of a user', () => {
     ...differences,
   });
   const openUser = async (user: OpenedUser, more: object = {}) => {
-    const served = serve({ [`GET /api/user/${anId(2)}`]: { body: user }, ...more });
+    const served = serve({
+      [`GET /api/user/${anId(2)}`]: { body: user },
+      [LEFT]: { body: [] },
+      ...more,
+    });
     const page = await renderPage(UserPage, { path: '/user/$id', address: `/user/${anId(2)}` });
     return { ...served, ...page };
   };

@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonKey } from '../../ui/ButtonKey.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
-import styles from './work.module.css';
 
 /** Leads to the first test case that is to be run, also by the key N. */
 export function OpenNext({ result: { runId, caseKey } }: { result: WorkResult }) {
@@ -17,11 +17,7 @@ export function OpenNext({ result: { runId, caseKey } }: { result: WorkResult })
       {...link}
       aria-keyshortcuts="N"
       leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
-      rightSection={
-        <kbd aria-hidden className={styles.key}>
-          N
-        </kbd>
-      }
+      rightSection={<ButtonKey name="N" />}
     >
       {t('next')}
     </ButtonLink>

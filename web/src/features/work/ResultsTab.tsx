@@ -17,7 +17,7 @@ import { WorkFilters } from './WorkFilters.tsx';
 import { ROW_SIZES, WorkRows } from './WorkRows.tsx';
 
 const FILTERS = [
-  ...['project', 'status', 'to', 'run', 'from', 'until', 'only', 'q'],
+  ...['project', 'status', 'to', 'run', 'from', 'until', 'only', 'release', 'q'],
   ...['priority', 'risk', 'tag'],
 ];
 
@@ -38,7 +38,7 @@ export function ResultsTab({ list: kind }: { list: WorkList }) {
   // of any status and any time: those that were not run have neither
   const hasUntested = !(filter.status || filter.from || filter.until || filter.only);
   const hasToDo = (isToDo || hasUntested) && filter.runStatus !== 'completed';
-  const words = t(isToDo ? 'left' : hasUntested ? 'listed' : 'count', {
+  const words = t(isToDo ? 'toRecord' : hasUntested ? 'listed' : 'count', {
     count: list.total,
     number: formatNumber(i18n.language, list.total),
   });

@@ -9,9 +9,11 @@ import { fullName } from '../../ui/UserAvatar.tsx';
 import { me } from '../auth/api.ts';
 import { counts } from '../project/api.ts';
 import { useWorkers } from '../project/parts.ts';
+import { releasesOf } from '../release/api.ts';
 import { SavedViews } from '../saved-view/parts.ts';
 import { AttributeFilters, attributeWords } from '../suite/parts.ts';
 import type { WorkFilter } from './api.ts';
+import { Choice } from './Choice.tsx';
 import { daysAgo, RUNS, STATUSES, type WorkList } from './filter.ts';
 import styles from './work.module.css';
 
@@ -40,7 +42,11 @@ export function WorkFilters({ list, filter, names, onChange }: Props) {
         all={t('work:allProjects')}
         options={projects.map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(project) =>
-          onChange({ project, ...(isPerson(filter.assignee) && { to: undefined }) })
+          onChange({
+            project,
+            release: undefined,
+            ...(isPerson(filter.assignee) && { to: undefined }),
+          })
         }
       />
       <NativeSelect
@@ -64,6 +70,13 @@ export function WorkFilters({ list, filter, names, onChange }: Props) {
             options={RUNS.map((value) => ({ value, label: t(`work:${value}`) }))}
             onChange={(run) => onChange({ run })}
           />
+          {filter.projectSlug && (
+            <ReleaseFilter
+              projectSlug={filter.projectSlug}
+              value={filter.releaseId}
+              onChange={onChange}
+            />
+          )}
           <PeriodFilter filter={filter} onChange={onChange} />
           <Choice
             label={t('work:only')}
@@ -131,6 +144,24 @@ function Assignee({
   );
 }
 
+type ReleaseProps = Pick<Props, 'onChange'> & { projectSlug: string; value: string | undefined };
+
+/** Of the runs of which release of a project; nothing where it has none. */
+function ReleaseFilter({ projectSlug, value, onChange }: ReleaseProps) {
+  const { t } = useTranslation('work');
+  const releases = useQuery(releasesOf(projectSlug)).data ?? [];
+  if (releases.length === 0) return null;
+  return (
+    <Choice
+      label={t('release')}
+      value={value}
+      all={t('anyRelease')}
+      options={releases.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(release) => onChange({ release })}
+    />
+  );
+}
+
 /** Periods that end today, and the one that a link named. */
 function PeriodFilter({ filter: { from, until }, onChange }: Omit<FilterProps, 'list'>) {
   const { t, i18n } = useTranslation('work');
@@ -148,26 +179,6 @@ function PeriodFilter({ filter: { from, until }, onChange }: Omit<FilterProps, '
       all={t('anyTime')}
       options={[...(isKnown || !named ? [] : [{ value: 'named', label: named }]), ...periods]}
       onChange={(first) => onChange({ from: first, until: undefined })}
-    />
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string | undefined;
-  /** What stands for all of them. */
-  all: string;
-  options: { value: string; label: string }[];
-  onChange: (value: string | undefined) => void;
-};
-
-export function Choice({ label, value, all, options, onChange }: ChoiceProps) {
-  return (
-    <NativeSelect
-      aria-label={label}
-      value={value ?? ''}
-      data={[{ value: '', label: all }, ...options]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     />
   );
 }

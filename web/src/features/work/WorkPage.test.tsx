@@ -46,7 +46,7 @@ describe('my work', () => {
         return { body: { items: [aWorkResult(1), aWorkResult(2)], total: 2 } };
       },
     });
-    expect(await screen.findByText('2 test cases to run')).toBeDefined();
+    expect(await screen.findByText('2 results to record')).toBeDefined();
     expect(Object.fromEntries(requested[0] ?? [])).toMatchObject({
       ...{ assignee: 'me', status: 'untested', runStatus: 'open' },
     });
@@ -204,7 +204,7 @@ describe('the test cases that were not run', () => {
   it('are listed for the last 30 days, and lead to their suites', async () => {
     const requested: URLSearchParams[] = [];
     await open('/work', cases([test], requested));
-    await press('Not run', 'tab');
+    await press('Test cases', 'tab');
     const link = await screen.findByRole('link', { name: 'Case 1' });
     expect(link.getAttribute('href')).toBe(`/suites/${anId(600)}?case=CASE000001`);
     expect(screen.getByText('1 test case was not run, highest risk first')).toBeDefined();
@@ -224,9 +224,30 @@ describe('the test cases that were not run', () => {
     expect(requested[0]?.get('releaseId')).toBe(anId(800));
     expect(requested[0]?.get('from')).toBeNull();
     await screen.findByRole('option', { name: 'Not run in 1.4' });
-    await write('Not run since', 'ever');
+    await write('Which test cases', 'ever');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ for: 'ever' }));
     await waitFor(() => expect(requested.at(-1)?.get('releaseId')).toBeNull());
+  });
+
+  it('may be all of them, retired ones, or those of a time that a link named', async () => {
+    const requested: URLSearchParams[] = [];
+    const { router } = await open('/work?tab=untested&for=all', cases([test], requested));
+    expect(await screen.findByText('1 test case, highest risk first')).toBeDefined();
+    expect(requested[0]?.get('isUntested')).toBeNull();
+    await write('Which test cases', 'retired');
+    expect(await screen.findByText('1 retired test case')).toBeDefined();
+    expect(requested.at(-1)?.get('isLive')).toBe('false');
+    await router.navigate({
+      to: '/work',
+      search: { tab: 'untested', from: '2026-01-01', until: '2027-01-01' },
+    });
+    expect(await screen.findByDisplayValue('Not run in 1 Jan – 31 Dec 2026')).toBeDefined();
+    await waitFor(() =>
+      expect(Object.fromEntries(requested.at(-1) ?? [])).toMatchObject({
+        ...{ isUntested: 'true', from: '2026-01-01T00:00:00.000Z' },
+        until: '2027-01-01T00:00:00.000Z',
+      }),
+    );
   });
 
   it('say so where everything was run, and where they did not come', async () => {
@@ -240,5 +261,54 @@ describe('the test cases that were not run', () => {
       'GET /api/work/cases': refusal(500, 'unexpected', 'Server error.'),
     });
     expect(await screen.findByText('Server error.')).toBeDefined();
+  });
+});
+
+describe('the suites and models of all projects', () => {
+  const place = { projectSlug: 'shop', projectName: 'Shop', updatedAt: '2026-11-05T09:00:00.000Z' };
+
+  it('lead to the suites, with what is retired and what has changed', async () => {
+    const requested: URLSearchParams[] = [];
+    await open('/work?tab=suites', {
+      'GET /api/work/suites': (_: unknown, query: URLSearchParams) => {
+        requested.push(query);
+        const suite = { id: anId(600), name: 'Regression', modelName: 'Checkout', isStale: true };
+        return { body: { items: [{ ...suite, ...place, testCases: 14, retired: 2 }], total: 1 } };
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Regression' });
+    expect(link.getAttribute('href')).toBe(`/suites/${anId(600)}`);
+    expect(screen.getByText('Shop · Checkout · 14 test cases · 2 retired')).toBeDefined();
+    expect(screen.getByText('model changed')).toBeDefined();
+    await write('Which suites', 'stale');
+    await waitFor(() => expect(requested.at(-1)?.get('isStale')).toBe('true'));
+  });
+
+  it('lead to the models, hidden ones too, those made since a day where a link says so', async () => {
+    const requested: URLSearchParams[] = [];
+    const model = { id: anId(500), name: 'Checkout', description: 'Guest', isHidden: true };
+    await open('/work?tab=models&state=hidden&from=2026-11-01', {
+      'GET /api/work/models': (_: unknown, query: URLSearchParams) => {
+        requested.push(query);
+        return { body: { items: [{ ...model, ...place, testCases: null }], total: 1 } };
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Checkout' });
+    expect(link.getAttribute('href')).toBe(`/tool/shop/model/${anId(500)}`);
+    expect(screen.getByText('1 model')).toBeDefined();
+    expect(screen.getByText('Shop · not generated yet · Guest')).toBeDefined();
+    expect(requested[0]?.get('isHidden')).toBe('true');
+    expect(requested[0]?.get('from')).toBe('2026-11-01T00:00:00.000Z');
+    await write('Created', '');
+    await waitFor(() => expect(requested.at(-1)?.get('from')).toBeNull());
+  });
+
+  it('say so where there are none', async () => {
+    const nothing = { body: { items: [], total: 0 } };
+    await open('/work?tab=suites', { 'GET /api/work/suites': nothing });
+    expect(await screen.findByText('No suites yet')).toBeDefined();
+    cleanup();
+    await open('/work?tab=models', { 'GET /api/work/models': nothing });
+    expect(await screen.findByText('No models yet')).toBeDefined();
   });
 });

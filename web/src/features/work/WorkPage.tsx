@@ -2,14 +2,17 @@ import { Stack, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { TabList } from '../../ui/TabList.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { CasesTab } from './CasesTab.tsx';
+import { ModelsTab } from './ModelsTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
-import { UntestedTab } from './UntestedTab.tsx';
+import { SuitesTab } from './SuitesTab.tsx';
 
-const TABS = ['mine', 'runs', 'results', 'untested'] as const;
+const TABS = ['mine', 'runs', 'results', 'untested', 'suites', 'models'] as const;
 
-/** `/work`: what one has to run, the runs of all projects, and their results. */
+/** `/work`: what one has to run, and over all projects the runs, results, test cases, suites and models. */
 export function WorkPage() {
   const { t } = useTranslation('work');
   const [address] = useAddressState();
@@ -22,13 +25,13 @@ export function WorkPage() {
     <Stack>
       <PageHead title={t('title')} />
       <Tabs id="work" value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List mb="md" aria-label={t('tabs.label')}>
+        <TabList shown={tab} mb="md" aria-label={t('tabs.label')}>
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="mine">
           <ResultsTab list="mine" />
         </Tabs.Panel>
@@ -39,7 +42,13 @@ export function WorkPage() {
           <ResultsTab list="results" />
         </Tabs.Panel>
         <Tabs.Panel value="untested">
-          <UntestedTab />
+          <CasesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="suites">
+          <SuitesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="models">
+          <ModelsTab />
         </Tabs.Panel>
       </Tabs>
     </Stack>

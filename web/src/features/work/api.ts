@@ -17,6 +17,7 @@ export type WorkFilter = AttributeFilter & {
   from?: string | undefined;
   until?: string | undefined;
   only?: WorkPart | undefined;
+  releaseId?: string | undefined;
   search?: string | undefined;
 };
 
@@ -35,23 +36,62 @@ export const workOf = ({ from, until, ...filter }: WorkFilter, page: number) => 
 
 const startOf = (day: string) => `${day}T00:00:00.000Z`;
 
-/** Which test cases were not run: since a day (UTC), in a release, or ever. */
-export type UntestedFilter = Omit<AttributeFilter, 'last'> & {
+/** Which test cases of all suites: those not run since a day (UTC), in a release, or ever; all; or retired ones. */
+export type CasesFilter = Omit<AttributeFilter, 'last'> & {
   projectSlug?: string | undefined;
   search?: string | undefined;
+  isUntested?: boolean;
+  isLive?: boolean;
+  /** Days (UTC): from the one to before the other. */
   from?: string | undefined;
+  until?: string | undefined;
   releaseId?: string | undefined;
 };
 
-/** One page of the test cases that were not run, those of the greatest risk first, counted from 0. */
-export const untestedOf = ({ from, ...filter }: UntestedFilter, page: number) => ({
-  queryKey: ['work', 'untested', { from, ...filter }, page],
+/** One page of these test cases, those of the greatest risk first, counted from 0. */
+export const casesOf = ({ from, until, ...filter }: CasesFilter, page: number) => ({
+  queryKey: ['work', 'cases', { from, until, ...filter }, page],
   queryFn: () =>
     api.work.cases({
-      ...{ isUntested: true, limit: PAGE, skip: page * PAGE },
+      ...{ limit: PAGE, skip: page * PAGE },
+      ...(from && { from: startOf(from) }),
+      ...(until && { until: startOf(until) }),
+      ...withoutEmpty(filter),
+    }),
+  meta,
+});
+
+export type ModelsFilter = {
+  projectSlug?: string | undefined;
+  search?: string | undefined;
+  isHidden?: boolean | undefined;
+  /** Made since that day (UTC). */
+  from?: string | undefined;
+};
+
+/** One page of the models of all projects, those changed last first, counted from 0. */
+export const modelsOf = ({ from, ...filter }: ModelsFilter, page: number) => ({
+  queryKey: ['work', 'models', { from, ...filter }, page],
+  queryFn: () =>
+    api.work.models({
+      ...{ limit: PAGE, skip: page * PAGE },
       ...(from && { from: startOf(from) }),
       ...withoutEmpty(filter),
     }),
+  meta,
+});
+
+export type SuitesFilter = {
+  projectSlug?: string | undefined;
+  search?: string | undefined;
+  isStale?: boolean | undefined;
+};
+
+/** One page of the suites of all projects, those changed last first, counted from 0. */
+export const suitesOf = (filter: SuitesFilter, page: number) => ({
+  queryKey: ['work', 'suites', filter, page],
+  queryFn: () =>
+    api.work.suites({ ...{ limit: PAGE, skip: page * PAGE }, ...withoutEmpty(filter) }),
   meta,
 });
 
@@ -60,6 +100,12 @@ export const runsOfProjects = queryOptions({
   queryKey: ['work', 'runs'],
   queryFn: () => api.work.runs({ limit: 500 }),
   meta,
+});
+
+/** How many test cases somebody has still to run in each project. */
+export const leftOf = (userId: string) => ({
+  queryKey: ['work', 'left', userId],
+  queryFn: () => api.work.left({ userId }),
 });
 
 export const { handOver } = api.work;

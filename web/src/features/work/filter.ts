@@ -1,7 +1,7 @@
 import { WORK_PARTS } from '@caseloom/contract';
 import { addDays, dayOf } from '../../lib/days.ts';
 import { readAttributes } from '../suite/parts.ts';
-import type { UntestedFilter, WorkFilter } from './api.ts';
+import type { CasesFilter, ModelsFilter, SuitesFilter, WorkFilter } from './api.ts';
 
 const STATUSES = ['untested', 'failed', 'blocked', 'skipped', 'passed'] as const;
 const RUNS = ['open', 'completed'] as const;
@@ -22,6 +22,7 @@ export function filterOf(list: WorkList, address: Record<string, unknown>): Work
     from: readDay(address.from),
     until: readDay(address.until),
     only: WORK_PARTS.find((name) => name === address.only),
+    releaseId: word('release'),
     search: word('q'),
     ...readRated(address),
   };
@@ -36,26 +37,51 @@ function readRated(address: Record<string, unknown>) {
   return rated;
 }
 
-/** The periods in which a test case may not have been run, in days; `ever`: at all. */
-export const UNTESTED_FOR = ['7', '30', '90', 'ever'] as const;
+/** Which test cases are listed: those that were not run in so many days or ever, all of them, or retired ones. */
+export const CASES = ['7', '30', '90', 'ever', 'all', 'retired'] as const;
 /** Of them, where the address says nothing. */
-const USUAL_PERIOD = '30';
+const USUAL_CASES = '30';
 
-/** What the address says of the test cases that were not run. */
-export function untestedOfAddress(address: Record<string, unknown>): UntestedFilter & {
-  period: (typeof UNTESTED_FOR)[number];
+/** What the address says of the test cases of all suites; `named`: not run in the time that a link named. */
+export function casesOfAddress(address: Record<string, unknown>): {
+  which: string;
+  filter: CasesFilter;
 } {
   const word = (name: string) => (address[name] === undefined ? undefined : String(address[name]));
-  const period = UNTESTED_FOR.find((one) => one === word('for')) ?? USUAL_PERIOD;
-  const releaseId = word('release');
-  return {
-    period,
-    projectSlug: word('project'),
-    search: word('q'),
-    releaseId,
-    from: releaseId || period === 'ever' ? undefined : daysAgo(Number(period)),
+  const [from, until] = [readDay(address.from), readDay(address.until)];
+  const chosen = CASES.find((one) => one === word('for')) ?? USUAL_CASES;
+  const which = from ? 'named' : chosen;
+  const filter: CasesFilter = {
+    ...placeOf(address),
+    releaseId: word('release'),
     ...readRated(address),
   };
+  if (filter.releaseId) return { which, filter: { ...filter, isUntested: true } };
+  if (which === 'retired') return { which, filter: { ...filter, isLive: false } };
+  if (which === 'all') return { which, filter };
+  return { which, filter: { ...filter, isUntested: true, ...timeOf(which, from, until) } };
+}
+
+function timeOf(which: string, from: string | undefined, until: string | undefined) {
+  if (which === 'named') return { from, until };
+  return which === 'ever' ? {} : { from: daysAgo(Number(which)) };
+}
+
+/** What the address says of the models of all projects. */
+export function modelsOfAddress(address: Record<string, unknown>): ModelsFilter {
+  const isHidden = { hidden: true, shown: false }[String(address.state)];
+  return { ...placeOf(address), isHidden, from: readDay(address.from) };
+}
+
+/** What the address says of the suites of all projects. */
+export function suitesOfAddress(address: Record<string, unknown>): SuitesFilter {
+  return { ...placeOf(address), isStale: address.state === 'stale' ? true : undefined };
+}
+
+/** Of which project, and with which words. */
+function placeOf(address: Record<string, unknown>) {
+  const word = (name: string) => (address[name] === undefined ? undefined : String(address[name]));
+  return { projectSlug: word('project'), search: word('q') };
 }
 
 function readDay(value: unknown): string | undefined {

@@ -37,6 +37,9 @@ type Props = {
   onClick: (event: MouseEvent) => void;
 };
 
+/** So many letters of a title have room in two lines of a narrow list. */
+const TWO_LINES = 56;
+
 /** One case in one line, in a tree in two where its title needs them: its number, title, kind, number of steps, and how it went last. */
 export function CaseRow({ ref, test, number, change, result, place, onClick, ...props }: Props) {
   const { t } = useTranslation('model');
@@ -48,6 +51,7 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
     isGone && styles.gone,
     place && styles.isPlaced,
     props.isInTree && styles.isInTree,
+    test.name.length > TWO_LINES && styles.isLong,
   ];
   return (
     <Box

@@ -45,13 +45,28 @@ const isStacked = ({ current }: Part) => current && getComputedStyle(current).di
 
 const NEAREST = { block: 'nearest' } as const;
 
-/** Brings the case that was chosen into view: all of it where it is as high as the window, else its words, unless the list is gone through by keys. */
+/** So many pixels of the list and of the words are enough to see which case was chosen, and how it begins. */
+const ENOUGH = 180;
+
+/**
+ * Brings the case that was chosen into view. The page stays as it is while both the list and the words can be seen,
+ * else it shows all that is as high as the window, or where nothing stands beside each other the words, unless the list
+ * is gone through by keys.
+ */
 function showCase(root: Part, words: Part): void {
-  // the list gives the words of the case a part of its height
   const list = root.current?.querySelector('[role="listbox"]');
-  const row = document.getElementById(list?.getAttribute('aria-activedescendant') ?? '');
+  if (!root.current || !list || !words.current) return;
+  const row = document.getElementById(list.getAttribute('aria-activedescendant') ?? '');
   row?.scrollIntoView(NEAREST);
-  if (!isStacked(root)) root.current?.scrollIntoView(NEAREST);
-  else if (!root.current?.querySelector('[role="listbox"]:focus-visible'))
-    words.current?.scrollIntoView({ block: 'start' });
+  const head = Number.parseFloat(getComputedStyle(root.current).scrollMarginTop) || 0;
+  if (isStacked(root)) {
+    if (!list.matches(':focus-visible')) words.current.scrollIntoView({ block: 'start' });
+  } else if ([list, words.current].some((part) => heightSeen(part, head) < ENOUGH))
+    root.current.scrollIntoView(NEAREST);
+}
+
+/** How much of an element is in the window below the head of the page. */
+function heightSeen(element: Element, head: number): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  return Math.min(bottom, window.innerHeight) - Math.max(top, head);
 }

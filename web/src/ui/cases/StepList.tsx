@@ -1,5 +1,5 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './case-steps.module.css';
 import { StepText } from './StepText.tsx';
 
@@ -12,16 +12,26 @@ type Props = {
   onShow?: ((nodeId: string) => void) | undefined;
   /** The number of the step that failed, from 1. */
   failedStep?: number | null;
+  /** The number of the step that is being played, from 1: it is marked, and kept in sight. */
+  playedStep?: number | undefined;
   /** What stands behind a step, counted from 0: how it went. */
   afterStep?: (at: number) => ReactNode;
 };
 
 /** The steps of a case, with their values as named chips. */
-export function StepList({ test, name, onShow, failedStep, afterStep }: Props) {
+export function StepList({ test, name, onShow, failedStep, playedStep, afterStep }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (playedStep) list.current?.children[playedStep - 1]?.scrollIntoView({ block: 'nearest' });
+  }, [playedStep]);
   return (
-    <ol className={styles.steps} aria-label={name}>
+    <ol className={styles.steps} aria-label={name} ref={list}>
       {test.steps.map((step, at) => (
-        <li key={step.index} className={step.index === failedStep ? styles.failed : undefined}>
+        <li
+          key={step.index}
+          className={step.index === failedStep ? styles.failed : undefined}
+          aria-current={step.index === playedStep ? 'step' : undefined}
+        >
           {onShow ? (
             <button type="button" className={styles.step} onClick={() => onShow(step.nodeId)}>
               <Words step={step} data={test.data} />

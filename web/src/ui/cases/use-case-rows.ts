@@ -9,7 +9,7 @@ const HEAD = 26;
 /** How high the lines of a list of cases are: a finger needs more than a mouse. */
 export function useCaseSizes(): RowSizes {
   const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
-  return { row: isNarrow ? 56 : 40, head: HEAD };
+  return { row: isNarrow ? 56 : 44, head: HEAD };
 }
 
 /** Which groups of a list of cases are folded away. */

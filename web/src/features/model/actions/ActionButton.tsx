@@ -7,6 +7,7 @@ import { useTool } from '../tool.ts';
 import { actionKey } from './action.ts';
 import { actionNamed } from './actions.ts';
 import { run } from './press.ts';
+import { useCombo } from './use-combo.ts';
 
 type Props = {
   name: string;
@@ -27,12 +28,13 @@ export function ActionButton({ name, children, className, words, isPressed, ...r
   const { t } = useTranslation('model');
   const tool = useTool();
   const action = actionNamed(name);
+  const combo = useCombo(action);
   const why = useEditor((editor) => action.why?.(editor));
   const label = words ?? t(actionKey(name));
   const { tooltipAt, onDragStart } = rest;
   const says = (
     <>
-      {why ? t(`why.${why}`) : label} {!why && <Keys combo={action.keys[0]} />}
+      {why ? t(`why.${why}`) : label} {!why && <Keys combo={combo} />}
     </>
   );
   return (

@@ -83,8 +83,3 @@ export const needs = {
   drawing: ({ history }: Editor): Why | undefined =>
     history.present.nodes.length > 0 ? undefined : 'nothingDrawn',
 };
-
-/** The keys of an action as a list shows them: a letter alone names the step that is selected, so it is none of what is done to one. */
-export function shownKeys({ keys, why }: Action): string[] {
-  return why === needs.block ? keys.filter((key) => !/^\p{L}$/u.test(key)) : keys;
-}

@@ -5,9 +5,9 @@ import { aDrawing, aNode } from '../../../testing/drawing.ts';
 import { A_ROW, aCall, edgesByEnds, nodeIds, openEditor } from '../../../testing/editor.ts';
 import { aTool } from '../../../testing/tool-double.ts';
 import { change, select, useEditor } from '../editor.ts';
-import { shownKeys } from './action.ts';
 import { ACTIONS, actionFor, actionNamed } from './actions.ts';
 import { pressed, run } from './press.ts';
+import { shownKeys } from './use-combo.ts';
 
 const { getState, setState } = useEditor;
 const named = (combo: string, where = {}) =>

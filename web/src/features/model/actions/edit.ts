@@ -1,4 +1,5 @@
 import { moveInDataHistory, nextDataChange } from '../data/data-history.ts';
+import { seenData } from '../data/seen-data.ts';
 import { choicesOf } from '../drawing/choices.ts';
 import { whyNotInline } from '../drawing/inline.ts';
 import { whyNotNest } from '../drawing/nest.ts';
@@ -20,7 +21,8 @@ import {
 } from '../intents.ts';
 import { followEdge } from '../intents-edge.ts';
 import { tidyAll, tidyBranch, tidySelection } from '../intents-tidy.ts';
-import { ACTION_ID, VISITS_ID } from '../pane/ids.ts';
+import { ACTION_ID, DECISION_TABLE_ID, VISITS_ID } from '../pane/ids.ts';
+import { SETTING_PLACES, type SettingPlace, showSetting } from '../pane/setting-places.ts';
 import { takeRoleGuesses } from '../roles.ts';
 import type { Tool } from '../tool.ts';
 import { actionsOf, type Direction, forArrows, needs } from './action.ts';
@@ -40,6 +42,12 @@ export const EDIT = [
   canvas('rename', ['F2', 'Enter'], rename, { why: needs.selection }),
   canvas('stateAction', ['Alt+Shift+a'], goToAction, { why: whyNoAction }),
   canvas('properties', ['Alt+Enter'], () => openTab('properties'), { reads: true }),
+  ...SETTING_PLACES.map((place) =>
+    page(`setting.${place}`, [], (tool) => showSetting(tool, place), {
+      why: (editor) => whyNoSetting(place, editor),
+    }),
+  ),
+  canvas('decisionTable', [], goToDecisionTable, { why: whyNoTable }),
   canvas('delete', ['Delete', 'Backspace'], () => deleteSelected(), { why: needs.selection }),
   onBlock('deleteAndReconnect', ['Mod+Backspace', 'Mod+Delete'], () => deleteSelected(true)),
   onBlock('copy', ['Mod+c'], (tool) => tool.copy(false), { reads: true, isNative: true }),
@@ -80,6 +88,25 @@ export const EDIT = [
 function goToAction(tool: Tool): void {
   openTab('properties');
   tool.focusPart(ACTION_ID);
+}
+
+/** To the rules of the selected step, or to what makes a first one. */
+function goToDecisionTable(tool: Tool): void {
+  openTab('properties');
+  tool.focusPart(DECISION_TABLE_ID);
+}
+
+function whyNoTable({ history, element }: Editor) {
+  const id = element.at(-1);
+  const isStep = history.present.nodes.some((node) => node.id === id && node.type === 'step');
+  return isStep ? undefined : 'selectStep';
+}
+
+/** What is set of test data has no place where there is none. */
+function whyNoSetting(place: SettingPlace, { data, selectedModel, history }: Editor) {
+  if (place === 'state' || place === 'constraints') return undefined;
+  const isUsed = seenData(data, selectedModel?.id).length > 0 || history.present.settings.data;
+  return isUsed ? undefined : 'noTestData';
 }
 
 /** To the field of how often each test case passes what is selected. */

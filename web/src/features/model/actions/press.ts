@@ -39,4 +39,4 @@ export function pressed(combo: string | undefined, isOnCanvas: boolean): Action 
 }
 
 /** A letter, digit or sign alone: what speech input and a slip of the hand press unasked. */
-const isSingle = (combo: string) => combo.replace(/^Shift\+(?=.)/, '').length === 1;
+export const isSingle = (combo: string) => combo.replace(/^Shift\+(?=.)/, '').length === 1;

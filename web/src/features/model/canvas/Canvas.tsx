@@ -38,6 +38,7 @@ import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
 import { Overview } from './Overview.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useFrameKept } from './use-frame-kept.ts';
 import { useHandlers } from './use-handlers.ts';
 import { usePrinting } from './use-printing.ts';
 import { ViewButtons } from './ViewButtons.tsx';
@@ -91,6 +92,7 @@ function Nodes() {
   const drawing = useEditor(({ history }) => history.present);
   const library = useLibrary();
   const element = useEditor((editor) => editor.element);
+  const counts = useEditor((editor) => editor.caseCountByElement);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const mouse = useEditor((editor) => editor.mouse);
   const places = useDrag((drag) => drag.places);
@@ -101,6 +103,7 @@ function Nodes() {
 
   useFitOnOpen();
   useMiddleKept();
+  useFrameKept();
   const isPrinting = usePrinting(PAPER);
   const chosen = useMemo(() => new Set(element), [element]);
   const atRest = useMemo(
@@ -112,8 +115,8 @@ function Nodes() {
   );
   const nodes = useMemo(() => draggedTo(atRest, places), [atRest, places]);
   const edges = useMemo(
-    () => flowEdges(drawing, chosen, { language, library }),
-    [drawing, chosen, language, library],
+    () => flowEdges(drawing, chosen, { language, library, counts }),
+    [drawing, chosen, language, library, counts],
   );
 
   const handleNodesChange = useCallback(

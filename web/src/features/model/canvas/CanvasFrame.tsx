@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import shared from '../../../ui/shared.module.css';
 import { pressed, run } from '../actions/press.ts';
-import { isTouch, useEditor } from '../editor.ts';
+import { hasOneWithText } from '../actions/use-combo.ts';
+import { type Editor, isTouch, useEditor } from '../editor.ts';
 import { deleteSelected, toClipboard } from '../intents.ts';
 import { beginsText, comboOf, isTyping } from '../keys.ts';
 import { usePaste } from '../paste.ts';
@@ -17,6 +18,7 @@ import type { FlowEdge } from './EdgeShape.tsx';
 import styles from './floating.module.css';
 import type { Flow } from './flow.ts';
 import { bringIntoSight, useKeptInSight } from './keep-in-sight.ts';
+import { LayoutHint } from './LayoutHint.tsx';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
 import { Peek } from './Peek.tsx';
@@ -35,6 +37,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   const nodes = useEditor(({ history }) => history.present.nodes.length);
   const edges = useEditor(({ history }) => history.present.edges.length);
   const focused = useEditor(({ element }) => element.at(-1));
+  const opened = useEditor((editor) => editor.opened);
   const isEdge = useEditor(({ history }) => history.present.edges.some(({ id }) => id === focused));
   const connecting = useEditor(({ connectingFrom }) => connectingFrom !== undefined);
   const count = useEditor(({ element }) => element.length);
@@ -42,7 +45,9 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
     ({ highlighted, playback }) => playback && highlighted?.pathSteps[playback.at]?.node,
   );
   const isWritten = useEditor(({ renaming }) => renaming !== undefined && renaming === focused);
-  useKeptInSight(walked ?? focused, isWritten);
+  const place = useEditor(placeOfFocused);
+  useKeptInSight(walked, { isWritten: false });
+  useKeptInSight(focused, { isWritten, place });
 
   // Space that is held moves the canvas: only a tap of it selects
   const tappedAt = useRef(0);
@@ -104,6 +109,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       <ContextMenu />
       <Branches />
       <Peek />
+      <LayoutHint key={opened} />
       {count > 1 && !connecting && (
         <p className={`${styles.canvasHint} ${shared.card}`} aria-hidden>
           {t('manySelected', { count })}
@@ -120,15 +126,9 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
 
 /** Opens the field of what is selected, where that is one thing that has a text. @returns whether it did */
 function startNaming(flow: Flow): boolean {
-  const { element, isReadOnly, connectingFrom, isOverview, history } = useEditor.getState();
-  const [id] = element;
-  const { nodes, edges, settings } = history.present;
-  const hasText =
-    nodes.some((node) => node.id === id && node.type === 'step') ||
-    edges.some((edge) => edge.id === id) ||
-    (settings.notes ?? []).some((note) => note.id === id);
-  const isAlone = element.length === 1 && id !== undefined;
-  if (!isAlone || !hasText || isReadOnly || connectingFrom || isOverview) return false;
+  const editor = useEditor.getState();
+  const [id] = editor.element;
+  if (id === undefined || !hasOneWithText(editor)) return false;
   // of a large drawing only what is seen has a field
   flushSync(() => bringIntoSight(flow, id, { isWritten: true }));
   flushSync(() => useEditor.setState({ renaming: id }));
@@ -140,6 +140,11 @@ function goToFocused(tool: Tool): void {
   const { element } = useEditor.getState();
   useEditor.setState({ isOverview: false });
   tool.fit(element.length > 0 ? element : undefined);
+}
+
+/** Where the node stands that has the focus. */
+function placeOfFocused({ history, element }: Editor) {
+  return history.present.nodes.find(({ id }) => id === element.at(-1))?.position;
 }
 
 /** A key that is down for longer is held, in milliseconds. */

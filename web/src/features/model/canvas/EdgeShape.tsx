@@ -2,7 +2,7 @@ import type { ModelEdge, Position } from '@caseloom/engine';
 import { type EdgeLayout, edgeWords } from '@caseloom/formats/geometry';
 import { pathOf, pointOn } from '@caseloom/layout';
 import { type Edge, type EdgeProps, useInternalNode, useStore } from '@xyflow/react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { STEP_MS } from '../cases/playback.ts';
@@ -13,13 +13,17 @@ import { type At, EdgeBadge, EdgeButtons } from './EdgeButtons.tsx';
 import { EdgeLabel } from './EdgeLabel.tsx';
 import { EdgeRename } from './EdgeRename.tsx';
 import styles from './edge.module.css';
+import { useEndDots } from './end-dots.ts';
 import { useLabelDrag, useLabelPart } from './label-drag.ts';
 import { type FlowNode, isFar } from './NodeShape.tsx';
 import { selectEdge, startRenamingEdge } from './select-edge.ts';
 import { useHover } from './use-hover.ts';
 import { useEdgeWords } from './use-spoken-words.ts';
 
-export type FlowEdge = Edge<EdgeLayout & { edge: ModelEdge }>;
+/** Where the number of cases stands that pass an edge, while that is shown. */
+export type Counted = { count?: Position | undefined };
+
+export type FlowEdge = Edge<EdgeLayout & Counted & { edge: ModelEdge }>;
 
 /** An edge without a route is not seen: one of its nodes is gone. */
 const NONE: Position[] = [
@@ -45,6 +49,8 @@ export const EdgeShape = memo(function EdgeShape({
   const wide = useEditor(({ caseCountByElement }) => widthOf(caseCountByElement?.get(id)));
   const [isHovered, hover] = useHover();
   const points = data?.points.length ? data.points : NONE;
+  const shape = useRef<SVGGElement>(null);
+  useEndDots(shape, points, isAlone);
   const { line, arrow } = pathOf(points);
   const dragged = useLabelPart(id);
   const middle =
@@ -56,6 +62,7 @@ export const EdgeShape = memo(function EdgeShape({
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a <g> is nothing by itself
     <g
+      ref={shape}
       role="img"
       id={`edge-${id}`}
       className={look}
@@ -73,7 +80,7 @@ export const EdgeShape = memo(function EdgeShape({
         strokeWidth={16}
       />
       {isCompared && <path className={styles.second} d={line} />}
-      <Count id={id} at={{ x: middle.x, y: middle.y - 8 - lines.length * 8 }} />
+      <Count id={id} place={data?.count} middle={middle} />
       <Dot id={id} line={line} />
       {words && <title>{words}</title>}
       <Words {...{ id, lines, points }} edge={data?.edge} at={middle} isOnTop={selected ?? false} />
@@ -153,14 +160,16 @@ function useLook(id: string, isSelected: boolean, isCompared: boolean): string {
   return look.filter(Boolean).join(' ');
 }
 
-/** How many cases pass here, while that is shown. */
-function Count({ id, at: { x, y } }: { id: string; at: At }) {
+/** How many cases pass here, while that is shown: at its place, or amid the edge while this is dragged. */
+function Count({ id, place, middle }: { id: string; place: At | undefined; middle: At }) {
+  const isLed = useDrag(({ layouts }) => layouts.has(id));
   const count = useEditor(
     ({ caseCountByElement }) => caseCountByElement && (caseCountByElement.get(id) ?? 0),
   );
   if (count === undefined) return null;
+  const { x, y } = isLed ? middle : (place ?? middle);
   return (
-    <text className={styles.caseCount} x={x} y={y}>
+    <text className={styles.caseCount} x={x} y={y} dominantBaseline="central">
       {count}
     </text>
   );

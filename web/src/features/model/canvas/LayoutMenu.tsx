@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actionKey } from '../actions/action.ts';
 import { MenuAction } from '../actions/MenuAction.tsx';
 import { IconMenu } from '../IconButton.tsx';
 import { keepLayoutDirection, layoutDirection } from '../intents-tidy.ts';
@@ -16,11 +17,10 @@ export function LayoutMenu() {
   return (
     <IconMenu
       Icon={IconSitemap}
-      label={t('autoLayout')}
+      label={t(actionKey('tidyAll'))}
       tooltipAt="right"
       menu={{ position: 'right-start' }}
     >
-      <Menu.Label>{t('autoLayout')}</Menu.Label>
       {['tidyAll', 'tidySelection', 'tidyBranch'].map((name) => (
         <MenuAction key={name} name={name} />
       ))}

@@ -1,5 +1,5 @@
-import type { ModelNode, StepArgument } from '@caseloom/engine';
-import { choiceWords } from '@caseloom/formats/geometry';
+import { type ModelNode, rulesOf, type StepArgument, stateNamesOf } from '@caseloom/engine';
+import { badgeWords, conditionWords } from '@caseloom/formats/geometry';
 import {
   IconAlignLeft,
   IconCheck,
@@ -29,14 +29,19 @@ export function StepCount({ modelId }: { modelId: string }) {
   );
 }
 
-/** What a tester decided about a node: how often each test case passes it, and its mark. */
-export function ChoiceBadge({ node }: { node: ModelNode }) {
-  const { t } = useTranslation('model');
+/** How many rules its decision table has, all of them on hover, and what a tester decided about a node: how often each test case passes it, and its mark. */
+export function DecisionBadge({ node }: { node: ModelNode }) {
   const language = useLanguage();
-  const words = choiceWords(node.data ?? {}, language);
+  const words = badgeWords(node.data, language);
+  const rules = useEditor(({ history }) => {
+    const state = stateNamesOf(history.present);
+    return rulesOf(node)
+      .map(({ when, outcome }) => `${conditionWords(when, language, state)} → ${outcome ?? ''}`)
+      .join('\n');
+  });
   if (!words) return null;
   return (
-    <span className={styles.choice} title={`${t('choices')}: ${words}`}>
+    <span className={styles.decisions} title={[words, rules].filter(Boolean).join('\n')}>
       {words}
     </span>
   );

@@ -17,7 +17,7 @@ import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
 import {
   CaseCount,
-  ChoiceBadge,
+  DecisionBadge,
   Given,
   PathNumbers,
   PlusAfter,
@@ -78,7 +78,7 @@ export const NodeShape = memo(function NodeShape({
       <CaseCount id={id} isRound={isRound} />
       <ResultBadge id={id} />
       <Badge id={id} far={far} isOnNode />
-      {!far && !isRound && <ChoiceBadge node={node} />}
+      {!far && !isRound && <DecisionBadge node={node} />}
       {node.type !== 'end' && (
         <Handle
           type="source"

@@ -35,7 +35,7 @@ function Picture() {
     if (overview && surface.current) paint(surface.current, overview);
   }, [overview]);
   const labels = useMemo(
-    () => (overview ? labelsOf(overview.blocks, overview.room) : []),
+    () => (overview ? labelsOf(overview.blocks, overview.room, overview.conditions) : []),
     [overview],
   );
   const [pointed, setPointed] = useState<string>();
@@ -55,7 +55,7 @@ function Picture() {
           key={id}
           aria-hidden
           className={isInside ? `${styles.label} ${styles.isInside}` : styles.label}
-          style={{ left: x, top: y, maxWidth: wide + (isInside ? 0 : 4) }}
+          style={{ left: x, top: y, ...(isInside ? { width: wide } : { maxWidth: wide + 4 }) }}
         >
           {words}
         </span>

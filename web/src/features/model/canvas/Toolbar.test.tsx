@@ -69,9 +69,9 @@ describe('the toolbar', () => {
     await show();
     await press('Auto layout');
     const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(offered[0]).toBe('Lay out everythingT');
+    expect(offered[0]).toBe('Auto layoutT');
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'Top to bottom' }));
-    fireEvent.click(screen.getByRole('menuitem', { name: /^Lay out everything/ }));
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Auto layout *T/ }));
     const { nodes } = getState().history.present;
     expect(new Set(nodes.map(({ position }) => position.y)).size).toBe(nodes.length);
   });
@@ -79,7 +79,7 @@ describe('the toolbar', () => {
   it('says why the branch of nothing cannot be laid out', async () => {
     await show();
     await press('Auto layout');
-    const branch = await screen.findByRole('menuitem', { name: /^Lay out the branch/ });
+    const branch = await screen.findByRole('menuitem', { name: /^Auto layout of the branch/ });
     expect(branch.getAttribute('aria-disabled')).toBe('true');
     expect(branch.textContent).toContain('Please select the first step of a branch');
   });

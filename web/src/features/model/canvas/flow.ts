@@ -4,11 +4,11 @@ import type { Size } from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
 import { Position, type ReactFlowInstance } from '@xyflow/react';
 import { currentLibrary, sizeOf } from '../drawing/size.ts';
-import type { FlowEdge } from './EdgeShape.tsx';
+import type { Counted, FlowEdge } from './EdgeShape.tsx';
 import { HANDLE } from './handle.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
-import { edgeLayouts, type Graph } from './routes.ts';
+import { countPlaces, edgeLayouts, type Graph } from './routes.ts';
 
 /** What moves the view of the canvas, and knows what is on it. */
 export type Flow = ReactFlowInstance<FlowNode | FlowNote, FlowEdge>;
@@ -87,16 +87,25 @@ export function draggedTo<T extends FlowNode | FlowNote>(
 let shownLast: FlowEdge[] = [];
 
 /** What edges depend on beside the drawing: its language, and the words of its nodes. */
-type Shown = { language: Language; library?: Library };
+type Shown = {
+  language: Language;
+  library?: Library;
+  /** How many cases pass each edge, where that is shown. */
+  counts?: ReadonlyMap<string, number> | undefined;
+};
 
 /** The edges for the canvas: the very same list where nothing about them changed, which spares it looking through all of them. */
 export function flowEdges(
   drawing: Graph,
   selected: ReadonlySet<string>,
-  { language, library = currentLibrary() }: Shown,
+  { language, library = currentLibrary(), counts }: Shown,
 ): FlowEdge[] {
   const layouts = edgeLayouts(drawing, { language, library });
-  const shown = drawing.edges.map((edge) => flowEdge(edge, layouts.get(edge.id), selected));
+  const places = counts && countPlaces(drawing, { language, library }, counts);
+  const shown = drawing.edges.map((edge) => {
+    const layout = layouts.get(edge.id) ?? NOWHERE;
+    return flowEdge(edge, { ...layout, count: places?.get(edge.id) }, selected);
+  });
   const isSame =
     shown.length === shownLast.length && shown.every((edge, at) => edge === shownLast[at]);
   if (!isSame) shownLast = shown;
@@ -108,7 +117,7 @@ const NOWHERE: EdgeLayout = { points: [], label: undefined, lines: [] };
 
 function flowEdge(
   edge: ModelEdge,
-  layout: EdgeLayout = NOWHERE,
+  layout: EdgeLayout & Counted,
   selected: ReadonlySet<string>,
 ): FlowEdge {
   const isSelected = selected.has(edge.id);
@@ -135,12 +144,14 @@ function flowEdge(
   return shown;
 }
 
-function isAlike(one: EdgeLayout | undefined, other: EdgeLayout): boolean {
+function isAlike(one: (EdgeLayout & Counted) | undefined, other: EdgeLayout & Counted): boolean {
   if (!one || one.points.length !== other.points.length) return false;
   const isSameLabel =
     one.label?.x === other.label?.x &&
     one.label?.y === other.label?.y &&
-    one.lines.join('\n') === other.lines.join('\n');
+    one.lines.join('\n') === other.lines.join('\n') &&
+    one.count?.x === other.count?.x &&
+    one.count?.y === other.count?.y;
   return (
     isSameLabel &&
     one.points.every(({ x, y }, at) => x === other.points[at]?.x && y === other.points[at].y)

@@ -17,7 +17,7 @@ export const GAP = 8;
 /** Badges and arrows reach so far beyond nodes and edges, in units of the drawing. */
 const AROUND = 12;
 
-type Framed = {
+export type Framed = {
   /** What is to be seen, in units of the drawing. */
   bounds: Rect;
   /** What is seen for certain where not all of it has room. */
@@ -56,24 +56,29 @@ export function isReadableWhole({ bounds, canvas, obstacles }: Omit<Framed, 'foc
 /** Whether parts of the drawing can be read as the canvas stands: each is seen whole, and nothing lies over it. */
 export function areSeen(
   parts: readonly Rect[],
-  { x, y, zoom }: Viewport,
+  view: Viewport,
   { canvas, obstacles }: Pick<Framed, 'canvas' | 'obstacles'>,
 ): boolean {
-  if (zoom < READABLE_ZOOM) return false;
-  const onCanvas = parts.map((part) => ({
-    x: part.x * zoom + x,
-    y: part.y * zoom + y,
-    width: part.width * zoom,
-    height: part.height * zoom,
-  }));
-  return onCanvas.every(
-    (part) =>
-      part.x >= 0 &&
-      part.y >= 0 &&
-      part.x + part.width <= canvas.width &&
-      part.y + part.height <= canvas.height &&
-      !obstacles.some((obstacle) => overlap(part, obstacle)),
-  );
+  if (view.zoom < READABLE_ZOOM) return false;
+  return parts
+    .map((part) => onCanvas(part, view))
+    .every(
+      (part) =>
+        part.x >= 0 &&
+        part.y >= 0 &&
+        part.x + part.width <= canvas.width &&
+        part.y + part.height <= canvas.height &&
+        !obstacles.some((obstacle) => overlap(part, obstacle)),
+    );
+}
+
+/** Where a part of the drawing is seen, in pixels of the canvas. */
+export function onCanvas({ x, y, width, height }: Rect, view: Viewport): Rect {
+  const { zoom } = view;
+  return {
+    ...{ x: x * zoom + view.x, y: y * zoom + view.y },
+    ...{ width: width * zoom, height: height * zoom },
+  };
 }
 
 /** The largest rectangles of the canvas that nothing lies over; all of it where what lies over it leaves none. */

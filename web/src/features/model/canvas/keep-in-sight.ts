@@ -2,22 +2,24 @@ import type { Position } from '@caseloom/engine';
 import { pointOn } from '@caseloom/layout';
 import { type Rect, useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
+import { canvasFrame, obstacles } from './canvas-room.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { Flow } from './flow.ts';
-import { freeRects, overlap } from './frame.ts';
+import { freeRects, onCanvas, overlap } from './frame.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
-import { obstacles } from './use-view.ts';
+import { shiftInto } from './pan.ts';
 
-/** How far from the rim of the canvas, or from what lies over it, what has the focus is brought, in pixels. */
-const MARGIN = 45;
+/** What brings something into view again: that it is written, or stands somewhere else. */
+type Why = { isWritten: boolean; place?: Position | undefined };
 
-/** Moves the view when the focus goes to something outside it, or when that is written: no further than it takes, so that one keeps one's place. */
-export function useKeptInSight(focused: string | undefined, isWritten: boolean): void {
+/** Moves the view when the focus goes to something outside it, or what has it is written or moved: no further than it takes, so that one keeps one's place. */
+export function useKeptInSight(focused: string | undefined, { isWritten, place }: Why): void {
   const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place counts
   useEffect(() => {
     if (focused !== undefined) bringIntoSight(flow, focused, { isWritten });
-  }, [focused, isWritten, flow]);
+  }, [focused, isWritten, place, flow]);
 }
 
 /**
@@ -29,40 +31,16 @@ export function bringIntoSight(
   id: string,
   { isWritten }: { isWritten: boolean },
 ): void {
-  const frame = document.getElementById('canvas')?.getBoundingClientRect();
+  const frame = canvasFrame();
   const edge = flow.getEdge(id);
   const rect = edge ? rectOfEdge(edge, isWritten) : rectOfNode(flow, id);
-  if (!rect || !frame) return;
+  if (!rect || !frame.width) return;
   const { x, y, zoom } = flow.getViewport();
-  const seen = {
-    x: rect.x * zoom + x,
-    y: rect.y * zoom + y,
-    width: rect.width * zoom,
-    height: rect.height * zoom,
-  };
+  const seen = onCanvas(rect, { x, y, zoom });
   const room = { x: 0, y: 0, width: frame.width, height: frame.height };
   if (edge && !isWritten && overlap(seen, room)) return;
   const by = shiftInto(freeRects(room, obstacles()), seen);
   if (by.x || by.y) void flow.setViewport({ x: x + by.x, y: y + by.y, zoom });
-}
-
-/** The shortest way for something to be seen whole, in the rim of the canvas and not under what floats over it. */
-function shiftInto(frames: readonly Rect[], seen: Rect): Position {
-  const large = frames.filter(({ width, height }) => width >= seen.width && height >= seen.height);
-  const shifts = (large.length > 0 ? large : frames).map((frame) => ({
-    x: shiftAlong([seen.x, seen.width], [frame.x, frame.width]),
-    y: shiftAlong([seen.y, seen.height], [frame.y, frame.height]),
-  }));
-  const lengthOf = ({ x, y }: Position) => Math.hypot(x, y);
-  return shifts.sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { x: 0, y: 0 };
-}
-
-type Span = [from: number, size: number];
-
-function shiftAlong([from, size]: Span, [start, room]: Span): number {
-  if (from >= start && from + size <= start + room) return 0;
-  const margin = Math.max(0, Math.min(MARGIN, (room - size) / 2));
-  return from < start ? start + margin - from : start + room - margin - size - from;
 }
 
 /** Keeps what stands at half the height of the canvas there while a sheet or a keyboard takes part of it. */

@@ -7,7 +7,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import type { Editor } from '../editor.ts';
 import { nameOf, wordsOf } from '../labels.ts';
 import { libraryOf } from '../measure-nodes.ts';
-import { type Block, firstWords } from './overview.ts';
+import { type Block, type Condition, firstWords } from './overview.ts';
 import { edgeLayouts } from './routes.ts';
 
 type State = Pick<Editor, 'element' | 'highlighted' | 'problems' | 'steps' | 'models'> & {
@@ -32,6 +32,7 @@ type Painted = Block & {
 
 export type Picture = {
   blocks: Painted[];
+  conditions: Condition[];
   lines: { path: string; arrow: string; isLit: boolean; isFaulty: boolean }[];
   view: Viewport;
   room: Rect;
@@ -80,7 +81,11 @@ export function overviewOf(state: State, { flow, t, language, size }: Around): P
     x: (x - view.x) / view.zoom,
     y: (y - view.y) / view.zoom,
   });
-  return { blocks, lines, view, room, hasPath: highlighted !== undefined, placeOf };
+  const conditions = [...layouts].flatMap(([id, { label, lines: words }]): Condition[] => {
+    const at = label && toPixels({ ...label, width: 0, height: 0 }, view);
+    return at ? [{ id, words: firstWords(words.join(' ')), at }] : [];
+  });
+  return { blocks, lines, conditions, view, room, hasPath: highlighted !== undefined, placeOf };
 }
 
 const weightOf = ({ type }: ModelNode) => (type === 'step' ? 0 : 1);

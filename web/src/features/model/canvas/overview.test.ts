@@ -60,6 +60,39 @@ describe('the words of the overview', () => {
     expect(below?.y).toBeGreaterThan(rect.y + rect.height);
   });
 
+  it('have as many lines as their block has room for, and no more', () => {
+    const name = 'Enter the shipping address and choose express';
+    const shown = (height: number) => {
+      const rect = { x: 10, y: 10, width: 110, height };
+      return labelsOf([{ id: 'n', rect, words: firstWords(name), name, weight: 0 }], ROOM)[0];
+    };
+    expect(shown(16)?.words).toBe('Enter the shipping…');
+    expect(shown(36)?.words.split('\n')).toHaveLength(2);
+    expect(shown(60)?.words.split('\n')).toHaveLength(3);
+    expect(shown(60)?.height).toBeLessThanOrEqual(60);
+  });
+
+  it('never lie on the block right of theirs, as if they were its own', () => {
+    const lit = (id: string, x: number) => ({
+      ...{ id, words: 'Open the cart', weight: 1 },
+      rect: { x, y: 100, width: 40, height: 16 },
+    });
+    const labels = labelsOf([lit('a', 100), lit('b', 145), lit('c', 190)], ROOM);
+    expect(labels.map(({ id, y }) => [id, y])).toEqual([
+      ['a', 119],
+      ['b', 83],
+      ['c', 119],
+    ]);
+  });
+
+  it('of a condition stand on its edge, where neither a block nor a label does', () => {
+    const rect = { x: 10, y: 10, width: 100, height: 40 };
+    const block = { id: 'n', rect, words: 'Pay', weight: 0 };
+    const at = (x: number) => ({ id: `e${x}`, words: 'invalid', at: { x, y: 30 } });
+    const shown = labelsOf([block], ROOM, [at(200), at(205), at(115)]);
+    expect(shown.map(({ id }) => id)).toEqual(['n', 'e200']);
+  });
+
   it('are cut after a word where that tells enough', () => {
     expect(firstWords('Enter the shipping address')).toBe('Enter the shipping…');
     expect(firstWords('Open the cart')).toBe('Open the cart');

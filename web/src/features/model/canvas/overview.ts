@@ -1,8 +1,14 @@
+import type { Position } from '@caseloom/engine';
+import { widthOf, wrap } from '@caseloom/layout';
 import type { Rect } from '@xyflow/react';
 
 /** How high a line of the overview's text is, and how wide a letter of it on average, in pixels. */
 export const LINE = 14;
 const LETTER = 6;
+/** How large its letters are, and what stays free around them in a block, in pixels. */
+const SIZE = 11;
+const AROUND = 4;
+const MAX_LINES = 3;
 /** So many letters say which step it is. */
 const MAX_LETTERS = 18;
 /** A block that is narrower has its words beside it. */
@@ -16,9 +22,14 @@ export type Block = {
   /** Where it stands, in pixels of the canvas. */
   rect: Rect;
   words: string;
+  /** All of its words, for a block in which several lines have room. */
+  name?: string;
   /** What is labelled first where not all have room: the higher, the sooner. */
   weight: number;
 };
+
+/** The condition of an edge, in short, and where its middle is, in pixels. */
+export type Condition = { id: string; words: string; at: Position };
 
 export type BlockLabel = Rect & { id: string; words: string; isInside: boolean };
 
@@ -32,28 +43,64 @@ export function firstWords(label: string): string {
 
 /**
  * Which blocks have their words shown, and where: inside the block, or beside one that is too small
- * where nothing else stands. What matters has its words there in any case, if only other words leave
- * them room. No two labels lie over each other.
+ * where nothing else stands. What matters has its words below or above it in any case, if only other
+ * words leave them room. A block in which several lines have room has as many; a condition is shown where nothing else
+ * stands. No two labels lie over each other.
  *
  * Time O(blocks · cells that one label touches).
  */
-export function labelsOf(blocks: readonly Block[], room: Rect): BlockLabel[] {
+export function labelsOf(
+  blocks: readonly Block[],
+  room: Rect,
+  conditions: readonly Condition[] = [],
+): BlockLabel[] {
   const labels = new Cells();
   const standing = new Cells();
   for (const { rect } of blocks) standing.add(rect);
-  const isFree = (place: Rect) => isWithin(place, room) && !labels.has(place);
+  const scene = { labels, standing, room };
   const shown: BlockLabel[] = [];
-  for (const { id, rect, words, weight } of blocks.toSorted((a, b) => b.weight - a.weight)) {
+  for (const block of blocks.toSorted((a, b) => b.weight - a.weight)) {
     if (shown.length === MAX_LABELS) break;
-    const isInside = hasRoomFor(words, rect);
-    const places = (isInside ? [insideOf(rect)] : adjacentTo(rect, words)).filter(isFree);
-    const clear = isInside ? places[0] : places.find((place) => !standing.has(place));
-    const place = clear ?? (weight > 0 ? places[0] : undefined);
-    if (!place || words === '') continue;
-    labels.add(place);
-    shown.push({ ...place, id, words, isInside });
+    const label = labelOf(block, scene);
+    if (!label || label.words === '') continue;
+    labels.add(label);
+    shown.push(label);
+  }
+  for (const condition of conditions) {
+    const label = { ...placeOf(condition), ...condition, isInside: false };
+    if (label.words === '' || standing.has(label) || !isFree(label, scene)) continue;
+    labels.add(label);
+    shown.push(label);
   }
   return shown;
+}
+
+type Scene = { labels: Cells; standing: Cells; room: Rect };
+
+const isFree = (place: Rect, { labels, room }: Scene) =>
+  isWithin(place, room) && !labels.has(place);
+
+/** The words of a block at their place; nothing where they have none. */
+function labelOf({ id, rect, words, name, weight }: Block, scene: Scene): BlockLabel | undefined {
+  if (hasRoomFor(words, rect)) {
+    const lines = linesIn(rect, name ?? words, words);
+    const inside = insideOf(rect, lines.length);
+    return isFree(inside, scene)
+      ? { ...inside, id, words: lines.join('\n'), isInside: true }
+      : undefined;
+  }
+  const [below, right, above] = adjacentTo(rect, words);
+  const clear = [below, right, above].find(
+    (place) => isFree(place, scene) && !scene.standing.has(place),
+  );
+  // right of its block it would lie on the next one as if it were the words of that
+  const place = clear ?? [below, above].find((each) => weight > 0 && isFree(each, scene));
+  return place && { ...place, id, words, isInside: false };
+}
+
+function placeOf({ words, at: { x, y } }: Condition): Rect {
+  const width = widthOf(words, SIZE) + AROUND;
+  return { x: x - width / 2, y: y - LINE / 2, width, height: LINE };
 }
 
 /** Whether a block has room for words: a step for their beginning, a circle for all of them. */
@@ -66,16 +113,25 @@ function isWithin({ x, width }: Rect, room: Rect): boolean {
   return x >= room.x && x + width <= room.x + room.width;
 }
 
-function insideOf({ x, y, width, height }: Rect): Rect {
-  return { x: x + 2, y: y + (height - LINE) / 2, width: width - 4, height: LINE };
+/** As many lines as a block has room for: of one that has it for one only, its first words. */
+function linesIn({ width, height }: Rect, name: string, short: string): string[] {
+  const count = Math.min(MAX_LINES, Math.floor((height - AROUND) / LINE));
+  return count > 1 ? wrap(name, width - 2 * AROUND, SIZE, count) : [short];
 }
 
-/** Below a block, and right of it. */
-function adjacentTo({ x, y, width, height }: Rect, words: string): Rect[] {
+function insideOf({ x, y, width, height }: Rect, lines: number): Rect {
+  const high = lines * LINE;
+  return { x: x + 2, y: y + (height - high) / 2, width: width - 4, height: high };
+}
+
+/** Below a block, right of it, and above it. */
+function adjacentTo({ x, y, width, height }: Rect, words: string): [Rect, Rect, Rect] {
   const size = { width: words.length * LETTER, height: LINE };
+  const middle = x + (width - size.width) / 2;
   return [
-    { x: x + (width - size.width) / 2, y: y + height + GAP, ...size },
+    { x: middle, y: y + height + GAP, ...size },
     { x: x + width + GAP, y: y + (height - LINE) / 2, ...size },
+    { x: middle, y: y - LINE - GAP, ...size },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
 import { currentLibrary } from '../drawing/size.ts';
-import { edgeLayouts } from './routes.ts';
+import { countPlaces, edgeLayouts } from './routes.ts';
 
 const words = { language: 'en', library: currentLibrary() } as const;
 const drawing = aDrawing([aNode('a', 0, 0), aNode('b', 600, 0)], ['a-b']);
@@ -34,4 +34,15 @@ it('keeps the edges as they are while one writes into a note', () => {
   const before = edgeLayouts(withNote(300, 300), words);
   expect(edgeLayouts(withNote(300, 300, 'more'), words)).toBe(before);
   expect(edgeLayouts(withNote(300, 0, 'more'), words)).not.toBe(before);
+});
+
+it('has the number of cases that pass an edge beside its label, and finds its place once', () => {
+  const edges = drawing.edges.map((edge) => ({ ...edge, label: 'goes on' }));
+  const labelled = { ...drawing, edges };
+  const counts = new Map([['a-b', 12]]);
+  const place = countPlaces(labelled, words, counts).get('a-b') ?? { x: 0, y: 0 };
+  const label = edgeLayouts(labelled, words).get('a-b')?.label ?? place;
+  const [dx, dy] = [Math.abs(place.x - label.x), Math.abs(place.y - label.y)];
+  expect(dx > 30 || dy >= 15).toBe(true);
+  expect(countPlaces(labelled, words, counts)).toBe(countPlaces(labelled, words, counts));
 });

@@ -9,7 +9,14 @@ import {
   noteSize,
   shortWordsOf,
 } from '@caseloom/formats/geometry';
-import { type Direction, directionOf, type LayoutNode } from '@caseloom/layout';
+import {
+  type Direction,
+  directionOf,
+  faultsOf,
+  type LayoutNode,
+  placeMarks,
+  widthOf,
+} from '@caseloom/layout';
 import type { Language } from '@caseloom/locales/language';
 import { sizeOf } from '../drawing/size.ts';
 
@@ -45,6 +52,41 @@ export function edgeLayouts(drawing: Graph, words: Words): Layouts {
   const layouts = layOut([...boxes, ...notes], labelled(drawing, edges, words));
   known.set(edges, { ...drawing, layouts, ...words });
   return layouts;
+}
+
+/** How the number on an edge is drawn, and what stands around it, in pixels. */
+const COUNT = { text: 12, around: 8, height: 16 };
+
+type Counts = ReadonlyMap<string, number>;
+const countedLast: { of?: Layouts; counts?: Counts; places: Places } = { places: new Map() };
+
+/** Where on each edge stands how many cases pass it: beside labels and other numbers, not on them. It is found out once for each. */
+export function countPlaces(drawing: Graph, words: Words, counts: Counts): Places {
+  const layouts = edgeLayouts(drawing, words);
+  if (countedLast.of === layouts && countedLast.counts === counts) return countedLast.places;
+  const boxes = layoutNodes(drawing.nodes, words.library);
+  const notes = layoutNotes(notesOf(drawing), boxes);
+  const edges = labelled(drawing, drawing.edges, words);
+  const places = placeMarks([...boxes, ...notes], edges, layouts, (id) => ({
+    width: widthOf(`${counts.get(id) ?? 0}`, COUNT.text) + COUNT.around,
+    height: COUNT.height,
+  }));
+  Object.assign(countedLast, { of: layouts, counts, places });
+  return places;
+}
+
+const faultCounts = new WeakMap<Layouts, number>();
+
+/** How much of a drawing lies on something else: nodes on nodes, edges and labels on what they should keep from. It is found out once for each. */
+export function faultCount(drawing: Graph, words: Words): number {
+  const layouts = edgeLayouts(drawing, words);
+  const found = faultCounts.get(layouts);
+  if (found !== undefined) return found;
+  const boxes = layoutNodes(drawing.nodes, words.library);
+  const faults = faultsOf(boxes, labelled(drawing, drawing.edges, words), layouts);
+  const count = Object.values(faults).reduce((sum, one) => sum + one, 0);
+  faultCounts.set(layouts, count);
+  return count;
 }
 
 function labelled(drawing: Graph, some: ModelEdge[], words: Words): LabelledEdge[] {

@@ -1,5 +1,5 @@
 import { type ModelNode, type Problem, stateNamesOf } from '@caseloom/engine';
-import { actionWords, choiceWords } from '@caseloom/formats/geometry';
+import { actionWords, choiceWords, ruleCountWords } from '@caseloom/formats/geometry';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
@@ -22,9 +22,13 @@ export function useNodeWords(node: ModelNode, name: string, isSelected: boolean)
     const exits = node.type === 'end' ? [] : [exitsOf(node.id, drawing, t)];
     const action = actionWords(node.data?.action, language, stateNamesOf(drawing));
     const acts = action ? [`${t('stateAction')}: ${action}`] : [];
+    const rules = ruleCountWords(node.data?.rules, language);
+    const table = rules ? [rules] : [];
     const choices = choiceWords(node.data ?? {}, language);
     const chosen = choices ? [`${t('choices')}: ${choices}`] : [];
-    return [name, ...acts, ...chosen, place, ...exits, ...faults.map(sentence)].join(', ');
+    return [name, ...acts, ...table, ...chosen, place, ...exits, ...faults.map(sentence)].join(
+      ', ',
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Position } from '@caseloom/engine';
-import { type Rect, useReactFlow } from '@xyflow/react';
+import { type Rect, useReactFlow, type Viewport } from '@xyflow/react';
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { currentDrawing, select, useEditor } from '../editor.ts';
@@ -9,11 +9,14 @@ import type { Tool } from '../tool.ts';
 import { nextRegion } from '../use-page-keys.ts';
 import { announce } from '../voice.ts';
 import { boundsOf } from './bounds.ts';
+import { canvasFrame, canvasRoom } from './canvas-room.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { Flow } from './flow.ts';
-import { areSeen, EASY_ZOOM, frameOf, isReadableWhole } from './frame.ts';
+import { EASY_ZOOM, type Framed, frameOf, isReadableWhole } from './frame.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
+import { viewShowing } from './pan.ts';
+import { noteFrame } from './use-frame-kept.ts';
 
 type View = Pick<
   Tool,
@@ -34,13 +37,13 @@ export function useView(): View {
   const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   return useMemo(() => {
     const middle = () => {
-      const { left, top, width, height } = frame();
+      const { left, top, width, height } = canvasFrame();
       return flow.screenToFlowPosition({ x: left + width / 2 - 90, y: top + height / 2 - 30 });
     };
     const positionNextToSelection = () => {
       const node = focusedNode();
       const inner = node && flow.getInternalNode(node.id);
-      const { left, top, width, height } = frame();
+      const { left, top, width, height } = canvasFrame();
       if (!inner) return { x: left + width / 2 - 140, y: top + height / 3 };
       const { x, y } = inner.position;
       return flow.flowToScreenPosition({ x: x + (inner.width ?? 0) + 15, y });
@@ -50,14 +53,15 @@ export function useView(): View {
       positionNextToSelection,
       peek: (modelId: string, screen = positionNextToSelection()) =>
         useEditor.setState({ peek: { modelId, screen } }),
-      fit: (ids?: string[], { isAtOnce = false, staysIfSeen = false } = {}) => {
+      fit: (ids?: string[], { isAtOnce = false, keepsView = false } = {}) => {
         // what was changed just now has to have its place first
         requestAnimationFrame(() => {
           const target = targetOf(ids, (some) => boundsOf(flow, some));
-          const { width, height } = frame();
-          if (!target || !width || !height) return;
-          if (staysIfSeen && isSeen(flow, ids)) return;
-          const view = frameOf({ ...target, ...room() });
+          const room = canvasRoom();
+          if (!target || !room.canvas.width || !room.canvas.height) return;
+          const framed = { ...target, ...room };
+          const view = keepsView ? viewWith(flow, ids, framed) : frameOf(framed);
+          noteFrame(view, framed);
           void flow.setViewport(view, { duration: isAtOnce ? 0 : duration() });
         });
       },
@@ -74,7 +78,14 @@ export function useView(): View {
         useEditor.setState({ isOverview: false });
         const hit = flow.getIntersectingNodes({ ...place, width: 1, height: 1 })[0];
         if (hit) select([hit.id]);
-        void flow.setCenter(place.x, place.y, { zoom: EASY_ZOOM, duration: duration() });
+        const all = currentDrawing().nodes.map(({ id }) => id);
+        const bounds = boundsOf(flow, all);
+        // what can be read whole is not cut off for one place
+        if (isReadableWhole({ bounds, ...canvasRoom() }))
+          void flow.setViewport(frameOf({ bounds, focus: bounds, ...canvasRoom() }), {
+            duration: duration(),
+          });
+        else void flow.setCenter(place.x, place.y, { zoom: EASY_ZOOM, duration: duration() });
         document.getElementById('canvas')?.focus();
       },
       openQuickAdd: (screen: Position, at: Position) =>
@@ -87,12 +98,14 @@ export function useView(): View {
 }
 
 /** Frames that a part of the pane has to appear in: what is selected is shown there a moment later. */
-const MAX_FRAMES = 20;
+const MAX_FRAMES = 60;
 
 function focusPart(id: string, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const part = document.getElementById(id);
-    if (!part && frames > 0) focusPart(id, frames - 1);
+    // a busy pane still shows what was selected before: its fields are about to go
+    const isThere = part !== null && part.closest('[aria-busy="true"]') === null;
+    if (!isThere && frames > 0) focusPart(id, frames - 1);
     else (part ?? document.getElementById(PANE_ID))?.focus({ preventScroll: true });
   });
 }
@@ -103,28 +116,11 @@ const zoomInWords = (zoom: number) =>
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const duration = () => (isStill() ? 0 : 250);
-const frame = () => document.getElementById('canvas')?.getBoundingClientRect() ?? new DOMRect();
 
-/** What there is room in. */
-function room() {
-  const { width, height } = frame();
-  return { canvas: { width, height }, obstacles: obstacles() };
-}
-
-/** Whether these nodes can all be read as the canvas stands. */
-function isSeen(flow: Flow, ids: readonly string[] = []): boolean {
+/** Where the canvas has to stand for these nodes to be read, as near to where it stands as can be. */
+function viewWith(flow: Flow, ids: readonly string[] = [], framed: Framed): Viewport {
   const parts = ids.map((id) => flow.getNodesBounds([id]));
-  return parts.length > 0 && areSeen(parts, flow.getViewport(), room());
-}
-
-/** What lies over the canvas, in pixels from its corner. */
-export function obstacles(): Rect[] {
-  const { left, top } = frame();
-  const parts = document.querySelectorAll('[data-floating], #canvas .react-flow__minimap');
-  return [...parts].flatMap((part) => {
-    const { x, y, width, height } = part.getBoundingClientRect();
-    return width > 0 && height > 0 ? [{ x: x - left, y: y - top, width, height }] : [];
-  });
+  return viewShowing(parts, flow.getViewport(), framed);
 }
 
 type BoundsOf = (ids: string[]) => Rect;
@@ -136,7 +132,7 @@ function targetOf(ids: string[] | undefined, boundsOf: BoundsOf) {
   const all = [...nodes, ...(settings.notes ?? [])].map(({ id }) => id);
   if (all.length === 0) return undefined;
   const bounds = boundsOf(all);
-  const isWhole = isReadableWhole({ bounds, ...room() });
+  const isWhole = isReadableWhole({ bounds, ...canvasRoom() });
   const [first] = [...nodes.filter(({ type }) => type === 'start'), ...nodes];
   const part = isWhole ? [] : partOf();
   if (part[0]) return { bounds: boundsOf(part), focus: boundsOf([part[0]]) };

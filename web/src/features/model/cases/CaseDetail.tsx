@@ -1,10 +1,11 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
 import { testId } from '@caseloom/engine';
-import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
-import { IconArrowsDiff, IconCheck, IconLink } from '@tabler/icons-react';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CaseData } from '../../../ui/cases/CaseData.tsx';
 import { StepList } from '../../../ui/cases/StepList.tsx';
+import { CopyLink } from '../CopyLink.tsx';
 import { select, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import styles from './case-detail.module.css';
@@ -39,7 +40,7 @@ export function CaseDetail({ test, number, compares, onCompare }: Props) {
               <IconArrowsDiff size={16} />
             </ActionIcon>
           </Tooltip>
-          {isSaved && <CopyLink address={address} />}
+          {isSaved && <CopyLink address={address} label={t('copyLink')} size={28} />}
         </Group>
       </Group>
       <CaseSteps test={test} />
@@ -51,28 +52,18 @@ export function CaseDetail({ test, number, compares, onCompare }: Props) {
   );
 }
 
-function CopyLink({ address }: { address: string }) {
-  const { t } = useTranslation('model');
-  return (
-    <CopyButton value={address}>
-      {({ copied, copy }) => (
-        <Tooltip label={t(copied ? 'linkCopied' : 'copyLink')}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('copyLink')} onClick={copy}>
-            {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
-  );
-}
-
 /** The steps of a case; a click on one shows its node on the canvas. */
 export function CaseSteps({ test }: Pick<Props, 'test'>) {
   const { fit } = useTool();
   const show = (nodeId: string) => {
     const id = nodeId.split('/')[0] ?? nodeId;
     select([id], { opens: false });
-    fit([id]);
+    fit([id], { keepsView: true });
   };
-  return <StepList test={test} onShow={show} />;
+  const played = useEditor(({ highlighted, playback }) =>
+    playback && highlighted?.key === test.key
+      ? highlighted.pathSteps[playback.at]?.number
+      : undefined,
+  );
+  return <StepList test={test} onShow={show} playedStep={played} />;
 }

@@ -4,12 +4,14 @@ import { A_ROW, aCase, aSuite, openEditor } from '../../../testing/editor.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, toasts, write } from '../../../testing/user.ts';
 import { type Suite, useEditor } from '../editor.ts';
+import { useVoice } from '../voice.ts';
 import { CaseList } from './CaseList.tsx';
 
 const { getState } = useEditor;
 const WHOLE = ['start', 'a', 'b', 'end'];
 const K1 = aCase('K1', WHOLE, {
   name: 'Pay by card',
+  isHappyPath: true,
   data: { card: { value: '4111', validity: 'valid' }, pin: { value: '', validity: 'invalid' } },
   requirements: ['REQ-1'],
 });
@@ -28,6 +30,7 @@ const names = () => itemsAt(2).map(({ id }) => id.replace('case-', ''));
 const chosen = () => rows().queryByRole('treeitem', { selected: true })?.id;
 const list = () => screen.getByRole('tree', { name: 'Test cases' });
 const key = (name: string, more = {}) => fireEvent.keyDown(list(), { key: name, ...more });
+const heard = () => useVoice.getState().lines.at(-1)?.text;
 const highlightedKeys = () => [getState().highlighted?.key, getState().compared?.key];
 
 beforeEach(() => openEditor(A_ROW));
@@ -51,7 +54,9 @@ describe('the list of test cases', () => {
   });
 
   it('counts in its headings what is not scrolled to yet, and says of how many a preview has the first', async () => {
-    const many = Array.from({ length: 250 }, (_, at) => aCase(`M${at}`, ['start', 'a', 'end']));
+    const many = Array.from({ length: 250 }, (_, at) =>
+      aCase(`M${at}`, ['start', 'a', 'end'], at === 0 ? { isHappyPath: true } : {}),
+    );
     const negative = aCase('N', ['start', 'b', 'end'], { polarity: 'negative' });
     const suite = aSuite([...many, negative]);
     await show({ ...suite, counts: { ...suite.counts, testCases: 1675 } });
@@ -145,6 +150,15 @@ describe('choosing a test case', () => {
     expect(highlightedKeys()).toEqual([undefined, undefined]);
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(toasts()).toEqual(['The linked test case is not among these.']);
+  });
+
+  it('that was highlighted before is no link once its list is opened again without it', async () => {
+    const { router, unmount } = await show();
+    fireEvent.click(rows().getByText('Ödeme'));
+    await waitFor(() => expect(router.state.location.search).toEqual({ case: 'K3' }));
+    unmount();
+    await show(aSuite([K1]), { address: '/?case=K3' });
+    expect(toasts()).toEqual([]);
   });
 
   it('has neither test ID nor link while its model is not saved: both would change with that', async () => {
@@ -256,6 +270,17 @@ describe('comparing two test cases', () => {
     expect(highlightedKeys()).toEqual(['K1', 'K3']);
     fireEvent.click(rows().getByText('Ödeme'), { shiftKey: true });
     expect(highlightedKeys()).toEqual(['K1', undefined]);
+  });
+
+  it('is heard: with what, that the button waits for the next one, and that it is over', async () => {
+    await show();
+    fireEvent.click(rows().getByText('Pay by card'));
+    await press(/^Compare with the next/);
+    expect(heard()).toBe('Comparison: on');
+    fireEvent.click(rows().getByText('Ödeme'));
+    expect(heard()).toBe('Compared with Ödeme');
+    key('Escape');
+    expect(heard()).toBe('Comparison: off');
   });
 
   it('is done by a button and the next click', async () => {

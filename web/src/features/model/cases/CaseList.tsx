@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Suite, useEditor } from '../editor.ts';
 import { CASES_ID } from '../pane/ids.ts';
 import panelStyles from '../panel.module.css';
+import { announce } from '../voice.ts';
 import { CaseDetail } from './CaseDetail.tsx';
 import { CaseGroups } from './CaseGroups.tsx';
 import { CaseTools } from './CaseTools.tsx';
@@ -51,7 +52,10 @@ export function CaseList({ suite, onOpenFull }: Props) {
           test={chosen}
           number={number + 1}
           compares={compares}
-          onCompare={() => setCompares(!compares)}
+          onCompare={() => {
+            setCompares(!compares);
+            announce(t(compares ? 'turnedOff' : 'turnedOn', { name: t('comparing') }));
+          }}
         />
       )}
     </>

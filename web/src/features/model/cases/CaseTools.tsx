@@ -18,6 +18,7 @@ type Props = { suite: Suite; list: CaseListState; onOpenFull?: (() => void) | un
 export function CaseTools({ suite, list, onOpenFull }: Props) {
   const { t } = useTranslation('model');
   const { isBlocked } = useSuite();
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   return (
     <>
       <div className={styles.tools}>
@@ -32,7 +33,7 @@ export function CaseTools({ suite, list, onOpenFull }: Props) {
         />
         <GroupMenu list={list} />
         <CoverageSwitch testCases={suite.testCases} />
-        {!isBlocked && <SaveSuite />}
+        {!isBlocked && !isReadOnly && <SaveSuite />}
         <Files />
         {onOpenFull && (
           <IconButton Icon={IconArrowsMaximize} label={t('fullList')} onClick={onOpenFull} />

@@ -15,6 +15,7 @@ import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, toasts } from '../../../testing/user.ts';
 import { change, isDraft, useEditor } from '../editor.ts';
+import { useVoice } from '../voice.ts';
 import { CasesPanel } from './CasesPanel.tsx';
 
 const { getState } = useEditor;
@@ -35,6 +36,7 @@ async function show(more = {}, answers = {}) {
 /** The key that saves and generates, wherever the focus is. */
 const generate = () =>
   fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true });
+const heard = () => useVoice.getState().lines.at(-1)?.text;
 const title = () => screen.getByRole('heading', { level: 2 });
 
 describe('the pane of test cases', () => {
@@ -105,26 +107,6 @@ describe('the pane of test cases', () => {
     await waitFor(() => expect(toasts()).toEqual(['Step b has no label.']));
   });
 
-  it.each([
-    [suite(), 'Every edge covered: 3 of 3. As few as possible (2 test cases; proven).'],
-    [suite({ optimal: false }), 'Every edge covered: 3 of 3. 2 test cases; fewer may be possible.'],
-    [
-      aSuite([K1, aCase('K3', ['start', 'a', 'end'], { polarity: 'negative' })]),
-      'Every edge covered: 3 of 3. As few as possible (1 positive, 1 negative; proven).',
-    ],
-    [
-      suite({ coverage: { ...suite().coverage, covered: 2 } }),
-      '2 of 3 edges covered. As few as possible (2 test cases; proven).',
-    ],
-  ])(
-    'says in a sentence what is covered, and whether fewer would do (%#)',
-    async (shown, words) => {
-      await show({ preview: shown });
-      const says = (_: string, element: Element | null) => element?.textContent === `${words} Live`;
-      expect(screen.getByText(says, { selector: 'p' })).toBeDefined();
-    },
-  );
-
   it('names what no data can reach, with the reason and a link to it', async () => {
     const uncovered = [{ id: 'a-b', code: 'infeasible' as const, reason: 'No value fits.' }];
     const coverage = { ...suite().coverage, covered: 2, infeasible: 1, uncovered };
@@ -140,8 +122,16 @@ describe('the pane of test cases', () => {
     await press('Coverage');
     expect(getState().caseCountByElement?.get('a')).toBe(2);
     expect(getState().caseCountByElement?.get('b')).toBe(1);
+    expect(heard()).toBe('Coverage: on');
     await press('Coverage');
     expect(getState().caseCountByElement).toBeUndefined();
+    expect(heard()).toBe('Coverage: off');
+  });
+
+  it('offers no suite to be kept where the model may only be read', async () => {
+    await show({ preview: suite(), isReadOnly: true });
+    expect(screen.getByRole('button', { name: 'Coverage' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save as suite' })).toBeNull();
   });
 
   it('shows how many cases were added and removed since the last generation', async () => {
@@ -180,6 +170,69 @@ describe('the pane of test cases', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Coverage' }));
     const row = screen.getByRole('button', { name: 'b' }).closest('tr');
     expect(row?.textContent).toBe('b11');
+  });
+});
+
+const UNREACHED = { uncovered: [{ id: 'a-b', code: 'visits' as const, reason: 'Bounds.' }] };
+
+describe('the summary of the cases', () => {
+  it.each([
+    [suite(), 'Every edge covered: 3 of 3. As few as possible (2 test cases; proven).'],
+    [suite({ optimal: false }), 'Every edge covered: 3 of 3. 2 test cases; fewer may be possible.'],
+    [
+      aSuite([K1, aCase('K3', ['start', 'a', 'end'], { polarity: 'negative' })]),
+      'Every edge covered: 3 of 3. As few as possible (1 positive, 1 negative; proven).',
+    ],
+    [
+      suite({ coverage: { ...suite().coverage, covered: 2 } }),
+      '2 of 3 edges covered. As few as possible (2 test cases; proven).',
+    ],
+    [
+      // of four rules of the step, which count as edges too, one can never hold
+      suite({
+        coverage: {
+          ...suite().coverage,
+          ...{ covered: 6, infeasible: 1, total: 7 },
+          rules: [{ modelId: MODEL_ID, nodeId: 'a', covered: 3, total: 4 }],
+          uncovered: [{ id: 'a/r4', code: 'infeasible', reason: 'Never holds.' }],
+        },
+      }),
+      'Every edge covered: 3 of 3. 3 of 4 rules. As few as possible (2 test cases; proven). 1 infeasible',
+    ],
+    [
+      aSuite([K1], { optimal: false, coverageRate: 75 }),
+      'Every edge covered: 3 of 3. 1 test case.',
+    ],
+    [
+      suite({
+        coverage: { ...suite().coverage, infeasible: 1, total: 4, ...UNREACHED },
+      }),
+      'Every edge in reach covered: 3 of 3. As few as possible (2 test cases; proven). 1 infeasible',
+    ],
+    [
+      aSuite([], {
+        best: { planned: 3, percent: 0, bound: 0, isProven: true, curve: [80, 90, 100] },
+      }),
+      'Every edge covered: 3 of 3. As few as possible (0 test cases; proven). Kept 0 of 3: none fits the limit.',
+    ],
+  ])(
+    'says in a sentence what is covered, and whether fewer would do (%#)',
+    async (shown, words) => {
+      await show({ preview: shown });
+      const says = (_: string, element: Element | null) =>
+        element?.textContent?.replace(/\s*Live$/, '') === words;
+      expect(screen.getByText(says, { selector: 'p' })).toBeDefined();
+    },
+  );
+
+  it('counts what is selected as it is, the rules of its steps among it', async () => {
+    const counted = { covered: 3, total: 3 };
+    const rules = [{ modelId: MODEL_ID, nodeId: 'a', covered: 2, total: 2 }];
+    const coverage = { ...suite().coverage, ...counted, criterion: 'nodes' as const, rules };
+    answerCalls(NO_LISTS);
+    openEditor({ ...A_ROW, settings: { only: ['a'] } }, { preview: suite({ coverage }) });
+    await renderInTool(<CasesPanel />);
+    expect(screen.getByText(/^Every selected element covered: 3 of 3\. As few/)).toBeDefined();
   });
 });
 
@@ -222,7 +275,7 @@ describe('the price of other plans', () => {
   it('is that of values combined otherwise, where that differs', async () => {
     await show({ preview: suite(), otherPlans: { combine: 11 } });
     expect(
-      screen.getByText(/With values combined across the whole model: 11 test cases\./),
+      screen.getByText(/Combining values over all paths would take 11 test cases\./),
     ).toBeDefined();
   });
 });

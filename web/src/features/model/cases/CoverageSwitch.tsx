@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 import { IconButton } from '../IconButton.tsx';
+import { announce } from '../voice.ts';
 import { countCasesByElement } from './path.ts';
 
 /** Shows on the canvas how many cases pass each node and edge; those with none stand out. */
@@ -20,11 +21,12 @@ export function CoverageSwitch({ testCases }: { testCases: TestCaseAnswer[] }) {
       label={t('showPasses')}
       tip={t('showPassesHelp')}
       isPressed={isShown}
-      onClick={() =>
+      onClick={() => {
         useEditor.setState({
           caseCountByElement: isShown ? undefined : countCasesByElement(testCases),
-        })
-      }
+        });
+        announce(t(isShown ? 'turnedOff' : 'turnedOn', { name: t('showPasses') }));
+      }}
     />
   );
 }

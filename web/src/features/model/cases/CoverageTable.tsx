@@ -1,6 +1,8 @@
-import { Button, Table, Text, UnstyledButton } from '@mantine/core';
-import { useMemo } from 'react';
+import { ruleId, rulesOf } from '@caseloom/engine';
+import { Button, Table, UnstyledButton } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Drawing } from '../drawing/drawing.ts';
 import { inFlowOrder } from '../drawing/walk.ts';
 import { type Suite, useEditor } from '../editor.ts';
 import { Findings } from './Findings.tsx';
@@ -9,21 +11,19 @@ import { isOnPath } from './path.ts';
 import { useElementNames } from './use-element-names.ts';
 import { highlight } from './use-suite.ts';
 
-/** So many rows, and so many cases in one, are in the page at once. */
+/** So many rows are in the page at once, and so many cases in one of them: at first, and more for each press. */
 const MAX_ROWS = 500;
-const MAX_CASES = 12;
+const FIRST_CASES = 12;
+const MORE_CASES = 200;
 
 type Props = { suite: Suite; onClose: () => void };
 
-/** Which cases pass each node and each edge, and what none passes and why. */
+/** Which cases pass each node, each rule and each edge, and what none passes and why. */
 export function CoverageTable({ suite, onClose }: Props) {
   const { t } = useTranslation('model');
   const places = useElementNames();
   const drawing = useEditor(({ history }) => history.present);
-  const ids = useMemo(
-    () => [...inFlowOrder(drawing), ...drawing.edges].map(({ id }) => id).slice(0, MAX_ROWS),
-    [drawing],
-  );
+  const ids = useMemo(() => elementsOf(drawing).slice(0, MAX_ROWS), [drawing]);
   return (
     <>
       <Findings />
@@ -40,7 +40,7 @@ export function CoverageTable({ suite, onClose }: Props) {
             const name = places.nameOf(id);
             const show = () => {
               onClose();
-              places.show([id]);
+              places.show(places.elementsAt(id));
             };
             return (
               <Row key={id} suite={suite} id={id} name={name} onShow={show} onClose={onClose} />
@@ -52,10 +52,20 @@ export function CoverageTable({ suite, onClose }: Props) {
   );
 }
 
+/** The nodes, each with the rules of its decision table, and the edges. */
+function elementsOf(drawing: Drawing): string[] {
+  const nodes = inFlowOrder(drawing).flatMap((node) => [
+    node.id,
+    ...rulesOf(node).map((rule) => ruleId(node, rule)),
+  ]);
+  return [...nodes, ...drawing.edges.map(({ id }) => id)];
+}
+
 type RowProps = Props & { id: string; name: string; onShow: () => void };
 
 function Row({ suite, id, name, onShow, onClose }: RowProps) {
   const { t } = useTranslation('model');
+  const [shown, setShown] = useState(FIRST_CASES);
   const passing = suite.testCases.flatMap((test, index) =>
     isOnPath(test, id) ? [{ test, number: index + 1 }] : [],
   );
@@ -68,7 +78,7 @@ function Row({ suite, id, name, onShow, onClose }: RowProps) {
       </Table.Td>
       <Table.Td>{passing.length}</Table.Td>
       <Table.Td>
-        {passing.slice(0, MAX_CASES).map(({ test, number }) => (
+        {passing.slice(0, shown).map(({ test, number }) => (
           <Button
             key={test.key}
             size="compact-xs"
@@ -83,10 +93,10 @@ function Row({ suite, id, name, onShow, onClose }: RowProps) {
             {number}
           </Button>
         ))}
-        {passing.length > MAX_CASES && (
-          <Text component="span" size="xs">
-            {t('andMore', { count: passing.length - MAX_CASES })}
-          </Text>
+        {passing.length > shown && (
+          <Button size="compact-xs" variant="subtle" onClick={() => setShown(shown + MORE_CASES)}>
+            {t('andMore', { count: passing.length - shown })}
+          </Button>
         )}
       </Table.Td>
     </Table.Tr>

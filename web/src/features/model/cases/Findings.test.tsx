@@ -43,6 +43,14 @@ describe('what generating found out', () => {
     ]);
   });
 
+  it('names the values of a state variable that no path reaches', async () => {
+    const uncovered = [1, 2, 3, 5].map((value) => ({
+      ...{ id: `balance = ${value}`, code: 'unreachable' as const, reason: 'Not here.' },
+    }));
+    await show({ coverage: { ...aSuite([K1]).coverage, uncovered } });
+    expect(shown()).toEqual(['balance = 1…3, 5 are never reached (4 values).']);
+  });
+
   it('says that more cases were found than are shown', async () => {
     await show({ truncated: true });
     expect(shown()).toEqual(['Only the first 1 test cases are shown.']);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { groupUncovered, type Place, type Uncovered } from './uncovered.ts';
 import type { useElementNames } from './use-element-names.ts';
+import { useUncoveredWords } from './use-uncovered.ts';
 
 type Coverage = Pick<GenerationAnswer['coverage'], 'infeasible' | 'uncovered'>;
 type Items = GenerationAnswer['coverage']['uncovered'];
@@ -40,6 +41,7 @@ export function Infeasible({ coverage, drawn }: Props) {
 type LeftOutProps = { words: string; items: Items; drawn: Props['drawn'] };
 
 function LeftOut({ words, items, drawn }: LeftOutProps) {
+  const named = useUncoveredWords();
   return (
     <Popover position="bottom-start" withArrow trapFocus returnFocus>
       <Popover.Target>
@@ -49,7 +51,7 @@ function LeftOut({ words, items, drawn }: LeftOutProps) {
       </Popover.Target>
       <Popover.Dropdown mah={320} maw={420} style={{ overflow: 'auto' }}>
         <List size="sm">
-          {groupUncovered(items, drawn ?? NOWHERE).map((group) => (
+          {groupUncovered(named(items), drawn ?? NOWHERE).map((group) => (
             <Reason key={group.reason} group={group} onShow={drawn?.show} />
           ))}
         </List>

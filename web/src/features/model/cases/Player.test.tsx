@@ -4,6 +4,7 @@ import { A_ROW, aCase, openEditor } from '../../../testing/editor.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { choose, press } from '../../../testing/user.ts';
 import { useEditor } from '../editor.ts';
+import { CaseSteps } from './CaseDetail.tsx';
 import { Player } from './Player.tsx';
 import { pathOf } from './path.ts';
 import { stepBy, togglePlay } from './playback.ts';
@@ -45,6 +46,12 @@ describe('the player of a path', () => {
     expect(getState().loops).toBe(true);
     await choose('Speed', '4×');
     expect(getState().speed).toBe(4);
+  });
+
+  it('marks the step that it plays in the list of steps', async () => {
+    openEditor(A_ROW, { highlighted: path, playback: { at: 2, isRunning: false } });
+    await renderInTool(<CaseSteps test={K1} />);
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('When b');
   });
 
   it('goes away with the path', async () => {

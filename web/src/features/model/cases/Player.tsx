@@ -68,24 +68,27 @@ function Bar({
   ];
   return (
     <section className={`${styles.player} ${shared.card}`} aria-label={t('player')} data-floating>
-      {buttons.map(({ words, Icon, run, isOff }) => (
-        <Tooltip key={words} label={words}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={isOff}
-            aria-label={words}
-            onClick={run}
-          >
-            <Icon size={18} />
-          </ActionIcon>
-        </Tooltip>
-      ))}
-      {!isStill && <Loop />}
-      {!isStill && <Speed />}
+      {/* before the buttons: these stay where they are pressed, however long it is */}
       <Text size="sm" className={styles.playerCaption}>
         {playback ? caption : t('stepCount', { count: total })}
       </Text>
+      <div className={styles.playerButtons}>
+        {buttons.map(({ words, Icon, run, isOff }) => (
+          <Tooltip key={words} label={words}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={isOff}
+              aria-label={words}
+              onClick={run}
+            >
+              <Icon size={18} />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+        {!isStill && <Loop />}
+        {!isStill && <Speed />}
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { isInfeasible } from '@caseloom/engine';
 import { Badge, Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ export function Summary({ suite }: { suite: Suite }) {
   const places = useElementNames();
   const sentences = [
     useCovered(suite),
+    useRules(suite),
     useAmount(suite),
     ...useOtherPlans(suite),
     useBudget(suite),
@@ -24,8 +26,7 @@ export function Summary({ suite }: { suite: Suite }) {
   return (
     <div className={styles.summary}>
       <Text size="sm" lh="18px">
-        {sentences.filter(Boolean).join(' ')}{' '}
-        <Infeasible coverage={suite.coverage} drawn={places} />
+        {sentences.join(' ')} <Infeasible coverage={suite.coverage} drawn={places} />
         {isLive && (
           <Badge
             component="span"
@@ -48,15 +49,51 @@ export function Summary({ suite }: { suite: Suite }) {
 /** "Every edge covered: 34 of 34.", or how many of them are. */
 function useCovered({ coverage }: Suite): string {
   const { t } = useTranslation('model');
-  const only = useEditor(({ history }) => history.present.settings.only);
-  const total = coverage.total - coverage.infeasible;
-  const isAll = coverage.covered === total;
-  const counts = { covered: coverage.covered, total };
+  const only = useSelection();
+  const { covered, infeasible, total } = coverage;
+  const counts = only
+    ? { covered, total: total - infeasible, impossible: infeasible }
+    : withoutRules(coverage);
+  const isAll = counts.covered === counts.total;
+  const isWhole = counts.impossible === 0 && !coverage.avoided;
   const criterion = only ? 'selection' : coverage.criterion;
-  return t(`${isAll ? 'coveredAll' : 'coveredPart'}.${criterion}`, counts);
+  const all = isWhole ? 'coveredAll' : 'coveredInReach';
+  return t(`${isAll ? all : 'coveredPart'}.${criterion}`, counts);
 }
 
-/** How many cases there are of each kind, and whether that is proven to be as few as possible. */
+/** What is possible and what of it is covered, of the drawing alone: each rule counts as an edge and as a node, and is told apart. */
+function withoutRules({ criterion, covered, infeasible, total, ...more }: Suite['coverage']) {
+  const { rules = [], uncovered } = more;
+  if (criterion !== 'edges' && criterion !== 'nodes')
+    return { covered, total: total - infeasible, impossible: infeasible };
+  const isOfRule = ({ id }: { id: string }) =>
+    rules.some(({ nodeId }) => id.startsWith(`${nodeId}/`));
+  const impossible = uncovered.filter((one) => isInfeasible(one) && isOfRule(one)).length;
+  const ofRules = totalOf(rules);
+  return {
+    covered: covered - ofRules.covered,
+    total: total - infeasible - (ofRules.total - impossible),
+    impossible: infeasible - impossible,
+  };
+}
+
+function totalOf(rules: NonNullable<Suite['coverage']['rules']>) {
+  const sum = (count: 'covered' | 'total') => rules.reduce((all, one) => all + one[count], 0);
+  return { covered: sum('covered'), total: sum('total') };
+}
+
+/** "3 of 3 rules."; empty where no step has a decision table, and where a selection counts the rules of its steps among the rest. */
+function useRules({ coverage: { rules = [] } }: Suite): string {
+  const { t } = useTranslation('model');
+  const only = useSelection();
+  const { covered, total } = totalOf(rules);
+  return rules.length > 0 && !only ? t('rulesCovered', { covered, count: total }) : '';
+}
+
+/** What alone is to be covered, where elements are chosen for that. */
+const useSelection = () => useEditor(({ history }) => history.present.settings.only);
+
+/** How many cases there are of each kind, and whether that is proven to be as few as possible; of one or none nobody asks. */
 function useAmount({ testCases, counts, optimal, truncated }: Suite): string {
   const { t } = useTranslation('model');
   const negative = testCases.filter(({ polarity }) => polarity === 'negative').length;
@@ -65,7 +102,8 @@ function useAmount({ testCases, counts, optimal, truncated }: Suite): string {
     negative === 0 || truncated
       ? t('casesInAll', { count: counts.testCases })
       : t('casesByKind', { positive, negative });
-  return t(optimal ? 'asFewAsPossible' : 'notProvenFewest', { kinds });
+  const isAlone = counts.testCases <= 1;
+  return t(optimal ? 'asFewAsPossible' : isAlone ? 'amountAlone' : 'notProvenFewest', { kinds });
 }
 
 /** What other plans would cost: positive and negative cases separate or mixed, values combined otherwise. */
@@ -82,17 +120,15 @@ function useOtherPlans({ parts, counts }: Suite): string[] {
   );
 }
 
-/** What there is room for covers, and how soon. */
+/** What there is room for covers, and how soon: of one case or none there is no order. */
 function useBudget({ best, coverageRate, counts }: Suite): string {
   const { t } = useTranslation('model');
-  const kept =
-    best && best.planned > counts.testCases
-      ? t(best.isProven ? 'budget.keptMost' : 'budget.keptGap', {
-          ...{ planned: best.planned, percent: best.percent, bound: best.bound },
-          count: counts.testCases,
-        })
-      : '';
-  const rate = coverageRate === undefined ? '' : t('budget.rate', { percent: coverageRate });
+  const count = counts.testCases;
+  const isPart = best !== undefined && best.planned > count;
+  const words = best?.isProven ? 'budget.keptMost' : 'budget.keptGap';
+  const kept = isPart ? t(count === 0 ? 'budget.keptNone' : words, { ...best, count }) : '';
+  const hasOrder = coverageRate !== undefined && count > 1;
+  const rate = hasOrder ? t('budget.rate', { percent: coverageRate }) : '';
   return [kept, rate].filter(Boolean).join(' ');
 }
 

@@ -33,9 +33,9 @@ export function groupCases(
     .toSorted((a, b) => Number(a.name === OTHERS) - Number(b.name === OTHERS));
 }
 
-/** The key of the happy path: the first positive case of a suite. */
+/** The key of the happy path, where a suite has a case on it. */
 export function happyKeyOf(testCases: readonly TestCaseAnswer[]): string | undefined {
-  return testCases.find(({ polarity }) => polarity === 'positive')?.key;
+  return testCases.find(({ isHappyPath }) => isHappyPath)?.key;
 }
 
 /** The kinds in the order in which a tester takes them. */

@@ -22,6 +22,7 @@ it('numbers the nodes of a path as the list numbers its steps, again at each ret
   const highlighted = pathOf({
     key: 'K',
     path,
+    data: {},
     steps: [says('a', 'ask'), says('b', 'bid'), says('a', 'ask again')],
   });
   expect(highlighted.nodes.get('a')).toEqual([1, 3]);
@@ -46,6 +47,7 @@ it('gives a nested model the numbers of all steps in it, and shows edges joined 
   const highlighted = pathOf({
     key: 'K',
     path,
+    data: {},
     steps: [says('call/x', 'in'), says('call/y', 'out')],
   });
   expect([...highlighted.nodes]).toEqual([
@@ -76,4 +78,18 @@ it.each([
   [[1, 2, 3, 6, 7, 8, 10], '1–3, 6–8, 10'],
 ])('the numbers %j of steps are written as "%s"', (numbers, words) => {
   expect(stepRanges(numbers)).toBe(words);
+});
+
+it('says a step as the list of steps does: values go with their names, unless its words say these', () => {
+  const step = {
+    ...says('a', 'choose S and colour red'),
+    label: 'choose <size> and colour <colour>',
+  };
+  const { pathSteps } = pathOf({
+    key: 'K',
+    path: [pathStep('a')],
+    data: { size: { value: 'S', validity: 'valid' }, colour: { value: 'red', validity: 'valid' } },
+    steps: [step],
+  });
+  expect(pathSteps[0]?.words).toBe('When choose size S and colour red');
 });

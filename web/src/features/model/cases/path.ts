@@ -1,4 +1,5 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
+import { stepParts } from '@caseloom/engine';
 import type { HighlightedPath, PathStep } from '../editor.ts';
 
 /** Of an id inside a nested model, the call it belongs to on this canvas. */
@@ -13,7 +14,8 @@ export function pathOf({
   key,
   path,
   steps,
-}: Pick<TestCaseAnswer, 'key' | 'path' | 'steps'>): HighlightedPath {
+  data,
+}: Pick<TestCaseAnswer, 'key' | 'path' | 'steps' | 'data'>): HighlightedPath {
   const nodes = new Map<string, number[]>();
   const edges = new Set<string>();
   const pathSteps: PathStep[] = [];
@@ -23,7 +25,7 @@ export function pathOf({
     for (const drawnEdge of drawnEdgeIds) edges.add(drawnEdge);
     const node = drawnId(nodeId);
     const step = steps[nextStep]?.nodeId === nodeId ? steps[nextStep++] : undefined;
-    const words = step ? `${step.keyword} ${step.text}` : '';
+    const words = step ? `${step.keyword} ${wordsOf(step, data)}` : '';
     const number = step && nextStep;
     pathSteps.push({ node, edge: drawnEdgeIds.at(-1), words, number });
     const numbers = nodes.get(node) ?? [];
@@ -31,6 +33,15 @@ export function pathOf({
     nodes.set(node, numbers);
   }
   return { key, nodes, edges, pathSteps };
+}
+
+/** A step as the list of steps says it: its values with their names, unless its words say these. */
+function wordsOf(step: TestCaseAnswer['steps'][number], data: TestCaseAnswer['data']): string {
+  const parts = stepParts(step, data).map((part) => {
+    if (part.kind === 'words') return part.text;
+    return part.isNamed ? part.value : `${part.name} ${part.value}`;
+  });
+  return parts.join('');
 }
 
 /** The numbers of steps as a badge has room for them: those of one stay as from and to, each return after a comma. */
@@ -44,9 +55,11 @@ export function stepRanges(numbers: readonly number[]): string {
   return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }
 
+/** Whether a case passes a node, a rule of one, or an edge. */
 export function isOnPath(test: TestCaseAnswer, id: string): boolean {
   return test.path.some(
-    ({ nodeId, edgeId }) => drawnId(nodeId) === id || drawnEdges(edgeId).includes(id),
+    ({ nodeId, edgeId }) =>
+      nodeId === id || drawnId(nodeId) === id || drawnEdges(edgeId).includes(id),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elementsOf, groupUncovered, nameOfElement } from './uncovered.ts';
+import { elementsOf, groupUncovered, nameOfElement, ruleAt } from './uncovered.ts';
 
 const position = { x: 0, y: 0 };
 const step = (id: string, label: string) => ({
@@ -32,6 +32,15 @@ describe('what is not covered', () => {
     ['elsewhere:inner', ''],
     ['gone', ''],
   ])('is named by the nodes it leads along: %s is %s', (id, name) => expect(nameOf(id)).toBe(name));
+
+  it('may be a rule of a decision table', () => {
+    const rule = { id: 'r', when: '<sum> > 1', outcome: 'a gift is added' };
+    const pay = step('pay', 'Pay');
+    const nodes = [...DRAWING.nodes, { ...pay, data: { ...pay.data, rules: [rule] } }];
+    expect(ruleAt('pay/r', { nodes })).toMatchObject({ ...rule, node: { id: 'pay' } });
+    expect(ruleAt('pay', { nodes })).toBeUndefined();
+    expect(elementsOf('pay/r', nodes)).toEqual(['pay']);
+  });
 
   it('is listed once for each reason, with each place once', () => {
     const none = 'There is no test data.';

@@ -1,4 +1,4 @@
-import type { ModelNode } from '@caseloom/engine';
+import { type ModelNode, ruleId, rulesOf } from '@caseloom/engine';
 import type { Drawing } from '../drawing/drawing.ts';
 
 type Item = { id: string; reason: string };
@@ -16,6 +16,15 @@ export function elementsOf(id: string, nodes: ModelNode[]): string[] {
     return nodes.filter((node) => node.modelId === modelId).map((node) => node.id);
   });
   return [...new Set(ids)];
+}
+
+/** The rule of a decision table that an id of coverage names, with its step. */
+export function ruleAt(id: string, { nodes }: Pick<Parts, 'nodes'>) {
+  for (const node of nodes) {
+    const rule = rulesOf(node).find((each) => ruleId(node, each) === id);
+    if (rule) return { node, ...rule };
+  }
+  return undefined;
 }
 
 /** The nodes that it leads along, by their names; empty where they are not in the drawing. */

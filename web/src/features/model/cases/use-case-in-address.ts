@@ -18,16 +18,17 @@ export function useCaseInAddress(suite: Suite): void {
   const isHighlighted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is followed once, later it follows
   useEffect(() => {
-    const test = isHighlighted.current
-      ? undefined
-      : suite.testCases.find(({ key }) => key === requested);
-    if (!isHighlighted.current && requested !== undefined && !test)
-      toast('info', t('linkedCaseMissing'));
+    // what the tool wrote there itself is no link: the list may be another one since
+    const isOwn = requested === useEditor.getState().caseInAddress;
+    const isLink = !isHighlighted.current && requested !== undefined && !isOwn;
+    const test = isLink ? suite.testCases.find(({ key }) => key === requested) : undefined;
+    if (isLink && !test) toast('info', t('linkedCaseMissing'));
     isHighlighted.current = true;
+    useEditor.setState({ caseInAddress: test?.key ?? highlighted });
     if (test) {
       const path = pathOf(test);
       useEditor.setState({ highlighted: path });
-      tool.fit([...path.nodes.keys()], { staysIfSeen: true });
+      tool.fit([...path.nodes.keys()], { keepsView: true });
     } else if (requested !== highlighted) {
       void navigate({
         search: ((before: object) => ({ ...before, case: highlighted })) as never,

@@ -28,7 +28,7 @@ export function useChoice({ order, groups, toggle }: List, compares: boolean) {
     setActiveGroup(undefined);
     const path = pathOf(next.test);
     useEditor.setState({ ...NO_HIGHLIGHT, highlighted: path });
-    tool.fit([...path.nodes.keys()], { staysIfSeen: true });
+    tool.fit([...path.nodes.keys()], { keepsView: true });
   }
   function compareFrom(by: 1 | -1) {
     const from = comparedKey === undefined ? at : indexIn(order, comparedKey);
@@ -65,7 +65,7 @@ export function useChoice({ order, groups, toggle }: List, compares: boolean) {
       setActiveGroup(undefined);
       const wasHere = useEditor.getState().highlighted?.key === test.key;
       highlight(test);
-      if (!wasHere) tool.fit([...pathOf(test).nodes.keys()]);
+      if (!wasHere) tool.fit([...pathOf(test).nodes.keys()], { keepsView: true });
     },
     [compares, tool.fit],
   );

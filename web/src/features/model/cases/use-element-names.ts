@@ -1,18 +1,34 @@
+import { stateNamesOf } from '@caseloom/engine';
+import { conditionWords } from '@caseloom/formats/geometry';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
-import { elementsOf, nameOfElement } from './uncovered.ts';
+import { elementsOf, nameOfElement, ruleAt } from './uncovered.ts';
+
+/** What a node, an edge or a rule of the drawing that is open is called; empty where it has none with that id. */
+export function useElementName(): (id: string) => string {
+  const { t } = useTranslation('model');
+  const drawing = useEditor(({ history }) => history.present);
+  const nameOf = useNameOf();
+  const language = useLanguage();
+  return (id) => {
+    const rule = ruleAt(id, drawing);
+    if (!rule) return nameOfElement(id, drawing, (node) => nameOf(node, t));
+    const { node, when, outcome } = rule;
+    const condition = conditionWords(when, language, stateNamesOf(drawing));
+    return [nameOf(node, t), condition, outcome].join(': ');
+  };
+}
 
 /** What coverage is about, in the drawing that is open: its name, and how to select it. */
 export function useElementNames() {
-  const { t } = useTranslation('model');
   const tool = useTool();
   const drawing = useEditor(({ history }) => history.present);
-  const nameOf = useNameOf();
   const nodes = new Set(drawing.nodes.map(({ id }) => id));
   return {
-    nameOf: (id: string) => nameOfElement(id, drawing, (node) => nameOf(node, t)),
+    nameOf: useElementName(),
     elementsAt: (id: string) => elementsOf(id, drawing.nodes),
     show: (ids: string[]) => {
       select(ids, { opens: false });

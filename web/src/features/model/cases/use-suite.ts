@@ -1,7 +1,9 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
 import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { suiteOf } from '../api.ts';
 import { isDraft, NO_HIGHLIGHT, type Suite, useEditor } from '../editor.ts';
+import { announce } from '../voice.ts';
 import { pathOf } from './path.ts';
 
 type Shown = {
@@ -41,10 +43,11 @@ export function highlight(test: TestCaseAnswer): void {
 /** Highlights a second path, to compare it with the first. */
 export function compare(test: TestCaseAnswer): void {
   const { highlighted, compared } = useEditor.getState();
-  if (!highlighted || highlighted.key === test.key) highlight(test);
-  else
-    useEditor.setState({
-      compared: compared?.key === test.key ? undefined : pathOf(test),
-      playback: undefined,
-    });
+  if (!highlighted || highlighted.key === test.key) {
+    highlight(test);
+    return;
+  }
+  const isOver = compared?.key === test.key;
+  useEditor.setState({ compared: isOver ? undefined : pathOf(test), playback: undefined });
+  if (!isOver) announce(i18next.t('comparedWith', { ns: 'model', name: test.name }));
 }

@@ -62,13 +62,13 @@ describe('what may come next in a condition', () => {
   ];
 
   it.each([
-    ['', ['<pin> ', 'attempts_made ', 'locked ', 'phase ', 'not ', 'otherwise']],
+    ['', ['attempts_made ', 'locked ', 'phase ', '<pin> ', 'not ', 'otherwise']],
     ['att', ['attempts_made ']],
     ['made', ['attempts_made ']],
     ['attempts_made ', ['= ', '!= ', '< ', '<= ', '> ', '>= ']],
     ['attempts_made < ', ['0', '3']],
     ['attempts_made < 3 ', ['and ', 'or ']],
-    ['attempts_made < 3 and ', ['<pin> ', 'attempts_made ', 'locked ', 'phase ', 'not ']],
+    ['attempts_made < 3 and ', ['attempts_made ', 'locked ', 'phase ', '<pin> ', 'not ']],
     ['locked ', ['and ', 'or ', '= ', '!= ']],
     ['locked = ', ['true', 'false']],
     ['locked = true ', ['and ', 'or ']],

@@ -181,7 +181,7 @@ function isInList(lexemes: Lexeme[]): boolean {
 
 function optionsAt(next: Next, { data, state = [], language }: Nameable): string[] {
   const words = offersOf(language);
-  const names = [...new Set(data.map(({ name }) => `<${name}> `)), ...state.map(stateOption)];
+  const names = [...state.map(stateOption), ...new Set(data.map(({ name }) => `<${name}> `))];
   switch (next.kind) {
     case 'begin':
       return [...names, ...words.begins];

@@ -9,10 +9,12 @@ export function DataHere({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('model');
   const data = useEditor((editor) => editor.data);
   const model = useEditor(({ selectedModel }) => selectedModel);
-  if (names.length === 0 || !model) return null;
+  const computed = useEditor(({ history }) => history.present.settings.data?.computed);
+  const drawn = names.filter((name) => !computed?.some((one) => one.name === name));
+  if (drawn.length === 0 || !model) return null;
   return (
     <Stack component="section" gap={6} aria-label={t('testDataHere')}>
-      {[...new Set(names)].map((name) => (
+      {[...new Set(drawn)].map((name) => (
         <DataName
           key={name}
           slug={model.projectSlug}

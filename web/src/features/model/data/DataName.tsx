@@ -1,4 +1,5 @@
 import type { TestDataAnswer } from '@caseloom/contract';
+import { readFormula, tokensIn } from '@caseloom/engine';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TestDataTable } from '../../project/parts.ts';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
+import { SettingLink } from './DataElsewhere.tsx';
 import { UsedHere } from './UsedHere.tsx';
 import { useDataHistory } from './use-data-history.ts';
 
@@ -50,6 +52,7 @@ export function DataName({ slug, name, records, places = [], opens = false, take
         </UnstyledButton>
         {places.length > 0 && <UsedHere name={name} places={places} />}
       </Group>
+      {isOpen && !isSecret && <Formula records={records} />}
       {isOpen && (
         <Suspense>
           <TestDataTable
@@ -61,6 +64,21 @@ export function DataName({ slug, name, records, places = [], opens = false, take
     </section>
   );
 }
+
+/** Says of a value that is written as a formula that it is none, and where one is made. */
+function Formula({ records }: { records: readonly TestDataAnswer[] }) {
+  const { t } = useTranslation('model');
+  const value = records.flatMap(({ values }) => values).find(isFormula);
+  if (value === undefined) return null;
+  return (
+    <Text size="xs" role="note">
+      {t('formulaAsValue', { value })} <SettingLink place="computed" />
+    </Text>
+  );
+}
+
+const isFormula = (value: string) =>
+  /[-+*/]/.test(value) && tokensIn(value).length > 0 && readFormula(value).ok;
 
 /** How many values there are, and that they are secret. */
 function Amounts({ records }: { records: readonly TestDataAnswer[] }) {

@@ -45,6 +45,21 @@ describe('the test data of a model', () => {
     expect(groups()).toEqual(['<user>', '<card>', '<zip>']);
   });
 
+  it('leads to what is set of it in the Model tab', async () => {
+    await show();
+    await press('Computed values');
+    expect(useEditor.getState()).toMatchObject({
+      ...{ rightMenuSelectedTab: 'model', isAdvancedOpen: true },
+    });
+  });
+
+  it('says of a formula that is written as a value where a computed value is made', async () => {
+    await show({ data: [aRecord('user', ['<card> * <total>'])] });
+    expect(screen.getByRole('note').textContent).toMatch(
+      /^“<card> \* <total>” is used as it stands.*: Computed values$/,
+    );
+  });
+
   it('has a name that the drawing uses and that has no value yet, ready to write one', async () => {
     await show({ data: [CARD] });
     expect(groups()).toEqual(['<user>', '<card>']);

@@ -7,6 +7,7 @@ import { collatorOf, fold } from '../../../lib/words.ts';
 import { NewName } from '../../project/parts.ts';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
+import { DataElsewhere } from './DataElsewhere.tsx';
 import { DataName } from './DataName.tsx';
 import { seenData } from './seen-data.ts';
 import { useUses } from './uses.ts';
@@ -59,6 +60,7 @@ export function DataTab({ slug }: { slug: string }) {
           takesFocus={begun === name}
         />
       ))}
+      {!isReadOnly && groups.some(({ records }) => records.length > 0) && <DataElsewhere />}
     </div>
   );
 }

@@ -44,6 +44,12 @@ describe('the uses of test data', () => {
     expect([...usesOf(drawing, new Map()).keys()]).toEqual(['user', 'customer']);
   });
 
+  it('are found in the rules of a decision table', () => {
+    const rules = [{ id: 'r', when: '<sum> > 1', outcome: '<gift> is added' }];
+    const uses = usesOf(aDrawing([labelled('a', 'pay', { rules })]), new Map());
+    expect([...uses.keys()]).toEqual(['sum', 'gift']);
+  });
+
   it('are found in conditions', () => {
     const drawing = aDrawing([aNode('a'), aNode('b')], ['a-b']);
     const [edge] = drawing.edges;

@@ -1,27 +1,21 @@
 import type { DrawingAnswer, TestCaseAnswer } from '@caseloom/contract';
-import { ActionIcon, Skeleton, Text } from '@mantine/core';
-import {
-  IconArrowsMaximize,
-  IconArrowsMinimize,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
-import shared from '../../../ui/shared.module.css';
 import { isNoModel } from '../api.ts';
 import { pathOf } from '../cases/path.ts';
 import type { Editor } from '../editor.ts';
 import styles from './case-drawing.module.css';
 import { Diagram } from './Diagram.tsx';
 import { Framing } from './Framing.tsx';
+import { ViewButtons } from './ViewButtons.tsx';
 
-type ShownCase = Pick<TestCaseAnswer, 'key' | 'name' | 'path' | 'steps'>;
+type ShownCase = Pick<TestCaseAnswer, 'key' | 'name' | 'path' | 'steps' | 'data'>;
 
 type Props = {
   query: {
@@ -63,6 +57,7 @@ function Shown({ drawing, test, shownNode }: Omit<Props, 'query'> & { drawing: D
   const shape = useMemo(() => ({ nodes, edges, settings: { notes } }), [nodes, edges, notes]);
   const words = useMemo(() => wordsOf(models), [models]);
   const path = useMemo(() => test && pathOf(test), [test]);
+  const part = useMemo(() => [...(path?.nodes.keys() ?? [])], [path]);
   const [isWhole, setWhole] = useState(false);
   const pointed = shownNode?.split('/')[0];
   const name = { name: drawing.name, test: test?.name };
@@ -83,7 +78,7 @@ function Shown({ drawing, test, shownNode }: Omit<Props, 'query'> & { drawing: D
           pointed={useMemo(() => new Set(pointed ? [pointed] : []), [pointed])}
           name={t(test ? 'caseDrawing.nameWithPath' : 'caseDrawing.name', name)}
         >
-          <Framing drawing={shape} path={path} isWhole={isWhole} shownNode={pointed} />
+          <Framing drawing={shape} part={part} isWhole={isWhole} shownNode={pointed} />
         </Diagram>
       </div>
       {(!path || isPartly(path, drawing)) && (
@@ -110,36 +105,4 @@ function wordsOf(models: DrawingAnswer['models']): Pick<Editor, 'steps' | 'model
       models.map(({ id, name }) => [id, { id, name, ...nothing, nodes: [], edges: [] }]),
     ),
   };
-}
-
-type ViewProps = { isWhole: boolean; onWhole: (isWhole: boolean) => void };
-
-function ViewButtons({ isWhole, onWhole }: ViewProps) {
-  const { t } = useTranslation('model');
-  const flow = useReactFlow();
-  const buttons = [
-    { name: t('action.zoomOut'), Icon: IconZoomOut, onClick: () => void flow.zoomOut() },
-    { name: t('action.zoomIn'), Icon: IconZoomIn, onClick: () => void flow.zoomIn() },
-    {
-      name: t(isWhole ? 'caseDrawing.readable' : 'caseDrawing.whole'),
-      Icon: isWhole ? IconArrowsMinimize : IconArrowsMaximize,
-      onClick: () => onWhole(!isWhole),
-    },
-  ];
-  return (
-    <ActionIcon.Group className={shared.screenOnly ?? ''}>
-      {buttons.map(({ name, Icon, onClick }) => (
-        <ActionIcon
-          key={name}
-          variant="default"
-          size="md"
-          aria-label={name}
-          title={name}
-          onClick={onClick}
-        >
-          <Icon size={16} aria-hidden />
-        </ActionIcon>
-      ))}
-    </ActionIcon.Group>
-  );
 }

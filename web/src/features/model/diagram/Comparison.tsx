@@ -1,33 +1,57 @@
 import { ScrollArea, UnstyledButton } from '@mantine/core';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { READABLE_ZOOM } from '../canvas/frame.ts';
 import { type Change, type Marks, overlay } from '../drawing/difference.ts';
 import type { Drawing } from '../drawing/drawing.ts';
+import { riskDifferences } from '../drawing/settings-difference.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
 import panelStyles from '../panel.module.css';
 import { Diagram, type Mark } from './Diagram.tsx';
 import styles from './diagram.module.css';
+import { Framing } from './Framing.tsx';
+import { type SettingChange, useSettingChanges } from './settings-changes.ts';
+import { ViewButtons } from './ViewButtons.tsx';
 
 type Props = { base: Drawing; mine: Drawing; theirs?: Drawing; name: string };
 
 /** What became of a drawing, of one side or of two: in a list, and at its place. */
 export function Comparison({ base, mine, theirs, name }: Props) {
   const { drawing, marks } = useMemo(() => overlay(base, mine, theirs), [base, mine, theirs]);
-  const describedMarks = useDescribedMarks(marks, theirs !== undefined);
+  const risks = useMemo(
+    () => (theirs ? undefined : riskDifferences(base, mine)),
+    [base, mine, theirs],
+  );
+  const describedMarks = useDescribedMarks(marks, theirs !== undefined, risks);
+  const settings = useSettingChanges(base, mine, theirs);
+  const changes = useChanged(drawing, describedMarks);
+  const part = useMemo(() => nodesOf(changes), [changes]);
+  const [isWhole, setWhole] = useState(false);
   return (
     <ReactFlowProvider>
       <div className={styles.comparison}>
-        <Diagram drawing={drawing} marks={describedMarks} name={name} />
-        <Changes drawing={drawing} marks={describedMarks} />
+        <div>
+          <div className={styles.pictureTools}>
+            <ViewButtons isWhole={isWhole} onWhole={setWhole} />
+          </div>
+          <Diagram drawing={drawing} marks={describedMarks} name={name}>
+            <Framing drawing={drawing} part={part} isWhole={isWhole} shownNode={undefined} />
+          </Diagram>
+        </div>
+        <Changes changes={changes} settings={settings} />
       </div>
     </ReactFlowProvider>
   );
 }
 
-/** What became of each part in words; with names where there are two sides. */
-function useDescribedMarks(marks: Marks, areTwo: boolean): ReadonlyMap<string, Mark> {
+/** What became of each part in words; with names where there are two sides, and the risk where that alone changed. */
+function useDescribedMarks(
+  marks: Marks,
+  areTwo: boolean,
+  risks: ReturnType<typeof riskDifferences> | undefined,
+): ReadonlyMap<string, Mark> {
   const { t } = useTranslation('model');
   return useMemo(() => {
     const by = (who: string, change: Change | undefined) =>
@@ -35,44 +59,107 @@ function useDescribedMarks(marks: Marks, areTwo: boolean): ReadonlyMap<string, M
     return new Map(
       [...marks].flatMap(([id, { mine, theirs }]) => {
         const change = mine ?? theirs;
-        const words = [by(t('myChanges'), mine), by(t('theirChanges'), theirs)];
-        return change ? [[id, { change, words: words.filter(Boolean).join(' · ') }]] : [];
+        const sides = [by(t('myChanges'), mine), by(t('theirChanges'), theirs)];
+        const risk = risks?.get(id);
+        const words = risk
+          ? t('riskChange', { before: risk.before ?? '–', after: risk.after ?? '–' })
+          : sides.filter(Boolean).join(' · ');
+        const mark = { words, sign: change && SIGNS[change] };
+        return change ? [[id, { change, ...mark }]] : [];
       }),
     );
-  }, [marks, areTwo, t]);
+  }, [marks, areTwo, risks, t]);
 }
 
 const SIGNS: Record<Change, string> = { added: '+', removed: '−', changed: '~', moved: '↔' };
 
-function Changes({ drawing, marks }: { drawing: Drawing; marks: ReadonlyMap<string, Mark> }) {
-  const { t } = useTranslation('model');
-  const flow = useReactFlow();
+/** The parts that changed, each with its place. */
+function useChanged(drawing: Drawing, marks: ReadonlyMap<string, Mark>): Changed[] {
   const names = useNames(drawing);
-  if (marks.size === 0) return <p className={panelStyles.help}>{t('nothingBecame')}</p>;
+  return useMemo(
+    () =>
+      [...marks].flatMap(([id, mark]) => {
+        const place = names.get(id);
+        return place ? [{ id, mark, place }] : [];
+      }),
+    [marks, names],
+  );
+}
+
+const isMoved = ({ mark }: Changed) => mark.change === 'moved';
+
+/** The nodes to be looked at for what is more than moved. */
+const nodesOf = (changes: Changed[]) => [
+  ...new Set(changes.filter((one) => !isMoved(one)).flatMap(({ place }) => place.nodes)),
+];
+
+/** What changed; what was only moved is counted, and listed where one asks for it. */
+function Changes({ changes, settings }: { changes: Changed[]; settings: SettingChange[] }) {
+  const { t } = useTranslation('model');
+  if (changes.length + settings.length === 0)
+    return <p className={panelStyles.help}>{t('nothingBecame')}</p>;
+  const moved = changes.filter(isMoved);
   return (
-    <ScrollArea.Autosize mah={320} type="auto">
-      <ul className={styles.changes}>
-        {[...marks].map(([id, { change, words }]) => {
-          const place = names.get(id);
-          if (!place) return null;
-          return (
-            <li key={id}>
-              <UnstyledButton
-                onClick={() =>
-                  void flow.fitView({ nodes: place.nodes.map((id) => ({ id })), maxZoom: 1 })
-                }
-              >
-                <b className={`${styles.sign} ${styles[`was-${change}`] ?? ''}`} aria-hidden>
-                  {SIGNS[change]}
-                </b>
-                <span>{place.name}</span>
-                <small>{words}</small>
-              </UnstyledButton>
-            </li>
-          );
-        })}
-      </ul>
+    <ScrollArea.Autosize mah={600} type="auto">
+      <ChangeList changes={changes.filter((one) => !isMoved(one))} />
+      {settings.length > 0 && <SettingList settings={settings} />}
+      {moved.length > 0 && (
+        <details className={styles.moved}>
+          <summary>{t('onlyMoved', { count: moved.length })}</summary>
+          <ChangeList changes={moved} />
+        </details>
+      )}
     </ScrollArea.Autosize>
+  );
+}
+
+/** What is set for the model has no place in the drawing. */
+function SettingList({ settings }: { settings: SettingChange[] }) {
+  return (
+    <ul className={styles.changes}>
+      {settings.map(({ id, name, change, words }) => (
+        <li key={id} className={styles.setting}>
+          <Sign change={change} />
+          <span>{name}</span>
+          <small>{words}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sign({ change }: Pick<Mark, 'change'>) {
+  return (
+    <b className={`${styles.sign} ${styles[`was-${change}`] ?? ''}`} aria-hidden>
+      {SIGNS[change]}
+    </b>
+  );
+}
+
+type Changed = { id: string; mark: Mark; place: { name: string; nodes: string[] } };
+
+function ChangeList({ changes }: { changes: Changed[] }) {
+  const flow = useReactFlow();
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ id, mark: { change, words }, place }) => (
+        <li key={id}>
+          <UnstyledButton
+            onClick={() =>
+              void flow.fitView({
+                nodes: place.nodes.map((id) => ({ id })),
+                minZoom: READABLE_ZOOM,
+                maxZoom: 1,
+              })
+            }
+          >
+            <Sign change={change} />
+            <span>{place.name}</span>
+            <small>{words}</small>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

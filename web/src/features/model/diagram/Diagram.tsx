@@ -37,8 +37,8 @@ const nodeTypes = { node: NodePicture, note: NotePicture };
 const edgeTypes = { edge: EdgePath };
 const fitOptions = { maxZoom: 1, padding: 0.1 };
 const NOTHING: ReadonlySet<string> = new Set();
-/** What became of a part, or of the proposal that it is, and that in words where a look does not say it. */
-export type Mark<Look = Change> = { change: Look; words: string };
+/** What became of a part, or of the proposal that it is, in words where a look does not say it, and in one sign where words have no room. */
+export type Mark<Look = Change> = { change: Look; words: string; sign?: string };
 export type Marks = ReadonlyMap<string, Mark<Change | 'proposed' | 'accepted' | 'discarded'>>;
 const NONE: Marks = new Map();
 const MANY = 150;
@@ -167,6 +167,10 @@ function useShown(id: string) {
   return { mark, look: look.filter(Boolean).join(' ') };
 }
 
+/** What was only moved says so by a sign: there may be many of them. */
+const badgeOf = ({ change, words, sign }: Mark<unknown>) =>
+  change === 'moved' ? (sign ?? words) : words;
+
 function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
   const { t } = useTranslation('model');
   const steps = useEditor((editor) => editor.steps);
@@ -194,7 +198,7 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
       )}
       {!isRound && <span className={`${nodeStyles.label} ${styles.label}`}>{name}</span>}
       <PathNumbers numbers={path?.nodes.get(id)} />
-      {mark?.words && <span className={styles.mark}>{mark.words}</span>}
+      {mark?.words && <span className={styles.mark}>{badgeOf(mark)}</span>}
       <Handle type="source" position={Position.Right} />
     </Box>
   );
@@ -205,7 +209,7 @@ function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
   return (
     <div className={`${noteStyles.root} ${styles.part} ${look}`}>
       {note.text}
-      {mark?.words && <span className={styles.mark}>{mark.words}</span>}
+      {mark?.words && <span className={styles.mark}>{badgeOf(mark)}</span>}
     </div>
   );
 }
@@ -221,14 +225,16 @@ function EdgePath({ id, data }: EdgeProps<FlowEdge>) {
   const middle = label ?? pointOn(points, 0.5);
   return (
     <g className={`${edgeStyles.root} ${look} ${litLook(edgeStyles, isLit)}`}>
-      <title>{edgeWords(edge, language, { settings })}</title>
+      <title>
+        {[edgeWords(edge, language, { settings }), mark?.words].filter(Boolean).join(' · ')}
+      </title>
       <path className={`${edgeStyles.line} ${styles.line}`} d={line} />
       <path className={edgeStyles.arrow} d={arrow} />
       <EdgeLabel
         id={id}
         lines={lines}
         at={middle}
-        className={isLit === false ? (edgeStyles.labelOff ?? '') : ''}
+        className={`${styles.condition} ${isLit === false ? edgeStyles.labelOff : ''}`}
       />
       {mark?.words && (
         <text
@@ -236,7 +242,7 @@ function EdgePath({ id, data }: EdgeProps<FlowEdge>) {
           x={middle.x}
           y={middle.y + 12 + (lines.length * 15) / 2}
         >
-          {mark.words}
+          {mark.sign ?? mark.words}
         </text>
       )}
     </g>

@@ -7,11 +7,11 @@ import type { FlowNode } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
 import { usePrinting } from '../canvas/use-printing.ts';
 import type { Drawing } from '../drawing/drawing.ts';
-import type { HighlightedPath } from '../editor.ts';
 
 type Props = {
   drawing: Pick<Drawing, 'nodes' | 'settings'>;
-  path: HighlightedPath | undefined;
+  /** The nodes that matter, in order, such as those of the lit path; none where all matter alike. */
+  part: readonly string[];
   /** Whether all of it is seen, however small. */
   isWhole: boolean;
   /** A node that is looked at in its place. */
@@ -25,11 +25,11 @@ const widthOf = ({ width }: ReactFlowState) => width;
 const heightOf = ({ height }: ReactFlowState) => height;
 
 /**
- * Moves the view of a drawing: all of it where it can be read so, else the whole lit path, and where that
- * is too large, its beginning in the smallest letters that can be read. It moves again for another path or another
+ * Moves the view of a drawing: all of it where it can be read so, else the whole part that matters, and where that
+ * is too large, its beginning in the smallest letters that can be read. It moves again for another part or another
  * node, and when the room changes; what the reader moved in between stays.
  */
-export function Framing({ drawing, path, isWhole, shownNode }: Props) {
+export function Framing({ drawing, part, isWhole, shownNode }: Props) {
   const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   const width = useStore(widthOf);
   const height = useStore(heightOf);
@@ -40,26 +40,21 @@ export function Framing({ drawing, path, isWhole, shownNode }: Props) {
     const bounds = boundsOf(flow, all);
     const room = { canvas: { width, height }, obstacles: [] };
     if (isWhole) return void flow.fitBounds(bounds, { padding: 0.05 });
-    const onPath = nodesOn(path, drawing);
+    const known = new Set(drawing.nodes.map(({ id }) => id));
+    const there = part.filter((id) => known.has(id));
     const isSeenWhole = isReadableWhole({ bounds, ...room });
-    const isPart = !isSeenWhole && onPath.length > 0;
-    const first = shownNode ?? onPath[0] ?? startOf(drawing);
+    const isPart = !isSeenWhole && there.length > 0;
+    const first = shownNode ?? there[0] ?? startOf(drawing);
     const view = frameOf({
-      bounds: isPart ? boundsOf(flow, onPath) : bounds,
+      bounds: isPart ? boundsOf(flow, there) : bounds,
       focus: first ? flow.getNodesBounds([first]) : bounds,
-      // who reads a case beside its words wants to see as much of its path as can be read
+      // who reads beside the drawing wants to see as much of it as can be read
       zoomOfPart: READABLE_ZOOM,
       ...room,
     });
     void flow.setViewport(view);
-  }, [flow, width, height, drawing, path, isWhole, shownNode]);
+  }, [flow, width, height, drawing, part, isWhole, shownNode]);
   return null;
-}
-
-/** The nodes of a path that this drawing has. */
-function nodesOn(path: HighlightedPath | undefined, { nodes }: Props['drawing']): string[] {
-  const known = new Set(nodes.map(({ id }) => id));
-  return [...(path?.nodes.keys() ?? [])].filter((id) => known.has(id));
 }
 
 const startOf = ({ nodes }: Props['drawing']) => nodes.find(({ type }) => type === 'start')?.id;

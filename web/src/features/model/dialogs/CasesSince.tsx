@@ -1,10 +1,13 @@
-import { List, Skeleton, Text } from '@mantine/core';
+import { Button, Group, List, Skeleton, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cannotShow } from '../../../lib/api.ts';
+import { cannotShow, download, messageOf } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
-import { casesSince } from '../api.ts';
+import { casesSince, exportSince } from '../api.ts';
 import { useChangeSentence } from '../change-sentence.ts';
+import { useEditor } from '../editor.ts';
 
 /** The fewest test cases of the saved model that cover what changed since a version, each with its reasons. */
 export function CasesSince({ modelId, version }: { modelId: string; version: number }) {
@@ -26,16 +29,52 @@ export function CasesSince({ modelId, version }: { modelId: string; version: num
           ? t('since.none')
           : t(since?.isProven ? 'since.fewest' : 'since.some', { count })}
       </Text>
+      {count > 0 && <Files modelId={modelId} version={version} />}
       <List size="sm" mt="xs">
         {testCases.map(({ key, name, reasons = [] }) => (
           <List.Item key={key}>
             {name}
-            <Text size="xs" c="dimmed">
-              {reasons.map(sentence).join(' · ')}
-            </Text>
+            {[...new Set(reasons.map(sentence))].map((reason) => (
+              <Text key={reason} size="sm" c="dimmed">
+                {reason}
+              </Text>
+            ))}
           </List.Item>
         ))}
       </List>
     </section>
+  );
+}
+
+const FILES = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+  ['feature', 'Gherkin'],
+  ['md', 'Markdown'],
+] as const;
+
+/** The same test cases as a file, in the formats that people take them along in. */
+function Files({ modelId, version }: { modelId: string; version: number }) {
+  const { t } = useTranslation('model');
+  const name = useEditor(({ history }) => history.present.name) || 'caseloom';
+  return (
+    <Group role="group" aria-label={t('since.files')} gap={6} mt="xs">
+      <Text size="sm">{t('since.files')}:</Text>
+      {FILES.map(([format, label]) => (
+        <Button
+          key={format}
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() =>
+            void download(exportSince(modelId, version, format), `${name}.${format}`).catch(
+              (error) => toast('error', messageOf(error)),
+            )
+          }
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -28,11 +28,17 @@ describe('the command palette', () => {
   });
 
   it.each([
-    ['tidy', 'Lay out everything'],
+    ['tidy', 'Auto layout'],
     ['zoom in', 'Zoom in'],
-    ['OTOMATIK', 'Lay out everything'],
+    ['OTOMATIK', 'Auto layout'],
     ['xlsx', 'Download Excel'],
-    ['layout auto', 'Lay out everything'],
+    ['layout auto', 'Auto layout'],
+    ['state variable', 'Edit state variables'],
+    ['computed value', 'Edit computed values'],
+    ['decision table', 'Edit decision table'],
+    ['constraint', 'Edit constraints'],
+    ['weight', 'Edit weights of values'],
+    ['karar tablosu', 'Edit decision table'],
   ])(
     'finds by “%s”: by name, in any case, by another word, in the other language',
     async (query, name) => {
@@ -107,7 +113,7 @@ describe('the command palette', () => {
   it('speaks Turkish, and still finds by the English word', async () => {
     await openPalette({ language: 'tr' });
     await write('İşlemlerde ara', 'tidy');
-    expect(names()).toContain('Tümünü yerleştir');
+    expect(names()).toContain('Otomatik yerleştirme');
   });
 });
 

@@ -7,6 +7,7 @@ import { fold } from '../../../lib/words.ts';
 import { type Action, actionKey } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import { run } from '../actions/press.ts';
+import { useCombo } from '../actions/use-combo.ts';
 import { useEditor } from '../editor.ts';
 import optionStyles from '../option.module.css';
 import panelStyles from '../panel.module.css';
@@ -127,6 +128,7 @@ type Entry = { id: string; action: Action; isActive: boolean; onRun: () => void 
 
 function Command({ id, action, isActive, onRun }: Entry) {
   const { t } = useTranslation('model');
+  const combo = useCombo(action);
   const why = useEditor((editor) => action.why?.(editor));
   return (
     <div
@@ -142,7 +144,7 @@ function Command({ id, action, isActive, onRun }: Entry) {
       }}
     >
       <span>{t(actionKey(action.name))}</span>
-      {why ? <small>{t(`why.${why}`)}</small> : <Keys combo={action.keys[0]} />}
+      {why ? <small>{t(`why.${why}`)}</small> : <Keys combo={combo} />}
     </div>
   );
 }

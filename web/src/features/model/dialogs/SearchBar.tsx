@@ -1,3 +1,4 @@
+import { ruleTexts } from '@caseloom/engine';
 import { edgeWords } from '@caseloom/formats/geometry';
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
@@ -72,7 +73,8 @@ function useHits(query: string): { id: string; nodes: string[] }[] {
       ...inFlowOrder(drawing)
         .filter(
           (node) =>
-            has(nameOf(node, t)) || has(`${node.data?.expected ?? ''} ${node.data?.action ?? ''}`),
+            has(nameOf(node, t)) ||
+            has([node.data?.expected, node.data?.action, ...ruleTexts(node)].join(' ')),
         )
         .map(({ id }) => ({ id, nodes: [id] })),
       ...drawing.edges

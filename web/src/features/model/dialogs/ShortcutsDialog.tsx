@@ -2,8 +2,9 @@ import { Button, Group, Modal, Table, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
-import { type Group as ActionGroup, actionKey, shownKeys } from '../actions/action.ts';
+import { type Group as ActionGroup, actionKey } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
+import { shownKeys } from '../actions/use-combo.ts';
 import styles from './dialogs.module.css';
 import { Keys } from './Keys.tsx';
 

@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
-import { aModelAnswer, MODEL_ID, NO_LISTS, nodeIds, openEditor } from '../../../testing/editor.ts';
+import {
+  aCase,
+  aModelAnswer,
+  aSuite,
+  MODEL_ID,
+  NO_LISTS,
+  nodeIds,
+  openEditor,
+} from '../../../testing/editor.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
 import { press, toasts } from '../../../testing/user.ts';
@@ -94,7 +102,7 @@ describe('restoring a version', () => {
     pressIn(2, 'Restore');
     await screen.findByText(/Version 2 becomes the newest version. All other/);
     expect(calls).not.toContain(RESTORE);
-    const question = within(screen.getByRole('dialog', { name: 'Restore' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Restore' }));
     fireEvent.click(question.getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(nodeIds()).toEqual(['a']);
@@ -112,7 +120,7 @@ describe('restoring a version', () => {
 });
 
 describe('comparing with a version', () => {
-  it('lists what came and went since, at the press of a button, and no more at another', async () => {
+  it('takes the place of the list of versions, lists what came and went since, and leads back', async () => {
     const then = aModelAnswer(MODEL_ID, 'Then', aDrawing([aNode('a'), aNode('gone', 300)]));
     await renderDialog({ [`GET /api/model/${MODEL_ID}/versions/2`]: { body: then } });
     await screen.findByText('Name 3');
@@ -124,8 +132,69 @@ describe('comparing with a version', () => {
       '+a → badded',
       '−goneremoved',
     ]);
-    pressIn(2, 'Compare');
+    expect(screen.queryByText('Name 3')).toBeNull();
+    await press('All versions');
     expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.getByText('Name 3')).toBeDefined();
+  });
+
+  it('counts what was only moved, and lists it apart', async () => {
+    const nodes = base.nodes.map((node) => ({ ...node, position: { x: 9, y: 990 } }));
+    const then = aModelAnswer(MODEL_ID, 'Then', { ...base, nodes: nodes.slice(1) });
+    await renderDialog({ [`GET /api/model/${MODEL_ID}/versions/2`]: { body: then } });
+    await screen.findByText('Name 3');
+    pressIn(2, 'Compare');
+    const since = await screen.findByRole('region', { name: 'Changes since version 2' });
+    const moved = (await within(since).findByText('1 only moved')).closest('details');
+    expect(moved?.open).toBe(false);
+    expect(moved?.textContent).toContain('↔bmoved');
+  });
+
+  it('says for each test case that covers a change, by name, what it covers', async () => {
+    const rules = [{ id: 'r', when: 'otherwise', outcome: 'delivery costs 9' }];
+    openEditor(aDrawing([aNode('a'), { ...aNode('b', 300), data: { label: 'Deliver', rules } }]));
+    const then = aModelAnswer(MODEL_ID, 'Then', aDrawing([aNode('a')]));
+    const change = { kind: 'added', modelId: MODEL_ID, before: null } as const;
+    const reasons = [
+      { ...change, on: 'node', id: 'b/r', after: 'otherwise: delivery costs 9' },
+      { ...change, on: 'edge', id: 'a-b', after: 'a > Deliver' },
+    ] as const;
+    const suite = aSuite([{ ...aCase('K1', ['a', 'b']), reasons: [...reasons] }]);
+    await renderDialog({
+      [`GET /api/model/${MODEL_ID}/versions/2`]: { body: then },
+      [`GET /api/model/generate/${MODEL_ID}`]: {
+        body: { ...suite, modelId: MODEL_ID, modelVersion: 3, settings: {} },
+      },
+    });
+    await screen.findByText('Name 3');
+    pressIn(2, 'Compare');
+    await screen.findByText('rule “Deliver: otherwise: delivery costs 9”: new');
+    expect(screen.getByText('edge “a > Deliver”: new')).toBeDefined();
+  });
+
+  it('names a state variable that is declared otherwise, and a risk that changed alone', async () => {
+    const tries = { name: 'tries', type: 'integer' as const, min: 0, max: 100, first: 100 };
+    const risky = (likelihood: number) =>
+      base.nodes.map((node) =>
+        node.id === 'b'
+          ? {
+              ...node,
+              data: { type: 'action' as const, label: 'b', risk: { likelihood, damage: 2 } },
+            }
+          : node,
+      );
+    openEditor({ ...base, nodes: risky(4), settings: { state: [{ ...tries, first: 50 }] } });
+    const drawn = { ...base, nodes: risky(2), settings: { state: [tries] } };
+    const then = aModelAnswer(MODEL_ID, base.name, drawn);
+    await renderDialog({ [`GET /api/model/${MODEL_ID}/versions/2`]: { body: then } });
+    await screen.findByText('Name 3');
+    pressIn(2, 'Compare');
+    const since = await screen.findByRole('region', { name: 'Changes since version 2' });
+    const changes = await within(since).findAllByRole('listitem');
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      '~brisk 4 → 8',
+      '~State variable triesStart value: 100 → 50',
+    ]);
   });
 
   it('says that there is no difference', async () => {

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
@@ -19,19 +20,36 @@ type Props = { isOpen: boolean; onClose: () => void };
 /** Every version that was saved; an earlier one comes back as the newest, so that nothing is lost. */
 export function VersionsDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation('model');
+  const [compared, setCompared] = useState<number>();
   const id = useEditor(({ selectedModel }) => selectedModel?.id);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('action.versions')} size="xl">
-      {id ? <Versions modelId={id} onClose={onClose} /> : <Text>{t('notSavedYet')}</Text>}
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('action.versions')}
+      size={compared === undefined ? 'xl' : 1400}
+    >
+      {id ? (
+        <Versions modelId={id} compared={compared} onCompare={setCompared} onClose={onClose} />
+      ) : (
+        <Text>{t('notSavedYet')}</Text>
+      )}
     </Modal>
   );
 }
 
-function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }) {
+type VersionsProps = {
+  modelId: string;
+  compared: number | undefined;
+  /** Given the version that is compared with what is drawn; nothing leads back to the list. */
+  onCompare: (version: number | undefined) => void;
+  onClose: () => void;
+};
+
+function Versions({ modelId, compared, onCompare, onClose }: VersionsProps) {
   const { t, i18n } = useTranslation('model');
   const query = useInfiniteQuery(versionsOf(modelId));
   const [restored, setRestored] = useState<number>();
-  const [compared, setCompared] = useState<number>();
   const restoring = useRestore(modelId, onClose);
   const hasDraft = useEditor(isDraft);
   if (cannotShow(query.error, query.data))
@@ -39,9 +57,10 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
   if (!query.data) return <Skeleton h={160} />;
   const versions = query.data.pages.flatMap(({ items }) => items);
   const newest = versions[0]?.version;
+  if (compared !== undefined)
+    return <Since modelId={modelId} version={compared} onBack={() => onCompare(undefined)} />;
   return (
     <Stack>
-      {compared !== undefined && <Since modelId={modelId} version={compared} />}
       <Table aria-label={t('action.versions')}>
         <Table.Tbody>
           {versions.map(({ version, name, createdAt, createdBy, nodes, edges }) => (
@@ -60,12 +79,7 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
                   </Badge>
                 ) : (
                   <Group gap={6} justify="flex-end" wrap="nowrap">
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-pressed={compared === version}
-                      onClick={() => setCompared(compared === version ? undefined : version)}
-                    >
+                    <Button size="xs" variant="default" onClick={() => onCompare(version)}>
                       {t('compareVersion')}
                     </Button>
                     <Button size="xs" variant="default" onClick={() => setRestored(version)}>
@@ -100,9 +114,36 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
   );
 }
 
-/** What changed since a version, in what is drawn now. */
-function Since({ modelId, version }: { modelId: string; version: number }) {
+type SinceProps = { modelId: string; version: number; onBack: () => void };
+
+/** What changed since a version, in what is drawn now, in place of the list of versions. */
+function Since({ modelId, version, onBack }: SinceProps) {
   const { t } = useTranslation('model');
+  const back = useRef<HTMLButtonElement>(null);
+  // the button that led here is gone
+  useEffect(() => back.current?.focus(), []);
+  const title = t('sinceVersion', { version });
+  return (
+    <section aria-label={title}>
+      <Group gap="sm" mb="xs">
+        <Button
+          ref={back}
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('allVersions')}
+        </Button>
+        <Text fw={600}>{title}</Text>
+      </Group>
+      <Changed modelId={modelId} version={version} name={title} />
+      <CasesSince modelId={modelId} version={version} />
+    </section>
+  );
+}
+
+function Changed({ modelId, version, name }: Omit<SinceProps, 'onBack'> & { name: string }) {
   const query = useQuery(versionOf(modelId, version));
   const steps = useEditor((editor) => editor.steps);
   const drawing = useEditor(({ history }) => history.present);
@@ -111,16 +152,7 @@ function Since({ modelId, version }: { modelId: string; version: number }) {
   if (cannotShow(query.error, query.data))
     return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
   if (!then) return <Skeleton h={320} />;
-  const title = t('sinceVersion', { version });
-  return (
-    <section aria-label={title}>
-      <Text fw={600} mb="xs">
-        {title}
-      </Text>
-      <Comparison base={then} mine={now} name={title} />
-      <CasesSince modelId={modelId} version={version} />
-    </section>
-  );
+  return <Comparison base={then} mine={now} name={name} />;
 }
 
 function useRestore(modelId: string, onDone: () => void) {

@@ -38,10 +38,19 @@ it('further branches stand below the first ones', () => {
   expect(placeOf(second.drawing, second.id).y).toBeLessThan(placeOf(second.drawing, 'n4').y);
 });
 
-it('a branch for which two rows further down have room moves nothing', () => {
-  const before = rows(2);
+it('a branch below which nothing stands moves nothing', () => {
+  const before = rows(1);
   const { drawing } = addNode(before, { type: 'step' }, { after: 'n0' });
   expect(drawing.nodes.slice(0, -1)).toEqual(before.nodes);
+});
+
+it('a branch stands near its step where its sibling stands rows further down', () => {
+  const flow = rows(4);
+  const before = connect(flow, 'n1', 'n14');
+  const step = placeOf(before, 'n1');
+  const at = { x: step.x + 240, y: step.y + sizeOf({ type: 'step' }).height + DOWN };
+  const { drawing, id } = addNode(before, { type: 'step' }, { after: 'n1', at });
+  expect(placeOf(drawing, id)).toEqual(at);
 });
 
 it('a branch never stands on another node, and what makes room keeps its rows', () => {

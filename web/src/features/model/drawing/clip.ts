@@ -2,6 +2,7 @@ import {
   type ModelNode,
   type ModelSettings,
   type Position,
+  ruleTexts,
   type StateVariable,
   type Step,
   stateNamesOf,
@@ -30,6 +31,7 @@ export function copy(
   const between = edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
   const texts = [
     ...copied.flatMap(({ data }) => [data?.label, data?.expected, data?.action]),
+    ...copied.flatMap(ruleTexts),
     ...between.flatMap(({ label, guard, action }) => [label, guard, action]),
   ].map((text) => text ?? '');
   const names = new Set(texts.flatMap(tokensIn));

@@ -35,6 +35,17 @@ it('lays two sides over what they began with, and keeps what was removed in sigh
   expect(marks.has(start)).toBe(false);
 });
 
+it('puts what was removed where nothing that is there now lies over it', () => {
+  const removed = remove(base, new Set([end]));
+  const place = base.nodes.find(({ id }) => id === end)?.position ?? { x: 0, y: 0 };
+  const mine = move(removed, new Map([[step, place]]));
+  const { drawing } = overlay(base, mine);
+  const [now, then] = [step, end].map((id) => drawing.nodes.find((node) => node.id === id));
+  expect(now?.position).toEqual(place);
+  expect(then?.position.x).toBe(place.x);
+  expect(then?.position.y).toBeGreaterThan(place.y + 45);
+});
+
 it('distinguishes the earlier text of a step from the current one of the library', () => {
   const library = new Map([
     ['s1', { id: 's1', label: 'Log in', type: 'action' as const, isPublic: false }],

@@ -1,6 +1,7 @@
 import type { ModelEdge, ModelNode, Step } from '@caseloom/engine';
 import { withWords } from './clip.ts';
 import type { Drawing } from './drawing.ts';
+import { stepAside } from './step-aside.ts';
 
 /** What became of a part of a drawing; `moved` where nothing but its place is another. */
 export type Change = 'added' | 'removed' | 'changed' | 'moved';
@@ -46,7 +47,7 @@ export function differenceOf(before: Drawing, after: Drawing): Difference {
 
 /**
  * Everything that was there before or is there after, in one drawing: as mine has it, else as
- * theirs, else as it was. With the changes of each side.
+ * theirs, else as it was, where nothing of mine lies in its place. With the changes of each side.
  */
 export function overlay(
   base: Drawing,
@@ -65,7 +66,8 @@ export function overlay(
     const [my, their] = [byMe.get(id), byThem.get(id)];
     return [id, { ...(my && { mine: my }), ...(their && { theirs: their }) }] as const;
   });
-  return { drawing: { ...mine, nodes, edges }, marks: new Map(marks) };
+  const kept = new Set(mine.nodes.map(({ id }) => id));
+  return { drawing: { ...mine, nodes: stepAside(nodes, kept), edges }, marks: new Map(marks) };
 }
 
 /** The drawing with every step in its own words: so that an earlier and the current text of a library step can be distinguished. */

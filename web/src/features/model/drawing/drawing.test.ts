@@ -92,6 +92,18 @@ it('puts a step onto an edge, with the condition before it and room around it', 
   expect(xs).toEqual([0, 135, 360, 585]);
 });
 
+it('puts the two edges of a step in the place of the one it is put onto, so that the others are drawn in their order', () => {
+  const { drawing, start, step, end } = aRow();
+  const [first, ...others] = drawing.edges;
+  const put = insertOnEdge(drawing, first?.id ?? '', { type: 'step' });
+  expect(edgesOf(put.drawing)).toEqual([
+    `${start}>${put.id}`,
+    `${put.id}>${step}`,
+    `${step}>${end}`,
+  ]);
+  expect(put.drawing.edges.slice(2)).toEqual(others);
+});
+
 it('adds in the direction of an arrow', () => {
   const { drawing, step } = aRow();
   const below = addTowards(drawing, step, 'down', { type: 'step' });

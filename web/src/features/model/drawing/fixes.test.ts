@@ -64,6 +64,22 @@ const cases: [ProblemCode, Drawing][] = [
     ),
   ],
   [
+    'token_case_differs',
+    drawn(
+      [
+        S,
+        node('a', 'step', {
+          data: {
+            label: 'enter it',
+            rules: [{ id: 'r', when: 'otherwise', outcome: '<e-mail> is shown' }],
+          },
+        }),
+        E,
+      ],
+      [edge('S', 'a'), edge('a', 'E')],
+    ),
+  ],
+  [
     'nested_itself',
     drawn(
       [S, a, node('n', 'nested', { modelId: 'm' }), E],

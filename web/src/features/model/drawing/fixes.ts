@@ -1,4 +1,12 @@
-import type { Position, Problem, Step } from '@caseloom/engine';
+import {
+  type DataType,
+  mapRules,
+  type Position,
+  type Problem,
+  ruleTexts,
+  type Step,
+} from '@caseloom/engine';
+import { DATA_TYPES } from '../../project/parts.ts';
 import { withWords } from './clip.ts';
 import {
   addBasics,
@@ -24,6 +32,7 @@ export type Fix =
   | { name: 'editLabel'; rename: string }
   | { name: 'choose' | 'show'; select: string }
   | { name: 'createData'; createData: string }
+  | { name: 'retype'; retype: Retype }
   | { name: 'editData' | 'settings'; tab: 'data' | 'model' };
 
 type ChangeName =
@@ -37,6 +46,9 @@ type ChangeName =
   | 'useAlike'
   | 'clearCondition';
 
+/** A name of test data, and the type that all its valid values are of. */
+export type Retype = { name: string; type: DataType };
+
 type Steps = ReadonlyMap<string, Step>;
 
 /** The fix for a problem, as far as there is one. @param steps the project's library: a fix of its words is made on a step of its own */
@@ -44,6 +56,8 @@ export function fixOf(problem: Problem, drawing: Drawing, steps: Steps): Fix | u
   const { code, nodeId, edgeId, params } = problem;
   if (code === 'token_unknown')
     return { name: 'createData', createData: String(params?.name ?? '') };
+  const retype = retypeOf(problem);
+  if (retype) return { name: 'retype', retype };
   if (nodeId) return fixOfNode(problem, nodeId, drawing, steps);
   if (edgeId) return fixOfEdge(code, edgeId);
   switch (code) {
@@ -58,11 +72,19 @@ export function fixOf(problem: Problem, drawing: Drawing, steps: Steps): Fix | u
     case 'constraint_unsatisfiable':
       return { name: 'settings', tab: 'model' };
     default:
-      if (code.startsWith('state_')) return { name: 'settings', tab: 'model' };
+      if (code.startsWith('state_') || code.startsWith('computed_'))
+        return { name: 'settings', tab: 'model' };
       return code.startsWith('data_') || code === 'invalid_data_without_way'
         ? { name: 'editData', tab: 'data' }
         : undefined;
   }
+}
+
+/** What a comparison of different types needs: a name whose values are numbers or dates, and typed as text. */
+function retypeOf({ code, params }: Problem): Retype | undefined {
+  if (code !== 'condition_types_differ' && code !== 'constraint_types_differ') return undefined;
+  const type = DATA_TYPES.find((one) => one === params?.type);
+  return type && { name: String(params?.name), type };
 }
 
 function fixOfNode(
@@ -172,8 +194,13 @@ function useAlike(
     const { stepId, data, ...rest } = withWords(node, steps.get(node.stepId ?? ''));
     const label = replace(data?.label);
     const expected = replace(data?.expected);
-    const isSame = label === data?.label && expected === data?.expected;
+    const rename = (words: string) => replace(words) ?? words;
+    const { rules } = mapRules(data ?? {}, { when: rename, outcome: rename, action: rename });
+    const texts = [label, expected, ...ruleTexts({ ...node, data: { rules } })];
+    const isSame =
+      JSON.stringify(texts) === JSON.stringify([data?.label, data?.expected, ...ruleTexts(node)]);
     const words = {
+      ...(rules && { rules }),
       ...(label !== undefined && { label }),
       ...(expected !== undefined && { expected }),
     };

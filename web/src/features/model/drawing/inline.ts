@@ -2,6 +2,7 @@ import {
   type Model,
   type ModelEdge,
   type ModelNode,
+  mapRules,
   type Position,
   renameStateTokens,
   type Step,
@@ -146,7 +147,12 @@ function renamer(bind: Record<string, string>, inner: Model, state: StateOfCall)
       const worded = (words: string) => renameStateTokens(text(words), state.names);
       const expected = data.expected === undefined ? {} : { expected: worded(data.expected) };
       const action = data.action && withStateOf({ action: text(data.action) }, inner, state);
-      return { ...rest, data: { ...data, label: worded(data.label), ...expected, ...action } };
+      const named = mapRules(data, {
+        when: (guard) => withStateOf({ guard: text(guard) }, inner, state).guard,
+        outcome: worded,
+        action: (own) => withStateOf({ action: text(own) }, inner, state).action,
+      });
+      return { ...rest, data: { ...named, label: worded(data.label), ...expected, ...action } };
     },
     edge: ({ guard, action, ...edge }: ModelEdge): ModelEdge => {
       const named = {

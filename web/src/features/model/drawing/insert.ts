@@ -11,9 +11,10 @@ type Between = { edge: ModelEdge; source: ModelNode; target: ModelNode };
 const WIDEST_LABEL = 180;
 
 /**
- * Puts a node onto an edge: the incoming edge keeps label and condition. It stands in the row of the one
- * end or the other, where fewer nodes have to move; those behind it go on no further than it takes, and
- * all others stay where they are.
+ * Puts a node onto an edge: the incoming edge keeps label and condition, and both stand where the edge
+ * stood among the others, as these run otherwise where another comes before them. The node stands in the
+ * row of the one end or the other, where fewer nodes have to move; those behind it go on no further than
+ * it takes, and all others stay where they are.
  */
 export function insertOnEdge(drawing: Drawing, edgeId: string, node: NewNode): Added {
   const edge = drawing.edges.find(({ id }) => id === edgeId);
@@ -65,11 +66,14 @@ function putBetween(
   const next = {
     ...drawing,
     nodes: [...drawing.nodes, added],
-    edges: [
-      ...drawing.edges.filter((one) => one !== edge),
-      { ...edge, id: newId(), target: id },
-      { id: newId(), source: id, target: edge.target },
-    ],
+    edges: drawing.edges.flatMap((one) =>
+      one === edge
+        ? [
+            { ...edge, id: newId(), target: id },
+            { id: newId(), source: id, target: edge.target },
+          ]
+        : [one],
+    ),
   };
   if (!isForward) return { drawing: next, id, moved: 0 };
   const made = makeRoom(next, id, target.position.x);

@@ -124,7 +124,13 @@ it('gives state that is not bound a free name when it is inlined, and resets it'
   };
   inner.nodes = inner.nodes.map((node) =>
     node.id === 'a'
-      ? { ...node, data: { label: 'try {tries}', type: 'action' as const, action: 'tries = 1' } }
+      ? {
+          ...node,
+          data: {
+            ...{ label: 'try {tries}', type: 'action' as const, action: 'tries = 1' },
+            rules: [{ id: 'r', when: 'tries < 3', outcome: '{tries} left', action: 'tries = 0' }],
+          },
+        }
       : node,
   );
   const drawing = { ...flow(['sn', 'ne']), settings: { state: [tries] } };
@@ -138,6 +144,7 @@ it('gives state that is not bound a free name when it is inlined, and resets it'
   expect(flat.settings.state).toEqual([tries, { ...tries, name: 'tries_2' }]);
   expect(flat.nodes.find(({ type }) => type === 'step')?.data).toMatchObject({
     ...{ label: 'try {tries_2}', action: 'tries_2 = 1' },
+    rules: [{ when: 'tries_2 < 3', outcome: '{tries_2} left', action: 'tries_2 = 0' }],
   });
   expect(flat.edges.map(({ guard, action }) => ({ guard, action }))).toEqual([
     { guard: undefined, action: 'tries_2 = 0' },

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { CasesPanel } from '../cases/CasesPanel.tsx';
 import { useEditor } from '../editor.ts';
+import { ClosePane } from './ClosePane.tsx';
 import { Pane } from './Pane.tsx';
 import { PaneHandle } from './PaneHandle.tsx';
+import styles from './pane.module.css';
 
 /** The test cases alone beside the canvas, where nothing can be changed. */
 export function CasesPane() {
@@ -16,6 +18,10 @@ export function CasesPane() {
       width={width}
       onResize={(paneWidth) => useEditor.setState({ paneWidth })}
     >
+      <div className={styles.sheetHead}>
+        {t('testCases')}
+        <ClosePane />
+      </div>
       <CasesPanel />
     </Pane>
   );

@@ -1,4 +1,4 @@
-import { CloseButton, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CasesPanel } from '../cases/CasesPanel.tsx';
 import { useSuite } from '../cases/use-suite.ts';
@@ -10,6 +10,7 @@ import { ProblemsTab } from '../properties-panel/ProblemsTab.tsx';
 import { PropertiesTab } from '../properties-panel/PropertiesTab.tsx';
 import { useTool } from '../tool.ts';
 import { useFaults } from '../use-faults.ts';
+import { ClosePane } from './ClosePane.tsx';
 import { Pane } from './Pane.tsx';
 import { PaneHandle } from './PaneHandle.tsx';
 import styles from './pane.module.css';
@@ -69,10 +70,10 @@ export function ToolPane({ slug }: { slug: string }) {
 /** The tabs, with how many cases and how many faults there are. */
 function Head() {
   const { t } = useTranslation('model');
-  const { focusCanvas } = useTool();
   const cases = useSuite().suite?.counts.testCases;
-  const faults = useFaults().count;
+  const { count: faults, hasErrors } = useFaults();
   const counts = { cases, problems: faults || undefined };
+  const faultLook = `${styles.count} ${hasErrors ? styles.isError : styles.isWarning}`;
   return (
     <div className={styles.head}>
       <Tabs.List>
@@ -80,24 +81,12 @@ function Head() {
           <Tabs.Tab key={name} value={name}>
             {t(`rightTab.${name}`)}
             {(name === 'cases' || name === 'problems') && counts[name] !== undefined && (
-              <span
-                className={name === 'problems' ? `${styles.count} ${styles.isFault}` : styles.count}
-              >
-                {counts[name]}
-              </span>
+              <span className={name === 'problems' ? faultLook : styles.count}>{counts[name]}</span>
             )}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <CloseButton
-        className={styles.close}
-        size="lg"
-        aria-label={t('close')}
-        onClick={() => {
-          useEditor.setState({ rightMenuToggle: false });
-          focusCanvas();
-        }}
-      />
+      <ClosePane />
     </div>
   );
 }

@@ -6,5 +6,7 @@ export const CONDITION_ID = 'edge-condition';
 /** What the selected edge or step does to state variables, and where these are declared. */
 export const ACTION_ID = 'state-action';
 export const STATE_ID = 'add-state-variable';
+/** The decision table of the selected step. */
+export const DECISION_TABLE_ID = 'decision-table';
 /** How often each test case passes what is selected. */
 export const VISITS_ID = 'visits';

@@ -13,9 +13,7 @@ import {
   unpackCases,
 } from '@caseloom/engine';
 import { LEVELS, type Level } from './levels.ts';
-
-/** A setting of which the other choice is counted too: which cases are planned together, and how values are combined. */
-export type OtherChoice = 'polarity' | 'combine';
+import { coversAsMuch, type OtherChoice, otherChoices } from './other-plans.ts';
 
 /** What the page sends to the preview worker, and what comes back: the suite first, then one level after the other. */
 export type PreviewOrder = {
@@ -47,10 +45,7 @@ addEventListener('message', ({ data }: MessageEvent<PreviewOrder>) => {
   const generation = generate(model, context, settings, before);
   const suite = generation.ok ? withKnownKeys(generation.result, data, before) : undefined;
   send({ kind: 'suite', suite, continued: keepKeys(previous, suite?.testCases ?? []) });
-  for (const [choice, value] of suite ? otherChoices(suite) : []) {
-    const other = generate(model, context, { ...settings, [choice]: value, limit: 1 });
-    if (other.ok) send({ kind: 'other-plan', choice, tests: other.result.counts.testCases });
-  }
+  if (suite) sendOtherPlans(suite, data, send);
   for (const level of generation.ok && countsLevels ? LEVELS : []) {
     const other = generate(model, context, { ...settings, criterion: level, limit: 1 });
     if (other.ok) send({ kind: 'level', level, tests: other.result.counts.testCases });
@@ -58,13 +53,17 @@ addEventListener('message', ({ data }: MessageEvent<PreviewOrder>) => {
   send({ kind: 'done' });
 });
 
-function otherChoices({ parts, settings }: GenerationResult): [OtherChoice, string][] {
-  const isSeparate = parts !== undefined;
-  const hasKinds = isSeparate || settings.polarity === 'mixed';
-  return [
-    ...(hasKinds ? [['polarity', isSeparate ? 'mixed' : 'separate'] as [OtherChoice, string]] : []),
-    ['combine', settings.combine === 'path' ? 'data' : 'path'],
-  ];
+/** Sends how many cases each other plan would take that covers no less. */
+function sendOtherPlans(
+  suite: GenerationResult,
+  { model, context, settings }: PreviewOrder,
+  send: (message: PreviewMessage) => void,
+): void {
+  for (const [choice, value] of otherChoices(suite)) {
+    const other = generate(model, context, { ...settings, [choice]: value });
+    if (other.ok && coversAsMuch(other.result, suite))
+      send({ kind: 'other-plan', choice, tests: other.result.counts.testCases });
+  }
 }
 
 function unpackKnown(known: PackedCases | null): KnownCases {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isLanguage, LANGUAGE_CHOICES } from '../../../lib/languages.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { actionNamed } from '../actions/actions.ts';
+import { DataSettings } from '../data-settings/DataSettings.tsx';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { LEVELS } from '../preview/levels.ts';
 import { useTool } from '../tool.ts';
@@ -71,6 +72,7 @@ export function Advanced() {
       <SettingField name="seed" value={settings.seed} max={2 ** 31} />
       <LanguageField language={kept.language} />
       <Constraints />
+      <DataSettings />
       <Hidden />
     </Stack>
   );
@@ -107,7 +109,7 @@ function CriterionField({ criterion, through }: CriterionProps) {
     <>
       <Select
         label={t('criterion')}
-        description={t('changes.criterion')}
+        description={`${t(`criterionHelp.${criterion}`)} ${t('changes.criterion')}`}
         allowDeselect={false}
         value={criterion}
         data={CRITERIA.map((value) => ({ value, label: named(value) }))}

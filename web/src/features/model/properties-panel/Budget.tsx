@@ -59,6 +59,7 @@ function Room() {
   const planned = Math.min(found?.planned ?? 0, LIMITS.generatedCases);
   const shown = Math.min(moved ?? cases ?? planned, planned);
   const percent = found?.curve[shown - 1] ?? 100;
+  const point = t('budget.point', { count: shown, planned, percent });
   return (
     <>
       {planned > 1 && found && (
@@ -71,7 +72,7 @@ function Room() {
             disabled={isReadOnly}
             value={shown}
             thumbLabel={t('budget.cases')}
-            thumbValueText={t('budget.point', { count: shown, planned, percent })}
+            thumbValueText={point}
             onChange={setMoved}
             onChangeEnd={(value) => {
               setMoved(undefined);
@@ -79,7 +80,7 @@ function Room() {
             }}
           />
           <Text size="xs" c="dimmed">
-            {t('budget.point', { count: shown, planned, percent })}
+            <Kept among={shown} isMoving={moved !== undefined} otherwise={point} />
           </Text>
         </div>
       )}
@@ -96,6 +97,22 @@ function Room() {
       />
     </>
   );
+}
+
+type KeptProps = { among: number; isMoving: boolean; otherwise: string };
+
+/** What is kept, where the limit on steps keeps fewer than the slider allows. */
+function Kept({ among, isMoving, otherwise }: KeptProps) {
+  const { t } = useTranslation('model');
+  const preview = useEditor((editor) => editor.preview);
+  const hasSteps = useEditor(({ history }) => history.present.settings.best?.steps !== undefined);
+  if (!preview?.best || !hasSteps || isMoving) return otherwise;
+  const { planned, percent } = preview.best;
+  const count = preview.counts.testCases;
+  if (count >= among) return otherwise;
+  return count === 0
+    ? t('budget.keptNone', { planned })
+    : t('budget.keptWithin', { count, planned, percent });
 }
 
 const [WIDTH, HEIGHT] = [240, 64];

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import type { Offer } from '../completion.ts';
 import { offerInCondition } from '../condition/offer.ts';
 import { repairCondition } from '../condition/repair.ts';
+import { useOwnFirst } from '../data/own-first.ts';
 import { useUses } from '../data/uses.ts';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
@@ -25,19 +26,34 @@ type Props = {
   /** In the neutral form, or as it was typed where it could not be read. */
   condition: string | undefined;
   onKeep: (condition: string | undefined) => void;
-  /** Of an edge: what it offers beside the words of a condition; it may read state variables as well. */
+  /** Of an edge or a rule: what it offers beside the words of a condition; it may read state variables as well. */
   ofEdge?: {
     /** Whole conditions, in the neutral form, one click or key each. */
     proposed: readonly string[];
-    /** Takes words that are no condition. */
-    onLabel: (label: string) => void;
+    /** Of an edge: takes words that are no condition. */
+    onLabel?: (label: string) => void;
     /** Where it opens for this edge alone: called once it is done with, by Enter and by Escape. */
     onEnd?: () => void;
   };
+  /** Called by Enter, once the condition is kept. */
+  onEnter?: () => void;
 };
 
+/** The names that a condition can mean: of test data, and those that steps name before they have values. */
+function useKnownNames(): string[] {
+  const data = useEditor((editor) => editor.data);
+  const nodes = useEditor(({ history }) => history.present.nodes);
+  const uses = useUses();
+  return useMemo(() => {
+    const steps = new Set(nodes.map(({ id }) => id));
+    const inSteps = [...uses].filter(([, ids]) => ids.some((id) => steps.has(id)));
+    return [...new Set([...data.map(({ name }) => name), ...inSteps.map(([name]) => name)])];
+  }, [data, nodes, uses]);
+}
+
 /** Written in either language, kept in one that every language prints. */
-export function ConditionField({ id, label, description, condition, onKeep, ofEdge }: Props) {
+export function ConditionField(props: Props) {
+  const { id, label, description, condition, onKeep, ofEdge, onEnter } = props;
   const { t } = useTranslation('model');
   const language = useLanguage();
   const stateNames = useReadable(ofEdge !== undefined);
@@ -47,9 +63,10 @@ export function ConditionField({ id, label, description, condition, onKeep, ofEd
   const found = useFault(read);
   // what is only not finished yet is no fault until it is kept so
   const isBegun = read?.ok === false && isUnfinished(read.fault, text);
-  const names = { data: useEditor(({ data }) => data).map(({ name }) => name), state: stateNames };
+  const names = { data: useKnownNames(), state: stateNames };
   const meant = found === undefined ? undefined : repairCondition(text, names, language);
-  const isLabel = ofEdge && !condition && meant === undefined && !read?.ok && isPlainText(text);
+  const isLabel =
+    ofEdge?.onLabel && !condition && meant === undefined && !read?.ok && isPlainText(text);
   const asLabel = isLabel ? text.trim() : undefined;
   const isFaulty = !(isBegun && text !== shown) && asLabel === undefined;
   const proposed = (ofEdge?.proposed ?? []).map((neutral) =>
@@ -70,7 +87,7 @@ export function ConditionField({ id, label, description, condition, onKeep, ofEd
   }
   function keepAsLabel(words: string) {
     setText(shown);
-    ofEdge?.onLabel(words);
+    ofEdge?.onLabel?.(words);
   }
   function pick(option: string): boolean {
     if (asLabel && option === labelOption) {
@@ -93,7 +110,9 @@ export function ConditionField({ id, label, description, condition, onKeep, ofEd
         onCommit={(by) => {
           if (asLabel) keepAsLabel(asLabel);
           else keep(text);
-          if (by === 'enter') ofEdge?.onEnd?.();
+          if (by !== 'enter') return;
+          ofEdge?.onEnd?.();
+          onEnter?.();
         }}
         onCancel={() => {
           setText(shown);
@@ -104,7 +123,7 @@ export function ConditionField({ id, label, description, condition, onKeep, ofEd
         {...(ofEdge?.onEnd && { isOnTop: true })}
       />
       {meant && isFaulty && <Meant words={meant} onPick={() => keepWhole(meant)} />}
-      {ofEdge && (
+      {ofEdge?.onLabel && (
         <div className={fieldStyles.aids}>
           <Proposals
             words={proposed.filter((words) => words !== meant)}
@@ -154,16 +173,6 @@ type Fault = Extract<ReturnType<typeof readCondition>, { ok: false }>['fault'];
 /** Whether a condition only breaks off: it may be being written. */
 function isUnfinished({ code, params }: Fault, text: string): boolean {
   return code === 'condition_text_open' || params.position > text.trimEnd().length;
-}
-
-/** The test data, what this drawing names before the rest. */
-function useOwnFirst() {
-  const data = useEditor((editor) => editor.data);
-  const uses = useUses();
-  return useMemo(() => {
-    const isOwn = ({ name }: { name: string }) => (uses.has(name) ? 1 : 0);
-    return data.toSorted((a, b) => isOwn(b) - isOwn(a));
-  }, [data, uses]);
 }
 
 /** What is wrong with a condition: that it cannot be read, or that it names unknown test data. */

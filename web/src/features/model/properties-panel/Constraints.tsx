@@ -1,48 +1,37 @@
 import type { Constraint } from '@caseloom/engine';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBegun } from '../data-settings/use-begun.ts';
 import { useEditor } from '../editor.ts';
+import { settingId } from '../pane/setting-places.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { ListedFields, ListSection } from './PanelSection.tsx';
 import { setSettings } from './settings.ts';
 
 const NONE: Constraint[] = [];
 
+const isWhole = (one: Partial<Constraint>): one is Constraint => !!one.if && !!one.implies;
+
 /** Which values go together: data that satisfies the first condition satisfies the second too. */
 export function Constraints() {
   const { t } = useTranslation('model');
   const kept = useEditor(({ history }) => history.present.settings.constraints ?? NONE);
-  // one that is only half written stands here, and is not part of the model yet
-  const [begun, setBegun] = useState<Partial<Constraint>>();
-
-  function put(at: number, changes: Partial<Constraint>) {
-    if (at < kept.length) {
-      setSettings({ constraints: kept.map((one, i) => (i === at ? { ...one, ...changes } : one)) });
-      return;
-    }
-    const next = { ...begun, ...changes };
-    if (next.if && next.implies) {
-      setSettings({ constraints: [...kept, { if: next.if, implies: next.implies }] });
-      setBegun(undefined);
-    } else setBegun(next);
-  }
-  function remove(at: number) {
-    if (at < kept.length) setSettings({ constraints: kept.filter((_, i) => i !== at) });
-    else setBegun(undefined);
-  }
+  const { rows, put, remove, begin } = useBegun<Constraint>(kept, isWhole, (constraints) =>
+    setSettings({ constraints }),
+  );
   return (
     <ListSection
+      id={settingId('constraints')}
       title={t('constraints')}
       help={t('constraintsHelp')}
-      add={begun ? undefined : { label: t('addConstraint'), run: () => setBegun({}) }}
+      add={begin && { label: t('addConstraint'), run: begin }}
     >
-      {[...kept, ...(begun ? [begun] : [])].map((constraint, at) => (
+      {rows.map((constraint, at) => (
         <OneConstraint
           // biome-ignore lint/suspicious/noArrayIndexKey: a constraint is known by its place alone
           key={at}
           constraint={constraint}
           number={at + 1}
-          onChange={(changes) => put(at, changes)}
+          onChange={(changes) => put(at, { ...constraint, ...changes })}
           onRemove={() => remove(at)}
         />
       ))}

@@ -1,17 +1,16 @@
 import { LIMITS } from '@caseloom/contract';
 import { type ModelEdge, tokensIn } from '@caseloom/engine';
 import { Popover, TextInput } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { proposeConditions } from '../condition/proposals.ts';
 import { DataHere } from '../data/DataHere.tsx';
-import { useUses } from '../data/uses.ts';
 import { changeEdge } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { ACTION_ID, CONDITION_ID } from '../pane/ids.ts';
 import { ActionField } from '../state/ActionField.tsx';
 import { ConditionField } from './ConditionField.tsx';
 import styles from './edge-field.module.css';
+import { useProposed } from './use-proposed.ts';
 
 type Props = {
   edge: ModelEdge;
@@ -25,7 +24,8 @@ type Props = {
 /** The one field of an edge: its condition first, its label second. */
 export function EdgeField({ edge, onEnd }: Props) {
   const { t } = useTranslation('model');
-  const proposed = useProposed(edge);
+  const drawing = useEditor(({ history }) => history.present);
+  const proposed = useProposed(edge, drawing);
   const isOver = useRef(false);
   function end() {
     if (isOver.current) return;
@@ -123,21 +123,4 @@ function Floating({ onEnd, children }: FloatingProps) {
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-/** What its condition may be, by the data that the step before names. */
-function useProposed(edge: ModelEdge): string[] {
-  const data = useEditor((editor) => editor.data);
-  const drawing = useEditor(({ history }) => history.present);
-  const uses = useUses();
-  return useMemo(() => {
-    const isOfStepBefore = (places: string[]) => (places.includes(edge.source) ? 1 : 0);
-    const names = [...uses]
-      .toSorted(([, a], [, b]) => isOfStepBefore(b) - isOfStepBefore(a))
-      .map(([name]) => name);
-    const before = [...uses.values()].filter((places) => isOfStepBefore(places)).length;
-    // the names of other steps only where the step before has none
-    const near = before > 0 ? names.slice(0, before) : names;
-    return proposeConditions(edge, drawing, { names: near, data });
-  }, [edge, drawing, uses, data]);
 }

@@ -23,10 +23,14 @@ const drawingWith = (guard?: string) => ({
 
 async function show(
   guard?: string,
-  { isReadOnly = false, ...options }: Shown & { isReadOnly?: boolean } = {},
+  {
+    isReadOnly = false,
+    data = DATA,
+    ...options
+  }: Shown & { isReadOnly?: boolean; data?: typeof DATA } = {},
 ) {
   answerCalls(NO_LISTS);
-  openEditor(drawingWith(guard), { data: DATA, isReadOnly });
+  openEditor(drawingWith(guard), { data, isReadOnly });
   select(['a-b']);
   await renderInTool(<PropertiesTab />, options);
 }
@@ -148,6 +152,12 @@ describe('a condition with a mistake', () => {
     expect(edge()?.guard).toBe('<amount> is valid');
     expect(condition().value).toBe('<amount> is valid');
     expect(isInvalid()).toBe(false);
+  });
+
+  it('proposes what was meant also of a name in a step that has no values yet', async () => {
+    await show('amount == 5 && amount is valid', { data: [] });
+    await press('<amount> = 5 and <amount> is valid');
+    expect(edge()?.guard).toBe('<amount> = 5 and <amount> is valid');
   });
 
   it('proposes nothing in a model that may only be read', async () => {

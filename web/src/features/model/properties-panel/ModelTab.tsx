@@ -84,13 +84,13 @@ function AboutModel({ word }: { word: (changes: { description: string }) => void
 /** What stands behind "Advanced". @param hasState whether state variables do too */
 function More({ hasState }: { hasState: boolean }) {
   const { t } = useTranslation('model');
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useEditor((editor) => editor.isAdvancedOpen);
   return (
     <>
       <UnstyledButton
         className={styles.dataName}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => useEditor.setState({ isAdvancedOpen: !isOpen })}
       >
         <IconChevronRight size={14} className={styles.chevron} aria-hidden />
         {t('advanced')}

@@ -1,6 +1,6 @@
 import { LIMITS } from '@caseloom/contract';
 import type { ModelNode, NodeData } from '@caseloom/engine';
-import { tokensIn } from '@caseloom/engine';
+import { ruleTexts, tokensIn } from '@caseloom/engine';
 import { Button, Select, TextInput } from '@mantine/core';
 import { createLink, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -128,6 +128,7 @@ function Bind({ node }: { node: ModelNode }) {
   const written = [
     ...(inner?.edges ?? []).flatMap(({ guard, action }) => [guard ?? '', action ?? '']),
     ...(inner?.nodes ?? []).map(({ data }) => data?.action ?? ''),
+    ...(inner?.nodes ?? []).flatMap(ruleTexts),
   ];
   const names = [...new Set([...texts, ...written].flatMap(tokensIn))];
   if (names.length === 0) return null;

@@ -1,15 +1,21 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 
-type Titled = { title: string; help: string; children: ReactNode };
+type Titled = {
+  title: string;
+  help: string;
+  /** By which links lead here. */
+  id?: string | undefined;
+  children: ReactNode;
+};
 
 /** A part of the panel under a heading, with a sentence on what it is for. */
-export function PanelSection({ title, help, children }: Titled) {
+export function PanelSection({ title, help, id, children }: Titled) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} {...(id && { id, tabIndex: -1, onFocus: scrollThere })}>
       <Text size="sm" fw={600}>
         {title}
       </Text>
@@ -19,6 +25,11 @@ export function PanelSection({ title, help, children }: Titled) {
       {children}
     </section>
   );
+}
+
+/** What a link leads to comes into view; a field within does so by itself. */
+function scrollThere({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.scrollIntoView({ block: 'start' });
 }
 
 /** A section that lists things of one kind; `add` is undefined where no more can be added. */

@@ -1,7 +1,10 @@
-import type { Problem } from '@caseloom/engine';
+import { type Problem, rulesOf } from '@caseloom/engine';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Fix, fixOf } from '../drawing/fixes.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { share } from '../../project/parts.ts';
+import { type Fix, fixOf, type Retype } from '../drawing/fixes.ts';
 import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
@@ -18,8 +21,11 @@ export function ProblemRow({ problem, isHere }: { problem: Problem; isHere?: boo
   const isNode = useEditor(({ history }) => history.present.nodes.some((each) => each.id === id));
   const place = usePlaceName(problem);
   const isPlaceKnown = isHere && (isNode || isFocused);
+  const rule = useRuleName(problem);
+  const shownPlace = [isPlaceKnown ? '' : place, rule].filter(Boolean).join(', ');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const fix = useFix(problem);
+  const { retype, wordsOf } = useRetype();
   const show = () => {
     if (!id) return;
     select([id], { opens: false });
@@ -29,7 +35,7 @@ export function ProblemRow({ problem, isHere }: { problem: Problem; isHere?: boo
     <li className={styles.problem} aria-current={isFocused || undefined}>
       <button type="button" className={styles.entry} onClick={show}>
         <span>
-          {place && !isPlaceKnown && <strong>{place}: </strong>}
+          {shownPlace && <strong>{shownPlace}: </strong>}
           {sentence(problem)}
         </span>
       </button>
@@ -38,13 +44,14 @@ export function ProblemRow({ problem, isHere }: { problem: Problem; isHere?: boo
           size="compact-sm"
           variant="light"
           onClick={() => {
+            if ('retype' in fix) return void retype(fix.retype);
             apply(fix);
             const problems = t('problemCount', { count: findProblems().length });
             // what only leads to the place has mended nothing yet
             tool.announce('change' in fix ? t('fixedLeft', { problems }) : sentence(problem));
           }}
         >
-          {t(`fix.${fix.name}`)}
+          {'retype' in fix ? t('fix.retype', wordsOf(fix.retype)) : t(`fix.${fix.name}`)}
         </Button>
       )}
     </li>
@@ -63,6 +70,16 @@ function usePlaceName({ nodeId, edgeId }: Problem): string {
     .join(' → ');
 }
 
+/** Which rule of a step's decision table a problem is about; empty where it is about none. */
+function useRuleName({ nodeId, ruleId }: Problem): string {
+  const { t } = useTranslation('model');
+  const number = useEditor(({ history }) => {
+    const node = history.present.nodes.find(({ id }) => id === nodeId);
+    return node ? rulesOf(node).findIndex(({ id }) => id === ruleId) + 1 : 0;
+  });
+  return number > 0 ? t('ruleNumber', { number }) : '';
+}
+
 function useFix(problem: Problem): Fix | undefined {
   const drawing = useEditor(({ history }) => history.present);
   const steps = useEditor((editor) => editor.steps);
@@ -70,11 +87,35 @@ function useFix(problem: Problem): Fix | undefined {
   const fix = fixOf(problem, drawing, steps);
   const isMadeMeanwhile =
     fix && 'createData' in fix && data.some(({ name }) => name === fix.createData);
+  const isOurs =
+    !(fix && 'retype' in fix) ||
+    data.some(({ name, fromProject }) => name === fix.retype.name && !fromProject);
+  if (!isOurs) return fixOf({ ...problem, params: {} }, drawing, steps);
   return isMadeMeanwhile ? undefined : fix;
 }
 
+/** Gives the values of a name another type, wherever the project has them, and says so. */
+function useRetype() {
+  const tool = useTool();
+  const { t } = useTranslation(['model', 'project']);
+  const slug = useEditor(({ selectedModel }) => selectedModel?.projectSlug ?? '');
+  const data = useEditor((editor) => editor.data);
+  const cache = useQueryClient();
+  const language = useLanguage();
+  const wordsOf = ({ name, type }: Retype) => ({
+    name: `<${name}>`,
+    type: t(`project:data.type.${type}`),
+  });
+  const retype = async (fix: Retype) => {
+    const records = data.filter(({ name }) => name === fix.name);
+    const isKept = await share({ type: fix.type }, { cache, slug, language, records });
+    if (isKept) tool.announce(t('retyped', wordsOf(fix)));
+  };
+  return { retype, wordsOf };
+}
+
 /** Does what a fix is about, or leads to where only a person can. */
-function apply(fix: Fix): void {
+function apply(fix: Exclude<Fix, { name: 'retype' }>): void {
   if ('change' in fix) change('fix', fix.change(currentDrawing()));
   else if ('rename' in fix) {
     select([fix.rename], { opens: false });

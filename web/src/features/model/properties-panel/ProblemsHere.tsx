@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
+import { OF_TABLES } from './DecisionTable.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
 
 /** What is wrong with what is selected; of an edge also where it begins: whether the edges from there leave a gap, or overlap. */
@@ -14,7 +15,9 @@ export function ProblemsHere({ id }: { id: string }) {
     useShallow(({ problems }) =>
       problems.filter(
         ({ code, nodeId, edgeId }) =>
-          (nodeId ?? edgeId) === id || (nodeId === source && code.startsWith('condition_')),
+          // what is wrong with a table as a whole stands at the table
+          ((nodeId ?? edgeId) === id && !OF_TABLES.includes(code)) ||
+          (nodeId === source && code.startsWith('condition_')),
       ),
     ),
   );

@@ -151,6 +151,38 @@ describe('a fix', () => {
     expect(currentDrawing().nodes).toHaveLength(2);
   });
 
+  it('gives the values of a name the type that a condition compares them with', async () => {
+    const drawing = withStep('enter <age>');
+    const edges = drawing.edges.map((edge) =>
+      edge.id === 'a-end' ? { ...edge, guard: '<age> > 17' } : edge,
+    );
+    const own = [aRecord('age', ['18']), aRecord('age', ['old'], { validity: 'invalid' })];
+    const data = [...own, aRecord('city', ['7'])];
+    await show({ ...drawing, edges }, { data });
+    const sent: unknown[] = [];
+    const answer = (body: unknown) => {
+      sent.push(body);
+      return { body };
+    };
+    answerCalls({
+      ...NO_LISTS,
+      ...Object.fromEntries(own.map(({ id }) => [`PUT /api/data/${id}`, answer])),
+    });
+    await press('Change <age> to Integer');
+    expect(await screen.findByText('<age> is now of type Integer')).toBeDefined();
+    expect(sent).toMatchObject(own.map(({ values }) => ({ name: 'age', values, type: 'integer' })));
+  });
+
+  it('only shows where values of another project are compared with another type', async () => {
+    const drawing = withStep('enter <age>');
+    const edges = drawing.edges.map((edge) =>
+      edge.id === 'a-end' ? { ...edge, guard: '<age> > 17' } : edge,
+    );
+    await show({ ...drawing, edges }, { data: [aRecord('age', ['18'], { fromProject: 'Bank' })] });
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show' })).toBeDefined();
+  });
+
   it('connects what nothing leads to', async () => {
     await show(
       aDrawing(

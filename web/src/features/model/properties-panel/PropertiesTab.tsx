@@ -37,7 +37,7 @@ export function PropertiesTab() {
   if (!node && !edge && !note)
     return <p className={`${styles.body} ${styles.help}`}>{t('nothingSelected')}</p>;
   return (
-    <div className={styles.body} key={id}>
+    <div className={styles.body} key={id} aria-busy={element !== selected}>
       {node && (node.type === 'start' || node.type === 'end') && (
         <Text fw={600}>{nameOf(node, t)}</Text>
       )}
@@ -77,6 +77,7 @@ function ManySelected({ element }: { element: string[] }) {
           'coverSelection',
           'onlySelection',
           'avoidSelection',
+          'nest',
           'tidySelection',
           'duplicate',
           'delete',

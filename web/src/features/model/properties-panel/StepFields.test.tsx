@@ -297,6 +297,13 @@ describe('several steps that are selected', () => {
     await press('Align left');
     expect(currentDrawing().nodes.map(({ position }) => position.x)).toEqual([0, 0, 0]);
   });
+
+  it('become a nested model by a button', async () => {
+    openEditor(A_ROW);
+    await show(['a', 'b']);
+    await press('Extract nested model');
+    expect(await screen.findByRole('dialog', { name: 'Extract nested model' })).toBeDefined();
+  });
 });
 
 describe('nothing that is selected', () => {

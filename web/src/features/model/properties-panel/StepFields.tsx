@@ -14,6 +14,7 @@ import { ACTION_ID } from '../pane/ids.ts';
 import { ActionField } from '../state/ActionField.tsx';
 import { TokenField } from '../TokenField.tsx';
 import { Arguments } from './Arguments.tsx';
+import { DecisionTable } from './DecisionTable.tsx';
 import { Requirements } from './Requirements.tsx';
 import { RoleOffer } from './RoleOffer.tsx';
 
@@ -80,6 +81,7 @@ export function StepFields({ node }: { node: ModelNode }) {
           onChange={({ currentTarget }) => setEverywhere(currentTarget.checked)}
         />
       )}
+      <DecisionTable node={node} />
       <Arguments node={node} />
       <MoreOfStep node={node} />
     </>

@@ -37,6 +37,16 @@ describe('the action of an edge or a step', () => {
     expect(edge()).not.toHaveProperty('action');
   });
 
+  it('is left by Tab as it was written, and not given a value', async () => {
+    await show('a-b');
+    await write('Action', 'tries = ');
+    action().setSelectionRange(8, 8);
+    fireEvent.select(action());
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(0);
+    expect(fireEvent.keyDown(action(), { key: 'Tab' })).toBe(true);
+    expect(action().value).toBe('tries = ');
+  });
+
   it('is written in Turkish and kept in the neutral form', async () => {
     await show('a-b', { language: 'tr' });
     await writeAndLeave('Eylem', 'locked = doğru; tries = 0');

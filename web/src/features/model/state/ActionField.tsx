@@ -3,6 +3,7 @@ import { namesRead, printAction, readAction } from '@caseloom/engine';
 import { actionWords } from '@caseloom/formats/geometry';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
+import { useOwnFirst } from '../data/own-first.ts';
 import { useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
 import { useText } from '../properties-panel/use-text.ts';
@@ -25,7 +26,7 @@ export function ActionField({ id, action, onKeep, onEnd }: Props) {
   const language = useLanguage();
   const state = useStateVariables();
   const stateNames = useStateNames();
-  const data = useEditor((editor) => editor.data);
+  const data = useOwnFirst();
   const shown = actionWords(action, language, stateNames);
   const [text, setText] = useText(shown);
   const error = useFault(text, text !== shown);

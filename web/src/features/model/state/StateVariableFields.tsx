@@ -1,6 +1,7 @@
 import { LIMITS } from '@caseloom/contract';
 import { isStateName, type StateVariable } from '@caseloom/engine';
 import { Group, Select, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
@@ -22,8 +23,8 @@ const BEGINNINGS: { [Type in StateVariable['type']]: Omit<Of<Type>, 'name'> } = 
 };
 
 /** One state variable: its name, its type, what it may be and what it begins with. */
-export function StateVariableFields(props: Props & { onRemove: () => void }) {
-  const { variable, onChange, onRemove } = props;
+export function StateVariableFields(props: Props & { takesFocus: boolean; onRemove: () => void }) {
+  const { variable, takesFocus, onChange, onRemove } = props;
   const { t } = useTranslation('model');
   const { name, type } = variable;
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
@@ -35,7 +36,7 @@ export function StateVariableFields(props: Props & { onRemove: () => void }) {
       onRemove={onRemove}
     >
       <Group gap="xs" align="flex-start" grow>
-        <NameField name={name} />
+        <NameField name={name} takesFocus={takesFocus} />
         <Select
           label={t('type')}
           allowDeselect={false}
@@ -60,12 +61,18 @@ export function StateVariableFields(props: Props & { onRemove: () => void }) {
 }
 
 /** A name counts once the field is left; then it is another one wherever it is named. */
-function NameField({ name }: { name: string }) {
+function NameField({ name, takesFocus }: { name: string; takesFocus: boolean }) {
   const { t } = useTranslation('model');
   const sentence = useSentence();
   const names = useStateNames();
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const [text, setText] = useText(name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [takesFocus]);
   const written = text.trim();
   const isTaken = written !== name && names.has(written);
   const isName = isStateName(written);
@@ -77,6 +84,7 @@ function NameField({ name }: { name: string }) {
   }
   return (
     <TextInput
+      ref={field}
       label={t('name')}
       maxLength={LIMITS.tokenName}
       readOnly={isReadOnly}

@@ -32,6 +32,13 @@ describe('the state variables of a model', () => {
     expect(state()).toBeUndefined();
   });
 
+  it('have the focus in their name as they are added', async () => {
+    await show([tries]);
+    await press('Add state variable');
+    const [, second] = screen.getAllByLabelText('Name');
+    expect(document.activeElement).toBe(second);
+  });
+
   it('get a range and a start value', async () => {
     await show([tries]);
     await write('Least', '-5');

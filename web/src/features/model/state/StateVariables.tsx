@@ -1,7 +1,9 @@
 import { LIMITS } from '@caseloom/contract';
 import type { StateVariable } from '@caseloom/engine';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATE_ID } from '../pane/ids.ts';
+import { settingId } from '../pane/setting-places.ts';
 import { ListSection } from '../properties-panel/PanelSection.tsx';
 import { setSettings } from '../properties-panel/settings.ts';
 import { StateVariableFields } from './StateVariableFields.tsx';
@@ -12,13 +14,19 @@ export function StateVariables() {
   const { t } = useTranslation('model');
   const state = useStateVariables();
   const set = (next: StateVariable[]) => setSettings({ state: next.length > 0 ? next : undefined });
+  // its name is what one writes next
+  const [added, setAdded] = useState<number>();
   const add = {
     id: STATE_ID,
     label: t('stateVariables.add'),
-    run: () => set([...state, newVariable(t('stateVariables.newName'), state)]),
+    run: () => {
+      set([...state, newVariable(t('stateVariables.newName'), state)]);
+      setAdded(state.length);
+    },
   };
   return (
     <ListSection
+      id={settingId('state')}
       title={t('stateVariables.title')}
       help={t('stateVariables.help')}
       add={state.length < LIMITS.stateVariables ? add : undefined}
@@ -28,8 +36,12 @@ export function StateVariables() {
           // biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is the same
           key={at}
           variable={variable}
+          takesFocus={at === added}
           onChange={(changed) => set(state.with(at, changed))}
-          onRemove={() => set(state.toSpliced(at, 1))}
+          onRemove={() => {
+            setAdded(undefined);
+            set(state.toSpliced(at, 1));
+          }}
         />
       ))}
     </ListSection>

@@ -34,3 +34,14 @@ it('a state variable is renamed wherever it is named, in words of the library on
   expect(renamed.nodes[1]).not.toHaveProperty('stepId');
   expect(renamed.nodes[0]).toEqual(drawing.nodes[0]);
 });
+
+it('a state variable is used and renamed in the rules of a decision table', () => {
+  const rules = (name: string) => [
+    { id: 'a', when: `${name} < 3`, outcome: `left {${name}}`, action: `${name} = ${name} + 1` },
+  ];
+  const table = aDrawing([{ ...aNode('a'), data: { label: 'go', rules: rules('tries') } }]);
+  const part = { ...table, settings: { state } };
+  expect(stateUsedBy(part).map(({ name }) => name)).toEqual(['tries']);
+  const renamed = renameState(part, ['tries', 'attempts'], new Map());
+  expect(renamed.nodes[0]?.data?.rules).toEqual(rules('attempts'));
+});

@@ -1,16 +1,15 @@
 import {
   type Model,
   type ModelNode,
+  mapRules,
   mapTexts,
-  namesRead,
-  readAction,
-  readCondition,
+  namingParts,
   renameInAction,
   renameInCondition,
   renameStateTokens,
   type StateVariable,
   type Step,
-  stateIn,
+  stateNamedBy,
   stateNamesOf,
   stateTokensIn,
 } from '@caseloom/engine';
@@ -21,32 +20,10 @@ type Part = Pick<Model, 'nodes' | 'edges' | 'settings'>;
 export function stateUsedBy({ nodes, edges, settings }: Part): StateVariable[] {
   const names = stateNamesOf({ settings });
   if (names.size === 0) return [];
-  const used = new Set([
-    ...edges.flatMap(({ guard = '' }) => {
-      const read = readCondition(guard, names);
-      return read.ok ? stateIn(read.condition) : [];
-    }),
-    ...[...edges, ...nodes.map(({ data }) => data ?? {})].flatMap(({ action = '' }) =>
-      stateOfAction(action, names),
-    ),
-    ...nodes.flatMap((node) => stateTokensIn(textsOf(node).join('\n'), names)),
-    ...nodes.flatMap(({ data }) => Object.values(data?.bind ?? {})),
-  ]);
-  return (settings?.state ?? []).filter(({ name }) => used.has(name));
-}
-
-function stateOfAction(action: string, names: ReadonlySet<string>): string[] {
-  const read = readAction(action, names);
-  if (!read.ok) return [];
-  const { assignments } = read;
-  return [...assignments.map(({ name }) => name), ...namesRead(assignments, 'state')];
-}
-
-function textsOf({ data }: ModelNode): string[] {
-  const given = (data?.arguments ?? []).flatMap((argument) =>
-    argument.kind === 'dataTable' ? argument.rows.flat() : [argument.content],
+  const used = new Set(
+    namingParts({ nodes, edges, settings }).flatMap((part) => [...stateNamedBy(part, names)]),
   );
-  return [data?.label ?? '', data?.expected ?? '', ...given];
+  return (settings?.state ?? []).filter(({ name }) => used.has(name));
 }
 
 /**
@@ -62,17 +39,18 @@ export function renameState<T extends Part>(
   const names = stateNamesOf(part);
   const state = new Map([[from, to]]);
   const action = (text: string) => renameInAction(text, names, { state });
+  const condition = (text: string) => renameInCondition(text, names, { state });
   return {
     ...part,
     nodes: part.nodes.map((node) => {
       const named = renamedWords(withOwnWords(node, from, steps), state);
-      return named.data?.action
-        ? { ...named, data: { ...named.data, action: action(named.data.action) } }
-        : named;
+      if (!named.data) return named;
+      const data = mapRules(named.data, { when: condition, outcome: (text) => text, action });
+      return { ...named, data: data.action ? { ...data, action: action(data.action) } : data };
     }),
     edges: part.edges.map((edge) => ({
       ...edge,
-      ...(edge.guard && { guard: renameInCondition(edge.guard, names, { state }) }),
+      ...(edge.guard && { guard: condition(edge.guard) }),
       ...(edge.action && { action: action(edge.action) }),
     })),
     settings: {
@@ -105,7 +83,7 @@ function renamedWords(node: ModelNode, state: ReadonlyMap<string, string>): Mode
   return {
     ...node,
     data: {
-      ...data,
+      ...mapRules(data, { when: (same) => same, outcome: text, action: (same) => same }),
       ...(data.label && { label: text(data.label) }),
       ...(data.expected && { expected: text(data.expected) }),
       ...(data.arguments && { arguments: data.arguments.map((one) => mapTexts(one, text)) }),

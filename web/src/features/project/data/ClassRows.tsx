@@ -46,7 +46,7 @@ export function ClassRows({ one, table, isReadOnly, focus }: Props) {
               error={changes.errorIn(cell)}
               takesFocus={focus === validity}
               onChange={(values) => changes.setValues([{ cell, values }])}
-              onAdd={(value) => table.add(cell, value)}
+              onAdd={(value, isEntered) => table.add(cell, value, isEntered)}
               onPaste={(rows) => table.paste(cell, rows)}
             />
           );

@@ -19,13 +19,17 @@ export function DataDrawer({ slug, records, edited, onClose }: Props) {
   const { t } = useTranslation('project');
   const [created, setCreated] = useState<string>();
   const name = edited === 'new' ? created : edited?.name;
+  function close() {
+    setCreated(undefined);
+    onClose();
+  }
   return (
     <Drawer
       opened={edited !== undefined}
-      onClose={() => {
-        setCreated(undefined);
-        onClose();
-      }}
+      onClose={close}
+      // the drawer's own key would reach it before what is open in front of it
+      closeOnEscape={false}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
       position="right"
       size="lg"
       title={edited === 'new' ? t('data.new') : t('data.edit')}

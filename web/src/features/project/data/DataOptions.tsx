@@ -1,5 +1,4 @@
 import { LIMITS } from '@caseloom/contract';
-import type { DataType } from '@caseloom/engine';
 import { Button, Checkbox, Fieldset, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { RiskField } from '../../../ui/RiskField.tsx';
 import { modelsOf } from '../api.ts';
 import { DATA_TYPES } from '../kinds.ts';
-import { Boundaries } from './Boundaries.tsx';
 import { classOf, keyOf } from './classes.ts';
 import { DeleteName } from './DeleteName.tsx';
+import { keepEscape } from './keep-escape.ts';
 import { nameError } from './name-error.ts';
 import type { Named, Table } from './use-table.ts';
 
@@ -30,6 +29,7 @@ export function DataOptions(props: Props) {
       trapFocus
       returnFocus
       width={320}
+      middlewares={{ flip: true, shift: true, size: true }}
     >
       <Popover.Target>
         <Button
@@ -43,20 +43,16 @@ export function DataOptions(props: Props) {
           {t('data.options', { type: t(`data.type.${type}`) })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown onKeyDown={keepEscape} style={{ overflowY: 'auto' }}>
         <Options {...props} onDone={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-/** Types of which bounds propose values. */
-const RANGED: readonly DataType[] = ['integer', 'decimal', 'date', 'text'];
-
 function Options({ table, slug, name, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation('project');
   const { type, own, modelId, share } = table;
-  const [range, setRange] = useState({ min: '', max: '', step: '', ...table.range });
   const [base] = own.filter(({ validity }) => validity === 'valid');
   return (
     <Stack gap="xs">
@@ -70,9 +66,6 @@ function Options({ table, slug, name, onDone }: Props & { onDone: () => void }) 
           if (chosen) void share({ type: chosen });
         }}
       />
-      {RANGED.includes(type) && (
-        <Boundaries type={type} range={range} onRange={setRange} onPropose={table.addBounds} />
-      )}
       <Scope slug={slug} table={table} />
       <Checkbox
         label={t('data.publicLabel')}

@@ -156,15 +156,6 @@ describe('the table of a name', () => {
     );
   });
 
-  it('proposes the values at the bounds of its numbers, one key away', async () => {
-    const numbers = aDataRecord({ values: ['1', '10'] });
-    const { sent } = await open([numbers], { more: { [`PUT ${ONE}`]: { body: numbers } } });
-    expect(screen.getByRole('button', { name: 'Add boundaries: 0, 11' })).toBeDefined();
-    fireEvent.keyDown(adder('Valid'), { key: 'b', code: 'KeyB', altKey: true });
-    expect(valuesIn('Invalid')).toEqual(['0', '11']);
-    await waitFor(() => expect(sent(CREATE)).toMatchObject([{ values: ['0', '11'] }]));
-  });
-
   it('says at its place that a valid value is not of the type, and does not send it', async () => {
     const age = aDataRecord({ type: 'integer', values: ['1'] });
     const { calls } = await open([age]);

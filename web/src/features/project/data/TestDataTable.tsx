@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ClassRows, NewClass } from './ClassRows.tsx';
 import { keyOf } from './classes.ts';
 import { DataOptions } from './DataOptions.tsx';
+import { Proposals } from './Proposals.tsx';
 import styles from './test-data-table.module.css';
 import type { DataDone, DataHistory, DataSteps } from './use-data-changes.ts';
 import { type Named, useTable } from './use-table.ts';
@@ -23,7 +24,7 @@ type Props = Named & {
 
 /**
  * All values of one name: valid ones left, invalid ones right, and its classes below each other. What is
- * written is stored at once; `1..99` adds the values at its bounds, Alt+B those that its values suggest.
+ * written is stored at once; `1..99` adds the values at its bounds, Alt+B proposes values with their reasons.
  */
 export function TestDataTable({
   slug,
@@ -38,16 +39,17 @@ export function TestDataTable({
   const { t } = useTranslation('project');
   const table = useTable({ slug, name, records }, { onDone, steps });
   const [asksClass, setAsksClass] = useState(false);
-  const { classes, suggested, changes } = table;
+  const { classes, changes } = table;
+  const toggleProposals = () => table.setProposing(table.proposing ? undefined : {});
   useImperativeHandle(history, () => ({ undo: changes.undo, redo: changes.redo }));
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { altKey, code, key, shiftKey, target } = event;
     const mod = event.ctrlKey || event.metaKey;
-    const isTyping = event.target instanceof HTMLInputElement && event.target.value !== '';
-    const isB = event.altKey && !mod && event.code === 'KeyB';
-    if (isB && suggested) table.addBounds(suggested);
-    else if (mod && event.key.toLowerCase() === 'z' && !isTyping)
-      event.shiftKey ? changes.redo() : changes.undo();
+    const isTyping = target instanceof HTMLInputElement && target.value !== '';
+    if (altKey && !mod && code === 'KeyB' && !isReadOnly) toggleProposals();
+    else if (mod && key.toLowerCase() === 'z' && !isTyping)
+      shiftKey ? changes.redo() : changes.undo();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -95,25 +97,10 @@ export function TestDataTable({
           >
             {t('data.addClass')}
           </Button>
-          {suggested && (
-            <Button
-              size="compact-xs"
-              variant="light"
-              title="Alt+B"
-              aria-keyshortcuts="Alt+B"
-              onClick={() => table.addBounds(suggested)}
-            >
-              {t('data.addBounds', {
-                values: [...suggested.valid, ...suggested.invalid].map(shortened).join(', '),
-              })}
-            </Button>
-          )}
+          <Proposals {...{ table, name }} onToggle={toggleProposals} />
           <DataOptions {...{ table, slug, name }} />
         </div>
       )}
     </Stack>
   );
 }
-
-/** A text of a length is named by its length. */
-const shortened = (value: string) => (value.length > 12 ? `${value[0]}…×${value.length}` : value);

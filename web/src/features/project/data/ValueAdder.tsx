@@ -17,8 +17,8 @@ export type AdderProps = {
   /** Whether the field for a new value takes the focus as it appears. */
   takesFocus?: boolean | undefined;
   onChange: (values: string[]) => void;
-  /** Adds a value, or what it stands for. */
-  onAdd: (value: string) => void;
+  /** Adds a value, or what it stands for; `isEntered`: with Enter, and not by leaving the field. */
+  onAdd: (value: string, isEntered: boolean) => void;
   onPaste: (rows: string[][]) => void;
   /** What the cell is called. */
   name: string;
@@ -41,8 +41,8 @@ export function ValueAdder({
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus, input]);
-  function add() {
-    if (typed !== '') on.onAdd(typed);
+  function add(isEntered: boolean) {
+    if (typed !== '') on.onAdd(typed, isEntered);
     setTyped('');
   }
   function handlePaste(event: ClipboardEvent) {
@@ -64,13 +64,13 @@ export function ValueAdder({
         placeholder={t('data.newValue')}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={add}
+        onBlur={() => add(false)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           event.stopPropagation();
           setMissing(typed === '' && isNameEmpty);
-          add();
+          add(true);
         }}
         onPaste={handlePaste}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDataRecord } from '../../../testing/library.ts';
-import { classesOf, fits, pastedRows, suggestedBounds, typedBounds } from './classes.ts';
+import { classesOf, fits, pastedRows, rangeOf, rangesOf, typedBounds } from './classes.ts';
 
 const LABELS = (...args: Parameters<typeof classesOf>) =>
   classesOf(...args).map((one) => one.label);
@@ -57,29 +57,32 @@ describe('a range that is typed', () => {
 
 describe('the bounds that values suggest', () => {
   it.each([
-    [['3', '1', '20'], 'integer', ['1', '20'], ['0', '21']],
-    [
-      ['2026-05-02', '2026-05-01'],
-      'date',
-      ['2026-05-01', '2026-05-02'],
-      ['2026-04-30', '2026-05-03'],
-    ],
-  ])('are the smallest and the greatest of %o', (valid, type, inside, outside) => {
-    expect(suggestedBounds({ type: 'text', valid }, 'en')).toMatchObject({
-      ...{ type, valid: inside, invalid: outside },
-    });
+    [['3', '1', '20'], '1', '20'],
+    [['2026-05-02', '2026-05-01'], '2026-05-01', '2026-05-02'],
+  ])('are the smallest and the greatest of %o', (valid, min, max) => {
+    expect(rangeOf({ type: 'text', valid }, 'en')).toEqual({ min, max, step: '' });
   });
 
   it.each([[['1']], [['a', 'b']], [[]]])('are none for %o', (valid) => {
-    expect(suggestedBounds({ type: 'text', valid }, 'en')).toBeUndefined();
+    expect(rangeOf({ type: 'text', valid }, 'en')).toBeUndefined();
   });
 
-  it('are those that are stored, where some are', () => {
-    const range = { min: '1', max: '9' };
-    expect(suggestedBounds({ type: 'integer', range, valid: ['5'] }, 'en')?.invalid).toEqual([
-      '0',
-      '10',
+  it('are those that are stored, as the language writes them, where some are', () => {
+    const range = { min: '0.5', max: '9', step: '0.5' };
+    expect(rangeOf({ type: 'decimal', range, valid: ['5'] }, 'tr')).toEqual({
+      ...{ min: '0,5', max: '9', step: '0,5' },
+    });
+  });
+
+  it('are those of each class of this project', () => {
+    const classes = classesOf([
+      aDataRecord({ label: 'teen' }),
+      aDataRecord({ label: 'adult' }),
+      aDataRecord({ label: 'lent', fromProject: 'Bank' }),
     ]);
+    const valuesIn = ({ label }: { label: string }) => (label === 'teen' ? ['13', '17'] : ['18']);
+    const found = rangesOf(classes, { records: [], type: 'integer', valuesIn }, 'en');
+    expect([...found.values()]).toEqual([{ min: '13', max: '17', step: '' }]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { TestDataAnswer } from '@caseloom/contract';
 import {
   type DataType,
   isOfType,
+  isTime,
   printTypedValue,
   proposeBoundaries,
   type Range,
@@ -75,7 +76,7 @@ export type Bounds = { type: DataType; range: Range; valid: string[]; invalid: s
 const ORDERED = ['integer', 'decimal', 'date'] as const satisfies DataType[];
 
 /** The boundary values of a range, as the language writes them; nothing where it is none. */
-export function boundsOf(range: Range, type: DataType, language: Language): Bounds | undefined {
+function boundsOf(range: Range, type: DataType, language: Language): Bounds | undefined {
   const read = readTypedRange(range, type, language);
   const { valid, invalid } = proposeBoundaries(read, 2, type);
   if (valid.length === 0) return undefined;
@@ -94,36 +95,73 @@ export function typedBounds(
 ): Bounds | undefined {
   const [, min = '', max = ''] = /^\s*(\S+?)\s*(?:\.{2,3}|…)\s*(\S+)\s*$/.exec(text) ?? [];
   if (!min) return undefined;
-  const isText = type === 'text';
-  const ordered = ORDERED.find((each) =>
-    [min, max, ...valid].every((value) => fits(value, 'valid', each, language)),
+  return boundsOf(
+    { min, max },
+    orderedType([min, max, ...valid], type, language) ?? type,
+    language,
   );
-  return boundsOf({ min, max }, (isText && ordered) || type, language);
 }
 
-/** The bounds that the valid values suggest: what is stored, or the smallest and the greatest of several. */
-export function suggestedBounds(
+/** Whether all values are times of a day. */
+export const areTimes = (values: readonly string[]) => values.every(isTime);
+
+/** A range as a person types it, or has not yet. */
+export type TypedRange = { min: string; max: string; step: string };
+
+/**
+ * The bounds of a class as the language writes them: what is stored, or the smallest and the greatest of several
+ * valid values.
+ */
+export function rangeOf(
   { type, range, valid }: { type: DataType; range?: Range | undefined; valid: readonly string[] },
   language: Language,
-): Bounds | undefined {
-  if (range) return boundsOf(printed(range, type, language), type, language);
-  const ordered = [type === 'text' ? ORDERED : [type]]
-    .flat()
-    .find(
-      (each) =>
-        ORDERED.some((one) => one === each) &&
-        valid.every((value) => fits(value, 'valid', each, language)),
-    );
+): TypedRange | undefined {
+  if (range) return printed(range, type, language);
+  const ordered = areTimes(valid) && type === 'text' ? type : orderedType(valid, type, language);
   if (!ordered || new Set(valid).size < 2) return undefined;
   const read = valid.map((value) => readTypedValue(value, ordered, language));
-  const sorted = read.toSorted((a, b) => (ordered === 'date' ? (a < b ? -1 : 1) : +a - +b));
+  const sorted = read.toSorted(isNumber(ordered) ? (a, b) => +a - +b : undefined);
   const [min = '', max = ''] = [sorted[0], sorted.at(-1)];
-  return boundsOf(printed({ min, max }, ordered, language), ordered, language);
+  return printed({ min, max }, ordered, language);
 }
 
-function printed({ min, max, step }: Range, type: DataType, language: Language): Range {
+/** The bounds of the classes of this project that have some, by the key of the class. */
+export function rangesOf(
+  classes: readonly DataClass[],
+  known: {
+    records: readonly TestDataAnswer[];
+    type: DataType;
+    valuesIn: (cell: Cell) => string[];
+  },
+  language: Language,
+): ReadonlyMap<string, TypedRange> {
+  const { records, type, valuesIn } = known;
+  const found = classes.flatMap((one) => {
+    const cell: Cell = { ...one, validity: 'valid' };
+    const { range } = recordIn(records, cell) ?? {};
+    const bounds = rangeOf({ type, range, valid: valuesIn(cell) }, language);
+    return bounds && !one.fromProject ? [[keyOf(one), bounds] as const] : [];
+  });
+  return new Map(found);
+}
+
+/** Whether values of a type are numbers, which have a step of their own. */
+export const isNumber = (type: DataType) => type === 'integer' || type === 'decimal';
+
+/** The type of numbers or dates that all of some values have, where the type of their name allows it. */
+export function orderedType(
+  values: readonly string[],
+  type: DataType,
+  language: Language,
+): DataType | undefined {
+  return ORDERED.filter((each) => type === 'text' || type === each).find((each) =>
+    values.every((value) => fits(value, 'valid', each, language)),
+  );
+}
+
+function printed({ min, max, step }: Range, type: DataType, language: Language): TypedRange {
   const shown = (value: string) => printTypedValue(value, type, language);
-  return { min: shown(min), max: shown(max), ...(step && { step: shown(step) }) };
+  return { min: shown(min), max: shown(max), step: step ? shown(step) : '' };
 }
 
 /** A heading above columns that are pasted, in any of our languages: no value. */

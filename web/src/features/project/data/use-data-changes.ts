@@ -3,20 +3,14 @@ import type { DataType, Range } from '@caseloom/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useMoveToBin } from '../../bin/parts.ts';
 import { createTestData, deleteTestData, updateTestData } from '../api.ts';
 import { type Cell, cellKeyOf, fits, recordIn, shownValuesOf } from './classes.ts';
+import { refreshTestData, type Shared, share, toFields } from './share.ts';
 
-type Fields = Parameters<typeof createTestData>[0];
-/** What belongs to all records of a name. */
-export type Shared = Partial<
-  Pick<
-    Fields,
-    'name' | 'type' | 'modelId' | 'isPublic' | 'isSecret' | 'isDefault' | 'label' | 'risk'
-  >
->;
+/** A change as it is sent; what is taken back was there for a moment only, and is not announced as deleted. */
+type Sent = CellChange & { isQuiet: boolean };
 export type CellChange = { cell: Cell; values: string[]; type?: DataType; range?: Range };
 
 /** What was done to the values of a name, and which of them came and went by it. */
@@ -50,31 +44,32 @@ type Name = {
  * other, each over the version that the one before made.
  */
 export function useDataChanges(given: Name) {
+  const cache = useQueryClient();
   const language = useLanguage();
   const { send, errors, setErrors } = useSending(given);
-  const [written, setWritten] = useState<ReadonlyMap<string, string[]>>(new Map());
+  const [written, setWritten] = useState<ReadonlyMap<string, CellChange>>(new Map());
   /** The cells whose values are not stored as they are shown: they are wrong, or were refused. */
   const held = useRef(new Set<string>());
   const [own] = useState<DataSteps>(() => ({ past: [], future: [] }));
   const steps = given.steps ?? own;
 
   const valuesIn = (cell: Cell) =>
-    written.get(cellKeyOf(cell)) ?? shownValuesOf(recordIn(given.records, cell), language);
+    written.get(cellKeyOf(cell))?.values ?? shownValuesOf(recordIn(given.records, cell), language);
 
   function write(changes: CellChange[], what: DataDone['what']): void {
     const [added, removed] = [changes.flatMap(addedBy), changes.flatMap(removedBy)];
     setWritten((before) => {
       const next = new Map(before);
-      for (const { cell, values } of changes) next.set(cellKeyOf(cell), values);
+      for (const each of changes) next.set(cellKeyOf(each.cell), each);
       return next;
     });
     setErrors(changes.map(({ cell }) => cellKeyOf(cell)));
-    for (const each of changes) void keep(each);
+    for (const each of changes) void keep({ ...each, isQuiet: what === 'undone' });
     given.onDone?.({ what, added, removed });
   }
   const addedBy = ({ cell, values }: CellChange) => without(values, valuesIn(cell));
   const removedBy = ({ cell, values }: CellChange) => without(valuesIn(cell), values);
-  async function keep(changed: CellChange): Promise<void> {
+  async function keep(changed: Sent): Promise<void> {
     const { cell, values, type = given.type } = changed;
     const key = cellKeyOf(cell);
     held.current.add(key);
@@ -92,6 +87,10 @@ export function useDataChanges(given: Name) {
   }
   return {
     valuesIn,
+    /** The cells with values that are not stored yet. */
+    writtenCells: [...written.values()].flatMap(({ cell, values }) =>
+      values.length > 0 ? [cell] : [],
+    ),
     errorIn: (cell: Cell) => errors.get(cellKeyOf(cell)),
     /** Gives cells other values, as one change to undo. */
     setValues: (changes: CellChange[]) => {
@@ -101,7 +100,8 @@ export function useDataChanges(given: Name) {
     },
     undo: () => move('past', 'future'),
     redo: () => move('future', 'past'),
-    share: useShare(given),
+    share: (shared: Shared, among: readonly TestDataAnswer[] = given.records) =>
+      share(shared, { cache, slug: given.slug, language, records: among }),
   };
 }
 
@@ -124,13 +124,13 @@ function useSending(given: Name) {
     const listed = given.records.filter(({ id }) => !newest.current.has(id));
     return recordIn([...made, ...listed], cell);
   }
-  async function store({ cell, values, ...more }: CellChange): Promise<void> {
+  async function store({ cell, values, isQuiet, ...more }: Sent): Promise<void> {
     const { slug, name, type, isSecret, isPublic } = given;
     const record = known(cell);
     if (record && values.length === 0) {
       await deleteTestData({ id: record.id });
       newest.current.set(record.id, undefined);
-      announce({ id: record.id, name: `<${name}>` });
+      if (!isQuiet) announce({ id: record.id, name: `<${name}>` });
       return;
     }
     if (values.length === 0) return;
@@ -144,7 +144,7 @@ function useSending(given: Name) {
     newest.current.set(saved.id, saved);
   }
   /** Stores one change after those before. `isLast`: nothing else waits, and the lists are as they were saved. */
-  function send(change: CellChange): Promise<{ isKept: boolean; isLast: boolean }> {
+  function send(change: Sent): Promise<{ isKept: boolean; isLast: boolean }> {
     waiting.current += 1;
     const sent = queue.current.then(async () => {
       const isKept = await store(change).then(
@@ -156,7 +156,7 @@ function useSending(given: Name) {
       );
       waiting.current -= 1;
       if (waiting.current > 0) return { isKept, isLast: false };
-      await refresh(cache);
+      await refreshTestData(cache);
       const isLast = waiting.current === 0;
       if (isLast) newest.current.clear();
       return { isKept, isLast };
@@ -167,32 +167,4 @@ function useSending(given: Name) {
   const setErrors = (resolved: string[]) =>
     setAll((before) => new Map([...before].filter(([key]) => !resolved.includes(key))));
   return { send, errors, setErrors };
-}
-
-type Cache = ReturnType<typeof useQueryClient>;
-
-async function refresh(cache: Cache): Promise<void> {
-  await cache.invalidateQueries({ queryKey: ['testData'] });
-  void cache.invalidateQueries({ queryKey: ['project', 'all'] });
-  void cache.invalidateQueries({ queryKey: ['model'] });
-}
-
-const toFields = ({ createdAt: _at, fromProject: _from, ...fields }: TestDataAnswer) => fields;
-
-/** Gives what belongs to a name, or to one of its classes, to its records, one after the other. */
-function useShare({ slug, records }: Name) {
-  const cache = useQueryClient();
-  const language = useLanguage();
-  return async (shared: Shared, among: readonly TestDataAnswer[] = records): Promise<void> => {
-    try {
-      for (const record of among) {
-        if (record.fromProject || record.projectSlug !== slug) continue;
-        const values = shownValuesOf(record, language);
-        await updateTestData({ ...toFields(record), ...shared, values });
-      }
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-    await refresh(cache);
-  };
 }

@@ -2,19 +2,10 @@ import type { TestDataAnswer } from '@caseloom/contract';
 import type { DataType } from '@caseloom/engine';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/use-language.ts';
-import {
-  type Bounds,
-  type Cell,
-  classesOf,
-  classOf,
-  type DataClass,
-  keyOf,
-  recordIn,
-  suggestedBounds,
-  typedBounds,
-  VALIDITIES,
-} from './classes.ts';
-import { type CellChange, type Shared, useDataChanges, without } from './use-data-changes.ts';
+import { type Cell, classesOf, classOf, type DataClass, keyOf, rangesOf } from './classes.ts';
+import type { Shared } from './share.ts';
+import { useAdding } from './use-adding.ts';
+import { type CellChange, useDataChanges } from './use-data-changes.ts';
 
 /** A name, and all that is seen of it here: no record for a new one. */
 export type Named = { slug: string; name: string; records: readonly TestDataAnswer[] };
@@ -41,45 +32,22 @@ export function useTable(
   });
   const [begun, setBegun] = useState<string[]>([]);
   const modelId = (isNew ? chosen.modelId : some.modelId) ?? null;
-  const stored = classesOf(records, modelId);
-  const fresh = begun.map((label): DataClass => ({ label, modelId }));
-  const classes = [...new Map([...stored, ...fresh].map((one) => [keyOf(one), one])).values()];
-  const [plain = { label: '', modelId }] = classes;
-  const validCell: Cell = { ...plain, validity: 'valid' };
-  const invalidCell: Cell = { ...plain, validity: 'invalid' };
-  const { range } = recordIn(records, validCell) ?? {};
+  const found = [
+    ...classesOf(records, modelId),
+    ...changes.writtenCells.map(({ validity: _, ...one }) => one),
+    ...begun.map((label): DataClass => ({ label, modelId })),
+  ];
+  const classes = [...new Map(found.map((one) => [keyOf(one), one])).values()];
   const all = (validity: Cell['validity']) =>
     classes.flatMap((one) => changes.valuesIn({ ...one, validity }));
-
-  function addBounds(bounds: Bounds): void {
-    const more = { type: bounds.type };
-    const valid = without(bounds.valid, all('valid'));
-    const invalid = without(bounds.invalid, all('invalid'));
-    changes.setValues([
-      {
-        ...{ cell: validCell, ...more, range: bounds.range },
-        values: [...changes.valuesIn(validCell), ...valid],
-      },
-      { cell: invalidCell, ...more, values: [...changes.valuesIn(invalidCell), ...invalid] },
-    ]);
-  }
-  function add(cell: Cell, value: string): void {
-    const bounds = typedBounds(value, { type, valid: all('valid'), language });
-    if (bounds) addBounds(bounds);
-    else changes.setValues([{ cell, values: [...changes.valuesIn(cell), value] }]);
-  }
-  const found = suggestedBounds({ type, range, valid: all('valid') }, language);
-  const missing = found && {
-    ...found,
-    valid: without(found.valid, all('valid')),
-    invalid: without(found.invalid, all('invalid')),
-  };
-  const isMissing = missing && missing.valid.length + missing.invalid.length > 0;
+  const values = { valid: all('valid'), invalid: all('invalid') };
   return {
-    ...{ classes, changes, type, isSecret, isPublic, range },
-    ...{ add, addBounds, own, modelId },
+    ...{ classes, changes, values, type, isSecret, isPublic, own, modelId },
+    ...useAdding({ classes, changes, values, type, modelId }),
+    /** The bounds of the classes that have some, by the key of the class. */
+    ranges: rangesOf(classes, { records, type, valuesIn: changes.valuesIn }, language),
     /** Whether the name has no value at all. */
-    isEmpty: VALIDITIES.every((validity) => all(validity).length === 0),
+    isEmpty: values.valid.length + values.invalid.length === 0,
     share: async (shared: Shared, among?: TestDataAnswer[]) =>
       isNew ? setChosen((known) => ({ ...known, ...shared })) : changes.share(shared, among),
     addClass: (label: string) => setBegun((known) => [...known, label]),
@@ -89,8 +57,6 @@ export function useTable(
       const among = records.filter((record) => keyOf(classOf(record)) === keyOf(one));
       void changes.share({ label }, among);
     },
-    /** Boundary values that are not there yet. */
-    suggested: isMissing ? missing : undefined,
     paste: (cell: Cell, rows: string[][]) =>
       changes.setValues(pasted(cell, rows, changes.valuesIn)),
   };

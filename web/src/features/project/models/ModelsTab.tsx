@@ -1,6 +1,6 @@
 import type { ModelAnswer } from '@caseloom/contract';
 import { Group, Text } from '@mantine/core';
-import { IconEyeOff, IconSchema, IconSparkles } from '@tabler/icons-react';
+import { IconEyeOff, IconFileImport, IconSchema, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +31,14 @@ export function ModelsTab({ slug }: { slug: string }) {
         leftSection={<IconSparkles size={18} aria-hidden />}
       >
         {t('generateWithAi')}
+      </ButtonLink>
+      <ButtonLink
+        to="/projects/$name/import-cases"
+        params={{ name: slug }}
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+      >
+        {t('importCases')}
       </ButtonLink>
       <ButtonLink to="/tool/$id" params={{ id: slug }}>
         {t('newModel')}

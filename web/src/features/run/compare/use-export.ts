@@ -27,7 +27,7 @@ export function useExport(run: RunAnswer, other: RunAnswer) {
       statusText(one.before),
       statusText(one.now),
     ]);
-    const file = loadCode(() => import('@caseloom/formats')).then(
+    const file = loadCode(() => import('@caseloom/formats/csv')).then(
       ({ toCsv }) =>
         new Blob([toCsv([heads, ...rows], language)], {
           type: 'text/csv',

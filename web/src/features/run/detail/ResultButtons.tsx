@@ -2,6 +2,7 @@ import type { ResultStatus } from '@caseloom/contract';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ButtonKey } from '../../../ui/ButtonKey.tsx';
 import { resultOf } from '../api.ts';
 import { KEY_OF_STATUS } from '../result-keys.ts';
 import styles from '../run.module.css';
@@ -19,7 +20,7 @@ export function ResultButtons({ runId, caseKey, onSay }: Props) {
   const now = data && withPending(data, pending).status;
   return (
     <Group
-      gap={6}
+      gap={4}
       className={styles.says}
       role="group"
       aria-label={t('run:say')}
@@ -28,14 +29,13 @@ export function ResultButtons({ runId, caseKey, onSay }: Props) {
       {STATUSES.map((status) => (
         <Button
           key={status}
-          size="xs"
-          px={8}
           variant={status === now ? 'filled' : 'default'}
           aria-pressed={status === now}
           aria-keyshortcuts={KEY_OF_STATUS[status]}
           onClick={() => onSay(status)}
-          rightSection={<kbd className={styles.key}>{KEY_OF_STATUS[status]}</kbd>}
+          classNames={{ root: styles.say ?? '', label: styles.sayWords ?? '' }}
         >
+          <ButtonKey name={KEY_OF_STATUS[status]} />
           {t(`common:result.${status}`)}
         </Button>
       ))}

@@ -287,7 +287,7 @@ describe('what was said of a case in a run', () => {
     const undo = `POST ${RUN}/undo`;
     const { article, sent } = await open(
       anOpenedResult(1, { status: 'passed', verdicts: [aVerdict(2), ofCi] }),
-      { more: { [undo]: { body: { undone: 1 } } } },
+      { more: { [undo]: { body: { undone: 1, kept: 0 } } } },
     );
     fireEvent.click(await article.findByRole('button', { name: 'Undo my last result' }));
     expect(await screen.findByText('1 result taken back')).toBeDefined();
@@ -298,7 +298,7 @@ describe('what was said of a case in a run', () => {
     const undo = `POST ${RUN}/undo`;
     const alone = aVerdict(2, { status: null, comment: 'Works for me' });
     const { article } = await open(anOpenedResult(1, { verdicts: [alone, ofCi] }), {
-      more: { [undo]: { body: { undone: 1 } } },
+      more: { [undo]: { body: { undone: 1, kept: 0 } } },
     });
     const items = within(article.getByRole('region', { name: 'Said in this run' }));
     expect(items.getAllByRole('listitem')[0]?.textContent).toMatch(

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ButtonKey } from '../../../ui/ButtonKey.tsx';
 import styles from '../run.module.css';
 import type { Timer } from '../use-timer.ts';
 
@@ -14,7 +15,8 @@ export function TimerButton({ timer: { elapsed, isRunning, toggle } }: { timer: 
     <Button
       variant="default"
       leftSection={<Icon size={16} aria-hidden />}
-      rightSection={<kbd className={styles.key}>T</kbd>}
+      aria-keyshortcuts="T"
+      rightSection={<ButtonKey name="T" />}
       onClick={toggle}
     >
       {t(isRunning ? 'timer.pause' : 'timer.start')}

@@ -1,15 +1,23 @@
 import { testId } from '@caseloom/engine';
-import { List, Text } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './regenerate.module.css';
 import type { Preview } from './use-preview.ts';
 
 const KINDS = ['new', 'back', 'changed', 'gone'] as const;
-const MAX_SHOWN = 5;
+/** How many of a kind are listed at first, and on the first request. */
+const [FIRST, SECOND] = [5, 100];
+/** How many more are listed on each request after that. */
+export const MORE = 500;
 
-type Props = Pick<Preview, 'changes' | 'examples' | 'preview'> & { isCounting: boolean };
+type Props = Pick<Preview, 'changes' | 'examples' | 'preview'> & {
+  isCounting: boolean;
+  /** So many of each kind are to be listed. */
+  onList: (count: number) => void;
+};
 
 /** How many cases stay as they are, come, come back, change and go, in one line. */
 export function wordsOfChanges(t: TFunction<'suite'>, changes: Preview['changes']): string {
@@ -21,7 +29,7 @@ export function wordsOfChanges(t: TFunction<'suite'>, changes: Preview['changes'
 }
 
 /** How many cases generating again would add, change and retire, and the first of each; of changed ones whether only their title is. */
-export function Changes({ changes, examples, preview, isCounting }: Props) {
+export function Changes({ changes, examples, preview, isCounting, onList }: Props) {
   const { t } = useTranslation('suite');
   const titleOnly = preview?.titleOnly ?? 0;
   const kinds = KINDS.filter((kind) => changes[kind] > 0);
@@ -34,37 +42,71 @@ export function Changes({ changes, examples, preview, isCounting }: Props) {
             {t(`changes.${kind}`, { count: changes[kind] })}
             {kind === 'changed' && titleOnly > 0 && ` (${t('titleOnlyOf', { count: titleOnly })})`}
           </Text>
-          <List size="sm">
-            {examples[kind].slice(0, MAX_SHOWN).map((example) => (
-              <List.Item key={example.key}>
-                {example.name}
-                {wasCalled(example) && (
-                  <Text span size="sm" c="dimmed">
-                    {' '}
-                    {t('wasCalled', { name: wasCalled(example), id: testId(example.key) })}
-                  </Text>
-                )}
-                {isTitleOnly(example) && (
-                  <>
-                    {' '}
-                    <Tag>{t('titleOnly')}</Tag>
-                  </>
-                )}
-              </List.Item>
-            ))}
-            {changes[kind] > MAX_SHOWN && (
-              <List.Item>{t('andMore', { count: changes[kind] - MAX_SHOWN })}</List.Item>
-            )}
-          </List>
+          <Examples
+            kind={kind}
+            examples={examples[kind]}
+            total={changes[kind]}
+            isCounting={isCounting}
+            onList={onList}
+          />
         </div>
       ))}
     </>
   );
 }
 
-/** What a changed case was called, where that is something else. */
-const wasCalled = ({ name, previousName }: { name: string; previousName?: string }) =>
-  previousName !== name && previousName;
+type Example = Preview['examples']['new'][number] & Partial<Preview['examples']['changed'][number]>;
+type ExamplesProps = Pick<Props, 'isCounting' | 'onList'> & {
+  kind: (typeof KINDS)[number];
+  examples: Example[];
+  total: number;
+};
 
-const isTitleOnly = (example: { name: string; isTitleOnly?: boolean }) =>
-  example.isTitleOnly === true;
+/** The first cases of a kind, and more of them on each request. */
+function Examples({ kind, examples, total, isCounting, onList }: ExamplesProps) {
+  const { t } = useTranslation('suite');
+  const [count, setCount] = useState(FIRST);
+  const shown = examples.slice(0, count);
+  function showMore() {
+    const next = count === FIRST ? SECOND : count + MORE;
+    setCount(next);
+    onList(next);
+  }
+  return (
+    <>
+      <List size="sm">
+        {shown.map((example) => (
+          <List.Item key={example.key}>
+            {example.name}
+            {wasCalled(example) && (
+              <Text span size="sm" c="dimmed">
+                {' '}
+                {t('wasCalled', { name: wasCalled(example), id: testId(example.key) })}
+              </Text>
+            )}
+            {example.isTitleOnly && (
+              <>
+                {' '}
+                <Tag>{t('titleOnly')}</Tag>
+              </>
+            )}
+            {example.isEdited && (
+              <>
+                {' '}
+                <Tag>{t(kind === 'gone' ? 'editsRetired' : 'editsStay')}</Tag>
+              </>
+            )}
+          </List.Item>
+        ))}
+      </List>
+      {total > shown.length && (
+        <Button variant="default" size="compact-sm" loading={isCounting} onClick={showMore}>
+          {t('showMore', { count: total - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What a changed case was called, where that is something else. */
+const wasCalled = ({ name, previousName }: Example) => previousName !== name && previousName;

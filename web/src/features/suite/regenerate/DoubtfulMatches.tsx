@@ -15,10 +15,15 @@ type Props = {
   total: number;
   refused: ReadonlySet<string>;
   onDecide: Decide;
+  /** The figures are those of before the last request. */
+  isCounting: boolean;
+  /** Lists more of them. */
+  onMore: () => void;
 };
 
 /** Cases that are probably earlier ones in other words, those with the same difference together: to be confirmed or refused. */
-export function DoubtfulMatches({ matches, total, refused, onDecide }: Props) {
+export function DoubtfulMatches({ matches, total, refused, onDecide, ...more }: Props) {
+  const { isCounting, onMore } = more;
   const { t } = useTranslation('suite');
   return (
     <section aria-labelledby="doubtful">
@@ -46,9 +51,9 @@ export function DoubtfulMatches({ matches, total, refused, onDecide }: Props) {
         ))}
       </ul>
       {total > matches.length && (
-        <Text size="sm" c="dimmed">
-          {t('andMore', { count: total - matches.length })}
-        </Text>
+        <Button variant="default" size="compact-sm" mt="xs" loading={isCounting} onClick={onMore}>
+          {t('showMore', { count: total - matches.length })}
+        </Button>
       )}
     </section>
   );

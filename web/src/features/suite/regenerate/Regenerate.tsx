@@ -6,7 +6,8 @@ import { cannotShow, codeOf, messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { regenerateSuite } from '../api.ts';
-import { Changes, wordsOfChanges } from './Changes.tsx';
+import { ChangedSince } from './ChangedSince.tsx';
+import { Changes, MORE, wordsOfChanges } from './Changes.tsx';
 import { Consequences } from './Consequences.tsx';
 import { DoubtfulMatches } from './DoubtfulMatches.tsx';
 import { type Decision, type Preview as Shown, usePreview } from './use-preview.ts';
@@ -37,16 +38,19 @@ function Preview({ suite, onClose }: Omit<Props, 'isOpen'>) {
   if (!data) return <Skeleton h={160} />;
   return (
     <Stack>
-      <Changes {...data} isCounting={isCounting} />
+      <ChangedSince suite={suite} />
+      <Changes {...data} isCounting={isCounting} onList={preview.list} />
       {matches.length > 0 && (
         <DoubtfulMatches
           matches={matches}
           total={preview.total}
           refused={preview.refused}
           onDecide={preview.decide}
+          isCounting={isCounting}
+          onMore={() => preview.list(matches.length + MORE)}
         />
       )}
-      {data.preview && <Consequences preview={data.preview} isCounting={isCounting} />}
+      {data.preview && <Consequences {...data} preview={data.preview} isCounting={isCounting} />}
       <Text size="sm" c="dimmed">
         {t('goneStay')}
       </Text>

@@ -47,10 +47,10 @@ function answer({ decisions = [] }: Sent) {
   };
 }
 
-async function open(handler: (body: Sent) => object) {
+async function open(handler: (body: Sent) => object, status = '1 unchanged · 2 changed') {
   const served = serve({ [REGENERATE]: (body: unknown) => handler(body as Sent) });
   await renderPart(<Regenerate suite={aSuite()} isOpen onClose={() => undefined} />);
-  await screen.findByText('1 unchanged · 2 changed');
+  await screen.findByText(status);
   return served;
 }
 
@@ -69,8 +69,9 @@ describe('the preview of a generation', () => {
     expect(consequences.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '1 edit or note stays with its test case',
       '1 edit or note stays with a test case that is retired',
+      '2 test cases keep their test IDs: tags of them in test automation still match',
       '3 of 4 test cases that automation has reported still match',
-      expect.stringContaining('REQ-1'),
+      'REQ-1: now Passed afterwards Not run',
     ]);
     expect(sent(REGENERATE).at(-1)).toEqual({
       ...{ isPreview: true, revision: 1, decisions: [{ newKey: 'NEWCASE002', continues: null }] },
@@ -158,5 +159,66 @@ describe('the preview of a generation', () => {
     await press('Try again');
     expect(await screen.findByText('1 unchanged · 2 changed')).toBeDefined();
     expect((second() as HTMLInputElement).checked).toBe(true);
+  });
+});
+
+describe('a preview of many changes', () => {
+  it('says what changed since, and of each case whether what a person wrote stays', async () => {
+    const answered = answer({});
+    const edited = { isTitleOnly: false, isEdited: true };
+    serve({
+      [REGENERATE]: {
+        body: {
+          ...answered,
+          changes: { new: 0, back: 0, changed: 1, unchanged: 1, gone: 1 },
+          examples: {
+            ...{ new: [], back: [] },
+            changed: [{ key: 'CASE000001', name: 'Mine', previousName: 'Mine', ...edited }],
+            gone: [{ key: 'CASE000002', name: 'Gone', isEdited: true }],
+          },
+          preview: {
+            ...answered.preview,
+            requirements: [
+              {
+                ...{ id: 'SHOP-4', before: 'failed', after: 'failed' },
+                ...{ isBeforeChange: true, isCovered: true },
+              },
+            ],
+          },
+        },
+      },
+    });
+    const at = new Date().toISOString();
+    const changedSince = [{ what: 'step' as const, name: 'I pay', by: 'Ada Yıldız', at }];
+    const suite = aSuite({ changedSince });
+    await renderPart(<Regenerate suite={suite} isOpen onClose={() => undefined} />);
+    expect(
+      await screen.findByText(/^Changed since: the step “I pay” \(by Ada Yıldız/),
+    ).toBeDefined();
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toContain('Mine edits stay');
+    expect(items).toContain('Gone edits stay with the retired test case');
+    expect(items).toContain('SHOP-4: stays Failed by results from before the change');
+  });
+
+  it('lists the first changes, and all others on request', async () => {
+    const changed = Array.from({ length: 225 }, (_, at) => ({
+      ...{ key: `CASE${at}`, name: `Case ${at}`, previousName: `Case ${at}`, isTitleOnly: false },
+    }));
+    const { sent } = await open((body) => {
+      const { listed = 100 } = body as { listed?: number };
+      const answered = answer({});
+      const changes = { ...answered.changes, changed: 225 };
+      const examples = { ...answered.examples, changed: changed.slice(0, listed) };
+      return { body: { ...answered, changes, examples } };
+    }, '1 unchanged · 225 changed');
+    const count = () => screen.getAllByText(/^Case \d+$/).length;
+    expect(count()).toBe(5);
+    await press('Show 220 more');
+    expect(count()).toBe(100);
+    await press('Show 125 more');
+    await waitFor(() => expect(count()).toBe(225));
+    expect(sent(REGENERATE).at(-1)).toEqual({ isPreview: true, listed: 600 });
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 });

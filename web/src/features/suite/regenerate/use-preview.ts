@@ -1,4 +1,4 @@
-import type { SuiteAnswer, SuitePreview } from '@caseloom/contract';
+import { LIMITS, type SuiteAnswer, type SuitePreview } from '@caseloom/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { regenerateSuite } from '../api.ts';
@@ -10,15 +10,23 @@ type Choices = ReadonlyMap<string, { match: Match; isRefused: boolean }>;
 export type Preview = Awaited<ReturnType<typeof regenerateSuite>>;
 export type Decision = { newKey: string; continues: null };
 
+/** How many changes of each kind a preview lists unless more are requested. */
+const LISTED = 100;
+
 /** What generating again would do, as decided so far: each choice is counted again. */
 export function usePreview({ id, revision, modelId }: SuiteAnswer) {
+  const [listed, setListed] = useState(LISTED);
   const [choices, setChoices] = useState<Choices>(new Map());
   const decisions = decisionsOf(choices);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['suite', 'kept', id, 'preview', revision, modelId, decisions],
+    queryKey: ['suite', 'kept', id, 'preview', revision, modelId, decisions, listed],
     queryFn: ({ signal }) =>
       regenerateSuite(
-        { id, isPreview: true, ...(decisions.length > 0 && { revision, decisions }) },
+        {
+          ...{ id, isPreview: true },
+          ...(listed > LISTED && { listed }),
+          ...(decisions.length > 0 && { revision, decisions }),
+        },
         // a choice made meanwhile needs another answer
         { signal },
       ),
@@ -41,6 +49,8 @@ export function usePreview({ id, revision, modelId }: SuiteAnswer) {
   const preview = data?.preview;
   return {
     ...{ data, error, decisions, decide, startOver },
+    /** Lists so many of each kind, where they are not listed yet. */
+    list: (count: number) => setListed(Math.min(LIMITS.suiteCases, Math.max(listed, count))),
     isCounting: isPlaceholderData,
     refused: new Set(decisions.map(({ newKey }) => newKey)),
     ...listMatches(choices, preview, isPlaceholderData),

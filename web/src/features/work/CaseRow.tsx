@@ -3,18 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../lib/format.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import type { useLongList } from '../../ui/use-long-list.ts';
 import { AttributeFacts, AttributeSigns } from '../suite/parts.ts';
-import { RowList } from './RowList.tsx';
 import styles from './work.module.css';
 
-/** Test cases of several suites, each with how it went when it was last run. */
-export function UntestedRows({ list }: { list: ReturnType<typeof useLongList<WorkCase>> }) {
-  const { t } = useTranslation('work');
-  return <RowList list={list} label={t('untested.list')} row={(test) => <Row test={test} />} />;
-}
-
-function Row({ test }: { test: WorkCase }) {
+/** A test case of one of several suites, with how it went when it was last run. */
+export function CaseRow({ test }: { test: WorkCase }) {
   const { t, i18n } = useTranslation('work');
   const { lastAt, lastStatus } = test;
   return (
@@ -38,7 +31,7 @@ function Row({ test }: { test: WorkCase }) {
         <AttributeSigns attributes={test.attributes} />
       </span>
       <small className={styles.when}>
-        {lastAt ? formatAgo(i18n.language, lastAt) : t('untested.never')}
+        {lastAt ? formatAgo(i18n.language, lastAt) : t('cases.never')}
       </small>
       {lastStatus && <StatusMark status={lastStatus} />}
     </>

@@ -1,0 +1,42 @@
+import type { CaseField, CaseSheet, Columns } from '@caseloom/formats/written-cases';
+import { NativeSelect, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../ui/Section.tsx';
+import styles from './case-import.module.css';
+
+/** What people choose; the rest is for the exports of other tools, which are known. */
+const FIELDS = [
+  ...['title', 'id', 'section', 'preconditions', 'step', 'data', 'expected', 'gherkin'],
+] as const satisfies readonly CaseField[];
+
+type Props = { sheet: CaseSheet; columns: Columns; onChange: (columns: Columns) => void };
+
+/** Which column of a table holds what, as it was recognised or as a person chooses. */
+export function ColumnFields({ sheet: { rows, header }, columns, onChange }: Props) {
+  const { t } = useTranslation('case-import');
+  const names = rows[header?.row ?? 0] ?? [];
+  const choices = names.map((name, at) => ({
+    value: String(at),
+    label: name.trim() || t('columns.fallback', { number: at + 1 }),
+  }));
+  const choose = (field: CaseField, value: string) => {
+    const { [field]: _, ...others } = columns;
+    onChange(value === '' ? others : { ...others, [field]: Number(value) });
+  };
+  return (
+    <Section title={t('columns.title')} text={t('columns.text')}>
+      {!header && <Text role="status">{t('columns.unknown')}</Text>}
+      <div className={styles.columns}>
+        {FIELDS.map((field) => (
+          <NativeSelect
+            key={field}
+            label={t(`field.${field}`)}
+            value={columns[field] ?? ''}
+            data={[{ value: '', label: t('columns.none') }, ...choices]}
+            onChange={({ currentTarget: { value } }) => choose(field, value)}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { WrittenCase } from '@caseloom/formats/written-cases';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../ui/Section.tsx';
+import styles from './case-import.module.css';
+import { Listed } from './Listed.tsx';
+import type { DrawnSheet } from './read-sheets.ts';
+
+/** What is in the cases of a file: how many there are, what contradicts, and what nobody tests. */
+export function Found({ found: { drawn, findings, remarks, count } }: { found: DrawnSheet }) {
+  const { t } = useTranslation('case-import');
+  const { duplicates, contradictions, untested, untestedCount, enough } = findings;
+  const isClean = duplicates.length === 0 && contradictions.length === 0;
+  const models = t('found.models', { count: drawn.models.length });
+  return (
+    <Section title={t('found.title')}>
+      <div className={styles.found}>
+        <Text fw={600} role="status">
+          {count === 0 ? t('found.noCases') : `${t('found.cases', { count })} ${models}`}
+        </Text>
+        <Listed
+          title={t('found.skipped', { count: remarks.length })}
+          items={remarks.map(({ code, row }) => t(`found.row.${code}`, { row }))}
+        />
+        <Listed
+          title={t('found.duplicates', { count: duplicates.length })}
+          items={duplicates.map(namesOf)}
+        />
+        <Listed
+          title={t('found.contradictions', { count: contradictions.length })}
+          items={contradictions.map(({ step, cases }) =>
+            t('found.contradictionAfter', { step, cases: namesOf(cases) }),
+          )}
+        />
+        {isClean && count > 0 && <Text>{t('found.none')}</Text>}
+        <Listed
+          title={t('found.untested', { count: untestedCount })}
+          items={untested.map(({ names, values }) =>
+            names.map((name, at) => `${name} = ${values[at]}`).join(', '),
+          )}
+        />
+        {count > 0 && (
+          <Text>
+            {t('found.enough', { count: enough.cases, total: count })}{' '}
+            {enough.cases === enough.lowerBound && t('found.proven')}
+          </Text>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function namesOf(cases: readonly WrittenCase[]): string {
+  return cases.map(({ id, title }) => [id, title].filter(Boolean).join(' ')).join(' · ');
+}

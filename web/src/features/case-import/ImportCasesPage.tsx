@@ -1,0 +1,56 @@
+import { LIMITS } from '@caseloom/contract';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { CasesFile } from './CasesFile.tsx';
+import { readSheets } from './read-sheets.ts';
+
+const MIB = 1024 * 1024;
+const isTooLarge = ({ size }: File) => size > LIMITS.uploadBytes;
+
+/** `/projects/{slug}/import-cases`: test cases of a spreadsheet or of another tool become models. */
+export function ImportCasesPage() {
+  const { t, i18n } = useTranslation('case-import');
+  const { name: slug = '' } = useParams({ strict: false });
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      if (isTooLarge(file)) throw new Error('more bytes than are read');
+      return { file, sheets: await readSheets(file) };
+    },
+  });
+  const megabytes = formatNumber(i18n.language, LIMITS.uploadBytes / MIB);
+  const { error, variables } = reading;
+  const fault =
+    error && t(variables && isTooLarge(variables) ? 'tooLarge' : 'unreadable', { megabytes });
+  return (
+    <Stack>
+      <PageHead title={t('title')} />
+      <Text c="dimmed" maw={720}>
+        {t('text')}
+      </Text>
+      <DropZone
+        icon={IconFileSpreadsheet}
+        title={reading.data?.file.name ?? t('drop')}
+        button={t(reading.data ? 'chooseOther' : 'choose')}
+        isPrimary={!reading.data}
+        accept=".xlsx,.csv,.tsv,.txt"
+        kinds={t('kinds', { megabytes })}
+        fault={fault ?? undefined}
+        onFiles={([file]) => file && reading.mutate(file)}
+      />
+      {reading.isPending && (
+        <div role="status" aria-label={t('reading')}>
+          <Skeleton h={280} />
+        </div>
+      )}
+      {reading.data && !reading.isPending && (
+        <CasesFile key={reading.data.file.name} slug={slug} {...reading.data} />
+      )}
+    </Stack>
+  );
+}

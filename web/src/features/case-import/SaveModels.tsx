@@ -1,0 +1,84 @@
+import type { CaseModels } from '@caseloom/formats/written-cases';
+import { Button, Group, Table } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { saveModels } from './save-models.ts';
+
+type Props = {
+  slug: string;
+  drawn: CaseModels;
+  /** Something newer is being drawn. */
+  isStale: boolean;
+};
+
+/** The models that come of a file, and the button that saves them; a toast takes them away again. */
+export function SaveModels({ slug, drawn, isStale }: Props) {
+  const { t } = useTranslation('case-import');
+  const saving = useSaving(slug);
+  const count = drawn.models.length;
+  if (count === 0) return null;
+  return (
+    <>
+      <Table.ScrollContainer minWidth={320}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              {(['name', 'cases', 'steps', 'data'] as const).map((column) => (
+                <Table.Th key={column} scope="col" ta={column === 'name' ? 'start' : 'end'}>
+                  {t(`model.${column}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {drawn.models.map(({ id, name, nodes, edges }, at) => (
+              <Table.Tr key={id}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td ta="end">{drawn.cases[at]?.length}</Table.Td>
+                <Table.Td ta="end">{nodes.length - 2}</Table.Td>
+                <Table.Td ta="end">{edges.filter(({ guard }) => guard).length}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group justify="flex-end">
+        <Button loading={saving.isPending} disabled={isStale} onClick={() => saving.mutate(drawn)}>
+          {t('save', { count })}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Leads to the one model, or to the project where there are several. */
+function useSaving(slug: string) {
+  const { t } = useTranslation('case-import');
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: (undo: () => Promise<void>) => undo(),
+    onSuccess: () => toast('success', t('undone')),
+    onError: (error) => toast('error', messageOf(error)),
+    onSettled: () => cache.invalidateQueries(),
+  });
+  return useMutation({
+    mutationFn: (drawn: CaseModels) => saveModels(slug, drawn),
+    onSuccess: async ({ models: [first, ...others], undo }) => {
+      await cache.invalidateQueries();
+      const count = others.length + 1;
+      const isOne = first !== undefined && others.length === 0;
+      await (isOne
+        ? navigate({ to: '/tool/$id/model/$modelId', params: { id: slug, modelId: first } })
+        : navigate({ to: '/projects/$name', params: { name: slug } }));
+      toast('success', t('saved', { count }), {
+        label: t('undo'),
+        run: () => takeBack.mutate(undo),
+      });
+    },
+    onError: (error) => toast('error', messageOf(error)),
+  });
+}

@@ -1,0 +1,49 @@
+import type {
+  CaseFindings,
+  CaseModels,
+  CaseSheet,
+  Columns,
+  DrawOptions,
+  RowRemark,
+} from '@caseloom/formats/written-cases';
+import { loadCode } from '../../lib/load-code.ts';
+
+const load = () => loadCode(() => import('@caseloom/formats/written-cases'));
+
+/** A table of a file, with how many cases it has as its columns were recognised. */
+export type Sheet = CaseSheet & { count: number };
+
+/** The tables of a file. @throws Error where the file is none of the kinds that are read */
+export async function readSheets(file: File): Promise<Sheet[]> {
+  const { readCaseSheets, casesOf } = await load();
+  const sheets = readCaseSheets(new Uint8Array(await file.arrayBuffer()));
+  return sheets.map((sheet) => ({
+    ...sheet,
+    count: sheet.header ? casesOf(sheet).cases.length : 0,
+  }));
+}
+
+export type DrawTask = { sheet: CaseSheet; columns: Columns; options: DrawOptions };
+
+/** What becomes of a table, and what is known of its cases. */
+export type DrawnSheet = {
+  drawn: CaseModels;
+  remarks: RowRemark[];
+  count: number;
+  findings: CaseFindings;
+};
+
+/**
+ * Draws the cases of a table in a worker, which ends with it: hundreds of cases take seconds.
+ *
+ * @param signal ends it when something else is asked for
+ */
+export function drawSheet(task: DrawTask, signal: AbortSignal): Promise<DrawnSheet> {
+  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' });
+  signal.addEventListener('abort', () => worker.terminate());
+  return new Promise<DrawnSheet>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<DrawnSheet>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.postMessage(task);
+  }).finally(() => worker.terminate());
+}
