@@ -14,11 +14,13 @@ inEachLanguage(
     await slider.focus();
     await page.keyboard.press('Home');
     await expect(slider).toHaveAttribute('aria-valuenow', '1');
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuenow', '2');
     await slider.scrollIntoViewIfNeeded();
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}.png` });
     await page.getByRole('tab', { name: say('model:rightTab.cases') }).click();
     await expect(
-      page.getByRole('heading', { name: say('model:cases', { count: 1 }) }),
+      page.getByRole('heading', { name: say('model:cases', { count: 2 }) }),
     ).toBeVisible();
     await expect(page.getByText('(APFD', { exact: false })).toBeVisible();
   },

@@ -305,6 +305,33 @@ test('an edge stays visible while the next node is chosen, and an edge label is 
   await expect(page.locator('.edge-label')).toHaveText('at last');
 });
 
+test('the dots that lead the ends of an edge elsewhere lie where its line ends', async ({
+  page,
+}) => {
+  await openSample(page);
+  const edges = page.locator('.react-flow__edge');
+  for (let edge = 0; edge < (await edges.count()); edge++) {
+    await edges.nth(edge).dispatchEvent('click');
+    const dot = page.locator('.react-flow__edgeupdater-source');
+    await expect(dot).toHaveCount(1);
+    const [begin, middle] = [await pointOf(page, edge, 0), await centre(dot)];
+    expect(Math.hypot(begin.x - middle.x, begin.y - middle.y)).toBeLessThan(3);
+  }
+});
+
+test('a step that keys move comes into view, also where the canvas was moved away from it', async ({
+  page,
+}) => {
+  await openSample(page);
+  const step = page.locator('.node-root').nth(2);
+  await step.click();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(3000, 0);
+  await expect(step).not.toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(step).toBeInViewport({ ratio: 1 });
+});
+
 inEachLanguage(
   'letters typed on a selected edge begin its condition, even where the middle of the edge is out of sight',
   async ({ page, words }) => {

@@ -108,9 +108,9 @@ for (const language of ['en', 'tr'] as const)
       .first()
       .click();
     await page.getByRole('tab', { name: say('work:tabs.untested') }).click();
-    const untested = page.getByRole('list', { name: say('work:untested.list') });
+    const untested = page.getByRole('list', { name: say('work:cases.list') });
     await expect(untested.getByRole('listitem').first()).toContainText('smoke');
-    const count = say('work:untested.count', { count: total, number: String(total) });
+    const count = say('work:cases.count.untested', { count: total, number: String(total) });
     await expect(page.getByText(count)).toBeVisible();
     await expectAccessible(page);
     await shoot('untested');

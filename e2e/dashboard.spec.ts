@@ -36,7 +36,7 @@ for (const language of ['en', 'tr'] as const)
 
     // a figure leads to the results that it counts
     const figures = page.getByRole('region', { name: say('dashboard:figures') });
-    await figures.getByRole('link', { name: say('dashboard:showFailed', { number: '1' }) }).click();
+    await figures.getByRole('link', { name: `${say('dashboard:failed')}: 1` }).click();
     await expect(page).toHaveURL(/\/work\?tab=results/);
     await expect(page.getByText(say('work:count', { count: 1, number: '1' }))).toBeVisible();
     await expect(page.getByRole('list', { name: say('work:list') }).getByRole('link')).toHaveCount(

@@ -130,9 +130,9 @@ test('test cases are renamed by what distinguishes them, singly or all at once, 
     await propose(page);
     const dialog = page.getByRole('dialog');
     // the others are named so already
-    await expect(dialog.getByLabel(/^New name for/)).toHaveCount(2);
+    await expect(dialog.getByLabel(/^New name for/)).toHaveCount(4);
     await expectAccessible(page);
-    await dialog.getByRole('checkbox').nth(1).uncheck();
+    for (const other of [1, 2, 3]) await dialog.getByRole('checkbox').nth(other).uncheck();
     await dialog
       .getByLabel(/^New name for/)
       .first()

@@ -39,6 +39,7 @@ export const LOGGED_IN = [
   `${SAMPLE}?tab=team`,
   `${SAMPLE}?tab=activity`,
   `${SAMPLE}/edit`,
+  `${SAMPLE}/import-cases`,
   '/users',
   '/user/not-there',
   '/invite-user',

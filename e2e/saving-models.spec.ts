@@ -126,6 +126,7 @@ inEachLanguage(
       since.getByRole('button', { name: `mine ${say('model:became.added')}`, exact: true }),
     ).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: say('model:allVersions') }).click();
     await versions
       .getByRole('button', { name: say('model:restore') })
       .last()

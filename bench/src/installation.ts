@@ -24,7 +24,7 @@ export async function call(method: string, path: string, body?: object, token?: 
 
 /** Starts Caseloom on a data folder. @returns its process, once it is ready */
 export async function start(dataDir: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['cli/src/main.ts', 'serve'], {
+  const server = spawn(process.execPath, ['cli/bin/caseloom.js', 'serve'], {
     env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -37,6 +37,17 @@ const parts: Record<string, Part> = {
       };
     },
   },
+  state: {
+    about:
+      'models with state beside an own reading of them, and how the time grows with their places',
+    run: async () => {
+      const { benchMachines, benchPlaces } = await import('./engine/state.ts');
+      return async () => {
+        benchMachines();
+        benchPlaces();
+      };
+    },
+  },
   thorough: {
     about: 'test data with the most effort, some ten seconds an instance: some twenty minutes',
     run: async () => {

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
 import { caseFigures } from './case-figures.ts';
 import { ADDRESS, call, onNewServer } from './installation.ts';
+import { longCheckout } from './long-checkout.ts';
 import { report } from './timing.ts';
 
 const WINDOWS = [
@@ -25,6 +26,8 @@ async function measureWindows(browser: Browser): Promise<void> {
   const [{ slug }] = await call('GET', '/project', undefined, token);
   const [sample, , checkout] = await call('GET', `/model/project/${slug}`, undefined, token);
   const many = await call('POST', '/model', aFan(slug, 14), token);
+  const drawing = longCheckout(await call('GET', `/model/${checkout.id}`, undefined, token));
+  const long = await call('POST', '/model', { ...drawing, projectSlug: slug, name: 'Long' }, token);
   const open = async (id: string, viewport: { width: number; height: number }) => {
     const page = await browser.newPage({ viewport });
     await page.addInitScript((kept) => localStorage.setItem('token', kept), bearer(token));
@@ -55,10 +58,39 @@ async function measureWindows(browser: Browser): Promise<void> {
     report(`${size}: cases seen, one of them open`, await visibleCases(list), 'goal: 12');
     await list.close();
   }
-  const page = await open(sample.id, WINDOWS[0] ?? { width: 1440, height: 900 });
+  const desktop = { width: 1440, height: 900 };
+  await measureLong(await open(long.id, desktop));
+  const page = await open(sample.id, desktop);
   const lost = await actionsThatLoseFocus(page);
   const words = lost.length > 0 ? `${lost.length}: ${lost.join(', ')}` : '0';
   report('actions that end with the focus nowhere', words, `of ${ACTIONS.length}, goal: 0`);
+}
+
+/** What of a flow that is too long for the window can be read, near and from far away. */
+async function measureLong(page: Page): Promise<void> {
+  const nodes = 'of 77 nodes';
+  report(`labels ${nodes} on opening`, pixels(await smallestLabel(page)), 'goal: 11 px');
+  await page.getByRole('application').focus();
+  await page.keyboard.press('t');
+  await page.waitForTimeout(SETTLED);
+  await page.getByRole('treeitem', { level: 2 }).first().click();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('o');
+  await page.waitForTimeout(1000);
+  const { seen, size } = await page.evaluate(() => {
+    const room = document.querySelector('[data-overview]')?.getBoundingClientRect();
+    const labels = [...document.querySelectorAll('[data-overview] > span')];
+    return {
+      size: Math.min(...labels.map((label) => Number.parseFloat(getComputedStyle(label).fontSize))),
+      seen: labels.filter((label) => {
+        const { right, bottom } = label.getBoundingClientRect();
+        return room && right <= room.right && bottom <= room.bottom;
+      }).length,
+    };
+  });
+  report(`labels in the overview ${nodes}, laid out`, String(seen), 'goal: all');
+  report('smallest of them, beside a lit path', pixels(size), 'goal: 11 px');
+  await page.close();
 }
 
 const bearer = (token: string) => `Bearer ${token.replace(/^Bearer /, '')}`;

@@ -82,8 +82,8 @@ const times = (statuses: Iterable<string>, ...wanted: string[]) =>
 
 /** How many test cases a comparison of releases says to be changed. */
 async function changedIn(part: Locator) {
-  await expect(part).toContainText(/\d changed/);
-  return (/(\d[\d,]*) changed/.exec(await part.innerText())?.[1] ?? '').replace(',', '');
+  await expect(part).toContainText(/\d with changed words/);
+  return (/(\d[\d,]*) with changed words/.exec(await part.innerText())?.[1] ?? '').replace(',', '');
 }
 
 /** All cases of the two suites whose models were reworded between the releases. */

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import {
   type Context,
   changesBetween,
@@ -6,20 +5,13 @@ import {
   generateChanged,
   type Model,
 } from '@caseloom/engine';
+import { numbersFrom } from './numbers.ts';
 import { ms, printTable } from './table.ts';
+import { timed } from './timed.ts';
 
 const LAYERS = 6;
 const EDGES_PER_NODE = 3;
 const NOTHING: Context = { steps: [], testData: [], models: [] };
-
-/** Numbers that are the same in each run. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
 
 /** Layers of so many steps, each with edges to three of the next layer and a risk by chance: some three cases a step of a layer. */
 function layeredModel(width: number): Model {
@@ -102,10 +94,4 @@ export function benchChanged(): void {
     });
   });
   printTable(['cases', 'new edges', 'needed', 'bound', 'proven', 'ms'], rows);
-}
-
-function timed<Value>(run: () => Value): { value: Value; time: number } {
-  const begin = performance.now();
-  const value = run();
-  return { value, time: performance.now() - begin };
 }

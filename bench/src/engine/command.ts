@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../cli/bin/caseloom.js', import.meta.url));
 const REPORT = new URL('./report-memory.ts', import.meta.url).href;
 
 /** The most memory a command held, Node itself included, in MB; NaN where it was stopped. */

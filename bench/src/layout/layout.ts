@@ -43,9 +43,11 @@ async function benchModels(drawings: Drawing[]): Promise<void> {
     `${sum(faults.map((one) => one.coveringLabels))}`,
     'wanted: 0',
   );
-  const bad = placed.filter(({ faults: { overlaps, throughNodes, coveringLabels } }) =>
-    Boolean(overlaps + throughNodes + coveringLabels),
-  );
+  report('edges on edges', `${sum(faults.map((one) => one.edgesOnEdges))}`, 'wanted: 0');
+  const few = placed.filter(({ drawing }) => drawing.nodes.length <= ADDED_TO);
+  const onEdges = sum(few.map((one) => one.faults.edgesOnEdges));
+  report(`  in the ${few.length} of at most ${ADDED_TO} nodes`, `${onEdges}`);
+  const bad = placed.filter((one) => Object.values(one.faults).some((count) => count > 0));
   for (const { drawing, faults: found } of bad.slice(0, 8))
     report(`  ${drawing.name.slice(0, 40)}`, `${drawing.nodes.length}`, JSON.stringify(found));
   await benchCrossings(placed);

@@ -29,7 +29,7 @@ export const OPTIONS: readonly Construct[] = [
     combine:
       'yes: a name or value that the model lacks is left out and reported, rows that break a constraint are counted',
     drawn:
-      'yes, required rows: a setting of the model, and `--seeds` with JSON or this table, where a name or value that the model lacks is an error',
+      'yes, required rows: a setting of the model, and `--seeds` with JSON or this table, where a row with a name or value that the model lacks is left out and reported',
     proof: both(
       `${CUBE}`,
       (rows) =>

@@ -1,0 +1,56 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './app.ts';
+import { wordsIn } from './languages.ts';
+import { createProject, enterSample } from './portal.ts';
+import { node } from './tool.ts';
+
+const CASES = `Test Case ID,Module,Test Scenario,Test Steps,Test Data,Expected Result
+TC_1,Cart,One book,"1. Open the book
+2. Enter quantity 1",,It is in the cart
+TC_2,Cart,No book,"1. open book
+2. Enter quantity 0",,An error is shown
+TC_3,Login,Log in,"1. Open the page
+2. Enter the password",password: Secret1!,The dashboard opens
+TC_4,Login,Log in again,"1. Open the page
+2. Enter the password",password: Secret1!,The dashboard opens
+`;
+
+const { say } = wordsIn('en');
+
+test('a spreadsheet of test cases becomes a model for each folder, and is taken back by one click', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await createProject(page, 'Old cases');
+  await page
+    .getByRole('link', { name: say('project:importCases') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('case-import:title'));
+  await expectAccessible(page);
+  const choose = (name: string, text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('notes.csv', 'Some,words\nand,more\n');
+  await expect(page.getByText(say('case-import:columns.unknown'))).toBeVisible();
+  await choose('cases.csv', CASES);
+  await expect(page.getByLabel(say('case-import:field.step'))).toHaveValue('3');
+  const groups = page.getByRole('group');
+  await groups.filter({ hasText: say('case-import:found.duplicates', { count: 1 }) }).click();
+  await expect(page.getByText('TC_3 Log in · TC_4 Log in again')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Cart', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: say('case-import:save', { count: 2 }) }).click();
+  await expect(page.getByText(say('case-import:saved', { count: 2 }))).toBeVisible();
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(node(page, 'Enter quantity <quantity>')).toBeVisible();
+  await expect(page.locator('.react-flow__edge', { hasText: '= 0' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /No book/ })).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: say('case-import:undo') }).click();
+  await expect(page.getByText(say('case-import:undone'))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toHaveCount(0);
+});
