@@ -136,6 +136,18 @@ module.exports = {
       to: { pathNot: '/http/deps\\.ts$' },
     },
     {
+      name: 'combine, count and paths load of engine and formats no more than they need, so that they start at once',
+      severity: 'error',
+      from: {
+        path: [
+          '^cli/src/(commands/(combine|count|paths)|flow-(input|paths)|input|instance-input|options|output|pict-options|say)\\.ts$',
+          '^formats/src/(flow|instance)/(read|expand|graphs|to-model)\\.ts$',
+          '^formats/src/pict/(read|seeds|write)\\.ts$',
+        ],
+      },
+      to: { path: '^(engine|formats)/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no file of a package imports its own index.ts',
       severity: 'error',
       from: { path: '^([^/]+)/src/', pathNot: '\\.test\\.tsx?$' },
