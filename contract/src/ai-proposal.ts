@@ -4,7 +4,7 @@ import { caseKey } from './case-key.ts';
 import { draft } from './draft.ts';
 import { errors, userRoute } from './route.ts';
 
-const tags = ['AI'];
+const tags = ['AI'] as const;
 
 const language = z.enum(LANGUAGES).optional();
 /** `rules`: without the language model, also where there is one. */

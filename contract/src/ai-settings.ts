@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { required, text, time } from './field.ts';
 import { errors, userRoute } from './route.ts';
 
-const tags = ['AI'];
+const tags = ['AI'] as const;
 
 const settings = z.object({
   /** Whose language model is used: none where drafts are made by rules alone. */

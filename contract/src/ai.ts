@@ -50,7 +50,7 @@ const parts = z.strictObject({
   testData: z.array(draftId).max(LIMITS.dataValues).optional(),
 });
 
-const tags = ['AI'];
+const tags = ['AI'] as const;
 const id = z.uuid();
 const byDraft = z.strictObject({ id });
 

@@ -17,7 +17,7 @@ export const apiKey = z.object({
   lastUsedAt: time.nullable(),
 });
 
-const tags = ['API key'];
+const tags = ['API key'] as const;
 
 export const apiKeyRoutes = {
   list: userRoute({

@@ -5,7 +5,7 @@ import { slug } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
 
-const tags = ['Suite'];
+const tags = ['Suite'] as const;
 
 const allAttributes = z.strictObject({
   priority: attributes.priority,

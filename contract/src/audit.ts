@@ -48,7 +48,7 @@ const filter = z.strictObject({
   to: time.optional(),
 });
 export type AuditFilter = z.infer<typeof filter>;
-const tags = ['Audit'];
+const tags = ['Audit'] as const;
 
 export const auditRoutes = {
   list: userRoute({

@@ -45,7 +45,7 @@ export const invitationPreview = z.object({
   needsAccount: z.boolean(),
 });
 
-const tags = ['Auth'];
+const tags = ['Auth'] as const;
 
 export const authRoutes = {
   register: publicRoute({

@@ -30,7 +30,7 @@ const binned = named.extend({
   dataClass: z.object({ validity: z.enum(['valid', 'invalid']), label: z.string() }).nullable(),
 });
 export type Binned = z.infer<typeof binned>;
-const tags = ['Bin'];
+const tags = ['Bin'] as const;
 
 export const binRoutes = {
   list: userRoute({

@@ -49,7 +49,7 @@ const company = z.object({
 });
 
 const byId = z.strictObject({ id: z.uuid() });
-const tags = ['Company'];
+const tags = ['Company'] as const;
 
 export const companyRoutes = {
   get: userRoute({

@@ -36,7 +36,7 @@ export type FlakyCase = z.infer<typeof flakyCase>;
 /** For how many days the pages of a suite and of a case look back. */
 export const FLAKY_DAYS = 90;
 
-const tags = ['Flaky'];
+const tags = ['Flaky'] as const;
 const byCase = z.strictObject({ id: z.uuid(), key: caseKey });
 
 export const flakyRoutes = {

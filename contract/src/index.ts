@@ -42,6 +42,7 @@ export {
   type ModelAnswer,
   type OpenedModel,
 } from './model.ts';
+export { NAMED_SCHEMAS } from './named-schemas.ts';
 export {
   MAIL_TIMES,
   type MailTime,
@@ -89,6 +90,7 @@ export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './sub
 export type { SuiteAnswer } from './suite.ts';
 export type { SuiteCaseAnswer } from './suite-case.ts';
 export type { SuitePreview } from './suite-preview.ts';
+export { TAGS } from './tags.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
 export type { Colleague, User } from './user.ts';
 export type { VerdictAnswer } from './verdict.ts';

@@ -14,7 +14,7 @@ const member = z.object({
 });
 
 const bySlug = z.strictObject({ slug });
-const tags = ['Project'];
+const tags = ['Project'] as const;
 
 export const memberRoutes = {
   list: userRoute({

@@ -83,7 +83,7 @@ export const modelEdge = z.strictObject({
   risk: risk.optional(),
 });
 
-const note = z.strictObject({
+export const note = z.strictObject({
   id: nodeId,
   text: text(LIMITS.description),
   position,
@@ -95,7 +95,7 @@ const stateName = required(LIMITS.tokenName);
 const stateValue = z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 /** What a path remembers; `validate` of the engine says what else is wrong with it. */
-const stateVariable = z.discriminatedUnion('type', [
+export const stateVariable = z.discriminatedUnion('type', [
   z.strictObject({ name: stateName, type: z.literal('boolean'), first: z.boolean() }),
   z.strictObject({
     name: stateName,
@@ -112,7 +112,7 @@ const stateVariable = z.discriminatedUnion('type', [
   }),
 ]);
 
-const modelSettings = settings.partial().extend({
+export const modelSettings = settings.partial().extend({
   notes: z.array(note).max(500).optional(),
   state: z.array(stateVariable).max(LIMITS.stateVariables).optional(),
   feature: writtenFeature.optional(),
@@ -172,7 +172,7 @@ export const createModelDto = z.strictObject(fields);
 
 const modelId = z.uuid();
 const modelVersion = z.strictObject({ modelId, version: z.coerce.number().pipe(version) });
-const tags = ['Model'];
+const tags = ['Model'] as const;
 export const modelRoutes = {
   listOfProject: userRoute({
     method: 'GET',

@@ -70,7 +70,7 @@ const live = z.object({
   items: z.array(item),
 });
 
-const tags = ['Notification'];
+const tags = ['Notification'] as const;
 const path = '/notification' as const;
 
 export const notificationRoutes = {

@@ -45,7 +45,7 @@ export type CreatedPasskey = z.output<typeof created>;
 
 const byId = z.strictObject({ id: z.uuid() });
 const path = '/user/passkeys' as const;
-const tags = ['Account security'];
+const tags = ['Account security'] as const;
 
 export const passkeyRoutes = {
   loginOptions: publicRoute({

@@ -58,7 +58,7 @@ export const createProjectDto = z.strictObject({
 const listed = z.object({ id: z.uuid(), slug: z.string(), name: z.string(), createdAt: time });
 const bySlug = z.strictObject({ slug });
 const byMember = z.strictObject({ id: z.uuid(), userId: z.uuid() });
-const tags = ['Project'];
+const tags = ['Project'] as const;
 
 export const projectRoutes = {
   list: userRoute({

@@ -9,7 +9,7 @@ import { run } from './run.ts';
 const byRelease = z.strictObject({ id: z.uuid() });
 const byShare = byRelease.extend({ shareId: z.uuid() });
 const byToken = z.strictObject({ token: required(200) });
-const tags = ['Release'];
+const tags = ['Release'] as const;
 const subject = { kind: 'release', field: 'id' } as const;
 
 /** The state of a release as a shared link shows it: no names of people, no note, nothing that leads into the portal. */

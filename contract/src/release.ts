@@ -7,7 +7,7 @@ import { pageOf, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
 
-const tags = ['Release'];
+const tags = ['Release'] as const;
 const day = z.iso.date();
 
 /** What is tested before it goes out: the runs of it, whatever suites they are of. */

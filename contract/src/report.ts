@@ -38,7 +38,7 @@ export const madeShare = sharedReport.extend({
 
 const id = z.uuid();
 const byRun = z.strictObject({ id });
-const tags = ['Report'];
+const tags = ['Report'] as const;
 
 /** What a shared link shows of a result: no names of people. */
 const sharedFields = {

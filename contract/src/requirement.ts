@@ -54,7 +54,7 @@ const matrixCase = coveringCase.extend({
 });
 export type MatrixCase = z.infer<typeof matrixCase>;
 
-const tags = ['Requirement'];
+const tags = ['Requirement'] as const;
 const bySlug = z.strictObject({ slug });
 
 /** An address that holds `{id}` in the place of a requirement's id; null where there is none. */

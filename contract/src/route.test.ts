@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { describe, expect, it } from 'vitest';
 import { type DeclaredRoute, userRoute } from './route.ts';
 
-const http = { path: '/thing', tags: ['Thing'], summary: 'A thing' } as const;
+const http = { path: '/thing', tags: ['Model'], summary: 'A thing' } as const;
 const guards = { who: 'members', keyScope: 'none', cost: 'light' } as const;
 
 describe('a route', () => {

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import type { Audience, KeyScope } from './access.ts';
 import type { GuardAudit, HandlerAudit } from './audit-meta.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
+import type { Tag } from './tags.ts';
 
 /** What a call answers besides its schema. */
 type Traits = {
@@ -29,7 +30,7 @@ type Guards = {
 type Http<Method extends string> = {
   method: Method;
   path: `/${string}`;
-  tags: readonly string[];
+  tags: readonly Tag[];
   summary: string;
   successStatus?: 201 | 204;
 };

@@ -75,7 +75,7 @@ const audited = (action: 'complete' | 'reopen' | 'delete') =>
   ({ action: `run.${action}`, level: 'activity', writtenBy: 'handler' }) as const;
 
 const id = z.uuid();
-export const tags = ['Run'];
+export const tags = ['Run'] as const;
 export const byRun = z.strictObject({ id });
 const environment = text(LIMITS.name).trim().optional();
 const build = text(LIMITS.name).trim().optional();

@@ -3,7 +3,7 @@ import { nothing, required, slug, text } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
 
-const tags = ['Saved view'];
+const tags = ['Saved view'] as const;
 
 /** The lists that can be saved: the cases of a suite, the results of a run, and the tabs of test work. */
 export const VIEW_LISTS = ['suite', 'run', 'work'] as const;

@@ -21,7 +21,7 @@ const securityEvent = z.object({
   createdAt: time,
 });
 
-const tags = ['Account security'];
+const tags = ['Account security'] as const;
 
 export const sessionRoutes = {
   list: userRoute({

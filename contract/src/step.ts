@@ -25,7 +25,7 @@ const stepFields = {
 
 export const createStepRequestDto = z.strictObject({ projectSlug: slug, ...stepFields });
 
-const tags = ['Step'];
+const tags = ['Step'] as const;
 const stepId = z.uuid();
 
 export const stepRoutes = {

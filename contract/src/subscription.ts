@@ -50,7 +50,7 @@ const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-const tags = ['Subscription'];
+const tags = ['Subscription'] as const;
 
 export const subscriptionRoutes = {
   get: userRoute({

@@ -80,7 +80,7 @@ export const suite = z.object({
 export type SuiteAnswer = z.infer<typeof suite>;
 
 const id = z.uuid();
-const tags = ['Suite'];
+const tags = ['Suite'] as const;
 const bySuite = z.strictObject({ id });
 const keys = z.array(z.string());
 

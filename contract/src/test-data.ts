@@ -58,7 +58,7 @@ export const dataRequestFilter = z
   })
   .partial();
 
-const tags = ['Test data'];
+const tags = ['Test data'] as const;
 const id = z.uuid();
 
 export const testDataRoutes = {

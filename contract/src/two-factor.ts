@@ -11,7 +11,7 @@ export const confirmedByPassword = z.strictObject({
 /** Shown once; each works once in place of a code. */
 const codes = z.object({ recoveryCodes: z.array(z.string()) });
 const path = '/user/two-factor' as const;
-const tags = ['Account security'];
+const tags = ['Account security'] as const;
 
 export const twoFactorRoutes = {
   get: userRoute({

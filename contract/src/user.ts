@@ -64,7 +64,7 @@ const listedUser = colleague.extend({
 /** A PNG or JPEG picture as a `data:` address. */
 export const picture = z
   .string()
-  .max(LIMITS.pictureBytes * 1.4)
+  .max(Math.ceil(LIMITS.pictureBytes * 1.4))
   .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/);
 
 function isTimeZone(name: string): boolean {
@@ -103,7 +103,7 @@ export const changePasswordDto = z.strictObject({
 });
 
 const byId = z.strictObject({ id: z.uuid() });
-const tags = ['User'];
+const tags = ['User'] as const;
 
 export const userRoutes = {
   me: userRoute({

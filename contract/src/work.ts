@@ -9,7 +9,7 @@ import { resultStatus, run } from './run.ts';
 import { suite } from './suite.ts';
 import { suiteCase } from './suite-case.ts';
 
-const tags = ['Work'];
+const tags = ['Work'] as const;
 
 /** A part of a list, of one project or of all. */
 const placed = {

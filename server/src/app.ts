@@ -54,6 +54,7 @@ import { requireKeepable } from './http/characters.ts';
 import { requireCounts } from './http/counts.ts';
 import type { Context, Deps } from './http/deps.ts';
 import { mountDocs } from './http/docs.ts';
+import { tagAnswers } from './http/etag.ts';
 import { repeatable } from './http/idempotency.ts';
 import { answerInTurn } from './http/in-turn.ts';
 import { logAnswers, loggerAt } from './http/log.ts';
@@ -213,6 +214,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
   const handler = createHandler();
   routeToStreams(app);
   completeHeaders(app);
+  tagAnswers(app);
   repeatable(app, { db: deps.db, authenticate, rolesIn });
   app.all('/api/*', async (request, reply) => {
     const context = createContext(api, request, reply);

@@ -23,7 +23,7 @@ const guarded = implement(contract)
     if (meta.who === 'anyone') return next({ context: ofAnyone(context, meta) });
     const actor = await findCaller(context, path);
     // a plan counts what scripts ask; the screens are the product, and never refused
-    if (actor.key) await context.countApiCall(actor.companyId);
+    if (actor.key) await countCall(context, actor);
     context.noteCall(path.join('.'), actor);
     const recordAudit = await startAudit(context, { actor, audit: meta.audit, input });
     const taskOwner: TaskOwner = { companyId: actor.companyId, signal };
@@ -55,6 +55,18 @@ function ofAnyone(context: Context, { isLogin, givesSecret }: Partial<RouteMeta>
   if (!givesSecret) return { db, backgroundDb, limits, caller: undefined };
   context.keepNothing();
   return { db: backgroundDb, backgroundDb, limits, caller: undefined };
+}
+
+/** Counts a call with a key, and says in the headers of the IETF draft how many the plan has left. */
+async function countCall(
+  { countApiCall, setHeader }: Context,
+  { companyId }: Actor,
+): Promise<void> {
+  const allowance = await countApiCall(companyId);
+  if (!allowance) return;
+  const { limit, left, seconds } = allowance;
+  setHeader('ratelimit-policy', `"apiCalls";q=${limit}`);
+  setHeader('ratelimit', `"apiCalls";r=${left};t=${seconds}`);
 }
 
 function startAudit(

@@ -39,7 +39,8 @@ function actAsKey(
   path: readonly string[],
 ): Omit<Actor, 'may' | 'entered'> {
   const scope = scopeOf(path);
-  if (!scope || !scopes.includes(scope)) throw new AppError('not_allowed');
+  if (!scope || !scopes.includes(scope))
+    throw new AppError('not_allowed', { scope: scope ?? null });
   const key = { scopes, projectIds, isByOwner: role === 'companyOwner' };
   return { id, companyId, role: 'member', sessionId, key };
 }

@@ -67,6 +67,9 @@ export type Deps = {
   sendsMail: boolean;
 };
 
+/** How many calls of API keys the plan of a company allows in its period, how many of them are left, and for how many seconds. */
+export type ApiAllowance = { limit: number; left: number; seconds: number };
+
 /** What every handler is given. */
 export type Context = {
   /** Where the call has an `Idempotency-Key`, its transactions are done once, however often it is made. */
@@ -81,7 +84,7 @@ export type Context = {
   token: string | undefined;
   authenticate: Authenticate;
   /** Counts a call against the plan of a company. @throws AppError `quota_reached` where it allows no more */
-  countApiCall: (companyId: string) => Promise<void>;
+  countApiCall: (companyId: string) => Promise<ApiAllowance | undefined>;
   ip: string;
   userAgent: string;
   limits: RateLimits;

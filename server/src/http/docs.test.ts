@@ -67,6 +67,35 @@ describe.each(CALLS)('%s', (name, procedure) => {
 });
 
 describe('the printed document', () => {
+  it('prints each thing of the product once, by its name', () => {
+    const { schemas } = document.components;
+    const text = JSON.stringify(document);
+    const referred = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Model', 'Suite', 'Run', 'Result']),
+    );
+    expect([...new Set(referred)].toSorted()).toEqual(Object.keys(schemas).toSorted());
+    const answer = (call: string) =>
+      Object.values(printed.get(call)?.responses ?? {})[0]?.content?.['application/json'];
+    expect(answer('run.get')).toMatchObject({ schema: { $ref: '#/components/schemas/OpenedRun' } });
+    expect(answer('suite.create')).toMatchObject({
+      schema: { $ref: '#/components/schemas/Suite' },
+    });
+    expect(schemas.Suite.properties.counts).toBeDefined();
+  });
+
+  it('describes each group and says of each call who may make it', () => {
+    const tags = new Set<string>(document.tags.map(({ name }: { name: string }) => name));
+    for (const { tags: own = [], operationId } of printed.values())
+      expect([operationId, own.filter((tag) => !tags.has(tag))]).toEqual([operationId, []]);
+    expect(document.paths['/model/{modelId}'].get.description).toBe(
+      'For members of the project and owners of the company. An API key needs the scope `read`.',
+    );
+    expect(document.paths['/auth/login'].post.description).toBe(
+      'For anyone, without a token. The audit log records it.',
+    );
+  });
+
   it.each(['/api/openapi.json', '/api/docs/json'])(
     'is printed once and answered with 304 after that at %s',
     async (url) => {

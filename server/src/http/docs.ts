@@ -1,14 +1,22 @@
-import { createHash } from 'node:crypto';
-import { contract, ERRORS, type ErrorCode } from '@caseloom/contract';
+import {
+  type Audience,
+  contract,
+  ERRORS,
+  type ErrorCode,
+  NAMED_SCHEMAS,
+  TAGS,
+} from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, isKnown } from './etag.ts';
 import { exampleOf, type Schema } from './examples.ts';
 import { isSecret } from './idempotency.ts';
-import { permissionOf } from './permissions.ts';
+import { nameSchemas } from './name-schemas.ts';
+import { permissionOf, scopeOf } from './permissions.ts';
 import { metaOf } from './route-meta.ts';
 
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: object }>;
@@ -16,6 +24,7 @@ type Content = Record<string, { schema?: Schema; example?: unknown; examples?: o
 /** What we add to of a call that oRPC has printed. */
 type Operation = {
   operationId: string;
+  description?: string;
   security?: object[];
   parameters?: {
     name: string;
@@ -30,15 +39,21 @@ type Operation = {
 
 /** The contract as an OpenAPI 3.1 document, every call with an example of what it takes, gives and refuses. */
 export async function printOpenApi() {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const converter = new ZodToJsonSchemaConverter({ maxStructureDepth: 50 });
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(contract, {
     info: {
       title: 'Caseloom',
       version: '1',
       description:
         'Models, test data, test cases and their results. Errors are `{ statusCode, code, message, details? }`, ' +
-        'in the language of `Accept-Language` (tr or en). Every changing call takes an optional `Idempotency-Key`.',
+        'in the language of `Accept-Language` (tr or en). Every changing call takes an optional `Idempotency-Key`. ' +
+        'Where a plan limits the calls of API keys, each answer to a key says in `RateLimit` how many are left (`r`) and for ' +
+        'how many seconds they must last (`t`). Answers to GET have an `ETag`: sent back in `If-None-Match`, what did not change answers 304.',
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Caseloom' },
     },
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     components: {
@@ -50,7 +65,7 @@ export async function printOpenApi() {
   for (const calls of Object.values(document.paths ?? {}))
     for (const [method, operation] of Object.entries(calls ?? {}))
       complete(operation as never, method);
-  return document;
+  return nameSchemas(document, NAMED_SCHEMAS, converter);
 }
 
 const ERROR = {
@@ -90,18 +105,45 @@ function isRepeatable(method: string, call: string): boolean {
 function complete(operation: Operation, method: string): void {
   addForms(operation);
   const { operationId, requestBody, parameters = [], responses } = operation;
-  const isOpen = permissionOf(operationId.split('.')) === 'anyone';
+  const path = operationId.split('.');
+  const isOpen = permissionOf(path) === 'anyone';
+  operation.description = describe(path);
   if (isOpen) operation.security = [];
+  delete responses['204']?.content;
   for (const parameter of parameters)
     if (parameter.required) parameter.example = exampleOf(parameter.schema, parameter.name);
   if (isRepeatable(method, operationId)) operation.parameters = [...parameters, KEY];
   if (requestBody || parameters.length > 0) addRefusal(responses, 'invalid_input');
-  if (!isOpen) addRefusal(responses, 'unauthorized');
+  if (!isOpen) {
+    addRefusal(responses, 'unauthorized');
+    addRefusal(responses, 'not_allowed');
+  }
+  addRefusal(responses, isOpen ? 'rate_limited' : 'quota_reached');
   for (const [status, { content }] of Object.entries(responses))
     if (Number(status) >= 400) showRefusals(content);
   showExamples(requestBody?.content);
   for (const [status, { content }] of Object.entries(responses))
     if (Number(status) < 300) showExamples(content);
+}
+
+const CALLERS: Record<Audience | 'anyone', string> = {
+  anyone: 'anyone, without a token',
+  owners: 'owners of the company',
+  admins: 'admins of the project and owners of the company',
+  members: 'members of the project and owners of the company',
+  users: 'everyone in the company',
+};
+
+/** Who may make a call, as the guard has it, and what of the change is written down. */
+function describe(path: readonly string[]): string {
+  const { who = 'anyone', audit = 'none' } = metaOf(path);
+  const scope = scopeOf(path);
+  const key = scope ? `An API key needs the scope \`${scope}\`.` : 'No API key can make this call.';
+  return [
+    `For ${CALLERS[who]}.`,
+    ...(who === 'anyone' ? [] : [key]),
+    ...(audit === 'none' ? [] : ['The audit log records it.']),
+  ].join(' ');
 }
 
 /** What oRPC does not know of a call: that it takes forms only, or may go on after its answer. */
@@ -164,14 +206,10 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
 /** The document is printed once; who has it already gets 304. */
 function sendPrinted(document: object) {
   const bytes = Buffer.from(JSON.stringify(document));
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const etag = etagOf(bytes);
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('etag', etag).header('cache-control', 'no-cache');
     if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.type('application/json; charset=utf-8').send(bytes);
   };
-}
-
-function isKnown(tags: string | undefined, etag: string): boolean {
-  return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }

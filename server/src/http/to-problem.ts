@@ -42,10 +42,20 @@ const MAX_FAULTS = 100;
 /** Any error as the body of an error answer. One that is not on purpose is `unexpected`. */
 export function toProblem(error: unknown, language: Language): ErrorBody {
   const { code, details } = known(error, language);
-  const reason = isDatabaseLost(error) ? 'database_away' : code;
-  const message = sentence(language, 'errors', reason, wordsIn(details));
+  const message = sentence(language, 'errors', reasonOf(error) ?? code, wordsIn(details));
   const body = { statusCode: ERRORS[code], code, message };
   return details === undefined ? body : { ...body, details };
+}
+
+/** What says more than the code does, where one code has several reasons. */
+function reasonOf(
+  error: unknown,
+): 'database_away' | 'key_closed' | 'key_scope_missing' | undefined {
+  if (isDatabaseLost(error)) return 'database_away';
+  if (!(error instanceof AppError) || error.code !== 'not_allowed') return undefined;
+  const { details } = error;
+  if (!isRecord(details) || !('scope' in details)) return undefined;
+  return details.scope === null ? 'key_closed' : 'key_scope_missing';
 }
 
 /** What a sentence of an error may be filled with: the words and numbers that its details have by name. */

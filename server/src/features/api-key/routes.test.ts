@@ -129,7 +129,25 @@ describe('a key', () => {
       () => byKey.dashboard.get({}),
       () => byKey.auth.logout(),
     ])
-      await expect(attempt()).rejects.toMatchObject({ code: 'not_allowed', status: 403 });
+      await expect(attempt()).rejects.toMatchObject({
+        ...{ code: 'not_allowed', status: 403 },
+        message: 'API keys cannot make this call. Please log in and do it in the portal.',
+      });
+  });
+
+  it('is refused with the scope that it lacks, in the language of its owner’s script', async () => {
+    const { send, projectSlug } = await aKey();
+    const { key } = await send.apiKey.create({
+      ...{ name: 'Reader', scopes: ['read'], projectSlugs: [projectSlug] },
+    });
+    const writing = world.as({ token: key }, { 'accept-language': 'tr' });
+    await expect(
+      writing.step.create({ projectSlug, label: 'x', type: 'action' }),
+    ).rejects.toMatchObject({
+      code: 'not_allowed',
+      message: expect.stringContaining('“write” izni yok'),
+      data: { scope: 'write' },
+    });
   });
 
   it('made by the company’s owner opens its projects without a membership', async () => {

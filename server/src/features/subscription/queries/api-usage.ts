@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { AppError } from '../../../errors.ts';
+import type { ApiAllowance } from '../../../http/deps.ts';
 
 /**
  * Counts one call of a company, however many come at once: the row of the period is
  * raised and compared in one statement. It is not waited for the disk: a power cut
  * may forget the last calls, never count one twice.
  *
+ * @returns how many calls the plan allows and has left, and for how many seconds; undefined where it allows any number
  * @throws AppError `quota_reached` where the plan allows no more in this period
  */
-export async function countApiCall(db: Db, companyId: string): Promise<void> {
-  const { rows } = await db.execute<{ maximum: number | null; ends: Date; counted: boolean }>(sql`
+export async function countApiCall(db: Db, companyId: string): Promise<ApiAllowance | undefined> {
+  const { rows } = await db.execute<{
+    maximum: number | null;
+    ends: Date;
+    calls: number | null;
+  }>(sql`
     with swift as materialized (select set_config('synchronous_commit', 'off', true)),
     plan as (
       select (s.limits ->> 'apiCalls')::integer as maximum,
@@ -23,11 +29,14 @@ export async function countApiCall(db: Db, companyId: string): Promise<void> {
         select ${companyId}, plan.period, 1 from plan where plan.maximum is null or plan.maximum > 0
       on conflict (company_id, period) do update set calls = u.calls + 1
         where (select maximum from plan) is null or u.calls < (select maximum from plan)
-      returning 1
+      returning u.calls
     )
-    select maximum, ends, exists (select from raised) as counted from plan`);
+    select maximum, ends, (select calls from raised) as calls from plan`);
   const [plan] = rows;
-  if (!plan || plan.counted) return;
-  const retryAfter = Math.ceil((new Date(plan.ends).getTime() - Date.now()) / 1000);
-  throw new AppError('quota_reached', { figure: 'apiCalls', limit: plan.maximum, retryAfter });
+  if (!plan) return undefined;
+  const { maximum: limit, calls } = plan;
+  const seconds = Math.ceil((new Date(plan.ends).getTime() - Date.now()) / 1000);
+  if (calls === null)
+    throw new AppError('quota_reached', { figure: 'apiCalls', limit, retryAfter: seconds });
+  return limit === null ? undefined : { limit, left: limit - calls, seconds };
 }

@@ -1,0 +1,30 @@
+/** What the calls of the API are about, and what the documentation says of each group. */
+export const TAGS = {
+  'Account security': 'Sessions, two-factor login and passkeys of the signed-in user.',
+  AI: 'Drafts of models from words, files and pictures, and the language model behind them.',
+  'API key': 'Keys for scripts and CI: shown once, limited to scopes and projects.',
+  Audit: 'Who did what and when.',
+  Auth: 'Registration, login, invitations and forgotten passwords.',
+  Bin: 'What was deleted and can still be put back.',
+  Company: 'The company, its people and their roles.',
+  Contact: 'Messages to the operator of the portal.',
+  Dashboard: 'Figures over all projects of the signed-in user.',
+  Flaky: 'Test cases that pass and fail on the same build.',
+  Model: 'Flows with their data, and the test cases generated from them.',
+  Notification: 'What the signed-in user is told of, and how.',
+  Project: 'Projects and their members.',
+  Release: 'Runs that belong together, whether they suffice, and what changed since.',
+  Report: 'How a run went, as a file or by a link for people without an account.',
+  Requirement: 'What is required, and by which test cases it is covered.',
+  Run: 'Test cases being executed, and their results by hand or from automation.',
+  'Saved view': 'Filters and orders of lists that are kept by name.',
+  Search: 'Everything of the company by its words.',
+  Step: 'The library of steps that the models of a project share.',
+  Subscription: 'The plan of the company and what of it is used.',
+  Suite: 'Test cases that were generated and kept.',
+  'Test data': 'Valid and invalid values for the variables of steps.',
+  User: 'The signed-in user and their preferences.',
+  Work: 'What waits for the signed-in user.',
+} as const satisfies Record<string, string>;
+
+export type Tag = keyof typeof TAGS;
