@@ -45,6 +45,12 @@ module.exports = {
       },
     },
     {
+      name: 'the client knows only the contract and oRPC',
+      severity: 'error',
+      from: { path: '^client/src' },
+      to: { pathNot: ['^client/src', '^contract/src/index\\.ts$', 'node_modules/@orpc/'] },
+    },
+    {
       name: 'formats know only the engine, the layout, the locales and their libraries',
       severity: 'error',
       from: { path: '^formats/src', pathNot: '\\.test\\.ts$' },

@@ -5,6 +5,7 @@ export const PACKAGES = [
   'engine',
   'layout',
   'formats',
+  'client',
   'contract',
   'locales',
   'server',

@@ -47,6 +47,7 @@ const PACKAGES = [
   'engine',
   'layout',
   'formats',
+  'client',
   'contract',
   'locales',
   'server',

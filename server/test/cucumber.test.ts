@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from '@caseloom/client';
 import { describe, expect, it } from 'vitest';
 import { aStep, aWritten, end, LOGIN_DATA, start } from './drawing.ts';
 import { aFolder, aPipeline, fileOf, node } from './pipeline.ts';
-import { aWorld, type Client } from './world.ts';
+import { aWorld } from './world.ts';
 
 const world = await aWorld();
 const address = await world.app.listen({ port: 0, host: '127.0.0.1' });

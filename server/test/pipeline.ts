@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Client } from '@caseloom/client';
 import { onTestFinished } from 'vitest';
-import type { Client } from './world.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const MAIN = join(root, 'cli/bin/caseloom.js');

@@ -1,6 +1,6 @@
+import type { Client } from '@caseloom/client';
 import type { ResultStatus } from '@caseloom/contract';
 import { expect } from 'vitest';
-import type { Client } from './world.ts';
 
 /** What the test knows of a verdict: the log that the history of the server is compared with. */
 export type Entry = {

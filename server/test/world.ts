@@ -1,7 +1,5 @@
-import { contract, type Project, type User } from '@caseloom/contract';
-import { createORPCClient, ORPCError } from '@orpc/client';
-import type { ContractRouterClient } from '@orpc/contract';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { type Client, createClient } from '@caseloom/client';
+import type { Project, User } from '@caseloom/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -17,7 +15,6 @@ import type { Payments } from '../src/payments.ts';
 import type { Push } from '../src/push.ts';
 import { aNode } from './node.ts';
 
-export type Client = ContractRouterClient<typeof contract>;
 export type Person = User & { token: string; companyId: string };
 
 export const PASSWORD = 'Abcdef1!';
@@ -126,32 +123,23 @@ function clientOf(
   person?: { token: string },
   headers: Record<string, string> = {},
 ): Client {
-  return createORPCClient(
-    new OpenAPILink(contract, {
-      url: 'http://localhost/api',
-      headers: { ...headers, ...(person && { authorization: `Bearer ${person.token}` }) },
-      fetch: async (request) => {
-        const {
-          statusCode,
-          rawPayload,
-          headers: answered,
-        } = await app.inject({
-          method: request.method as 'GET',
-          url: new URL(request.url).pathname + new URL(request.url).search,
-          headers: Object.fromEntries(request.headers),
-          payload: Buffer.from(await request.arrayBuffer()),
-        });
-        const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
-        return new Response(body, { status: statusCode, headers: answered as HeadersInit });
-      },
-      customErrorResponseBodyDecoder: (body, { status }) => {
-        const { code, message, details } = body as {
-          code: string;
-          message: string;
-          details: unknown;
-        };
-        return new ORPCError(code, { status, message, data: details });
-      },
-    }),
-  );
+  return createClient({
+    url: 'http://localhost',
+    ...(person && { token: person.token }),
+    headers,
+    fetch: async (request) => {
+      const {
+        statusCode,
+        rawPayload,
+        headers: answered,
+      } = await app.inject({
+        method: request.method as 'GET',
+        url: new URL(request.url).pathname + new URL(request.url).search,
+        headers: Object.fromEntries(request.headers),
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+      const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
+      return new Response(body, { status: statusCode, headers: answered as HeadersInit });
+    },
+  });
 }

@@ -1,7 +1,7 @@
+import type { Client } from '@caseloom/client';
 import type { ResultCounts, ResultStatus } from '@caseloom/contract';
 import { expect } from 'vitest';
 import { expectSame, fold, saidByDay, WORST } from '../verdict-log.ts';
-import type { Client } from '../world.ts';
 import { currentCasesOf, earlierKeysOf } from './current-keys.ts';
 import { expectRequirements } from './requirements.ts';
 import { runsOf } from './results.ts';

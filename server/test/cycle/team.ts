@@ -1,7 +1,8 @@
+import type { Client } from '@caseloom/client';
 import type { Project } from '@caseloom/contract';
 import { LOGIN_DATA } from '../drawing.ts';
 import type { Author, LoggedRun, Rule } from '../verdict-log.ts';
-import type { aWorld, Client, Person } from '../world.ts';
+import type { aWorld, Person } from '../world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 

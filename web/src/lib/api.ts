@@ -1,4 +1,5 @@
 import { contract } from 'virtual:contract';
+import { toApiError } from '@caseloom/client/api-error';
 import type { FieldError } from '@caseloom/contract';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -16,19 +17,6 @@ export function headersOfCaller(): Record<string, string> {
   return { 'accept-language': i18next.language, ...(token && { authorization: token }) };
 }
 
-/** The error of a call that the server refused. @param body of its answer, parsed */
-export function toError(
-  body: unknown,
-  status: number,
-  requestId?: unknown,
-): ORPCError<string, unknown> {
-  const { code = 'unexpected', message = '', details } = (body ?? {}) as Record<string, string>;
-  return new ORPCError(code, {
-    ...{ status, message, data: details },
-    ...(requestId ? { cause: requestId } : undefined),
-  });
-}
-
 const link = new OpenAPILink<CallContext>(contract, {
   url: `${location.origin}/api`,
   headers: ({ context: { idempotencyKey } }) => ({
@@ -36,7 +24,7 @@ const link = new OpenAPILink<CallContext>(contract, {
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }),
   customErrorResponseBodyDecoder: (body, { status, headers }) =>
-    toError(body, status, headers['x-request-id']),
+    toApiError(body, status, headers['x-request-id']),
   interceptors: [
     async ({ next, path }) => {
       try {

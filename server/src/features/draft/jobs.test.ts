@@ -1,6 +1,7 @@
+import type { Client } from '@caseloom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { aLanguageModel, type Reply, refuse } from '../../../test/language-model.ts';
-import { aWorld, type Client } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld({
   ai: { operator: undefined, owners: 'anywhere', monthlyDrafts: null },

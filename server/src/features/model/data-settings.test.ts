@@ -1,6 +1,7 @@
+import type { Client } from '@caseloom/client';
 import { describe, expect, it } from 'vitest';
 import { aLine, aStep } from '../../../test/drawing.ts';
-import { aWorld, type Client } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
 

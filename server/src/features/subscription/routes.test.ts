@@ -233,7 +233,9 @@ describe('a limit', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(30);
     expect(refused[0]?.json()).toMatchObject({ code: 'quota_reached' });
-    const left = answers.flatMap(({ headers }) => /r=(\d+);t=\d+$/.exec(`${headers.ratelimit}`)?.[1] ?? []);
+    const left = answers.flatMap(
+      ({ headers }) => /r=(\d+);t=\d+$/.exec(`${headers.ratelimit}`)?.[1] ?? [],
+    );
     expect(left.map(Number).toSorted((one, other) => one - other)).toEqual([...Array(30).keys()]);
     const policies = new Set(answers.map(({ headers }) => headers['ratelimit-policy']));
     expect([...policies]).toEqual(expect.arrayContaining(['"apiCalls";q=30']));

@@ -1,5 +1,6 @@
+import { toApiError } from '@caseloom/client/api-error';
 import type { Language } from '@caseloom/locales/language';
-import { headersOfCaller, toError } from '../../lib/api.ts';
+import { headersOfCaller } from '../../lib/api.ts';
 import { checkConnection, Unreached } from '../../lib/connection.ts';
 import { expireSession } from '../../lib/session.ts';
 
@@ -64,7 +65,7 @@ function errorOf(request: XMLHttpRequest): Error {
   const { status, responseText } = request;
   if (status === 401 || status === 403) expireSession();
   try {
-    return toError(JSON.parse(responseText), status, request.getResponseHeader('x-request-id'));
+    return toApiError(JSON.parse(responseText), status, request.getResponseHeader('x-request-id'));
   } catch {
     return new Error(`an answer of ${status} that cannot be read`);
   }
