@@ -302,7 +302,7 @@ const DRAWINGS: Drawn[] = [
     ],
   },
   {
-    codes: ['token_unknown', 'token_case_differs'],
+    codes: ['token_unknown', 'token_misspelt'],
     nodes: [START, step('pay by <cheque>', 'a'), step('pay by <Card>', 'b'), END],
     edges: [way('start', 'a'), way('a', 'b'), way('b', 'end')],
   },

@@ -31,7 +31,7 @@ export type ProblemCode =
   | 'nested_too_many_terms'
   | 'nested_invalid'
   | 'token_unknown'
-  | 'token_case_differs'
+  | 'token_misspelt'
   | 'data_empty'
   | 'data_value_invalid'
   | 'data_hidden_by_nearer'

@@ -133,7 +133,7 @@ describe('each problem of a call', () => {
 describe('each problem of the data', () => {
   it.each<[ProblemCode, TestData[], TestData[]]>([
     ['token_unknown', [], [textData('a', '1')]],
-    ['token_case_differs', [textData('A', '1')], [textData('a', '1')]],
+    ['token_misspelt', [textData('A', '1')], [textData('a', '1')]],
     ['data_empty', [textData('a')], [textData('a', '')]],
     ['data_value_invalid', [integer('a', '1', 'x')], [integer('a', '1', '2')]],
     ['data_value_invalid', [integer('a', '')], [{ ...integer('a', 'x'), validity: 'invalid' }]],

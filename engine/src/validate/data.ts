@@ -13,6 +13,7 @@ import { stateNamesOf } from '../state-variables/declared.ts';
 import { readAction } from '../state-variables/read-action.ts';
 import { namesOfStep } from '../step-argument.ts';
 import { computedOf } from './computed.ts';
+import { nearestName } from './nearest-name.ts';
 
 /** Names of test data: what texts print, and what conditions and actions read. */
 type Names = { printed: string[]; read: string[] };
@@ -60,13 +61,13 @@ export function dataProblems(model: Model, context: Context): Problem[] {
   ];
 }
 
-/** Reports a name that no test data has, with one that differs in small and capital letters only. */
+/** Reports a name that no test data has, with the one that was probably meant. */
 function unknownAmong(records: ReadonlyMap<string, unknown>): (name: string) => Problem {
   const folded = new Map([...records.keys()].map((name) => [fold(name), name]));
   return (name): Problem => {
-    const alike = folded.get(fold(name));
+    const alike = folded.get(fold(name)) ?? nearestName(name, records.keys());
     if (alike === undefined) return { code: 'token_unknown', severity: 'error', params: { name } };
-    return { code: 'token_case_differs', severity: 'error', params: { name, alike } };
+    return { code: 'token_misspelt', severity: 'error', params: { name, alike } };
   };
 }
 

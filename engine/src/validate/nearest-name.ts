@@ -26,6 +26,15 @@ export function withNearest(
   return { code: near, params: { ...params, nearest } };
 }
 
+/** The name of test data that was probably meant by one that no test data has; names that differ in numbers alone are different on purpose. */
+export function nearestName(name: string, names: Iterable<string>): string | undefined {
+  const words = (text: string) => text.toLowerCase().replace(/\d+/g, '');
+  return nearestOf(
+    name,
+    [...names].filter((one) => words(one) !== words(name)),
+  );
+}
+
 /** The name that takes the fewest changed letters, the first of equals; undefined where a third of the word would change. */
 function nearestOf(word: string, names: readonly string[]): string | undefined {
   const bare = word.toLowerCase();

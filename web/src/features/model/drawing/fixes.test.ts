@@ -57,14 +57,14 @@ const cases: [ProblemCode, Drawing][] = [
     ),
   ],
   [
-    'token_case_differs',
+    'token_misspelt',
     drawn(
       [S, node('a', 'step', { data: { label: 'enter <e-mail>' } }), E],
       [edge('S', 'a'), edge('a', 'E')],
     ),
   ],
   [
-    'token_case_differs',
+    'token_misspelt',
     drawn(
       [
         S,
@@ -77,6 +77,13 @@ const cases: [ProblemCode, Drawing][] = [
         E,
       ],
       [edge('S', 'a'), edge('a', 'E')],
+    ),
+  ],
+  [
+    'token_misspelt',
+    drawn(
+      [S, a, E],
+      [edge('S', 'a'), edge('a', 'E', '<E-mial> is valid'), edge('a', 'E', 'otherwise')],
     ),
   ],
   [

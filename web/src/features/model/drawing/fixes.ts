@@ -59,7 +59,7 @@ export function fixOf(problem: Problem, drawing: Drawing, steps: Steps): Fix | u
   const retype = retypeOf(problem);
   if (retype) return { name: 'retype', retype };
   if (nodeId) return fixOfNode(problem, nodeId, drawing, steps);
-  if (edgeId) return fixOfEdge(code, edgeId);
+  if (edgeId) return fixOfEdge(problem, edgeId);
   switch (code) {
     case 'model_empty':
       return { name: 'addBasics', change: (d) => addBasics(d).drawing };
@@ -108,7 +108,7 @@ function fixOfNode(
       return { name: 'connectFromStart', change: (d) => leadFromStart(d, nodeId) };
     case 'node_dead_end':
       return { name: 'connectToEnd', change: (d) => leadToEnd(d, nodeId) };
-    case 'token_case_differs':
+    case 'token_misspelt':
       return { name: 'useAlike', change: (d) => useAlike(d, nodeId, params, steps) };
     case 'nested_missing':
     case 'nested_unknown':
@@ -118,12 +118,14 @@ function fixOfNode(
   }
 }
 
-function fixOfEdge(code: Problem['code'], edgeId: string): Fix {
+function fixOfEdge({ code, params }: Problem, edgeId: string): Fix {
   switch (code) {
     case 'edge_dangling':
     case 'start_has_incoming':
     case 'end_has_outgoing':
       return { name: 'remove', change: (d) => remove(d, new Set([edgeId])) };
+    case 'token_misspelt':
+      return { name: 'useAlike', change: (d) => useAlikeOnEdge(d, edgeId, params) };
     case 'otherwise_repeated':
       return { name: 'clearCondition', change: (d) => changeEdge(d, edgeId, { guard: undefined }) };
     default:
@@ -188,8 +190,7 @@ function useAlike(
   params: Problem['params'],
   steps: Steps,
 ): Drawing {
-  const replace = (text: string | undefined) =>
-    text?.replaceAll(`<${params?.name}>`, `<${params?.alike}>`);
+  const replace = alikeIn(params);
   return changeNode(drawing, nodeId, (node) => {
     const { stepId, data, ...rest } = withWords(node, steps.get(node.stepId ?? ''));
     const label = replace(data?.label);
@@ -205,6 +206,22 @@ function useAlike(
       ...(expected !== undefined && { expected }),
     };
     return isSame ? node : { ...rest, data: { ...data, ...words } };
+  });
+}
+
+/** Puts the name that was meant into a text. */
+function alikeIn(params: Problem['params']) {
+  return (text: string | undefined) =>
+    text?.replaceAll(`<${params?.name}>`, `<${params?.alike}>`);
+}
+
+function useAlikeOnEdge(drawing: Drawing, edgeId: string, params: Problem['params']): Drawing {
+  const edge = drawing.edges.find(({ id }) => id === edgeId);
+  const replace = alikeIn(params);
+  return changeEdge(drawing, edgeId, {
+    guard: replace(edge?.guard),
+    action: replace(edge?.action),
+    label: replace(edge?.label),
   });
 }
 
