@@ -19,6 +19,7 @@ describe('the computed values of a model', () => {
   it('are part of it once name and formula are there, and one change each', async () => {
     await renderInTool(<ComputedValues />);
     await press('Add computed value');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     await writeAndLeave('Name', 'total');
     expect(computed()).toBeUndefined();
     await writeAndLeave('Formula', '<price> * <quantity>');

@@ -44,6 +44,7 @@ export function SettingList<K extends Kind>({ kind, isWhole, children }: Props<K
           title={t(`dataSettings.${named}.one`, { number: at + 1 })}
           removeLabel={t(`dataSettings.${named}.remove`, { number: at + 1 })}
           onRemove={() => remove(at)}
+          isNew={at >= kept.length}
         >
           {children(row, { put: (next) => put(at, next), remove: () => remove(at) })}
         </ListedFields>

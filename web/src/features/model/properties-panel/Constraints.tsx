@@ -32,6 +32,7 @@ export function Constraints() {
           constraint={constraint}
           number={at + 1}
           onChange={(changes) => put(at, { ...constraint, ...changes })}
+          isNew={at >= kept.length}
           onRemove={() => remove(at)}
         />
       ))}
@@ -42,16 +43,18 @@ export function Constraints() {
 type Props = {
   constraint: Partial<Constraint>;
   number: number;
+  isNew: boolean;
   onChange: (changes: Partial<Constraint>) => void;
   onRemove: () => void;
 };
 
-function OneConstraint({ constraint, number, onChange, onRemove }: Props) {
+function OneConstraint({ constraint, number, isNew, onChange, onRemove }: Props) {
   const { t } = useTranslation('model');
   return (
     <ListedFields
       title={t('constraintNumber', { number })}
       removeLabel={t('removeConstraint', { number })}
+      isNew={isNew}
       onRemove={onRemove}
     >
       <ConditionField

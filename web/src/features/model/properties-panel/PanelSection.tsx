@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 
@@ -58,13 +58,24 @@ export function ListSection(props: Titled & { add: Add | undefined }) {
 
 type Add = { id?: string; label: string; run: () => void };
 
-type Listed = { title: string; removeLabel: string; onRemove: () => void; children: ReactNode };
+type Listed = {
+  title: string;
+  removeLabel: string;
+  onRemove: () => void;
+  /** Whether it was just added: its first field takes the focus. */
+  isNew?: boolean;
+  children: ReactNode;
+};
 
 /** The fields of one thing in a list, with a button that removes it. */
-export function ListedFields({ title, removeLabel, onRemove, children }: Listed) {
+export function ListedFields({ title, removeLabel, onRemove, isNew = false, children }: Listed) {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector('input')?.focus();
+  }, [isNew]);
   return (
-    <fieldset className={styles.constraint} aria-label={title}>
+    <fieldset ref={fields} className={styles.constraint} aria-label={title}>
       {children}
       {!isReadOnly && (
         <Group justify="flex-end">
