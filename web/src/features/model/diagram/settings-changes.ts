@@ -32,6 +32,24 @@ const NAMES = new Map<string, string>([
   ['data.negativeStrength', 'dataSettings.negative'],
 ]);
 
+/** The keys of the words for the values of a setting that has a few. */
+const VALUES = new Map<string, (value: unknown) => string>([
+  ['criterion', (value) => `criteria.${value}`],
+  ['strength', (value) => `strengths.${value}`],
+  ['order', (value) => `budget.orders.${value}`],
+  ...['negative', 'polarity', 'prefer', 'combine'].map(
+    (key) => [key, (value: unknown) => `choice.${key}.${value}`] as const,
+  ),
+]);
+
+/** A value of a setting in words; undefined where it is more than a word. */
+function wordOf(path: string, value: unknown, say: (key: string) => string): string | undefined {
+  if (value === undefined) return '–';
+  const key = VALUES.get(path);
+  if (key) return say(key(value));
+  return typeof value === 'number' || path === 'name' ? String(value) : undefined;
+}
+
 /** What is set for the model and came, went or changed, of one side or of two: state variables by name, and each setting. */
 export function useSettingChanges(
   base: Drawing,
@@ -52,10 +70,12 @@ export function useSettingChanges(
         const one = t('stateVariables.one', { name });
         return { id: `${who} state ${name}`, name: one, change, words: by(words) };
       });
-      const settings = changedSettings(base, side).map((path) => ({
-        ...{ id: `${who} ${path}`, name: say(NAMES.get(path) ?? 'advanced') },
-        ...{ change: 'changed' as const, words: by(t('became.changed')) },
-      }));
+      const settings = changedSettings(base, side).map(({ path, before, after }) => {
+        const what = say(NAMES.get(path) ?? 'advanced');
+        const [was, is] = [wordOf(path, before, say), wordOf(path, after, say)];
+        const words = was && is ? `${was} → ${is}` : t('became.changed');
+        return { id: `${who} ${path}`, name: what, change: 'changed' as const, words: by(words) };
+      });
       return [...state, ...settings];
     };
     return theirs ? [...of(mine, t('myChanges')), ...of(theirs, t('theirChanges'))] : of(mine, '');

@@ -211,8 +211,7 @@ function useAlike(
 
 /** Puts the name that was meant into a text. */
 function alikeIn(params: Problem['params']) {
-  return (text: string | undefined) =>
-    text?.replaceAll(`<${params?.name}>`, `<${params?.alike}>`);
+  return (text: string | undefined) => text?.replaceAll(`<${params?.name}>`, `<${params?.alike}>`);
 }
 
 function useAlikeOnEdge(drawing: Drawing, edgeId: string, params: Problem['params']): Drawing {

@@ -24,7 +24,11 @@ describe('what is set for a model', () => {
     const weights = [{ name: 'os', value: 'x', weight: 2 }];
     const settings = { criterion: 'nodes' as const, data: { weights }, state: [tries], notes: [] };
     const now = { ...drawing, name: 'Other', settings, nodes: [] };
-    expect(changedSettings(drawing, now)).toEqual(['name', 'criterion', 'data.weights']);
+    expect(changedSettings(drawing, now)).toEqual([
+      { path: 'name', before: drawing.name, after: 'Other' },
+      { path: 'criterion', before: undefined, after: 'nodes' },
+      { path: 'data.weights', before: undefined, after: weights },
+    ]);
     expect(changedSettings(drawing, drawing)).toEqual([]);
   });
 });

@@ -35,22 +35,30 @@ function wordOf(variable: StateVariable, field: StateField): string {
   return Array.isArray(value) ? value.join(', ') : value === undefined ? '' : String(value);
 }
 
-/** The paths of all that is set for a model and is not as it was, but for state variables and notes: `criterion`, `data.weights`, `name`. */
-export function changedSettings(before: Drawing, after: Drawing): string[] {
+/** A setting that is not as it was, by its path, such as `criterion`, `data.weights` or `name`. */
+export type SettingDifference = { path: string; before: unknown; after: unknown };
+
+/** All that is set for a model and is not as it was, but for state variables and notes. */
+export function changedSettings(before: Drawing, after: Drawing): SettingDifference[] {
   const { state: _s, notes: _n, data, ...settings } = { ...before.settings };
   const { state: _t, notes: _o, data: dataNow, ...now } = { ...after.settings };
   const about = ({ name, description, bddType }: Drawing) => ({ name, description, bddType });
   return [
-    ...keysThatDiffer(about(before), about(after)),
-    ...keysThatDiffer(settings, now),
-    ...keysThatDiffer({ ...data }, { ...dataNow }).map((key) => `data.${key}`),
+    ...differences(about(before), about(after)),
+    ...differences(settings, now),
+    ...differences({ ...data }, { ...dataNow }).map((one) => ({
+      ...one,
+      path: `data.${one.path}`,
+    })),
   ];
 }
 
-function keysThatDiffer(before: object, after: object): string[] {
+function differences(before: object, after: object): SettingDifference[] {
   const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const keys = new Set([...was.keys(), ...is.keys()]);
-  return [...keys].filter((key) => !isSame(was.get(key), is.get(key)));
+  return [...keys]
+    .map((path) => ({ path, before: was.get(path), after: is.get(path) }))
+    .filter((one) => !isSame(one.before, one.after));
 }
 
 /** By the node or edge of which nothing but the risk is another: its degree as it was and as it is; undefined where it is not assessed. */
