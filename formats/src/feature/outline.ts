@@ -245,6 +245,11 @@ function keyOf({ key }: TestCase): string {
   return `@${testId(key)}`;
 }
 
+/** All tags of a case: the one that it is run by first. */
+export function tagsOf(testCase: TestCase): string[] {
+  return [keyOf(testCase), ...marksOf(testCase)];
+}
+
 function marksOf({ requirements, polarity, attributes }: TestCase): string[] {
   const { priority = 'medium', tags = [] } = attributes ?? {};
   const risk = riskOf(attributes);

@@ -1,0 +1,210 @@
+import {
+  type ModelNode,
+  type StepType,
+  stateNamesOf,
+  type TestCase,
+  type TestStep,
+  wordOfValue,
+} from '@caseloom/engine';
+import { drawnStep, type Export, expectedLabel, findNode, masked, shown } from '../export.ts';
+import { hiddenNames, templateLines } from '../feature/steps.ts';
+import { oneLine } from '../feature/text.ts';
+import { namesAt } from '../names-at.ts';
+import { wordsOf as formatWords } from '../words.ts';
+import { secretName } from './secret-name.ts';
+import { namesOf, type Part, partsOf, shapeOf, valuesIn } from './words.ts';
+
+/** A value that a test case gives a step; of a secret one the environment variable that holds it. */
+export type Given = {
+  /** As it is. */
+  value: string;
+  /** As a feature says it: an empty one in words, a secret one masked. */
+  word: string;
+  env?: string;
+  /** The name of its test data, where it has any. */
+  record?: string;
+};
+
+/** What one line of a test case asks of the function that carries it out. */
+export type Call = {
+  /** Of the step of the library, else of the drawn node. */
+  id: string;
+  /** What functions are told apart by: their words, whatever their values are called. */
+  shape: string;
+  type: StepType;
+  parts: Part[];
+  given: Map<string, Given>;
+  docString?: string;
+  table?: string[][];
+};
+
+/** What all cases of a model are read with. */
+export type Reading = {
+  input: Export;
+  stateNames: ReadonlySet<string>;
+  /** The model that a node is drawn in. */
+  modelOf: Map<ModelNode, string>;
+};
+
+/** How the cases of a model are read. */
+export function readingOf(input: Export): Reading {
+  const models = [input.model, ...input.context.models];
+  return {
+    input,
+    stateNames: new Set(models.flatMap((model) => [...stateNamesOf(model)])),
+    modelOf: new Map(models.flatMap(({ id, nodes }) => nodes.map((node) => [node, id] as const))),
+  };
+}
+
+/** What a test case does, line by line as its feature says it. */
+export function callsOf(reading: Reading, testCase: TestCase): Call[] {
+  const { input } = reading;
+  const names = namesAt(input, testCase);
+  return [
+    ...hiddenCalls(input, testCase),
+    ...testCase.steps.flatMap((step, index) => {
+      const nameAt = (token: string) => names[index]?.get(token) ?? token;
+      const own = { testCase, step, nameAt };
+      const call = { ...callOf(reading, own), ...argumentsOf(testCase, step) };
+      return step.expected ? [call, expectedCall(reading, own, step.expected)] : [call];
+    }),
+  ];
+}
+
+type Own = { testCase: TestCase; step: TestStep; nameAt: (token: string) => string };
+
+function callOf(reading: Reading, own: Own): Call {
+  const { input, stateNames } = reading;
+  const { step } = own;
+  const drawn = drawnStep(input, step)?.label ?? findNode(input, step.nodeId)?.data?.label;
+  const id = idOf(reading, step);
+  const line = { id, type: step.type, text: step.text, label: step.label };
+  const parts = drawn === undefined ? undefined : partsOf(drawn, stateNames);
+  return (parts && filled(reading, own, { ...line, parts })) ?? wordedCall(reading, own, line);
+}
+
+function expectedCall(reading: Reading, own: Own, text: string): Call {
+  const { input, stateNames } = reading;
+  const label = expectedLabel(input, own.step) ?? text;
+  const line = { id: `${idOf(reading, own.step)} expected`, type: 'outcome' as const, text, label };
+  const parts = partsOf(label, stateNames);
+  return filled(reading, own, { ...line, parts }) ?? wordedCall(reading, own, line);
+}
+
+/** The step of the library; of a step that is not in it, and of a rule, the node in its model, whatever calls that. */
+function idOf({ input, modelOf }: Reading, { nodeId }: TestStep): string {
+  const node = findNode(input, nodeId);
+  if (!node) return nodeId;
+  if (node.stepId !== undefined) return node.stepId;
+  const drawn = modelOf.has(node)
+    ? node
+    : findNode(input, nodeId.slice(0, nodeId.lastIndexOf('/')));
+  return `${(drawn && modelOf.get(drawn)) ?? input.model.id}/${node.id}`;
+}
+
+type Line = { id: string; type: StepType; text: string; label: string };
+
+/** The line by the words that were drawn; undefined where it says others. */
+function filled(
+  { input }: Reading,
+  { testCase, nameAt }: Own,
+  { id, type, text, label, parts }: Line & { parts: Part[] },
+): Call | undefined {
+  const dataNames = dataNamesOf(parts, label, nameAt);
+  const givenOf = (name: string) => {
+    const names = dataNames.get(name);
+    return names && givenBy(input, testCase, names);
+  };
+  const said = oneLine(masked(testCase, text));
+  const values = valuesIn(parts, said, (name) => givenOf(name)?.word);
+  if (!values) return undefined;
+  const given = namesOf(parts).map((name): [string, Given] => {
+    const word = values.get(name) ?? '';
+    const known = givenOf(name);
+    const isKnown = known && known.word.trim() === word.trim();
+    return [name, isKnown ? known : { value: word, word }];
+  });
+  return { id, type, parts, shape: shapeOf(parts), given: new Map(given) };
+}
+
+/** The value that a case has under a name; undefined where it has none. */
+function givenBy(input: Export, { data }: TestCase, names: DataNames): Given | undefined {
+  const value = Object.hasOwn(data, names.value) ? data[names.value] : undefined;
+  if (!value) return undefined;
+  const env = value.isSecret && secretName(input, names.record, value);
+  const word = oneLine(wordOfValue(shown(value), input.result.settings.language));
+  return { value: value.value, word, record: names.record, ...(env && { env }) };
+}
+
+type DataNames = {
+  /** What the test data is called. */
+  record: string;
+  /** What the case has its value under: a fresh one on a return to a step has a number. */
+  value: string;
+};
+
+/** By the names of the drawn step those of the data: a call of a model may give its data other names. */
+function dataNamesOf(
+  parts: Part[],
+  label: string,
+  nameAt: (token: string) => string,
+): Map<string, DataNames> {
+  const drawn = namesOf(parts);
+  const ofCase = namesOf(partsOf(label, new Set()));
+  const isSame = drawn.length === ofCase.length;
+  return new Map(
+    drawn.map((name, index) => {
+      const record = (isSame && ofCase[index]) || name;
+      return [name, { record, value: nameAt(record) }];
+    }),
+  );
+}
+
+/** A line that a person worded: the words alone tell what it is, but for its secret values. */
+function wordedCall(reading: Reading, own: Own, line: Line): Call {
+  const parts = partsOf(line.label, reading.stateNames);
+  const id = `${line.id} ${shapeOf(parts)}`;
+  const call = filled(reading, own, { ...line, id, parts });
+  if (call) return call;
+  const text = oneLine(masked(own.testCase, line.text)).trim();
+  const literal = text ? [text] : [];
+  return {
+    ...{ id: `${line.id} ${shapeOf(literal)}`, type: line.type },
+    ...{ parts: literal, shape: shapeOf(literal), given: new Map() },
+  };
+}
+
+/** What only a condition reads is given before all steps, as a feature says it. */
+function hiddenCalls(input: Export, testCase: TestCase): Call[] {
+  if (input.model.settings?.feature && testCase.written) return [];
+  const names = hiddenNames(input, templateLines(input, testCase), testCase);
+  return names.flatMap((name): Call[] => {
+    const record = recordOf(input, name);
+    const given = givenBy(input, testCase, { record, value: name });
+    if (!given) return [];
+    const [before = '', after = ''] = formatWords(input.language)
+      .given.replaceAll('{{name}}', () => name)
+      .split('{{value}}');
+    const parts = [before, { name }, after].filter((part) => part !== '');
+    const shape = shapeOf(parts);
+    // in another language it has other words
+    const id = `given ${shape}`;
+    return [{ id, type: 'context', parts, shape, given: new Map([[name, given]]) }];
+  });
+}
+
+/** What the data of a value is called. */
+function recordOf({ context }: Export, name: string): string {
+  const isName = context.testData.some((record) => record.name === name);
+  return isName ? name : name.replace(/ \d+$/, '');
+}
+
+function argumentsOf(testCase: TestCase, { arguments: given = [] }: TestStep) {
+  const mask = (text: string) => masked(testCase, text);
+  const text = given.find((one) => one.kind === 'docString');
+  const table = given.find((one) => one.kind === 'dataTable');
+  return {
+    ...(text && { docString: mask(text.content) }),
+    ...(table && { table: table.rows.map((row) => row.map(mask)) }),
+  };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { KINDS } from './kinds.ts';
+
+/** The runners that code is written for, in the order of menus. */
+export const FRAMEWORKS = [
+  'playwright',
+  'cypress',
+  'cucumber-ts',
+  'cucumber-java',
+  'pytest-bdd',
+  'robot',
+] as const;
+export type FrameworkId = (typeof FRAMEWORKS)[number];
+
+/** The file that remembers what was written into a folder. */
+export const MANIFEST = 'caseloom.json';
+
+const param = z.object({
+  /** As the step says it. */
+  name: z.string(),
+  /** As the code calls it. */
+  identifier: z.string(),
+  kind: z.enum(KINDS),
+  /** Whether a value is of spaces alone: where the step begins or ends with it, a feature leaves it out. */
+  isBlank: z.boolean().optional(),
+  /** Of a value that is secret: the environment variables that hold it. */
+  secrets: z.array(z.string()).optional(),
+});
+
+const stepFunction = z.object({
+  /** What its place in the file is marked with. */
+  id: z.string(),
+  /** The steps that it carries out: of the library, else as drawn. */
+  steps: z.array(z.string()),
+  name: z.string(),
+  types: z.array(z.enum(['context', 'action', 'outcome'])),
+  parts: z.array(z.union([z.string(), z.object({ name: z.string() })])),
+  params: z.array(param),
+  hasDocString: z.boolean().optional(),
+  hasTable: z.boolean().optional(),
+  /** The ids of the models whose test cases call it; none: it is not used. */
+  models: z.array(z.string()),
+  /** Parameters that it had, and that its body still names. */
+  gone: z.array(z.string()),
+});
+
+const manifest = z.object({
+  framework: z.enum(FRAMEWORKS),
+  version: z.literal(1),
+  models: z.array(
+    z.object({ id: z.string(), name: z.string(), slug: z.string(), files: z.array(z.string()) }),
+  ),
+  functions: z.array(stepFunction),
+});
+
+export type Param = z.infer<typeof param>;
+export type StepFunction = z.infer<typeof stepFunction>;
+export type Manifest = z.infer<typeof manifest>;
+
+/** What was written into a folder before; undefined where the text is no such file. */
+export function readManifest(text: string): Manifest | undefined {
+  try {
+    return manifest.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
