@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   serve: async () => (await import('./commands/serve.ts')).serve,
   generate: async () => (await import('./commands/generate.ts')).generate,
   check: async () => (await import('./commands/check.ts')).check,
+  code: async () => (await import('./commands/code.ts')).code,
   convert: async () => (await import('./commands/convert.ts')).convert,
   paths: async () => (await import('./commands/paths.ts')).paths,
   count: async () => (await import('./commands/count.ts')).count,

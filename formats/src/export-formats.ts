@@ -14,6 +14,7 @@ const JSON_TYPE = 'application/json';
 const PDF = 'application/pdf';
 const MD = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
+const ZIP = 'application/zip';
 
 /** The formats of test cases, in the order of menus. A line of its own and its writer are all that another one takes. */
 export const CASE_FORMATS = [
@@ -29,9 +30,31 @@ export const CASE_FORMATS = [
   { id: 'testrail', extension: 'testrail.csv', mediaType: CSV },
   { id: 'qase', extension: 'qase.csv', mediaType: CSV },
   { id: 'json', extension: 'json', mediaType: JSON_TYPE },
+  { id: 'playwright', extension: 'playwright.zip', mediaType: ZIP },
+  { id: 'cypress', extension: 'cypress.zip', mediaType: ZIP },
+  { id: 'cucumber-ts', extension: 'cucumber-ts.zip', mediaType: ZIP },
+  { id: 'cucumber-java', extension: 'cucumber-java.zip', mediaType: ZIP },
+  { id: 'pytest-bdd', extension: 'pytest-bdd.zip', mediaType: ZIP },
+  { id: 'robot', extension: 'robot.zip', mediaType: ZIP },
 ] as const satisfies readonly FileType[];
 
 export type CaseFormat = (typeof CASE_FORMATS)[number]['id'];
+
+/** Those of them that are code for a runner, a folder of files in an archive. */
+export const CODE_FORMATS = [
+  'playwright',
+  'cypress',
+  'cucumber-ts',
+  'cucumber-java',
+  'pytest-bdd',
+  'robot',
+] as const satisfies readonly CaseFormat[];
+
+/** Whether a file of a format is no text. */
+export function isBinary(format: CaseFormat): boolean {
+  const { mediaType } = fileTypeOf(format);
+  return [XLSX, PDF, ZIP].includes(mediaType);
+}
 
 /** The formats of a model as it is drawn, in the order of menus. They are written in one piece. */
 export const MODEL_FORMATS = [

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { writeCaseloom } from './caseloom/write.ts';
 import type { Export } from './export.ts';
-import { CASE_FORMATS } from './export-formats.ts';
+import { CASE_FORMATS, isBinary } from './export-formats.ts';
 import { writeFeature } from './feature/write.ts';
 import { readFeatures } from './gherkin/read.ts';
 import { writeGraphWalker } from './graphwalker/write.ts';
@@ -16,7 +16,7 @@ import { writeXlsx } from './xlsx/write.ts';
 
 /** The formats whose text shows a name as it is. */
 const TEXT_FORMATS = CASE_FORMATS.map(({ id }) => id).filter(
-  (id) => !['xlsx', 'pdf', 'pdf-wide', 'feature', 'md', 'json'].includes(id),
+  (id) => !isBinary(id) && !['feature', 'md', 'json'].includes(id),
 );
 
 const position = { x: 0, y: 0 };

@@ -15,9 +15,10 @@ import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from './csv/write.ts';
 import type { Export } from './export.ts';
-import { CASE_FORMATS, type CaseFormat } from './export-formats.ts';
+import { CASE_FORMATS, type CaseFormat, CODE_FORMATS } from './export-formats.ts';
 import { writeFeature } from './feature/write.ts';
 import { writeMarkdown } from './markdown/write.ts';
+import type { FrameworkId } from './skeleton/manifest.ts';
 import { writeCases } from './write-cases.ts';
 import { writeXlsx } from './xlsx/write.ts';
 import { readXml, type XmlElement } from './xml.ts';
@@ -154,9 +155,10 @@ function sheetsIn(bytes: Uint8Array): string[][][] {
     });
 }
 
-/** In a PDF a text is broken into lines: its own tests read it. */
-type TextFormat = Exclude<CaseFormat, 'pdf' | 'pdf-wide'>;
-const isText = (format: CaseFormat): format is TextFormat => !format.startsWith('pdf');
+/** In a PDF a text is broken into lines, and code says what runs: their own tests read them. */
+type TextFormat = Exclude<CaseFormat, 'pdf' | 'pdf-wide' | FrameworkId>;
+const isText = (format: CaseFormat): format is TextFormat =>
+  !format.startsWith('pdf') && !CODE_FORMATS.some((id) => id === format);
 
 const READERS: Record<TextFormat, Reader> = {
   feature: (input) => {

@@ -1,6 +1,7 @@
 import { concat } from './concat.ts';
 import type { Export } from './export.ts';
 import type { CaseFormat } from './export-formats.ts';
+import type { FrameworkId } from './skeleton/manifest.ts';
 
 /** Test cases are written in pieces, so that no memory has to hold all of them. */
 type WriteParts = (
@@ -21,7 +22,17 @@ const WRITERS: Record<CaseFormat, () => Promise<{ writeParts: WriteParts }>> = {
   testrail: () => import('./csv/testrail.ts'),
   qase: () => import('./csv/qase.ts'),
   json: () => import('./cases-json.ts'),
+  playwright: () => codeWriter('playwright'),
+  cypress: () => codeWriter('cypress'),
+  'cucumber-ts': () => codeWriter('cucumber-ts'),
+  'cucumber-java': () => codeWriter('cucumber-java'),
+  'pytest-bdd': () => codeWriter('pytest-bdd'),
+  robot: () => codeWriter('robot'),
 };
+
+async function codeWriter(framework: FrameworkId) {
+  return (await import('./skeleton/zip.ts')).codeWriter(framework);
+}
 
 /** The writer of a format of test cases, loaded now. Needs Node, as workbooks and PDF hold pictures. */
 export async function loadWriter(format: CaseFormat): Promise<WriteParts> {

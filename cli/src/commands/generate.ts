@@ -11,7 +11,7 @@ import {
   POLARITY_PLANS,
   type ProblemCode,
 } from '@caseloom/engine';
-import { type CaseFormat, isCaseFormat } from '@caseloom/formats/export-formats';
+import { type CaseFormat, isBinary, isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
 import { command, oneOf, onlyModel, TEXT, wholeNumber } from '../options.ts';
@@ -105,11 +105,6 @@ async function make(
     return { ...one, key: keys.get(one.key) ?? one.key };
   });
   return { ...made, result: { ...made.result, testCases } };
-}
-
-/** Whether its files are no text. */
-function isBinary(format: CaseFormat): boolean {
-  return format === 'xlsx' || format === 'pdf' || format === 'pdf-wide';
 }
 
 /** What was asked for and is not in the test cases. */

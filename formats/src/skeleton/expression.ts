@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
-import type { StepFunction } from './manifest.ts';
-import { escapeRegExp } from './words.ts';
+import type { Param, StepFunction } from './manifest.ts';
+import { escapeRegExp, type Part } from './words.ts';
 
 /** What stands for a value of each kind. */
 export const PATTERNS: Record<Kind, string> = {
@@ -51,33 +51,50 @@ function sourceOf(
   one: StepFunction,
   groupFor: (pattern: string, identifier: string) => string,
 ): string {
-  const { parts, params } = one;
   const seen = new Set<string>();
-  return parts
-    .map((part, index) => {
-      if (typeof part === 'string') return literalSource(part, one, index);
-      const param = params.find(({ name }) => name === part.name);
-      const pattern = PATTERNS[param?.kind ?? 'text'];
-      if (!param || seen.has(part.name)) return ungrouped(pattern);
-      seen.add(part.name);
-      return groupFor(pattern, param.identifier);
+  return piecesOf(one)
+    .map((piece) => {
+      if (typeof piece === 'string') return escapeRegExp(piece);
+      if ('end' in piece) return `(?:${piece.space}|${piece.end})`;
+      const pattern = PATTERNS[piece.kind];
+      if (seen.has(piece.name)) return ungrouped(pattern);
+      seen.add(piece.name);
+      return groupFor(pattern, piece.identifier);
     })
     .join('');
 }
 
-/** A feature has no space at its ends, so none stands beside a value of spaces there. */
-function literalSource(words: string, one: StepFunction, index: number): string {
-  const isAfterFirst = index === 1 && words.startsWith(' ') && isBlankAt(one, 0);
-  const isBeforeLast =
-    index === one.parts.length - 2 && words.endsWith(' ') && isBlankAt(one, index + 1);
-  if (isAfterFirst && isBeforeLast && words === ' ') return '(?: |^|$)';
-  const inner = words.slice(isAfterFirst ? 1 : 0, isBeforeLast ? -1 : undefined);
-  return `${isAfterFirst ? '(?: |^)' : ''}${escapeRegExp(inner)}${isBeforeLast ? '(?: |$)' : ''}`;
+/** Words, a value, or a space that a feature leaves out where all beyond it is blank. */
+type Piece = string | Param | { space: string; end: '^' | '$' };
+
+function piecesOf({ parts, params }: StepFunction): Piece[] {
+  const paramOf = (part: Part): Param => {
+    const name = typeof part === 'string' ? part : part.name;
+    const found = params.find((param) => param.name === name);
+    return found ?? { name, identifier: name, kind: 'text' };
+  };
+  const isBlank = (part: Part) =>
+    typeof part === 'string' ? part.trim() === '' : paramOf(part).isBlank === true;
+  const isEdge = (beyond: Part[]) => beyond.length > 0 && beyond.every(isBlank);
+  return parts.flatMap((part, index): Piece[] => {
+    if (typeof part !== 'string') return [paramOf(part)];
+    return literalPieces(part, isEdge(parts.slice(0, index)), isEdge(parts.slice(index + 1)));
+  });
 }
 
-function isBlankAt({ parts, params }: StepFunction, index: number): boolean {
-  const part = parts[index];
-  return params.some((one) => one.isBlank && typeof part !== 'string' && one.name === part?.name);
+/** Words apart from the spaces around them that may be the first, or the last, of a line. */
+function literalPieces(words: string, isFirst: boolean, isLast: boolean): Piece[] {
+  const isSpace = words.trim() === '';
+  if (isSpace && isFirst) return [{ space: words, end: '^' }];
+  if (isSpace && isLast) return [{ space: words, end: '$' }];
+  const begin = isFirst ? words.slice(0, words.length - words.trimStart().length) : '';
+  const end = isLast ? words.slice(words.trimEnd().length) : '';
+  const pieces: Piece[] = [
+    { space: begin, end: '^' },
+    words.slice(begin.length, words.length - end.length),
+    { space: end, end: '$' },
+  ];
+  return pieces.filter((piece) => typeof piece === 'string' || !('end' in piece) || piece.space);
 }
 
 /** A sign of the words, or the signs that a value may have any number of. */
@@ -91,13 +108,10 @@ const SIGNS: Record<Kind, RegExp> = {
   date: /[-\d]/,
 };
 
-function toWildcards({ parts, params }: StepFunction): Wildcards {
-  return parts.flatMap((part, index): Wildcards => {
-    if (typeof part !== 'string')
-      return [SIGNS[params.find(({ name }) => name === part.name)?.kind ?? 'text']];
-    const begin = index === 1 && part.startsWith(' ') ? 1 : 0;
-    const end = index === parts.length - 2 && part.endsWith(' ') ? -1 : undefined;
-    return part.slice(begin, end).split('');
+function toWildcards(one: StepFunction): Wildcards {
+  return piecesOf(one).flatMap((piece): Wildcards => {
+    if (typeof piece === 'string') return piece.split('');
+    return ['end' in piece ? /\s/ : SIGNS[piece.kind]];
   });
 }
 

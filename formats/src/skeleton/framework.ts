@@ -3,6 +3,7 @@ import type { Export } from '../export.ts';
 import type { Given } from './calls.ts';
 import type { FunctionStyle } from './functions.ts';
 import type { StepFunction } from './manifest.ts';
+import type { AtEnd } from './merge.ts';
 
 /** What a test case asks of a function, with a value for each of its parameters. */
 export type FunctionCall = {
@@ -48,6 +49,7 @@ export type Framework = FunctionStyle & {
   /** The lines of a function up to its body, by its expression where features call it. */
   head: (one: StepFunction, expression: string) => string[];
   body: string[];
+  atEnd?: AtEnd;
   /** How a regular expression writes the group of a parameter. */
   groupFor?: (pattern: string, identifier: string) => string;
   files: (code: ModelCode) => GeneratedFile[];

@@ -142,7 +142,12 @@ export function nextFunctions(
     const name = isRenamed(one) ? names.take(wordsOf(step.parts)) : one.name;
     if (name === one.name) changes.kept.push(name);
     else changes.renamed.push({ from: one.name, to: name });
-    const next = functionOf(step, { before: one, models: [...models, modelId], name, style });
+    const next = functionOf(step, {
+      before: one,
+      models: [...new Set([...one.models, modelId])],
+      name,
+      style,
+    });
     const had = [...new Set([...one.gone, ...one.params.map(({ identifier }) => identifier)])];
     const has = new Set(next.params.map(({ identifier }) => identifier));
     const whole = { ...next, gone: gone(had.filter((identifier) => !has.has(identifier))) };

@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { CODE_FORMATS } from '../export-formats.ts';
 import { KINDS } from './kinds.ts';
 
-/** The runners that code is written for, in the order of menus. */
-export const FRAMEWORKS = [
-  'playwright',
-  'cypress',
-  'cucumber-ts',
-  'cucumber-java',
-  'pytest-bdd',
-  'robot',
-] as const;
+/** The runners that code is written for. */
+export const FRAMEWORKS = CODE_FORMATS;
 export type FrameworkId = (typeof FRAMEWORKS)[number];
 
 /** The file that remembers what was written into a folder. */
@@ -44,11 +38,16 @@ const stepFunction = z.object({
   gone: z.array(z.string()),
 });
 
+/** A file in the folder and nowhere else, as what is no longer written there is deleted. */
+const path = z.string().refine((text) => {
+  return !/^[/\\]|^\w:|\0/.test(text) && !text.split(/[/\\]/).includes('..');
+});
+
 const manifest = z.object({
   framework: z.enum(FRAMEWORKS),
   version: z.literal(1),
   models: z.array(
-    z.object({ id: z.string(), name: z.string(), slug: z.string(), files: z.array(z.string()) }),
+    z.object({ id: z.string(), name: z.string(), slug: z.string(), files: z.array(path) }),
   ),
   functions: z.array(stepFunction),
 });
@@ -64,4 +63,9 @@ export function readManifest(text: string): Manifest | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What a folder remembers, as its file: the same in the same words, whatever made it. */
+export function printManifest(value: Manifest): string {
+  return `${JSON.stringify(manifest.parse(value), null, 2)}\n`;
 }

@@ -133,4 +133,18 @@ describe.each(FRAMEWORKS)('steps for %s that are written again', (id) => {
     own.set(PATHS[id], text);
     expect(stepsOf(written(aShop(), id, own).folder, id)).toBe(text);
   });
+
+  it('are added to a file that somebody wrote before, where the language has a place for them', () => {
+    const { folder } = written(aShop(STEPS.slice(0, 2)), id);
+    const own: Folder = new Map(folder);
+    const text = stepsOf(folder, id).replace(/[^\n]*caseloom: new\n/, '');
+    own.set(PATHS[id], text);
+    const after = stepsOf(written(aShop(), id, own).folder, id);
+    const isOpen = {
+      'cucumber-java': /\n}\n$/,
+      robot: /\*\*\* Keywords \*\*\*[\s\S]*\*\*\* Keywords \*\*\*/,
+    };
+    expect(after).toMatch(id === 'cucumber-java' || id === 'robot' ? isOpen[id] : /./);
+    expect([...bodiesIn(after).keys()]).toContain('done');
+  });
 });

@@ -74,11 +74,19 @@ export function bodiesIn(text: string): Map<string, string> {
 /** The code of a function: its head with its comments, and what its body is at first. */
 export type Code = { id: string; head: string[]; body: string[] };
 
+/** What the end of a file needs where a person took the comment for new code away. */
+export type AtEnd = {
+  /** The line that must stay the last. */
+  closing?: string;
+  /** What must stand before. */
+  heading?: string;
+};
+
 /**
  * A file with the heads of today: those that are there are written anew in their place, and what is missing is added
  * before the comment for it, else at the end.
  */
-export function mergeFile(text: string, codes: Code[]): string {
+export function mergeFile(text: string, codes: Code[], atEnd: AtEnd = {}): string {
   const lines = text.split('\n');
   const byMark = new Map(codes.map((code) => [markOf(code.id), code]));
   const merged: string[] = [];
@@ -99,8 +107,14 @@ export function mergeFile(text: string, codes: Code[]): string {
     missing.flatMap(({ head, body }) => [...head, ...body, '']),
   );
   const anchor = merged.findIndex((line) => ANCHOR.test(line));
-  if (anchor < 0) return `${merged.join('\n').replace(/\n*$/, '\n')}\n${added.join('\n')}`;
-  merged.splice(anchor, 0, ...added);
+  const { closing, heading } = atEnd;
+  const last = closing ? merged.findLastIndex((line) => line.trimEnd() === closing) : -1;
+  const place = anchor < 0 ? last : anchor;
+  if (place < 0) {
+    const begun = merged.join('\n').replace(/\n*$/, '\n');
+    return `${[begun, ...(heading ? [heading] : []), ...added].join('\n')}`;
+  }
+  merged.splice(place, 0, ...added);
   return merged.join('\n');
 }
 

@@ -13,7 +13,13 @@ import { pytestBdd } from './frameworks/pytest-bdd.ts';
 import { robot } from './frameworks/robot.ts';
 import { type Changes, keyOf, nextFunctions, usedSteps } from './functions.ts';
 import { identifierWords } from './identifiers.ts';
-import { type FrameworkId, MANIFEST, type Manifest, type StepFunction } from './manifest.ts';
+import {
+  type FrameworkId,
+  MANIFEST,
+  type Manifest,
+  printManifest,
+  type StepFunction,
+} from './manifest.ts';
 import { bodiesIn, headLines, markOf, mergeFile } from './merge.ts';
 
 const BY_ID: Record<FrameworkId, Framework> = {
@@ -70,15 +76,24 @@ export function writeCode(input: Export, id: FrameworkId, before?: Before): Writ
   const own = framework.files({ input, slug, functions, cases });
   const ownPaths = own.map(({ path }) => path);
   const model = { id: input.model.id, name: input.model.name, slug, files: ownPaths };
-  const manifest: Manifest = { framework: id, version: 1, models: [...others, model], functions };
-  const steps = mergeFile(old ?? framework.newStepsFile(), codesOf(framework, functions, old, had));
+  const known = before?.manifest.models ?? [];
+  const isKnown = known.some((one) => one.id === model.id);
+  const models = isKnown
+    ? known.map((one) => (one.id === model.id ? model : one))
+    : [...known, model];
+  const manifest: Manifest = { framework: id, version: 1, models, functions };
+  const steps = mergeFile(
+    old ?? framework.newStepsFile(),
+    codesOf(framework, functions, old, had),
+    framework.atEnd,
+  );
   const present = new Set(manifest.models.flatMap(({ files }) => files));
   const written = before?.manifest.models.find((one) => one.id === model.id)?.files ?? [];
   return {
     files: [
       { path: framework.stepsFile, parts: () => [steps] },
       ...own,
-      { path: MANIFEST, parts: () => [`${JSON.stringify(manifest, null, 2)}\n`] },
+      { path: MANIFEST, parts: () => [printManifest(manifest)] },
     ],
     changes: {
       ...next.changes,

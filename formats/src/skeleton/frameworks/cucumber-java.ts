@@ -90,6 +90,7 @@ export const cucumberJava: Framework = {
     ];
   },
   body: ['        throw new PendingException("not written yet");', '    }'],
+  atEnd: { closing: '}' },
   files: (code) => [
     { path: `src/test/resources/features/${code.slug}.feature`, parts: () => featureParts(code) },
     { path: 'src/test/java/caseloom/Caseloom.java', parts: () => [SUPPORT] },

@@ -38,6 +38,7 @@ export const robot: Framework = {
     ];
   },
   body: ['    Skip    Not written yet'],
+  atEnd: { heading: '*** Keywords ***' },
   files: (code) => [{ path: `${code.slug}.robot`, parts: () => suite(code) }],
 };
 
