@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { readXlsx } from '@caseloom/formats';
 import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -186,6 +187,20 @@ describe('a secret value', () => {
 });
 
 async function textOf(file: Blob & { name?: string }): Promise<string> {
+  if (file.name?.endsWith('.zip')) return textsOfZip(Buffer.from(await file.arrayBuffer()));
   if (!file.name?.endsWith('.xlsx')) return file.text();
   return JSON.stringify(readXlsx(new Uint8Array(await file.arrayBuffer())));
+}
+
+/** All that the files of an archive say, by the list of them at its end. */
+function textsOfZip(bytes: Buffer): string {
+  const texts: string[] = [];
+  for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1)) {
+    const size = bytes.readUInt32LE(at + 20);
+    const place = bytes.readUInt32LE(at + 42);
+    const begin = place + 30 + bytes.readUInt16LE(place + 26) + bytes.readUInt16LE(place + 28);
+    texts.push(inflateRawSync(bytes.subarray(begin, begin + size)).toString());
+  }
+  expect(texts.length).toBeGreaterThan(2);
+  return texts.join('\n');
 }

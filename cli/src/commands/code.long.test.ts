@@ -17,7 +17,7 @@ const write = async (out: string, ...args: string[]) => {
   return {
     exit,
     stderr,
-    told: exit === 0 || args.includes('--check') ? JSON.parse(text) : undefined,
+    answer: exit === 0 || args.includes('--check') ? JSON.parse(text) : undefined,
   };
 };
 
@@ -32,12 +32,12 @@ function changedLogin(): string {
 describe('caseloom code', () => {
   it('writes code into a folder, and nothing where all is up to date', async () => {
     const out = join(aFolder(), 'new', 'e2e');
-    const { told } = await write(out);
-    expect(told.written.toSorted()).toEqual(['caseloom.json', 'login.spec.ts', 'steps.ts']);
-    expect(told.added).toContain('theDashboardOpens');
+    const { answer } = await write(out);
+    expect(answer.written.toSorted()).toEqual(['caseloom.json', 'login.spec.ts', 'steps.ts']);
+    expect(answer.added).toContain('theDashboardOpens');
     expect(readFileSync(join(out, 'login.spec.ts'), 'utf8')).toMatch(/@TC-[A-Z0-9]{10}/);
     const again = await write(out);
-    expect(again.told).toMatchObject({ written: [], added: [] });
+    expect(again.answer).toMatchObject({ written: [], added: [] });
   });
 
   it('keeps what people wrote, under the new name of its step, and says what became of all', async () => {
@@ -60,7 +60,7 @@ describe('caseloom code', () => {
   it('with --check writes nothing and fails where the folder is not up to date', async () => {
     const out = aFolder();
     const empty = await write(out, '--check');
-    expect([empty.exit, empty.told.outdated.length]).toEqual([1, 3]);
+    expect([empty.exit, empty.answer.outdated.length]).toEqual([1, 3]);
     expect(readdirSync(out)).toEqual([]);
     await write(out);
     expect((await write(out, '--check')).exit).toBe(0);

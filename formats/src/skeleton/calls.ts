@@ -115,8 +115,8 @@ function filled(
     const names = dataNames.get(name);
     return names && givenBy(input, testCase, names);
   };
-  const said = oneLine(masked(testCase, text));
-  const values = valuesIn(parts, said, (name) => givenOf(name)?.word);
+  const line = oneLine(masked(testCase, text));
+  const values = valuesIn(parts, line, (name) => givenOf(name)?.word);
   if (!values) return undefined;
   const given = namesOf(parts).map((name): [string, Given] => {
     const word = values.get(name) ?? '';

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, messageOf } from '../lib/api.ts';
 import { toast } from '../lib/toast.ts';
+import styles from './download-menu.module.css';
 
 type Props<Format extends string> = {
   label: string;
@@ -10,6 +11,8 @@ type Props<Format extends string> = {
   longLabel?: string;
   size?: 'xs' | 'sm';
   formats: readonly Format[];
+  /** More of them, below under a heading of their own. */
+  more?: { label: string; formats: readonly Format[] };
   /** What a person calls a format. */
   nameOf: (format: Format) => string;
   /** What the file is called, without its ending, where it has no name of its own. */
@@ -19,7 +22,7 @@ type Props<Format extends string> = {
 
 /** A file in one of several formats; the button is busy until it is there. */
 export function DownloadMenu<Format extends string>(props: Props<Format>) {
-  const { label, longLabel, size = 'sm', formats, nameOf, fileName, read } = props;
+  const { label, longLabel, size = 'sm', formats, more, nameOf, fileName, read } = props;
   const [isBusy, setBusy] = useState(false);
   async function takeAs(format: Format) {
     setBusy(true);
@@ -31,6 +34,11 @@ export function DownloadMenu<Format extends string>(props: Props<Format>) {
     await take().catch((error) => toast('error', messageOf(error)));
     setBusy(false);
   }
+  const item = (format: Format) => (
+    <Menu.Item key={format} onClick={() => void takeAs(format)}>
+      {nameOf(format)}
+    </Menu.Item>
+  );
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -44,12 +52,15 @@ export function DownloadMenu<Format extends string>(props: Props<Format>) {
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map((format) => (
-          <Menu.Item key={format} onClick={() => void takeAs(format)}>
-            {nameOf(format)}
-          </Menu.Item>
-        ))}
+      <Menu.Dropdown className={styles.dropdown}>
+        {formats.map(item)}
+        {more && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{more.label}</Menu.Label>
+            {more.formats.map(item)}
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -130,6 +130,7 @@ describe('a file in several formats', () => {
       <DownloadMenu
         label="Download"
         formats={['xlsx', 'csv']}
+        more={{ label: 'Test code', formats: ['robot'] }}
         nameOf={(format) => format.toUpperCase()}
         fileName="Nightly"
         read={read}
@@ -151,6 +152,15 @@ describe('a file in several formats', () => {
     await press('CSV', 'menuitem');
     await waitFor(() => expect(saved).toEqual([name]));
     click.mockRestore();
+  });
+
+  it('is offered below a heading where there are formats of another kind', async () => {
+    const read = vi.fn(() => Promise.reject(new Error('x')));
+    await open(read);
+    await press('Download');
+    expect(await screen.findByText('Test code')).toBeDefined();
+    await press('ROBOT', 'menuitem');
+    await waitFor(() => expect(read).toHaveBeenCalledWith('robot'));
   });
 
   it('that could not be had says why, and the button can be pressed again', async () => {
