@@ -50,6 +50,13 @@ export const CODE_FORMATS = [
   'robot',
 ] as const satisfies readonly CaseFormat[];
 
+export type CodeFormat = (typeof CODE_FORMATS)[number];
+
+/** Whether it is code for a runner. */
+export function isCodeFormat(format: string): format is CodeFormat {
+  return CODE_FORMATS.some((id) => id === format);
+}
+
 /** Whether a file of a format is no text. */
 export function isBinary(format: CaseFormat): boolean {
   const { mediaType } = fileTypeOf(format);

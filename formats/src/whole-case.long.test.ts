@@ -15,10 +15,9 @@ import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from './csv/write.ts';
 import type { Export } from './export.ts';
-import { CASE_FORMATS, type CaseFormat, CODE_FORMATS } from './export-formats.ts';
+import { CASE_FORMATS, type CaseFormat, type CodeFormat, isCodeFormat } from './export-formats.ts';
 import { writeFeature } from './feature/write.ts';
 import { writeMarkdown } from './markdown/write.ts';
-import type { FrameworkId } from './skeleton/manifest.ts';
 import { writeCases } from './write-cases.ts';
 import { writeXlsx } from './xlsx/write.ts';
 import { readXml, type XmlElement } from './xml.ts';
@@ -156,9 +155,9 @@ function sheetsIn(bytes: Uint8Array): string[][][] {
 }
 
 /** In a PDF a text is broken into lines, and code says what runs: their own tests read them. */
-type TextFormat = Exclude<CaseFormat, 'pdf' | 'pdf-wide' | FrameworkId>;
+type TextFormat = Exclude<CaseFormat, 'pdf' | 'pdf-wide' | CodeFormat>;
 const isText = (format: CaseFormat): format is TextFormat =>
-  !format.startsWith('pdf') && !CODE_FORMATS.some((id) => id === format);
+  !format.startsWith('pdf') && !isCodeFormat(format);
 
 const READERS: Record<TextFormat, Reader> = {
   feature: (input) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CODE_FORMATS } from '../export-formats.ts';
+import { CODE_FORMATS, type CodeFormat } from '../export-formats.ts';
 import { KINDS } from './kinds.ts';
 
 /** The runners that code is written for. */
 export const FRAMEWORKS = CODE_FORMATS;
-export type FrameworkId = (typeof FRAMEWORKS)[number];
+export type FrameworkId = CodeFormat;
 
 /** The file that remembers what was written into a folder. */
 export const MANIFEST = 'caseloom.json';

@@ -1,3 +1,4 @@
+import { testId } from '@caseloom/engine';
 import { type Framework, type ModelCode, REWRITTEN } from '../framework.ts';
 import { anchorLine } from '../merge.ts';
 import {
@@ -42,13 +43,16 @@ function* spec({ input, functions, cases }: ModelCode): Generator<string> {
   if (hasSecrets(functions)) yield SECRET;
   yield `\ntest.describe(${quote(input.model.name)}, () => {\n`;
   let separator = '';
-  for (const { title, tags, calls } of cases()) {
+  for (const { testCase, title, tags, calls } of cases()) {
     const lines = calls.map((call) => {
       const given = ['page', ...argumentsOf(call)].join(', ');
       return `    await test.step(${quote(call.words)}, () => steps.${call.function.name}(${given}));\n`;
     });
     const marks = tags.map((tag) => quote(tag)).join(', ');
-    yield `${separator}  test(${quote(title)}, { tag: [${marks}] }, async ({ page }) => {\n${lines.join('')}  });\n`;
+    // a report in JUnit's form has no tags, but this
+    const id = `{ type: 'id', description: ${quote(testId(testCase.key))} }`;
+    const details = `{ tag: [${marks}], annotation: ${id} }`;
+    yield `${separator}  test(${quote(title)}, ${details}, async ({ page }) => {\n${lines.join('')}  });\n`;
     separator = '\n';
   }
   yield '});\n';

@@ -1,5 +1,5 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { CASE_FORMATS, CODE_FORMATS, MODEL_FORMATS } from '@caseloom/formats/export-formats';
+import { CASE_FORMATS, CODE_FORMATS, isCodeFormat, MODEL_FORMATS } from '@caseloom/formats/export-formats';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,9 +26,9 @@ import { SuiteMenu } from './SuiteMenu.tsx';
 import styles from './suite.module.css';
 
 /** Programs read the cases as JSON by the API. */
-const FORMATS = CASE_FORMATS.map(({ id }) => id).filter(
-  (format) => format !== 'json' && !CODE_FORMATS.some((code) => code === format),
-);
+const FORMATS = CASE_FORMATS.map(({ id }) => id)
+  .filter((format) => format !== 'json')
+  .filter((format) => !isCodeFormat(format));
 /** What the cases were made of, while it is there. */
 const IMAGES = MODEL_FORMATS.map(({ id }) => id).filter(
   (format) => format === 'png' || format === 'svg',
