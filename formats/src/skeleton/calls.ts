@@ -21,8 +21,9 @@ export type Given = {
   /** As a feature says it: an empty one in words, a secret one masked. */
   word: string;
   env?: string;
-  /** The name of its test data, where it has any. */
+  /** The name of its test data, and the one that the case has it under, where it has any. */
   record?: string;
+  name?: string;
 };
 
 /** What one line of a test case asks of the function that carries it out. */
@@ -41,18 +42,33 @@ export type Call = {
 /** What all cases of a model are read with. */
 export type Reading = {
   input: Export;
-  stateNames: ReadonlySet<string>;
   /** The model that a node is drawn in. */
   modelOf: Map<ModelNode, string>;
+  /** The words of a label, its values and its state apart. */
+  partsOf: (label: string) => Part[];
+  /** The names of the test data in a label. */
+  namesIn: (label: string) => string[];
 };
 
 /** How the cases of a model are read. */
 export function readingOf(input: Export): Reading {
   const models = [input.model, ...input.context.models];
+  const stateNames = new Set(models.flatMap((model) => [...stateNamesOf(model)]));
   return {
     input,
-    stateNames: new Set(models.flatMap((model) => [...stateNamesOf(model)])),
     modelOf: new Map(models.flatMap(({ id, nodes }) => nodes.map((node) => [node, id] as const))),
+    partsOf: byLabel((label) => partsOf(label, stateNames)),
+    namesIn: byLabel((label) => namesOf(partsOf(label, new Set()))),
+  };
+}
+
+/** What is made of a label, made once: the cases of a model have few of them. */
+function byLabel<Made>(make: (label: string) => Made): (label: string) => Made {
+  const known = new Map<string, Made>();
+  return (label) => {
+    const made = known.get(label) ?? make(label);
+    known.set(label, made);
+    return made;
   };
 }
 
@@ -60,34 +76,34 @@ export function readingOf(input: Export): Reading {
 export function callsOf(reading: Reading, testCase: TestCase): Call[] {
   const { input } = reading;
   const names = namesAt(input, testCase);
-  return [
-    ...hiddenCalls(input, testCase),
-    ...testCase.steps.flatMap((step, index) => {
-      const nameAt = (token: string) => names[index]?.get(token) ?? token;
-      const own = { testCase, step, nameAt };
-      const call = { ...callOf(reading, own), ...argumentsOf(testCase, step) };
-      return step.expected ? [call, expectedCall(reading, own, step.expected)] : [call];
-    }),
-  ];
+  const calls = testCase.steps.flatMap((step, index) => {
+    const nameAt = (token: string) => names[index]?.get(token) ?? token;
+    const own = { testCase, step, nameAt };
+    const call = { ...callOf(reading, own), ...argumentsOf(testCase, step) };
+    return step.expected ? [call, expectedCall(reading, own, step.expected)] : [call];
+  });
+  const given = new Set(calls.flatMap((call) => [...call.given.values()].map(({ name }) => name)));
+  const isAllGiven = Object.keys(testCase.data).every((name) => given.has(name));
+  return isAllGiven ? calls : [...hiddenCalls(input, testCase), ...calls];
 }
 
 type Own = { testCase: TestCase; step: TestStep; nameAt: (token: string) => string };
 
 function callOf(reading: Reading, own: Own): Call {
-  const { input, stateNames } = reading;
+  const { input } = reading;
   const { step } = own;
   const drawn = drawnStep(input, step)?.label ?? findNode(input, step.nodeId)?.data?.label;
   const id = idOf(reading, step);
   const line = { id, type: step.type, text: step.text, label: step.label };
-  const parts = drawn === undefined ? undefined : partsOf(drawn, stateNames);
+  const parts = drawn === undefined ? undefined : reading.partsOf(drawn);
   return (parts && filled(reading, own, { ...line, parts })) ?? wordedCall(reading, own, line);
 }
 
 function expectedCall(reading: Reading, own: Own, text: string): Call {
-  const { input, stateNames } = reading;
+  const { input } = reading;
   const label = expectedLabel(input, own.step) ?? text;
   const line = { id: `${idOf(reading, own.step)} expected`, type: 'outcome' as const, text, label };
-  const parts = partsOf(label, stateNames);
+  const parts = reading.partsOf(label);
   return filled(reading, own, { ...line, parts }) ?? wordedCall(reading, own, line);
 }
 
@@ -106,11 +122,12 @@ type Line = { id: string; type: StepType; text: string; label: string };
 
 /** The line by the words that were drawn; undefined where it says others. */
 function filled(
-  { input }: Reading,
+  reading: Reading,
   { testCase, nameAt }: Own,
   { id, type, text, label, parts }: Line & { parts: Part[] },
 ): Call | undefined {
-  const dataNames = dataNamesOf(parts, label, nameAt);
+  const { input } = reading;
+  const dataNames = dataNamesOf(namesOf(parts), reading.namesIn(label), nameAt);
   const givenOf = (name: string) => {
     const names = dataNames.get(name);
     return names && givenBy(input, testCase, names);
@@ -133,7 +150,7 @@ function givenBy(input: Export, { data }: TestCase, names: DataNames): Given | u
   if (!value) return undefined;
   const env = value.isSecret && secretName(input, names.record, value);
   const word = oneLine(wordOfValue(shown(value), input.result.settings.language));
-  return { value: value.value, word, record: names.record, ...(env && { env }) };
+  return { value: value.value, word, record: names.record, name: names.value, ...(env && { env }) };
 }
 
 type DataNames = {
@@ -145,12 +162,10 @@ type DataNames = {
 
 /** By the names of the drawn step those of the data: a call of a model may give its data other names. */
 function dataNamesOf(
-  parts: Part[],
-  label: string,
+  drawn: string[],
+  ofCase: string[],
   nameAt: (token: string) => string,
 ): Map<string, DataNames> {
-  const drawn = namesOf(parts);
-  const ofCase = namesOf(partsOf(label, new Set()));
   const isSame = drawn.length === ofCase.length;
   return new Map(
     drawn.map((name, index) => {
@@ -162,7 +177,7 @@ function dataNamesOf(
 
 /** A line that a person worded: the words alone tell what it is, but for its secret values. */
 function wordedCall(reading: Reading, own: Own, line: Line): Call {
-  const parts = partsOf(line.label, reading.stateNames);
+  const parts = reading.partsOf(line.label);
   const id = `${line.id} ${shapeOf(parts)}`;
   const call = filled(reading, own, { ...line, id, parts });
   if (call) return call;

@@ -97,56 +97,64 @@ function literalPieces(words: string, isFirst: boolean, isLast: boolean): Piece[
   return pieces.filter((piece) => typeof piece === 'string' || !('end' in piece) || piece.space);
 }
 
-/** A sign of the words, or the signs that a value may have any number of. */
-type Wildcards = (string | RegExp)[];
+/** The code units of words; below zero, a value: any number of the signs of its kind. */
+type Wildcards = Int32Array;
 
-const SIGNS: Record<Kind, RegExp> = {
-  text: /^/,
-  integer: /[-\d]/,
-  decimal: /[-.\d]/,
-  boolean: /[truefals]/,
-  date: /[-\d]/,
-};
+/** The signs that a value may have, by its number. */
+const SIGNS: readonly (RegExp | undefined)[] = [undefined, /[-\d]/, /[-.\d]/, /[truefals]/, /\s/];
+const VALUES: Record<Kind, number> = { text: -1, integer: -2, date: -2, decimal: -3, boolean: -4 };
+const SPACE = -5;
 
 function toWildcards(one: StepFunction): Wildcards {
-  return piecesOf(one).flatMap((piece): Wildcards => {
-    if (typeof piece === 'string') return piece.split('');
-    return ['end' in piece ? /\s/ : SIGNS[piece.kind]];
+  const codes = piecesOf(one).flatMap((piece) => {
+    if (typeof piece === 'string') return piece.split('').map((sign) => sign.charCodeAt(0));
+    return ['end' in piece ? SPACE : VALUES[piece.kind]];
   });
+  return Int32Array.from(codes);
 }
 
 /** Whether some text may have both words, each with values of its own. */
 function canMeet(a: Wildcards, b: Wildcards): boolean {
-  if (!beginsAlike(a, b)) return false;
+  if (!beginsAlike(a, b) || !beginsAlike(a.toReversed(), b.toReversed())) return false;
   // how much of the one meets how much of the other, from the ends of both
-  let below: boolean[] = [];
+  let below = new Uint8Array(b.length + 1);
   for (let i = a.length; i >= 0; i -= 1) {
-    const row: boolean[] = [];
+    const row = new Uint8Array(b.length + 1);
+    const sign = a[i] ?? NONE;
     for (let j = b.length; j >= 0; j -= 1) {
       const isEnd = i === a.length && j === b.length;
-      const bTaken = j < b.length && takes(a[i], b[j]) && row[j + 1];
-      const aTaken = i < a.length && takes(b[j], a[i]) && below[j];
-      const isLeft = a[i] instanceof RegExp && below[j];
-      const isRight = b[j] instanceof RegExp && row[j + 1];
-      const isSame = i < a.length && a[i] === b[j] && below[j + 1];
-      row[j] = isEnd || bTaken || aTaken || isLeft || isRight || isSame || false;
+      const rest = { right: row[j + 1] ?? 0, down: below[j] ?? 0, both: below[j + 1] ?? 0 };
+      row[j] = isEnd || meets(sign, b[j] ?? NONE, rest) ? 1 : 0;
     }
     below = row;
   }
-  return below[0] ?? false;
+  return below[0] === 1;
+}
+
+/** Stands after the last sign. */
+const NONE = 0x110000;
+
+/** Whether two words meet from here on: `right` without the second sign, `down` without the first, by what is known of the rest. */
+function meets(a: number, b: number, rest: Record<'right' | 'down' | 'both', number>): boolean {
+  const { right, down, both } = rest;
+  if (a < 0 && (down || (takes(a, b) && right))) return true;
+  if (b < 0 && (right || (takes(b, a) && down))) return true;
+  return a === b && a !== NONE && both === 1;
 }
 
 /** Whether a value goes on over a sign of the other words, or over a value of theirs. */
-function takes(value: string | RegExp | undefined, sign: string | RegExp | undefined): boolean {
-  if (!(value instanceof RegExp)) return false;
-  return typeof sign !== 'string' || value.test(sign);
+function takes(value: number, sign: number): boolean {
+  if (sign === NONE) return false;
+  const signs = SIGNS[-value - 1];
+  return sign < 0 || signs === undefined || signs.test(String.fromCharCode(sign));
 }
 
 function beginsAlike(a: Wildcards, b: Wildcards): boolean {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {
-    if (typeof a[index] !== 'string' || typeof b[index] !== 'string') return true;
-    if (a[index] !== b[index]) return false;
+    const [one, other] = [a[index] ?? NONE, b[index] ?? NONE];
+    if (one < 0 || other < 0) return true;
+    if (one !== other) return false;
   }
   return true;
 }

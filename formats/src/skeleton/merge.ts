@@ -14,9 +14,6 @@ const BEGIN = /^[ \t]*(?:\/\/|#) caseloom: generated (\S+)[ \t]*\r?$/;
 const END = /^[ \t]*(?:\/\/|#) caseloom: yours[ \t]*\r?$/;
 const ANCHOR = /^[ \t]*(?:\/\/|#) caseloom: new[ \t]*\r?$/;
 
-/** Where people may not write: the lines of a head, its comments included. */
-export type Head = { id: string; lines: string[] };
-
 /** A head with its comments, as lines. */
 export function headLines(
   sign: '//' | '#',

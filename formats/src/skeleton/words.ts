@@ -66,6 +66,21 @@ export function valuesIn(
   text: string,
   known: (name: string) => string | undefined,
 ): Map<string, string> | undefined {
+  const names = namesOf(parts);
+  const values = names.map((name) => [name, known(name)] as const);
+  const words = new Map(values);
+  const filled = parts.map((part) => (typeof part === 'string' ? part : words.get(part.name)));
+  // as nearly always: a pattern is only for what a person worded
+  if (!filled.includes(undefined) && filled.join('') === text)
+    return new Map(values.map(([name, value = '']) => [name, value]));
+  return valuesByPattern(parts, text, known);
+}
+
+function valuesByPattern(
+  parts: Part[],
+  text: string,
+  known: (name: string) => string | undefined,
+): Map<string, string> | undefined {
   const pattern = parts.map((part) => {
     if (typeof part === 'string') return escapeRegExp(part);
     const value = known(part.name);
