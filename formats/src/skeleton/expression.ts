@@ -25,12 +25,14 @@ export function expressionsOf(
   groupFor: (pattern: string, identifier: string) => string = (pattern) => `(${pattern})`,
 ): Map<string, string> {
   const ordered = functions.toSorted(byPrecedence);
-  const wildcards = ordered.map(toWildcards);
+  const wildcards = new Map(ordered.map((one) => [one, toWildcards(one)] as const));
   return new Map(
     ordered.map((one, index) => {
-      const rivals = ordered
-        .slice(0, index)
-        .filter((_, rival) => canMeet(wildcards[rival] ?? [], wildcards[index] ?? []));
+      const own = wildcards.get(one);
+      const rivals = ordered.slice(0, index).filter((rival) => {
+        const others = wildcards.get(rival);
+        return own && others && canMeet(others, own);
+      });
       const refused = rivals.map((rival) => `(?!${sourceOf(rival, ungrouped)}$)`);
       return [one.id, `^${refused.join('')}${sourceOf(one, groupFor)}$`];
     }),

@@ -40,7 +40,7 @@ export function DownloadMenu<Format extends string>(props: Props<Format>) {
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" middlewares={{ flip: true, shift: true, size: true }}>
       <Menu.Target>
         <Button
           variant="default"
