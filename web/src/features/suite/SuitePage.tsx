@@ -1,5 +1,10 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { CASE_FORMATS, CODE_FORMATS, isCodeFormat, MODEL_FORMATS } from '@caseloom/formats/export-formats';
+import {
+  CASE_FORMATS,
+  CODE_FORMATS,
+  isCodeFormat,
+  MODEL_FORMATS,
+} from '@caseloom/formats/export-formats';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
