@@ -3,8 +3,16 @@ import { CommandError } from './command-error.ts';
 import { nameOf, readBytes } from './input.ts';
 import { sayOfFile } from './say.ts';
 
-/** Whether a file may be a table of test cases, by its name. */
-export const isCaseFile = (path: string) => /\.(xlsx|csv|tsv)$/i.test(path);
+/** The first element of an export stands within so many bytes. */
+const HEAD = 64 * 1024;
+
+/** Whether a file has test cases: a table by its name, an export in XML by its first element. */
+export async function isCaseFile(path: string): Promise<boolean> {
+  if (/\.(xlsx|csv|tsv)$/i.test(path)) return true;
+  if (!/\.xml$/i.test(path)) return false;
+  const { isCaseXml } = await import('@caseloom/formats/written-cases');
+  return isCaseXml((await readBytes(path)).subarray(0, HEAD).toString());
+}
 
 /**
  * The test cases of a spreadsheet, or of an export of another tool, as one model.
@@ -13,12 +21,12 @@ export const isCaseFile = (path: string) => /\.(xlsx|csv|tsv)$/i.test(path);
  * @throws CommandError where no table of the file has test cases
  */
 export async function readCaseFile(path: string) {
-  const { casesOf, findingsOf, modelsOfCases, readCaseSheets } = await import(
+  const { casesOf, findingsOf, modelsOfCases, readCaseSources } = await import(
     '@caseloom/formats/written-cases'
   );
   const bytes = await readBytes(path);
   const refuse = () => new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'cases_none' })}`);
-  const sheets = attempt(() => readCaseSheets(bytes).map((sheet) => casesOf(sheet)), refuse);
+  const sheets = attempt(() => readCaseSources(bytes).map((source) => casesOf(source)), refuse);
   const [fullest] = sheets.toSorted((a, b) => b.cases.length - a.cases.length);
   if (!fullest || fullest.cases.length === 0) throw refuse();
   const name = basename(path).replace(/\.\w+$/, '');
@@ -27,7 +35,10 @@ export async function readCaseFile(path: string) {
   const { models, steps, testData } = drawn;
   const report = [
     { code: 'cases_read', params: { count: fullest.cases.length } },
-    ...fullest.remarks.map(({ code, row }) => ({ code: `cases_${code}`, params: { row } })),
+    ...fullest.remarks.map(({ code, row, name: of }) => ({
+      code: `cases_${code}`,
+      params: { place: of ?? sayOfFile({ code: 'cases_at_row', params: { row } }) },
+    })),
     ...drawn.merged.map(({ kept, others }) => ({
       ...{ code: 'cases_joined', params: { kept, others: others.join(' · ') } },
     })),

@@ -32,7 +32,7 @@ type Drawing = {
  */
 export async function readModel(path: string, options: PictOptions = {}): Promise<Drawing> {
   const name = path === '-' ? 'Model' : basename(path);
-  const file = isCaseFile(name)
+  const file = (await isCaseFile(path))
     ? await readCaseFile(path)
     : await readModelFile(path, { name, options });
   const report = worded(file.report);

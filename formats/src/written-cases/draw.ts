@@ -5,6 +5,7 @@ import { keywordsIn } from '../gherkin/keywords.ts';
 import { END, START, type SymbolGraph, smallestGraph } from '../gherkin/smallest-graph.ts';
 import { placeNodes } from '../place-nodes.ts';
 import type { CaseWithData } from './values.ts';
+import type { WrittenCase } from './written-case.ts';
 
 /** Branches by what a value is only where so few values lead to each. */
 const MAX_VALUES = 20;
@@ -44,9 +45,9 @@ export function drawCases(
     language,
     feature: {
       ...{ name, language, keywords: keywordsIn(language) },
-      scenarios: cases.map(({ case: { id: number, title }, row }, index) => ({
-        name: title,
-        ...(number !== '' && { tags: [`@${number.replaceAll(/\s+/g, '-')}`] }),
+      scenarios: cases.map(({ case: one, row }, index) => ({
+        name: one.title,
+        ...tagsOf(one),
         path: (graph.paths[index] ?? []).map((edge) => edgeId(id, edge)),
         ...(row.size > 0 && {
           examples: [{ name: '', columns: [...row.keys()], rows: [[...row.values()]] }],
@@ -55,6 +56,13 @@ export function drawCases(
     },
   };
   return { id, name, bddType: 'classic', nodes, edges, settings };
+}
+
+/** What another tool says of a case besides its steps, as a feature file says it. */
+function tagsOf({ id, priority, tags = [] }: WrittenCase): { tags?: string[] } {
+  const words = [id, ...(priority === undefined ? [] : `priority:${priority}`), ...tags];
+  const written = words.filter(Boolean).map((word) => `@${word.replaceAll(/[\s@#]+/g, '-')}`);
+  return written.length > 0 ? { tags: [...new Set(written)] } : {};
 }
 
 function nodesOf(id: string, { symbols }: SymbolGraph, library: Map<string, Step>): ModelNode[] {

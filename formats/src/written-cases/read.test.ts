@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { corpus } from '../../../corpora.ts';
 import { anExport } from '../testing.ts';
 import { writeCases } from '../write-cases.ts';
-import { casesOf, readCaseSheets } from './read.ts';
+import { casesOf, readCaseSources } from './read.ts';
 import type { WrittenCase } from './written-case.ts';
 
 /** The cases of the first table of a file that has any. */
 function casesIn(bytes: Uint8Array): WrittenCase[] {
-  const sheet = readCaseSheets(bytes).find(({ header }) => header);
+  const sheet = readCaseSources(bytes).find((one) => !('header' in one) || one.header);
   return sheet ? casesOf(sheet).cases : [];
 }
 const ofText = (text: string) => casesIn(strToU8(text));
@@ -97,8 +97,21 @@ describe('a table of test cases', () => {
     ]);
   });
 
+  it('has a scenario below its headline, and a case for each row of its examples', () => {
+    const cases = ofText(
+      'Name,Gherkin\nLog in,"Feature: Login\nScenario Outline: Log in\n  When I enter <name>\n  Then I see ""Hello <name>""\n\nExamples:\n  | name | x |\n  | Ann | 1 |\n  | Bob | 2 |"\n',
+    );
+    expect(cases.map(({ title }) => title)).toEqual(['Log in', 'Log in (2)']);
+    expect(cases.map(linesOf)).toEqual(
+      ['Ann', 'Bob'].map((name) => [
+        ['action', `I enter ${name}`, `name: ${name}`],
+        ['outcome', `I see "Hello ${name}"`, `name: ${name}`],
+      ]),
+    );
+  });
+
   it('says of what is no case why, with its row', () => {
-    const [sheet] = readCaseSheets(
+    const [sheet] = readCaseSources(
       strToU8('Title,Action,Expected\n,Before,\nNothing to do,,\nPay,Press Pay,It is paid\n'),
     );
     expect(sheet && casesOf(sheet)).toMatchObject({
@@ -137,10 +150,13 @@ describe.skipIf(!existsSync(EXPORTS))('an export of another tool', () => {
     ['import_from_qase/cloud/qase_export.csv', 5],
     ['import_from_qase/cloud/qase_xray_results.csv', 5],
     ['import_from_testrail/cloud/comicEstore.csv', 2],
-    ['import_from_zephyr_scale/cloud/atm-exporter.csv', 5],
+    ['import_from_zephyr_scale/cloud/atm-exporter.csv', 7],
     ['import_from_zephyr_scale/server/zephyr-scale-tests-export.csv', 1],
     ['import_from_zephyr_squad/cloud/ZFJ-issue-export.csv', 2],
     ['import_from_zephyr_squad/cloud/ZFJ-issue-export.xlsx', 2],
+    ['import_from_testrail/cloud/comic_estore.xml', 3],
+    ['import_from_zephyr_scale/cloud/atm-exporter.xml', 9],
+    ['import_from_zephyr_scale/server/zephyr-scale-tests-export.xml', 5],
   ])('has its cases with their steps: %s', (file, count) => {
     const cases = casesIn(readFileSync(join(EXPORTS, file)));
     expect(cases).toHaveLength(count);

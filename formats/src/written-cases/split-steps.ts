@@ -1,4 +1,6 @@
 import type { StepType } from '@caseloom/engine';
+import { EXAMPLES } from './fill-rows.ts';
+import { plainText } from './plain-text.ts';
 import type { WrittenStep } from './written-case.ts';
 
 /** The number or the sign that a line of a list begins with. */
@@ -40,42 +42,13 @@ function unquoted(text: string): string {
         .trim();
 }
 
-const ENTITIES = new Map<string, string>([
-  ...([
-    ['&nbsp;', ' '],
-    ['&lt;', '<'],
-    ['&gt;', '>'],
-    ['&quot;', '"'],
-  ] as const),
-  ...([
-    ['&#39;', "'"],
-    ['&apos;', "'"],
-    ['&amp;', '&'],
-  ] as const),
-]);
-
-/** The words of a text without the marks that an editor of formatted text leaves in it. */
-export function plainText(text: string): string {
-  const isHtml = /<\/?(?:br|p|div|li|ul|ol|strong|b|em|i|u|span|table|td|tr)\b[^<>]*>/i.test(text);
-  const lines = isHtml
-    ? text
-        .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, '\n')
-        .replace(/<li\b[^<>]*>/gi, '\n- ')
-        .replace(/<\/?[a-z][^<>]*>/gi, '')
-    : text;
-  return lines
-    .replace(/&(?:nbsp|lt|gt|quot|#39|apos|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
-    .replace(/!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)/g, '')
-    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t\u00a0]+/g, ' ');
-}
-
 const ROLES: [word: RegExp, role: StepType][] = [
   [/^\s*(?:given|diyelim ki|varsayalım ki|eğer ki)\s+/i, 'context'],
   [/^\s*(?:when|eğer|ne zaman)\s+/i, 'action'],
   [/^\s*(?:then|o zaman|sonuç olarak)\s+/i, 'outcome'],
 ];
+/** Where a scenario begins: another one below it is not of this case. */
+const SCENARIO = /^\s*(?:scenario|senaryo)(?: outline| template| taslağı)?\s*:/i;
 const AND = /^\s*(?:and|but|ve|ama|fakat|\*)\s+/i;
 
 /** The steps of a scenario that stands in a cell, as its lines or as points of a list: And and But have the role of the step before; what is no step is left out. */
@@ -86,7 +59,7 @@ export function gherkinSteps(cell: string): WrittenStep[] {
     ? itemsOf(cell).map(({ text }) => text)
     : plainText(cell).split('\n');
   for (const line of lines) {
-    if (/^\s*(?:examples?|scenarios?|örnekler)\s*:/i.test(line)) break;
+    if (EXAMPLES.test(line) || (steps.length > 0 && SCENARIO.test(line))) break;
     const found = ROLES.find(([pattern]) => pattern.test(line));
     const word = found?.[0] ?? AND;
     if (!word.test(line)) continue;

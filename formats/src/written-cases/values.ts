@@ -54,7 +54,8 @@ function splitStep(
   }
   pieces.push(text.slice(from));
   const shown = new Set(pieces.map((piece) => (typeof piece === 'string' ? '' : piece.value)));
-  const others = parts.filter(({ value }) => !shown.has(value));
+  // of what is expected the column only says which name a value has
+  const others = type === 'outcome' ? [] : parts.filter(({ value }) => !shown.has(value));
   for (const [index, { name, value }] of others.entries()) {
     const end = [text.length, text.length] as const;
     pieces.push(index === 0 ? ' (' : ', ', { value, name: name ?? nameOf(text, end, language) });

@@ -21,7 +21,7 @@ export function CasesFile({ slug, file, sheets }: Props) {
   }, 0);
   const [sheetAt, setSheet] = useState(fullest);
   const sheet = sheets[sheetAt];
-  const [columns, setColumns] = useState<Columns>(sheet?.header?.columns ?? {});
+  const [columns, setColumns] = useState(columnsIn(sheet));
   const [likeness, setLikeness] = useState<Likeness>('wording');
   const [byArea, setByArea] = useState(true);
   const data = useQuery(testDataOf(slug));
@@ -48,11 +48,13 @@ export function CasesFile({ slug, file, sheets }: Props) {
           }))}
           onChange={({ currentTarget: { value } }) => {
             setSheet(Number(value));
-            setColumns(sheets[Number(value)]?.header?.columns ?? {});
+            setColumns(columnsIn(sheets[Number(value)]));
           }}
         />
       )}
-      <ColumnFields sheet={sheet} columns={columns} onChange={setColumns} />
+      {'rows' in sheet && columns && (
+        <ColumnFields sheet={sheet} columns={columns} onChange={setColumns} />
+      )}
       {drawing.isFetching && (
         <Text role="status" size="sm" c="dimmed">
           {t('drawing.running')}
@@ -73,4 +75,9 @@ export function CasesFile({ slug, file, sheets }: Props) {
       )}
     </Stack>
   );
+}
+
+/** What the columns of a table were recognised as; a list of cases has none. */
+function columnsIn(sheet: Sheet | undefined): Columns | undefined {
+  return sheet && 'rows' in sheet ? (sheet.header?.columns ?? {}) : undefined;
 }

@@ -20,7 +20,9 @@ export function Found({ found: { drawn, findings, remarks, count } }: { found: D
         </Text>
         <Listed
           title={t('found.skipped', { count: remarks.length })}
-          items={remarks.map(({ code, row }) => t(`found.row.${code}`, { row }))}
+          items={remarks.map(({ code, row, name }) =>
+            t(`found.row.${code}`, { place: name ?? t('found.rowAt', { row }) }),
+          )}
         />
         <Listed
           title={t('found.duplicates', { count: duplicates.length })}

@@ -38,7 +38,7 @@ export function ImportCasesPage() {
         title={reading.data?.file.name ?? t('drop')}
         button={t(reading.data ? 'chooseOther' : 'choose')}
         isPrimary={!reading.data}
-        accept=".xlsx,.csv,.tsv,.txt"
+        accept=".xlsx,.csv,.tsv,.txt,.xml"
         kinds={t('kinds', { megabytes })}
         fault={fault ?? undefined}
         onFiles={([file]) => file && reading.mutate(file)}

@@ -1,7 +1,7 @@
 import type {
   CaseFindings,
   CaseModels,
-  CaseSheet,
+  CaseSource,
   Columns,
   DrawOptions,
   RowRemark,
@@ -10,20 +10,17 @@ import { loadCode } from '../../lib/load-code.ts';
 
 const load = () => loadCode(() => import('@caseloom/formats/written-cases'));
 
-/** A table of a file, with how many cases it has as its columns were recognised. */
-export type Sheet = CaseSheet & { count: number };
+/** A table of a file, or its cases, with how many cases it has as its columns were recognised. */
+export type Sheet = CaseSource & { count: number };
 
 /** The tables of a file. @throws Error where the file is none of the kinds that are read */
 export async function readSheets(file: File): Promise<Sheet[]> {
-  const { readCaseSheets, casesOf } = await load();
-  const sheets = readCaseSheets(new Uint8Array(await file.arrayBuffer()));
-  return sheets.map((sheet) => ({
-    ...sheet,
-    count: sheet.header ? casesOf(sheet).cases.length : 0,
-  }));
+  const { readCaseSources, casesOf } = await load();
+  const sources = readCaseSources(new Uint8Array(await file.arrayBuffer()));
+  return sources.map((source) => ({ ...source, count: casesOf(source).cases.length }));
 }
 
-export type DrawTask = { sheet: CaseSheet; columns: Columns; options: DrawOptions };
+export type DrawTask = { sheet: CaseSource; columns: Columns | undefined; options: DrawOptions };
 
 /** What becomes of a table, and what is known of its cases. */
 export type DrawnSheet = {
