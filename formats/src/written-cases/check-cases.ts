@@ -4,13 +4,15 @@ import type { RowRemark, WrittenCase } from './written-case.ts';
 /** The longest words of a step that a model keeps. */
 const MAX_WORDS = 500;
 
+type PlaceOf = (one: WrittenCase) => Pick<RowRemark, 'row' | 'name'>;
+
 /** The cases that can be drawn, and what is wrong with the others, or was shortened. */
 export function checkCases(
   all: readonly CaseWithRows[],
-  placeOf: (one: WrittenCase) => Pick<RowRemark, 'row' | 'name'>,
+  placeOf: PlaceOf,
 ): { cases: WrittenCase[]; remarks: RowRemark[] } {
   const filled = fillRows(all, placeOf);
-  const remarks = [...filled.remarks];
+  const remarks = [...usedBefore(all, placeOf), ...filled.remarks];
   const cases: WrittenCase[] = [];
   for (const one of filled.cases) {
     const place = placeOf(one);
@@ -22,6 +24,17 @@ export function checkCases(
     else cases.push({ ...one, steps });
   }
   return { cases, remarks };
+}
+
+/** Cases whose ID another one above them has. */
+function usedBefore(all: readonly CaseWithRows[], placeOf: PlaceOf): RowRemark[] {
+  const seen = new Set<string>();
+  return all.flatMap(({ one }) => {
+    if (one.id === '') return [];
+    if (seen.has(one.id)) return { code: 'id_used_before' as const, ...placeOf(one) };
+    seen.add(one.id);
+    return [];
+  });
 }
 
 function shortened({ steps }: WrittenCase): Pick<WrittenCase, 'steps'> & { isShortened: boolean } {

@@ -1,3 +1,4 @@
+import { arrangeRows, type Row, type Skipped, type Table } from './arrange-rows.ts';
 import { allSteps, contextSteps, oneStep } from './case-steps.ts';
 import { checkCases } from './check-cases.ts';
 import type { CaseField, Columns } from './columns.ts';
@@ -6,32 +7,19 @@ import { foldersOf } from './folders.ts';
 import { plainText } from './plain-text.ts';
 import type { RowRemark, WrittenCase } from './written-case.ts';
 
-type Row = { get: (field: CaseField) => string; number: number };
 /** The rows of one case, the first with its title. */
 type Group = { rows: Row[] };
 
 /**
  * The test cases of a table: one row for each case with its steps in one cell, or a row for each step,
- * where the case's other cells are repeated or left empty. Rows of suites (Qase) name the folders of the
- * cases, rows of preconditions (Xray) stand before the steps of the cases that name them. Time: linear.
- *
- * @param rows below the header
- * @param first the number of the first of them in its sheet, from 1
+ * where the case's other cells are repeated, merged or left empty. Rows of suites (Qase) name the folders
+ * of the cases, rows of preconditions (Xray) stand before the steps of the cases that name them. Time: linear.
  */
 export function readCaseTable(
-  rows: readonly (readonly string[])[],
+  table: Table,
   columns: Columns,
-  first: number,
-): { cases: WrittenCase[]; remarks: RowRemark[] } {
-  const remarks: RowRemark[] = [];
-  const read = rows
-    .map(
-      (cells, index): Row => ({
-        get: (field) => cells[columns[field] ?? -1]?.trim() ?? '',
-        number: first + index,
-      }),
-    )
-    .filter((_, index) => rows[index]?.some((cell) => cell.trim() !== ''));
+): { cases: WrittenCase[]; remarks: RowRemark[]; skipped: Skipped } {
+  const { rows: read, skipped, remarks } = arrangeRows(table, columns);
   const isPrecondition = (row: Row) => row.get('kind').toLowerCase() === 'precondition';
   const preconditions = new Map(
     read.filter(isPrecondition).map((row) => [row.get('id'), row.get('title')]),
@@ -43,7 +31,7 @@ export function readCaseTable(
   );
   const found = groups.map(({ rows: own }) => toCase(own, { preconditions, suites }));
   const checked = checkCases(found, ({ row }) => ({ row }));
-  return { cases: checked.cases, remarks: [...remarks, ...checked.remarks] };
+  return { cases: checked.cases, remarks: [...remarks, ...checked.remarks], skipped };
 }
 
 /** What the rows of suites say: the folders that lead to each, the outermost first. */
@@ -80,6 +68,7 @@ function groupsOf(rows: readonly Row[], remarks: RowRemark[]): Group[] {
 /** Whether a row is the first of a case: with another ID than the case before, or without one with another title. */
 function begins(row: Row, last: Row | undefined): boolean {
   const [id, title] = [row.get('id'), row.get('title')];
+  if (row.isFirst !== undefined && last?.get('id') === id) return row.isFirst;
   if (id !== '') return id !== last?.get('id');
   if (title === '') return false;
   return title !== last?.get('title') || Number(row.get('stepNumber')) === 1;
@@ -96,10 +85,15 @@ function toCase(rows: Row[], { preconditions, suites }: Known): CaseWithRows {
   const one = {
     id: get('id'),
     title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim(),
-    section: suites.get(get('suiteId')) ?? foldersOf(get('section')),
+    section: [
+      ...(rows[0]?.heading ? [rows[0].heading] : []),
+      ...(suites.get(get('suiteId')) ?? foldersOf(get('section'))),
+    ],
     steps: [
       ...contextSteps(before),
-      ...rows.flatMap(({ get: cells }) => (isStepwise ? oneStep(cells) : allSteps(cells))),
+      ...rows.flatMap(({ get: cells }, index) =>
+        isStepwise || index > 0 ? oneStep(cells) : allSteps(cells),
+      ),
     ].filter(({ text }) => text !== ''),
     ...(priority !== '' && { priority }),
     row: rows[0]?.number ?? 0,

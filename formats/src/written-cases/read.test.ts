@@ -11,7 +11,7 @@ import type { WrittenCase } from './written-case.ts';
 
 /** The cases of the first table of a file that has any. */
 function casesIn(bytes: Uint8Array): WrittenCase[] {
-  const sheet = readCaseSources(bytes).find((one) => !('header' in one) || one.header);
+  const sheet = readCaseSources(bytes).find((one) => !('header' in one) || one.header.isRecognised);
   return sheet ? casesOf(sheet).cases : [];
 }
 const ofText = (text: string) => casesIn(strToU8(text));

@@ -1,22 +1,28 @@
 import Papa from 'papaparse';
 import { encodingOf } from '../encoding.ts';
-import { type ReadSheet, readXlsx } from '../xlsx/read.ts';
-import { type Columns, findHeader } from './columns.ts';
+import type { ReadSheet } from '../xlsx/read.ts';
+import { readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
+import type { Skipped, Table } from './arrange-rows.ts';
+import type { Columns } from './columns.ts';
+import { findHeader } from './find-header.ts';
 import { readCaseTable } from './read-table.ts';
 import type { RowRemark, WrittenCase } from './written-case.ts';
 import { readCaseXml } from './xml/read.ts';
 
 /** A table that holds test cases: a sheet of a workbook, or a file of comma-separated values. */
-export type CaseSheet = {
+export type CaseSheet = Table & {
   /** Of the sheet; empty for a file without sheets. */
   name: string;
-  rows: string[][];
-  /** The row of the header, from 0, and what its columns hold; undefined where none was recognised. */
-  header: { row: number; columns: Columns } | undefined;
+  isHidden: boolean;
+  /** How many of its rows are hidden; they are read like the others. */
+  hiddenRows: number;
 };
 
 /** Test cases of a file that names what it says, so that no columns have to be recognised. */
 export type CaseList = { name: ''; cases: WrittenCase[]; remarks: RowRemark[] };
+
+/** The cases of a table or an export, what is wrong with some, and which rows hold none. */
+export type ReadCases = { cases: WrittenCase[]; remarks: RowRemark[]; skipped: Skipped };
 
 /** What a file has test cases in. */
 export type CaseSource = CaseSheet | CaseList;
@@ -30,25 +36,71 @@ export type CaseSource = CaseSheet | CaseList;
  */
 export function readCaseSources(bytes: Uint8Array): CaseSource[] {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (isZip) return readXlsx(bytes).map(toSheet);
+  if (isZip) return readShownXlsx(bytes).map(toSheet);
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (/^\s*<[?!a-z]/i.test(text)) return [{ name: '', ...readCaseXml(text) }];
   return [toSheet({ name: '', rows: separated(text) })];
 }
 
-const toSheet = ({ name, rows }: ReadSheet): CaseSheet => ({
-  name,
-  rows,
-  header: findHeader(rows),
-});
+function toSheet(sheet: ReadSheet & Partial<ShownSheet>): CaseSheet {
+  const header = findHeader(sheet.rows, sheet.merged);
+  return { isHidden: false, hiddenRows: 0, ...sheet, header };
+}
 
 /** The cases of a table or an export. @param columns what is read from which column, where a person chose otherwise */
-export function casesOf(source: CaseSource, columns?: Columns): Omit<CaseList, 'name'> {
-  if ('cases' in source) return source;
-  const { rows, header } = source;
-  const first = (header?.row ?? -1) + 1;
-  return readCaseTable(rows.slice(first), columns ?? header?.columns ?? {}, first + 1);
+export function casesOf(source: CaseSource, columns?: Columns): ReadCases {
+  if ('cases' in source) return { ...source, skipped: NONE_SKIPPED };
+  return readCaseTable(source, columns ?? source.header.columns);
 }
+
+const NONE_SKIPPED: Skipped = { empty: 0, totals: 0, headings: 0 };
+
+/** What of a file is read, and how. */
+export type Chosen = { source: CaseSource; columns?: Columns | undefined };
+
+/**
+ * The cases of several tables together; each is the outermost folder of its cases.
+ *
+ * @param leavesOut whether cases with a remark are left out, where they could be read nevertheless
+ */
+export function casesOfAll(chosen: readonly Chosen[], leavesOut: boolean): ReadCases {
+  const parts = chosen.map(({ source, columns }) => {
+    const read = casesOf(source, columns);
+    const cases = leavesOut ? withoutRemarks(read) : read.cases;
+    if (chosen.length < 2) return { ...read, cases };
+    const { name } = source;
+    return {
+      skipped: read.skipped,
+      cases: cases.map((one) => ({ ...one, section: [name, ...one.section] })),
+      remarks: read.remarks.map((remark) => ({ ...remark, sheet: name })),
+    };
+  });
+  const sum = (of: keyof Skipped) => parts.reduce((total, { skipped }) => total + skipped[of], 0);
+  return {
+    cases: parts.flatMap(({ cases }) => cases),
+    remarks: parts.flatMap(({ remarks }) => remarks),
+    skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
+  };
+}
+
+/** What is said of a case that cannot be read at all. */
+const REFUSED: readonly RowRemark['code'][] = ['case_without_steps', 'case_without_title'];
+
+/** The cases in whose rows nothing is wrong: a case has the rows up to the next one, be that read or not. */
+function withoutRemarks({ cases, remarks }: ReadCases): WrittenCase[] {
+  const refused = remarks.filter(({ code }) => REFUSED.includes(code));
+  const starts = [...new Set([...cases, ...refused].map(({ row }) => row))].toSorted(byNumber);
+  const wrong = new Set<number>();
+  let at = 0;
+  for (const row of remarks.map((remark) => remark.row).toSorted(byNumber)) {
+    while ((starts[at + 1] ?? Number.POSITIVE_INFINITY) <= row) at += 1;
+    const start = starts[at];
+    if (start !== undefined && start <= row) wrong.add(start);
+  }
+  return cases.filter(({ row }) => !wrong.has(row));
+}
+
+const byNumber = (a: number, b: number) => a - b;
 
 function separated(text: string): string[][] {
   // Excel names its separator in a line of its own

@@ -28,6 +28,9 @@ export type RowRemark = {
   code:
     | 'case_without_steps'
     | 'case_without_title'
+    | 'formula_empty'
+    | 'formula_error'
+    | 'id_used_before'
     | 'row_before_first_case'
     | 'rows_left_out'
     | 'step_shortened'
@@ -35,4 +38,6 @@ export type RowRemark = {
   row: number;
   /** Of a file without rows: the case, as people find it there. */
   name?: string;
+  /** Where several sheets are read together: which. */
+  sheet?: string;
 };

@@ -12,10 +12,9 @@ const FIELDS = [
 type Props = { sheet: CaseSheet; columns: Columns; onChange: (columns: Columns) => void };
 
 /** Which column of a table holds what, as it was recognised or as a person chooses. */
-export function ColumnFields({ sheet: { rows, header }, columns, onChange }: Props) {
+export function ColumnFields({ sheet: { header }, columns, onChange }: Props) {
   const { t } = useTranslation('case-import');
-  const names = rows[header?.row ?? 0] ?? [];
-  const choices = names.map((name, at) => ({
+  const choices = header.names.map((name, at) => ({
     value: String(at),
     label: name.trim() || t('columns.fallback', { number: at + 1 }),
   }));
@@ -25,7 +24,7 @@ export function ColumnFields({ sheet: { rows, header }, columns, onChange }: Pro
   };
   return (
     <Section title={t('columns.title')} text={t('columns.text')}>
-      {!header && <Text role="status">{t('columns.unknown')}</Text>}
+      {!header.isRecognised && <Text role="status">{t('columns.unknown')}</Text>}
       <div className={styles.columns}>
         {FIELDS.map((field) => (
           <NativeSelect

@@ -7,7 +7,7 @@ import { Listed } from './Listed.tsx';
 import type { DrawnSheet } from './read-sheets.ts';
 
 /** What is in the cases of a file: how many there are, what contradicts, and what nobody tests. */
-export function Found({ found: { drawn, findings, remarks, count } }: { found: DrawnSheet }) {
+export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet }) {
   const { t } = useTranslation('case-import');
   const { duplicates, contradictions, untested, untestedCount, enough } = findings;
   const isClean = duplicates.length === 0 && contradictions.length === 0;
@@ -18,12 +18,6 @@ export function Found({ found: { drawn, findings, remarks, count } }: { found: D
         <Text fw={600} role="status">
           {count === 0 ? t('found.noCases') : `${t('found.cases', { count })} ${models}`}
         </Text>
-        <Listed
-          title={t('found.skipped', { count: remarks.length })}
-          items={remarks.map(({ code, row, name }) =>
-            t(`found.row.${code}`, { place: name ?? t('found.rowAt', { row }) }),
-          )}
-        />
         <Listed
           title={t('found.duplicates', { count: duplicates.length })}
           items={duplicates.map(namesOf)}

@@ -2,9 +2,9 @@ import type {
   CaseFindings,
   CaseModels,
   CaseSource,
-  Columns,
+  Chosen,
   DrawOptions,
-  RowRemark,
+  ReadCases,
 } from '@caseloom/formats/written-cases';
 import { loadCode } from '../../lib/load-code.ts';
 
@@ -20,22 +20,21 @@ export async function readSheets(file: File): Promise<Sheet[]> {
   return sources.map((source) => ({ ...source, count: casesOf(source).cases.length }));
 }
 
-export type DrawTask = { sheet: CaseSource; columns: Columns | undefined; options: DrawOptions };
+export type DrawTask = { chosen: Chosen[]; leavesOut: boolean; options: DrawOptions };
 
-/** What becomes of a table, and what is known of its cases. */
-export type DrawnSheet = {
+/** What becomes of tables, and what is known of their cases. */
+export type DrawnSheet = Omit<ReadCases, 'cases'> & {
   drawn: CaseModels;
-  remarks: RowRemark[];
   count: number;
   findings: CaseFindings;
 };
 
 /**
- * Draws the cases of a table in a worker, which ends with it: hundreds of cases take seconds.
+ * Draws the cases of tables in a worker, which ends with it: hundreds of cases take seconds.
  *
  * @param signal ends it when something else is asked for
  */
-export function drawSheet(task: DrawTask, signal: AbortSignal): Promise<DrawnSheet> {
+export function drawSheets(task: DrawTask, signal: AbortSignal): Promise<DrawnSheet> {
   const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
   return new Promise<DrawnSheet>((resolve, reject) => {
