@@ -41,7 +41,7 @@ export async function readModel(path: string, options: PictOptions = {}): Promis
     throw new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'file_not_model' })}`);
   }
   const context = { steps: file.steps, testData: file.testData, models };
-  return { model, context, report, ...('pict' in file && { pict: file.pict }) };
+  return { model, context, report, ...('pict' in file && file.pict && { pict: file.pict }) };
 }
 
 async function readModelFile(path: string, named: { name: string; options: PictOptions }) {

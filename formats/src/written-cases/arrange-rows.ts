@@ -1,6 +1,7 @@
 import type { Area, FormulaFault } from '../xlsx/read-shown.ts';
 import type { CaseField, Columns } from './columns.ts';
 import type { Header } from './find-header.ts';
+import { isWritten } from './in-any-language.ts';
 import { readMerged } from './merged-cells.ts';
 import type { RowRemark } from './written-case.ts';
 
@@ -23,11 +24,12 @@ export type Table = {
   header: Header;
   merged?: readonly Area[];
   faults?: readonly FormulaFault[];
+  /** The row, from 0, whose quotes are never closed. */
+  unclosed?: number;
 };
 
 /** A heading of a part of the table is merged over so many columns at least. */
 const MIN_HEADING = 3;
-const TOTAL = /^(?:grand |sub-?)?totals?\b|^sum\b|^(?:genel |ara )?toplam(?![\p{L}])/iu;
 
 /**
  * The rows below the headings that belong to cases, with what merged cells say of each. Rows of totals, empty
@@ -67,14 +69,17 @@ export function arrangeRows(
   }
   const wrong = faults.filter(({ row, column }) => row >= first && used.has(column));
   const codes = new Map(wrong.map(({ row, code }) => [row, code]));
-  return { rows, skipped, remarks: [...codes].map(([row, code]) => ({ code, row: row + 1 })) };
+  const remarks: RowRemark[] = [...codes].map(([row, code]) => ({ code, row: row + 1 }));
+  if (table.unclosed !== undefined)
+    remarks.push({ code: 'quote_unclosed', row: table.unclosed + 1 });
+  return { rows, skipped, remarks };
 }
 
 const firstOf = (isFirst: boolean | undefined) => (isFirst === undefined ? {} : { isFirst });
 
 /** Whether a row adds up those above it: it says so first, and has no step. */
 function isTotal(words: readonly string[], get: Row['get']): boolean {
-  return TOTAL.test(words[0]?.trim() ?? '') && get('step') === '' && get('gherkin') === '';
+  return isWritten('totals', words[0]?.trim() ?? '') && get('step') === '' && get('gherkin') === '';
 }
 
 /** Whether a row says the headings once more, as on each page of a printed table. */

@@ -1,4 +1,5 @@
 import type { CaseField } from './columns.ts';
+import { isWritten } from './in-any-language.ts';
 import { gherkinSteps, itemsOf } from './split-steps.ts';
 import type { WrittenStep } from './written-case.ts';
 
@@ -12,23 +13,23 @@ const joined = (cell: string) =>
 
 /** Lines that say a name each stay apart; anything else is one text. */
 function enteredIn(cell: string): string {
-  const items = itemsOf(cell).map(({ text }) => text.replace(NOTHING, ''));
+  const items = itemsOf(cell).map(({ text }) => unlessNothing(text));
   return items.filter(Boolean).join(items.every((item) => /[:=]/.test(item)) ? '\n' : ' ');
 }
 
-/** What people write where there is nothing to enter. */
-const NOTHING = /^(?:n\/?a|-+|none|yok|null)$/i;
+/** A cell, empty where it only says that there is nothing. */
+const unlessNothing = (cell: string) => (isWritten('nothing', cell.trim()) ? '' : cell);
 
 /** What has to be so before a case begins. */
 export function contextSteps(cell: string): WrittenStep[] {
-  return itemsOf(cell.trim().replace(NOTHING, '')).map(({ text }) => ({ type: 'context', text }));
+  return itemsOf(unlessNothing(cell)).map(({ text }) => ({ type: 'context', text }));
 }
 
 /** Cells that are one step, however many lines it has. */
 export function oneStep(get: Cells): WrittenStep[] {
   const data = enteredIn(get('data'));
   return [
-    { type: 'action', text: joined(get('step')), ...(data !== '' && { data }) },
+    { type: 'action', text: unlessNothing(joined(get('step'))), ...(data !== '' && { data }) },
     ...itemsOf(get('expected')).map(({ text }): WrittenStep => ({ type: 'outcome', text })),
   ];
 }
@@ -36,13 +37,14 @@ export function oneStep(get: Cells): WrittenStep[] {
 /** Cells that are all steps of a case: each with what stands for its number or in its place in the other cells. */
 export function allSteps(get: Cells): WrittenStep[] {
   if (get('gherkin') !== '') return gherkinSteps(get('gherkin'));
-  const written = get('step') || get('allSteps');
+  const written = unlessNothing(get('step') || get('allSteps'));
   const scenario = gherkinSteps(written);
   if (scenario.length > 1) return scenario;
-  // a case of one line is done as its title says
-  const steps = itemsOf(written || (get('expected') && get('title')));
+  const steps = itemsOf(written);
+  // what is expected of nothing that is done makes no case
+  if (steps.length === 0) return [];
   const expected = byStep(itemsOf(get('expected') || get('allExpected')), steps.length);
-  const data = byStep(itemsOf(get('data').replace(NOTHING, '')), steps.length);
+  const data = byStep(itemsOf(unlessNothing(get('data'))), steps.length);
   return steps.flatMap(({ text }, index): WrittenStep[] => {
     const entered = data.get(index)?.join('; ');
     return [

@@ -1,3 +1,4 @@
+import { isWritten } from './in-any-language.ts';
 import { plainText } from './plain-text.ts';
 import type { RowRemark, WrittenCase, WrittenStep } from './written-case.ts';
 
@@ -45,24 +46,20 @@ export function fillRows(
 
 /** The rows below `Examples:` in a scenario that stands in a cell. */
 export function examplesIn(scenario: string): DataRow[] {
-  if (!EXAMPLES_ANYWHERE.test(scenario)) return [];
+  if (!scenario.includes('|')) return [];
   const rows: DataRow[] = [];
   let names: string[] | undefined;
   let isTable = false;
   for (const line of plainText(scenario)
     .split('\n')
     .map((one) => one.trim())) {
-    if (EXAMPLES.test(line)) [names, isTable] = [undefined, true];
+    if (isWritten('examples', line)) [names, isTable] = [undefined, true];
     else if (!isTable || !line.startsWith('|')) isTable &&= line === '';
     else if (names) rows.push(rowOf(names, cellsOf(line)));
     else names = cellsOf(line);
   }
   return rows;
 }
-
-/** The word above the rows of a scenario. */
-export const EXAMPLES = /^\s*(?:examples?|scenarios|örnekler)\s*:/i;
-const EXAMPLES_ANYWHERE = /(?:examples?|scenarios|örnekler)\s*:/i;
 
 const cellsOf = (line: string) =>
   line

@@ -9,6 +9,7 @@ export {
   casesOfAll,
   type ReadCases,
   readCaseSources,
+  withOwnCases,
 } from './read.ts';
 export { type CaseModels, type DrawOptions, modelsOfCases } from './to-models.ts';
 export type { RowRemark, WrittenCase } from './written-case.ts';

@@ -35,8 +35,23 @@ function withoutHtml(text: string): string {
     .replace(LINE_END, '\n')
     .replace(/<li\b[^<>]*>/gi, '\n- ')
     .replace(/<\/t[dh]\b[^<>]*>/gi, ' ')
-    .replace(MARK, '');
+    .replace(MARK, markIn(lines));
   return words.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, signOf);
+}
+
+/** Elements that have no end. */
+const SINGLE = new Set(['br', 'hr', 'img', 'col', 'li', 'p', 'td', 'th', 'tr']);
+
+/** Takes away tags that belong together; one alone, as in `a<b>c`, is words. */
+function markIn(text: string): (tag: string) => string {
+  const namesOf = (pattern: RegExp) =>
+    new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name.toLowerCase()));
+  const [opened, closed] = [namesOf(/<([a-z][a-z\d]*)/gi), namesOf(/<\/([a-z][a-z\d]*)/gi)];
+  return (tag) => {
+    const name = /[a-z][a-z\d]*/i.exec(tag)?.[0].toLowerCase() ?? '';
+    const isMark = SINGLE.has(name) || tag.endsWith('/>') || (opened.has(name) && closed.has(name));
+    return isMark ? '' : tag;
+  };
 }
 
 /** What an entity stands for; itself where that is no sign. */

@@ -82,9 +82,13 @@ function toCase(rows: Row[], { preconditions, suites }: Known): CaseWithRows {
   const before = preconditions.get(named) ?? named;
   const isStepwise = rows.filter((row) => row.get('step') !== '').length > 1;
   const priority = get('priority');
+  const tags = [get('tags'), get('references')]
+    .flatMap((cell) => cell.split(/[,;\n]/))
+    .map((tag) => tag.trim())
+    .filter(Boolean);
   const one = {
     id: get('id'),
-    title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim(),
+    title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim() || get('id'),
     section: [
       ...(rows[0]?.heading ? [rows[0].heading] : []),
       ...(suites.get(get('suiteId')) ?? foldersOf(get('section'))),
@@ -96,6 +100,7 @@ function toCase(rows: Row[], { preconditions, suites }: Known): CaseWithRows {
       ),
     ].filter(({ text }) => text !== ''),
     ...(priority !== '' && { priority }),
+    ...(tags.length > 0 && { tags }),
     row: rows[0]?.number ?? 0,
   };
   return { one, rows: rows.flatMap((row) => examplesIn(row.get('gherkin') || row.get('step'))) };

@@ -24,6 +24,9 @@ export type CaseList = { name: ''; cases: WrittenCase[]; remarks: RowRemark[] };
 /** The cases of a table or an export, what is wrong with some, and which rows hold none. */
 export type ReadCases = { cases: WrittenCase[]; remarks: RowRemark[]; skipped: Skipped };
 
+/** Pictures and other files that are no text have a zero byte here. */
+const BEGINNING = 4096;
+
 /** What a file has test cases in. */
 export type CaseSource = CaseSheet | CaseList;
 
@@ -37,9 +40,13 @@ export type CaseSource = CaseSheet | CaseList;
 export function readCaseSources(bytes: Uint8Array): CaseSource[] {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isZip) return readShownXlsx(bytes).map(toSheet);
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const encoding = encodingOf(bytes);
+  if (!encoding.startsWith('utf-16') && bytes.subarray(0, BEGINNING).includes(0))
+    throw new Error('This file is no text.');
+  const text = new TextDecoder(encoding).decode(bytes);
   if (/^\s*<[?!a-z]/i.test(text)) return [{ name: '', ...readCaseXml(text) }];
-  return [toSheet({ name: '', rows: separated(text) })];
+  const { rows, unclosed } = separated(text);
+  return [{ ...toSheet({ name: '', rows }), ...(unclosed !== undefined && { unclosed }) }];
 }
 
 function toSheet(sheet: ReadSheet & Partial<ShownSheet>): CaseSheet {
@@ -54,6 +61,20 @@ export function casesOf(source: CaseSource, columns?: Columns): ReadCases {
 }
 
 const NONE_SKIPPED: Skipped = { empty: 0, totals: 0, headings: 0 };
+
+/**
+ * The tables of a file that have test cases of their own: one whose IDs all stand in another one too shows
+ * the same cases once more, as the sheets of our own workbooks do.
+ */
+export function withOwnCases<Source extends CaseSource>(sources: readonly Source[]): Source[] {
+  const seen = new Set<string>();
+  return sources.filter((source) => {
+    const ids = casesOf(source).cases.map(({ id }) => id);
+    const isOwn = ids.some((id) => id === '' || !seen.has(id));
+    for (const id of ids) seen.add(id);
+    return isOwn;
+  });
+}
 
 /** What of a file is read, and how. */
 export type Chosen = { source: CaseSource; columns?: Columns | undefined };
@@ -102,8 +123,12 @@ function withoutRemarks({ cases, remarks }: ReadCases): WrittenCase[] {
 
 const byNumber = (a: number, b: number) => a - b;
 
-function separated(text: string): string[][] {
+/** The rows of a text, and the row, from 0, whose quotes are never closed: it holds all that follows. */
+function separated(text: string): { rows: string[][]; unclosed: number | undefined } {
   // Excel names its separator in a line of its own
   const [line = '', separator] = /^sep=(.)\r?\n/.exec(text) ?? [];
-  return Papa.parse<string[]>(text.slice(line.length), { delimiter: separator ?? '' }).data;
+  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
+    delimiter: separator ?? '',
+  });
+  return { rows: data, unclosed: errors.find(({ type }) => type === 'Quotes')?.row };
 }

@@ -52,11 +52,11 @@ function read(given: Given) {
   const [source] = readCaseSources(aWorkbook(given));
   if (!source) throw new Error('a workbook has a sheet');
   const { cases, ...others } = casesOf(source);
-  const told = cases.map(({ id, title, section, steps, row }) => ({
+  const listed = cases.map(({ id, title, section, steps, row }) => ({
     ...{ id, title, section, row },
     steps: steps.map(({ type, text, data }) => [type, text, ...(data ? [data] : [])]),
   }));
-  return { cases: told, ...others };
+  return { cases: listed, ...others };
 }
 
 const HEAD = ['ID', 'Title', 'Step', 'Expected result'];

@@ -31,6 +31,7 @@ export type RowRemark = {
     | 'formula_empty'
     | 'formula_error'
     | 'id_used_before'
+    | 'quote_unclosed'
     | 'row_before_first_case'
     | 'rows_left_out'
     | 'step_shortened'

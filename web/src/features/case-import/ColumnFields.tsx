@@ -7,6 +7,7 @@ import styles from './case-import.module.css';
 /** What people choose; the rest is for the exports of other tools, which are known. */
 const FIELDS = [
   ...['title', 'id', 'section', 'preconditions', 'step', 'data', 'expected', 'gherkin'],
+  ...['priority', 'tags', 'references'],
 ] as const satisfies readonly CaseField[];
 
 type Props = { sheet: CaseSheet; columns: Columns; onChange: (columns: Columns) => void };
@@ -19,9 +20,15 @@ export function ColumnFields({ sheet: { header }, columns, onChange }: Props) {
     label: name.trim() || t('columns.fallback', { number: at + 1 }),
   }));
   const choose = (field: CaseField, value: string) => {
-    const { [field]: _, ...others } = columns;
-    onChange(value === '' ? others : { ...others, [field]: Number(value) });
+    // a column holds one thing: what was read from it before is no longer
+    const others = Object.entries(columns).filter(
+      ([other, column]) => other !== field && column !== Number(value || -1),
+    );
+    const chosen = value === '' ? {} : { [field]: Number(value) };
+    onChange({ ...Object.fromEntries(others), ...chosen });
   };
+  const used = new Set(Object.values(columns));
+  const unused = header.names.filter((name, at) => name.trim() !== '' && !used.has(at));
   return (
     <Section title={t('columns.title')} text={t('columns.text')}>
       {!header.isRecognised && <Text role="status">{t('columns.unknown')}</Text>}
@@ -36,6 +43,11 @@ export function ColumnFields({ sheet: { header }, columns, onChange }: Props) {
           />
         ))}
       </div>
+      {unused.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('columns.unused', { names: unused.join(', ') })}
+        </Text>
+      )}
     </Section>
   );
 }

@@ -11,6 +11,7 @@ export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet
   const { t } = useTranslation('case-import');
   const { duplicates, contradictions, untested, untestedCount, enough } = findings;
   const isClean = duplicates.length === 0 && contradictions.length === 0;
+  const open = drawn.open.filter((branches) => branches > 0).length;
   const models = t('found.models', { count: drawn.models.length });
   return (
     <Section title={t('found.title')}>
@@ -35,6 +36,7 @@ export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet
             names.map((name, at) => `${name} = ${values[at]}`).join(', '),
           )}
         />
+        {open > 0 && <Text>{t('drawing.open', { count: open })}</Text>}
         {count > 0 && (
           <Text>
             {t('found.enough', { count: enough.cases, total: count })}{' '}

@@ -15,7 +15,7 @@ export function SheetField({ sheets, value, onChange }: Props) {
       count: sheet.count,
     }),
   }));
-  const areSeveral = sheets.filter(({ count }) => count > 0).length > 1;
+  const areSeveral = sheets.filter(({ isOwn }) => isOwn).length > 1;
   return (
     <NativeSelect
       label={t('sheet')}

@@ -34,7 +34,7 @@ export function chosenOf(
 ): Chosen[] {
   return sheets.flatMap((source, at) => {
     const own = columns.get(at) ?? columnsIn(source);
-    const isChosen = part === ALL ? source.count > 0 : part === at;
+    const isChosen = part === ALL ? source.isOwn : part === at;
     return isChosen ? { source, columns: own } : [];
   });
 }

@@ -11,13 +11,20 @@ import { loadCode } from '../../lib/load-code.ts';
 const load = () => loadCode(() => import('@caseloom/formats/written-cases'));
 
 /** A table of a file, or its cases, with how many cases it has as its columns were recognised. */
-export type Sheet = CaseSource & { count: number };
+export type Sheet = CaseSource & {
+  count: number;
+  /** Whether its test cases stand in no table before it. */
+  isOwn: boolean;
+};
 
 /** The tables of a file. @throws Error where the file is none of the kinds that are read */
 export async function readSheets(file: File): Promise<Sheet[]> {
-  const { readCaseSources, casesOf } = await load();
+  const { readCaseSources, casesOf, withOwnCases } = await load();
   const sources = readCaseSources(new Uint8Array(await file.arrayBuffer()));
-  return sources.map((source) => ({ ...source, count: casesOf(source).cases.length }));
+  const own = new Set(withOwnCases(sources));
+  return sources.map((source) => ({
+    ...{ ...source, count: casesOf(source).cases.length, isOwn: own.has(source) },
+  }));
 }
 
 export type DrawTask = { chosen: Chosen[]; leavesOut: boolean; options: DrawOptions };
