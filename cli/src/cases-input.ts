@@ -1,10 +1,25 @@
 import { basename } from 'node:path';
+import type {
+  CaseFindings,
+  CaseModels,
+  CaseSource,
+  ReadCases,
+  RowRemark,
+} from '@caseloom/formats/written-cases';
 import { CommandError } from './command-error.ts';
 import { nameOf, readBytes } from './input.ts';
 import { sayOfFile } from './say.ts';
 
-/** Whether a file may be a table of test cases, by its name. */
-export const isCaseFile = (path: string) => /\.(xlsx|csv|tsv)$/i.test(path);
+/** The first element of an export stands within so many bytes. */
+const HEAD = 64 * 1024;
+
+/** Whether a file has test cases: a table by its name, an export in XML by its first element. */
+export async function isCaseFile(path: string): Promise<boolean> {
+  if (/\.(xlsx|csv|tsv)$/i.test(path)) return true;
+  if (!/\.xml$/i.test(path)) return false;
+  const { isCaseXml } = await import('@caseloom/formats/written-cases');
+  return isCaseXml((await readBytes(path)).subarray(0, HEAD).toString());
+}
 
 /**
  * The test cases of a spreadsheet, or of an export of another tool, as one model.
@@ -13,32 +28,58 @@ export const isCaseFile = (path: string) => /\.(xlsx|csv|tsv)$/i.test(path);
  * @throws CommandError where no table of the file has test cases
  */
 export async function readCaseFile(path: string) {
-  const { casesOf, findingsOf, modelsOfCases, readCaseSheets } = await import(
+  const { casesOfAll, findingsOf, modelsOfCases, readCaseSources, withOwnCases } = await import(
     '@caseloom/formats/written-cases'
   );
   const bytes = await readBytes(path);
   const refuse = () => new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'cases_none' })}`);
-  const sheets = attempt(() => readCaseSheets(bytes).map((sheet) => casesOf(sheet)), refuse);
-  const [fullest] = sheets.toSorted((a, b) => b.cases.length - a.cases.length);
-  if (!fullest || fullest.cases.length === 0) throw refuse();
+  const sources = attempt(() => withOwnCases(readCaseSources(bytes)), refuse);
+  const read = casesOfAll(
+    sources.map((source) => ({ source })),
+    false,
+  );
+  if (read.cases.length === 0) throw refuse();
   const name = basename(path).replace(/\.\w+$/, '');
-  const drawn = modelsOfCases(fullest.cases, { name, likeness: 'wording', byArea: false });
-  const { duplicates, contradictions, untestedCount, enough } = findingsOf(drawn);
+  const drawn = modelsOfCases(read.cases, { name, likeness: 'wording', byArea: false });
   const { models, steps, testData } = drawn;
-  const report = [
-    { code: 'cases_read', params: { count: fullest.cases.length } },
-    ...fullest.remarks.map(({ code, row }) => ({ code: `cases_${code}`, params: { row } })),
-    ...drawn.merged.map(({ kept, others }) => ({
+  const report = [...reportOfRows(sources, read), ...reportOfModels(drawn, findingsOf(drawn))];
+  return { models, steps, testData, report, pict: undefined };
+}
+
+type Said = { code: string; params: Record<string, string | number> };
+
+function reportOfRows(sources: readonly CaseSource[], { cases, remarks }: ReadCases): Said[] {
+  const hidden = sources.reduce(
+    (sum, source) => sum + ('hiddenRows' in source ? source.hiddenRows : 0),
+    0,
+  );
+  const names = sources.map((source) => source.name).join(', ');
+  const placeOf = ({ sheet, name, row }: RowRemark) =>
+    [sheet, name ?? sayOfFile({ code: 'cases_at_row', params: { row } })]
+      .filter(Boolean)
+      .join(', ');
+  return [
+    { code: 'cases_read', params: { count: cases.length } },
+    ...(sources.length > 1 ? [{ code: 'cases_sheets', params: { names } }] : []),
+    ...(hidden > 0 ? [{ code: 'cases_hidden', params: { count: hidden } }] : []),
+    ...remarks.map((one) => ({ code: `cases_${one.code}`, params: { place: placeOf(one) } })),
+  ];
+}
+
+function reportOfModels({ merged, open }: CaseModels, found: CaseFindings): Said[] {
+  const branches = open.reduce((sum, count) => sum + count, 0);
+  return [
+    ...merged.map(({ kept, others }) => ({
       ...{ code: 'cases_joined', params: { kept, others: others.join(' · ') } },
     })),
-    ...duplicates.map((group) => ({ code: 'cases_same', params: { cases: namesOf(group) } })),
-    ...contradictions.map(({ step, cases }) => ({
+    ...found.duplicates.map((group) => ({ code: 'cases_same', params: { cases: namesOf(group) } })),
+    ...found.contradictions.map(({ step, cases }) => ({
       ...{ code: 'cases_contradict', params: { step, cases: namesOf(cases) } },
     })),
-    { code: 'cases_untested', params: { count: untestedCount } },
-    { code: 'cases_enough', params: { count: enough.cases } },
+    ...(branches > 0 ? [{ code: 'cases_open', params: { count: branches } }] : []),
+    { code: 'cases_untested', params: { count: found.untestedCount } },
+    { code: 'cases_enough', params: { count: found.enough.cases } },
   ];
-  return { models, steps, testData, report };
 }
 
 function attempt<T>(read: () => T, refuse: () => CommandError): T {

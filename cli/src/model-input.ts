@@ -32,7 +32,7 @@ type Drawing = {
  */
 export async function readModel(path: string, options: PictOptions = {}): Promise<Drawing> {
   const name = path === '-' ? 'Model' : basename(path);
-  const file = isCaseFile(name)
+  const file = (await isCaseFile(path))
     ? await readCaseFile(path)
     : await readModelFile(path, { name, options });
   const report = worded(file.report);
@@ -41,7 +41,7 @@ export async function readModel(path: string, options: PictOptions = {}): Promis
     throw new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'file_not_model' })}`);
   }
   const context = { steps: file.steps, testData: file.testData, models };
-  return { model, context, report, ...('pict' in file && { pict: file.pict }) };
+  return { model, context, report, ...('pict' in file && file.pict && { pict: file.pict }) };
 }
 
 async function readModelFile(path: string, named: { name: string; options: PictOptions }) {

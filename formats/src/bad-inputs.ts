@@ -6,6 +6,7 @@ import { readInstances } from './instance/read.ts';
 import { readPict } from './pict/read.ts';
 import { read } from './read.ts';
 import { readResults } from './results/read.ts';
+import { casesOf, readCaseSources } from './written-cases/read.ts';
 import { readXlsx } from './xlsx/read.ts';
 
 /** A text that a careless parser takes forever for, of any length; tests and `npm run bench` measure how the time grows with it. */
@@ -23,6 +24,7 @@ export const PARSERS = {
   workbook: (text: string) => readWorkbook(packed('xl/workbook.xml', text)),
   instance: (text: string) => readInstances(text),
   flow: (text: string) => readFlow(text),
+  cases: (text: string) => readCases(text),
 };
 
 type Parser = keyof typeof PARSERS;
@@ -41,6 +43,15 @@ function readWorkbook(bytes: Uint8Array) {
   }
 }
 
+/** What a file says of test cases; what they have in common is drawn elsewhere. */
+function readCases(text: string) {
+  try {
+    return readCaseSources(strToU8(text)).map((source) => casesOf(source));
+  } catch {
+    return [];
+  }
+}
+
 /** A sign, or a word, over and over. */
 const REPEATED =
   '< > & &# &a; <a> <a></a> <a/> " \' \\ [ ] ( ) { } [a]( ![a]( * ** __ ` | @t, - # ; , : . \u0001 \ud800 A a 1 1.1 /'.split(
@@ -48,6 +59,13 @@ const REPEATED =
   );
 /** As a line, over and over. */
 const LINES = ['', '|a|', '- a', '```a', '~~~', '"""', '@t', '# c', 'a: 1', 'Scenario: a', '* b'];
+
+const CASE_END = '</steps></custom></case></cases></section></sections></suite>';
+const ZEPHYR = '<project><testCases><testCase key="a"><name>a</name>';
+const ZEPHYR_END = '</testCase></testCases></project>';
+const JIRA =
+  '<rss><channel><item><type>Test</type><customfields><customfield key="com.thed.zephyr.je:zephyr-je-customfield-teststep"><customfieldvalues><steps>';
+const JIRA_END = '</steps></customfieldvalues></customfield></customfields></item></channel></rss>';
 
 const AROUND: Partial<Record<Parser, [before: string, after: string][]>> = {
   results: [
@@ -91,8 +109,23 @@ const AROUND: Partial<Record<Parser, [before: string, after: string][]>> = {
   pict: [['a: 1, 2\nIF [a] = 1 AND ', ';']],
   feature: [['Feature: a\n  Scenario: b\n    Given ', '\n']],
   markdown: [['# Title\n\nThe user ', '\n']],
+  cases: [
+    ['Title,Steps,Expected,Section\nPay,"', '",x,a\n'],
+    ['Title,Gherkin\nPay,"Given a\nExamples:\n|', '"\n'],
+    ['Title,Steps\n', '\nPay,Press\n'],
+    ['<suite><sections><section><cases><case><custom><steps>', CASE_END],
+    ['<suite><sections><section><name>', '</name></section></sections></suite>'],
+    ['<testsuite><testcase name="a"><steps>', '</steps></testcase></testsuite>'],
+    ['<testsuite><testcase name="', '"/></testsuite>'],
+    [`${ZEPHYR}<testScript><details><![CDATA[`, `]]></details></testScript>${ZEPHYR_END}`],
+    [`${JIRA}<step>`, `</step>${JIRA_END}`],
+  ],
   word: [['<document><p><r><t>', '</t></r></p></document>']],
 };
+
+const QASE = 'v2.id,title,steps_actions,suite,suite_id,suite_parent_id\n';
+const TESTLINK = '<testsuite><testcase name="a"><steps>a</steps><keywords>';
+const TESTLINK_END = '</keywords></testcase></testsuite>';
 
 /** What grows by items that differ. */
 const GROWING: [Parser, string, (index: number) => string, before?: string, after?: string][] = [
@@ -252,6 +285,30 @@ const GROWING: [Parser, string, (index: number) => string, before?: string, afte
   ],
   ['feature', 'lines of tags', () => '@t\n\n#x\n', 'Feature: a\nScenario: b\nGiven c\n'],
   ['feature', 'steps', (index) => `Given ${index}\n`, 'Feature: a\nScenario: b\n'],
+  ['cases', 'rows', (index) => `${index},a,b\n`, 'Title,Steps,Expected\n'],
+  ['cases', 'spaces', () => ' '.repeat(50), 'Title,Steps,Section,Data\nPay,"a', 'b",c,d\n'],
+  ['cases', 'spaces of folders', () => ' '.repeat(50), 'Title,Steps,Section\nPay,a,"b', 'c"\n'],
+  ['cases', 'rows of steps', () => ',a,b\n', 'Title,Steps,Expected\nPay,a,b\n'],
+  ['cases', 'folders', (index) => `a${index} > `, 'Title,Steps,Section\nPay,a,', '\n'],
+  ['cases', 'suites', (index) => `${index},,,a,${index},${index - 1}\n`, QASE],
+  ['cases', 'sections', () => '<section><name>a</name>', '<suite><sections>'],
+  [
+    'cases',
+    'cases in sections',
+    (index) => `<case><id>${index}</id><title>a</title><custom><steps>a</steps></custom></case>`,
+    `<suite>${'<sections><section><name>a</name>'.repeat(45)}<cases>`,
+    `</cases>${'</section></sections>'.repeat(45)}</suite>`,
+  ],
+  ['cases', 'keywords', (index) => `<keyword name="${index}"/>`, TESTLINK, TESTLINK_END],
+  [
+    'cases',
+    'rows of test data',
+    (index) =>
+      `<testDataRow><testData><name>a</name><value>${index}</value></testData></testDataRow>`,
+    `${ZEPHYR}<testScript><steps>${'<step><description>a</description></step>'.repeat(500)}</steps></testScript>`,
+    ZEPHYR_END,
+  ],
+  ['cases', 'steps of Jira', (index) => `<step><step>${index}</step></step>`, JIRA, JIRA_END],
   ['workbook', 'shared strings', () => '<si><t>a</t></si>', '<sst>', '</sst>'],
 ];
 

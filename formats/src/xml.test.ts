@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readXml, XmlError } from './xml.ts';
+import { markedText, readXml, XmlError } from './xml.ts';
 
 it('reads back any text and attributes that were written', () => {
   const escaped = (text: string) =>
@@ -8,14 +8,21 @@ it('reads back any text and attributes that were written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, value) => {
       const xml = `<p:a><!-- < --><b p:c="${escaped(value)}" d='${escaped(value)}'>${escaped(text)}</b></p:a>`;
+      const inner = { name: 'b', attributes: { c: value, d: value }, text, children: [], at: 0 };
       expect(readXml(xml)).toEqual({
         name: 'a',
         attributes: {},
         text: '',
-        children: [{ name: 'b', attributes: { c: value, d: value }, text, children: [] }],
+        children: [inner],
+        at: 0,
       });
     }),
   );
+});
+
+it('gives the text of an element with what is marked in it, in its order', () => {
+  const xml = '<a>Press <b>Sa<i>v</i>e</b> &lt;now&gt;<br/>, <c x="1">please</c></a>';
+  expect(markedText(readXml(xml))).toBe('Press <b>Sa<i>v</i>e</b> <now><br></br>, <c>please</c>');
 });
 
 it('gives a tree or says that a text is no XML', () => {

@@ -12,6 +12,8 @@ export type XmlElement = {
   attributes: Record<string, string>;
   text: string;
   children: XmlElement[];
+  /** Where it stands in the text of the element around it. */
+  at: number;
 };
 
 /** The text is no XML: `message` says where it goes wrong, in the parser's words. */
@@ -66,7 +68,7 @@ export function* readXmlParts(xml: string): Generator<XmlPart> {
  * @throws XmlError
  */
 export function readXml(xml: string): XmlElement {
-  const above: XmlElement = { name: '', attributes: {}, text: '', children: [] };
+  const above: XmlElement = { name: '', attributes: {}, text: '', children: [], at: 0 };
   const open = [above];
   for (const part of readXmlParts(xml)) {
     const within = open.at(-1);
@@ -74,7 +76,8 @@ export function readXml(xml: string): XmlElement {
     else if (part.kind === 'text' && within) within.text += part.text;
     else if (part.kind === 'open') {
       const { name, attributes } = part;
-      const element: XmlElement = { name, attributes, text: '', children: [] };
+      const at = within?.text.length ?? 0;
+      const element: XmlElement = { name, attributes, text: '', children: [], at };
       within?.children.push(element);
       if (open.push(element) > DEEPEST) throw new XmlError(`deeper than ${DEEPEST} elements`);
     }
@@ -106,6 +109,17 @@ export function childrenOf({ children }: XmlElement, name: string): XmlElement[]
 /** The text of the first element of this name directly in an element; empty where there is none. */
 export function childText({ children }: XmlElement, name: string): string {
   return children.find((child) => child.name === name)?.text.trim() ?? '';
+}
+
+/** The text of an element with the elements in it as tags without attributes, as it was written. */
+export function markedText({ text, children }: XmlElement): string {
+  let [written, from] = ['', 0];
+  for (const child of children) {
+    const { name, at } = child;
+    written += `${text.slice(from, at)}<${name}>${markedText(child)}</${name}>`;
+    from = at;
+  }
+  return written + text.slice(from);
 }
 
 function localName(name: string): string {

@@ -20,6 +20,7 @@ export type LanguageRules = {
   role: RoleRules;
   rule: RuleRules;
   subject: SubjectRules;
+  written: WrittenRules;
 };
 
 export type AlternativeRules = {
@@ -207,4 +208,30 @@ export type IsStepLike = (text: string) => boolean;
 export type QuantityPattern = {
   regex: RegExp;
   read: (groups: RegExpExecArray) => Omit<Quantity, 'index' | 'length'>;
+};
+
+/** How people write test cases in tables. */
+export type WrittenRules = {
+  /** Words that say nothing of what is done, in small letters. */
+  articles: ReadonlySet<string>;
+  /** Words, in small letters, that turn a step into another one, in whatever place. */
+  turning: RegExp;
+  /** Behind these words, in small letters, stands what is entered letter by letter. */
+  secrets: RegExp;
+  /** Words that part a name from what stands before it. */
+  between: ReadonlySet<string>;
+  /** Before, or behind, a text in quotes that is the name of something on the screen. */
+  actsOn: RegExp;
+  controls: RegExp;
+  /** What stands in a cell where there is nothing to say. */
+  nothing: RegExp;
+  /** How a row begins that adds up those above it. */
+  totals: RegExp;
+  /** A line above the rows of a scenario, and one above its steps. */
+  examples: RegExp;
+  scenario: RegExp;
+  /** What the steps of a scenario begin with; `same`: the role of the step before. */
+  roles: Record<'context' | 'action' | 'outcome' | 'same', RegExp>;
+  /** What a column says of a test case that has to be refused. */
+  negative: RegExp;
 };

@@ -11,6 +11,9 @@ export function rulesFor(language: Language): LanguageRules {
   return RULES[language] ?? ENGLISH;
 }
 
+/** The rules of all languages that have some, for what says nothing of its language. */
+export const ALL_RULES: readonly LanguageRules[] = Object.values(RULES);
+
 /** The language most of a text is written in. */
 export function languageOf(text: string): Language {
   const sample = text.slice(0, 20_000);

@@ -1,63 +1,17 @@
 import type { Language } from '@caseloom/locales/language';
+import { rulesFor } from '../text-to-model/languages.ts';
 import { lower } from '../text-to-model/lower.ts';
 import type { Piece, SplitStep } from './values.ts';
 
 /**
- * How alike the words of two steps have to be to be one step: letter by letter but for spaces;
- * but for case, punctuation and little words; or but for one word of five, where none turns the meaning.
+ * How alike the words of two steps have to be to be one step: letter by letter but for spaces; but for small
+ * and capital first letters, articles and the sign at the end; or but for one word of five as well, where
+ * none of the words turns the meaning.
  */
 export type Likeness = 'exact' | 'wording' | 'loose';
 
-/** Words that say nothing of what is done. */
-const LITTLE = new Set([
-  ...[
-    'the',
-    'a',
-    'an',
-    'on',
-    'in',
-    'to',
-    'of',
-    'at',
-    'with',
-    'please',
-    'then',
-    'and',
-    'that',
-    'is',
-  ],
-  ...[
-    'are',
-    'should',
-    'be',
-    'must',
-    'will',
-    'user',
-    'button',
-    'link',
-    'field',
-    'your',
-    'it',
-    'into',
-  ],
-  ...[
-    'bir',
-    've',
-    'ile',
-    'için',
-    'olan',
-    'kullanıcı',
-    'butonuna',
-    'butonu',
-    'düğmesine',
-    'alanına',
-  ],
-  ...['lütfen', 'sonra', 'daha'],
-]);
-/** Words that turn the meaning of a step around. */
-const TURNING =
-  /^(?:not?|never|without|un.*|in(?:valid|correct|active|complete)|valid|correct|wrong|empty|blank|dis.*|enabled?|fail.*|success.*|error|reject.*|accept.*|değil|geçersiz|geçerli|hatalı|hata|boş|yanlış|doğru|başarı.*|.*(?:sız|siz|suz|süz|ma[mz]|me[mz]))$/u;
-const LOOSE = 0.8;
+/** Of so many words one may differ. */
+const LOOSE = 5;
 /** Stands for a value, whatever it is. */
 const ANY_VALUE = '\uE000';
 
@@ -69,9 +23,14 @@ export type Merged = { kept: string; others: string[] };
  * Each kind of step is compared with those before it that share a word, the most frequent first, and joins
  * the first that is alike enough. Time O(kinds · kinds that share a word).
  *
+ * @param apart words of steps that are joined with none, as `Merged` has them
  * @returns the key that steps of one kind share, the words that are kept for them, and which were joined
  */
-export function joinAlike(steps: readonly SplitStep[], likeness: Likeness, language: Language) {
+export function joinAlike(
+  steps: readonly SplitStep[],
+  likeness: Likeness,
+  { language, apart }: { language: Language; apart: ReadonlySet<string> },
+) {
   const kinds = new Map<string, { step: SplitStep; count: number }>();
   for (const step of steps) {
     const key = exactKey(step);
@@ -87,9 +46,9 @@ export function joinAlike(steps: readonly SplitStep[], likeness: Likeness, langu
     const own = meaningOf(step, language, likeness);
     const near = new Set(own.flatMap((word) => byWord.get(word) ?? []));
     const kept =
-      likeness === 'exact'
+      likeness === 'exact' || apart.has(textOf(step))
         ? undefined
-        : [...near].find((each) => isAlike(own, words.get(each) ?? [], likeness));
+        : [...near].find((each) => isAlike(own, words.get(each) ?? [], likeness, language));
     keptOf.set(key, kept ?? key);
     if (kept !== undefined) continue;
     words.set(key, own);
@@ -104,18 +63,24 @@ function mergedOf(
   keptOf: ReadonlyMap<string, string>,
   kinds: ReadonlyMap<string, { step: SplitStep }>,
 ): Merged[] {
-  const textOf = (key: string) =>
-    kinds
-      .get(key)
-      ?.step.pieces.map((piece) => (typeof piece === 'string' ? piece : '…'))
-      .join('')
-      .trim() ?? '';
+  const wordsOf = (key: string) => {
+    const kind = kinds.get(key);
+    return kind ? textOf(kind.step) : '';
+  };
   const groups = Map.groupBy(keptOf.keys(), (key) => keptOf.get(key) ?? key);
   return [...groups].flatMap(([kept, keys]) =>
     keys.length < 2
       ? []
-      : { kept: textOf(kept), others: keys.filter((key) => key !== kept).map(textOf) },
+      : { kept: wordsOf(kept), others: keys.filter((key) => key !== kept).map(wordsOf) },
   );
+}
+
+/** The words of a step, whatever its values. */
+function textOf({ pieces }: SplitStep): string {
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : '…'))
+    .join('')
+    .trim();
 }
 
 /** The same for steps of one role with the same words, whatever their values. */
@@ -129,25 +94,56 @@ function meaningOf({ type, pieces }: SplitStep, language: Language, likeness: Li
   const text = pieces
     .map((piece) => (typeof piece === 'string' ? piece : ` ${ANY_VALUE} `))
     .join('');
-  const words = wordsIn(text).map((word) => (isQuoted(word) ? word : lower(word, language)));
-  const counted = words.filter((word) => !LITTLE.has(word));
+  const words = wordsIn(text);
   const values = words.filter((word) => word === ANY_VALUE).length;
-  const all = counted.length > values ? counted : words;
-  return [`${type} ${values}`, ...(likeness === 'exact' ? words : all)];
+  const head = `${type} ${values}`;
+  if (likeness === 'exact') return [head, ...words];
+  const { articles, secrets } = rulesFor(language).written;
+  const small = words.map((word, index) => {
+    const isEntered = secrets.test(lower(words[index - 1] ?? '', language));
+    const isName = index > 0 && word.length === 1;
+    return isEntered || isName ? word : withSmallFirst(word, language);
+  });
+  // an article stands before something; at the end, and as a capital in a sentence, it is the name of something
+  const isArticle = (word: string, index: number) => articles.has(word) && index < words.length - 1;
+  const counted = small.filter((word, index) => !isArticle(word, index));
+  return [head, ...(counted.at(-1) === '.' ? counted.slice(0, -1) : counted)];
 }
 
-/** Words, signs that mean something, and texts in quotes as they are written. */
+/** Words, texts in quotes as they are written, and every sign. */
 const wordsIn = (text: string) =>
-  text.match(/["“«][^"”»\n]*["”»]|\uE000|[\p{L}\p{N}]+|[\p{Sc}%<>=+]/gu) ?? [];
-const isQuoted = (word: string) => /^["“«]/.test(word);
+  text.match(/["“«][^"”»\n]*["”»]|\uE000|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
-function isAlike(one: string[], other: string[], likeness: Likeness): boolean {
+/** Only of a word that is otherwise in small letters, without digits, is the first letter no matter. */
+function withSmallFirst(word: string, language: Language): string {
+  const rest = word.slice(1);
+  return /^\p{Lu}\p{L}*$/u.test(word) && lower(rest, language) === rest
+    ? lower(word, language)
+    : word;
+}
+
+function isAlike(one: string[], other: string[], likeness: Likeness, language: Language): boolean {
   if (one[0] !== other[0]) return false;
   if (one.join(' ') === other.join(' ')) return true;
   if (likeness !== 'loose') return false;
-  const [a, b] = [new Set(one.slice(1)), new Set(other.slice(1))];
-  const differing = [...a, ...b].filter((word) => a.has(word) !== b.has(word));
-  if (differing.some((word) => TURNING.test(word) || /\p{N}/u.test(word))) return false;
-  const shared = a.size + b.size - differing.length;
-  return shared / (a.size + b.size) >= LOOSE;
+  const [a, b] = [one.slice(1), other.slice(1)];
+  // from both ends, up to where they differ: what lies between is the one word, or more than that
+  const length = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const middle = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const differing = middle.flat();
+  return (
+    middle.every((words) => words.length <= 1) &&
+    length >= LOOSE &&
+    differing.every((word) => isPlain(word, language))
+  );
+}
+
+/** Whether a word may differ: no sign, letter, number or text in quotes, and none that turns the meaning. */
+function isPlain(word: string, language: Language): boolean {
+  const isWord = /^\p{L}{2,}$/u.test(word) && lower(word, language) === word;
+  return isWord && !rulesFor(language).written.turning.test(word);
 }

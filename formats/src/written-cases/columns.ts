@@ -11,6 +11,8 @@ const CASE_FIELDS = [
   'allSteps',
   'allExpected',
   'priority',
+  'tags',
+  'references',
   'kind',
   'gherkin',
   'suiteId',
@@ -112,40 +114,26 @@ const NAMES: Record<CaseField, readonly string[]> = {
   allSteps: ['steps', 'test steps'],
   allExpected: ['expected result'],
   priority: ['priority', 'test priority', 'öncelik'],
+  tags: ['tags', 'tag', 'labels', 'label', 'etiketler', 'etiket'],
+  references: [
+    'references',
+    'refs',
+    'reference',
+    'requirements',
+    'requirement',
+    'coverage (issues)',
+    'gereksinim',
+    'gereksinimler',
+    'referanslar',
+  ],
   kind: ['work item type', 'issue type'],
   gherkin: ['gherkin definition', 'gherkin', 'steps (bdd)', 'test script (bdd)', 'bdd'],
   suiteId: ['suite_id'],
   parentSuiteId: ['suite_parent_id'],
 };
 
-/** A header stands within so many rows of the top. */
-const HEADER_ROWS = 30;
-
-/**
- * Finds the header of a table, and what its columns hold.
- *
- * @returns the header's row, from 0, and its columns; undefined where no row has a title and steps
- */
-export function findHeader(
-  rows: readonly (readonly string[])[],
-): { row: number; columns: Columns } | undefined {
-  const found = rows
-    .slice(0, HEADER_ROWS)
-    .map((cells, row) => ({ row, columns: columnsOf(cells) }))
-    .filter(({ columns }) => hasCases(columns))
-    .map((header) => ({ ...header, count: Object.keys(header.columns).length }));
-  const [best] = found.toSorted((a, b) => b.count - a.count || a.row - b.row);
-  return best && { row: best.row, columns: best.columns };
-}
-
-/** Whether cases can be read: something names them, and something says what is done. */
-function hasCases(columns: Columns): boolean {
-  const hasName = columns.title !== undefined || columns.id !== undefined;
-  return hasName && (columns.step !== undefined || columns.gherkin !== undefined);
-}
-
 /** Each field takes the column with its surest name, which no field before it took. */
-function columnsOf(cells: readonly string[]): Columns {
+export function columnsOf(cells: readonly string[]): Columns {
   const names = cells.map((cell) => plainName(cell));
   const columns: Columns = {};
   const taken = new Set<number>();
@@ -159,6 +147,9 @@ function columnsOf(cells: readonly string[]): Columns {
   }
   return columns;
 }
+
+/** Whether a heading is one that we know. */
+export const isKnownName = (cell: string) => ALL_NAMES.has(plainName(cell));
 
 /** A header's name without its case, a mark of what must be filled in, and what stands in brackets behind it. */
 function plainName(cell: string): string {

@@ -1,6 +1,6 @@
 import { type MinCover, type Model, minCover } from '@caseloom/engine';
+import type { CaseWithData } from './name-values.ts';
 import type { CaseModels } from './to-models.ts';
-import type { CaseWithData } from './values.ts';
 import type { WrittenCase } from './written-case.ts';
 
 /** What is known of test cases once they are drawn; each list has the cases as they were written. */

@@ -1,6 +1,16 @@
 export type { Likeness, Merged } from './alike.ts';
 export type { CaseField, Columns } from './columns.ts';
 export { type CaseFindings, findingsOf } from './findings.ts';
-export { type CaseSheet, casesOf, readCaseSheets } from './read.ts';
+export {
+  type CaseSheet,
+  type CaseSource,
+  type Chosen,
+  casesOf,
+  casesOfAll,
+  type ReadCases,
+  readCaseSources,
+  withOwnCases,
+} from './read.ts';
 export { type CaseModels, type DrawOptions, modelsOfCases } from './to-models.ts';
 export type { RowRemark, WrittenCase } from './written-case.ts';
+export { isCaseXml } from './xml/read.ts';

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { corpus } from '../../../corpora.ts';
 import { anExport } from '../testing.ts';
 import { writeCases } from '../write-cases.ts';
-import { casesOf, readCaseSheets } from './read.ts';
+import { casesOf, readCaseSources, withOwnCases } from './read.ts';
 import type { WrittenCase } from './written-case.ts';
 
 /** The cases of the first table of a file that has any. */
 function casesIn(bytes: Uint8Array): WrittenCase[] {
-  const sheet = readCaseSheets(bytes).find(({ header }) => header);
+  const sheet = readCaseSources(bytes).find((one) => !('header' in one) || one.header.isRecognised);
   return sheet ? casesOf(sheet).cases : [];
 }
 const ofText = (text: string) => casesIn(strToU8(text));
@@ -97,8 +97,61 @@ describe('a table of test cases', () => {
     ]);
   });
 
+  it('has a scenario below its headline, and a case for each row of its examples', () => {
+    const cases = ofText(
+      'Name,Gherkin\nLog in,"Feature: Login\nScenario Outline: Log in\n  When I enter <name>\n  Then I see ""Hello <name>""\n\nExamples:\n  | name | x |\n  | Ann | 1 |\n  | Bob | 2 |"\n',
+    );
+    expect(cases.map(({ title }) => title)).toEqual(['Log in', 'Log in (2)']);
+    expect(cases.map(linesOf)).toEqual(
+      ['Ann', 'Bob'].map((name) => [
+        ['action', `I enter ${name}`, `name: ${name}`],
+        ['outcome', `I see "Hello ${name}"`, `name: ${name}`],
+      ]),
+    );
+  });
+
+  it('has points in points as steps of their own, and tags that belong together taken away', () => {
+    const wordsOf = (cell: string) =>
+      ofText(`Title,Steps\nPay,"${cell}"\n`).flatMap((one) => linesOf(one).map(([, text]) => text));
+    expect(wordsOf('1.1 Open\n1.2 Go on\n2.1 Close')).toEqual(['Open', 'Go on', 'Close']);
+    expect(wordsOf('1. Open\n a. Red\n b. Blue\n2. Close')).toEqual([
+      'Open',
+      'Red',
+      'Blue',
+      'Close',
+    ]);
+    expect(wordsOf('3.10 is entered\nGo')).toEqual(['3.10 is entered', 'Go']);
+    expect(wordsOf('Enter a<b>c\nSee {name}')).toEqual(['Enter a<b>c', 'See {name}']);
+    expect(wordsOf('<p>Open <b>it</b></p><p>Go</p>')).toEqual(['Open it', 'Go']);
+  });
+
+  it('says which quotes are never closed, and is refused where it is no text', () => {
+    const [sheet] = readCaseSources(strToU8('Title,Steps\nPay,Press\nGo,"Open\nLeave,Close\n'));
+    expect(sheet && casesOf(sheet).remarks).toEqual([{ code: 'quote_unclosed', row: 3 }]);
+    for (const bytes of [
+      [0x89, 0x50, 0x4e, 0x47, 0, 1],
+      [0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0],
+    ])
+      expect(() => readCaseSources(Uint8Array.from(bytes))).toThrow();
+  });
+
+  it('names a case without a title by its ID, keeps labels and references, and needs steps', () => {
+    const [sheet] = readCaseSources(
+      strToU8(
+        'ID,Title,Steps,Expected,Labels,References\n7,,Press,,"a, b",J-1\n8,Pay,None,Paid,,\n9,Go,,Gone,,\n',
+      ),
+    );
+    expect(sheet && casesOf(sheet)).toMatchObject({
+      cases: [{ id: '7', title: '7', tags: ['a', 'b', 'J-1'] }],
+      remarks: [
+        { code: 'case_without_steps', row: 3 },
+        { code: 'case_without_steps', row: 4 },
+      ],
+    });
+  });
+
   it('says of what is no case why, with its row', () => {
-    const [sheet] = readCaseSheets(
+    const [sheet] = readCaseSources(
       strToU8('Title,Action,Expected\n,Before,\nNothing to do,,\nPay,Press Pay,It is paid\n'),
     );
     expect(sheet && casesOf(sheet)).toMatchObject({
@@ -108,6 +161,12 @@ describe('a table of test cases', () => {
         { code: 'case_without_steps', row: 3 },
       ],
     });
+  });
+
+  it('of a workbook of ours is read once, though several of its sheets have the test cases', async () => {
+    const bytes = await writeCases('xlsx', anExport());
+    const sources = readCaseSources(typeof bytes === 'string' ? strToU8(bytes) : bytes);
+    expect(withOwnCases(sources).map(({ name }) => name)).toEqual(['Test cases']);
   });
 
   it.each(['azure', 'xray', 'zephyr', 'testrail', 'qase', 'xlsx', 'csv'] as const)(
@@ -137,10 +196,13 @@ describe.skipIf(!existsSync(EXPORTS))('an export of another tool', () => {
     ['import_from_qase/cloud/qase_export.csv', 5],
     ['import_from_qase/cloud/qase_xray_results.csv', 5],
     ['import_from_testrail/cloud/comicEstore.csv', 2],
-    ['import_from_zephyr_scale/cloud/atm-exporter.csv', 5],
+    ['import_from_zephyr_scale/cloud/atm-exporter.csv', 7],
     ['import_from_zephyr_scale/server/zephyr-scale-tests-export.csv', 1],
     ['import_from_zephyr_squad/cloud/ZFJ-issue-export.csv', 2],
     ['import_from_zephyr_squad/cloud/ZFJ-issue-export.xlsx', 2],
+    ['import_from_testrail/cloud/comic_estore.xml', 3],
+    ['import_from_zephyr_scale/cloud/atm-exporter.xml', 9],
+    ['import_from_zephyr_scale/server/zephyr-scale-tests-export.xml', 5],
   ])('has its cases with their steps: %s', (file, count) => {
     const cases = casesIn(readFileSync(join(EXPORTS, file)));
     expect(cases).toHaveLength(count);

@@ -1,44 +1,134 @@
 import Papa from 'papaparse';
 import { encodingOf } from '../encoding.ts';
-import { readXlsx } from '../xlsx/read.ts';
-import { type Columns, findHeader } from './columns.ts';
+import type { ReadSheet } from '../xlsx/read.ts';
+import { readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
+import type { Skipped, Table } from './arrange-rows.ts';
+import type { Columns } from './columns.ts';
+import { findHeader } from './find-header.ts';
 import { readCaseTable } from './read-table.ts';
 import type { RowRemark, WrittenCase } from './written-case.ts';
+import { readCaseXml } from './xml/read.ts';
 
 /** A table that holds test cases: a sheet of a workbook, or a file of comma-separated values. */
-export type CaseSheet = {
+export type CaseSheet = Table & {
   /** Of the sheet; empty for a file without sheets. */
   name: string;
-  rows: string[][];
-  /** The row of the header, from 0, and what its columns hold; undefined where none was recognised. */
-  header: { row: number; columns: Columns } | undefined;
+  isHidden: boolean;
+  /** How many of its rows are hidden; they are read like the others. */
+  hiddenRows: number;
 };
 
+/** Test cases of a file that names what it says, so that no columns have to be recognised. */
+export type CaseList = { name: ''; cases: WrittenCase[]; remarks: RowRemark[] };
+
+/** The cases of a table or an export, what is wrong with some, and which rows hold none. */
+export type ReadCases = { cases: WrittenCase[]; remarks: RowRemark[]; skipped: Skipped };
+
+/** Pictures and other files that are no text have a zero byte here. */
+const BEGINNING = 4096;
+
+/** What a file has test cases in. */
+export type CaseSource = CaseSheet | CaseList;
+
 /**
- * The tables of a file with test cases, with what their columns seem to hold: a workbook (.xlsx), or
- * values separated by commas, semicolons or tabs in UTF-8, UTF-16 or the Turkish code page of Windows.
+ * What a file has test cases in: the tables of a workbook (.xlsx), or of values separated by commas,
+ * semicolons or tabs in UTF-8, UTF-16 or the Turkish code page of Windows, with what their columns seem
+ * to hold; or the cases of an export in XML.
  *
- * @throws WorkbookTooLarge; Error where the bytes of a workbook are none
+ * @throws WorkbookTooLarge; Error where the bytes of a workbook are none, or XML is no export of test cases
  */
-export function readCaseSheets(bytes: Uint8Array): CaseSheet[] {
+export function readCaseSources(bytes: Uint8Array): CaseSource[] {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const sheets = isZip
-    ? readXlsx(bytes)
-    : [{ name: '', rows: separated(new TextDecoder(encodingOf(bytes)).decode(bytes)) }];
-  return sheets.map(({ name, rows }) => ({ name, rows, header: findHeader(rows) }));
+  if (isZip) return readShownXlsx(bytes).map(toSheet);
+  const encoding = encodingOf(bytes);
+  if (!encoding.startsWith('utf-16') && bytes.subarray(0, BEGINNING).includes(0))
+    throw new Error('This file is no text.');
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (/^\s*<[?!a-z]/i.test(text)) return [{ name: '', ...readCaseXml(text) }];
+  const { rows, unclosed } = separated(text);
+  return [{ ...toSheet({ name: '', rows }), ...(unclosed !== undefined && { unclosed }) }];
 }
 
-/** The cases of a table. @param columns what is read from which column, where a person chose otherwise */
-export function casesOf(
-  { rows, header }: CaseSheet,
-  columns: Columns = header?.columns ?? {},
-): { cases: WrittenCase[]; remarks: RowRemark[] } {
-  const first = (header?.row ?? -1) + 1;
-  return readCaseTable(rows.slice(first), columns, first + 1);
+function toSheet(sheet: ReadSheet & Partial<ShownSheet>): CaseSheet {
+  const header = findHeader(sheet.rows, sheet.merged);
+  return { isHidden: false, hiddenRows: 0, ...sheet, header };
 }
 
-function separated(text: string): string[][] {
+/** The cases of a table or an export. @param columns what is read from which column, where a person chose otherwise */
+export function casesOf(source: CaseSource, columns?: Columns): ReadCases {
+  if ('cases' in source) return { ...source, skipped: NONE_SKIPPED };
+  return readCaseTable(source, columns ?? source.header.columns);
+}
+
+const NONE_SKIPPED: Skipped = { empty: 0, totals: 0, headings: 0 };
+
+/**
+ * The tables of a file that have test cases of their own: one whose IDs all stand in another one too shows
+ * the same cases once more, as the sheets of our own workbooks do.
+ */
+export function withOwnCases<Source extends CaseSource>(sources: readonly Source[]): Source[] {
+  const seen = new Set<string>();
+  return sources.filter((source) => {
+    const ids = casesOf(source).cases.map(({ id }) => id);
+    const isOwn = ids.some((id) => id === '' || !seen.has(id));
+    for (const id of ids) seen.add(id);
+    return isOwn;
+  });
+}
+
+/** What of a file is read, and how. */
+export type Chosen = { source: CaseSource; columns?: Columns | undefined };
+
+/**
+ * The cases of several tables together; each is the outermost folder of its cases.
+ *
+ * @param leavesOut whether cases with a remark are left out, where they could be read nevertheless
+ */
+export function casesOfAll(chosen: readonly Chosen[], leavesOut: boolean): ReadCases {
+  const parts = chosen.map(({ source, columns }) => {
+    const read = casesOf(source, columns);
+    const cases = leavesOut ? withoutRemarks(read) : read.cases;
+    if (chosen.length < 2) return { ...read, cases };
+    const { name } = source;
+    return {
+      skipped: read.skipped,
+      cases: cases.map((one) => ({ ...one, section: [name, ...one.section] })),
+      remarks: read.remarks.map((remark) => ({ ...remark, sheet: name })),
+    };
+  });
+  const sum = (of: keyof Skipped) => parts.reduce((total, { skipped }) => total + skipped[of], 0);
+  return {
+    cases: parts.flatMap(({ cases }) => cases),
+    remarks: parts.flatMap(({ remarks }) => remarks),
+    skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
+  };
+}
+
+/** What is said of a case that cannot be read at all. */
+const REFUSED: readonly RowRemark['code'][] = ['case_without_steps', 'case_without_title'];
+
+/** The cases in whose rows nothing is wrong: a case has the rows up to the next one, be that read or not. */
+function withoutRemarks({ cases, remarks }: ReadCases): WrittenCase[] {
+  const refused = remarks.filter(({ code }) => REFUSED.includes(code));
+  const starts = [...new Set([...cases, ...refused].map(({ row }) => row))].toSorted(byNumber);
+  const wrong = new Set<number>();
+  let at = 0;
+  for (const row of remarks.map((remark) => remark.row).toSorted(byNumber)) {
+    while ((starts[at + 1] ?? Number.POSITIVE_INFINITY) <= row) at += 1;
+    const start = starts[at];
+    if (start !== undefined && start <= row) wrong.add(start);
+  }
+  return cases.filter(({ row }) => !wrong.has(row));
+}
+
+const byNumber = (a: number, b: number) => a - b;
+
+/** The rows of a text, and the row, from 0, whose quotes are never closed: it holds all that follows. */
+function separated(text: string): { rows: string[][]; unclosed: number | undefined } {
   // Excel names its separator in a line of its own
   const [line = '', separator] = /^sep=(.)\r?\n/.exec(text) ?? [];
-  return Papa.parse<string[]>(text.slice(line.length), { delimiter: separator ?? '' }).data;
+  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
+    delimiter: separator ?? '',
+  });
+  return { rows: data, unclosed: errors.find(({ type }) => type === 'Quotes')?.row };
 }

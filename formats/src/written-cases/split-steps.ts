@@ -1,9 +1,14 @@
 import type { StepType } from '@caseloom/engine';
+import { isWritten, ROLE_WORDS } from './in-any-language.ts';
+import { plainText } from './plain-text.ts';
 import type { WrittenStep } from './written-case.ts';
 
 /** The number or the sign that a line of a list begins with. */
 const BULLET =
   /^\s*(?:(?:step|adım)\s*\d{1,3}\s*[:.)-]\s*|\(?\d{1,3}[.)]\)?(?=\s|["“]|[^\d\s])\s*|\d{1,3}\s*-\s+|[-*•–▪]\s+)/iu;
+
+/** Points in points, `1.1` or `a.`: they are points of their own where several lines have one. */
+const INNER = [/^\s*\d{1,2}(?:\.\d{1,2}){1,3}[.)]?\s+(?=\S)/u, /^\s*[a-z][.)]\s+(?=\S)/u];
 
 /**
  * The lines of a cell as its items: a numbered or bulleted list as its points, with the lines that go
@@ -16,13 +21,16 @@ export function itemsOf(cell: string): { number?: number; text: string }[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  const isList = lines.some((line) => BULLET.test(line));
+  const inner = INNER.filter((mark) => lines.filter((line) => mark.test(line)).length > 1);
+  const markOf = (line: string) =>
+    inner.map((mark) => mark.exec(line)?.[0]).find(Boolean) ?? BULLET.exec(line)?.[0] ?? '';
+  const isList = lines.some((line) => markOf(line) !== '');
   const items: { number?: number; text: string }[] = [];
   for (const line of lines) {
     const last = items.at(-1);
-    const [mark = ''] = BULLET.exec(line) ?? [];
+    const mark = markOf(line);
     const text = unquoted(line.slice(mark.length).trim()).replace(BULLET, '');
-    const number = /\d+/.exec(mark)?.[0];
+    const number = /^\D*(\d+)(?!\.\d)\D*$/.exec(mark)?.[1];
     if (isList && mark === '' && last) last.text = `${last.text} ${text}`.trim();
     else items.push({ text, ...(number !== undefined && { number: Number(number) }) });
   }
@@ -40,44 +48,6 @@ function unquoted(text: string): string {
         .trim();
 }
 
-const ENTITIES = new Map<string, string>([
-  ...([
-    ['&nbsp;', ' '],
-    ['&lt;', '<'],
-    ['&gt;', '>'],
-    ['&quot;', '"'],
-  ] as const),
-  ...([
-    ['&#39;', "'"],
-    ['&apos;', "'"],
-    ['&amp;', '&'],
-  ] as const),
-]);
-
-/** The words of a text without the marks that an editor of formatted text leaves in it. */
-export function plainText(text: string): string {
-  const isHtml = /<\/?(?:br|p|div|li|ul|ol|strong|b|em|i|u|span|table|td|tr)\b[^<>]*>/i.test(text);
-  const lines = isHtml
-    ? text
-        .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, '\n')
-        .replace(/<li\b[^<>]*>/gi, '\n- ')
-        .replace(/<\/?[a-z][^<>]*>/gi, '')
-    : text;
-  return lines
-    .replace(/&(?:nbsp|lt|gt|quot|#39|apos|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
-    .replace(/!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)/g, '')
-    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t\u00a0]+/g, ' ');
-}
-
-const ROLES: [word: RegExp, role: StepType][] = [
-  [/^\s*(?:given|diyelim ki|varsayalım ki|eğer ki)\s+/i, 'context'],
-  [/^\s*(?:when|eğer|ne zaman)\s+/i, 'action'],
-  [/^\s*(?:then|o zaman|sonuç olarak)\s+/i, 'outcome'],
-];
-const AND = /^\s*(?:and|but|ve|ama|fakat|\*)\s+/i;
-
 /** The steps of a scenario that stands in a cell, as its lines or as points of a list: And and But have the role of the step before; what is no step is left out. */
 export function gherkinSteps(cell: string): WrittenStep[] {
   const steps: WrittenStep[] = [];
@@ -86,12 +56,21 @@ export function gherkinSteps(cell: string): WrittenStep[] {
     ? itemsOf(cell).map(({ text }) => text)
     : plainText(cell).split('\n');
   for (const line of lines) {
-    if (/^\s*(?:examples?|scenarios?|örnekler)\s*:/i.test(line)) break;
-    const found = ROLES.find(([pattern]) => pattern.test(line));
-    const word = found?.[0] ?? AND;
-    if (!word.test(line)) continue;
-    type = found?.[1] ?? type;
-    steps.push({ type, text: line.replace(word, '').trim() });
+    if (isWritten('examples', line) || (steps.length > 0 && isWritten('scenario', line))) break;
+    const role = roleOf(line);
+    if (!role) continue;
+    type = role.type ?? type;
+    steps.push({ type, text: line.slice(role.length).trim() });
   }
   return steps;
+}
+
+/** What a line of a scenario is, and how long the word is that says so; no type: what the line before is. */
+function roleOf(line: string): { type?: StepType; length: number } | undefined {
+  for (const type of ['context', 'action', 'outcome', 'same'] as const)
+    for (const roles of ROLE_WORDS) {
+      const length = roles[type].exec(line)?.[0].length;
+      if (length !== undefined) return type === 'same' ? { length } : { type, length };
+    }
+  return undefined;
 }

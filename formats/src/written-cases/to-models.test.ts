@@ -1,4 +1,4 @@
-import { generate } from '@caseloom/engine';
+import { generate, namedText } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from './findings.ts';
@@ -32,6 +32,20 @@ function written({ models, steps, testData }: CaseModels) {
   });
 }
 
+const linesOf = (steps: readonly { type: string; text: string }[]) =>
+  steps.map(({ type, text }) => `${type} ${text}`);
+
+/** The results of a case that every written case with the same steps before them has other words for. */
+function contradicted(steps: string[], written: string[][]): string[] {
+  return steps.filter((step, at) => {
+    const before = steps.slice(0, at).join('\n');
+    const next = written
+      .filter((own) => own.slice(0, at).join('\n') === before)
+      .map((own) => own[at]);
+    return step.startsWith('outcome') && next.length > 0 && !next.includes(step);
+  });
+}
+
 const byTitle = (a: { title: string }, b: { title: string }) => (a.title < b.title ? -1 : 1);
 
 describe('test cases that are drawn', () => {
@@ -55,16 +69,51 @@ describe('test cases that are drawn', () => {
     );
   });
 
-  it('share what they have in common, whatever its case, its articles and its punctuation', () => {
+  it('share what they have in common, whatever the size of first letters, articles and the point at the end', () => {
     const drawn = draw(
       aCase('One', 'w Open the shop.', 'w Click the Login button', 't The page is shown'),
-      aCase('Two', 'w open shop', 'w Click on the login button', 't An error is shown'),
+      aCase('Two', 'w open shop', 'w click login button', 't An error is shown'),
     );
     expect(drawn.models[0]?.nodes).toHaveLength(6);
     expect(drawn.merged.map(({ kept }) => kept)).toEqual([
       'Open the shop.',
       'Click the Login button',
     ]);
+    const apart = new Set(['open shop']);
+    const options = { ...OPTIONS, apart };
+    const cases = [aCase('One', 'w Open the shop.'), aCase('Two', 'w open shop')];
+    expect(modelsOfCases(cases, options).merged).toEqual([]);
+  });
+
+  it.each([
+    ['Enter password Secret1', 'Enter password SECRET1'],
+    ['Enter password secret', 'Enter password Secret'],
+    ['Enter card visa', 'Enter card VISA'],
+    ['Select option A', 'Select option'],
+    ['Press a', 'Press A'],
+    ['Type ?', 'Type !'],
+    ['Mail is sent', 'Mail sent'],
+    ['Balance is below limit', 'Balance is limit'],
+    ['Check price > limit', 'Check price < limit'],
+    ['Press the + key', 'Press the - key'],
+    ['Open the page', 'Open page, then wait'],
+  ])('are two steps in doubt: %s, %s', (one, other) => {
+    expect(draw(aCase('One', `w ${one}`), aCase('Two', `w ${other}`)).merged).toEqual([]);
+  });
+
+  it.each([
+    ['Turn the light of the room on', 'Turn the light of the room off'],
+    ['Select the first entry of long list', 'Select the last entry of long list'],
+    ['The user can open the page', 'The user cannot open the page'],
+    ['The user can open the page', "The user can't open the page"],
+    ['Look at lamp one of red row', 'Look at lamp one of green row'],
+    ['Choose answer a of the long list', 'Choose answer b of the long list'],
+    ['Sayfadaki son kutuyu dikkatle işaretle', 'Sayfadaki son kutuyu dikkatle temizle'],
+    ['Click the entry now', 'Click the item now'],
+    ['Enter the user to the name of it', 'Enter the name to the user of it'],
+  ])('never are one step though only one word differs: %s, %s', (one, other) => {
+    const cases = [aCase('One', `w ${one}`), aCase('Two', `w ${other}`)];
+    expect(modelsOfCases(cases, { ...OPTIONS, likeness: 'loose' }).merged).toEqual([]);
   });
 
   it('never share steps with other currencies, or with names in quotes in other letters', () => {
@@ -73,7 +122,10 @@ describe('test cases that are drawn', () => {
       aCase('Two', 'w Pay by "Card" now', 't The total is $10'),
       aCase('Three', 'w Pay by "CARD" now', 't The total is £10'),
     );
-    expect(models[0]?.edges.flatMap(({ guard }) => guard ?? [])).toEqual([]);
+    expect(models[0]?.edges.flatMap(({ guard }) => guard ?? [])).toEqual([
+      '<pay> in {"Card", "CARD"}',
+      '<pay> = "Card"',
+    ]);
     expect(models[0]?.nodes).toHaveLength(5);
   });
 
@@ -86,7 +138,7 @@ describe('test cases that are drawn', () => {
     const slips = [
       aCase('One', 'w Enter the card number of the customer now'),
       aCase('Two', 'w Enter the card number of the client now'),
-      aCase('Three', 'w Enter the quick card number of the customer now'),
+      aCase('Three', 'w Enter the plastic card number of the customer now'),
     ];
     expect(modelsOfCases(slips, { ...OPTIONS, likeness: 'loose' }).merged).toHaveLength(1);
   });
@@ -104,6 +156,50 @@ describe('test cases that are drawn', () => {
     expect(guards).toEqual(['<quantity> in {2, 1}', '<quantity> = 0']);
   });
 
+  it('have conditions of two names where both decide, and none where actions are free', () => {
+    const { models, open } = draw(
+      aCase('1', 'w Enter user 1', 'w Enter pin 1', 't In'),
+      aCase('2', 'w Enter user 1', 'w Enter pin 2', 't Out'),
+      aCase('3', 'w Enter user 2', 'w Enter pin 1', 't Out'),
+      aCase('4', 'w Enter user 1', 'w Enter pin 1', 't In', 'w Leave'),
+    );
+    const guards = models[0]?.edges.flatMap(({ guard }) => guard ?? []);
+    expect(guards).toContain('<user> = 1 and <pin> = 1');
+    expect(open).toEqual([0]);
+  });
+
+  it('lead no choice of values where the same values led elsewhere, or say that conditions cannot', () => {
+    const word = fc.constantFrom(
+      'w Enter a 1',
+      'w Enter a 2',
+      'w Enter b 1',
+      'w Enter b 2',
+      'w Wait',
+      't Ok',
+      't No',
+      't Maybe',
+    );
+    const lists = fc.array(fc.array(word, { minLength: 2, maxLength: 5 }), {
+      minLength: 2,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(lists, (all) => {
+        const cases = all.map((lines, index) => aCase(`Case ${index}`, ...lines));
+        const drawn = draw(...cases);
+        const [model] = drawn.models;
+        if (!model || drawn.open.some((count) => count > 0)) return;
+        const context = { steps: drawn.steps, testData: drawn.testData, models: [] };
+        const generation = generate(model, context, { ...model.settings, strength: 1 });
+        if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+        const written = cases.map(({ steps }) => linesOf(steps));
+        for (const one of generation.result.testCases)
+          expect(contradicted(linesOf(one.steps), written)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('have another name for a value that is entered again, and keep the names of buttons', () => {
     const { testData, steps } = draw(
       aCase('One', 'w Enter quantity 0', 'w Enter quantity 2', 'w Press "Save"'),
@@ -112,7 +208,7 @@ describe('test cases that are drawn', () => {
     );
     expect(testData.map(({ name, values }) => [name, ...values])).toEqual([
       ['quantity', '0', '-1', '100'],
-      ['quantity 2', '2', '4'],
+      ['enter quantity', '2', '4'],
     ]);
     expect(steps.map(({ label }) => label)).toContain('Press "Cancel"');
   });
@@ -125,6 +221,99 @@ describe('test cases that are drawn', () => {
     );
     expect(models.map(({ name }) => name)).toEqual(['Checkout', 'Search']);
     expect(steps.map(({ label }) => label)).toEqual(['Open the shop', 'Pay', 'Search']);
+  });
+});
+
+describe('the words of test cases that are drawn', () => {
+  const value = fc.oneof(
+    fc.integer({ min: -20, max: 20 }).map(String),
+    fc.constantFrom(
+      '"anna"',
+      '"<name>"',
+      '«x»',
+      '""',
+      '" "',
+      '10:30',
+      '1e5',
+      '+49 170',
+      '5,50 €',
+      '0012',
+    ),
+    fc.constantFrom(
+      '"a<b>c"',
+      '{name}',
+      '<x>',
+      'C:\\',
+      '\\<',
+      '"he said “hi”"',
+      '50%',
+      '"=1+1"',
+      '3.10',
+    ),
+  );
+  const words = fc.constantFrom(
+    'Enter',
+    'value',
+    'the amount',
+    'as',
+    '',
+    'ayşe',
+    'gir',
+    'and',
+    '(',
+    '|',
+    '\\',
+    '<',
+  );
+  const text = fc.array(fc.oneof(words, value), { minLength: 1, maxLength: 5 });
+  const step = fc.tuple(fc.constantFrom('action', 'outcome'), text).map(
+    ([type, parts]): WrittenStep => ({
+      type: type === 'action' ? 'action' : 'outcome',
+      text: parts.join(' ').trim() || 'x',
+    }),
+  );
+  const line = (one: string) => one.replaceAll(/\s+/g, ' ').trim();
+
+  it('are those that were written, in the tool and in whatever prints a name with its value', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 8 }),
+        (all) => {
+          const cases = all.map(
+            (steps, index): WrittenCase => ({
+              id: '',
+              title: `Case ${index}`,
+              section: [],
+              steps,
+              row: 1,
+            }),
+          );
+          const { models, steps, testData } = modelsOfCases(cases, {
+            ...OPTIONS,
+            likeness: 'exact',
+          });
+          const found = new Map<string, string[][]>();
+          for (const model of models) {
+            const generation = generate(model, { steps, testData, models: [] }, model.settings);
+            if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+            for (const one of generation.result.testCases)
+              found.set(
+                one.name,
+                one.steps.map((each) => [each.text, namedText(each, one.data, 'en')]),
+              );
+          }
+          expect([...found].toSorted()).toEqual(
+            cases
+              .map(({ title, steps: own }) => [
+                title,
+                own.map((each) => [line(each.text), line(each.text)]),
+              ])
+              .toSorted(),
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -2,12 +2,15 @@ import type { Model, Step, TestData } from '@caseloom/engine';
 import { languageOf } from '../text-to-model/languages.ts';
 import { joinAlike, type Likeness, type Merged } from './alike.ts';
 import { dataOf, drawCases, valuesOf } from './draw.ts';
-import { type CaseWithData, nameValues, splitSteps } from './values.ts';
+import { type CaseWithData, nameValues } from './name-values.ts';
+import { splitSteps } from './values.ts';
 import type { WrittenCase } from './written-case.ts';
 
 export type CaseModels = {
   /** One for each area, by the order of their first cases. */
   models: Model[];
+  /** At how many branches of each model conditions cannot say which values lead where. */
+  open: number[];
   steps: Step[];
   testData: TestData[];
   /** The steps that are one though they were written in different words. */
@@ -24,6 +27,8 @@ export type DrawOptions = {
   byArea: boolean;
   /** Names of test data that a project has already, which values of the file do not get. */
   reserved?: ReadonlySet<string>;
+  /** Steps that stay their own however alike they are, by the words that `Merged` has of them. */
+  apart?: ReadonlySet<string>;
 };
 
 /**
@@ -32,7 +37,7 @@ export type DrawOptions = {
  */
 export function modelsOfCases(
   cases: readonly WrittenCase[],
-  { name, likeness, byArea, reserved = new Set() }: DrawOptions,
+  { name, likeness, byArea, reserved = new Set(), apart = new Set() }: DrawOptions,
 ): CaseModels {
   const language = languageOf(cases.map(textOf).join('\n'));
   const split = cases.map((one) => ({
@@ -42,7 +47,7 @@ export function modelsOfCases(
   const { merged, ...words } = joinAlike(
     split.flatMap(({ steps }) => steps),
     likeness,
-    language,
+    { language, apart },
   );
   const areaOf = byArea ? areasOf(cases) : () => '';
   const named = nameValues(split, words, reserved);
@@ -51,10 +56,11 @@ export function modelsOfCases(
   const library = new Map<string, Step>();
   const drawn = [...areas].map(([area, own], index) => {
     const as = { id: `area-${index + 1}`, name: area || name, language };
-    return { model: drawCases(own, as, { library, values }), cases: own };
+    return { ...drawCases(own, as, { library, values }), cases: own };
   });
   return {
     models: drawn.map(({ model }) => model),
+    open: drawn.map(({ open }) => open),
     steps: [...library.values()],
     testData: dataOf(values),
     merged,

@@ -17,12 +17,28 @@ export type WrittenCase = {
   section: string[];
   steps: WrittenStep[];
   priority?: string;
-  /** The row of its sheet where it begins, from 1. */
+  /** Labels, requirements and short values of other fields, as they are written. */
+  tags?: string[];
+  /** The row of its sheet where it begins, or which case of its file it is; from 1. */
   row: number;
 };
 
 /** What is wrong with a row, or was left out of it. */
 export type RowRemark = {
-  code: 'case_without_steps' | 'case_without_title' | 'row_before_first_case' | 'step_shortened';
+  code:
+    | 'case_without_steps'
+    | 'case_without_title'
+    | 'formula_empty'
+    | 'formula_error'
+    | 'id_used_before'
+    | 'quote_unclosed'
+    | 'row_before_first_case'
+    | 'rows_left_out'
+    | 'step_shortened'
+    | 'step_without_words';
   row: number;
+  /** Of a file without rows: the case, as people find it there. */
+  name?: string;
+  /** Where several sheets are read together: which. */
+  sheet?: string;
 };

@@ -10,14 +10,14 @@ export class WorkbookTooLarge extends Error {
 
 /** What of a workbook is read: its pictures and the rest may be as large as they are. */
 const READ =
-  /^xl\/(workbook|sharedStrings|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/;
+  /^xl\/(workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/;
 /** Unpacked, no workbook that can be worked on is larger. */
 const MAX_BYTES = 256 * 1024 * 1024;
 /** The last column and row of a sheet, from 0, as office programs have them. */
 const LAST_COLUMN = 16_383;
-const LAST_ROW = 1_048_575;
+export const LAST_ROW = 1_048_575;
 /** So many cells has a workbook at most, empty ones before a last one with it: a few bytes may name one far away. */
-const MAX_CELLS = 10_000_000;
+export const MAX_CELLS = 10_000_000;
 
 /**
  * Reads the text of every sheet, in order: strings and numbers as they are stored, empty cells as
@@ -27,6 +27,19 @@ const MAX_CELLS = 10_000_000;
  * @throws WorkbookTooLarge; Error where the bytes are no workbook
  */
 export function readXlsx(bytes: Uint8Array): ReadSheet[] {
+  const { sheets, tags, shared } = unpackXlsx(bytes);
+  const room = { cells: MAX_CELLS };
+  return sheets.map(({ name, path }) => ({
+    name,
+    rows: rowsIn(tags(path), (type, text) => contentOf(type, text, shared), room),
+  }));
+}
+
+/** How XML says yes. */
+export const isTrue = (word: string | undefined) => word === '1' || word === 'true';
+
+/** The parts of a workbook that are read. */
+export function unpackXlsx(bytes: Uint8Array) {
   let size = 0;
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -45,14 +58,17 @@ export function readXlsx(bytes: Uint8Array): ReadSheet[] {
   for (const { name, attributes } of opened(tags('xl/_rels/workbook.xml.rels')))
     if (name === 'Relationship')
       links.set(attributes.Id ?? '', (attributes.Target ?? '').replace(/^\/xl\//, ''));
-  const shared = sharedIn(tags('xl/sharedStrings.xml'));
-  const room = { cells: MAX_CELLS };
-  return [...opened(tags('xl/workbook.xml'))]
+  const book = [...opened(tags('xl/workbook.xml'))];
+  const is1904 = book.some(
+    ({ name, attributes }) => name === 'workbookPr' && isTrue(attributes.date1904),
+  );
+  const sheets = book
     .filter(({ name }) => name === 'sheet')
-    .map(({ attributes: { name = '', id = '' } }) => ({
-      name: unescaped(name),
-      rows: rowsIn(tags(`xl/${links.get(id)}`), shared, room),
+    .map(({ attributes: { name = '', id = '', state = 'visible' } }) => ({
+      ...{ name: unescaped(name), path: `xl/${links.get(id)}` },
+      isHidden: state !== 'visible',
     }));
+  return { sheets, tags, is1904, shared: sharedIn(tags('xl/sharedStrings.xml')) };
 }
 
 function* opened(parts: Iterable<XmlPart>): Generator<XmlPart & { kind: 'open' }> {
@@ -71,11 +87,22 @@ function sharedIn(parts: Iterable<XmlPart>): string[] {
   return texts;
 }
 
+/** What a cell says, by its type, what stands in it, and where it is. */
+export type TextOf = (
+  type: string,
+  text: Texts,
+  place: { row: number; column: number; style: number },
+) => string;
+
 /** @param room how many cells there may still be @throws WorkbookTooLarge */
-function rowsIn(parts: Iterable<XmlPart>, shared: string[], room: { cells: number }): string[][] {
+export function rowsIn(
+  parts: Iterable<XmlPart>,
+  textOf: TextOf,
+  room: { cells: number },
+): string[][] {
   const rows: string[][] = [];
   const text = new Texts();
-  let cell: Cell = { column: 0, type: '' };
+  let cell: Cell = { column: 0, type: '', style: 0 };
   for (const part of parts) {
     text.take(part);
     if (part.kind === 'open' && part.name === 'row') openRow(rows, part.attributes, room);
@@ -86,7 +113,7 @@ function rowsIn(parts: Iterable<XmlPart>, shared: string[], room: { cells: numbe
       text.clear();
     } else if (cell.column <= LAST_COLUMN) {
       takeCells(room, Math.max(0, cell.column - row.length) + 1);
-      row[cell.column] = contentOf(cell.type, text, shared);
+      row[cell.column] = textOf(cell.type, text, { row: rows.length - 1, ...cell });
     }
   }
   return rows.map((row) => Array.from(row, (one) => one ?? ''));
@@ -105,22 +132,24 @@ function takeCells(room: { cells: number }, count: number): void {
   if (room.cells < 0) throw new WorkbookTooLarge();
 }
 
-type Cell = { column: number; type: string };
+type Cell = { column: number; type: string; style: number };
 
 /** Where a cell stands: as it says itself, else behind the one before. */
-function cellOf({ r = '', t = '' }: Record<string, string>, next: number): Cell {
+function cellOf({ r = '', t = '', s = '' }: Record<string, string>, next: number): Cell {
   const place = /^[A-Z]{1,3}/.exec(r)?.[0];
-  return { column: place ? columnAt(place) : next, type: t };
+  return { column: place ? columnAt(place) : next, type: t, style: Number(s) || 0 };
 }
 
 /** What stands in the elements of a cell, by the names of the elements; phonetic readings are left out. */
-class Texts {
+export class Texts {
   #inside: string[] = [];
   #byName = new Map<string, string>();
 
   take(part: XmlPart): void {
-    if (part.kind === 'open') this.#inside.push(part.name);
-    else if (part.kind === 'close') this.#inside.pop();
+    if (part.kind === 'open') {
+      this.#inside.push(part.name);
+      if (part.name === 'f') this.#byName.set('f', '');
+    } else if (part.kind === 'close') this.#inside.pop();
     else if (this.#inside.at(-2) !== 'rPh') {
       const name = this.#inside.at(-1) ?? '';
       this.#byName.set(name, this.of(name) + part.text);
@@ -131,18 +160,23 @@ class Texts {
     return this.#byName.get(name) ?? '';
   }
 
+  /** Whether there was such an element, though it may be empty: a formula that others share is. */
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
   clear(): void {
     this.#byName.clear();
   }
 }
 
-function contentOf(type: string, text: Texts, shared: string[]): string {
+export function contentOf(type: string, text: Texts, shared: string[]): string {
   if (type === 'inlineStr') return unescaped(text.of('t'));
   const value = text.of('v');
   return type === 's' ? (shared[Number(value)] ?? '') : unescaped(value);
 }
 
-function columnAt(name: string): number {
+export function columnAt(name: string): number {
   return [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 

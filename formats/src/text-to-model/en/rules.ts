@@ -16,6 +16,7 @@ import { quantities } from './quantity.ts';
 import { role } from './role.ts';
 import { rule } from './rule.ts';
 import { subject } from './subject.ts';
+import { written } from './written.ts';
 
 export const ENGLISH: LanguageRules = {
   alternative,
@@ -35,4 +36,5 @@ export const ENGLISH: LanguageRules = {
   role,
   rule,
   subject,
+  written,
 };

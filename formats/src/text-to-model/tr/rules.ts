@@ -16,6 +16,7 @@ import { quantities } from './quantity.ts';
 import { role } from './role.ts';
 import { rule } from './rule.ts';
 import { subject } from './subject.ts';
+import { written } from './written.ts';
 
 export const TURKISH: LanguageRules = {
   alternative,
@@ -35,4 +36,5 @@ export const TURKISH: LanguageRules = {
   role,
   rule,
   subject,
+  written,
 };

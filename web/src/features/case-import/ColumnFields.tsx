@@ -7,25 +7,31 @@ import styles from './case-import.module.css';
 /** What people choose; the rest is for the exports of other tools, which are known. */
 const FIELDS = [
   ...['title', 'id', 'section', 'preconditions', 'step', 'data', 'expected', 'gherkin'],
+  ...['priority', 'tags', 'references'],
 ] as const satisfies readonly CaseField[];
 
 type Props = { sheet: CaseSheet; columns: Columns; onChange: (columns: Columns) => void };
 
 /** Which column of a table holds what, as it was recognised or as a person chooses. */
-export function ColumnFields({ sheet: { rows, header }, columns, onChange }: Props) {
+export function ColumnFields({ sheet: { header }, columns, onChange }: Props) {
   const { t } = useTranslation('case-import');
-  const names = rows[header?.row ?? 0] ?? [];
-  const choices = names.map((name, at) => ({
+  const choices = header.names.map((name, at) => ({
     value: String(at),
     label: name.trim() || t('columns.fallback', { number: at + 1 }),
   }));
   const choose = (field: CaseField, value: string) => {
-    const { [field]: _, ...others } = columns;
-    onChange(value === '' ? others : { ...others, [field]: Number(value) });
+    // a column holds one thing: what was read from it before is no longer
+    const others = Object.entries(columns).filter(
+      ([other, column]) => other !== field && column !== Number(value || -1),
+    );
+    const chosen = value === '' ? {} : { [field]: Number(value) };
+    onChange({ ...Object.fromEntries(others), ...chosen });
   };
+  const used = new Set(Object.values(columns));
+  const unused = header.names.filter((name, at) => name.trim() !== '' && !used.has(at));
   return (
     <Section title={t('columns.title')} text={t('columns.text')}>
-      {!header && <Text role="status">{t('columns.unknown')}</Text>}
+      {!header.isRecognised && <Text role="status">{t('columns.unknown')}</Text>}
       <div className={styles.columns}>
         {FIELDS.map((field) => (
           <NativeSelect
@@ -37,6 +43,11 @@ export function ColumnFields({ sheet: { rows, header }, columns, onChange }: Pro
           />
         ))}
       </div>
+      {unused.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('columns.unused', { names: unused.join(', ') })}
+        </Text>
+      )}
     </Section>
   );
 }

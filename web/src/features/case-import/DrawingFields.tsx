@@ -1,21 +1,27 @@
 import type { Likeness, Merged } from '@caseloom/formats/written-cases';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/Section.tsx';
 import styles from './case-import.module.css';
-import { Listed } from './Listed.tsx';
 
 const LIKENESSES = ['exact', 'wording', 'loose'] as const satisfies readonly Likeness[];
+
+/** So many joined steps are listed; the rest is counted. */
+const SHOWN = 100;
 
 type Props = {
   value: { likeness: Likeness; byArea: boolean };
   merged: Merged[];
   onLikeness: (likeness: Likeness) => void;
   onByArea: (byArea: boolean) => void;
+  /** The words of steps that are joined with none. */
+  apart: ReadonlySet<string>;
+  onApart: (apart: ReadonlySet<string>) => void;
 };
 
 /** How alike steps have to be to be one, which ones that joins, and whether each folder has a model of its own. */
-export function DrawingFields({ value, merged, onLikeness, onByArea }: Props) {
+export function DrawingFields(props: Props) {
+  const { value, merged, onLikeness, onByArea, apart, onApart } = props;
   const { t } = useTranslation('case-import');
   return (
     <Section title={t('drawing.title')}>
@@ -35,12 +41,41 @@ export function DrawingFields({ value, merged, onLikeness, onByArea }: Props) {
         onChange={({ currentTarget: { checked } }) => onByArea(checked)}
       />
       <div className={styles.found}>
-        <Listed
-          title={t('drawing.merged', { count: merged.length })}
-          items={merged.map(({ kept, others }) =>
-            [t('drawing.kept', { kept }), others.join(' · ')].join(' '),
-          )}
-        />
+        {merged.length > 0 && (
+          <details>
+            <summary>{t('drawing.merged', { count: merged.length })}</summary>
+            <ul>
+              {merged.slice(0, SHOWN).map(({ kept, others }) => (
+                <li key={kept}>
+                  {t('drawing.kept', { kept })}
+                  {others.map((words) => (
+                    <Group key={words} gap="xs">
+                      <span>{words}</span>
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        aria-label={t('drawing.keepName', { words })}
+                        onClick={() => onApart(new Set([...apart, words]))}
+                      >
+                        {t('drawing.keep')}
+                      </Button>
+                    </Group>
+                  ))}
+                </li>
+              ))}
+              {merged.length > SHOWN && (
+                <li>{t('found.more', { count: merged.length - SHOWN })}</li>
+              )}
+            </ul>
+          </details>
+        )}
+        {apart.size > 0 && (
+          <Group>
+            <Button size="compact-sm" variant="default" onClick={() => onApart(new Set())}>
+              {t('drawing.together')}
+            </Button>
+          </Group>
+        )}
       </div>
     </Section>
   );

@@ -7,10 +7,11 @@ import { Listed } from './Listed.tsx';
 import type { DrawnSheet } from './read-sheets.ts';
 
 /** What is in the cases of a file: how many there are, what contradicts, and what nobody tests. */
-export function Found({ found: { drawn, findings, remarks, count } }: { found: DrawnSheet }) {
+export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet }) {
   const { t } = useTranslation('case-import');
   const { duplicates, contradictions, untested, untestedCount, enough } = findings;
   const isClean = duplicates.length === 0 && contradictions.length === 0;
+  const open = drawn.open.filter((branches) => branches > 0).length;
   const models = t('found.models', { count: drawn.models.length });
   return (
     <Section title={t('found.title')}>
@@ -18,10 +19,6 @@ export function Found({ found: { drawn, findings, remarks, count } }: { found: D
         <Text fw={600} role="status">
           {count === 0 ? t('found.noCases') : `${t('found.cases', { count })} ${models}`}
         </Text>
-        <Listed
-          title={t('found.skipped', { count: remarks.length })}
-          items={remarks.map(({ code, row }) => t(`found.row.${code}`, { row }))}
-        />
         <Listed
           title={t('found.duplicates', { count: duplicates.length })}
           items={duplicates.map(namesOf)}
@@ -39,6 +36,7 @@ export function Found({ found: { drawn, findings, remarks, count } }: { found: D
             names.map((name, at) => `${name} = ${values[at]}`).join(', '),
           )}
         />
+        {open > 0 && <Text>{t('drawing.open', { count: open })}</Text>}
         {count > 0 && (
           <Text>
             {t('found.enough', { count: enough.cases, total: count })}{' '}

@@ -1,32 +1,50 @@
 import { LIMITS } from '@caseloom/contract';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { projectOf } from '../project/api.ts';
+import { NoProject } from '../project/parts.ts';
 import { CasesFile } from './CasesFile.tsx';
-import { readSheets } from './read-sheets.ts';
+import { readSheets, type Sheet } from './read-sheets.ts';
 
 const MIB = 1024 * 1024;
 const isTooLarge = ({ size }: File) => size > LIMITS.uploadBytes;
+
+/** A file that is read and has no table. */
+class NoTable extends Error {
+  override readonly name = 'NoTable';
+}
+
+/** Whether a table has headings, or a list cases. */
+const mayHaveCases = (sheet: Sheet) => !('header' in sheet) || sheet.header.names.length > 1;
 
 /** `/projects/{slug}/import-cases`: test cases of a spreadsheet or of another tool become models. */
 export function ImportCasesPage() {
   const { t, i18n } = useTranslation('case-import');
   const { name: slug = '' } = useParams({ strict: false });
+  const project = useQuery(projectOf(slug));
   const reading = useMutation({
     mutationFn: async (file: File) => {
       if (isTooLarge(file)) throw new Error('more bytes than are read');
-      return { file, sheets: await readSheets(file) };
+      const sheets = await readSheets(file);
+      if (!sheets.some(mayHaveCases)) throw new NoTable();
+      return { file, sheets };
     },
+    // the page says what is wrong, in its place
+    onError: () => undefined,
   });
   const megabytes = formatNumber(i18n.language, LIMITS.uploadBytes / MIB);
   const { error, variables } = reading;
-  const fault =
-    error && t(variables && isTooLarge(variables) ? 'tooLarge' : 'unreadable', { megabytes });
+  const why = error instanceof NoTable ? 'noTable' : 'unreadable';
+  const fault = error && t(variables && isTooLarge(variables) ? 'tooLarge' : why, { megabytes });
+  if (cannotShow(project.error, project.data))
+    return <NoProject error={project.error} onRetry={project.refetch} />;
   return (
     <Stack>
       <PageHead title={t('title')} />
@@ -38,7 +56,7 @@ export function ImportCasesPage() {
         title={reading.data?.file.name ?? t('drop')}
         button={t(reading.data ? 'chooseOther' : 'choose')}
         isPrimary={!reading.data}
-        accept=".xlsx,.csv,.tsv,.txt"
+        accept=".xlsx,.csv,.tsv,.txt,.xml"
         kinds={t('kinds', { megabytes })}
         fault={fault ?? undefined}
         onFiles={([file]) => file && reading.mutate(file)}

@@ -1,10 +1,11 @@
 import type { CaseModels } from '@caseloom/formats/written-cases';
-import { Button, Group, Table } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { modelsOf } from '../project/api.ts';
 import { saveModels } from './save-models.ts';
 
 type Props = {
@@ -18,6 +19,9 @@ type Props = {
 export function SaveModels({ slug, drawn, isStale }: Props) {
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug);
+  const known = useQuery(modelsOf(slug));
+  const names = new Set(known.data?.map(({ name }) => name));
+  const existing = drawn.models.map(({ name }) => name).filter((name) => names.has(name));
   const count = drawn.models.length;
   if (count === 0) return null;
   return (
@@ -45,6 +49,9 @@ export function SaveModels({ slug, drawn, isStale }: Props) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {existing.length > 0 && (
+        <Text size="sm">{t('exists', { count: existing.length, names: existing.join(', ') })}</Text>
+      )}
       <Group justify="flex-end">
         <Button loading={saving.isPending} disabled={isStale} onClick={() => saving.mutate(drawn)}>
           {t('save', { count })}
@@ -61,7 +68,11 @@ function useSaving(slug: string) {
   const cache = useQueryClient();
   const takeBack = useMutation({
     mutationFn: (undo: () => Promise<void>) => undo(),
-    onSuccess: () => toast('success', t('undone')),
+    onSuccess: async () => {
+      // whoever looks at a model that is no more is led away from it
+      await navigate({ to: '/projects/$name', params: { name: slug } });
+      toast('success', t('undone'));
+    },
     onError: (error) => toast('error', messageOf(error)),
     onSettled: () => cache.invalidateQueries(),
   });

@@ -1,8 +1,8 @@
-import { casesOf, findingsOf, modelsOfCases } from '@caseloom/formats/written-cases';
+import { casesOfAll, findingsOf, modelsOfCases } from '@caseloom/formats/written-cases';
 import type { DrawTask } from './read-sheets.ts';
 
-self.onmessage = ({ data: { sheet, columns, options } }: MessageEvent<DrawTask>) => {
-  const { cases, remarks } = casesOf(sheet, columns);
+self.onmessage = ({ data: { chosen, leavesOut, options } }: MessageEvent<DrawTask>) => {
+  const { cases, ...read } = casesOfAll(chosen, leavesOut);
   const drawn = modelsOfCases(cases, options);
-  self.postMessage({ drawn, remarks, count: cases.length, findings: findingsOf(drawn) });
+  self.postMessage({ ...read, drawn, count: cases.length, findings: findingsOf(drawn) });
 };

@@ -1,44 +1,47 @@
 import type {
   CaseFindings,
   CaseModels,
-  CaseSheet,
-  Columns,
+  CaseSource,
+  Chosen,
   DrawOptions,
-  RowRemark,
+  ReadCases,
 } from '@caseloom/formats/written-cases';
 import { loadCode } from '../../lib/load-code.ts';
 
 const load = () => loadCode(() => import('@caseloom/formats/written-cases'));
 
-/** A table of a file, with how many cases it has as its columns were recognised. */
-export type Sheet = CaseSheet & { count: number };
+/** A table of a file, or its cases, with how many cases it has as its columns were recognised. */
+export type Sheet = CaseSource & {
+  count: number;
+  /** Whether its test cases stand in no table before it. */
+  isOwn: boolean;
+};
 
 /** The tables of a file. @throws Error where the file is none of the kinds that are read */
 export async function readSheets(file: File): Promise<Sheet[]> {
-  const { readCaseSheets, casesOf } = await load();
-  const sheets = readCaseSheets(new Uint8Array(await file.arrayBuffer()));
-  return sheets.map((sheet) => ({
-    ...sheet,
-    count: sheet.header ? casesOf(sheet).cases.length : 0,
+  const { readCaseSources, casesOf, withOwnCases } = await load();
+  const sources = readCaseSources(new Uint8Array(await file.arrayBuffer()));
+  const own = new Set(withOwnCases(sources));
+  return sources.map((source) => ({
+    ...{ ...source, count: casesOf(source).cases.length, isOwn: own.has(source) },
   }));
 }
 
-export type DrawTask = { sheet: CaseSheet; columns: Columns; options: DrawOptions };
+export type DrawTask = { chosen: Chosen[]; leavesOut: boolean; options: DrawOptions };
 
-/** What becomes of a table, and what is known of its cases. */
-export type DrawnSheet = {
+/** What becomes of tables, and what is known of their cases. */
+export type DrawnSheet = Omit<ReadCases, 'cases'> & {
   drawn: CaseModels;
-  remarks: RowRemark[];
   count: number;
   findings: CaseFindings;
 };
 
 /**
- * Draws the cases of a table in a worker, which ends with it: hundreds of cases take seconds.
+ * Draws the cases of tables in a worker, which ends with it: hundreds of cases take seconds.
  *
  * @param signal ends it when something else is asked for
  */
-export function drawSheet(task: DrawTask, signal: AbortSignal): Promise<DrawnSheet> {
+export function drawSheets(task: DrawTask, signal: AbortSignal): Promise<DrawnSheet> {
   const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
   return new Promise<DrawnSheet>((resolve, reject) => {

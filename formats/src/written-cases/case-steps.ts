@@ -1,0 +1,67 @@
+import type { CaseField } from './columns.ts';
+import { isWritten } from './in-any-language.ts';
+import { gherkinSteps, itemsOf } from './split-steps.ts';
+import type { WrittenStep } from './written-case.ts';
+
+/** What a file says of a case or of one of its steps, by what it is. */
+export type Cells = (field: CaseField) => string;
+
+const joined = (cell: string) =>
+  itemsOf(cell)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Lines that say a name each stay apart; anything else is one text. */
+function enteredIn(cell: string): string {
+  const items = itemsOf(cell).map(({ text }) => unlessNothing(text));
+  return items.filter(Boolean).join(items.every((item) => /[:=]/.test(item)) ? '\n' : ' ');
+}
+
+/** A cell, empty where it only says that there is nothing. */
+const unlessNothing = (cell: string) => (isWritten('nothing', cell.trim()) ? '' : cell);
+
+/** What has to be so before a case begins. */
+export function contextSteps(cell: string): WrittenStep[] {
+  return itemsOf(unlessNothing(cell)).map(({ text }) => ({ type: 'context', text }));
+}
+
+/** Cells that are one step, however many lines it has. */
+export function oneStep(get: Cells): WrittenStep[] {
+  const data = enteredIn(get('data'));
+  return [
+    { type: 'action', text: unlessNothing(joined(get('step'))), ...(data !== '' && { data }) },
+    ...itemsOf(get('expected')).map(({ text }): WrittenStep => ({ type: 'outcome', text })),
+  ];
+}
+
+/** Cells that are all steps of a case: each with what stands for its number or in its place in the other cells. */
+export function allSteps(get: Cells): WrittenStep[] {
+  if (get('gherkin') !== '') return gherkinSteps(get('gherkin'));
+  const written = unlessNothing(get('step') || get('allSteps'));
+  const scenario = gherkinSteps(written);
+  if (scenario.length > 1) return scenario;
+  const steps = itemsOf(written);
+  // what is expected of nothing that is done makes no case
+  if (steps.length === 0) return [];
+  const expected = byStep(itemsOf(get('expected') || get('allExpected')), steps.length);
+  const data = byStep(itemsOf(unlessNothing(get('data'))), steps.length);
+  return steps.flatMap(({ text }, index): WrittenStep[] => {
+    const entered = data.get(index)?.join('; ');
+    return [
+      { type: 'action', text, ...(entered && { data: entered }) },
+      ...(expected.get(index) ?? []).map((each): WrittenStep => ({ type: 'outcome', text: each })),
+    ];
+  });
+}
+
+/** Which step each item belongs to: that of its number, the one in its place where there are as many, otherwise the last. */
+function byStep(items: { number?: number; text: string }[], count: number): Map<number, string[]> {
+  const areNumbered = items.every(({ number }) => number !== undefined && number <= count);
+  const steps = new Map<number, string[]>();
+  for (const [index, { number = 0, text }] of items.entries()) {
+    const inPlace = items.length === count ? index : count - 1;
+    const step = areNumbered ? number - 1 : inPlace;
+    steps.set(step, [...(steps.get(step) ?? []), text]);
+  }
+  return steps;
+}

@@ -1,0 +1,63 @@
+import { allSteps, type Cells, contextSteps, oneStep } from '../case-steps.ts';
+import { type CaseWithRows, type DataRow, examplesIn } from '../fill-rows.ts';
+import { plainText } from '../plain-text.ts';
+import type { WrittenStep } from '../written-case.ts';
+
+/** A case as an export has it, every text as it stands there. */
+export type CaseInXml = {
+  id: string;
+  title: string;
+  /** The folders it stands in, the outermost first. */
+  section: readonly string[];
+  preconditions?: string;
+  priority?: string;
+  /** Labels, requirements and the short values of fields that a team made itself. */
+  tags?: readonly string[];
+  /** What is done step by step. */
+  steps?: readonly StepInXml[];
+  /** What stands for the names in its steps, a case for each row. */
+  rows?: readonly DataRow[];
+  /** All steps in one text, where they are not written one by one. */
+  script?: Partial<Record<'step' | 'expected' | 'gherkin', string>>;
+};
+export type StepInXml = { step: string; data?: string; expected?: string };
+
+/** A tag that is longer says more than a label does. */
+const MAX_TAG = 50;
+const MAX_TAGS = 20;
+
+/** @param row which case of its file it is, from 1 */
+export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
+  const { id, title, section, preconditions = '', priority = '', tags = [] } = one;
+  const words = line(title);
+  const short = tags.map(line).filter((tag) => tag !== '' && tag.length <= MAX_TAG);
+  const written = {
+    id: line(id),
+    title: words,
+    section: section.map(line).filter(Boolean),
+    steps: [...contextSteps(preconditions), ...stepsOf(one, words)].filter(
+      ({ text }) => text !== '',
+    ),
+    ...(line(priority) !== '' && { priority: line(priority) }),
+    ...(short.length > 0 && { tags: [...new Set(short)].slice(0, MAX_TAGS) }),
+    row,
+  };
+  const isEmpty = (step: StepInXml) => !step.step && !step.data && !step.expected;
+  return {
+    ...{ one: written, rows: one.rows ?? examplesIn(one.script?.gherkin ?? '') },
+    ...(one.steps?.some(isEmpty) && { leftOut: ['step_without_words'] }),
+  };
+}
+
+function stepsOf({ steps = [], script = {} }: CaseInXml, title: string): WrittenStep[] {
+  if (steps.length === 0) return allSteps(cellsOf({ title, ...script }));
+  return steps.flatMap((step) => oneStep(cellsOf(step)));
+}
+
+function cellsOf(texts: Readonly<Record<string, string | undefined>>): Cells {
+  const known = new Map(Object.entries(texts));
+  return (field) => known.get(field)?.trim() ?? '';
+}
+
+/** Words on one line. */
+const line = (text: string) => plainText(text).replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,45 @@
+import { readXml, readXmlParts, type XmlElement } from '../../xml.ts';
+import { checkCases } from '../check-cases.ts';
+import type { RowRemark, WrittenCase } from '../written-case.ts';
+import { type CaseInXml, toWrittenCase } from './case-in-xml.ts';
+import { jiraCases } from './jira.ts';
+import { testLinkCases } from './testlink.ts';
+import { testRailCases } from './testrail.ts';
+import { zephyrScaleCases } from './zephyr-scale.ts';
+
+/** What reads an export, by the name of its root. */
+const READERS = new Map<string, (root: XmlElement) => Iterable<CaseInXml>>([
+  ['suite', testRailCases],
+  ['suites', testRailCases],
+  ['sections', testRailCases],
+  ['testsuite', testLinkCases],
+  ['testcases', testLinkCases],
+  ['project', zephyrScaleCases],
+  ['rss', jiraCases],
+]);
+
+/** Whether a text may be an export of test cases, by its first element. */
+export function isCaseXml(text: string): boolean {
+  try {
+    for (const part of readXmlParts(text)) if (part.kind === 'open') return READERS.has(part.name);
+  } catch {
+    // no XML
+  }
+  return false;
+}
+
+/**
+ * The test cases of an export in XML: of TestRail, TestLink, Zephyr Scale, and of Jira with Zephyr Squad or
+ * Xray. What HTML stands in its texts becomes words. Time: linear.
+ *
+ * @throws XmlError; Error where it is another XML file
+ */
+export function readCaseXml(text: string): { cases: WrittenCase[]; remarks: RowRemark[] } {
+  const root = readXml(text);
+  const read = READERS.get(root.name);
+  if (!read) throw new Error('This XML file is no export of test cases.');
+  const found = Array.from(read(root), (one, index) => toWrittenCase(one, index + 1));
+  return checkCases(found, ({ row, id, title }) => ({
+    ...{ row, name: [id, title].filter(Boolean).join(' ') },
+  }));
+}

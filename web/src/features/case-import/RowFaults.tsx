@@ -1,0 +1,78 @@
+import type { ReadCases, RowRemark } from '@caseloom/formats/written-cases';
+import { Checkbox, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../ui/Section.tsx';
+import styles from './case-import.module.css';
+
+/** So many are listed; the rest is counted. */
+const SHOWN = 100;
+/** What leaves a case out whatever is chosen. */
+const LEFT_OUT: readonly RowRemark['code'][] = [
+  ...(['case_without_steps', 'case_without_title', 'row_before_first_case'] as const),
+];
+
+type Props = Omit<ReadCases, 'cases'> & {
+  hiddenRows: number;
+  leavesOut: boolean;
+  onLeavesOut: (leavesOut: boolean) => void;
+};
+
+/** The rows in which something is wrong, each with what to do, and how many rows hold no cases. */
+export function RowFaults({ remarks, skipped, hiddenRows, leavesOut, onLeavesOut }: Props) {
+  const { t } = useTranslation('case-import');
+  const counts = (['empty', 'totals', 'headings'] as const)
+    .filter((one) => skipped[one] > 0)
+    .map((one) => t(`rows.${one}`, { count: skipped[one] }));
+  if (remarks.length === 0 && counts.length === 0 && hiddenRows === 0) return null;
+  return (
+    <Section title={t('rows.title')}>
+      <div className={styles.found}>
+        {counts.length > 0 && <Text>{t('rows.skipped', { rows: counts.join(', ') })}</Text>}
+        {hiddenRows > 0 && <Text>{t('rows.hidden', { count: hiddenRows })}</Text>}
+        {remarks.length > 0 && <Faults remarks={remarks} />}
+        {remarks.some(({ code }) => !LEFT_OUT.includes(code)) && (
+          <Checkbox
+            label={t('rows.leave')}
+            description={t('rows.leaveHelp')}
+            checked={leavesOut}
+            onChange={({ currentTarget: { checked } }) => onLeavesOut(checked)}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Faults({ remarks }: { remarks: RowRemark[] }) {
+  const { t } = useTranslation('case-import');
+  const placeOf = ({ name, sheet, row }: RowRemark) =>
+    name ?? (sheet ? t('rows.atSheetRow', { sheet, row }) : t('rows.atRow', { row }));
+  return (
+    <details>
+      <summary>{t('rows.count', { count: remarks.length })}</summary>
+      <Table.ScrollContainer minWidth={320}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              {(['where', 'wrong', 'todo'] as const).map((column) => (
+                <Table.Th key={column} scope="col">
+                  {t(`rows.${column}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {remarks.slice(0, SHOWN).map((remark) => (
+              <Table.Tr key={[remark.sheet, remark.row, remark.code].join(' ')}>
+                <Table.Td>{placeOf(remark)}</Table.Td>
+                <Table.Td>{t(`rows.fault.${remark.code}`)}</Table.Td>
+                <Table.Td>{t(`rows.fix.${remark.code}`)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {remarks.length > SHOWN && <Text>{t('found.more', { count: remarks.length - SHOWN })}</Text>}
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Chosen, Columns } from '@caseloom/formats/written-cases';
+import type { Sheet } from './read-sheets.ts';
+
+export const ALL = 'all';
+/** What of a file is read: a table by its index, or all of them. */
+export type Part = number | typeof ALL;
+
+/** The table with the largest number of test cases, of those that are shown where one has any. */
+export function fullestOf(sheets: readonly Sheet[]): number {
+  const isShown = (sheet: Sheet) => !('isHidden' in sheet && sheet.isHidden);
+  const shown = sheets.some((sheet) => isShown(sheet) && sheet.count > 0);
+  const countOf = (sheet: Sheet | undefined) =>
+    sheet && (isShown(sheet) || !shown) ? sheet.count : -1;
+  return sheets.reduce(
+    (best, sheet, at) => (countOf(sheet) > countOf(sheets[best]) ? at : best),
+    0,
+  );
+}
+
+/** What the columns of a table were recognised as; a list of cases has none. */
+export function columnsIn(sheet: Sheet | undefined): Columns | undefined {
+  return sheet && 'header' in sheet ? sheet.header.columns : undefined;
+}
+
+/**
+ * What is read of a file, and by which columns.
+ *
+ * @param columns those that a person chose, by the index of their table
+ */
+export function chosenOf(
+  sheets: readonly Sheet[],
+  part: Part,
+  columns: ReadonlyMap<number, Columns>,
+): Chosen[] {
+  return sheets.flatMap((source, at) => {
+    const own = columns.get(at) ?? columnsIn(source);
+    const isChosen = part === ALL ? source.isOwn : part === at;
+    return isChosen ? { source, columns: own } : [];
+  });
+}
