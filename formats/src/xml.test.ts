@@ -12,7 +12,8 @@ it('reads back any text and attributes that were written', () => {
         name: 'a',
         attributes: {},
         text: '',
-        children: [{ name: 'b', attributes: { c: value, d: value }, text, children: [] }],
+        children: [{ name: 'b', attributes: { c: value, d: value }, text, children: [], line: 1 }],
+        line: 1,
       });
     }),
   );
@@ -45,4 +46,10 @@ it('keeps what runners print between tags', () => {
 
 it('refuses a file that nests deeper than any report', () => {
   expect(() => readXml('<a>'.repeat(100_000) + '</a>'.repeat(100_000))).toThrow(XmlError);
+});
+
+it('knows the line of each element, and of a mistake', () => {
+  const { line, children } = readXml('\n<a>\r\n<b\n/>text\n<c/></a>');
+  expect([line, ...children.map((child) => child.line)]).toEqual([2, 4, 5]);
+  expect(() => readXml('<a>\n\n</b>')).toThrow(expect.objectContaining({ line: 3 }));
 });
