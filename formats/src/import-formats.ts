@@ -12,6 +12,8 @@ export const MODEL_FILES = [
   { id: 'graphwalker', extensions: ['json', 'graphml'] },
   { id: 'bpmn', extensions: ['xml', 'bpmn'] },
   { id: 'drawio', extensions: ['drawio', 'xml'] },
+  { id: 'scxml', extensions: ['scxml', 'xml'] },
+  { id: 'xstate', extensions: ['json'] },
   { id: 'gherkin', extensions: ['feature', 'gherkin', 'md'] },
   { id: 'mermaid', extensions: ['mmd', 'mermaid'] },
   { id: 'plantuml', extensions: ['puml', 'plantuml', 'pu', 'wsd', 'iuml'] },

@@ -8,6 +8,8 @@ import { parseJson } from './json.ts';
 import { isMermaid, readMermaid } from './mermaid/read.ts';
 import { type ReadResult, refuse } from './model-file.ts';
 import { isPlantUml, readPlantUml } from './plantuml/read.ts';
+import { readScxml } from './scxml/read.ts';
+import { isXState, readXState } from './xstate/read.ts';
 
 /**
  * Reads a model file of any known format, recognised by its content and not by its name, which only
@@ -31,6 +33,7 @@ type ReadXml = (xml: string, name: string) => ReadResult;
 const XML_READERS = new Map<string, ReadXml>([
   ['mxfile', readDrawio],
   ['mxGraphModel', readDrawio],
+  ['scxml', readScxml],
 ]);
 
 function readXmlModel(xml: string, name: string): ReadResult {
@@ -58,5 +61,5 @@ function readJsonModel(content: string, name: string): ReadResult {
   if (typeof json !== 'object' || json === null) return refuse('file_not_model');
   if ('format' in json) return readCaseloom(json);
   if ('models' in json) return readGraphWalkerJson(json, name);
-  return refuse('file_not_model');
+  return isXState(json) ? readXState(json, name) : refuse('file_not_model');
 }
