@@ -37,6 +37,7 @@ export type CaseFormat = (typeof CASE_FORMATS)[number]['id'];
 export const MODEL_FORMATS = [
   { id: 'json', extension: 'json', mediaType: JSON_TYPE },
   { id: 'graphwalker', extension: 'graphwalker.json', mediaType: JSON_TYPE },
+  { id: 'mermaid', extension: 'mmd', mediaType: TEXT },
   { id: 'pict', extension: 'pict', mediaType: TEXT },
   { id: 'png', extension: 'png', mediaType: 'image/png' },
   { id: 'svg', extension: 'svg', mediaType: 'image/svg+xml' },

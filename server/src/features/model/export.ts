@@ -1,6 +1,6 @@
 import type { OpenedModel } from '@caseloom/contract';
 import type { Context, GenerationResult, Model, TestData } from '@caseloom/engine';
-import { writeCaseloom, writeGraphWalker } from '@caseloom/formats';
+import { writeCaseloom, writeGraphWalker, writeMermaid } from '@caseloom/formats';
 import type { ExportFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
 import { AppError } from '../../errors.ts';
@@ -18,7 +18,7 @@ type ExportOptions = {
 };
 
 /**
- * The model (json, graphwalker, pict, svg, png) or its test cases (the others) as a file named after the model.
+ * The model (json, graphwalker, mermaid, pict, svg, png) or its test cases (the others) as a file named after the model.
  *
  * @param options `generate` makes the cases where the file is of them
  * @throws AppError `model_invalid` where its data cannot be told without its calls
@@ -37,6 +37,8 @@ async function write(
       return writeModelFile(opened);
     case 'graphwalker':
       return writeGraphWalker(model, context);
+    case 'mermaid':
+      return writeMermaid(model, context).text;
     case 'pict': {
       const file = await writePictInWorker({ model, context }, owner);
       if ('code' in file) throw new AppError('model_invalid', toDetails([file], language));

@@ -16,6 +16,7 @@ const FILES = [
   'csv',
   'markdown',
   'json',
+  'mermaid',
   'pict',
   'image',
   'svg',
