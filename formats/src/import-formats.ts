@@ -9,6 +9,7 @@
  */
 export const MODEL_FILES = [
   { id: 'caseloom', extensions: ['json'] },
+  { id: 'text', extensions: ['caseloom'] },
   { id: 'graphwalker', extensions: ['json', 'graphml'] },
   { id: 'bpmn', extensions: ['xml', 'bpmn'] },
   { id: 'drawio', extensions: ['drawio', 'xml'] },

@@ -7,6 +7,7 @@ import { readGraphWalkerJson } from './graphwalker/read-json.ts';
 import { parseJson } from './json.ts';
 import { isMermaid, readMermaid } from './mermaid/read.ts';
 import { type ReadResult, refuse } from './model-file.ts';
+import { isModelText, readModelText } from './model-text/read.ts';
 import { isPlantUml, readPlantUml } from './plantuml/read.ts';
 import { readScxml } from './scxml/read.ts';
 import { isXState, readXState } from './xstate/read.ts';
@@ -19,6 +20,7 @@ export function read(text: string, fileName: string): ReadResult {
   const content = text.replace(/^\uFEFF/, '').trim();
   const name = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'Model';
   if (content.startsWith('<')) return readXmlModel(content, name);
+  if (isModelText(content)) return readModelText(text.replace(/^\uFEFF/, ''));
   if (isMermaid(content, fileName)) return readMermaid(content, fileName, name);
   if (isPlantUml(content)) return readPlantUml(content, name);
   if (isDot(content)) return readDot(content, name);

@@ -13,6 +13,7 @@ import {
   writeCaseloom,
   writeGraphWalker,
   writeMermaid,
+  writeModelText,
   writePictOf,
 } from '@caseloom/formats';
 import { isCaseFormat } from '@caseloom/formats/export-formats';
@@ -101,13 +102,23 @@ async function together(sources: string[], target: string) {
 type Writer = (model: Model, context: Context) => Content | Promise<Content>;
 type Content = string[] | string | Uint8Array;
 
-const TARGETS = ['json', 'graphwalker', 'mermaid', 'pict', 'svg', 'png', ...FORMATS] as const;
+const TARGETS = [
+  'json',
+  'text',
+  'graphwalker',
+  'mermaid',
+  'pict',
+  'svg',
+  'png',
+  ...FORMATS,
+] as const;
 
 /** @throws CommandError where the ending is of no format that can be written */
 function writerFor(target: string): Writer | 'pict' | 'mermaid' {
   const ending = formatIn(target);
   if (ending === 'pict' || ending === 'mermaid') return ending;
   if (ending === 'json') return writeModel;
+  if (ending === 'text') return writeText;
   if (ending === 'graphwalker') return writeGraphWalker;
   if (ending === 'svg') return drawSvg;
   if (ending === 'png') return drawPng;
@@ -147,6 +158,10 @@ function withoutCases({ id, settings }: Model): GenerationResult {
 
 function writeModel(model: Model, { models, steps, testData }: Context): string {
   return writeCaseloom({ models: [model, ...models], steps, testData });
+}
+
+function writeText(model: Model, { models, steps, testData }: Context): string {
+  return writeModelText({ models: [model, ...models], steps, testData });
 }
 
 function drawSvg(model: Model, context: Context): string {

@@ -20,6 +20,7 @@ const LEFT_OUT = ['context', 'entry', 'exit', 'onEntry', 'onExit', 'activities',
 
 /** Whether JSON is the configuration of a machine of XState. */
 export function isXState(json: object): boolean {
+  if (!isObject(json)) return false;
   const fields = fieldsOf(json);
   const hasKind = ['initial', 'type', 'id', 'context', 'on'].some((name) => fields.has(name));
   return hasKind && isObject(fields.get('states'));

@@ -37,7 +37,7 @@ describe('the language of test cases', () => {
 });
 
 describe('a model as a file', () => {
-  it.each(['json', 'svg', 'png', 'graphwalker', 'mermaid'] as const)(
+  it.each(['json', 'text', 'svg', 'png', 'graphwalker', 'mermaid'] as const)(
     'leaves as %s, named after the model',
     async (format) => {
       const { send, projectSlug } = await aShop();

@@ -16,6 +16,7 @@ const FILES = [
   'csv',
   'markdown',
   'json',
+  'text',
   'mermaid',
   'pict',
   'image',
