@@ -15,6 +15,7 @@ export const MODEL_FILES = [
   { id: 'drawio', extensions: ['drawio', 'xml'] },
   { id: 'scxml', extensions: ['scxml', 'xml'] },
   { id: 'xstate', extensions: ['json'] },
+  { id: 'opml', extensions: ['opml'] },
   { id: 'gherkin', extensions: ['feature', 'gherkin', 'md'] },
   { id: 'mermaid', extensions: ['mmd', 'mermaid'] },
   { id: 'plantuml', extensions: ['puml', 'plantuml', 'pu', 'wsd', 'iuml'] },

@@ -8,6 +8,7 @@ import { parseJson } from './json.ts';
 import { isMermaid, readMermaid } from './mermaid/read.ts';
 import { type ReadResult, refuse } from './model-file.ts';
 import { isModelText, readModelText } from './model-text/read.ts';
+import { readOpml } from './opml/read.ts';
 import { isPlantUml, readPlantUml } from './plantuml/read.ts';
 import { readScxml } from './scxml/read.ts';
 import { isXState, readXState } from './xstate/read.ts';
@@ -36,6 +37,7 @@ const XML_READERS = new Map<string, ReadXml>([
   ['mxfile', readDrawio],
   ['mxGraphModel', readDrawio],
   ['scxml', readScxml],
+  ['opml', readOpml],
 ]);
 
 function readXmlModel(xml: string, name: string): ReadResult {
