@@ -9,7 +9,7 @@ import { writeCaseloom } from './write.ts';
 const published = readFileSync(new URL('../../../docs/model.schema.json', import.meta.url), 'utf8');
 
 it('the published schema is that of the reader', () => {
-  expect(published).toBe(`${JSON.stringify(modelJsonSchema(), null, 2)}\n`);
+  expect(JSON.parse(published)).toEqual(modelJsonSchema());
 });
 
 it.each([
