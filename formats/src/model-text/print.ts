@@ -40,3 +40,7 @@ function onOneLine(json: string): string {
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
+
+/** Lines below another one. */
+export const indented = (lines: readonly string[]) =>
+  lines.map((line) => (line ? `  ${line}` : ''));

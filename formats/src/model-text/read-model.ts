@@ -6,8 +6,6 @@ import {
   MODEL_FIELDS,
   NODE_DATA_FIELDS,
   NODE_FIELDS,
-  NOTE_FIELDS,
-  RULE_FIELDS,
   readFields,
   requireNoChildren,
   STEP_FIELDS,
@@ -15,9 +13,16 @@ import {
 import { DerivedIds } from './ids.ts';
 import { type Library, ROLES } from './library.ts';
 import type { Line } from './lines.ts';
+import {
+  readNote,
+  readRule,
+  readState,
+  requireEmptyList,
+  requireEmptyObject,
+  type Written,
+} from './read-items.ts';
 
-/** What is read, before it is checked; and the lines of its parts, by their paths in it. */
-export type Written = Record<string, unknown>;
+/** The lines of parts of a file, by their paths in it. */
 export type LineNumbers = Map<string, number>;
 
 const NODES = ['start', 'end', 'step', 'call', ...ROLES.keys()];
@@ -88,7 +93,7 @@ class ModelReader {
     const id = cursor.id();
     if (this.#nodes.has(id))
       throw new TextError('text_repeated', { line: line.number, column, name: id });
-    const said = cursor.skip(':') ? cursor.wordsAndId() : { words: undefined, id: cursor.mark() };
+    const head = cursor.skip(':') ? cursor.wordsAndId() : { words: undefined, id: cursor.mark() };
     this.#lines.set(`${this.#path}.nodes.${this.#nodes.size}`, line.number);
     const node: Written = { id, type: keyword };
     this.#nodes.set(id, node);
@@ -109,8 +114,8 @@ class ModelReader {
       else data[key] = value;
     }
     if (rules.length > 0) data.rules = rules;
-    if (isStep) this.#addWords(node, data, { ...said, role: ROLES.get(keyword), step, line });
-    else this.#addCall(node, { ...said, keyword, cursor });
+    if (isStep) this.#addWords(node, data, { ...head, role: ROLES.get(keyword), step, line });
+    else this.#addCall(node, { ...head, keyword, cursor });
     if (Object.keys(data).length > 0) node.data = data;
   }
 
@@ -118,7 +123,7 @@ class ModelReader {
   #addWords(
     node: Written,
     data: Written,
-    { words, id, role, step, line }: Said & { role: string | undefined; step: Written; line: Line },
+    { words, id, role, step, line }: Head & { role: string | undefined; step: Written; line: Line },
   ): void {
     node.type = 'step';
     if (id === undefined) {
@@ -133,7 +138,7 @@ class ModelReader {
 
   #addCall(
     node: Written,
-    { words, id, keyword, cursor }: Said & { keyword: string; cursor: Cursor },
+    { words, id, keyword, cursor }: Head & { keyword: string; cursor: Cursor },
   ) {
     if (id !== undefined) cursor.fail('`\\n`');
     if (keyword === 'call') node.type = 'nested';
@@ -147,11 +152,11 @@ class ModelReader {
     const column = cursor.nextColumn();
     const target = cursor.id();
     this.#named.push({ id: target, line: line.number, column });
-    const said = cursor.skip(':') ? cursor.wordsAndId() : { words: undefined, id: cursor.mark() };
+    const head = cursor.skip(':') ? cursor.wordsAndId() : { words: undefined, id: cursor.mark() };
     const derived = this.#ids.next(source, target);
     this.#lines.set(`${this.#path}.edges.${this.#edges.length}`, line.number);
-    const edge: Written = { id: said.id ?? derived, source, target };
-    if (said.words !== undefined) edge.label = said.words;
+    const edge: Written = { id: head.id ?? derived, source, target };
+    if (head.words !== undefined) edge.label = head.words;
     readFields(line, EDGE_FIELDS, edge);
     this.#edges.push(edge);
   }
@@ -210,7 +215,7 @@ class ModelReader {
   }
 }
 
-type Said = { words: string | undefined; id: string | undefined };
+type Head = { words: string | undefined; id: string | undefined };
 
 /** Keys of what is not of the data of a node, while its lines are read. */
 const [NODE, STEP] = ['node ', 'step '];
@@ -219,50 +224,3 @@ const prefixed = (field: (typeof NODE_FIELDS)[number]) => ({
   key: `${NODE}${field.key}`,
 });
 const PREFIXED_STEP_FIELDS = STEP_FIELDS.map((field) => ({ ...field, key: `${STEP}${field.key}` }));
-
-function readRule(cursor: Cursor): Written {
-  const rule: Written = { id: cursor.id() };
-  cursor.end();
-  readFields(cursor.line, RULE_FIELDS, rule);
-  return rule;
-}
-
-function requireEmptyList(cursor: Cursor, owner: Written, key: string): void {
-  cursor.expect(':');
-  cursor.expect('[]');
-  cursor.end();
-  owner[key] = [];
-}
-
-function requireEmptyObject(cursor: Cursor, owner: Written, key: string): void {
-  cursor.expect(':');
-  cursor.expect('{}');
-  cursor.end();
-  owner[key] = {};
-}
-
-function readState(line: Line, cursor: Cursor): Written {
-  requireNoChildren(line);
-  const name = cursor.id();
-  cursor.expect(':');
-  const type = cursor.oneOf(['boolean', 'integer', 'list']);
-  const state: Written = { name, type };
-  if (type === 'integer') {
-    state.min = cursor.number();
-    cursor.expect('..');
-    state.max = cursor.number();
-  }
-  if (type === 'list') state.values = cursor.list('=');
-  cursor.expect('=');
-  if (type === 'boolean') state.first = cursor.oneOf(['true', 'false']) === 'true';
-  else state.first = type === 'integer' ? cursor.number() : cursor.words();
-  cursor.end();
-  return state;
-}
-
-function readNote(line: Line, cursor: Cursor, note: Written): void {
-  note.id = cursor.id();
-  cursor.expect(':');
-  note.text = cursor.words();
-  readFields(line, NOTE_FIELDS, note);
-}

@@ -9,7 +9,8 @@ import { DATA_FIELDS, RANGE_FIELDS, readFields } from './fields.ts';
 import { DerivedIds } from './ids.ts';
 import { Library } from './library.ts';
 import { type Line, linesOf } from './lines.ts';
-import { type LineNumbers, readModel, type Written } from './read-model.ts';
+import type { Written } from './read-items.ts';
+import { type LineNumbers, readModel } from './read-model.ts';
 import { HEADER } from './write.ts';
 
 const SECTIONS = ['model', 'data', 'steps'];

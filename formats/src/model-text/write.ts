@@ -3,9 +3,6 @@ import type {
   Model,
   ModelEdge,
   ModelNode,
-  ModelSettings,
-  Note,
-  StateVariable,
   Step,
   StepType,
   TestData,
@@ -13,20 +10,19 @@ import type {
 import { MASK } from '../export.ts';
 import type { ModelFile } from '../model-file.ts';
 import {
-  CONSTRAINT_FIELDS,
   DATA_FIELDS,
   EDGE_FIELDS,
   MODEL_FIELDS,
   NODE_DATA_FIELDS,
   NODE_FIELDS,
-  NOTE_FIELDS,
   printFields,
   RANGE_FIELDS,
   RULE_FIELDS,
   STEP_FIELDS,
 } from './fields.ts';
 import { DerivedIds } from './ids.ts';
-import { printId, printJson, printList, printText, printWords } from './print.ts';
+import { indented, printId, printText, printWords } from './print.ts';
+import { settingLines } from './write-settings.ts';
 
 /** The first line of every text; the number grows when old readers could not read it. */
 export const HEADER = 'caseloom text/1';
@@ -160,43 +156,6 @@ function edgeLines(edge: ModelEdge, ids: DerivedIds): string[] {
   return [`${ends}${mark}`, ...indented(printFields(EDGE_FIELDS, edge))];
 }
 
-function settingLines({ state, notes, constraints, data, ...others }: ModelSettings): string[] {
-  const plain = Object.entries({ ...others, ...emptyOf({ state, notes, constraints }) });
-  const ofData = data && Object.keys(data).length > 0 ? data : undefined;
-  const lines = [
-    ...(state ?? []).map(stateLine),
-    ...(constraints ?? []).flatMap((one) => [
-      'constraint',
-      ...indented(printFields(CONSTRAINT_FIELDS, one)),
-    ]),
-    ...(notes ?? []).flatMap(noteLines),
-    ...[...plain, ...(data && !ofData ? [['data', data] as const] : [])].flatMap(([key, value]) =>
-      value === undefined ? [] : [`set ${key}: ${printJson(value)}`],
-    ),
-    ...Object.entries(ofData ?? {}).flatMap(([key, value]) =>
-      value === undefined ? [] : [`set data.${key}: ${printJson(value)}`],
-    ),
-  ];
-  return ['', ...(lines.length > 0 ? lines : ['settings: {}'])];
-}
-
-/** Lists without an item have no line of their own. */
-function emptyOf(lists: Record<string, readonly unknown[] | undefined>): object {
-  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list?.length === 0));
-}
-
-function stateLine(one: StateVariable): string {
-  const head = `state ${printId(one.name)}: ${one.type}`;
-  if (one.type === 'integer') return `${head} ${one.min}..${one.max} = ${one.first}`;
-  if (one.type === 'boolean') return `${head} = ${one.first}`;
-  return `${head} ${printList(one.values)} = ${printText(one.first)}`;
-}
-
-function noteLines(note: Note): string[] {
-  const head = `note ${printId(note.id)}: ${printWords(note.text)}`;
-  return [head, ...indented(printFields(NOTE_FIELDS, note))];
-}
-
 function dataLines(data: TestData, ids: DerivedIds): string[] {
   const { id, name, validity, type, values, range, isSecret } = data;
   const mark = ids.next(name, validity) === id ? '' : ` @${printId(id)}`;
@@ -209,5 +168,3 @@ function dataLines(data: TestData, ids: DerivedIds): string[] {
     ]),
   ];
 }
-
-const indented = (lines: readonly string[]) => lines.map((line) => (line ? `  ${line}` : ''));

@@ -33,12 +33,12 @@ describe('a chart of SCXML', () => {
     const { nodes, edges } = read.root;
     const labelOf = new Map(read.steps.map(({ id, label }) => [id, label]));
     const nameOf = new Map(nodes.map(({ id, stepId = '' }) => [id, labelOf.get(stepId)]));
-    const said = edges.flatMap(({ target, guard, action, label }) =>
+    const shown = edges.flatMap(({ target, guard, action, label }) =>
       guard || action || label
         ? [[nameOf.get(target), guard, action, label].filter(Boolean).join(' | ')]
         : [],
     );
-    expect(said.toSorted()).toEqual(
+    expect(shown.toSorted()).toEqual(
       [
         'Cancel | attempts = 0',
         'Cancel | attempts = 0',

@@ -69,3 +69,48 @@ export function statesBetween(outer: ChartState | undefined, inner: ChartState):
   for (let above = inner.parent; above && above !== outer; above = above.parent) states.push(above);
   return states.reverse();
 }
+
+/** All states in one, without itself, in the order of the file. */
+export function statesIn(root: ChartState): ChartState[] {
+  const found: ChartState[] = [];
+  const open = root.children.toReversed();
+  for (let state = open.pop(); state; state = open.pop()) {
+    found.push(state);
+    for (let index = state.children.length - 1; index >= 0; index--) {
+      const child = state.children[index];
+      if (child) open.push(child);
+    }
+  }
+  return found;
+}
+
+/** Whether a state has none inside. */
+export function isLeaf({ kind, children }: ChartState): boolean {
+  return kind !== 'history' && children.every((child) => child.kind === 'history');
+}
+
+/** The states directly in a state that can be entered. */
+export const regionsOf = ({ children }: ChartState) =>
+  children.filter(({ kind }) => kind !== 'history');
+
+/** The region behind one in a parallel state. */
+export function nextOf(region: ChartState, { children }: ChartState): ChartState | undefined {
+  const index = children.indexOf(region);
+  return children.slice(index + 1).find(({ kind }) => kind !== 'history');
+}
+
+/** Where a state is entered. */
+export function initialOf(state: ChartState): ChartState | undefined {
+  const { initial } = state;
+  return initial && isInside(initial, state) ? initial : regionsOf(state)[0];
+}
+
+/** Whether a transition is taken in any case, before any event. */
+export const isImmediate = ({ event, isDone, guard, target }: Transition) =>
+  event === '' && !isDone && !guard && target !== undefined;
+
+/** The innermost state around two states, neither of them itself. */
+export function sharedOuter(a: ChartState, b: ChartState): ChartState | undefined {
+  const around = new Set(statesBetween(undefined, a));
+  return statesBetween(undefined, b).findLast((state) => around.has(state));
+}

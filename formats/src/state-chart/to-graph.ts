@@ -4,10 +4,17 @@ import { Names } from '../graphwalker/join.ts';
 import { guardAfter } from './guards.ts';
 import {
   type ChartState,
+  initialOf,
+  isImmediate,
   isInside,
+  isLeaf,
   leaveOut,
+  nextOf,
+  regionsOf,
   type StateChart,
+  sharedOuter,
   statesBetween,
+  statesIn,
   type Transition,
 } from './state-chart.ts';
 
@@ -217,44 +224,4 @@ const MAX_GUARDS = 8;
 
 function tooLarge(limit: number): DiagramError {
   return new DiagramError('diagram_too_large', { limit });
-}
-
-/** All states in one, without itself, in the order of the file. */
-function statesIn(root: ChartState): ChartState[] {
-  const found: ChartState[] = [];
-  const open = root.children.toReversed();
-  for (let state = open.pop(); state; state = open.pop()) {
-    found.push(state);
-    for (let index = state.children.length - 1; index >= 0; index--) {
-      const child = state.children[index];
-      if (child) open.push(child);
-    }
-  }
-  return found;
-}
-
-/** Whether a state has none inside. */
-function isLeaf({ kind, children }: ChartState): boolean {
-  return kind !== 'history' && children.every((child) => child.kind === 'history');
-}
-
-const regionsOf = ({ children }: ChartState) => children.filter(({ kind }) => kind !== 'history');
-
-function nextOf(region: ChartState, { children }: ChartState): ChartState | undefined {
-  const index = children.indexOf(region);
-  return children.slice(index + 1).find(({ kind }) => kind !== 'history');
-}
-
-function initialOf(state: ChartState): ChartState | undefined {
-  const { initial } = state;
-  return initial && isInside(initial, state) ? initial : regionsOf(state)[0];
-}
-
-const isImmediate = ({ event, isDone, guard, target }: Transition) =>
-  event === '' && !isDone && !guard && target !== undefined;
-
-/** The innermost state around two states, neither of them itself. */
-function sharedOuter(a: ChartState, b: ChartState): ChartState | undefined {
-  const around = new Set(statesBetween(undefined, a));
-  return statesBetween(undefined, b).findLast((state) => around.has(state));
 }
