@@ -129,3 +129,50 @@ inEachLanguage(
     await expect(page.getByText(say('model:cases', { count: 3 }))).toBeVisible();
   },
 );
+
+const CHARTS = [
+  ['order.drawio', '../formats/src/drawio/examples/order.drawio', 'Cancel the order'],
+  ['pin.scxml', '../formats/src/scxml/examples/pin.scxml', 'Card kept'],
+  ['order.json', '../formats/src/xstate/examples/order.json', 'Empty basket'],
+] as const;
+
+inEachLanguage(
+  'a drawing of draw.io and charts of SCXML and XState are imported, and what is taken home as text comes back',
+  async ({ page, words }) => {
+    const { say } = words;
+    const choose = async (name: string, buffer: Buffer) => {
+      await page.getByRole('button', { name: say('model:more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: say('model:action.import') }).click();
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+    };
+    await openNewModel(page, words);
+    for (const [index, [name, path, step]] of CHARTS.entries()) {
+      await choose(name, readFileSync(new URL(path, import.meta.url)));
+      if (index === 0) await expectAccessible(page);
+      const button = say(index === 0 ? 'model:importHere' : 'model:importNew');
+      await page.getByRole('button', { name: button }).click();
+      await expect(node(page, step)).toBeVisible();
+      if (index > 0) continue;
+      await page.getByRole('button', { name: say('model:saveAndGenerate') }).click();
+      await expect(page.getByText(say('model:live'), { exact: true })).toBeHidden();
+    }
+    const download = async (name: 'text' | 'mermaid') => {
+      await page.getByRole('button', { name: say('model:takeHome'), exact: true }).click();
+      const file = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: say(`model:action.${name}`) }).click();
+      return readFileSync(await (await file).path());
+    };
+    expect(`${await download('mermaid')}`).toContain('flowchart LR');
+    const text = await download('text');
+    expect(`${text}`).toContain('caseloom text/1');
+    await choose(
+      'order.caseloom',
+      Buffer.from(`${text}`.replace('caseloom text/1', 'caseloom text/1\nmodle')),
+    );
+    await expect(page.getByRole('alert').getByText('`model`')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await choose('copy.caseloom', text);
+    await page.getByRole('button', { name: say('model:importNew') }).click();
+    await expect(node(page, 'Empty basket')).toBeVisible();
+  },
+);

@@ -378,7 +378,7 @@ export const suiteRoutes = {
     .errors(errors('suite_not_found', 'suite_not_ready', 'model_not_found'))
     .input(
       bySuite.extend({
-        format: z.enum(EXPORT_FORMATS).exclude(['graphwalker', 'pict']),
+        format: z.enum(EXPORT_FORMATS).exclude(['text', 'graphwalker', 'mermaid', 'pict']),
         theme: z.enum(['light', 'dark']).optional(),
       }),
     )

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { MODEL_AROUND, MODEL_GROWING } from './bad-models.ts';
 import { readDocuments } from './document/read.ts';
 import { readFlow } from './flow/read.ts';
 import { readFeatures } from './gherkin/read.ts';
@@ -92,20 +93,7 @@ const AROUND: Partial<Record<Parser, [before: string, after: string][]>> = {
     ['TAP version 14\n', '\n1..1'],
     ['TAP version 14\nnot ok 1 - x\n  ---\n  message: ', '\n  ...\n1..1'],
   ],
-  model: [
-    ['<graphml><node id="a"><NodeLabel>', '</NodeLabel></node></graphml>'],
-    ['<graphml><edge id="a"><EdgeLabel>', '</EdgeLabel></edge></graphml>'],
-    ['<definitions xmlns="http://www.omg.org/spec/BPMN">', '</definitions>'],
-    ['{"models":[{"vertices":[{"id":"a","name":"', '"}],"edges":[]}]}'],
-    ['flowchart LR\n', '\na --> b'],
-    ['flowchart LR\na["', '"] --> b'],
-    ['flowchart LR\na -- ', ' --> b'],
-    ['stateDiagram\na --> b\n', ''],
-    ['digraph { ', ' a -> b }'],
-    ['@startuml\nstart\n', '\n@enduml'],
-    ['@startuml\nstart\n:', ';\n@enduml'],
-    ['@startuml\n[*] --> a\n', '\n@enduml'],
-  ],
+  model: MODEL_AROUND,
   pict: [['a: 1, 2\nIF [a] = 1 AND ', ';']],
   feature: [['Feature: a\n  Scenario: b\n    Given ', '\n']],
   markdown: [['# Title\n\nThe user ', '\n']],
@@ -128,7 +116,15 @@ const TESTLINK = '<testsuite><testcase name="a"><steps>a</steps><keywords>';
 const TESTLINK_END = '</keywords></testcase></testsuite>';
 
 /** What grows by items that differ. */
-const GROWING: [Parser, string, (index: number) => string, before?: string, after?: string][] = [
+type Growing = [
+  parser: Parser,
+  name: string,
+  item: (index: number) => string,
+  before?: string,
+  after?: string,
+];
+
+const GROWING: Growing[] = [
   ['results', 'wrong items', () => '1,', '[', '1]'],
   ['results', 'empty lines of JSON', () => '{}\n'],
   ['results', 'deep suites', () => '{"suites":[', '{"config":{},"suites":['],
@@ -214,54 +210,7 @@ const GROWING: [Parser, string, (index: number) => string, before?: string, afte
     '<!DOCTYPE a [',
     ']><a/>',
   ],
-  ['model', 'wrong models', () => '1,', '{"format":"caseloom/1","models":[', '1]}'],
-  [
-    'model',
-    'islands',
-    (index) => `{"id":"a${index}"},`,
-    '{"models":[{"vertices":[',
-    '{"id":"z"}],"edges":[]}]}',
-  ],
-  [
-    'model',
-    'tasks',
-    (index) => `<task id="t${index}" name="x"/>`,
-    bpmn(),
-    '</process></definitions>',
-  ],
-  [
-    'model',
-    'gateways in a row',
-    gatewaysInARow,
-    bpmn('<task id="g-1" name="x"/>'),
-    '</process></definitions>',
-  ],
-  [
-    'model',
-    'forks that end',
-    forksThatEnd,
-    bpmn('<task id="p-1" name="x"/>'),
-    '</process></definitions>',
-  ],
-  [
-    'model',
-    'sub-processes',
-    (index) => `<subProcess id="s${index}"><task id="u${index}"/></subProcess>`,
-    bpmn(),
-    '</process></definitions>',
-  ],
-  ['model', 'nodes of a flowchart', (index) => `n${index} --> n${index + 1}\n`, 'graph LR\n'],
-  ['model', 'questions of a flowchart', questionsInARow, 'graph LR\na --> q0\n'],
-  [
-    'model',
-    'subgraphs',
-    (index) => `subgraph s${index}\na${index}\nend\na --> s${index}\n`,
-    'graph LR\n',
-  ],
-  ['model', 'states', (index) => `s${index} --> s${index + 1} : go ${index}\n`, 'stateDiagram\n'],
-  ['model', 'nodes of a graph', (index) => `n${index} -> n${index + 1} `, 'digraph { ', ' }'],
-  ['model', 'forks of an activity', () => 'fork\n:a;\nfork again\n:b;\nend fork\n', '@startuml\n'],
-  ['model', 'questions of an activity', () => 'if (a?) then (b)\n:c;\nendif\n', '@startuml\n'],
+  ...MODEL_GROWING.map(([name, ...parts]): Growing => ['model', name, ...parts]),
   ['pict', 'parameters', (index) => `a${index}: 1\n`],
   ['pict', 'values', (index) => `x${index}, `, 'a: ', 'y'],
   [
@@ -319,23 +268,6 @@ function keyOf(index: number): string {
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Number.parseInt(sign, 26)])
     .join('')
     .padStart(10, 'A');
-}
-
-function bpmn(first = ''): string {
-  return `<definitions xmlns="http://www.omg.org/spec/BPMN"><process id="p">${first}`;
-}
-
-function gatewaysInARow(index: number): string {
-  return `<exclusiveGateway id="g${index}"/><sequenceFlow sourceRef="g${index - 1}" targetRef="g${index}"/>`;
-}
-
-function questionsInARow(index: number): string {
-  return `q${index}{a?} -- x --> q${index + 1}\nq${index} -- y --> b${index}\n`;
-}
-
-function forksThatEnd(index: number): string {
-  const flow = (target: string) => `<sequenceFlow sourceRef="p${index}" targetRef="${target}"/>`;
-  return `<parallelGateway id="p${index}"/><task id="x${index}"/>${flow(`p${index + 1}`)}${flow(`x${index}`)}`;
 }
 
 /** Every text, for every parser. */

@@ -7,7 +7,7 @@ it.each(['en', 'tr'])('every format in the menu of a suite has a name in %s', (l
   const { formats } = JSON.parse(readFileSync(path, 'utf8'));
   const inMenu = [...CASE_FORMATS, ...MODEL_FORMATS]
     .map(({ id }) => id)
-    .filter((id) => !['json', 'graphwalker', 'pict'].includes(id));
+    .filter((id) => !['json', 'text', 'graphwalker', 'mermaid', 'pict'].includes(id));
   expect(Object.keys(formats).toSorted()).toEqual(inMenu.toSorted());
 });
 

@@ -66,7 +66,9 @@ export function isBinary(format: CaseFormat): boolean {
 /** The formats of a model as it is drawn, in the order of menus. They are written in one piece. */
 export const MODEL_FORMATS = [
   { id: 'json', extension: 'json', mediaType: JSON_TYPE },
+  { id: 'text', extension: 'caseloom', mediaType: TEXT },
   { id: 'graphwalker', extension: 'graphwalker.json', mediaType: JSON_TYPE },
+  { id: 'mermaid', extension: 'mmd', mediaType: TEXT },
   { id: 'pict', extension: 'pict', mediaType: TEXT },
   { id: 'png', extension: 'png', mediaType: 'image/png' },
   { id: 'svg', extension: 'svg', mediaType: 'image/svg+xml' },

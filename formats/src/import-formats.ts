@@ -7,9 +7,15 @@
  * The files that hold a model, in the order that a file dialog lists their endings. What stands in
  * JSON, XML and diagrams decides which reader takes it (`read.ts`); other plain text is known by its ending alone.
  */
-const MODEL_FILES = [
-  { id: 'json', extensions: ['json'] },
-  { id: 'xml', extensions: ['graphml', 'xml', 'bpmn'] },
+export const MODEL_FILES = [
+  { id: 'caseloom', extensions: ['json'] },
+  { id: 'text', extensions: ['caseloom'] },
+  { id: 'graphwalker', extensions: ['json', 'graphml'] },
+  { id: 'bpmn', extensions: ['xml', 'bpmn'] },
+  { id: 'drawio', extensions: ['drawio', 'xml'] },
+  { id: 'scxml', extensions: ['scxml', 'xml'] },
+  { id: 'xstate', extensions: ['json'] },
+  { id: 'opml', extensions: ['opml'] },
   { id: 'gherkin', extensions: ['feature', 'gherkin', 'md'] },
   { id: 'mermaid', extensions: ['mmd', 'mermaid'] },
   { id: 'plantuml', extensions: ['puml', 'plantuml', 'pu', 'wsd', 'iuml'] },
@@ -17,7 +23,9 @@ const MODEL_FILES = [
   { id: 'pict', extensions: ['pict', 'txt'] },
 ] as const;
 
-export const MODEL_EXTENSIONS = MODEL_FILES.flatMap(({ extensions }) => [...extensions]);
+export const MODEL_EXTENSIONS = [
+  ...new Set(MODEL_FILES.flatMap(({ extensions }) => [...extensions])),
+];
 
 /** The documents that a draft is made from, in the order that people are told. */
 export const DOCUMENT_EXTENSIONS = ['txt', 'md', 'gherkin', 'feature', 'doc', 'docx', 'zip'];

@@ -10,7 +10,9 @@ export { notWalked, writeGraphWalker } from './graphwalker/write.ts';
 export { type NamedInstance, readInstances, readRows } from './instance/read.ts';
 export { writeMarkdown } from './markdown/write.ts';
 export { type MatrixRow, matrixParts, writeMatrixCsv } from './matrix.ts';
+export { type MermaidFile, writeMermaid } from './mermaid/write.ts';
 export type { FileProblem, ModelFile, ReadResult, Remark } from './model-file.ts';
+export { writeModelText } from './model-text/write.ts';
 export { type PictFile, rewritePict, writePictOf } from './pict/from-model.ts';
 export { type NamedRows, readNamedRows } from './pict/named-rows.ts';
 export type {

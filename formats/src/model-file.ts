@@ -5,9 +5,12 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
 
 /**
  * Why a file is not a model, as a code and the words for its sentence:
- * `file_empty`, `file_not_json` { reason }, `file_not_xml`, `file_not_model`, `file_not_flow`, `file_not_instance`,
+ * `file_empty`, `file_not_json` { reason }, `file_not_xml` { line }, `file_not_model`, `file_not_flow`, `file_not_instance`,
  * `file_field_invalid` { path, reason }, `file_version_unknown` { format },
- * of diagrams in text `diagram_kind_unknown` { kind }, `diagram_line_invalid` { line }, `diagram_too_large` { limit };
+ * of diagrams in text `diagram_kind_unknown` { kind }, `diagram_line_invalid` { line }, `diagram_too_large` { limit }, `diagram_page_broken` { page },
+ * `state_unknown` { name, line }, `state_unknown_at` { name, path };
+ * of models in words, each with its `line`: `text_expected` { column, expected }, `text_indented`, `text_repeated` and
+ * `text_node_unknown` { column, name }, `text_step_differs` { id, other }, `text_step_unknown` { id }, `text_field_invalid` { path, reason };
  * `vertex_name_invalid` and `edge_name_invalid` { name }, `start_not_found`,
  * `model_without_steps`, `edge_end_unknown` { edge }; of PICT's files, each with its `line`:
  * `pict_values_missing`, `pict_parameter_repeated` { name }, `pict_group_invalid`,
@@ -27,6 +30,16 @@ export type FileProblem = {
     | 'diagram_kind_unknown'
     | 'diagram_line_invalid'
     | 'diagram_too_large'
+    | 'diagram_page_broken'
+    | 'state_unknown'
+    | 'state_unknown_at'
+    | 'text_expected'
+    | 'text_indented'
+    | 'text_repeated'
+    | 'text_node_unknown'
+    | 'text_step_differs'
+    | 'text_step_unknown'
+    | 'text_field_invalid'
     | 'vertex_name_invalid'
     | 'edge_name_invalid'
     | 'start_not_found'

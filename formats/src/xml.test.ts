@@ -8,13 +8,15 @@ it('reads back any text and attributes that were written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, value) => {
       const xml = `<p:a><!-- < --><b p:c="${escaped(value)}" d='${escaped(value)}'>${escaped(text)}</b></p:a>`;
-      const inner = { name: 'b', attributes: { c: value, d: value }, text, children: [], at: 0 };
+      const place = { at: 0, line: 1 };
+      const attributes = { c: value, d: value };
+      const inner = { name: 'b', attributes, text, children: [], ...place };
       expect(readXml(xml)).toEqual({
         name: 'a',
         attributes: {},
         text: '',
         children: [inner],
-        at: 0,
+        ...place,
       });
     }),
   );
@@ -52,4 +54,10 @@ it('keeps what runners print between tags', () => {
 
 it('refuses a file that nests deeper than any report', () => {
   expect(() => readXml('<a>'.repeat(100_000) + '</a>'.repeat(100_000))).toThrow(XmlError);
+});
+
+it('knows the line of each element, and of a mistake', () => {
+  const { line, children } = readXml('\n<a>\r\n<b\n/>text\n<c/></a>');
+  expect([line, ...children.map((child) => child.line)]).toEqual([2, 4, 5]);
+  expect(() => readXml('<a>\n\n</b>')).toThrow(expect.objectContaining({ line: 3 }));
 });

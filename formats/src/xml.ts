@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 
 /** A tag or a text, in the order of the file. Names are without their prefix; an empty element opens and closes. */
 export type XmlPart =
-  | { kind: 'open'; name: string; attributes: Record<string, string> }
+  | { kind: 'open'; name: string; attributes: Record<string, string>; line: number }
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string };
 
@@ -14,11 +14,19 @@ export type XmlElement = {
   children: XmlElement[];
   /** Where it stands in the text of the element around it. */
   at: number;
+  /** The line on which its first tag ends. */
+  line: number;
 };
 
-/** The text is no XML: `message` says where it goes wrong, in the parser's words. */
+/** The text is no XML: `message` says what goes wrong, in the parser's words. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
 }
 
 /** How much is parsed before what was found is handed on, in characters. */
@@ -31,7 +39,7 @@ const SLIPS = /^(?:disallowed character\.|undefined entity|malformed character e
 /** The parser would make an error with its stack for each slip, and a file may be nothing but slips. */
 class TolerantParser extends SaxesParser<{ xmlns: false; position: false }> {
   override fail(message: string): this {
-    if (!SLIPS.test(message)) throw new XmlError(message);
+    if (!SLIPS.test(message)) throw new XmlError(message, this.line);
     return this;
   }
 }
@@ -47,12 +55,18 @@ export function* readXmlParts(xml: string): Generator<XmlPart> {
   const parser = new TolerantParser({ xmlns: false, position: false });
   const addText = (text: string) => parts.push({ kind: 'text', text });
   parser.on('opentag', ({ name, attributes }) =>
-    parts.push({ kind: 'open', name: localName(name), attributes: localNames(attributes) }),
+    parts.push({
+      kind: 'open',
+      name: localName(name),
+      attributes: localNames(attributes),
+      line: parser.line,
+    }),
   );
   parser.on('closetag', ({ name }) => parts.push({ kind: 'close', name: localName(name) }));
   parser.on('text', addText);
   parser.on('cdata', addText);
   const text = xml.trimStart();
+  parser.line += xml.slice(0, xml.length - text.length).split('\n').length - 1;
   for (let index = 0; index < text.length; index += CHUNK) {
     parser.write(text.slice(index, index + CHUNK));
     yield* parts;
@@ -68,22 +82,25 @@ export function* readXmlParts(xml: string): Generator<XmlPart> {
  * @throws XmlError
  */
 export function readXml(xml: string): XmlElement {
-  const above: XmlElement = { name: '', attributes: {}, text: '', children: [], at: 0 };
+  const above: XmlElement = {
+    ...{ name: '', attributes: {}, text: '', children: [] },
+    ...{ at: 0, line: 1 },
+  };
   const open = [above];
   for (const part of readXmlParts(xml)) {
     const within = open.at(-1);
     if (part.kind === 'close') open.pop();
     else if (part.kind === 'text' && within) within.text += part.text;
     else if (part.kind === 'open') {
-      const { name, attributes } = part;
+      const { name, attributes, line } = part;
       const at = within?.text.length ?? 0;
-      const element: XmlElement = { name, attributes, text: '', children: [], at };
+      const element: XmlElement = { name, attributes, text: '', children: [], at, line };
       within?.children.push(element);
-      if (open.push(element) > DEEPEST) throw new XmlError(`deeper than ${DEEPEST} elements`);
+      if (open.push(element) > DEEPEST) throw new XmlError(`deeper than ${DEEPEST} elements`, line);
     }
   }
   const [root] = above.children;
-  if (!root) throw new XmlError('no element');
+  if (!root) throw new XmlError('no element', 1);
   return root;
 }
 

@@ -47,6 +47,42 @@ describe('caseloom convert', () => {
     }
   });
 
+  it('reads drawings and state charts, and gives a model as text back exactly', async () => {
+    for (const path of [
+      'formats/src/drawio/examples/order.drawio',
+      'formats/src/scxml/examples/pin.scxml',
+      'formats/src/xstate/examples/order.json',
+    ]) {
+      const [json, text, again] = ['a.json', 'a.caseloom', 'b.json'].map((one) =>
+        join(aFolder(), one),
+      );
+      const names = [path, json ?? '', text ?? '', again ?? ''];
+      for (const [index, source] of names.slice(0, -1).entries()) {
+        const ended = await caseloom(['convert', source, names[index + 1] ?? '']);
+        expect(ended.code, ended.stderr).toBe(0);
+      }
+      const [before, after] = [json, again].map((one) =>
+        JSON.parse(readFileSync(one ?? '', 'utf8')),
+      );
+      expect(after).toEqual(before);
+    }
+  });
+
+  it('writes a flowchart of Mermaid and reports what it has no place for', async () => {
+    const out = join(aFolder(), 'login.mmd');
+    const ended = await caseloom(['convert', LOGIN, out]);
+    expect(ended.code).toBe(0);
+    expect(ended.stderr).toMatch(/“testData” was skipped \(\d+\)/);
+    expect(read(readFileSync(out, 'utf8'), out)).toMatchObject({ ok: true });
+  });
+
+  it('refuses a mistake in a text with its line and column in the language of the reader', async () => {
+    const file = aFile('caseloom text/1\nmodel a\n  start S\n  S -> E\n', 'a.caseloom');
+    const { code, stderr } = await caseloom(['check', file, '--lang', 'tr']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('4. satır, 3. sütun: beklenen: ');
+  });
+
   it('gives a feature back as it was, and refuses what is none with line and column', async () => {
     const text = [
       '# language: en',

@@ -12,6 +12,8 @@ import {
   rewritePict,
   writeCaseloom,
   writeGraphWalker,
+  writeMermaid,
+  writeModelText,
   writePictOf,
 } from '@caseloom/formats';
 import { isCaseFormat } from '@caseloom/formats/export-formats';
@@ -82,6 +84,10 @@ async function alone(source: string, target: string, { strength, seeds, ...signs
     if ('code' in file) return { report, write: async () => problemLines([file], model) };
     return { report: [...report, ...worded(file.report)], write: async () => file.text };
   }
+  if (writer === 'mermaid') {
+    const file = writeMermaid(model, context);
+    return { report: [...report, ...worded(file.report)], write: async () => file.text };
+  }
   const remarks = writer === writeGraphWalker ? worded(notWalked(model, context)) : [];
   return { report: [...report, ...remarks], write: async () => writer(model, context) };
 }
@@ -96,13 +102,23 @@ async function together(sources: string[], target: string) {
 type Writer = (model: Model, context: Context) => Content | Promise<Content>;
 type Content = string[] | string | Uint8Array;
 
-const TARGETS = ['json', 'graphwalker', 'pict', 'svg', 'png', ...FORMATS] as const;
+const TARGETS = [
+  'json',
+  'text',
+  'graphwalker',
+  'mermaid',
+  'pict',
+  'svg',
+  'png',
+  ...FORMATS,
+] as const;
 
 /** @throws CommandError where the ending is of no format that can be written */
-function writerFor(target: string): Writer | 'pict' {
+function writerFor(target: string): Writer | 'pict' | 'mermaid' {
   const ending = formatIn(target);
-  if (ending === 'pict') return ending;
+  if (ending === 'pict' || ending === 'mermaid') return ending;
   if (ending === 'json') return writeModel;
+  if (ending === 'text') return writeText;
   if (ending === 'graphwalker') return writeGraphWalker;
   if (ending === 'svg') return drawSvg;
   if (ending === 'png') return drawPng;
@@ -142,6 +158,10 @@ function withoutCases({ id, settings }: Model): GenerationResult {
 
 function writeModel(model: Model, { models, steps, testData }: Context): string {
   return writeCaseloom({ models: [model, ...models], steps, testData });
+}
+
+function writeText(model: Model, { models, steps, testData }: Context): string {
+  return writeModelText({ models: [model, ...models], steps, testData });
 }
 
 function drawSvg(model: Model, context: Context): string {

@@ -27,6 +27,8 @@ export type Chart = {
   notes: { text: string; position: Position }[];
   /** The sub-processes in it, each a process of its own. */
   inner: XmlElement[];
+  /** Whether it was drawn from top to bottom and has to be laid out from left to right. */
+  isTurned?: boolean;
   /** What is known but not kept, counted by its name in the file. */
   leftOut: Map<string, number>;
 };

@@ -30,7 +30,8 @@ export function place(drawing: Drawing, chart: Chart): Note[] {
   const inner = nodes.filter(({ type }) => type === 'step' || type === 'nested');
   if (inner.length === 0 || !inner.every(({ id }) => drawn.has(id))) {
     placeNodes(nodes, drawing.edges);
-    report.push({ code: 'laid_out', params: { count: nodes.length } });
+    if (chart.isTurned) report.push({ code: 'turned', params: {} });
+    else report.push({ code: 'laid_out', params: { count: nodes.length } });
     return [];
   }
   const by = stretch(drawing.edges, drawn);

@@ -15,7 +15,7 @@ export function readBpmn(xml: string, name: string): ReadResult {
   try {
     root = readXml(xml);
   } catch (error) {
-    if (error instanceof XmlError) return refuse('file_not_xml');
+    if (error instanceof XmlError) return refuse('file_not_xml', { line: error.line });
     throw error;
   }
   const charts = chartsOf(root, name);

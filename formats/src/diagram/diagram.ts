@@ -1,3 +1,4 @@
+import type { Position, StepType } from '@caseloom/engine';
 import { append } from '../append.ts';
 import type { FileProblem } from '../model-file.ts';
 
@@ -12,7 +13,19 @@ const MAX_DEPTH = 50;
  */
 export type Form = 'plain' | 'question' | 'decision' | 'bar' | 'start' | 'end';
 
-export type DiagramNode = { id: string; text: string; form: Form; groups: readonly string[] };
+export type DiagramNode = {
+  id: string;
+  text: string;
+  form: Form;
+  groups: readonly string[];
+  /** Where the file draws it, and its role, where the file says so. */
+  position?: Position;
+  type?: StepType;
+};
+/** What is said of a node at one place of a file. */
+type NodeFacts = {
+  [Fact in 'text' | 'form' | 'position' | 'type']?: DiagramNode[Fact] | undefined;
+};
 export type Arrow = { source: string; target: string; text: string };
 
 /** A diagram that cannot be read, as the problem of its file. */
@@ -47,7 +60,7 @@ export class Diagram {
   }
 
   /** Draws a node, or says more of one that is drawn. @throws DiagramError beyond 5,000 nodes */
-  node(id: string, { text, form }: { text?: string | undefined; form?: Form | undefined } = {}) {
+  node(id: string, { text, form, position, type }: NodeFacts = {}): void {
     const group = this.groups.get(id);
     if (group) {
       if (text) group.title = text;
@@ -56,11 +69,13 @@ export class Diagram {
     const known = this.nodes.get(id);
     if (!known) {
       if (this.nodes.size >= MAX_NODES) throw tooLarge(MAX_NODES);
-      this.nodes.set(id, { id, text: text ?? id, form: form ?? 'plain', groups: this.#open });
+      const node: DiagramNode = { id, text: text ?? id, form: form ?? 'plain', groups: this.#open };
+      this.nodes.set(id, Object.assign(node, position && { position }, type && { type }));
       return;
     }
     if (text !== undefined) known.text = text;
     if (form) known.form = form;
+    if (type) known.type = type;
     // a node belongs to the innermost group that names it
     if (this.#open.length > known.groups.length) known.groups = this.#open;
   }
@@ -88,8 +103,8 @@ export class Diagram {
     return isOpen;
   }
 
-  leaveOut(what: string): void {
-    this.leftOut.set(what, (this.leftOut.get(what) ?? 0) + 1);
+  leaveOut(what: string, count = 1): void {
+    if (count > 0) this.leftOut.set(what, (this.leftOut.get(what) ?? 0) + count);
   }
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Model, validate } from '@caseloom/engine';
+import { validate } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ModelFile } from '../model-file.ts';
 import { read } from '../read.ts';
+import { edgesOf } from './testing.ts';
 
 function accepted(text: string, name = 'a.txt') {
   const answer = read(text, name);
@@ -12,20 +12,6 @@ function accepted(text: string, name = 'a.txt') {
   if (!root) throw new Error('no model');
   expect(validate(root, { steps: answer.steps, testData: [], models })).toEqual([]);
   return { ...answer, root };
-}
-
-/** Each edge as `from > to: label`, its ends by their words, sorted. */
-function edgesOf({ root, steps }: ModelFile & { root: Model }): string[] {
-  const words = new Map(steps.map(({ id, label }) => [id, label]));
-  const nameOf = new Map(
-    root.nodes.map(({ id, type, stepId = '' }) => [id, words.get(stepId) ?? type]),
-  );
-  return root.edges
-    .map(({ source, target, label }) => {
-      const ends = `${nameOf.get(source)} > ${nameOf.get(target)}`;
-      return label ? `${ends}: ${label}` : ends;
-    })
-    .toSorted();
 }
 
 const edgesIn = (text: string, name?: string) => edgesOf(accepted(text, name));

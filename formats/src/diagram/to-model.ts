@@ -2,12 +2,14 @@ import type { Language } from '@caseloom/locales/language';
 import type { Chart, Shape } from '../bpmn/chart.ts';
 import { toModelFile } from '../bpmn/to-model-file.ts';
 import { toText } from '../graphwalker/label.ts';
+import { leadsDown } from '../graphwalker/place-nodes.ts';
 import { type ReadResult, refuse } from '../model-file.ts';
 import { isRequest } from '../text-to-model/imperative.ts';
 import { languageOf } from '../text-to-model/languages.ts';
 import { roleOf } from '../text-to-model/role.ts';
 import { type Arrow, arrowsOf, type Diagram, DiagramError, type DiagramNode } from './diagram.ts';
 
+/** Words that say no more than that a flow begins or ends. */
 const STARTS = /^(?:start|begin|başla|başlangıç)$/iu;
 const ENDS = /^(?:end|stop|finish|bitir|bitiş|son)$/iu;
 
@@ -19,15 +21,29 @@ const ENDS = /^(?:end|stop|finish|bitir|bitiş|son)$/iu;
  * @param name of the model where the diagram has no title
  */
 export function readDiagram(draw: () => Diagram, name: string): ReadResult {
+  return readDiagrams(() => [draw()], name);
+}
+
+/** Makes a model of each diagram in a file, as `readDiagram` does of one; the first is the root. Those without a step are left out and counted. */
+export function readDiagrams(draw: () => Diagram[], name: string): ReadResult {
   try {
-    const diagram = draw();
-    const chart = toChart(diagram, name);
-    const hasStep = [...chart.shapes.values()].some(({ kind }) => kind === 'step');
-    return hasStep ? toModelFile([chart]) : refuse('model_without_steps');
+    const charts = draw().map((diagram) => toChart(diagram, name));
+    const [first, ...others] = charts.filter(hasStep);
+    if (!first) return refuse('model_without_steps');
+    others.forEach((chart, index) => {
+      chart.id = `${first.id}-${index + 2}`;
+    });
+    const empty = charts.length - others.length - 1;
+    if (empty > 0) first.leftOut.set('page', empty);
+    return toModelFile([first, ...others]);
   } catch (error) {
     if (error instanceof DiagramError) return refuse(error.problem.code, error.problem.params);
     throw error;
   }
+}
+
+function hasStep({ shapes }: Chart): boolean {
+  return [...shapes.values()].some(({ kind }) => kind === 'step');
 }
 
 /** How many arrows come to a node and leave it, and whether one of these says something. */
@@ -50,12 +66,28 @@ function toChart(diagram: Diagram, name: string): Chart {
   };
   for (const node of nodes) {
     const degree = degrees.get(node.id) ?? { into: 0, outOf: 0, hasLabel: false };
-    const type = diagram.hasStates ? 'outcome' : undefined;
+    const type = diagram.hasStates ? 'outcome' : node.type;
     chart.shapes.set(node.id, toShape(node, degree, language, type));
   }
+  placeShapes(chart, nodes, arrows);
   for (const arrow of withQuestions(arrows, chart, diagram, degrees))
     addFlow(chart, arrow, diagram);
   return chart;
+}
+
+/** Shapes stay where the file draws them, unless it leads from top to bottom: models lead from left to right. */
+function placeShapes(chart: Chart, nodes: DiagramNode[], arrows: Arrow[]): void {
+  const drawn = new Map(nodes.flatMap(({ id, position }) => (position ? [[id, position]] : [])));
+  if (drawn.size === 0) return;
+  const ends = arrows.map(({ source, target }): [string, string] => [source, target]);
+  if (leadsDown(drawn, ends)) {
+    chart.isTurned = true;
+    return;
+  }
+  for (const [id, position] of drawn) {
+    const shape = chart.shapes.get(id);
+    if (shape) shape.position = position;
+  }
 }
 
 /**
@@ -136,11 +168,16 @@ function kindOf(node: DiagramNode, degree: Degree, language: Language): Shape['k
 
 /** What a node is that no arrow leads to, or none leaves. */
 function borderOf({ form, text }: DiagramNode, { into, outOf }: Degree): Shape['kind'] {
-  const isBegin = form === 'start' || text === '' || STARTS.test(text);
-  const isFinish = form === 'end' || text === '' || ENDS.test(text);
+  const isBegin = form === 'start' || text === '' || says(STARTS, text);
+  const isFinish = form === 'end' || text === '' || says(ENDS, text);
   if (outOf > 0 && isBegin) return 'start';
   if (into > 0 && isFinish) return 'end';
   return form === 'start' || form === 'end' ? form : 'step';
+}
+
+/** Whether a text is one of the words, in capitals too: those of Turkish have letters of their own. */
+function says(words: RegExp, text: string): boolean {
+  return words.test(text) || words.test(text.toLocaleLowerCase('tr'));
 }
 
 /** Whether a rhombus only asks: what leaves it are answers, and it says nothing to do. */

@@ -7,6 +7,8 @@ export type Vertex = {
   sharedState?: string;
   requirements: string[];
   position?: Position;
+  /** Whether a walk may end there. */
+  isFinal?: boolean;
 };
 
 /** A transition; without a source it is where the walk begins. */

@@ -42,7 +42,7 @@ export function placeAll(drawing: Drawing, { vertices, arcs, report }: Joined): 
 }
 
 /** Whether more arcs lead down than to the right, as here they do. */
-function leadsDown(drawn: Map<string, Position>, arcs: [string, string][]): boolean {
+export function leadsDown(drawn: ReadonlyMap<string, Position>, arcs: [string, string][]): boolean {
   const offsets = arcs.map(([source, target]) => {
     const [from, to] = [drawn.get(source), drawn.get(target)];
     return from && to ? { x: to.x - from.x, y: to.y - from.y } : { x: 0, y: 0 };

@@ -16,7 +16,7 @@ export function readGraphMl(xml: string, name: string): ReadResult {
   try {
     root = readXml(xml);
   } catch (error) {
-    if (error instanceof XmlError) return refuse('file_not_xml');
+    if (error instanceof XmlError) return refuse('file_not_xml', { line: error.line });
     throw error;
   }
   const groups = new Set<XmlElement>();

@@ -15,12 +15,16 @@ import {
   toCondition,
 } from './read-script.ts';
 
+/** A model has no more state variables: of a graph with more, all guards and actions stay words. */
+const MAX_VARIABLES = 100;
+
 /** The graph with its guards and actions as ours where all is known that they read and write, and what they remember. */
 export function withState(
   graph: Graph,
   taken: Set<string>,
 ): { graph: Graph; variables: StateVariable[] } {
-  const variables = knownVariables(graph);
+  const known = knownVariables(graph);
+  const variables = known.length > MAX_VARIABLES ? [] : known;
   const renamed = new Map(variables.map(({ name }) => [name, freeName(name, taken)]));
   const names = new Set(renamed.keys());
   const rename = (text: string) =>

@@ -75,8 +75,16 @@ function draw(joined: Joined): Drawing {
   for (const { id, position } of joined.vertices)
     if (position) drawing.drawn.set(nodeOf.get(id) ?? id, position);
   for (const arc of joined.arcs) drawArc(drawing, arc, nodeOf);
+  for (const { id, isFinal } of joined.vertices)
+    if (isFinal && !ends.left.has(id)) leadToEnd(drawing, nodeOf.get(id));
   drawing.nodes.push({ id: end, type: 'end', position: { x: 0, y: 0 } });
   return drawing;
+}
+
+function leadToEnd(drawing: Drawing, source: string | undefined): void {
+  const { end } = drawing;
+  if (source !== undefined && source !== end)
+    addEdge(drawing, { id: `${source}.end`, source, target: end });
 }
 
 /** The node of a state. A state without words, or called Start or End, that only begins or ends the walk is ours already. */

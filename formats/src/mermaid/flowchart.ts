@@ -1,3 +1,4 @@
+import type { StepType } from '@caseloom/engine';
 import { Diagram, DiagramError, type Form } from '../diagram/diagram.ts';
 import { toWords, unquoted } from '../diagram/text.ts';
 
@@ -21,6 +22,10 @@ const NAMED: ReadonlyMap<string, Form> = new Map([
   ...['start', 'sm-circ', 'small-circle'].map((name) => [name, 'start'] as const),
   ...['stop', 'fr-circ', 'framed-circle'].map((name) => [name, 'end'] as const),
 ]);
+/** Classes that name the role of a step, as our own diagrams have them. */
+const ROLES: ReadonlyMap<string, StepType> = new Map(
+  (['context', 'action', 'outcome'] as const).map((type) => [type, type]),
+);
 const ID = /(?:[^\s\-=.<>|&;:@()[\]{}"'~,%\\]|-(?![-.])|\.(?!-)|=(?!=))+/y;
 const ARROW = /[ \t]*(?:[\w-]+@(?=[<xo]?[-=~]))?[<xo]?(?:--+[-xo>]|==+[=xo>]|-\.+-[xo>]?|~~~+)/y;
 /** An arrow that is open for words, and what closes it. */
@@ -103,7 +108,8 @@ class Reader {
     else if (this.#arrows.has(id)) this.#attributes();
     else if (this.#text.startsWith('@{', this.#at)) this.#diagram.node(id, this.#attributes());
     else this.#diagram.node(id);
-    this.#take(/:::[\w-]+/y);
+    const type = ROLES.get(this.#take(/:::[\w-]+/y)?.slice(3) ?? '');
+    if (type) this.#diagram.node(id, { type });
     return id;
   }
 

@@ -33,7 +33,7 @@ export function readMermaid(text: string, fileName: string, name: string): ReadR
       header === undefined
         ? readStates(rest.map(withoutComment), STATE_DIALECT, line + 1)
         : readFlowchart([first.slice(header.length), ...rest].join('\n'), line);
-    diagram.title ||= toWords(title);
+    diagram.title ||= title;
     return diagram;
   }, name);
 }
@@ -68,15 +68,22 @@ function bodyOf(text: string, fileName: string): Body {
   const close = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) : -1;
   if (close > 0) {
     const given = lines.slice(1, close).find((one) => /^\s*title:/.test(one));
-    title =
-      given
-        ?.replace(/^\s*title:/, '')
-        .trim()
-        .replace(/^(["'])(.*)\1$/, '$2') ?? '';
+    title = titleIn(given?.replace(/^\s*title:/, '').trim() ?? '');
     skip(close + 1);
   }
   skip(blankLines(lines));
   return { lines: [lines[0]?.trim() ?? '', ...lines.slice(1)], title, line, isFenced };
+}
+
+/** The words of a title; in double quotes it is a text of JSON, as it is. */
+function titleIn(text: string): string {
+  const plain = toWords(text.replace(/^(["'])(.*)\1$/, '$2'));
+  if (!/^".*"$/.test(text)) return plain;
+  try {
+    return String(JSON.parse(text)).replace(/\s+/g, ' ').trim();
+  } catch {
+    return plain;
+  }
 }
 
 /** How many lines at the beginning are empty, comments or directives. */

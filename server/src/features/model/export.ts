@@ -1,6 +1,12 @@
 import type { OpenedModel } from '@caseloom/contract';
 import type { Context, GenerationResult, Model, TestData } from '@caseloom/engine';
-import { writeCaseloom, writeGraphWalker } from '@caseloom/formats';
+import {
+  type ModelFile,
+  writeCaseloom,
+  writeGraphWalker,
+  writeMermaid,
+  writeModelText,
+} from '@caseloom/formats';
 import type { ExportFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
 import { AppError } from '../../errors.ts';
@@ -18,7 +24,7 @@ type ExportOptions = {
 };
 
 /**
- * The model (json, graphwalker, pict, svg, png) or its test cases (the others) as a file named after the model.
+ * The model (json, text, graphwalker, mermaid, pict, svg, png) or its test cases (the others) as a file named after the model.
  *
  * @param options `generate` makes the cases where the file is of them
  * @throws AppError `model_invalid` where its data cannot be told without its calls
@@ -34,9 +40,13 @@ async function write(
   const { model, context } = toEngine(opened);
   switch (format) {
     case 'json':
-      return writeModelFile(opened);
+      return writeCaseloom(toModelFile(opened));
+    case 'text':
+      return writeModelText(toModelFile(opened));
     case 'graphwalker':
       return writeGraphWalker(model, context);
+    case 'mermaid':
+      return writeMermaid(model, context).text;
     case 'pict': {
       const file = await writePictInWorker({ model, context }, owner);
       if ('code' in file) throw new AppError('model_invalid', toDetails([file], language));
@@ -55,12 +65,12 @@ async function write(
 }
 
 /** The model with all it leans on, without what only this installation knows. */
-function writeModelFile({ steps, testData, models, ...model }: OpenedModel): string {
-  return writeCaseloom({
+function toModelFile({ steps, testData, models, ...model }: OpenedModel): ModelFile {
+  return {
     models: [model, ...models].map(toModel),
     steps: steps.map(({ id, label, type, expected }) => ({ id, label, type, expected })),
     testData: testData.map(toData),
-  });
+  };
 }
 
 function toModel({ id, name, bddType, isHidden, nodes, edges, settings }: Model): Model {

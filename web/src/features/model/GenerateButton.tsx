@@ -16,6 +16,8 @@ const FILES = [
   'csv',
   'markdown',
   'json',
+  'text',
+  'mermaid',
   'pict',
   'image',
   'svg',

@@ -122,6 +122,8 @@ describe('the bar over the tool', () => {
       'Download CSV',
       'Download Markdown',
       'Download model as JSON',
+      'Download model as text',
+      'Download Mermaid diagram',
       'Download test data as PICT model',
       'Download PNG image',
       'Download SVG image',

@@ -39,6 +39,19 @@ describe('a file of a model', () => {
     expect(await modelName('pay.feature', feature)).toBe('Pay');
   });
 
+  it.each([
+    [
+      'pay.drawio',
+      '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="Pay" vertex="1" parent="1"/></root></mxGraphModel>',
+    ],
+    ['pay.scxml', '<scxml xmlns="http://www.w3.org/2005/07/scxml"><state id="paid"/></scxml>'],
+    ['pay.opml', '<opml><body><outline text="Pay"/></body></opml>'],
+    ['pay.json', '{"initial":"paid","states":{"paid":{}}}'],
+    ['any.caseloom', 'caseloom text/1\nmodel m: pay\n  start S\n  end E\n  S --> E\n'],
+  ])('of each kind is known by what it says: %s', async (name, text) => {
+    expect(await modelName(name, text)).toBe('pay');
+  });
+
   it('of PICT is named as the file is', async () => {
     expect(await modelName('browsers.pict', 'OS: Linux, macOS\nBrowser: Firefox, Chrome\n')).toBe(
       'browsers',

@@ -55,6 +55,8 @@ export const FILE = [
   file('csv', [], (tool) => tool.takeFile('csv')),
   file('markdown', [], (tool) => tool.takeFile('md')),
   file('json', [], (tool) => tool.takeFile('json')),
+  file('text', [], (tool) => tool.takeFile('text')),
+  file('mermaid', [], (tool) => tool.takeFile('mermaid')),
   file('pict', [], (tool) => tool.takeFile('pict')),
 ];
 
