@@ -49,6 +49,12 @@ const FACTS: Record<Id, [name: string, leftOut: string]> = {
   zephyr: ['Zephyr', 'what the tool has no column for'],
   testrail: ['TestRail', 'what the tool has no column for'],
   qase: ['Qase', 'what the tool has no column for'],
+  playwright: ['Playwright, test code', 'secret values: read from the environment'],
+  cypress: ['Cypress, test code', 'secret values: read from the environment'],
+  'cucumber-ts': ['Cucumber in TypeScript, test code', 'secret values: read from the environment'],
+  'cucumber-java': ['Cucumber in Java, test code', 'secret values: read from the environment'],
+  'pytest-bdd': ['pytest-bdd, test code', 'secret values: read from the environment'],
+  robot: ['Robot Framework, test code', 'secret values: read from the environment'],
 };
 
 /** Writes the sign-in model and reads it again, in each format that has both. */
