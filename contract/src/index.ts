@@ -95,6 +95,19 @@ export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-da
 export type { Colleague, User } from './user.ts';
 export type { VerdictAnswer } from './verdict.ts';
 export {
+  type Delivery,
+  type DeliveryEvent,
+  type DeliveryFault,
+  type OpenedDelivery,
+  WEBHOOK_EVENTS,
+  WEBHOOK_KINDS,
+  type Webhook,
+  type WebhookBody,
+  type WebhookEvent,
+  type WebhookKind,
+  webhookBody,
+} from './webhook.ts';
+export {
   WORK_PARTS,
   type WorkCase,
   type WorkModel,

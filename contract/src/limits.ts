@@ -46,6 +46,10 @@ export const LIMITS = {
   listedOthers: 100,
   uploadBytes: 20 * 1024 * 1024,
   apiKeys: 50,
+  /** Of a project; characters of an address; for how many days the log of what was sent is kept. */
+  webhooks: 20,
+  webhookAddress: 1000,
+  webhookLogDays: 30,
   /** For how many days the bin keeps what was deleted. */
   binDays: 30,
   prompt: 20_000,

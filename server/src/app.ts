@@ -46,6 +46,7 @@ import { suiteRoutes } from './features/suite/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { webhookRoutes } from './features/webhook/routes.ts';
 import { workRoutes } from './features/work/routes.ts';
 import { toRouter } from './http/api.ts';
 import { readBodies } from './http/bodies.ts';
@@ -96,6 +97,7 @@ const router = toRouter({
   report: reportRoutes,
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
+  webhook: webhookRoutes,
   ai: { ...languageModelRoutes, ...draftRoutes, ...suggestionRoutes, ...caseNameRoutes },
   search: searchRoutes,
   dashboard: dashboardRoutes,
@@ -248,11 +250,13 @@ function completeHeaders(app: FastifyInstance): void {
 function createContext(api: Api, request: FastifyRequest, reply: FastifyReply): Context {
   const { deps, general, login } = api;
   const { secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator } = deps;
+  const { webhooks, wakeWebhooks } = deps;
   const caller = describeCaller(request);
   return {
     ...poolOf(request, general),
     loginPool: poolOf(request, login),
     ...{ secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator },
+    ...{ webhooks, wakeWebhooks },
     ...caller,
     outbox: {
       sendsMail: deps.sendsMail,
