@@ -85,6 +85,7 @@ export const ERRORS = {
   too_large: 413,
   unsupported_type: 415,
   model_invalid: 422,
+  model_unreadable: 422,
   work_too_large: 422,
   picture_unreadable: 422,
   ai_address_closed: 422,

@@ -44,6 +44,12 @@ export {
 } from './model.ts';
 export { NAMED_SCHEMAS } from './named-schemas.ts';
 export {
+  type CheckedModel,
+  type ChosenSettings,
+  chosenSettings,
+  modelText,
+} from './model-text.ts';
+export {
   MAIL_TIMES,
   type MailTime,
   NOTIFICATION_CHANNELS,

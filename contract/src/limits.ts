@@ -20,6 +20,8 @@ export const LIMITS = {
   rules: 100,
   edges: 15_000,
   modelBytes: 8 * 1024 * 1024,
+  /** Characters of a model that is given as text. */
+  modelText: 500_000,
   logoBytes: 512 * 1024,
   pictureBytes: 2 * 1024 * 1024,
   invites: 50,
