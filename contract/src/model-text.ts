@@ -22,7 +22,7 @@ export const chosenSettings = settings
   .partial();
 export type ChosenSettings = z.infer<typeof chosenSettings>;
 
-const tags = ['Model'];
+const tags = ['Model'] as const;
 
 /** What was simplified while a file was read. */
 const remark = z.object({ code: z.string(), message: z.string() });

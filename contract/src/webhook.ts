@@ -104,7 +104,7 @@ const openedDelivery = delivery.extend({
 });
 export type OpenedDelivery = z.infer<typeof openedDelivery>;
 
-const tags = ['Webhook'];
+const tags = ['Webhook'] as const;
 const path = '/webhook' as const;
 const byId = z.strictObject({ id: z.uuid() });
 const byDelivery = byId.extend({ deliveryId: z.uuid() });

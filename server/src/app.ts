@@ -67,6 +67,7 @@ import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-pr
 import { tokenOf } from './http/token.ts';
 import { mountWeb, securityWith } from './http/web-pages.ts';
 import { outboxPage } from './mail/outbox-page.ts';
+import { mountMcp } from './mcp.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.outboxPage) outboxPage(app, deps.db);
   if (deps.payments) mountWebhook(app, deps.db, deps.payments);
   mountApi(app, deps);
+  mountMcp(app, { ...deps, authenticate });
   if (deps.webFolder) await mountWeb(app, deps.webFolder, deps.foreignScripts);
   return app;
 }
