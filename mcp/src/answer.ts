@@ -6,9 +6,6 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** What an agent with a key may not know of it. */
-const SCOPES = 'An API key needs the scope for this: read, write or run.';
-
 /** What a tool found, as JSON. */
 export function answer(found: object): CallToolResult {
   const structuredContent = Array.isArray(found) ? { items: found } : { ...found };
@@ -29,10 +26,7 @@ export function refusal(error: unknown): CallToolResult {
 
 function wordsOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
-  if (isApiError(error)) {
-    const hint = error.code === 'not_allowed' ? [SCOPES] : [];
-    return [error.message, ...hint, ...detailsOf(error.data)].join('\n');
-  }
+  if (isApiError(error)) return [error.message, ...detailsOf(error.data)].join('\n');
   // `fetch` got no answer
   if (error instanceof TypeError) return `The portal does not answer: ${error.message}`;
   return undefined;
