@@ -54,7 +54,7 @@ module.exports = {
       name: 'formats know only the engine, the layout, the locales and their libraries',
       severity: 'error',
       from: { path: '^formats/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(contract|server|web|cli|bench)/' },
+      to: { path: '^(contract|server|web|mcp|cli|bench)/' },
     },
     {
       name: 'the rules of a language are reached through languages.ts alone',
@@ -72,9 +72,21 @@ module.exports = {
       to: { pathNot: '^(locales/|fs$)' },
     },
     {
+      name: 'the tools for agents know the contract, engine, formats and locales',
+      severity: 'error',
+      from: { path: '^mcp/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|web|cli|bench)/' },
+    },
+    {
+      name: 'only server and command line offer tools to agents',
+      severity: 'error',
+      from: { path: '^(engine|layout|formats|contract|locales|web|bench)/' },
+      to: { path: '^mcp/' },
+    },
+    {
       name: 'no package imports the command line or the bench',
       severity: 'error',
-      from: { path: '^(engine|layout|formats|contract|locales|server|web)/' },
+      from: { path: '^(engine|layout|formats|contract|locales|mcp|server|web)/' },
       to: { path: '^(cli|bench|e2e)/' },
     },
     {

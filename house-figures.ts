@@ -10,6 +10,7 @@ export const PACKAGES = [
   'locales',
   'server',
   'web',
+  'mcp',
   'cli',
   'bench',
 ] as const;

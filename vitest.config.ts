@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
-          include: ['{engine,formats,contract,locales,layout,cli}/**/*.test.ts'],
+          include: ['{engine,formats,contract,locales,layout,mcp,cli}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
           pool: 'threads',
           setupFiles: SAMPLES,

@@ -51,6 +51,7 @@ const PACKAGES = [
   'contract',
   'locales',
   'server',
+  'mcp',
   'cli',
   'web',
   'bench',

@@ -40,6 +40,7 @@ export const LOGGED_IN = [
   `${SAMPLE}?tab=activity`,
   `${SAMPLE}/edit`,
   `${SAMPLE}/import-cases`,
+  `${SAMPLE}/webhooks`,
   '/users',
   '/user/not-there',
   '/invite-user',

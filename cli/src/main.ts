@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   count: async () => (await import('./commands/count.ts')).count,
   combine: async () => (await import('./commands/combine.ts')).combine,
   results: async () => (await import('./commands/results.ts')).results,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
   plan: async () => (await import('./commands/plan.ts')).plan,
 };
 

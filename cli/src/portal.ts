@@ -14,6 +14,14 @@ export type Portal = (method: 'POST' | 'PUT', path: string, body: object) => Pro
 const WAITS = [500, 2000, 5000];
 const TIMEOUT_MS = 120_000;
 
+/** Where the portal is that the environment names, and the key to it. @throws CommandError where one is missing */
+export function addressOf(environment: NodeJS.ProcessEnv): { url: string; token: string } {
+  const { CASELOOM_URL: address, CASELOOM_API_KEY: token } = environment;
+  if (!address || !/^https?:\/\//.test(address)) throw fault('noUrl');
+  if (!token) throw fault('noKey');
+  return { url: address.replace(/\/+$/, '').replace(/\/(app|api)$/, ''), token };
+}
+
 /**
  * The portal that the environment names: `CASELOOM_URL`, and the key `CASELOOM_API_KEY`,
  * which stands on no command line, where others could read it.
@@ -22,10 +30,7 @@ const TIMEOUT_MS = 120_000;
  *   does not answer or does not take the key, and `Refusal` where it says no
  */
 export function portalOf(environment: NodeJS.ProcessEnv): Portal {
-  const { CASELOOM_URL: address, CASELOOM_API_KEY: key } = environment;
-  if (!address || !/^https?:\/\//.test(address)) throw fault('noUrl');
-  if (!key) throw fault('noKey');
-  const base = address.replace(/\/+$/, '').replace(/\/(app|api)$/, '');
+  const { url: base, token: key } = addressOf(environment);
   return async (method, path, body) => {
     const isForm = body instanceof FormData;
     const headers = {

@@ -68,7 +68,8 @@ export const aiRoutes = {
       'A draft from words; what takes longer than 20 seconds goes on after a 202. With `Accept: text/event-stream` it is told as it grows',
     successStatus: 201,
     who: 'members',
-    keyScope: 'none',
+    // it waits for a person: no key accepts one
+    keyScope: 'write',
     cost: 'light',
     // a draft is nothing yet: what is accepted of it is written down
     audit: 'none',

@@ -10,7 +10,8 @@ export type SubjectKind =
   | 'suite'
   | 'run'
   | 'release'
-  | 'apiKey';
+  | 'apiKey'
+  | 'webhook';
 
 /** A thing that a call names by its id, in a field of its input. */
 export type Named = { kind: SubjectKind; field: string };

@@ -36,6 +36,7 @@ export const ACTIVITY_KINDS = [
   'ai',
   'work',
   'bin',
+  'webhook',
 ] as const;
 
 const filter = z.strictObject({

@@ -44,6 +44,12 @@ export {
 } from './model.ts';
 export { NAMED_SCHEMAS } from './named-schemas.ts';
 export {
+  type CheckedModel,
+  type ChosenSettings,
+  chosenSettings,
+  modelText,
+} from './model-text.ts';
+export {
   MAIL_TIMES,
   type MailTime,
   NOTIFICATION_CHANNELS,
@@ -94,6 +100,19 @@ export { TAGS } from './tags.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
 export type { Colleague, User } from './user.ts';
 export type { VerdictAnswer } from './verdict.ts';
+export {
+  type Delivery,
+  type DeliveryEvent,
+  type DeliveryFault,
+  type OpenedDelivery,
+  WEBHOOK_EVENTS,
+  WEBHOOK_KINDS,
+  type Webhook,
+  type WebhookBody,
+  type WebhookEvent,
+  type WebhookKind,
+  webhookBody,
+} from './webhook.ts';
 export {
   WORK_PARTS,
   type WorkCase,

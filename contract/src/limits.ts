@@ -20,6 +20,8 @@ export const LIMITS = {
   rules: 100,
   edges: 15_000,
   modelBytes: 8 * 1024 * 1024,
+  /** Characters of a model that is given as text. */
+  modelText: 500_000,
   logoBytes: 512 * 1024,
   pictureBytes: 2 * 1024 * 1024,
   invites: 50,
@@ -46,6 +48,10 @@ export const LIMITS = {
   listedOthers: 100,
   uploadBytes: 20 * 1024 * 1024,
   apiKeys: 50,
+  /** Of a project; characters of an address; for how many days the log of what was sent is kept. */
+  webhooks: 20,
+  webhookAddress: 1000,
+  webhookLogDays: 30,
   /** For how many days the bin keeps what was deleted. */
   binDays: 30,
   prompt: 20_000,

@@ -9,6 +9,7 @@ import { nothing, required, slug, text, time, truth, version } from './field.ts'
 import { generateQuery } from './generate-query.ts';
 import { generationResult, lastGeneration, settings } from './generation.ts';
 import { LIMITS } from './limits.ts';
+import { modelTextRoutes } from './model-text.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { step, stepType } from './step.ts';
@@ -174,6 +175,7 @@ const modelId = z.uuid();
 const modelVersion = z.strictObject({ modelId, version: z.coerce.number().pipe(version) });
 const tags = ['Model'] as const;
 export const modelRoutes = {
+  ...modelTextRoutes,
   listOfProject: userRoute({
     method: 'GET',
     path: '/model/project/{projectSlug}',

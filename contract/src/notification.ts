@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'mentioned',
   'draft_ready',
   'quota',
+  'webhook_off',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

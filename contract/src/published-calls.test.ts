@@ -32,6 +32,8 @@ const PUBLISHED: [call: string, input?: object][] = [
   ['POST /auth/forgot-password', { email }],
   ['PUT /auth/reset-password', { ...link, password }],
   ['POST /auth/invitation/{token}', { token: 't' }],
+  ['POST /model/check', { text: 'flowchart LR' }],
+  ['POST /model/preview', { text: 'flowchart LR' }],
   ['GET /user/me'],
   ['PUT /user', { firstName: 'Ayşe' }],
   ['PUT /user/change-password', { currentPassword: 'old', newPassword: password }],

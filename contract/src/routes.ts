@@ -28,6 +28,7 @@ import { suiteRoutes } from './suite.ts';
 import { testDataRoutes } from './test-data.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userRoutes } from './user.ts';
+import { webhookRoutes } from './webhook.ts';
 import { workRoutes } from './work.ts';
 
 /** The whole API on one page; a route that does not declare what guards it has no place here. */
@@ -53,6 +54,7 @@ export const contract = {
   requirement: requirementRoutes,
   bin: binRoutes,
   apiKey: apiKeyRoutes,
+  webhook: webhookRoutes,
   ai: aiRoutes,
   search: searchRoutes,
   work: workRoutes,

@@ -24,6 +24,7 @@ export const TAGS = {
   Suite: 'Test cases that were generated and kept.',
   'Test data': 'Valid and invalid values for the variables of steps.',
   User: 'The signed-in user and their preferences.',
+  Webhook: 'Messages of a project to Slack, Teams and other programs.',
   Work: 'What waits for the signed-in user.',
 } as const satisfies Record<string, string>;
 

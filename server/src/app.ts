@@ -46,6 +46,7 @@ import { suiteRoutes } from './features/suite/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { webhookRoutes } from './features/webhook/routes.ts';
 import { workRoutes } from './features/work/routes.ts';
 import { toRouter } from './http/api.ts';
 import { readBodies } from './http/bodies.ts';
@@ -66,6 +67,7 @@ import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-pr
 import { tokenOf } from './http/token.ts';
 import { mountWeb, securityWith } from './http/web-pages.ts';
 import { outboxPage } from './mail/outbox-page.ts';
+import { mountMcp } from './mcp.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -96,6 +98,7 @@ const router = toRouter({
   report: reportRoutes,
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
+  webhook: webhookRoutes,
   ai: { ...languageModelRoutes, ...draftRoutes, ...suggestionRoutes, ...caseNameRoutes },
   search: searchRoutes,
   dashboard: dashboardRoutes,
@@ -155,6 +158,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.outboxPage) outboxPage(app, deps.db);
   if (deps.payments) mountWebhook(app, deps.db, deps.payments);
   mountApi(app, deps);
+  mountMcp(app, { ...deps, authenticate });
   if (deps.webFolder) await mountWeb(app, deps.webFolder, deps.foreignScripts);
   return app;
 }
@@ -248,11 +252,13 @@ function completeHeaders(app: FastifyInstance): void {
 function createContext(api: Api, request: FastifyRequest, reply: FastifyReply): Context {
   const { deps, general, login } = api;
   const { secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator } = deps;
+  const { webhooks, wakeWebhooks } = deps;
   const caller = describeCaller(request);
   return {
     ...poolOf(request, general),
     loginPool: poolOf(request, login),
     ...{ secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator },
+    ...{ webhooks, wakeWebhooks },
     ...caller,
     outbox: {
       sendsMail: deps.sendsMail,

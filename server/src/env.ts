@@ -47,6 +47,7 @@ const variables = z.object({
     .regex(/^\d{1,7}$/, 'takesNumber')
     .transform(Number)
     .optional(),
+  WEBHOOKS: z.enum(['public', 'anywhere'], 'takesWebhooks').default('public'),
   TRUST_PROXY: z
     .string()
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'takesProxies')
@@ -92,6 +93,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
     operator: read.data.SUPPORT_EMAIL ?? addressIn(read.data.MAIL_FROM),
     stripe: stripeOf(read.data),
     ai: aiOf(read.data),
+    webhooks: read.data.WEBHOOKS,
     secretKey: read.data.SECRET_KEY,
     foreignScripts: isProduction
       ? [read.data.ANALYTICS_SCRIPT, read.data.RECORDING_SCRIPT].filter((set) => set !== undefined)

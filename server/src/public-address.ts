@@ -7,6 +7,9 @@ export class ClosedAddressError extends Error {
   override readonly name = 'ClosedAddressError';
 }
 
+/** A service that answered with another address: nobody goes there. */
+export class RedirectError extends ClosedAddressError {}
+
 /** What is routed of IPv6. */
 const ROUTED = ipaddr.IPv6.parseCIDR('2000::/3');
 

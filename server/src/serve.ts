@@ -70,8 +70,8 @@ async function open(
   opened.defer(() => mailer?.close());
   const push = openPush(db, publicUrl);
   const events = openEventBus(connection);
-  const { ai } = environment;
-  const given = { db: jobDb, events, secrets, ai, push, deliver: mailer?.deliver };
+  const { ai, webhooks } = environment;
+  const given = { db: jobDb, events, secrets, ai, webhooks, push, deliver: mailer?.deliver };
   const jobs = openJobs(connection, given);
   const sample = environment.offersSample ? await offerSample(db, dataDir) : null;
   const app = await buildApp({
@@ -79,6 +79,8 @@ async function open(
     enqueue: jobs.enqueue,
     cancelJob: jobs.cancel,
     wakeMail: jobs.wakeMail,
+    wakeWebhooks: jobs.wakeWebhooks,
+    webhooks,
     events,
     payments: await paymentsOf(environment),
     ai,

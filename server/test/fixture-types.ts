@@ -46,4 +46,6 @@ export type Kept = {
   releaseToken: string;
   reportToken: string;
   apiKeyId: string;
+  webhookId: string;
+  deliveryId: string;
 };

@@ -101,6 +101,9 @@ const aGraph = ({ stepId, calledId }: Things) => {
   return { nodes, edges };
 };
 
+/** A model as text, kept nowhere. */
+const A_MODEL = 'flowchart LR\n  a([Start]) --> b[Log in] --> c([End])';
+
 const someData = ({ projectSlug, modelId }: Things) => ({
   projectSlug,
   modelId,
@@ -222,6 +225,8 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: DraftJ
     removeMember: ({ projectId: id }, _, { invited }) => ({ params: { id, userId: invited.id } }),
   },
   model: {
+    check: () => ({ body: { text: A_MODEL } }),
+    preview: () => ({ body: { text: A_MODEL, settings: { criterion: 'nodes' } } }),
     listOfProject: inProject,
     create: (things) => ({
       body: { projectSlug: things.projectSlug, name: aName(), ...aGraph(things) },

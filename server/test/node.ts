@@ -9,10 +9,12 @@ import { openJobs } from '../src/jobs/open.ts';
 import type { Payments } from '../src/payments.ts';
 import type { Push } from '../src/push.ts';
 import { openSecrets } from '../src/secret.ts';
+import type { WebhookPlaces } from '../src/webhook-places.ts';
 
 export type NodeOptions = {
   payments?: Payments | undefined;
   ai: Ai;
+  webhooks: WebhookPlaces;
   push: Push;
   /** How the server reaches its database. */
   toPool: (connection: pg.ClientConfig) => Promise<pg.Pool>;
@@ -21,14 +23,14 @@ export type NodeOptions = {
 /** One server on a database. Drafts are made by its queues; other jobs wait for `runJobs`. */
 export async function aNode(
   connection: pg.ClientConfig,
-  { payments, ai, push, toPool }: NodeOptions,
+  { payments, ai, webhooks, push, toPool }: NodeOptions,
 ) {
   const pool = outliving(await toPool(connection));
   const db = openDb(pool);
   const entryPool = outliving(new pg.Pool({ ...connection, max: 1 }));
   const secrets = await openSecrets(db, undefined);
   const events = openEventBus(connection);
-  const given = { db, events, secrets, ai, deliver: undefined, push };
+  const given = { db, events, secrets, ai, webhooks, deliver: undefined, push };
   const { signal } = new AbortController();
   const nothing = () => undefined;
   const jobContext: JobContext = { ...given, wakeMail: nothing, report: nothing, signal };
@@ -55,6 +57,8 @@ export async function aNode(
   const app = await buildApp({
     ...{ db, entry: openDb(entryPool), secrets, events, payments, ai, enqueue, cancelJob },
     wakeMail: nothing,
+    wakeWebhooks: nothing,
+    webhooks,
     operator: 'operator@example.com',
     sample: null,
     isReady: () => isAnswering(entryPool),

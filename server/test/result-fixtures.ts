@@ -31,6 +31,11 @@ export async function furnishResults(
   const [releaseShareId, releaseToken] = [shared.id, shared.token];
   const projectSlugs = [projectSlug];
   const { id: apiKeyId } = await send.apiKey.create({ name: 'CI', scopes: ['run'], projectSlugs });
+  const address = 'https://hooks.example.com/in/1';
+  const { id: webhookId } = await send.webhook.create({
+    ...{ projectSlug, name: 'CI', kind: 'webhook', url: address, events: ['run.completed'] },
+  });
+  const { id: deliveryId } = await send.webhook.test({ id: webhookId });
   return {
     suiteId,
     bareSuiteId,
@@ -44,6 +49,8 @@ export async function furnishResults(
     releaseToken,
     reportToken,
     apiKeyId,
+    webhookId,
+    deliveryId,
   };
 }
 
@@ -55,6 +62,8 @@ const bySlug = ({ projectSlug: slug }: Things) => ({ params: { slug } });
 const byCase = ({ suiteId: id, caseKey: key }: Things) => ({ params: { id, key } });
 const byResult = ({ runId: id, caseKey }: Things) => ({ params: { id, caseKey } });
 const byFile = ({ runId: id, attachmentId }: Things) => ({ params: { id, attachmentId } });
+const byWebhook = ({ webhookId: id }: Things) => ({ params: { id } });
+const byDelivery = ({ webhookId: id, deliveryId }: Things) => ({ params: { id, deliveryId } });
 const aName = () => crypto.randomUUID();
 
 /** A retired case that a case of the suite may continue. */
@@ -94,6 +103,7 @@ type Features = Pick<
   | 'savedView'
   | 'bin'
   | 'apiKey'
+  | 'webhook'
 >;
 
 /** For every call on suites, runs, results and keys one that is right. */
@@ -263,5 +273,20 @@ export const RESULT_REQUESTS: {
       body: { name: aName(), scopes: ['read'], projectSlugs: [projectSlug] },
     }),
     delete: ({ apiKeyId: id }) => ({ params: { id } }),
+  },
+  webhook: {
+    list: ({ projectSlug }) => ({ params: { projectSlug } }),
+    create: ({ projectSlug }) => ({
+      body: {
+        ...{ projectSlug, name: aName(), kind: 'slack', events: ['run.completed'] },
+        url: 'https://hooks.example.com/in/2',
+      },
+    }),
+    update: (things) => ({ ...byWebhook(things), body: { name: aName() } }),
+    delete: byWebhook,
+    test: byWebhook,
+    deliveries: byWebhook,
+    delivery: byDelivery,
+    resend: byDelivery,
   },
 };

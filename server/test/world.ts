@@ -13,6 +13,7 @@ import { mailOutbox } from '../src/mail/schema.ts';
 import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
 import type { Push } from '../src/push.ts';
+import type { WebhookPlaces } from '../src/webhook-places.ts';
 import { aNode } from './node.ts';
 
 export type Person = User & { token: string; companyId: string };
@@ -24,10 +25,12 @@ const passwordHash = hashPassword(PASSWORD);
 export async function aWorld({
   payments,
   ai = { operator: undefined, owners: 'public', monthlyDrafts: null },
+  webhooks = 'public',
   toPool = async (connection) => new pg.Pool({ ...connection, max: 10 }),
 }: {
   payments?: Payments;
   ai?: Ai;
+  webhooks?: WebhookPlaces;
   /** How the server reaches its database. */
   toPool?: (connection: pg.ClientConfig) => Promise<pg.Pool>;
 } = {}) {
@@ -44,7 +47,7 @@ export async function aWorld({
   };
   const nodes: Awaited<ReturnType<typeof aNode>>[] = [];
   const openNode = async () => {
-    const node = await aNode(connection, { payments, ai, push, toPool });
+    const node = await aNode(connection, { payments, ai, webhooks, push, toPool });
     nodes.push(node);
     return node;
   };

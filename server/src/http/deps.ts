@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import type { CancelJob, Enqueue } from '../jobs/job.ts';
 import type { Payments } from '../payments.ts';
 import type { Secrets } from '../secret.ts';
+import type { WebhookPlaces } from '../webhook-places.ts';
 import type { Permission } from './permissions.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Authenticate } from './token.ts';
@@ -42,6 +43,9 @@ export type Deps = {
   cancelJob: CancelJob;
   /** Called after each change: there may be mail to send. Never waits. */
   wakeMail: () => void;
+  /** Called where there are messages to send to other programs. Never waits. */
+  wakeWebhooks: () => void;
+  webhooks: WebhookPlaces;
   /** Notifies open pages of changes. */
   events: EventBus;
   /** Where upgrades are paid; undefined where they go to the operator. */
@@ -80,6 +84,8 @@ export type Context = {
   secrets: Secrets;
   enqueue: Enqueue;
   cancelJob: CancelJob;
+  wakeWebhooks: Deps['wakeWebhooks'];
+  webhooks: WebhookPlaces;
   language: Language;
   token: string | undefined;
   authenticate: Authenticate;

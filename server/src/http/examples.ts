@@ -70,6 +70,7 @@ const BY_NAME: Record<string, unknown> = {
   timeZone: 'Europe/Istanbul',
   token: 'b3BhcXVlLWFuZC1yYW5kb20',
   updatedBy: 'Ayşe İnan',
+  url: 'https://hooks.example.com/caseloom',
   createdBy: 'Ayşe İnan',
   username: 'ayse',
   values: ['Abcdef1!'],

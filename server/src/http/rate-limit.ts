@@ -17,6 +17,7 @@ const RULES = {
   accountDraft: { max: 60, seconds: 60 * 60 },
   accountContact: { max: 5, seconds: 60 * 60 },
   accountPassword: { max: 10, seconds: 15 * 60 },
+  projectWebhook: { max: 60, seconds: 60 * 60 },
   companyInvite: { max: 100, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;
 

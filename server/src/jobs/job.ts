@@ -4,6 +4,7 @@ import type { Db, Queryable } from '../db/open.ts';
 import type { Mail } from '../mail/queries.ts';
 import type { Push } from '../push.ts';
 import type { Secrets } from '../secret.ts';
+import type { WebhookPlaces } from '../webhook-places.ts';
 
 /** What a job works with. */
 export type JobContext = {
@@ -11,6 +12,8 @@ export type JobContext = {
   /** Opens what is kept sealed. */
   secrets: Secrets;
   ai: Ai;
+  /** Where messages to other programs may go. */
+  webhooks: WebhookPlaces;
   /** Notifies a job of changes, and closes when the server is about to stop. */
   events: EventBus;
   /** Called where a job has put mail into the outbox. Never waits. */

@@ -8,6 +8,7 @@ import { mailDigests, mailNews, pushNews } from '../features/notification/delive
 import { watchUsage } from '../features/subscription/watch-usage.ts';
 import { failLostSuites } from '../features/suite/fail-lost.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
+import { sendWebhooks } from '../features/webhook/send-webhooks.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
 import { openQueueDb } from './queries.ts';
@@ -29,6 +30,7 @@ const JOBS: Job<never>[] = [
   mailNews,
   pushNews,
   watchUsage,
+  sendWebhooks,
   tidy,
 ];
 
@@ -56,6 +58,7 @@ export type Jobs = {
   enqueue: Enqueue;
   cancel: CancelJob;
   wakeMail: () => void;
+  wakeWebhooks: () => void;
   start: (report: Report) => Promise<void>;
   /** Gives back what is running, for another node or for after the restart. */
   stop: () => Promise<void>;
@@ -90,6 +93,8 @@ export function openJobs(
   const cancel: CancelJob = ({ name }, { id, tx }) =>
     openQueueDb(tx, async (db) => void (await boss.cancel(name, id, { db })));
   const wakeMail = given.deliver ? coalesce(() => boss.send(sendMail.name, {})) : () => undefined;
+
+  const wakeWebhooks = coalesce(() => boss.send(sendWebhooks.name, {}));
 
   const run = async (
     job: Job<never>,
@@ -133,6 +138,7 @@ export function openJobs(
     enqueue,
     cancel,
     wakeMail,
+    wakeWebhooks,
     start: async (report) => {
       boss.on('error', (error) => report(error));
       await boss.start();

@@ -1,3 +1,4 @@
+import { LIMITS } from '@caseloom/contract';
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fromDrizzle, type Db as QueueDb } from 'pg-boss';
@@ -10,6 +11,7 @@ import { challenges } from '../features/passkey/schema.ts';
 import { sharedReports } from '../features/report/schema.ts';
 import { sessions } from '../features/session/schema.ts';
 import { billingEvents } from '../features/subscription/schema.ts';
+import { webhookDeliveries } from '../features/webhook/schema.ts';
 import { answeredCalls, rateLimitHits } from '../http/schema.ts';
 import { mailOutbox } from '../mail/schema.ts';
 
@@ -27,6 +29,9 @@ export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(sharedReports).where(isOlder(sharedReports.expiresAt, 0));
   await db.delete(apiKeys).where(isOlder(apiKeys.expiresAt, MONTH));
   await db.delete(drafts).where(isOlder(drafts.updatedAt, 3 * MONTH));
+  await db
+    .delete(webhookDeliveries)
+    .where(isOlder(webhookDeliveries.createdAt, LIMITS.webhookLogDays * DAY));
   await deleteLeftUploads(db);
   await db.delete(mailOutbox).where(isOlder(mailOutbox.createdAt, MONTH));
 }

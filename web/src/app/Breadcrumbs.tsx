@@ -17,6 +17,7 @@ export type Crumb =
   | 'work'
   | 'project'
   | 'importCases'
+  | 'webhooks'
   | 'bin'
   | 'suite'
   | 'run'
@@ -39,6 +40,7 @@ export type Crumb =
 const ABOVE: Partial<Record<Crumb, 'projects' | 'users' | 'generate-with-ai'>> = {
   project: 'projects',
   importCases: 'projects',
+  webhooks: 'projects',
   bin: 'projects',
   suite: 'projects',
   run: 'projects',
@@ -106,7 +108,7 @@ function useThings(crumb: Crumb | undefined, { slug, id = '' }: { slug?: string;
   const above: (Place | undefined)[] = [
     (run ?? suite ?? release) && project && { to: `/projects/${project.slug}`, name: project.name },
     run && { to: `/suites/${run.suiteId}`, name: run.suiteName },
-    crumb === 'importCases' && project
+    (crumb === 'importCases' || crumb === 'webhooks') && project
       ? { to: `/projects/${project.slug}`, name: project.name }
       : undefined,
     run && crumb !== 'run' ? { to: `/runs/${run.id}`, name: run.name } : undefined,

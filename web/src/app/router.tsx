@@ -170,6 +170,12 @@ const importCases = createRoute({
     'ImportCasesPage',
   ),
 });
+const webhooks = createRoute({
+  getParentRoute: () => shell,
+  path: '/projects/$name/webhooks',
+  staticData: { crumb: 'webhooks' },
+  component: lazyPage(() => import('../features/webhook/WebhooksPage.tsx'), 'WebhooksPage'),
+});
 const suite = createRoute({
   getParentRoute: () => shell,
   path: '/suites/$id',
@@ -328,6 +334,7 @@ export const router = createRouter({
         project,
         editProject,
         importCases,
+        webhooks,
         createProject,
         users,
         user,

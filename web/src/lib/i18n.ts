@@ -25,6 +25,7 @@ import type savedView from '@caseloom/locales/en/saved-view.json';
 import type settings from '@caseloom/locales/en/settings.json';
 import type suite from '@caseloom/locales/en/suite.json';
 import type user from '@caseloom/locales/en/user.json';
+import type webhook from '@caseloom/locales/en/webhook.json';
 import type work from '@caseloom/locales/en/work.json';
 import type { Language } from '@caseloom/locales/language';
 import { printValue } from '@caseloom/locales/number';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       settings: typeof settings;
       suite: typeof suite;
       user: typeof user;
+      webhook: typeof webhook;
       work: typeof work;
     };
   }

@@ -30,6 +30,7 @@ export function aUser(differences: Partial<User> = {}): User {
       result_failed: channels,
       mentioned: channels,
       draft_ready: channels,
+      webhook_off: channels,
       quota: channels,
     } satisfies NotificationSettings,
     firstSteps: { done: [], isHidden: true },

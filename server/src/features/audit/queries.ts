@@ -42,6 +42,7 @@ const PLACES = {
   run: { table: 'runs', name: 'name', project: 'project_id' },
   release: { table: 'releases', name: 'name', project: 'project_id' },
   apiKey: { table: 'api_keys', name: 'name', project: null },
+  webhook: { table: 'webhooks', name: 'name', project: 'project_id' },
 } satisfies Record<SubjectKind, Place>;
 
 /** A thing of the company, by its id, or a project by its slug; undefined where it is not there. */

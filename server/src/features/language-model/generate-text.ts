@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, parsePartialJson, RetryError, streamText } from 'ai';
 import { z } from 'zod';
+import { guardedFetch } from '../../guarded-fetch.ts';
 import { ClosedAddressError } from '../../public-address.ts';
 import {
   isPlainOnly,
@@ -12,7 +13,6 @@ import {
 } from './circuit-breaker.ts';
 import { extractJson } from './extract-json.ts';
 import { Failure } from './failure.ts';
-import { guardedFetch } from './guarded-fetch.ts';
 import type { Endpoint } from './queries.ts';
 
 export type Message = { role: 'user' | 'assistant'; content: string };

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aLanguageModel, type Request } from '../../../test/language-model.ts';
 import { aWorld } from '../../../test/world.ts';
+import { guardedFetch } from '../../guarded-fetch.ts';
 import { isPublicAddress } from '../../public-address.ts';
-import { guardedFetch } from './guarded-fetch.ts';
 
 /** Whatever connects to it was led astray. */
 let led = 0;

@@ -11,6 +11,7 @@ import { lockProject, type ProjectKey, requireProject } from '../project/queries
 import { shownTo } from '../test-data/queries.ts';
 import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
+import { checkText, previewText } from './from-text.ts';
 import { generateAndKeep, mayKeep } from './generate.ts';
 import { listCallers } from './queries/calls.ts';
 import { findBase } from './queries/generations.ts';
@@ -23,6 +24,10 @@ import { createModel, restoreModel, saveModel } from './save.ts';
 const api = authenticated.model;
 
 export const modelRoutes = {
+  check: api.check.handler(({ context, input }) => checkText(context, input)),
+
+  preview: api.preview.handler(({ context, input }) => previewText(context, input)),
+
   listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const project = await requireProject(tx, actor, { slug: input.projectSlug });

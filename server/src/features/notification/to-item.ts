@@ -72,6 +72,8 @@ function pathOf(
       return `/runs/${runId}?case=${caseKey}`;
     case 'quota':
       return '/settings/subscription';
+    case 'webhook_off':
+      return `/projects/${slug}/webhooks`;
     case 'member_joined':
       return slug ? `/projects/${slug}` : `/user/${actorId}`;
     case 'role_changed':

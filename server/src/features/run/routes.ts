@@ -15,6 +15,7 @@ import { requireProject } from '../project/queries.ts';
 import { findReleaseOfRun } from '../release/queries.ts';
 import { refoldRun } from '../result/queries/refold.ts';
 import { lockSuite, requireSuite } from '../suite/queries.ts';
+import { announceRun } from '../webhook/queries/announce-run.ts';
 import { nameRerun, nameRun } from './name-rerun.ts';
 import { runPolicy } from './policy.ts';
 import { compareRuns, coverRun } from './queries/outcomes.ts';
@@ -120,18 +121,21 @@ export const runRoutes = {
     }),
   ),
 
-  complete: api.complete.handler(({ context, input }) =>
-    inCompany(context.db, context.actor.companyId, async (tx) => {
-      const { actor } = context;
+  complete: api.complete.handler(async ({ context, input }) => {
+    const { db, actor, wakeWebhooks } = context;
+    const { completed, isAnnounced } = await inCompany(db, actor.companyId, async (tx) => {
       const run = await requireRun(tx, actor, input.id);
-      if (await closeRun(tx, run)) {
-        await notifyFinished(tx, actor, run);
-        await noteChange(tx, context, { run, deed: 'complete' });
-        await publishChange(tx, run.id);
-      }
-      return toRun(await requireRun(tx, actor, input.id));
-    }),
-  ),
+      const isClosed = await closeRun(tx, run);
+      const completed = await requireRun(tx, actor, input.id);
+      if (!isClosed) return { completed, isAnnounced: false };
+      await notifyFinished(tx, actor, run);
+      await noteChange(tx, context, { run, deed: 'complete' });
+      await publishChange(tx, run.id);
+      return { completed, isAnnounced: await announceRun(tx, context, completed) };
+    });
+    if (isAnnounced) wakeWebhooks();
+    return toRun(completed);
+  }),
 
   reopen: api.reopen.handler(({ context, input }) =>
     inCompany(context.db, context.actor.companyId, async (tx) => {

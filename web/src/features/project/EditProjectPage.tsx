@@ -39,6 +39,7 @@ export function EditProjectPage() {
       {/* what somebody else saved meanwhile begins a new form */}
       <EditForm key={data.version} project={data} onReload={refetch} />
       <ResultRule project={data} />
+      <Webhooks slug={slug} />
       {data.can.delete && <DangerZone project={data} />}
     </Stack>
   );
@@ -111,6 +112,24 @@ function ResultRule({ project }: { project: Project }) {
         </Stack>
       </Radio.Group>
     </div>
+  );
+}
+
+/** Where messages to other programs are managed. */
+function Webhooks({ slug }: { slug: string }) {
+  const { t } = useTranslation('project');
+  return (
+    <section className={shared.card} aria-labelledby="webhooks">
+      <Title order={2} id="webhooks">
+        {t('webhooks')}
+      </Title>
+      <Text size="sm" my="xs">
+        {t('webhooksText')}
+      </Text>
+      <TextLink to="/projects/$name/webhooks" params={{ name: slug }}>
+        {t('webhooksOpen')}
+      </TextLink>
+    </section>
   );
 }
 

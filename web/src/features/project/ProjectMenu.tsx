@@ -1,6 +1,6 @@
 import type { Project } from '@caseloom/contract';
 import { Menu } from '@mantine/core';
-import { IconArrowUpRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowUpRight, IconPencil, IconTrash, IconWebhook } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/load-code.ts';
@@ -30,6 +30,15 @@ export function ProjectMenu({ project }: { project: Project }) {
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             {t('edit')}
+          </MenuLink>
+        )}
+        {can.edit && (
+          <MenuLink
+            to="/projects/$name/webhooks"
+            params={{ name: slug }}
+            leftSection={<IconWebhook size={16} aria-hidden />}
+          >
+            {t('webhooks')}
           </MenuLink>
         )}
         {can.delete && (

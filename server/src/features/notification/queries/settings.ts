@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
   mentioned: { app: true, mail: 'atOnce', push: true },
   draft_ready: { app: true, mail: 'never', push: true },
   quota: { app: true, mail: 'atOnce', push: true },
+  webhook_off: { app: true, mail: 'atOnce', push: false },
 };
 
 /** The channels of each kind of notification, with the user's choices applied to the defaults. */

@@ -1,8 +1,13 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { ClosedAddressError, isPublicAddress, lookUpPublic } from '../../public-address.ts';
-import { toWebStream } from '../../web-stream.ts';
+import {
+  ClosedAddressError,
+  isPublicAddress,
+  lookUpPublic,
+  RedirectError,
+} from './public-address.ts';
+import { toWebStream } from './web-stream.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -36,7 +41,7 @@ function toResponse(message: IncomingMessage): Response {
   const { statusCode: status = 502, headers } = message;
   if (status >= 300 && status < 400) {
     message.destroy();
-    throw new ClosedAddressError('a redirect');
+    throw new RedirectError('a redirect');
   }
   let bytes = 0;
   message.on('data', (part: Buffer) => {
