@@ -41,7 +41,7 @@ function toCase(element: XmlElement, section: readonly string[]): CaseInXml {
   };
 }
 
-const NOTHING: XmlElement = { name: '', attributes: {}, text: '', children: [], at: 0 };
+const NOTHING: XmlElement = { name: '', attributes: {}, text: '', children: [], at: 0, line: 0 };
 
 function toStep(step: XmlElement): StepInXml {
   return {
