@@ -9,7 +9,7 @@ import type { Piece, SplitStep } from './values.ts';
 export type Likeness = 'exact' | 'wording' | 'loose';
 
 /** Words that say nothing of what is done. */
-const LITTLE = new Set([
+export const LITTLE: ReadonlySet<string> = new Set([
   ...[
     'the',
     'a',
@@ -56,7 +56,7 @@ const LITTLE = new Set([
 ]);
 /** Words that turn the meaning of a step around. */
 const TURNING =
-  /^(?:not?|never|without|un.*|in(?:valid|correct|active|complete)|valid|correct|wrong|empty|blank|dis.*|enabled?|fail.*|success.*|error|reject.*|accept.*|değil|geçersiz|geçerli|hatalı|hata|boş|yanlış|doğru|başarı.*|.*(?:sız|siz|suz|süz|ma[mz]|me[mz]))$/u;
+  /^(?:not?|never|without|un.*|in(?:valid|correct|active|complete)|valid|correct|wrong|empty|blank|dis.*|enabled?|fail.*|success.*|error|reject.*|accept.*|de[ğg]il|ge[çc]ersiz|ge[çc]erli|hatal[ıi]|hata|bo[şs]|yanl[ıi][şs]|do[ğg]ru|ba[şs]ar[ıi].*|.*(?:sız|siz|suz|süz|ma[mz]|me[mz]))$/u;
 const LOOSE = 0.8;
 /** Stands for a value, whatever it is. */
 const ANY_VALUE = '\uE000';
@@ -145,9 +145,25 @@ function isAlike(one: string[], other: string[], likeness: Likeness): boolean {
   if (one[0] !== other[0]) return false;
   if (one.join(' ') === other.join(' ')) return true;
   if (likeness !== 'loose') return false;
-  const [a, b] = [new Set(one.slice(1)), new Set(other.slice(1))];
+  const { part, isTurned } = compareWords(one.slice(1), other.slice(1));
+  return !isTurned && part >= LOOSE;
+}
+
+/**
+ * How much two texts share: twice the words that both have, by the words of both, 0 to 1; and whether a word
+ * that only one has turns the meaning, or is a number.
+ */
+export function compareWords(one: Iterable<string>, other: Iterable<string>) {
+  const [a, b] = [new Set(one), new Set(other)];
   const differing = [...a, ...b].filter((word) => a.has(word) !== b.has(word));
-  if (differing.some((word) => TURNING.test(word) || /\p{N}/u.test(word))) return false;
-  const shared = a.size + b.size - differing.length;
-  return shared / (a.size + b.size) >= LOOSE;
+  const size = a.size + b.size;
+  return {
+    part: size === 0 ? 0 : (size - differing.length) / size,
+    isTurned: differing.some((word) => isTurning(word) || /\p{N}/u.test(word)),
+  };
+}
+
+/** Whether a word turns the meaning of a text around. */
+export function isTurning(word: string): boolean {
+  return TURNING.test(word);
 }
