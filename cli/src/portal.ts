@@ -25,7 +25,7 @@ export function portalOf(environment: NodeJS.ProcessEnv): Portal {
   const { CASELOOM_URL: address, CASELOOM_API_KEY: key } = environment;
   if (!address || !/^https?:\/\//.test(address)) throw fault('noUrl');
   if (!key) throw fault('noKey');
-  const base = address.replace(/\/+$/, '').replace(/\/(app|api)$/, '');
+  const base = baseOf(address);
   return async (method, path, body) => {
     const isForm = body instanceof FormData;
     const headers = {
@@ -49,6 +49,15 @@ export function portalOf(environment: NodeJS.ProcessEnv): Portal {
       await setTimeout(wait);
     }
   };
+}
+
+/** Where a page of the portal is that the environment names. */
+export function addressOf({ CASELOOM_URL: address = '' }: NodeJS.ProcessEnv, page: string): string {
+  return `${baseOf(address)}${page}`;
+}
+
+function baseOf(address: string): string {
+  return address.replace(/\/+$/, '').replace(/\/(app|api)$/, '');
 }
 
 async function answerOf(answer: Response, base: string): Promise<unknown> {

@@ -32,6 +32,12 @@ async function open(
     ...Object.fromEntries(
       cases.map((one) => [`GET ${SUITE}/case/${one.key}/results`, { body: [] }]),
     ),
+    ...Object.fromEntries(
+      cases.map((one) => [
+        `GET ${SUITE}/case/${one.key}/automation-names`,
+        { body: { automationNames: [] } },
+      ]),
+    ),
     [`GET ${SUITE}/drawing`]: refusal(404, 'model_not_found', 'There is no such model.'),
     ...Object.fromEntries(opened),
     ...more,
