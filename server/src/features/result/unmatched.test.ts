@@ -2,44 +2,13 @@ import { LIMITS } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
 import { aLogin } from '../../../test/drawing.ts';
 import { aRun } from '../../../test/run.ts';
+import { aRunThatWaits, report, type Test } from '../../../test/unmatched.ts';
 import { filledIn } from '../../../test/workbook.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
 
-type Test = { name: string; fails?: boolean; message?: string };
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** A report of JUnit of tests of one class. */
-function report(tests: (Test | string)[], className = 'Login') {
-  const cases = tests.map((one) => {
-    const {
-      name,
-      fails = false,
-      message = 'no page',
-    } = typeof one === 'string' ? { name: one } : one;
-    const failure = fails ? `<failure message="${escape(message)}"/>` : '';
-    return `<testcase classname="${className}" name="${escape(name)}" time="0.5">${failure}</testcase>`;
-  });
-  return new File([`<testsuite name="s">${cases.join('')}</testsuite>`], 'report.xml');
-}
-
-async function aRunWithWaiting(
-  tests: (Test | string)[] = ['signs in', { name: 'refuses', fails: true }],
-) {
-  const room = await aRun(world);
-  const { send, id } = room;
-  const push = (file: File, runId = id) => send.result.import({ id: runId, file });
-  const waiting = async (runId = id) => (await send.result.unmatched({ id: runId })).items;
-  const idOf = async (name: string) =>
-    (await waiting()).find(({ automationName }) => automationName === name)?.id ?? '';
-  const statusOf = async (caseKey: string, runId = id) =>
-    (await send.result.get({ id: runId, caseKey })).status;
-  const imported = await push(report(tests));
-  return { ...room, push, waiting, idOf, statusOf, imported };
-}
+const aRunWithWaiting = (tests?: (Test | string)[]) => aRunThatWaits(world, tests);
 
 describe('results that find no test case', () => {
   it('wait in their run by name, with how they went, and one name once', async () => {
@@ -289,55 +258,6 @@ describe('results that find no test case', () => {
   });
 });
 
-describe('automation names of a test case', () => {
-  it('with a * match every test that fits, after those that are named in full', async () => {
-    const { send, suiteId, a, b, push, statusOf } = await aRunWithWaiting([]);
-    await send.suite.setAutomationNames({
-      id: suiteId,
-      key: a,
-      automationNames: ['Login.pays with *'],
-    });
-    await send.suite.setAutomationNames({
-      ...{ id: suiteId, key: b, automationNames: ['Login.pays with a card'] },
-    });
-    const tests = ['pays with a card', 'pays with cash', { name: 'pays with points', fails: true }];
-    expect(await push(report(tests))).toMatchObject({ matched: 3, waiting: 0 });
-    expect([await statusOf(a), await statusOf(b)]).toEqual(['failed', 'passed']);
-  });
-
-  it('come after its ID and before its title', async () => {
-    const { send, suiteId, a, b, push, statusOf } = await aRunWithWaiting([]);
-    const { name } = await send.suite.case({ id: suiteId, key: b });
-    const automationNames = [`Login.${name}`, 'Login.TC-'.concat(b, ' signs in')];
-    await send.suite.setAutomationNames({ id: suiteId, key: a, automationNames });
-    await push(report([name]));
-    expect([await statusOf(a), await statusOf(b)]).toEqual(['passed', 'untested']);
-    await push(report([{ name: `TC-${b} signs in`, fails: true }]));
-    expect([await statusOf(a), await statusOf(b)]).toEqual(['passed', 'failed']);
-  });
-
-  it('are refused where they say nothing, are too long or too many', async () => {
-    const { send, suiteId, a } = await aRun(world);
-    const set = (automationNames: string[]) =>
-      send.suite.setAutomationNames({ id: suiteId, key: a, automationNames });
-    for (const wrong of [['*'], [' ** '], [''], ['x'.repeat(501)], Array(51).fill('x')])
-      await expect(set(wrong)).rejects.toMatchObject({ code: 'invalid_input' });
-    const full = Array.from({ length: 50 }, (_, index) => `test ${index}`);
-    expect((await set(full)).automationNames).toHaveLength(50);
-  });
-
-  it('are not added to a case that has as many as one may have', async () => {
-    const { send, id, suiteId, a, idOf, statusOf } = await aRunWithWaiting();
-    const automationNames = Array.from({ length: 50 }, (_, index) => `test ${index}`);
-    await send.suite.setAutomationNames({ id: suiteId, key: a, automationNames });
-    const matches = [{ id: await idOf('Login.refuses'), caseKey: a }];
-    await expect(send.result.match({ id, matches })).rejects.toMatchObject({
-      code: 'automation_names_full',
-    });
-    expect(await statusOf(a)).toBe('untested');
-  });
-});
-
 describe('who may match results', () => {
   it('is whoever may enter them: no key that only reads, nobody else, in no other run', async () => {
     const { send, owner, project, projectSlug, id, a, idOf } = await aRunWithWaiting();
@@ -381,32 +301,5 @@ describe('who may match results', () => {
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await waiting()).toHaveLength(1);
-  });
-});
-
-describe('failures of a report', () => {
-  it('are new where the run before, in the same environment, did not have them', async () => {
-    const { send, suiteId, a, push } = await aRunWithWaiting([]);
-    await send.suite.setAutomationNames({ id: suiteId, key: a, automationNames: ['Login.pays'] });
-    const next = async (environment: string) =>
-      (await send.run.create({ suiteId, environment })).id;
-    const failing = report([
-      { name: 'pays', fails: true },
-      { name: 'waits', fails: true },
-      'passes',
-    ]);
-    const { name } = await send.suite.case({ id: suiteId, key: a });
-    const first = await push(failing, await next('staging'));
-    expect(first.failures).toEqual({
-      ...{ total: 2, newTotal: 2 },
-      new: expect.arrayContaining([
-        { caseKey: a, name },
-        { caseKey: null, name: 'Login > waits' },
-      ]),
-    });
-    expect((await push(failing, await next('staging'))).failures).toMatchObject({
-      ...{ total: 2, newTotal: 0, new: [] },
-    });
-    expect((await push(failing, await next('live'))).failures).toMatchObject({ newTotal: 2 });
   });
 });

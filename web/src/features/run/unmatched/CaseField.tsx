@@ -26,11 +26,11 @@ export function CaseField({ id, runId, label, proposals, value, onChange }: Prop
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Choice>();
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search, SEARCH_DELAY_MS);
+  const [settled] = useDebouncedValue(search, SEARCH_DELAY_MS);
   const likely = proposals.map(({ caseKey, name }) => choiceOf(caseKey, name));
   const own = chosen?.value === value ? chosen : likely.find((one) => one.value === value);
   // the field shows the name of what is chosen: that is no search
-  const words = asked === own?.label ? '' : asked.trim();
+  const words = settled === own?.label ? '' : settled.trim();
   const { data, isFetching } = useQuery({ ...foundCasesOf(runId, words), enabled: isOpen });
   const found = data?.items.map(({ caseKey, name }) => choiceOf(caseKey, name)) ?? [];
   const shown = words === '' ? likely : [];

@@ -18,7 +18,7 @@ import { useMatching } from './use-matching.ts';
 
 /** How many results are shown at first, and how many more each time. */
 const STEP = 50;
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 /** The results of a run that found no test case: each is matched with one, or dismissed. */
 export function Unmatched({ run }: { run: OpenedRun }) {
@@ -27,7 +27,7 @@ export function Unmatched({ run }: { run: OpenedRun }) {
   const { data, error, refetch } = useQuery(unmatchedOf(run.id, limit));
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <RowsSkeleton />;
-  const more = Math.min(data.total, MOST_SHOWN) - data.items.length;
+  const more = Math.min(data.total, MAX_SHOWN) - data.items.length;
   return (
     <Stack>
       {data.total === 0 ? (
@@ -42,7 +42,7 @@ export function Unmatched({ run }: { run: OpenedRun }) {
       {more > 0 && (
         <Button
           variant="default"
-          onClick={() => setLimit(Math.min(limit + STEP, MOST_SHOWN))}
+          onClick={() => setLimit(Math.min(limit + STEP, MAX_SHOWN))}
           className={styles.more}
         >
           {t('matching.more', { count: more })}

@@ -138,7 +138,7 @@ describe('the unmatched results of a run', () => {
         'POST /api/run/project/shop/undismiss': { status: 204 },
       },
     });
-    await press(`List ${name} again`);
+    await press(`List again: ${name}`);
     await waitFor(() =>
       expect(sent('POST /api/run/project/shop/undismiss')).toEqual([{ automationNames: [name] }]),
     );
