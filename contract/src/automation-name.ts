@@ -4,7 +4,7 @@ import { required } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
 
-const tags = ['Suite'];
+const tags = ['Suite'] as const;
 const byCase = z.strictObject({ id: z.uuid(), key: caseKey });
 
 /**
