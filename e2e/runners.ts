@@ -71,7 +71,7 @@ export async function push(
   { address }: Installation,
   key: string,
   args: string[],
-): Promise<{ runId: string; matched: number; unmatched: object[] }> {
+): Promise<{ runId: string; matched: number; unmatched: object[]; waiting: number }> {
   const env = { CASELOOM_URL: address, CASELOOM_API_KEY: key };
   const said = await node([join(root, 'cli/src/main.ts'), 'results', 'push', ...args], root, env);
   return JSON.parse(said);

@@ -56,6 +56,11 @@ export function portalOf(environment: NodeJS.ProcessEnv): Portal {
   };
 }
 
+/** Where a page of the portal is that the environment names. */
+export function pageOf(environment: NodeJS.ProcessEnv, page: string): string {
+  return `${addressOf(environment).url}${page}`;
+}
+
 async function answerOf(answer: Response, base: string): Promise<unknown> {
   const body = await answer.json().catch(() => undefined);
   if (answer.ok && body !== undefined) return body;

@@ -29,6 +29,7 @@ export { FLAKY_DAYS, type Flakiness, type FlakyCase } from './flaky.ts';
 export type { GenerateQuery } from './generate-query.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';
 export { previousResult } from './generation.ts';
+export type { Failures } from './imported.ts';
 export {
   FIRST_STEPS,
   type FirstStep,
@@ -98,6 +99,7 @@ export type { SuiteCaseAnswer } from './suite-case.ts';
 export type { SuitePreview } from './suite-preview.ts';
 export { TAGS } from './tags.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
+export type { UnmatchedResult } from './unmatched-result.ts';
 export type { Colleague, User } from './user.ts';
 export type { VerdictAnswer } from './verdict.ts';
 export {

@@ -44,6 +44,13 @@ export const LIMITS = {
   attachments: 20,
   /** How many results that name no case of a run are listed; more are only counted. */
   unmatchedResults: 1000,
+  /** How many of them wait in a run until somebody matches them. */
+  waitingResults: 2000,
+  /** How many failures that the run before did not have are listed; more are only counted. */
+  listedFailures: 100,
+  /** Automation names of one case, and characters of one. */
+  automationNames: 50,
+  automationName: 500,
   /** How many cases that somebody else has set are listed when many are set at once; more are only counted. */
   listedOthers: 100,
   uploadBytes: 20 * 1024 * 1024,

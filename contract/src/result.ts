@@ -7,10 +7,12 @@ import { caseResultRoutes, pastResult } from './case-results.ts';
 import { nothing, text, time, truth } from './field.ts';
 import { flakyCase } from './flaky.ts';
 import { testCase } from './generation.ts';
+import { imported } from './imported.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { byRun, resultStatus, run, tags } from './run.ts';
+import { unmatchedRoutes } from './unmatched-result.ts';
 import { colleague } from './user.ts';
 import { opinion, source, verdict } from './verdict.ts';
 
@@ -99,9 +101,6 @@ const byResult = byRun.extend({ caseKey });
 const audited = (action: 'set' | 'import' | 'undo') =>
   ({ action: `result.${action}`, level: 'activity', writtenBy: 'handler' }) as const;
 
-/** A result that no case of the run belongs to: told, never dropped. */
-const unmatched = z.object({ name: z.string(), status: resultStatus });
-
 export const resultRoutes = {
   stream: userRoute({
     method: 'GET',
@@ -171,6 +170,7 @@ export const resultRoutes = {
     .input(byResult)
     .output(openedResult),
   ...caseResultRoutes,
+  ...unmatchedRoutes,
   set: userRoute({
     method: 'PUT',
     path: '/run/{id}/result/{caseKey}',
@@ -373,17 +373,5 @@ export const resultRoutes = {
       ),
     )
     .input(byRun.extend({ file: z.file() }))
-    .output(
-      z.object({
-        matched: z.number().int(),
-        /** The first of them. */
-        unmatched: z.array(unmatched).max(LIMITS.unmatchedResults),
-        unmatchedTotal: z.number().int(),
-        /** Of a workbook: the first of the cases that have a comment or an actual result, but no status. Nothing is stored of them. */
-        withoutStatus: z.array(z.string()).max(LIMITS.unmatchedResults),
-        withoutStatusTotal: z.number().int(),
-        /** To undo it by; null where no result found its case. */
-        actionId: z.uuid().nullable(),
-      }),
-    ),
+    .output(imported),
 };

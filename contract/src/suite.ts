@@ -2,6 +2,7 @@ import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { attributeRoutes } from './attribute-routes.ts';
+import { automationNameRoutes } from './automation-name.ts';
 import { caseFilter } from './case-filter.ts';
 import { caseKey } from './case-key.ts';
 import { nothing, required, slug, text, time, truth } from './field.ts';
@@ -254,6 +255,7 @@ export const suiteRoutes = {
     )
     .output(suiteCase),
   ...attributeRoutes,
+  ...automationNameRoutes,
   regenerate: userRoute({
     method: 'POST',
     path: '/suite/{id}/regenerate',

@@ -66,7 +66,9 @@ describe('caseloom results push', () => {
     const { code, stdout, stderr } = await push([file, '--run', id]);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: expect.stringMatching(/^No test case for: .*knows nobody \(passed\)\n$/),
+      stderr: expect.stringMatching(
+        /^No test case for: .*knows nobody \(passed\)\nUnmatched .*: 1\..*\n$/,
+      ),
     });
     expect(JSON.parse(stdout)).toMatchObject({
       runId: id,
@@ -154,6 +156,31 @@ describe('caseloom results push', () => {
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ matched: 0, unmatched: [{ status: 'passed' }] });
     expect(stderr).toContain('No test case for: Login > signs in');
+  });
+
+  it('says how many results wait and where, and exits with 1 for the failures that --fail-on names', async () => {
+    const { push, send, suiteId, a } = await aPushedRun();
+    const name = 'Login.signs in';
+    await send.suite.setAutomationNames({ id: suiteId, key: a, automationNames: [name] });
+    const failing = '<testcase classname="Login" name="signs in"><failure/></testcase>';
+    const others = '<testcase classname="Login" name="waits"/>';
+    const file = aFile(`<testsuite>${failing}${others}</testsuite>`, 'junit.xml');
+    const begin = ['--suite', suiteId, '--environment', 'staging'];
+    const first = await push([file, ...begin, '--fail-on', 'new']);
+    const { runId, ...pushed } = JSON.parse(first.stdout);
+    expect(pushed).toMatchObject({ waiting: 1, failures: { total: 1, newTotal: 1 } });
+    expect(first).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`: ${address}/app/runs/${runId}?tab=unmatched\nNew failures`),
+    });
+    expect(await push([file, ...begin, '--fail-on', 'new'])).toMatchObject({ code: 0 });
+    expect(await push([file, ...begin, '--fail-on', 'any', '--lang', 'tr'])).toMatchObject({
+      ...{ code: 1, stderr: expect.stringContaining('Başarısız sonuç: 1') },
+    });
+    expect(await push([file, ...begin])).toMatchObject({ code: 0 });
+    expect(await push([file, ...begin, '--fail-on', 'old'])).toMatchObject({
+      ...{ code: 2, stderr: expect.stringContaining('new, any, none') },
+    });
   });
 
   it('prints one sentence about what cannot be used, and exits with 2', async () => {

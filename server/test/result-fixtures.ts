@@ -83,6 +83,22 @@ async function aRetiredCase({ suiteId, caseKey }: Things, world: World) {
   return { continues, revision: rows[0]?.revision ?? 0 };
 }
 
+/** A result that waits in the run, or is matched with a case. */
+async function aWaitingResult({ runId }: Things, world: World, matchedKey: string | null = null) {
+  const id = crypto.randomUUID();
+  await world.pool.query(
+    `insert into unmatched_results (id, company_id, project_id, run_id, automation_name, name,
+       status, action_id, matched_key, match_action)
+     select $1, company_id, project_id, run_id, $1::text, 'a test', 'passed', id, $3,
+       case when $3 is not null then id end
+     from result_actions a where run_id = $2 and undoes is null
+       and not exists (select from result_actions u where u.undoes = a.id)
+     order by created_at desc limit 1`,
+    [id, runId, matchedKey],
+  );
+  return id;
+}
+
 /** A view that only its maker sees. */
 async function aView(world: World, member: Person): Promise<string> {
   const made = await world.as(member).savedView.create({ list: 'work', name: aName(), words: {} });
@@ -142,6 +158,11 @@ export const RESULT_REQUESTS: {
       ...bySuite(things),
       body: { changed: [{ key: things.caseKey, before: USUAL, after: USUAL }] },
     }),
+    automationNames: byCase,
+    setAutomationNames: (things) => ({
+      ...byCase(things),
+      body: { automationNames: [aName()] },
+    }),
     tags: bySlug,
     regenerate: (things) => ({ ...bySuite(things), body: { settings: { strength: 2 } } }),
     continueCase: async (things, world) => ({
@@ -197,6 +218,21 @@ export const RESULT_REQUESTS: {
     attachment: byFile,
     detach: byFile,
     import: (things) => ({ ...byRun(things), form: REPORT }),
+    unmatched: byRun,
+    match: async (things, world) => ({
+      ...byRun(things),
+      body: { matches: [{ id: await aWaitingResult(things, world), caseKey: things.caseKey }] },
+    }),
+    unmatch: async (things, world) => ({
+      ...byRun(things),
+      body: { ids: [await aWaitingResult(things, world, things.caseKey)] },
+    }),
+    dismiss: async (things, world) => ({
+      ...byRun(things),
+      body: { ids: [await aWaitingResult(things, world)] },
+    }),
+    dismissed: bySlug,
+    undismiss: (things) => ({ ...bySlug(things), body: { automationNames: [aName()] } }),
   },
   flaky: {
     listOfSuite: bySuite,

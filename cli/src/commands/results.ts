@@ -1,10 +1,10 @@
 import type { AutomatedResult } from '@caseloom/formats';
 import { fault } from '../command-error.ts';
-import { command, TEXT, tableOrJson } from '../options.ts';
+import { command, oneOf, TEXT, tableOrJson } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
-import { type Portal, portalOf, Refusal } from '../portal.ts';
+import { type Portal, pageOf, portalOf, Refusal } from '../portal.ts';
 import { type ReportFile, readReports } from '../report-files.ts';
-import { say } from '../say.ts';
+import { plain, say } from '../say.ts';
 
 const OPTIONS = {
   run: TEXT,
@@ -13,10 +13,18 @@ const OPTIONS = {
   environment: TEXT,
   build: TEXT,
   complete: { type: 'boolean' },
+  'fail-on': TEXT,
   format: TEXT,
 } as const;
 
-/** `caseloom results push`: reports into a run. @returns 1 where the portal refuses, or no result found its case */
+/** Which failures in a report make the exit code 1. */
+const FAIL_ON = ['new', 'any', 'none'] as const;
+
+/**
+ * `caseloom results push`: reports into a run.
+ *
+ * @returns 1 where the portal refuses, no result found its case, or something failed that `--fail-on` names
+ */
 export const results = command(
   () => say('resultsUsage'),
   OPTIONS,
@@ -25,22 +33,22 @@ export const results = command(
     if (action !== 'push' || paths.length === 0) throw fault('noReport');
     if ((values.run === undefined) === (values.suite === undefined)) throw fault('runOrSuite');
     const asJson = printsJson(tableOrJson(values.format));
+    const failOn = oneOf('--fail-on', values['fail-on'] ?? 'none', FAIL_ON);
     const reports = readReports(paths);
     const portal = portalOf(process.env);
     try {
       const runId = values.run ?? (await beginRun(portal, values));
       const pushed = await push(portal, runId, reports);
       if (values.complete) await portal('PUT', `/run/${encodeURIComponent(runId)}/complete`, {});
-      const { matched, unmatched, unmatchedTotal, withoutStatus } = pushed;
-      for (const { name, status } of unmatched)
-        console.error(say('unmatched', { name, status: say(status) }));
-      for (const name of withoutStatus) console.error(say('withoutStatus', { name }));
+      printNotices(pushed, runId);
+      const { matched, unmatchedTotal } = pushed;
       const summary = say('pushed', { run: runId, matched, unmatched: unmatchedTotal });
       await writeOutput(
         asJson ? `${JSON.stringify({ runId, ...pushed })}\n` : `${summary}\n`,
         undefined,
       );
-      return matched > 0 ? 0 : 1;
+      const isFailing = printFailures(pushed, failOn);
+      return matched > 0 && !isFailing ? 0 : 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       console.error(error.message);
@@ -57,7 +65,36 @@ type Pushed = {
   /** Cases of a workbook of which something is written, but no status. */
   withoutStatus: string[];
   withoutStatusTotal: number;
+  /** Left out, as people dismissed the names of their tests. */
+  dismissedTotal: number;
+  /** How many results wait in the run until somebody matches them. */
+  waiting: number;
+  /** How many are not kept, as too many would wait. */
+  notKept: number;
+  /** What failed, and what of it the run before did not have. */
+  failures: { total: number; newTotal: number; new: { caseKey: string | null; name: string }[] };
 };
+
+/** Says what found no test case, and where it is matched. */
+function printNotices(pushed: Pushed, runId: string): void {
+  for (const { name, status } of pushed.unmatched)
+    console.error(say('unmatched', { name, status: say(status) }));
+  for (const name of pushed.withoutStatus) console.error(say('withoutStatus', { name }));
+  const { waiting, notKept } = pushed;
+  const address = pageOf(process.env, `/app/runs/${runId}?tab=unmatched`);
+  if (waiting > 0) console.error(say('waiting', { count: waiting, address }));
+  if (notKept > 0) console.error(say('notKept', { count: notKept }));
+}
+
+/** Says what failed that is asked for. @returns whether anything did */
+function printFailures({ failures }: Pushed, failOn: (typeof FAIL_ON)[number]): boolean {
+  if (failOn === 'none') return false;
+  const count = failOn === 'new' ? failures.newTotal : failures.total;
+  if (count === 0) return false;
+  console.error(say(failOn === 'new' ? 'failuresNew' : 'failuresAny', { count }));
+  if (failOn === 'new') for (const { name } of failures.new) console.error(`  ${plain(name)}`);
+  return true;
+}
 
 /** What a run is called, and what it tests. */
 type Named = { name?: string; environment?: string; build?: string };
@@ -84,6 +121,10 @@ async function push(portal: Portal, runId: string, reports: ReportFile[]): Promi
     unmatchedTotal: 0,
     withoutStatus: [],
     withoutStatusTotal: 0,
+    dismissedTotal: 0,
+    waiting: 0,
+    notKept: 0,
+    failures: { total: 0, newTotal: 0, new: [] },
   };
   for (const { name, content } of reports) {
     const form = new FormData();
@@ -95,6 +136,12 @@ async function push(portal: Portal, runId: string, reports: ReportFile[]): Promi
     all.unmatchedTotal += pushed.unmatchedTotal;
     all.withoutStatus.push(...pushed.withoutStatus);
     all.withoutStatusTotal += pushed.withoutStatusTotal;
+    all.dismissedTotal += pushed.dismissedTotal;
+    all.waiting = pushed.waiting;
+    all.notKept += pushed.notKept;
+    all.failures.total += pushed.failures.total;
+    all.failures.newTotal += pushed.failures.newTotal;
+    all.failures.new.push(...pushed.failures.new);
   }
   return all;
 }

@@ -110,6 +110,8 @@ begin
       'exists (select from runs r where r.company_id = verdicts.company_id and r.id = run_id)'),
     ('attachments', 'select',
       'exists (select from runs r where r.company_id = attachments.company_id and r.id = run_id)'),
+    ('unmatched_results', 'select',
+      'exists (select from runs r where r.company_id = unmatched_results.company_id and r.id = run_id)'),
     ('release_runs', 'select',
       'exists (select from runs r where r.company_id = release_runs.company_id and r.id = run_id)'),
     ('shared_reports', 'select',

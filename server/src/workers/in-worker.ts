@@ -87,8 +87,9 @@ export function generateBatchesInWorker(
  *
  * @param keysAfter gives the next cases of the run
  * @param take is given what is to be written of them: JSON, in parts
+ * @param wait is given what may wait in the run, likewise
  * @returns undefined where the file is none of results; a fault where it is one that says nothing of use
- * @throws AppError as `runTask` does; what `keysAfter` and `take` throw
+ * @throws AppError as `runTask` does; what `keysAfter`, `take` and `wait` throw
  */
 export function matchResultsInWorker(
   report: Report,
@@ -96,14 +97,17 @@ export function matchResultsInWorker(
   {
     keysAfter,
     take,
+    wait,
   }: {
     keysAfter: (query: { after: number; withSteps: boolean }) => Promise<KeyPage>;
     take: (rows: string) => void;
+    wait: (rows: string) => void;
   },
 ): Promise<Matched | MatchFault | undefined> {
-  return inBackground({ kind: 'results', ...report }, owner, async (part: MatchPart) =>
-    'ask' in part ? keysAfter(part.ask) : take(part.rows),
-  );
+  return inBackground({ kind: 'results', ...report }, owner, async (part: MatchPart) => {
+    if ('ask' in part) return keysAfter(part.ask);
+    return 'waiting' in part ? wait(part.waiting) : take(part.rows);
+  });
 }
 
 /** The models that documents describe. @throws AppError as `runTask` does */

@@ -1,10 +1,23 @@
 import { stripVTControlCharacters } from 'node:util';
 import { LIMITS } from '@caseloom/contract';
 import { type AutomatedResult, createMask, ResultsFault, readResults } from '@caseloom/formats';
+import { type Proposal, proposeCases } from '@caseloom/formats/propose-cases';
 import type { Language } from '@caseloom/locales';
+import { createNameLookup, type NamedCase } from './automation-names.ts';
+import { joinResults, worst } from './worst-result.ts';
 
 /** A file of results and who reads it; `secrets` are values that may not be stored with the results. */
-export type Report = { bytes: Uint8Array; language: Language; secrets: readonly string[] };
+export type Report = {
+  bytes: Uint8Array;
+  language: Language;
+  secrets: readonly string[];
+  /** The automation names of the project's cases. */
+  names: readonly NamedCase[];
+  /** Automation names that people dismissed. */
+  dismissed: readonly string[];
+  /** Automation names of results that wait in the run. */
+  waiting: readonly string[];
+};
 
 /** What is written of one case. */
 type CaseResult = {
@@ -20,13 +33,30 @@ type CaseResult = {
 export type KeyPage = { rows: string; last: number } | null;
 
 /** A message while results are matched: a request for a page of keys, or rows to be stored. */
-export type MatchPart = { ask: { after: number; withSteps: boolean } } | { rows: string };
+export type MatchPart =
+  | { ask: { after: number; withSteps: boolean } }
+  | { rows: string }
+  | { waiting: string };
+
+/** A result that may wait until somebody matches it, and the keys that it names. */
+type Waiting = {
+  automationName: string;
+  name: string;
+  status: Status;
+  durationMs: number | null;
+  message: string;
+  proposals: Proposal[];
+  keys: string[];
+};
 
 /** How a report and a run matched, or why nothing was read of it. */
 export type Matched = {
   matched: number;
   unmatched: Unmatched[];
   unmatchedTotal: number;
+  dismissedTotal: number;
+  /** Those of the automation names that waited whose results found a case this time. */
+  settled: string[];
   /** Cases of which somebody wrote something, but not how they went: nothing is stored of them. */
   withoutStatus: string[];
   withoutStatusTotal: number;
@@ -48,21 +78,22 @@ type Known = {
 type Unmatched = { name: string; status: AutomatedResult['status'] };
 
 type Status = AutomatedResult['status'];
-const WORST: Status[] = ['failed', 'blocked', 'skipped', 'untested', 'passed'];
 const MAX_NAME_LENGTH = 1000;
+/** So many of the keys that a result names are looked up in the project. */
+const MAX_KEYS = 20;
 
 /** How many cases are handed over at once. */
 const PART = 1000;
 
 /**
  * Reads a report and matches it with the cases of a run. The results are handed over in
- * parts, as texts of JSON, in the order of the keys.
+ * parts, as texts of JSON, in the order of the keys; then those that found no case, in the order of their names.
  *
  * @param hand takes a part; its answer to a request for keys is a `KeyPage`
  * @returns undefined where the report is none
  */
 export async function matchResults(
-  { bytes, language, secrets }: Report,
+  { bytes, language, secrets, names, dismissed, waiting: known }: Report,
   hand: (part: MatchPart) => Promise<unknown>,
 ): Promise<Matched | MatchFault | undefined> {
   const whole = readFile(bytes, language);
@@ -81,15 +112,23 @@ export async function matchResults(
     after = page.last;
   }
   const mask = createMask(secrets);
-  const { results, matched, unmatched } = match(read, cases, mask);
+  const { results, matched, left, found } = match(read, cases, { mask, names });
   const inOrder = results.sort((one, other) => (one.caseKey < other.caseKey ? -1 : 1));
   for (let at = 0; at < inOrder.length; at += PART)
     await hand({ rows: JSON.stringify(inOrder.slice(at, at + PART)) });
-  const listed = unmatched.slice(0, LIMITS.unmatchedResults);
+  const hidden = new Set(dismissed);
+  const unmatched = left.filter(({ automationName }) => !hidden.has(automationName));
+  const waiting = toWaiting(unmatched, cases);
+  for (let at = 0; at < waiting.length; at += PART)
+    await hand({ waiting: JSON.stringify(waiting.slice(at, at + PART)) });
   return {
     matched,
-    unmatched: listed,
+    unmatched: unmatched
+      .slice(0, LIMITS.unmatchedResults)
+      .map(({ name, status }) => ({ name, status })),
     unmatchedTotal: unmatched.length,
+    dismissedTotal: left.length - unmatched.length,
+    settled: known.filter((name) => found.has(name)),
     withoutStatus: withoutStatus
       .slice(0, LIMITS.unmatchedResults)
       .map(({ name }) => keepable(mask(name), MAX_NAME_LENGTH)),
@@ -110,36 +149,94 @@ function readFile(
   }
 }
 
+/** A result that found no case of the run. */
+type Left = Omit<Waiting, 'proposals'> & {
+  /** Whether it is known to be of a case that the run does not have. */
+  isElsewhere: boolean;
+};
+
 /**
- * Finds the results of each case of a run: by its key or one that it had before, else by its title, as the JUnit report of
- * Cucumber has nothing else. A case that several results
+ * Finds the results of each case of a run: by its key or one that it had before, by the automation names that people
+ * gave it, else by its title, as the JUnit report of Cucumber has nothing else. A case that several results
  * name went as the worst of them did, and took as long as all; a result that names no
- * case of the run is listed, never dropped.
+ * case of the run is left, never dropped.
  *
  * @param mask takes secret values out of what a test printed
  */
 function match(
   read: AutomatedResult[],
   cases: ReadonlyMap<string, Known>,
-  mask: (text: string) => string,
-): { results: CaseResult[]; matched: number; unmatched: Unmatched[] } {
+  { mask, names }: { mask: (text: string) => string; names: readonly NamedCase[] },
+): { results: CaseResult[]; matched: number; left: Left[]; found: Set<string> } {
   const byCase = new Map<string, CaseResult>();
-  const unmatched: Unmatched[] = [];
+  const left: Left[] = [];
+  const found = new Set<string>();
   let matched = 0;
   const titles = keysByTitle(cases);
   const known = keysByEarlier(cases);
+  const namesHere = createNameLookup(
+    names.flatMap(({ caseKey, name }) => {
+      const key = known.get(caseKey);
+      return key === undefined ? [] : [{ caseKey: key, name }];
+    }),
+  );
+  const namesAnywhere = createNameLookup(names);
   for (const result of read) {
+    const automationName = nameInCode(result, mask);
     const keyed = [...new Set(result.keys.flatMap((key) => known.get(key) ?? []))];
-    const own = keyed.length > 0 ? keyed : titledIn(result, titles);
-    if (own.length > 0) matched++;
-    else
-      unmatched.push({ name: keepable(mask(result.name), MAX_NAME_LENGTH), status: result.status });
+    const named = keyed.length > 0 ? keyed : namesHere(automationName);
+    const own = named.length > 0 ? named : titledIn(result, titles);
     // before it is cut: half a secret is one still
     const masked = { ...result, message: mask(result.message ?? '') };
     for (const key of own)
-      byCase.set(key, joined(byCase.get(key), toCaseResult(key, masked, cases.get(key))));
+      byCase.set(key, joinResults(byCase.get(key), toCaseResult(key, masked, cases.get(key))));
+    if (own.length > 0) {
+      matched++;
+      found.add(automationName);
+    } else {
+      const isElsewhere = namesAnywhere(automationName).length > 0;
+      left.push({ ...toLeft(masked, mask), automationName, isElsewhere });
+    }
   }
-  return { results: [...byCase.values()], matched, unmatched };
+  return { results: [...byCase.values()], matched, left, found };
+}
+
+/** What a test is called in every run, as it is stored and compared: what stands behind many characters tells nothing apart. */
+function nameInCode(
+  { automationName, name }: AutomatedResult,
+  mask: (text: string) => string,
+): string {
+  return keepable(mask(automationName ?? name), LIMITS.automationName).trim();
+}
+
+function toLeft({ name, keys, ...result }: AutomatedResult, mask: (text: string) => string) {
+  const { status, durationMs, comment } = toCaseResult('', { name, keys, ...result }, undefined);
+  const shown = keepable(mask(name), MAX_NAME_LENGTH);
+  return { name: shown, status, durationMs, message: comment, keys: keys.slice(0, MAX_KEYS) };
+}
+
+/** Those that may wait, each name once with the worst of its results, and the cases that they may be of. */
+function toWaiting(left: readonly Left[], cases: ReadonlyMap<string, Known>): Waiting[] {
+  const byName = new Map<string, Left>();
+  for (const one of left) {
+    const { automationName, isElsewhere } = one;
+    if (automationName === '' || isElsewhere) continue;
+    byName.set(automationName, joinResults(byName.get(automationName), one));
+  }
+  const inOrder = [...byName.values()].sort((one, other) =>
+    one.automationName < other.automationName ? -1 : 1,
+  );
+  const titled = [...cases].map(([key, { title }]) => ({ key, title }));
+  // more than may wait are only counted
+  const compared = inOrder.slice(0, LIMITS.waitingResults);
+  const proposals = proposeCases(
+    compared.map(({ name, automationName }) => [name, automationName]),
+    titled,
+  );
+  return inOrder.map(({ isElsewhere: _, ...one }, place) => ({
+    ...one,
+    proposals: proposals[place] ?? [],
+  }));
 }
 
 /** The case of each key, its own before one that another case had. */
@@ -199,21 +296,6 @@ function stepsOf(
   if (given < 0 || given > values) return [];
   const statuses = steps.slice(given);
   return lines.map((hasOutcome) => worst(statuses.splice(0, hasOutcome ? 2 : 1)));
-}
-
-function worst(statuses: Status[]): Status {
-  return statuses.reduce((one, other) => (rank(other) < rank(one) ? other : one), 'passed');
-}
-
-function rank(status: Status): number {
-  return WORST.indexOf(status);
-}
-
-function joined(one: CaseResult | undefined, other: CaseResult): CaseResult {
-  if (!one) return other;
-  const worse = rank(other.status) < rank(one.status) ? other : one;
-  const durationMs = Math.min((one.durationMs ?? 0) + (other.durationMs ?? 0), 2 ** 31 - 1);
-  return { ...worse, durationMs };
 }
 
 /** Reports hold what tests print: its colours, and what a database cannot keep, are left out of it. */

@@ -71,8 +71,9 @@ describe('the audit log', () => {
     await send.run.complete({ id });
     await expect(me.result.set({ id, caseKey: a, status: 'failed' })).rejects.toThrow();
     const inRun = { projectSlug: project.slug };
-    expect((await textsOf(owner, inRun)).slice(0, 4)).toEqual([
+    expect((await textsOf(owner, inRun)).slice(0, 5)).toEqual([
       'Completed the run “Nightly”',
+      'Imported results into the run “Nightly”: 0 matched, 1 without a test case',
       'Imported results into the run “Nightly”: 1 matched, 1 without a test case',
       'Undid the result of 1 test case in the run “Nightly”',
       'Entered the results of 2 test cases in the run “Nightly”: 2 passed',

@@ -12,8 +12,8 @@ import { countEvents, listEvents, type NamedEvent } from './queries.ts';
 import { toEvent, toTable } from './to-event.ts';
 
 const api = authenticated.audit;
-/** What somebody set within a while is one entry, whose figures are counted when it is read. */
-const COUNTED = actionOf(contract.result.set);
+/** What somebody set or matched within a while is one entry, whose figures are counted when it is read. */
+const COUNTED = new Set([contract.result.set, contract.result.match].map(actionOf));
 const PAGE = 50;
 /** About a year of a busy company; `from` and `to` select another period. */
 const MAX_EXPORTED = 50_000;
@@ -49,7 +49,7 @@ export const auditRoutes = {
 
 /** Lines of the log as they are read; how many results an entry covers is counted now. */
 async function describeAll(tx: Queryable, rows: NamedEvent[], language: Language) {
-  const ids = rows.flatMap(({ event }) => (event.action === COUNTED ? [event.id] : []));
+  const ids = rows.flatMap(({ event }) => (COUNTED.has(event.action) ? [event.id] : []));
   const counts = await countByEvent(tx, ids);
   return rows.map((row) => toEvent(row, language, counts.get(row.event.id)));
 }

@@ -13,8 +13,8 @@ export type Caller = { actor: Actor } & Pick<Context, 'ip' | 'userAgent'>;
 
 type Action = {
   /** The call that it is. */
-  name: 'set' | 'import' | 'undo';
-  /** The file that was imported. */
+  name: 'set' | 'import' | 'match' | 'undo';
+  /** The file that was imported, or what sent the result that is matched. */
   fileName?: string;
   /** Whether people filled that file in. */
   isByHand?: boolean;
@@ -28,7 +28,7 @@ type Action = {
 
 /**
  * Adds an action to a run, with its entry in the audit log, in the transaction of what it does. What
- * somebody sets within ten minutes belongs to one entry, which counts the verdicts when it is read; what corrects it does not.
+ * somebody sets or matches within ten minutes belongs to one entry, which counts the verdicts when it is read; what corrects it does not.
  *
  * @returns the id that the verdicts of the action name
  */
@@ -44,7 +44,8 @@ export async function recordAction(
   const sourceName = apiKey ?? fileName ?? '';
   const { companyId, projectId, id: runId, environment, build } = run;
   const action = actionOf(contract.result[name]);
-  const open = name === 'set' && (await findOpenEvent(tx, run, actor, { action, marks }));
+  const isGrouped = name === 'set' || name === 'match';
+  const open = isGrouped && (await findOpenEvent(tx, run, actor, { action, marks }));
   const eventId = open || uuidv7();
   if (!open) {
     const subject = { projectId, subjectId: runId, name: run.name };

@@ -36,6 +36,7 @@ import { setResult } from './set-result.ts';
 import { sniff } from './sniff.ts';
 import { streamRun } from './stream.ts';
 import { undoAction } from './undo.ts';
+import { unmatchedRoutes } from './unmatched-routes.ts';
 
 const api = authenticated.result;
 
@@ -157,6 +158,8 @@ export const resultRoutes = {
       await publishChange(tx, run.id);
     }),
   ),
+
+  ...unmatchedRoutes,
 
   import: api.import.handler(({ context, input }) => importResults(context, input)),
 };

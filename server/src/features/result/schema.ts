@@ -1,4 +1,5 @@
 import type { ResultStatus } from '@caseloom/contract';
+import type { Proposal } from '@caseloom/formats/propose-cases';
 import {
   bigint,
   boolean,
@@ -13,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, id, now } from '../../db/columns.ts';
-import { keysToUser, ofUser } from '../../db/schema.ts';
+import { inProject, keysToUser, ofUser, partOfProject } from '../../db/schema.ts';
 import { inRun, partOfRun } from '../run/schema.ts';
 
 const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
@@ -176,5 +177,53 @@ export const attachments = pgTable(
     }).onDelete('cascade'),
     ...keysToUser('attachments', [t.companyId, t.createdBy]),
     index('attachments_result').on(t.companyId, t.projectId, t.runId, t.caseKey),
+  ],
+);
+
+/**
+ * Results of automations that no case of their run has the ID, the automation name or the title of: they
+ * wait until a person matches them.
+ */
+export const unmatchedResults = pgTable(
+  'unmatched_results',
+  {
+    id: id(),
+    ...inRun(),
+    automationName: text('automation_name').notNull(),
+    name: text('name').notNull(),
+    status: text('status', { enum: STATUSES }).notNull(),
+    durationMs: integer('duration_ms'),
+    message: text('message').notNull().default(''),
+    /** The import that brought it last. */
+    actionId: uuid('action_id').notNull(),
+    /** The likeliest cases of the run, by the words of both. */
+    proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
+    /** The case that a person matched it with, and the action that gave that case its verdict; null: it waits. */
+    matchedKey: text('matched_key'),
+    matchAction: uuid('match_action'),
+    /** Whether its case did not have its automation name before. */
+    isNamedByMatch: boolean('is_named_by_match').notNull().default(false),
+  },
+  (t) => [
+    unique('unmatched_results_run_name_key').on(t.runId, t.automationName),
+    partOfRun('unmatched_results', t),
+    index('unmatched_results_company_run').on(t.companyId, t.projectId, t.runId),
+  ],
+);
+
+/** Automation names whose results wait in no run of a project. */
+export const dismissedResults = pgTable(
+  'dismissed_results',
+  {
+    ...inProject(),
+    automationName: text('automation_name').notNull(),
+    dismissedBy: uuid('dismissed_by').notNull(),
+    dismissedAt: now('dismissed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.automationName] }),
+    partOfProject('dismissed_results', t),
+    ...keysToUser('dismissed_results', [t.companyId, t.dismissedBy]),
+    index('dismissed_results_project').on(t.companyId, t.projectId),
   ],
 );

@@ -2,14 +2,17 @@ import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
+import { forgetMatches } from './forget-matches.ts';
 import { type ActionRow, findLastAction, findOwnAction } from './queries/actions.ts';
 import { foldVerdicts, keysOfAction } from './queries/fold-verdicts.ts';
+import { deleteWaitingOf, listMatchedBy } from './queries/unmatched-results.ts';
 import { countShown, listCasesOf } from './queries/verdict-history.ts';
 import { lockCases } from './queries/verdicts.ts';
 import { type Caller, recordAction } from './record-action.ts';
 
 /**
- * Takes back an action of the caller in a run: its cases show again what the other verdicts on them say.
+ * Takes back an action of the caller in a run: its cases show again what the other verdicts on them say. What
+ * an import left waiting goes with it; what was matched waits again.
  *
  * @throws AppError `action_not_found` where the caller has no such action, `nothing_to_undo` where it is undone,
  *   `newer_results` where it was to be the caller's last and is not
@@ -35,10 +38,11 @@ export async function undoAction(
     throw new AppError('newer_results');
   const { total, caseKeys, isComment } = await listCasesOf(tx, run, action.id);
   const kept = isComment ? 0 : total - (await countShown(tx, run, action.id));
-  const details: Record<string, string> = isComment
-    ? { only: 'comment' }
-    : { count: String(total) };
+  const counted: Record<string, string> = total > 0 ? { count: String(total) } : {};
+  const details = isComment ? { only: 'comment' } : counted;
   await recordAction(tx, caller, run, { name: 'undo', undoes: action.id, details });
+  await deleteWaitingOf(tx, run, action.id);
+  await forgetMatches(tx, run, await listMatchedBy(tx, run, [action.id]));
   await foldVerdicts(tx, run, cases);
   await publishChange(tx, run.id);
   const { source, sourceName, createdAt } = action;

@@ -18,6 +18,8 @@ const OF_PROJECTS = {
   case_attributes: ['tags'],
   runs: ['name', 'environment'],
   verdicts: ['comment'],
+  unmatched_results: ['name', 'message'],
+  automation_names: ['name'],
   attachments: ['name', 'content'],
   drafts: ['title', 'prompt', 'documents', 'content', 'refinements', 'earlier'],
 };

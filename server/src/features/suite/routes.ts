@@ -30,6 +30,7 @@ import {
   updateSuite,
 } from './queries.ts';
 import { setAttributes, undoAttributes } from './set-attributes.ts';
+import { openAutomationNames, setAutomationNames } from './set-automation-names.ts';
 import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
 import { toCase } from './to-case.ts';
 import { wordCase } from './word-case.ts';
@@ -187,6 +188,18 @@ export const suiteRoutes = {
   undoAttributes: api.undoAttributes.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) =>
       undoAttributes(tx, await requireSuite(tx, actor, input.id), input.changed),
+    ),
+  ),
+
+  automationNames: api.automationNames.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      openAutomationNames(tx, await requireSuite(tx, actor, input.id), input.key),
+    ),
+  ),
+
+  setAutomationNames: api.setAutomationNames.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      setAutomationNames(tx, await requireSuite(tx, actor, input.id), input),
     ),
   ),
 

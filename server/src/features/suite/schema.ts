@@ -208,3 +208,22 @@ export const caseAttributes = pgTable(
     index('case_attributes_company_suite').on(t.companyId, t.projectId, t.suiteId),
   ],
 );
+
+/**
+ * What tests of a case are called in their code. Of the project, not of a suite: every suite that has the case has
+ * it under this key or had it once, and where no suite has it at present it comes back under it.
+ */
+export const automationNames = pgTable(
+  'automation_names',
+  {
+    ...inProject(),
+    caseKey: text('case_key').notNull(),
+    /** A `*` stands for any text, `\\*` for itself. */
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.caseKey, t.name] }),
+    partOfProject('automation_names', t),
+    index('automation_names_project').on(t.companyId, t.projectId),
+  ],
+);

@@ -1,6 +1,6 @@
 import { LIMITS, type OpenedRun, type RunAnswer, type RunContents } from '@caseloom/contract';
 import { Menu } from '@mantine/core';
-import { IconGitCompare, IconRefresh, IconRoute } from '@tabler/icons-react';
+import { IconGitCompare, IconRefresh, IconRoute, IconUnlink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,6 +35,14 @@ export function MoreActions({ run }: { run: OpenedRun }) {
             {t('rerun.title')}
           </Menu.Item>
         )}
+        <MenuLink
+          to="/runs/$id"
+          params={{ id: run.id }}
+          search={{ tab: 'unmatched' }}
+          leftSection={<IconUnlink size={16} aria-hidden />}
+        >
+          {t('matching.title')}
+        </MenuLink>
         <MenuLink
           to="/runs/$id/compare"
           params={{ id: run.id }}

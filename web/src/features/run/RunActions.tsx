@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
+import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { completeRun, importResults, reopenRun } from './api.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { useUndo } from './use-undo.ts';
@@ -62,9 +63,20 @@ const NAMES_SHOWN = 5;
 function Import({ run: { id } }: { run: RunAnswer }) {
   const { t } = useTranslation('run');
   const cache = useQueryClient();
-  const warn = (key: 'unmatched' | 'withoutStatus', count: number, names: string[]) => {
+  const [, setAddress] = useAddressState();
+  const warn = (
+    key: 'unmatched' | 'withoutStatus',
+    count: number,
+    names: string[],
+    action?: Parameters<typeof toast>[2],
+  ) => {
     if (count > 0)
-      toast('warning', t(key, { count, names: names.slice(0, NAMES_SHOWN).join(', ') }));
+      toast('warning', t(key, { count, names: names.slice(0, NAMES_SHOWN).join(', ') }), action);
+  };
+  const matchThem = {
+    label: t('matchThem'),
+    run: () => void setAddress({ tab: 'unmatched' }),
+    about: `match ${id}`,
   };
   const undo = useUndo(id);
   const importing = useMutation({
@@ -73,7 +85,7 @@ function Import({ run: { id } }: { run: RunAnswer }) {
       await cache.invalidateQueries({ queryKey: ['run', id] });
       toast('success', t('imported', { count: matched }), undo.offer(actionId ? [actionId] : []));
       const unmatched = left.unmatched.map(({ name }) => name);
-      warn('unmatched', left.unmatchedTotal, unmatched);
+      warn('unmatched', left.unmatchedTotal, unmatched, left.waiting > 0 ? matchThem : undefined);
       warn('withoutStatus', left.withoutStatusTotal, left.withoutStatus);
     },
   });

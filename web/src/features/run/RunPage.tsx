@@ -1,23 +1,26 @@
 import type { OpenedRun, RunAnswer } from '@caseloom/contract';
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconPackage, IconServer2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useParam } from '../../lib/address.ts';
 import { cannotShow } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RunBar } from '../../ui/RunBar.tsx';
-import { PageSkeleton } from '../../ui/Skeletons.tsx';
+import { PageSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx';
 import shared from '../../ui/shared.module.css';
+import { TabList } from '../../ui/TabList.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { useHeadline } from '../../ui/use-headline.ts';
 import { useStarter } from '../../ui/use-starter.ts';
 import { readAttributes } from '../suite/parts.ts';
-import { type ResultFilter, runOf } from './api.ts';
+import { type ResultFilter, runOf, waitingOf } from './api.ts';
 import { LiveSign } from './LiveSign.tsx';
 import { Results } from './Results.tsx';
 import { RunActions } from './RunActions.tsx';
@@ -25,6 +28,8 @@ import { RESULT_WORDS, RunFilters } from './RunFilters.tsx';
 import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
 import { useHere, useRunEvents } from './use-run-events.ts';
+
+const Unmatched = lazyPart(async () => (await import('./unmatched/Unmatched.tsx')).Unmatched);
 
 /** `/runs/{run}`: a suite being executed, by hand or from reports of automation. */
 export function RunPage() {
@@ -65,24 +70,57 @@ function Page({ run }: { run: OpenedRun }) {
       </Group>
       <ReleasedNote run={run} />
       <RunBar counts={run.counts} />
-      <div className={shared.screenOnly}>
-        <RunFilters run={run} filter={filter} onChange={(words) => void setAddress(words)} />
-      </div>
-      <Results
-        key={JSON.stringify(filter)}
-        run={run}
-        filter={filter}
-        people={people}
-        chosen={chosen}
-        onChoose={(caseKey) => void setAddress({ case: caseKey })}
-        onClear={
-          Object.values(filter).some(Boolean)
-            ? () =>
-                void setAddress(Object.fromEntries(RESULT_WORDS.map((name) => [name, undefined])))
-            : undefined
-        }
-      />
+      <Parts run={run}>
+        <div className={shared.screenOnly}>
+          <RunFilters run={run} filter={filter} onChange={(words) => void setAddress(words)} />
+        </div>
+        <Results
+          key={JSON.stringify(filter)}
+          run={run}
+          filter={filter}
+          people={people}
+          chosen={chosen}
+          onChoose={(caseKey) => void setAddress({ case: caseKey })}
+          onClear={
+            Object.values(filter).some(Boolean)
+              ? () =>
+                  void setAddress(Object.fromEntries(RESULT_WORDS.map((name) => [name, undefined])))
+              : undefined
+          }
+        />
+      </Parts>
     </Stack>
+  );
+}
+
+/** The results of a run, and beside them those that found no test case, where there are any. */
+function Parts({ run, children }: { run: OpenedRun; children: ReactNode }) {
+  const { t } = useTranslation('run');
+  const [address, setAddress] = useAddressState();
+  const waiting = useQuery(waitingOf(run.id)).data?.total ?? 0;
+  const isUnmatched = address.tab === 'unmatched';
+  if (waiting === 0 && !isUnmatched) return children;
+  const shown = isUnmatched ? 'unmatched' : 'results';
+  return (
+    <Tabs
+      id="run"
+      value={shown}
+      keepMounted={false}
+      onChange={(tab) => void setAddress({ tab: tab === 'unmatched' ? tab : undefined })}
+    >
+      <TabList shown={shown} mb="md" aria-label={t('tabs.label')} className={shared.screenOnly}>
+        <Tabs.Tab value="results">{t('tabs.results')}</Tabs.Tab>
+        <Tabs.Tab value="unmatched">{t('tabs.unmatched', { count: waiting })}</Tabs.Tab>
+      </TabList>
+      <Tabs.Panel value="results">
+        <Stack>{children}</Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="unmatched">
+        <Suspense fallback={<RowsSkeleton />}>
+          <Unmatched run={run} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -108,6 +108,35 @@ export const resultOf = (id: string, caseKey: string) =>
     meta,
   });
 
+/** The results that wait in a run to be matched, or those that people have matched in it: so many of the first. */
+export const unmatchedOf = (id: string, limit: number, matched = false) =>
+  queryOptions({
+    queryKey: ['run', id, 'unmatched', matched, limit],
+    queryFn: () => api.result.unmatched({ id, limit, ...(matched && { matched }) }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+
+/** How many results wait in a run to be matched. */
+export const waitingOf = (id: string) => unmatchedOf(id, 1);
+
+/** The automation names that wait in no run of a project. */
+export const dismissedOf = (slug: string) =>
+  queryOptions({
+    queryKey: ['dismissed', slug],
+    queryFn: () => api.result.dismissed({ slug, limit: 500 }),
+    meta,
+  });
+
+/** The first cases of a run that a search finds. */
+export const foundCasesOf = (id: string, search: string) =>
+  queryOptions({
+    queryKey: ['run', id, 'found', search],
+    queryFn: () => api.result.list({ id, limit: 20, ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+
 export type OpenedResult = Awaited<ReturnType<typeof api.result.get>>;
 export type ResultFile = OpenedResult['files'][number];
 
@@ -148,5 +177,9 @@ export const {
   import: importResults,
   here: reportPosition,
   undo: undoResults,
+  match: matchResults,
+  unmatch: unmatchResults,
+  dismiss: dismissResults,
+  undismiss: listAgain,
 } = api.result;
 export const { attach: attachFile, detach: detachFile } = api.result;

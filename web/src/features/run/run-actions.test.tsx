@@ -69,6 +69,7 @@ describe('what is seldom done with a run', () => {
     await screen.findByRole('menuitem', { name: 'Delete run' });
     expect(items()).toEqual([
       'Rerun',
+      'Unmatched results',
       'Compare with another run',
       'Show in model',
       'Edit run',
@@ -81,7 +82,7 @@ describe('what is seldom done with a run', () => {
     await open(anOpenedRun({ counts, modelId: null, ...MEMBER }));
     await press('More actions');
     await screen.findByRole('menu');
-    expect(items()).toEqual(['Compare with another run', 'Edit run']);
+    expect(items()).toEqual(['Unmatched results', 'Compare with another run', 'Edit run']);
   });
 
   it('is to change its environment alone', async () => {
@@ -160,6 +161,7 @@ describe('results of an automation', () => {
       matched: 2,
       unmatched,
       unmatchedTotal: 1,
+      waiting: 1,
       withoutStatus,
       withoutStatusTotal: 1,
       actionId: anId(900),

@@ -32,6 +32,7 @@ export async function openRunPage(
     [`GET ${RUN}/results`]: aPageByPolarity(results),
     [`GET ${RUN}/drawing`]: refusal(404, 'model_not_found', 'There is no such model.'),
     [`GET ${RUN}/stream`]: noAnswer,
+    [`GET ${RUN}/unmatched`]: { body: { items: [], nextCursor: null, total: 0 } },
     ...Object.fromEntries(opened),
     ...more,
   });

@@ -24,6 +24,7 @@ export function useRunEvents(id: string): { isLive: boolean | undefined; people:
         setPeople(now);
         cache.setQueryData(runOf(id).queryKey, (opened) => opened && { ...opened, ...run });
         showChanges(cache, id, results);
+        void cache.invalidateQueries({ queryKey: ['run', id, 'unmatched'] });
         for (const { caseKey } of results) void cache.invalidateQueries(resultOf(id, caseKey));
       },
       onLine: (isUp) => {

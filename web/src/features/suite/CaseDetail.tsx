@@ -9,6 +9,7 @@ import { CaseData } from '../../ui/cases/CaseData.tsx';
 import { StepList } from '../../ui/cases/StepList.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { FlakyNote } from '../flaky/parts.ts';
+import { AutomationNames } from './AutomationNames.tsx';
 import { caseOf } from './api.ts';
 import { AttributeFacts } from './attributes/AttributeFacts.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
@@ -73,6 +74,7 @@ export function CaseDetail({ suite, caseKey, flaky, onDecided, onEdit, onRate, o
       <CaseData test={test} />
       {test.note && <Text className={styles.note}>{test.note}</Text>}
       <CaseHistory suiteId={suite.id} caseKey={caseKey} />
+      <AutomationNames suiteId={suite.id} caseKey={caseKey} />
       <Text size="xs" c="dimmed">
         {[testId(test.key), ...test.requirements].join(' · ')}
       </Text>

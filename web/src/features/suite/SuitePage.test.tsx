@@ -30,7 +30,10 @@ async function open(
     [`GET ${SUITE}`]: { body: suite },
     [`GET ${SUITE}/cases`]: aPageByPolarity(cases.map(toListed)),
     ...Object.fromEntries(
-      cases.map((one) => [`GET ${SUITE}/case/${one.key}/results`, { body: [] }]),
+      cases.flatMap(({ key }) => [
+        [`GET ${SUITE}/case/${key}/results`, { body: [] }],
+        [`GET ${SUITE}/case/${key}/automation-names`, { body: { automationNames: [] } }],
+      ]),
     ),
     [`GET ${SUITE}/drawing`]: refusal(404, 'model_not_found', 'There is no such model.'),
     ...Object.fromEntries(opened),

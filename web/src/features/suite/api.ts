@@ -111,6 +111,14 @@ export const pastResultsOf = (id: string, key: string) =>
     meta,
   });
 
+/** What tests of a case are called in their code. */
+export const automationNamesOf = (id: string, key: string) =>
+  queryOptions({
+    queryKey: ['suite', 'kept', id, 'case', key, 'automation-names'],
+    queryFn: () => api.suite.automationNames({ id, key }),
+    meta,
+  });
+
 export async function exportSuite(suite: Parameters<typeof api.suite.export>[0]) {
   const file = await api.suite.export(suite);
   if (suite.format === 'xlsx') void noteStep('excel');
@@ -126,4 +134,5 @@ export const {
   continueCase,
   setAttributes,
   undoAttributes,
+  setAutomationNames,
 } = api.suite;

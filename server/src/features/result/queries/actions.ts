@@ -85,6 +85,15 @@ export async function findOwnAction(
   return row && { ...row.action, isStanding: row.isStanding };
 }
 
+/** The file that an action imported, or the key that sent it. */
+export async function findSourceName(tx: Queryable, run: Run, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ sourceName: resultActions.sourceName })
+    .from(resultActions)
+    .where(and(isIn(run), eq(resultActions.id, id)));
+  return row?.sourceName ?? '';
+}
+
 /** For how long what somebody sets in a run belongs to one entry of the audit log. */
 const GROUP = sql`interval '10 minutes'`;
 

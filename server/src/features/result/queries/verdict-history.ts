@@ -59,7 +59,7 @@ export async function listCasesOf(
     .where(and(isOf(run), eq(verdicts.actionId, actionId)))
     .orderBy(asc(verdicts.caseKey))
     .limit(LIMITS.page);
-  const isComment = rows.every(({ status }) => status === null);
+  const isComment = rows.length > 0 && rows.every(({ status }) => status === null);
   return { caseKeys: rows.map(({ key }) => key), total: rows[0]?.total ?? 0, isComment };
 }
 

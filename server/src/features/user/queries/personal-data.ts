@@ -67,6 +67,7 @@ export const PERSONAL_DATA = {
     'dismissed_by',
     'requirement, reason, dismissed_at',
   ),
+  dismissedResults: from('dismissed_results', 'dismissed_by', 'automation_name, dismissed_at'),
   reviewedRequirements: from('requirement_prints', 'reviewed_by', 'requirement, reviewed_at'),
 };
 

@@ -1,0 +1,215 @@
+import { LIMITS, type UnmatchedResult } from '@caseloom/contract';
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open.ts';
+import type { Page } from '../../../http/page.ts';
+import type { Run } from '../queries.ts';
+import { dismissedResults, resultActions, unmatchedResults } from '../schema.ts';
+import { listCaseNames } from './verdicts.ts';
+
+export type UnmatchedRow = typeof unmatchedResults.$inferSelect;
+
+/**
+ * Lets results of an import wait in a run: rows of JSON in the order of their names. One of a name that
+ * waits already takes its place; those that name a case of another suite do not wait here.
+ *
+ * @returns how many of them there is no room for
+ */
+export async function insertWaiting(
+  tx: Queryable,
+  { companyId, projectId, id: runId }: Run,
+  { rows, actionId }: { rows: string; actionId: string },
+): Promise<number> {
+  const { rows: counted } = await tx.execute<{ notKept: number }>(sql`
+    with given as materialized (
+      select s.*, u.id is not null and u.matched_key is null as is_there
+      from jsonb_to_recordset(${rows}::jsonb) as s("automationName" text, name text, status text,
+        "durationMs" int, message text, proposals jsonb, keys jsonb)
+      left join unmatched_results u on u.company_id = ${companyId} and u.run_id = ${runId}
+        and u.automation_name = s."automationName"
+      where not exists (select from suites x join suite_cases c on c.suite_id = x.id
+        where x.company_id = ${companyId} and x.project_id = ${projectId}
+          and c.company_id = ${companyId}
+          and c.key in (select jsonb_array_elements_text(s.keys)))
+    ), ranked as (
+      select given.*, row_number() over (partition by is_there order by "automationName") as place
+      from given
+    ), kept as (
+      select * from ranked where is_there or place <= ${LIMITS.waitingResults} - (
+        select count(*) from unmatched_results u where u.company_id = ${companyId}
+          and u.run_id = ${runId} and u.matched_key is null)
+    ), stored as (
+      insert into unmatched_results (id, company_id, project_id, run_id, automation_name, name,
+        status, duration_ms, message, action_id, proposals)
+      select gen_random_uuid(), ${companyId}, ${projectId}, ${runId}, "automationName", name,
+        status, "durationMs", message, ${actionId}, proposals
+      from kept order by "automationName"
+      on conflict (run_id, automation_name) do update set name = excluded.name,
+        status = excluded.status, duration_ms = excluded.duration_ms, message = excluded.message,
+        action_id = excluded.action_id, proposals = excluded.proposals,
+        matched_key = null, match_action = null, is_named_by_match = false
+      returning 1
+    ) select (select count(*) from given)::int - (select count(*) from stored)::int as "notKept"`);
+  return counted[0]?.notKept ?? 0;
+}
+
+/** The automation names of what waits in a run. */
+export async function listWaitingNames(tx: Queryable, run: Run): Promise<string[]> {
+  const rows = await tx
+    .select({ name: unmatchedResults.automationName })
+    .from(unmatchedResults)
+    .where(and(isIn(run), isNull(unmatchedResults.matchedKey)));
+  return rows.map(({ name }) => name);
+}
+
+/** Takes what waits under these names out of a run: it has found its cases. */
+export async function deleteSettled(tx: Queryable, run: Run, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx.delete(unmatchedResults).where(
+    and(
+      isIn(run),
+      isNull(unmatchedResults.matchedKey),
+      sql`${unmatchedResults.automationName} in (
+        select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
+    ),
+  );
+}
+
+/** How many results wait in a run. */
+export async function countWaiting(tx: Queryable, run: Run): Promise<number> {
+  return countRows(tx, isWaiting(tx, run));
+}
+
+/** The results that wait in a run, or those that people matched in it, by name: one more than the page takes. */
+export async function listUnmatched(
+  tx: Queryable,
+  run: Run,
+  { matched }: { matched: boolean },
+  { after = '0', limit }: Page,
+): Promise<{ rows: (UnmatchedResult & { place: number })[]; total: number }> {
+  const where = matched
+    ? and(isIn(run), isNotNull(unmatchedResults.matchedKey))
+    : isWaiting(tx, run);
+  const rows = await tx
+    .select({
+      row: unmatchedResults,
+      sourceName: resultActions.sourceName,
+      at: resultActions.createdAt,
+    })
+    .from(unmatchedResults)
+    .innerJoin(resultActions, eq(resultActions.id, unmatchedResults.actionId))
+    .where(where)
+    .orderBy(asc(unmatchedResults.automationName))
+    .offset(Number(after))
+    .limit(limit + 1);
+  const keys = rows.flatMap(({ row }) => [
+    ...row.proposals.map(({ caseKey }) => caseKey),
+    ...(row.matchedKey ? [row.matchedKey] : []),
+  ]);
+  const names = await listCaseNames(tx, run, [...new Set(keys)]);
+  const named = (caseKey: string) => ({ caseKey, name: names.get(caseKey) ?? '' });
+  return {
+    rows: rows.map(({ row, sourceName, at }, index) => {
+      const { id, automationName, name, status, durationMs, message, matchedKey } = row;
+      return {
+        ...{ id, automationName, name, status, durationMs, message, sourceName },
+        at: at.toISOString(),
+        proposals: row.proposals.map((one) => ({ ...one, ...named(one.caseKey) })),
+        matched: matchedKey ? named(matchedKey) : null,
+        place: Number(after) + index + 1,
+      };
+    }),
+    total: await countRows(tx, where),
+  };
+}
+
+/** Results of a run by their ids, waiting or matched, locked until the transaction is over. */
+export async function findUnmatched(
+  tx: Queryable,
+  run: Run,
+  ids: string[],
+): Promise<UnmatchedRow[]> {
+  return tx
+    .select()
+    .from(unmatchedResults)
+    .where(and(isIn(run), inArray(unmatchedResults.id, ids)))
+    .orderBy(asc(unmatchedResults.id))
+    .for('update');
+}
+
+/** The results that were matched by these actions. */
+export async function listMatchedBy(
+  tx: Queryable,
+  run: Run,
+  actionIds: string[],
+): Promise<UnmatchedRow[]> {
+  if (actionIds.length === 0) return [];
+  return tx
+    .select()
+    .from(unmatchedResults)
+    .where(and(isIn(run), inArray(unmatchedResults.matchAction, actionIds)));
+}
+
+/** The cases that results of a run are matched with, not locked. */
+export async function listMatchedKeys(tx: Queryable, run: Run, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ key: unmatchedResults.matchedKey })
+    .from(unmatchedResults)
+    .where(and(isIn(run), inArray(unmatchedResults.id, ids)));
+  return [...new Set(rows.flatMap(({ key }) => key ?? []))].sort();
+}
+
+type MatchState = Pick<UnmatchedRow, 'matchedKey' | 'matchAction' | 'isNamedByMatch'>;
+
+/** Sets with which case results are matched, or that they wait. */
+export async function updateMatch(
+  tx: Queryable,
+  run: Run,
+  ids: string[],
+  state: MatchState,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(unmatchedResults)
+    .set(state)
+    .where(and(isIn(run), inArray(unmatchedResults.id, ids)));
+}
+
+/** Takes what an import left waiting out of a run. */
+export async function deleteWaitingOf(tx: Queryable, run: Run, actionId: string): Promise<void> {
+  await tx
+    .delete(unmatchedResults)
+    .where(
+      and(isIn(run), eq(unmatchedResults.actionId, actionId), isNull(unmatchedResults.matchedKey)),
+    );
+}
+
+async function countRows(tx: Queryable, where: SQL | undefined): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(unmatchedResults)
+    .where(where);
+  return row?.total ?? 0;
+}
+
+/** Whether a result waits in a run: nobody matched it or dismissed its automation name. */
+function isWaiting(tx: Queryable, run: Run): SQL | undefined {
+  const dismissed = tx
+    .select({ name: dismissedResults.automationName })
+    .from(dismissedResults)
+    .where(
+      and(
+        eq(dismissedResults.companyId, run.companyId),
+        eq(dismissedResults.projectId, run.projectId),
+        eq(dismissedResults.automationName, unmatchedResults.automationName),
+      ),
+    );
+  return and(isIn(run), isNull(unmatchedResults.matchedKey), notExists(dismissed));
+}
+
+function isIn({ companyId, projectId, id }: Run): SQL | undefined {
+  return and(
+    eq(unmatchedResults.companyId, companyId),
+    eq(unmatchedResults.projectId, projectId),
+    eq(unmatchedResults.runId, id),
+  );
+}
