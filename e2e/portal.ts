@@ -41,6 +41,7 @@ export const LOGGED_IN = [
   `${SAMPLE}/edit`,
   `${SAMPLE}/import-cases`,
   `${SAMPLE}/webhooks`,
+  `${SAMPLE}/import-requirements`,
   '/users',
   '/user/not-there',
   '/invite-user',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What is counted of things that are deleted. */
 export type ContentKind =
   | ('versions' | 'ownData' | 'models' | 'steps' | 'testData' | 'suites' | 'testCases')
-  | ('runs' | 'results' | 'releases' | 'links');
+  | ('runs' | 'results' | 'releases' | 'links' | 'requirements');
 
 const counts = <Kind extends ContentKind>(...kinds: Kind[]) =>
   z.object(
@@ -20,7 +20,10 @@ export const modelContents = contents(
 );
 
 export const projectContents = contents(
-  counts('models', 'steps', 'testData', 'suites', 'testCases', 'runs', 'results', 'releases'),
+  counts(
+    ...(['models', 'steps', 'testData', 'requirements'] as const),
+    ...(['suites', 'testCases', 'runs', 'results', 'releases'] as const),
+  ),
   z.object({}),
 );
 

@@ -74,7 +74,12 @@ export {
   releaseChange,
 } from './release.ts';
 export type { SharedRelease } from './release-share.ts';
-export type { MatrixCase, RequirementAnswer } from './requirement.ts';
+export type { MatrixCase, RequirementAnswer, RequirementCoverage } from './requirement-answer.ts';
+export type {
+  RequirementChange,
+  RequirementImport,
+  RequirementItem,
+} from './requirement-record.ts';
 export type { ResultAnswer, RunVisitor } from './result.ts';
 export type { Cost, DeclaredRoute, RouteMeta } from './route.ts';
 export { contract } from './routes.ts';

@@ -54,6 +54,12 @@ export const LIMITS = {
   /** How many cases that somebody else has set are listed when many are set at once; more are only counted. */
   listedOthers: 100,
   uploadBytes: 20 * 1024 * 1024,
+  /** Requirements with a text, of one project and of one import. */
+  requirements: 5000,
+  requirementId: 100,
+  requirementTitle: 500,
+  requirementText: 10_000,
+  requirementLink: 500,
   apiKeys: 50,
   /** Of a project; characters of an address; for how many days the log of what was sent is kept. */
   webhooks: 20,

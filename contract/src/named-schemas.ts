@@ -16,7 +16,8 @@ import {
 } from './model.ts';
 import { project, projectCounts } from './project.ts';
 import { release, releaseComparison, releaseSummary } from './release.ts';
-import { requirement } from './requirement.ts';
+import { requirement, requirementCoverage } from './requirement-answer.ts';
+import { requirementChange, requirementImport } from './requirement-record.ts';
 import { attachment, openedResult, result } from './result.ts';
 import { openedRun, resultCounts, run } from './run.ts';
 import { step } from './step.ts';
@@ -57,6 +58,9 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ReleaseComparison: releaseComparison,
   ReleaseSummary: releaseSummary,
   Requirement: requirement,
+  RequirementChange: requirementChange,
+  RequirementCoverage: requirementCoverage,
+  RequirementImport: requirementImport,
   Result: result,
   ResultCounts: resultCounts,
   Run: run,

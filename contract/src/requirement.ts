@@ -1,58 +1,10 @@
 import { MATRIX_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
-import { required, slug, text, time } from './field.ts';
+import { required, slug, text, version } from './field.ts';
 import { LIMITS } from './limits.ts';
+import { matrixCase, requirement, requirementCoverage } from './requirement-answer.ts';
+import { recordRoutes } from './requirement-record.ts';
 import { errors, userRoute } from './route.ts';
-import { resultStatus } from './run.ts';
-
-const coveringCase = z.object({
-  suiteId: z.uuid(),
-  caseKey: z.string(),
-  name: z.string(),
-  /** Null where it was never run, or its run was deleted: then there is a result without it. */
-  runId: z.uuid().nullable(),
-  status: resultStatus,
-  updatedAt: time.nullable(),
-  /** True where the result is of other words than the case has now, or of a run that was deleted. */
-  isBeforeChange: z.boolean(),
-});
-
-/** What a drawing says it is for: the marks on its nodes and ways, and how their cases went last. */
-export const requirement = z.object({
-  /** As it stands on the nodes and ways. */
-  id: z.string(),
-  /** The models that carry it. */
-  models: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      /** True where those nodes and ways say something else than when a person last looked, or cases were first made. */
-      isSuspect: z.boolean(),
-    }),
-  ),
-  isSuspect: z.boolean(),
-  /** How many cases of suites pass such a node or way, each counted once. */
-  caseCount: z.number().int(),
-  /** Fifty of them at most, those that failed before all others; the export has all. */
-  cases: z.array(coveringCase),
-  /** The worst last result of its cases, as a release has it: failed, blocked, untested, skipped, passed. */
-  status: resultStatus,
-  /** True where that is how it stood before its cases changed: none was executed as it is now. */
-  isBeforeChange: z.boolean(),
-  /** Why it is not to be tested, where somebody said so: it counts for as long as no case covers it. */
-  dismissed: z.object({ reason: z.string(), by: z.string(), at: time }).nullable(),
-  reviewedAt: time.nullable(),
-  reviewedBy: z.string().nullable(),
-});
-export type RequirementAnswer = z.infer<typeof requirement>;
-
-/** A case as a column of the table of requirements: those of them that it covers. */
-const matrixCase = coveringCase.extend({
-  requirements: z.array(z.string()),
-  /** Those of them that it has no result for: it was last executed in other words, and did not cover them then. */
-  untestedFor: z.array(z.string()),
-});
-export type MatrixCase = z.infer<typeof matrixCase>;
 
 const tags = ['Requirement'] as const;
 const bySlug = z.strictObject({ slug });
@@ -72,6 +24,7 @@ function isPattern(address: string): boolean {
 const MAX_IDS = 200;
 
 export const requirementRoutes = {
+  ...recordRoutes,
   listOfProject: userRoute({
     method: 'GET',
     path: '/requirement/project/{slug}',
@@ -84,6 +37,19 @@ export const requirementRoutes = {
     .errors(errors('project_not_found'))
     .input(bySlug)
     .output(z.array(requirement)),
+  coverage: userRoute({
+    method: 'GET',
+    path: '/requirement/project/{slug}/coverage',
+    tags,
+    summary:
+      'How much of the nodes and edges of each requirement was tested, those of which nothing was first',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'interactive',
+  })
+    .errors(errors('project_not_found'))
+    .input(bySlug)
+    .output(z.array(requirementCoverage)),
   matrix: userRoute({
     method: 'GET',
     path: '/requirement/project/{slug}/matrix',
@@ -115,7 +81,7 @@ export const requirementRoutes = {
     method: 'PUT',
     path: '/requirement/project/{slug}/review',
     tags,
-    summary: 'Say that the models still do what a requirement asks: it is suspect no more',
+    summary: 'Say that models and cases still do what a requirement asks: it is suspect no more',
     who: 'members',
     keyScope: 'none',
     cost: 'light',
@@ -126,8 +92,15 @@ export const requirementRoutes = {
       details: 'requirement',
     },
   })
-    .errors(errors('project_not_found', 'requirement_not_found'))
-    .input(z.strictObject({ slug, id: required(100) }))
+    .errors(errors('project_not_found', 'requirement_not_found', 'version_conflict'))
+    .input(
+      z.strictObject({
+        slug,
+        id: required(100),
+        /** Of the words that were looked at; left out, those that it has now. */
+        version: version.optional(),
+      }),
+    )
     .output(requirement),
   dismiss: userRoute({
     method: 'PUT',

@@ -6,6 +6,7 @@ import { readFeatures } from './gherkin/read.ts';
 import { readInstances } from './instance/read.ts';
 import { readPict } from './pict/read.ts';
 import { read } from './read.ts';
+import { readRequirementsFile, requirementsOf } from './requirements/index.ts';
 import { readResults } from './results/read.ts';
 import { casesOf, readCaseSources } from './written-cases/read.ts';
 import { readXlsx } from './xlsx/read.ts';
@@ -26,6 +27,9 @@ export const PARSERS = {
   instance: (text: string) => readInstances(text),
   flow: (text: string) => readFlow(text),
   cases: (text: string) => readCases(text),
+  requirementTable: (text: string) => requirementsIn('a.csv', text),
+  requirementHeadings: (text: string) => requirementsIn('a.md', text),
+  reqif: (text: string) => requirementsIn('a.reqif', text),
 };
 
 type Parser = keyof typeof PARSERS;
@@ -34,6 +38,17 @@ type Parser = keyof typeof PARSERS;
 function packed(main: string, text: string): Uint8Array {
   const parts = [main, 'word/styles.xml', 'word/numbering.xml', 'xl/sharedStrings.xml'];
   return zipSync(Object.fromEntries(parts.map((part) => [part, strToU8(text)])), { level: 1 });
+}
+
+function requirementsIn(name: string, text: string) {
+  try {
+    const file = readRequirementsFile(name, strToU8(text));
+    return file.kind === 'headings'
+      ? [file.read]
+      : file.sheets.map((sheet) => requirementsOf(sheet));
+  } catch {
+    return [];
+  }
 }
 
 function readWorkbook(bytes: Uint8Array) {
@@ -107,6 +122,18 @@ const AROUND: Partial<Record<Parser, [before: string, after: string][]>> = {
     ['<testsuite><testcase name="', '"/></testsuite>'],
     [`${ZEPHYR}<testScript><details><![CDATA[`, `]]></details></testScript>${ZEPHYR_END}`],
     [`${JIRA}<step>`, `</step>${JIRA_END}`],
+  ],
+  requirementTable: [
+    ['id,title\n', '\n1,a'],
+    ['id,title\n"', '",a'],
+  ],
+  requirementHeadings: [['# REQ-1 Log in\n\n', '\n# REQ-2 Log out']],
+  reqif: [
+    ['<REQ-IF><SPEC-OBJECT IDENTIFIER="', '"/></REQ-IF>'],
+    [
+      '<REQ-IF><SPEC-OBJECT><ATTRIBUTE-VALUE-XHTML><THE-VALUE>',
+      '</THE-VALUE></ATTRIBUTE-VALUE-XHTML></SPEC-OBJECT></REQ-IF>',
+    ],
   ],
   word: [['<document><p><r><t>', '</t></r></p></document>']],
 };
@@ -258,6 +285,26 @@ const GROWING: Growing[] = [
     ZEPHYR_END,
   ],
   ['cases', 'steps of Jira', (index) => `<step><step>${index}</step></step>`, JIRA, JIRA_END],
+  ['requirementTable', 'parents', (index) => `R${index},a,R${index + 1}\n`, 'id,title,parent\n'],
+  ['requirementTable', 'circles', (index) => `R${index},a,R${index ^ 1}\n`, 'id,title,parent\n'],
+  ['requirementTable', 'ids', () => 'R1,a\n', 'id,title\n'],
+  ['requirementHeadings', 'headings', (index) => `${'#'.repeat((index % 6) + 1)} a\n`],
+  ['requirementHeadings', 'fences', () => '```\n# a\n~~~\n'],
+  [
+    'reqif',
+    'hierarchies',
+    (index) =>
+      `<SPEC-HIERARCHY><OBJECT><SPEC-OBJECT-REF>o${index}</SPEC-OBJECT-REF></OBJECT><CHILDREN>`,
+    '<REQ-IF><SPEC-OBJECT IDENTIFIER="o1"/>',
+  ],
+  [
+    'reqif',
+    'attributes of objects',
+    (index) =>
+      `<SPEC-OBJECT IDENTIFIER="o${index}"><ATTRIBUTE-VALUE-STRING THE-VALUE="a"><DEFINITION><ATTRIBUTE-DEFINITION-STRING-REF>d</ATTRIBUTE-DEFINITION-STRING-REF></DEFINITION></ATTRIBUTE-VALUE-STRING></SPEC-OBJECT>`,
+    '<REQ-IF>',
+    '</REQ-IF>',
+  ],
   ['workbook', 'shared strings', () => '<si><t>a</t></si>', '<sst>', '</sst>'],
 ];
 

@@ -9,6 +9,8 @@ import { workbookParts } from './xlsx/workbook.ts';
 /** A requirement and one of the cases that pass it, or none; times are ISO 8601. */
 export type MatrixRow = {
   requirement: string;
+  /** Empty where nobody wrote one. */
+  requirementTitle: string;
   /** Where it is written; empty where it is unknown. */
   link: string;
   models: string[];
@@ -16,6 +18,8 @@ export type MatrixRow = {
   /** Whether it stands so by results from before its cases changed. */
   isBeforeChange: boolean;
   isSuspect: boolean;
+  /** Whether it is only what others are a part of, where no case covers it. */
+  isGroup: boolean;
   reviewedBy: string;
   reviewedAt: string;
   /** Why it is not to be tested, where no case covers it. */
@@ -25,6 +29,7 @@ export type MatrixRow = {
 
 const COLUMNS = [
   ['requirement', 24],
+  ['requirementTitle', 40],
   ['link', 40],
   ['models', 30],
   ['status', 14],
@@ -65,9 +70,10 @@ function gridOf(rows: MatrixRow[], language: Language): Sheet | undefined {
   const byRequirement = Map.groupBy(rows, ({ requirement }) => requirement);
   return {
     name: w.matrix,
-    frozenColumns: 2,
+    frozenColumns: 3,
     columns: [
       { heading: w.requirement, width: 24 },
+      { heading: w.requirementTitle, width: 40 },
       { heading: w.status, width: 14 },
       ...[...cases.values()].map(({ key, title }) => ({
         heading: `${testId(key)} ${title}`,
@@ -82,14 +88,15 @@ function gridOf(rows: MatrixRow[], language: Language): Sheet | undefined {
       });
       const [first] = own;
       const status = first ? statusOf(first, language) : w.notCovered;
-      return [requirement, status, ...cells];
+      return [requirement, first?.requirementTitle ?? '', status, ...cells];
     }),
   };
 }
 
-function statusOf({ test, status, dismissed }: MatrixRow, language: Language): string {
+function statusOf({ test, status, dismissed, isGroup }: MatrixRow, language: Language): string {
   const w = wordsOf(language);
   if (test) return w.statuses[status];
+  if (isGroup && dismissed === undefined) return w.group;
   return dismissed === undefined ? w.notCovered : `${w.notToBeTested}: ${dismissed}`;
 }
 
@@ -98,6 +105,7 @@ function toCells(row: MatrixRow, language: Language): Cell[] {
   const { test } = row;
   return [
     row.requirement,
+    row.requirementTitle,
     row.link,
     row.models.join(', '),
     statusOf(row, language),

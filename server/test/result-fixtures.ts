@@ -99,6 +99,21 @@ async function aWaitingResult({ runId }: Things, world: World, matchedKey: strin
   return id;
 }
 
+/** A requirement with a title, made by whoever may. */
+async function aRequirement(
+  { projectSlug: slug }: Things,
+  world: World,
+  { member, owner }: { member: Person; owner: Person },
+): Promise<string> {
+  const id = aName();
+  for (const one of [member, owner])
+    await world
+      .as(one)
+      .requirement.create({ slug, id, title: aName() })
+      .catch(() => undefined);
+  return id;
+}
+
 /** A view that only its maker sees. */
 async function aView(world: World, member: Person): Promise<string> {
   const made = await world.as(member).savedView.create({ list: 'work', name: aName(), words: {} });
@@ -282,6 +297,32 @@ export const RESULT_REQUESTS: {
     review: (things) => ({ ...bySlug(things), body: { id: 'REQ-1' } }),
     dismiss: (things) => ({ ...bySlug(things), body: { id: 'REQ-1', reason: aName() } }),
     restore: (things) => ({ ...bySlug(things), body: { id: 'REQ-1' } }),
+    titles: bySlug,
+    coverage: bySlug,
+    create: (things) => ({ ...bySlug(things), body: { id: aName(), title: aName() } }),
+    update: async (things, world, cast) => ({
+      ...bySlug(things),
+      body: { id: await aRequirement(things, world, cast), version: 1, title: aName() },
+    }),
+    delete: async (things, world, cast) => ({
+      ...bySlug(things),
+      body: { id: await aRequirement(things, world, cast) },
+    }),
+    import: (things) => ({ ...bySlug(things), body: { items: [{ id: aName(), title: 'x' }] } }),
+    undoImport: async (things, world, { member, owner }) => {
+      let importId: string = crypto.randomUUID();
+      const items = [{ id: aName(), title: aName() }];
+      // a test that makes every call may have deleted the project by then
+      for (const one of [member, owner])
+        await world
+          .as(one)
+          .requirement.import({ slug: things.projectSlug, items })
+          .then((done) => {
+            importId = done.importId ?? importId;
+          })
+          .catch(() => undefined);
+      return { ...bySlug(things), body: { importId } };
+    },
   },
   work: {
     runs: () => ({}),

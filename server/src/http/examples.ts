@@ -44,6 +44,7 @@ const BY_NAME: Record<string, unknown> = {
   keyword: 'When',
   label: 'the user enters <password>',
   lastName: 'İnan',
+  link: 'https://jira.example.com/browse/REQ-12',
   message: 'Done.',
   month: 11,
   name: 'Sign-in',

@@ -18,6 +18,7 @@ export type Crumb =
   | 'project'
   | 'importCases'
   | 'webhooks'
+  | 'importRequirements'
   | 'bin'
   | 'suite'
   | 'run'
@@ -41,6 +42,7 @@ const ABOVE: Partial<Record<Crumb, 'projects' | 'users' | 'generate-with-ai'>> =
   project: 'projects',
   importCases: 'projects',
   webhooks: 'projects',
+  importRequirements: 'projects',
   bin: 'projects',
   suite: 'projects',
   run: 'projects',
@@ -105,10 +107,12 @@ function useThings(crumb: Crumb | undefined, { slug, id = '' }: { slug?: string;
   const user = useQuery({ ...userOf(id), enabled: crumb === 'user' }).data;
   const projectSlug = slug ?? (run ?? suite ?? release)?.projectSlug;
   const project = useQuery({ ...projectOf(projectSlug ?? ''), enabled: !!projectSlug }).data;
+  const isOfProject =
+    crumb === 'importCases' || crumb === 'importRequirements' || crumb === 'webhooks';
   const above: (Place | undefined)[] = [
     (run ?? suite ?? release) && project && { to: `/projects/${project.slug}`, name: project.name },
     run && { to: `/suites/${run.suiteId}`, name: run.suiteName },
-    (crumb === 'importCases' || crumb === 'webhooks') && project
+    isOfProject && project
       ? { to: `/projects/${project.slug}`, name: project.name }
       : undefined,
     run && crumb !== 'run' ? { to: `/runs/${run.id}`, name: run.name } : undefined,

@@ -176,6 +176,15 @@ const webhooks = createRoute({
   staticData: { crumb: 'webhooks' },
   component: lazyPage(() => import('../features/webhook/WebhooksPage.tsx'), 'WebhooksPage'),
 });
+const importRequirements = createRoute({
+  getParentRoute: () => shell,
+  path: '/projects/$name/import-requirements',
+  staticData: { crumb: 'importRequirements' },
+  component: lazyPage(
+    () => import('../features/requirement/import/ImportRequirementsPage.tsx'),
+    'ImportRequirementsPage',
+  ),
+});
 const suite = createRoute({
   getParentRoute: () => shell,
   path: '/suites/$id',
@@ -335,6 +344,7 @@ export const router = createRouter({
         editProject,
         importCases,
         webhooks,
+        importRequirements,
         createProject,
         users,
         user,

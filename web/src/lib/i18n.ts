@@ -20,6 +20,7 @@ import type proposal from '@caseloom/locales/en/proposal.json';
 import type release from '@caseloom/locales/en/release.json';
 import type report from '@caseloom/locales/en/report.json';
 import type requirement from '@caseloom/locales/en/requirement.json';
+import type requirementImport from '@caseloom/locales/en/requirement-import.json';
 import type run from '@caseloom/locales/en/run.json';
 import type savedView from '@caseloom/locales/en/saved-view.json';
 import type settings from '@caseloom/locales/en/settings.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       release: typeof release;
       report: typeof report;
       requirement: typeof requirement;
+      'requirement-import': typeof requirementImport;
       run: typeof run;
       'saved-view': typeof savedView;
       settings: typeof settings;

@@ -18,6 +18,7 @@ export const NO_LISTS = {
   'GET /api/step/project/shop': { body: [] },
   'GET /api/model/project/shop': { body: [] },
   'GET /api/data/project/shop': { body: [] },
+  'GET /api/requirement/project/shop/titles': { body: [] },
 };
 
 /** Start, two steps `a` and `b`, and End in a row. */

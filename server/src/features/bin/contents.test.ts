@@ -10,6 +10,7 @@ it('what goes with a model, a project and a release, and what stays, is counted,
   const release = await send.release.create({ projectSlug, name: '1.5' });
   await send.release.update({ id: release.id, runIds: [id] });
   await send.releaseShare.share({ id: release.id, expiresInDays: 7 });
+  await send.requirement.create({ slug: projectSlug, id: 'REQ-1', title: 'A user logs in' });
   const { counts } = await send.project.get({ slug: projectSlug });
   const { total: versions } = await send.model.versions({ modelId });
   expect(await send.model.contents({ modelId })).toEqual({
@@ -18,7 +19,7 @@ it('what goes with a model, a project and a release, and what stays, is counted,
   });
   expect(await send.project.contents({ slug: projectSlug })).toEqual({
     goes: {
-      ...{ models: 1, steps: counts.steps, testData: counts.testData },
+      ...{ models: 1, steps: counts.steps, testData: counts.testData, requirements: 1 },
       ...{ suites: 1, testCases: 4, runs: 1, results: 2, releases: 1 },
     },
     stays: {},

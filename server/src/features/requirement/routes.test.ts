@@ -42,6 +42,8 @@ describe('a requirement', () => {
     expect(listed.map(({ id }) => id)).toEqual(['REQ-1', 'REQ-2', 'REQ-10']);
     expect(listed[0]).toEqual({
       id: 'REQ-1',
+      ...{ title: '', text: '', parentId: null, link: null, version: null },
+      ...{ isUncovered: false, hasParts: false, wordsBefore: null },
       models: [{ id: modelId, name: 'Pay', isSuspect: false }],
       isSuspect: false,
       caseCount: 0,
@@ -275,7 +277,7 @@ describe('a requirement', () => {
     const { send, slug, modelId } = await aProject();
     await send.requirement.setLink({ slug, pattern: 'https://jira.example.com/{id}' });
     const before = await (await send.requirement.export({ slug, format: 'csv' })).text();
-    expect(before).toContain('REQ-2,https://jira.example.com/REQ-2,Pay,Not covered,no');
+    expect(before).toContain('REQ-2,,https://jira.example.com/REQ-2,Pay,Not covered,no');
     const { id: suiteId } = await send.suite.create({ modelId });
     const { id } = await send.run.create({ suiteId });
     const [first] = (await send.result.list({ id })).items;
@@ -285,11 +287,11 @@ describe('a requirement', () => {
     const [sheet] = readXlsx(new Uint8Array(await file.arrayBuffer()));
     const rows = sheet?.rows.slice(1) ?? [];
     const listed = await send.requirement.listOfProject({ slug });
-    expect(rows.map((row) => [row[0], row[7], row[9] === 'Failed'])).toEqual(
+    expect(rows.map((row) => [row[0], row[8], row[10] === 'Failed'])).toEqual(
       listed.flatMap((one) =>
         one.cases.map(({ caseKey, status }) => [one.id, testId(caseKey), status === 'failed']),
       ),
     );
-    expect(rows.map((row) => row[9])).toContain('Failed');
+    expect(rows.map((row) => row[10])).toContain('Failed');
   });
 });

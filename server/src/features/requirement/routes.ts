@@ -1,26 +1,79 @@
-import type { RequirementAnswer } from '@caseloom/contract';
-import { inCompany, type Queryable } from '../../db/open.ts';
+import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { pageOf } from '../../http/page.ts';
 import { fileFacts } from '../../workers/file.ts';
 import { writeRowsInWorker } from '../../workers/in-worker.ts';
-import { listModels } from '../model/queries.ts';
-import { requireProject } from '../project/queries.ts';
-import { listSteps } from '../step/queries.ts';
-import { printsOf } from './print.ts';
-import { listCoveringCases, listMatrixCases } from './queries/covering-cases.ts';
-import { dismissRequirement, listDismissals, restoreRequirement } from './queries/dismissals.ts';
-import { listOutcomes } from './queries/outcomes.ts';
-import { findLink, listRequirementPrints, reviewRequirement, updateLink } from './queries.ts';
-import { type Drawn, toRequirement, toRows } from './to-requirement.ts';
+import { lockProject, requireProject } from '../project/queries.ts';
+import { coverageOf } from './coverage.ts';
+import { importRecords, undoImport } from './import-records.ts';
+import { drawnIn, listRequirements, requireRequirement, SHOWN_CASES } from './list-requirements.ts';
+import { listMatrixCases } from './queries/covering-cases.ts';
+import { dismissRequirement, restoreRequirement } from './queries/dismissals.ts';
+import { listRecords, listTitles } from './queries/records.ts';
+import { findLink, reviewRequirement, updateLink } from './queries.ts';
+import { createRecord, deleteRecord, reviewWords, updateRecord } from './save-record.ts';
+import { toRows } from './to-requirement.ts';
 
 const api = authenticated.requirement;
 
-/** As many cases of each requirement as a list shows. */
-const SHOWN_CASES = 50;
-
 export const requirementRoutes = {
+  titles: api.titles.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await requireProject(tx, actor, input);
+      return listTitles(tx, { companyId: project.companyId, projectId: project.id });
+    }),
+  ),
+
+  create: api.create.handler(({ context: { db, actor }, input: { slug, ...item } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await requireProject(tx, actor, { slug });
+      const at = { companyId: project.companyId, projectId: project.id };
+      await createRecord(tx, at, item, actor.id);
+      return requireRequirement(tx, at, item.id);
+    }),
+  ),
+
+  update: api.update.handler(({ context: { db, actor }, input: { slug, ...item } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await requireProject(tx, actor, { slug });
+      const at = { companyId: project.companyId, projectId: project.id };
+      await updateRecord(tx, at, item, actor.id);
+      return requireRequirement(tx, at, item.id);
+    }),
+  ),
+
+  delete: api.delete.handler(({ context: { db, actor }, input: { slug, id } }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const project = await requireProject(tx, actor, { slug });
+      const at = { companyId: project.companyId, projectId: project.id };
+      await deleteRecord(tx, at, { id, by: actor.id });
+    }),
+  ),
+
+  import: api.import.handler(({ context: { db, actor }, input: { slug, items, ...options } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await requireProject(tx, actor, { slug });
+      const at = { companyId: project.companyId, projectId: project.id };
+      return importRecords(tx, at, items, { ...options, by: actor.id });
+    }),
+  ),
+
+  undoImport: api.undoImport.handler(({ context: { db, actor }, input: { slug, importId } }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const project = await requireProject(tx, actor, { slug });
+      const at = { companyId: project.companyId, projectId: project.id };
+      await undoImport(tx, at, { importId, by: actor.id });
+    }),
+  ),
+
+  coverage: api.coverage.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await requireProject(tx, actor, input);
+      return coverageOf(tx, { companyId: project.companyId, projectId: project.id });
+    }),
+  ),
+
   listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const project = await requireProject(tx, actor, input);
@@ -78,14 +131,17 @@ export const requirementRoutes = {
     }),
   ),
 
-  review: api.review.handler(({ context: { db, actor }, input: { slug, id: requirement } }) =>
+  review: api.review.handler(({ context: { db, actor }, input: { slug, id, version } }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const project = await requireProject(tx, actor, { slug });
       const at = { companyId: project.companyId, projectId: project.id };
-      const drawn = (await drawnIn(tx, at)).get(requirement);
-      if (!drawn) throw new AppError('requirement_not_found');
-      await reviewRequirement(tx, { ...at, requirement, reviewedBy: actor.id }, drawn);
-      return requireRequirement(tx, at, requirement);
+      await lockProject(tx, at);
+      const drawn = (await drawnIn(tx, at)).get(id);
+      const record = (await listRecords(tx, at)).get(id);
+      if (!drawn && !record) throw new AppError('requirement_not_found');
+      if (record) await reviewWords(tx, record, { version, by: actor.id });
+      await reviewRequirement(tx, { ...at, requirement: id, reviewedBy: actor.id }, drawn ?? []);
+      return requireRequirement(tx, at, id);
     }),
   ),
 
@@ -108,59 +164,3 @@ export const requirementRoutes = {
     }),
   ),
 };
-
-async function requireRequirement(tx: Queryable, at: Scope, id: string) {
-  const found = (await listRequirements(tx, at, SHOWN_CASES)).find((one) => one.id === id);
-  if (!found) throw new AppError('requirement_not_found');
-  return found;
-}
-
-type Scope = { companyId: string; projectId: string };
-
-async function drawnIn(tx: Queryable, at: Scope): Promise<Map<string, Drawn[]>> {
-  const rows = await listSteps(tx, at);
-  const steps = rows.map(({ expected, ...step }) => ({
-    ...step,
-    ...(expected ? { expected } : {}),
-  }));
-  const drawn = new Map<string, Drawn[]>();
-  for (const model of await listModels(tx, at, true))
-    for (const [requirement, print] of printsOf(model, steps)) {
-      const one = { modelId: model.id, name: model.name, print };
-      drawn.set(requirement, [...(drawn.get(requirement) ?? []), one]);
-    }
-  return drawn;
-}
-
-/** Whether nothing tests a requirement, and nothing is meant to. */
-const isSetAside = ({ caseCount, dismissed }: RequirementAnswer) =>
-  caseCount === 0 && dismissed !== null;
-
-/** Every requirement that a drawing or a case names, or of which it is known how it stood when its cases changed, in the order of their names, those that are not to be tested last, with all their cases or with up to `limit` of each. */
-async function listRequirements(
-  tx: Queryable,
-  at: Scope,
-  limit?: number,
-): Promise<RequirementAnswer[]> {
-  const drawn = await drawnIn(tx, at);
-  const prints = await listRequirementPrints(tx, at);
-  const outcomes = await listOutcomes(tx, at);
-  const dismissals = await listDismissals(tx, at);
-  const cases = Map.groupBy(
-    await listCoveringCases(tx, at, limit),
-    ({ requirement }) => requirement,
-  );
-  const ids = [...new Set([...drawn.keys(), ...cases.keys(), ...outcomes.keys()])];
-  return ids
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .map((id) =>
-      toRequirement(id, {
-        drawn: drawn.get(id) ?? [],
-        prints: prints.filter(({ requirement }) => requirement === id),
-        cases: cases.get(id) ?? [],
-        outcome: outcomes.get(id),
-        dismissal: dismissals.get(id),
-      }),
-    )
-    .sort((one, other) => Number(isSetAside(one)) - Number(isSetAside(other)));
-}

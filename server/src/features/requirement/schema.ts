@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, now } from '../../db/columns.ts';
 import { inProject, keysToUser, partOfProject } from '../../db/schema.ts';
 import { ofSuite } from '../suite/schema.ts';
@@ -75,5 +75,66 @@ export const requirementOutcomes = pgTable(
     primaryKey({ columns: [t.projectId, t.requirement] }),
     partOfProject('requirement_outcomes', t),
     index('requirement_outcomes_project').on(t.companyId, t.projectId),
+  ],
+);
+
+/** What people say of a requirement besides its id: most that models name have no row. */
+export const requirements = pgTable(
+  'requirements',
+  {
+    ...inProject(),
+    requirement: text('requirement').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** Another requirement with a row; null: it stands at the top. Not a reference: what is moved and deleted at once is checked as a whole. */
+    parent: text('parent'),
+    link: text('link'),
+    /** Its place among those with the same parent. */
+    position: integer('position').notNull(),
+    version: integer('version').notNull().default(1),
+    /** The words that its test cases were last known to be made for: with others, they are suspect. */
+    reviewedTitle: text('reviewed_title').notNull(),
+    reviewedText: text('reviewed_text').notNull(),
+    /** Null: nobody looked yet. */
+    reviewedBy: uuid('reviewed_by'),
+    reviewedAt: at('reviewed_at'),
+    updatedBy: uuid('updated_by').notNull(),
+    updatedAt: now('updated_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.requirement] }),
+    partOfProject('requirements', t),
+    ...keysToUser('requirements', [t.companyId, t.reviewedBy]),
+    ...keysToUser('requirements', [t.companyId, t.updatedBy]),
+    index('requirements_project').on(t.companyId, t.projectId),
+  ],
+);
+
+type Stored = typeof requirements.$inferSelect;
+
+/** A row as JSON keeps it. */
+export type KeptRecord = Omit<Stored, 'companyId' | 'projectId' | 'reviewedAt' | 'updatedAt'> & {
+  reviewedAt: string | null;
+  updatedAt: string;
+};
+
+/** What an import did to a row: as it was, null where it was made; and the version it has since, null where it was deleted. */
+export type ImportedChange = { id: string; before: KeptRecord | null; version: number | null };
+
+/** The last import of requirements of each project, to undo it by. */
+export const requirementImports = pgTable(
+  'requirement_imports',
+  {
+    ...inProject(),
+    id: uuid('id').notNull(),
+    changes: jsonb('changes').$type<ImportedChange[]>().notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId] }),
+    partOfProject('requirement_imports', t),
+    ...keysToUser('requirement_imports', [t.companyId, t.createdBy]),
+    index('requirement_imports_project').on(t.companyId, t.projectId),
   ],
 );

@@ -3,6 +3,7 @@ import type { MatrixRow } from '@caseloom/formats';
 import type { CoveringCase } from './queries/covering-cases.ts';
 import type { Dismissal } from './queries/dismissals.ts';
 import { type Outcome, standingOf } from './queries/outcomes.ts';
+import type { RecordRow } from './queries/records.ts';
 import type { PrintRow } from './queries.ts';
 
 /** Where a requirement stands, and what is said there now. */
@@ -17,12 +18,16 @@ export function toRequirement(
     cases,
     outcome,
     dismissal,
+    record,
+    hasParts,
   }: {
     drawn: Drawn[];
     prints: PrintRow[];
     cases: CoveringCase[];
     outcome: Outcome | undefined;
     dismissal: Dismissal | undefined;
+    record: RecordRow | undefined;
+    hasParts: boolean;
   },
 ): RequirementAnswer {
   const known = new Map(prints.map((print) => [print.modelId, print]));
@@ -30,13 +35,15 @@ export function toRequirement(
     const before = known.get(modelId);
     return { id: modelId, name, isSuspect: before !== undefined && before.print !== print };
   });
-  const reviews = prints
-    .filter(({ reviewedAt }) => reviewedAt !== null)
-    .sort((a, b) => Number(b.reviewedAt) - Number(a.reviewedAt));
+  const wordsBefore = record ? changedSinceReview(record) : null;
   return {
     id,
     models,
-    isSuspect: models.some((model) => model.isSuspect),
+    ...writtenOf(record),
+    isUncovered: record !== undefined && models.length === 0,
+    hasParts,
+    wordsBefore,
+    isSuspect: wordsBefore !== null || models.some((model) => model.isSuspect),
     caseCount: cases[0]?.count ?? 0,
     cases: cases.map(({ suiteId, caseKey, name, runId, status, updatedAt, isBeforeChange }) => ({
       isBeforeChange,
@@ -49,6 +56,35 @@ export function toRequirement(
     })),
     ...standingOf(cases[0], outcome),
     dismissed: dismissal ? { ...dismissal, at: dismissal.at.toISOString() } : null,
+    ...lastReview(prints),
+  };
+}
+
+/** What people wrote of it; nothing where nobody did. */
+function writtenOf(
+  record: RecordRow | undefined,
+): Pick<RequirementAnswer, 'title' | 'text' | 'parentId' | 'link' | 'version'> {
+  if (!record) return { title: '', text: '', parentId: null, link: null, version: null };
+  const { title, text, parent: parentId, link, version } = record;
+  return { title, text, parentId, link, version };
+}
+
+/** The words that were last looked at, where it has others since. */
+function changedSinceReview({
+  title,
+  text,
+  reviewedTitle,
+  reviewedText,
+}: RecordRow): RequirementAnswer['wordsBefore'] {
+  if (title === reviewedTitle && text === reviewedText) return null;
+  return { title: reviewedTitle, text: reviewedText };
+}
+
+function lastReview(prints: PrintRow[]): Pick<RequirementAnswer, 'reviewedAt' | 'reviewedBy'> {
+  const reviews = prints
+    .filter(({ reviewedAt }) => reviewedAt !== null)
+    .sort((a, b) => Number(b.reviewedAt) - Number(a.reviewedAt));
+  return {
     reviewedAt: reviews[0]?.reviewedAt?.toISOString() ?? null,
     reviewedBy: reviews[0]?.reviewedByName ?? null,
   };
@@ -58,6 +94,8 @@ export function toRequirement(
 export function toRows(one: RequirementAnswer, pattern: string | null): MatrixRow[] {
   const {
     id: requirement,
+    title: requirementTitle,
+    link,
     models,
     status,
     isSuspect,
@@ -66,11 +104,11 @@ export function toRows(one: RequirementAnswer, pattern: string | null): MatrixRo
     reviewedBy,
   } = one;
   const row = {
-    requirement,
-    link: pattern?.replaceAll('{id}', () => encodeURIComponent(requirement)) ?? '',
+    ...{ requirement, requirementTitle },
+    link: link ?? pattern?.replaceAll('{id}', () => encodeURIComponent(requirement)) ?? '',
     models: models.map(({ name }) => name),
     status,
-    ...{ isSuspect, isBeforeChange },
+    ...{ isSuspect, isBeforeChange, isGroup: one.isUncovered && one.hasParts },
     reviewedBy: reviewedBy ?? '',
     reviewedAt: reviewedAt ?? '',
   };

@@ -21,6 +21,8 @@ const OF_PROJECTS = {
   unmatched_results: ['name', 'message'],
   automation_names: ['name'],
   attachments: ['name', 'content'],
+  requirements: ['title', 'text', 'reviewed_title', 'reviewed_text'],
+  requirement_imports: ['changes'],
   drafts: ['title', 'prompt', 'documents', 'content', 'refinements', 'earlier'],
 };
 
@@ -125,6 +127,9 @@ describe('the storage of a plan', () => {
     const file = new File(['log'], 'günlük.txt', { type: 'text/plain' });
     await grows(me.result.attach({ id: run.id, caseKey, file }));
     await grows(drafted(me.ai.prompt({ projectSlug, prompt: '1. Giriş yap\n2. Çıkış yap' })));
+    await grows(me.requirement.create({ slug: projectSlug, id: 'REQ-1', title: 'Gün' }));
+    const items = [{ id: 'REQ-1', title: 'Gündüz', text: 'ışık' }];
+    await grows(me.requirement.import({ slug: projectSlug, items }));
     // a comment stays in the history of its result
     await grows(me.result.set({ id: run.id, caseKey, status: 'passed', comment: '' }), 0);
     const { version } = model;

@@ -5,6 +5,7 @@ import type { Span } from './grid-window.ts';
 import styles from './matrix.module.css';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
+import { nameOf } from './tree.ts';
 import type { GridSizes } from './use-grid-window.ts';
 import type { Cell } from './walk.ts';
 
@@ -24,12 +25,13 @@ type Props = {
 export function GridRow({ index, requirement, cases, pattern, ...shown }: Props) {
   const { columns, sizes, stop, onFocus } = shown;
   const { start, end } = columns;
-  const { id } = requirement;
+  const { id, link } = requirement;
+  const title = [id, nameOf(requirement)].filter(Boolean).join(' ');
   return (
     <tr aria-rowindex={index + 2} style={{ height: sizes.row }}>
-      <th scope="row" aria-colindex={1} title={id}>
+      <th scope="row" aria-colindex={1} title={title}>
         <div className={styles.requirement}>
-          <RequirementId id={id} pattern={pattern} />
+          <RequirementId id={id} pattern={pattern} link={link} />
           <RequirementState requirement={requirement} />
         </div>
       </th>

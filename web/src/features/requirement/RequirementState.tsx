@@ -12,6 +12,7 @@ export function RequirementState({ requirement }: { requirement: RequirementAnsw
   const { t } = useTranslation('requirement');
   const state = stateOf(requirement);
   if (state === 'dismissed') return <Dismissed {...requirement} />;
+  if (state === 'group') return <Tag>{t('state.group')}</Tag>;
   if (state !== 'gap')
     return (
       <Group gap={6}>

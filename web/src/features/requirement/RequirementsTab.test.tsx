@@ -1,59 +1,20 @@
-import type { RequirementAnswer } from '@caseloom/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, serve } from '../../testing/answers.ts';
+import { refusal } from '../../testing/answers.ts';
 import { anId, aProject } from '../../testing/people.ts';
-import { renderPage } from '../../testing/render.tsx';
+import {
+  aCovering,
+  aRequirement,
+  BASE,
+  openRequirements as open,
+  rowOf,
+} from '../../testing/requirements.tsx';
 import { press, write } from '../../testing/user.ts';
-import { RequirementsTab } from './RequirementsTab.tsx';
 
-const BASE = '/api/requirement/project/shop';
-type Covering = RequirementAnswer['cases'][number];
-const aCovering = (number: number, differences: Partial<Covering> = {}): Covering => ({
-  suiteId: anId(600),
-  caseKey: `CASE${number}`,
-  name: `Case ${number}`,
-  runId: anId(700),
-  status: 'passed',
-  updatedAt: null,
-  isBeforeChange: false,
-  ...differences,
-});
-const aRequirement = (differences: Partial<RequirementAnswer> = {}): RequirementAnswer => ({
-  id: 'REQ-1',
-  models: [{ id: anId(300), name: 'Login', isSuspect: false }],
-  isSuspect: false,
-  caseCount: 1,
-  cases: [aCovering(1)],
-  status: 'passed',
-  isBeforeChange: false,
-  dismissed: null,
-  reviewedAt: null,
-  reviewedBy: null,
-  ...differences,
-});
 const gap = aRequirement({ id: 'REQ-2', caseCount: 0, cases: [], status: 'untested' });
 
 const dismissed = { reason: 'Of the old shop', by: 'Ben', at: new Date().toISOString() };
 const setAside = { ...gap, id: 'REQ-4', dismissed };
-
-type Options = { search?: string; pattern?: string | null; more?: object };
-
-async function open(
-  list: RequirementAnswer[],
-  { search = '', pattern = null, more }: Options = {},
-) {
-  const served = serve({
-    [`GET ${BASE}`]: { body: list },
-    [`GET ${BASE}/link`]: { body: { pattern } },
-    'GET /api/project/shop': { body: aProject() },
-    ...more,
-  });
-  const page = await renderPage(() => <RequirementsTab slug="shop" />, { address: `/${search}` });
-  return { ...served, ...page };
-}
-
-const rowOf = async (id: string) => (await screen.findByText(id)).closest('tr')?.textContent;
 
 describe('the requirements of a project', () => {
   it('say which models carry them, which cases cover them and how those went', async () => {
@@ -61,8 +22,10 @@ describe('the requirements of a project', () => {
       aRequirement({ reviewedAt: new Date().toISOString(), reviewedBy: 'Ben' }),
       gap,
     ]);
-    expect(await rowOf('REQ-1')).toBe('REQ-1reviewed by Ben, just nowLoginPassedCase 1Passed');
-    expect(await rowOf('REQ-2')).toContain('REQ-2LoginNot covered');
+    expect(await rowOf('REQ-1')).toBe(
+      'REQ-1Details reviewed by Ben, just nowLoginPassedCase 1Passednot in a model',
+    );
+    expect(await rowOf('REQ-2')).toContain('REQ-2Details LoginNot covered');
     const figure = screen.getByRole('link', { name: '1 not covered by a test case' });
     expect(figure.closest('p')?.textContent).toBe('2 requirements · 1 not covered by a test case');
     fireEvent.click(figure);

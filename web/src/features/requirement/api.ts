@@ -1,3 +1,4 @@
+import type { RequirementItem } from '@caseloom/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -23,6 +24,46 @@ export const matrixOf = (slug: string, ids: string[] | undefined, chunk: number)
     staleTime: 30_000,
     meta,
   });
+
+/** The titles of requirements that have one, by their ids. */
+export const titlesOf = (slug: string) =>
+  queryOptions({
+    queryKey: ['requirement', slug, 'titles'],
+    queryFn: async () =>
+      new Map((await api.requirement.titles({ slug })).map(({ id, title }) => [id, title])),
+    staleTime: 60_000,
+    meta,
+  });
+
+/** How much of each requirement was tested, by its id. */
+export const coverageOf = (slug: string) =>
+  queryOptions({
+    queryKey: ['requirement', slug, 'coverage'],
+    queryFn: async () =>
+      new Map((await api.requirement.coverage({ slug })).map((one) => [one.id, one])),
+    meta,
+  });
+
+/** What an import would change, before it does. */
+export const previewOf = (
+  slug: string,
+  { items, deletesGone, key }: { items: RequirementItem[]; deletesGone: boolean; key: unknown[] },
+) =>
+  queryOptions({
+    queryKey: ['requirement import', slug, deletesGone, ...key],
+    queryFn: () => api.requirement.import({ slug, items, deletesGone, isPreview: true }),
+    enabled: items.length > 0,
+    gcTime: 0,
+    meta,
+  });
+
+export const {
+  create: createRequirement,
+  update: updateRequirement,
+  delete: deleteRequirement,
+  import: importRequirements,
+  undoImport,
+} = api.requirement;
 
 export const {
   review: reviewRequirement,

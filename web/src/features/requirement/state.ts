@@ -10,6 +10,7 @@ export const STATES = [
   'skipped',
   'passed',
   'dismissed',
+  'group',
 ] as const;
 
 /** Whether a requirement is among those that a list is narrowed to. */
@@ -20,15 +21,23 @@ export const isIn = (one: RequirementAnswer, state: string): boolean =>
 export const byUrgency = (one: RequirementAnswer, other: RequirementAnswer): number =>
   STATES.indexOf(stateOf(one)) - STATES.indexOf(stateOf(other));
 
-/** How a requirement stands: `gap` where no case covers it, `dismissed` where none is meant to, else how its cases went. */
+type Standing = Pick<
+  RequirementAnswer,
+  'caseCount' | 'status' | 'dismissed' | 'isUncovered' | 'hasParts'
+>;
+
+/**
+ * How a requirement stands: `gap` where no case covers it, `dismissed` where none is meant to, `group` where it is only
+ * what others are a part of, else how its cases went.
+ */
 export function stateOf({
   caseCount,
   status,
   dismissed,
-}: Pick<RequirementAnswer, 'caseCount' | 'status' | 'dismissed'>): Exclude<
-  (typeof STATES)[number],
-  'suspect'
-> {
+  isUncovered,
+  hasParts,
+}: Standing): Exclude<(typeof STATES)[number], 'suspect'> {
   if (caseCount > 0) return status;
-  return dismissed ? 'dismissed' : 'gap';
+  if (dismissed) return 'dismissed';
+  return isUncovered && hasParts ? 'group' : 'gap';
 }

@@ -141,6 +141,34 @@ export async function listCoveringCases(
   }));
 }
 
+/** The ids of the requirements that cases name. */
+export async function listNamedByCases(tx: Queryable, at: Scope): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct marked.id from (${liveCases(at).rows}) c
+    cross join jsonb_array_elements_text(c.content -> 'requirements') marked(id)`);
+  return rows.map(({ id }) => id);
+}
+
+/** What the cases pass that have a result, passed or failed, of their present words: nodes and edges as their paths name them. */
+export async function listTestedPlaces(
+  tx: Queryable,
+  at: Scope,
+): Promise<{ modelId: string; place: string }[]> {
+  const { rows } = await tx.execute<{ modelId: string; place: string }>(sql`
+    with tested as (
+      select distinct suite_id, key from (${ran(at, liveCases(at))}) ran
+      where status in ('passed', 'failed') and not is_before_change
+    )
+    select distinct suites.model_id as "modelId", passed.place from tested
+    join suites on suites.company_id = ${at.companyId} and suites.id = tested.suite_id
+    join suite_cases c on c.company_id = ${at.companyId} and c.suite_id = tested.suite_id
+      and c.key = tested.key and c.until is null
+    cross join jsonb_path_query(c.content, '$.path[*]') step
+    cross join lateral (values (step ->> 'nodeId'), (step ->> 'edgeId')) passed(place)
+    where passed.place is not null`);
+  return rows;
+}
+
 /** How the cases of each requirement went last, counted. @param live the cases to count, where those of the project are not meant */
 export async function listCounts(
   tx: Queryable,

@@ -69,6 +69,9 @@ export const PERSONAL_DATA = {
   ),
   dismissedResults: from('dismissed_results', 'dismissed_by', 'automation_name, dismissed_at'),
   reviewedRequirements: from('requirement_prints', 'reviewed_by', 'requirement, reviewed_at'),
+  reviewedRequirementTexts: from('requirements', 'reviewed_by', 'requirement, reviewed_at'),
+  changedRequirements: from('requirements', 'updated_by', 'requirement, title, updated_at'),
+  importedRequirements: from('requirement_imports', 'created_by', 'created_at'),
 };
 
 /** All that is stored about a user, in the bin too, by what it is, and the mails that went to their address. */

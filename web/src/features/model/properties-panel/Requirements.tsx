@@ -1,7 +1,10 @@
 import type { Risk } from '@caseloom/engine';
-import { Fieldset, Stack, TagsInput } from '@mantine/core';
+import { Fieldset, type OptionsFilter, Stack, TagsInput, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fold } from '../../../lib/words.ts';
 import { RiskField } from '../../../ui/RiskField.tsx';
+import { titlesOf } from '../../requirement/api.ts';
 import { useEditor } from '../editor.ts';
 import { setSettings } from './settings.ts';
 
@@ -15,9 +18,23 @@ type Props = { ids: string[] | undefined; onChange: (ids: string[]) => void };
 export function Requirements({ ids = [], onChange }: Props) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const slug = useEditor(({ selectedModel }) => selectedModel?.projectSlug ?? '');
+  // of a model that one only looks at nothing is completed
+  const titles = useQuery({ ...titlesOf(slug), enabled: !!slug && !isReadOnly }).data ?? NONE;
   return (
     <>
       <TagsInput
+        data={[...titles.keys()]}
+        limit={20}
+        filter={findIn(titles)}
+        renderOption={({ option: { value } }) => (
+          <div>
+            <Text size="sm" fw={600}>
+              {value}
+            </Text>
+            <Text size="xs">{titles.get(value)}</Text>
+          </div>
+        )}
         label={t('requirements')}
         placeholder={ids.length > 0 ? undefined : 'REQ-12'}
         readOnly={isReadOnly}
@@ -28,6 +45,20 @@ export function Requirements({ ids = [], onChange }: Props) {
       {ids.length > 0 && <RequirementRisks {...{ ids, isReadOnly }} />}
     </>
   );
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Finds requirements by their ids and by words of their titles. */
+function findIn(titles: ReadonlyMap<string, string>): OptionsFilter {
+  return ({ options, search, limit }) => {
+    const words = fold(search).split(/\s+/).filter(Boolean);
+    const isFound = (id: string) => {
+      const text = fold(`${id} ${titles.get(id) ?? ''}`);
+      return words.every((word) => text.includes(word));
+    };
+    return options.filter((one) => 'value' in one && isFound(one.value)).slice(0, limit);
+  };
 }
 
 /** The risks of some requirements, which hold wherever the model names them; folded away until one wants them. */

@@ -152,6 +152,21 @@ describe('a step that is selected', () => {
     expect(nodeNamed('a')?.data?.requirements).toEqual(['REQ-7']);
   });
 
+  it('is offered the requirements of its project, by their ids and by words of their titles', async () => {
+    const body = [
+      { id: 'REQ-7', title: 'Lock the account' },
+      { id: 'REQ-8', title: 'Log out' },
+    ];
+    await show(['a'], { answers: { 'GET /api/requirement/project/shop/titles': { body } } });
+    const field = screen.getByRole('combobox', { name: 'Requirements' });
+    field.focus();
+    fireEvent.change(field, { target: { value: 'account' } });
+    const option = await screen.findByRole('option', { name: /Lock the account/ });
+    expect(screen.queryByRole('option', { name: /Log out/ })).toBeNull();
+    fireEvent.click(option);
+    expect(nodeNamed('a')?.data?.requirements).toEqual(['REQ-7']);
+  });
+
   it('takes the risk of a requirement for all of the model, and gives it back by undo', async () => {
     const named = { ...aNode('a'), data: { label: 'a', requirements: ['REQ-7'] } };
     openEditor(aDrawing([named, aNode('b', 300)]));

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { nothing, required, slug, text, version } from './field.ts';
+import { LIMITS } from './limits.ts';
+import { requirement, requirementRecord } from './requirement-answer.ts';
+import { errors, userRoute } from './route.ts';
+
+const tags = ['Requirement'] as const;
+
+export const requirementId = required(LIMITS.requirementId);
+
+/** An address of a page; null where there is none. */
+const link = text(LIMITS.requirementLink)
+  .trim()
+  .refine((address) => /^https?:\/\//i.test(address) && URL.canParse(address), {
+    params: { code: 'invalid' },
+  })
+  .nullable();
+
+/** What people write of a requirement; what is left out is empty. */
+const words = {
+  title: text(LIMITS.requirementTitle).trim().default(''),
+  /** Plain text or Markdown; shown as it is written. */
+  text: text(LIMITS.requirementText).trim().default(''),
+  /** Another requirement that it is a part of; null: it stands at the top. */
+  parentId: requirementId.nullable().default(null),
+  link: link.default(null),
+};
+
+const item = z.strictObject({ id: requirementId, ...words });
+export type RequirementItem = z.input<typeof item>;
+
+const wordsOfItem = requirementRecord.omit({ version: true });
+
+/** What an import does to one requirement: `gone` ones are only known here, and stay unless that is asked for. */
+export const requirementChange = z.object({
+  id: z.string(),
+  kind: z.enum(['new', 'changed', 'gone']),
+  before: wordsOfItem.nullable(),
+  after: wordsOfItem.nullable(),
+});
+export type RequirementChange = z.infer<typeof requirementChange>;
+
+export const requirementImport = z.object({
+  /** To undo it by; null for a preview, and where nothing was changed. */
+  importId: z.uuid().nullable(),
+  /** Of what the preview shows: given back with the import, it refuses to do anything else. */
+  print: z.string(),
+  changes: z.array(requirementChange),
+  /** How many are as they were. */
+  sameCount: z.number().int(),
+  /** Those whose parent has no title and no text here: they stand at the top. */
+  orphans: z.array(z.string()),
+});
+export type RequirementImport = z.infer<typeof requirementImport>;
+
+const audit = <const Action extends `requirement.${string}`>(action: Action) =>
+  ({ action, level: 'activity', subject: 'project', details: 'requirement' }) as const;
+
+/** The calls that are about what people write of requirements. */
+export const recordRoutes = {
+  titles: userRoute({
+    method: 'GET',
+    path: '/requirement/project/{slug}/titles',
+    tags,
+    summary: 'Ids and titles of the requirements that have a text',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('project_not_found'))
+    .input(z.strictObject({ slug }))
+    .output(z.array(z.object({ id: z.string(), title: z.string() }))),
+  create: userRoute({
+    method: 'POST',
+    path: '/requirement/project/{slug}',
+    tags,
+    summary: 'Add title and text of a requirement, whether a model names it or not',
+    successStatus: 201,
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: audit('requirement.create'),
+  })
+    .errors(
+      errors(
+        ...(['project_not_found', 'requirement_not_found'] as const),
+        ...(['requirement_exists', 'requirements_full', 'requirement_cycle'] as const),
+      ),
+    )
+    .input(item.extend({ slug }))
+    .output(requirement),
+  update: userRoute({
+    method: 'PUT',
+    path: '/requirement/project/{slug}',
+    tags,
+    summary: 'Change title, text, parent and link of a requirement',
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: audit('requirement.update'),
+  })
+    .errors(
+      errors('project_not_found', 'requirement_not_found', 'version_conflict', 'requirement_cycle'),
+    )
+    .input(item.extend({ slug, version }))
+    .output(requirement),
+  delete: userRoute({
+    method: 'DELETE',
+    path: '/requirement/project/{slug}',
+    tags,
+    summary: 'Delete title and text of a requirement; its parts move up, models still name it',
+    successStatus: 204,
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: audit('requirement.delete'),
+  })
+    .errors(errors('project_not_found', 'requirement_not_found'))
+    .input(z.strictObject({ slug, id: requirementId }))
+    .output(nothing),
+  import: userRoute({
+    method: 'POST',
+    path: '/requirement/project/{slug}/import',
+    tags,
+    summary: 'Add and change many requirements by their ids, or look at what that would do',
+    who: 'members',
+    keyScope: 'write',
+    cost: 'interactive',
+    audit: {
+      ...{ action: 'requirement.import', level: 'activity', subject: 'project' },
+      previewField: 'isPreview',
+    },
+  })
+    .errors(
+      errors(
+        ...(['project_not_found', 'import_outdated'] as const),
+        ...(['requirements_full', 'requirement_cycle'] as const),
+      ),
+    )
+    .input(
+      z.strictObject({
+        slug,
+        /** In their order; no id twice. */
+        items: z
+          .array(item)
+          .min(1)
+          .max(LIMITS.requirements)
+          .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
+            params: { code: 'invalid' },
+          }),
+        /** Only says what would be done. */
+        isPreview: z.boolean().optional(),
+        /** Deletes what the items do not have. */
+        deletesGone: z.boolean().optional(),
+        /** Of the preview: where something has changed since, nothing is done. */
+        print: text(100).optional(),
+      }),
+    )
+    .output(requirementImport),
+  undoImport: userRoute({
+    method: 'PUT',
+    path: '/requirement/project/{slug}/import/undo',
+    tags,
+    summary: 'Undo the last import, where nobody has changed its requirements since',
+    successStatus: 204,
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: { action: 'requirement.undoImport', level: 'activity', subject: 'project' },
+  })
+    .errors(errors('project_not_found', 'import_not_undone'))
+    .input(z.strictObject({ slug, importId: z.uuid() }))
+    .output(nothing),
+};

@@ -1,0 +1,100 @@
+import {
+  REQUIREMENT_FIELDS,
+  type RequirementColumns,
+  type RequirementField,
+} from './requirement.ts';
+
+/**
+ * What the columns are called in exports of requirements tools and of issue trackers, in ReqIF, and in spreadsheets of
+ * English and Turkish teams; in lower case, the surest name first.
+ */
+const NAMES: Record<RequirementField, readonly string[]> = {
+  id: [
+    ...[
+      'requirement id',
+      'req id',
+      'reqif.foreignid',
+      'foreignid',
+      'object identifier',
+      'issue key',
+    ],
+    ...['key', 'requirement key', 'id', 'identifier', 'requirement no', 'requirement number'],
+    ...['gereksinim id', 'gereksinim no', 'gereksinim kodu', 'gereksinim numarası', 'kimlik'],
+    ...['kod', 'req', 'requirement', 'gereksinim', 'reqif.identifier', 'no', '#'],
+  ],
+  title: [
+    ...['title', 'requirement title', 'requirement name', 'reqif.chaptername', 'reqif.name'],
+    ...['object heading', 'heading', 'summary', 'name', 'short text', 'başlık', 'long-name'],
+    ...['gereksinim başlığı', 'gereksinim adı', 'özet', 'ad', 'adı'],
+  ],
+  text: [
+    ...[
+      'text',
+      'requirement text',
+      'reqif.text',
+      'object text',
+      'description',
+      'reqif.description',
+    ],
+    ...['requirement description', 'statement', 'details', 'content', 'metin', 'gereksinim metni'],
+    ...['açıklama', 'gereksinim açıklaması', 'tanım', 'ayrıntı', 'detay'],
+  ],
+  parent: [
+    ...['parent id', 'parent', 'parent key', 'parent requirement', 'parent req', 'part of'],
+    ...['belongs to', 'üst gereksinim', 'üst', 'üst kimlik', 'üst id', 'bağlı olduğu gereksinim'],
+  ],
+  link: [
+    ...['link', 'url', 'address', 'web address', 'hyperlink', 'issue link'],
+    ...['bağlantı', 'adres', 'web adresi'],
+  ],
+};
+
+/** Each field takes the column with its surest name, which no field before it took. */
+export function columnsOf(cells: readonly string[]): RequirementColumns {
+  const names = cells.map(plainName);
+  const columns: RequirementColumns = {};
+  const taken = new Set<number>();
+  for (const field of REQUIREMENT_FIELDS) {
+    const column = NAMES[field]
+      .map((name) => names.findIndex((each, index) => each === name && !taken.has(index)))
+      .find((index) => index >= 0);
+    if (column === undefined) continue;
+    columns[field] = column;
+    taken.add(column);
+  }
+  return columns;
+}
+
+/** A header stands within so many rows of the top. */
+const HEADER_ROWS = 30;
+
+/** The row of a header, from 0, and what its columns hold; undefined where no row has an id and something to say of it. */
+export function findHeader(
+  rows: readonly (readonly string[])[],
+): { row: number; columns: RequirementColumns } | undefined {
+  const found = rows
+    .slice(0, HEADER_ROWS)
+    .map((cells, row) => ({ row, columns: columnsOf(cells) }))
+    .filter(
+      ({ columns: { id, title, text } }) =>
+        id !== undefined && (title !== undefined || text !== undefined),
+    )
+    .map((header) => ({ ...header, count: Object.keys(header.columns).length }));
+  const [best] = found.toSorted((a, b) => b.count - a.count || a.row - b.row);
+  return best && { row: best.row, columns: best.columns };
+}
+
+const ALL_NAMES = new Set(Object.values(NAMES).flat());
+/** No heading that is known is longer. */
+const MAX_LENGTH = 100;
+
+/** A header's name without its case and a mark of what must be filled in. */
+function plainName(cell: string): string {
+  const name = cell
+    .slice(0, MAX_LENGTH)
+    .replace(/[\s_]+/g, ' ')
+    .replace(/[*:]+$/, '')
+    .trim();
+  const small = name.replaceAll('İ', 'i').toLocaleLowerCase('en');
+  return ALL_NAMES.has(small) ? small : name.toLocaleLowerCase('tr');
+}
