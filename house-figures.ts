@@ -13,6 +13,7 @@ export const PACKAGES = [
   'mcp',
   'cli',
   'bench',
+  'package',
 ] as const;
 
 export type Figures = {

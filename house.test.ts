@@ -52,7 +52,6 @@ const TABLES = [
   'web/src/features/model/keys.ts',
   'web/src/features/model/library-panel/OutlineTab.tsx',
   'web/src/features/run/result-keys.ts',
-  'cli/src/main.ts',
   'bench/src/main.ts',
   'bench/src/engine/instances.ts',
   'bench/src/engine/xstate-process.ts',

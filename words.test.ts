@@ -55,6 +55,7 @@ const PACKAGES = [
   'cli',
   'web',
   'bench',
+  'package',
 ];
 
 /** Names that programs read: in answers of the API, the command line and a language model, and in stored mails. */

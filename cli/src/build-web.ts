@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, statSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +15,13 @@ const SOURCES =
 /**
  * Builds the web pages where they are missing or older than what they are made of.
  *
- * A built copy costs one look at the files' times, so every start may ask.
+ * A built copy costs one look at the files' times, so every start may ask. A package has the pages
+ * without what they are made of.
  *
  * @throws CommandError when the build fails, with what it printed
  */
 export function buildWeb(): void {
+  if (!existsSync(join(root, 'web/src'))) return;
   const built = timeOf(join(root, 'web/dist/index.html'));
   const sources = [...globSync(SOURCES, { cwd: root }), 'package-lock.json', 'web/vite.config.ts'];
   if (sources.every((file) => timeOf(join(root, file)) <= built)) return;

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearestOf } from '@caseloom/engine/nearest-name';
 import { LANGUAGES } from '@caseloom/locales';
 import { fault } from './command-error.ts';
 
@@ -20,6 +21,9 @@ type Given<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; allowPositionals: true }>
 >;
 
+/** From arguments to the exit code; its options as they are typed, for whoever completes them. */
+export type Command = ((args: string[]) => Promise<number>) & { options: readonly string[] };
+
 /**
  * A command: it explains itself when asked to, and knows its options, `--help` and `--lang`
  * among them.
@@ -32,9 +36,9 @@ export function command<const O extends Options>(
   usage: () => string,
   options: O,
   run: (given: Given<O>) => Promise<number>,
-): (args: string[]) => Promise<number> {
-  return async (given) => {
-    const known: Options = { ...options, ...COMMON };
+): Command {
+  const known: Options = { ...options, ...COMMON };
+  const start = async (given: string[]) => {
     const args = withNegatives(given, known);
     checkOptions(args, known);
     const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true });
@@ -43,6 +47,13 @@ export function command<const O extends Options>(
     console.log(usage());
     return 0;
   };
+  return Object.assign(start, { options: Object.keys(known).map((name) => `--${name}`) });
+}
+
+/** A command that reads its arguments as they are rewritten. */
+export function withRewritten(rewrite: (args: string[]) => string[], command: Command): Command {
+  const start = (args: string[]) => command(rewrite(args));
+  return Object.assign(start, { options: command.options });
 }
 
 /** Has a number below zero for a value, which says better what is wrong, and not for an option. */
@@ -64,11 +75,18 @@ function checkOptions(args: string[], options: Options): void {
     if (token.kind !== 'option') continue;
     const { rawName: option, value, inlineValue } = token;
     const known = options[token.name];
-    if (!known) throw fault('optionUnknown', { option });
+    if (!known) throw unknownOption(option, Object.keys(options));
     if (known.type === 'boolean' && value !== undefined) throw fault('optionWithValue', { option });
     const isMissing = value === undefined || (!inlineValue && /^-./.test(value));
     if (known.type === 'string' && isMissing) throw fault('optionWithoutValue', { option });
   }
+}
+
+/** Says which option was probably meant. */
+function unknownOption(option: string, names: readonly string[]) {
+  const nearest = nearestOf(option.replace(/^-+/, ''), names);
+  if (nearest === undefined) return fault('optionUnknown', { option });
+  return fault('optionMisspelt', { option, nearest: `--${nearest}` });
 }
 
 /** The one model file a command takes. @throws CommandError where there is none, or more */

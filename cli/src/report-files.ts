@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LIMITS } from '@caseloom/contract';
 import { fault } from './command-error.ts';
@@ -40,14 +40,16 @@ function bytesOf(path: string): Uint8Array<ArrayBuffer> {
 }
 
 function readFolder(folder: string): ReportFile[] {
-  const inIt = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
-  const allure = inIt('*-result.json');
+  const names = readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+  const allure = names.filter((name) => name.endsWith('-result.json'));
   if (allure.length > 0)
     return joined(
       basename(folder),
       allure.map((file) => new TextDecoder().decode(bytesOf(join(folder, file)))),
     );
-  const reports = inIt('*.{xml,trx,json,ndjson,tap,xlsx}');
+  const reports = names.filter((name) => /\.(xml|trx|json|ndjson|tap|xlsx)$/.test(name));
   if (reports.length === 0) throw fault('emptyFolder', { path: folder });
   return reports.map((file) => readReport(join(folder, file)));
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Key, Language } from '@caseloom/locales';
 import { z } from 'zod';
 import type { Ai } from './ai.ts';
+import { defaultDataDir } from './data-dir.ts';
 import { isOfThisMachine } from './http/loopback.ts';
 import { EnvironmentError, sayStart } from './start-error.ts';
 
@@ -25,7 +26,7 @@ const variables = z.object({
   /** By its name, since it may be `::1` as well as `127.0.0.1`: both are listened on. */
   HOST: z.string().default('localhost'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takesAddress' }).optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'takesDatabase')
@@ -85,7 +86,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
     port: PORT,
     host: HOST,
     publicUrl: (PUBLIC_URL ?? `http://${nameOf(HOST)}:${PORT}`).replace(/\/$/, ''),
-    dataDir: resolve(read.data.DATA_DIR),
+    dataDir: resolve(read.data.DATA_DIR ?? defaultDataDir({ environment })),
     isDataDirGiven: environment.DATA_DIR !== undefined && environment.DATA_DIR !== '',
     databaseUrl: DATABASE_URL,
     smtpUrl: SMTP_URL,

@@ -14,6 +14,7 @@ import { createMailer } from './mail/mailer.ts';
 import { openPush, pushKeys } from './push.ts';
 import { openSecrets } from './secret.ts';
 import { sayStart } from './start-error.ts';
+import { StopStack } from './stop-stack.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -27,18 +28,18 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
  *   (`EADDRINUSE`) where it may not listen
  */
 export async function serve(environment: Environment): Promise<{ stopped: Promise<void> }> {
-  const opened = new AsyncDisposableStack();
+  const opened = new StopStack();
   try {
     const { failed } = await open(environment, opened);
     const stopRequested = new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     });
-    const stop = () => opened.disposeAsync();
+    const stop = () => opened.stop();
     // without its database hardly anything stops as it should
     const lost = failed?.finally(() => stop().catch(() => undefined));
     return { stopped: Promise.race([stopRequested.then(stop), ...(lost ? [lost] : [])]) };
   } catch (error) {
-    await opened.disposeAsync();
+    await opened.stop();
     throw error;
   }
 }
@@ -49,14 +50,17 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
  */
 async function open(
   environment: Environment,
-  opened: AsyncDisposableStack,
+  opened: StopStack,
 ): Promise<{ failed: Promise<never> | undefined }> {
   const database = await openDatabase(environment);
   opened.defer(database.stop);
   const { connection, dataDir } = database;
   await migrateDb(connection);
-  const poolOf = (limits: { max: number; seconds: number }) =>
-    opened.adopt(openPool(connection, limits), (pool) => pool.end());
+  const poolOf = (limits: { max: number; seconds: number }) => {
+    const pool = openPool(connection, limits);
+    opened.defer(() => pool.end());
+    return pool;
+  };
   const db = openDb(poolOf({ max: 13, seconds: 5 }));
   // however long all of these are held, people log in, and it is known how the server does
   const entryPool = poolOf({ max: 2, seconds: 5 });

@@ -6,7 +6,7 @@ import { pictAnswer, writePict } from '@caseloom/formats/pict/write';
 import { fault } from '../command-error.ts';
 import { accepted, nameOf, readInput } from '../input.ts';
 import { type ReadInstance, readInstanceFile } from '../instance-input.ts';
-import { command, FLAG, oneOf, TEXT, tableOrJson, wholeNumber } from '../options.ts';
+import { command, FLAG, oneOf, TEXT, tableOrJson, wholeNumber, withRewritten } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 import { marksOf, PICT_OPTIONS, type PictMarks, seedOf } from '../pict-options.ts';
 import { withPictSwitches } from '../pict-switches.ts';
@@ -52,7 +52,7 @@ const run = command(usage, OPTIONS, async ({ values, positionals }) => {
 });
 
 /** `caseloom combine`: levels and clauses, or a model of PICT, to rows. @returns 1 where no row satisfies the clauses of an instance */
-export const combine = (args: string[]): Promise<number> => run(withPictSwitches(args));
+export const combine = withRewritten(withPictSwitches, run);
 
 type Values = {
   [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'string'

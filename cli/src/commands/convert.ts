@@ -19,7 +19,7 @@ import {
 import { isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readFeatureFiles, readModel, worded } from '../model-input.ts';
-import { command, TEXT } from '../options.ts';
+import { command, TEXT, withRewritten } from '../options.ts';
 import { requireWritable, writeOutput } from '../output.ts';
 import { marksOf, PICT_OPTIONS } from '../pict-options.ts';
 import { withPictSwitches } from '../pict-switches.ts';
@@ -61,7 +61,7 @@ const run = command(
 );
 
 /** `caseloom convert`: reads one format and writes another. @returns 1 where test cases are asked for and the model breaks a rule */
-export const convert = (args: string[]): Promise<number> => run(withPictSwitches(args));
+export const convert = withRewritten(withPictSwitches, run);
 
 type Values = Parameters<typeof marksOf>[0] & {
   strength?: string | undefined;

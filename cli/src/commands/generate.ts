@@ -14,7 +14,7 @@ import {
 import { type CaseFormat, isBinary, isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
-import { command, oneOf, onlyModel, TEXT, wholeNumber } from '../options.ts';
+import { command, oneOf, onlyModel, TEXT, wholeNumber, withRewritten } from '../options.ts';
 import { requireWritable, writeOutput } from '../output.ts';
 import { marksOf, PICT_OPTIONS, seedOf } from '../pict-options.ts';
 import { withPictSwitches } from '../pict-switches.ts';
@@ -81,7 +81,7 @@ const run = command(usage, OPTIONS, async ({ values, positionals }) => {
 });
 
 /** `caseloom generate`: a model file to test cases. @returns 1 where the model breaks a rule */
-export const generate = (args: string[]): Promise<number> => run(withPictSwitches(args));
+export const generate = withRewritten(withPictSwitches, run);
 
 /** All cases, or those for what changed, under the IDs of those that they continue. @throws CommandError where a file cannot be read */
 async function make(

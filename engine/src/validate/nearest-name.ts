@@ -36,7 +36,7 @@ export function nearestName(name: string, names: Iterable<string>): string | und
 }
 
 /** The name that takes the fewest changed letters, the first of equals; undefined where a third of the word would change. */
-function nearestOf(word: string, names: readonly string[]): string | undefined {
+export function nearestOf(word: string, names: readonly string[]): string | undefined {
   const bare = word.toLowerCase();
   if (bare.length > MAX_LENGTH) return undefined;
   let [nearest, fewest]: [string | undefined, number] = [undefined, bare.length / 3];

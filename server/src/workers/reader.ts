@@ -21,8 +21,10 @@ const schedule = createScheduler({ maxConcurrent: 2, maxPerCompany: 1, maxQueued
 const { niceness } = LANES.background;
 
 const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
-/** All that a reader may see of the disk: the program it runs. */
+/** All that a reader may see of the disk: the program it runs, in the repository or in a package. */
 const VISIBLE = [
+  'lib/',
+  'package.json',
   'server/src/workers/',
   'server/package.json',
   'formats/',
