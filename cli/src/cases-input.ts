@@ -46,9 +46,9 @@ export async function readCaseFile(path: string) {
   return { models, steps, testData, report, pict: undefined };
 }
 
-type Said = { code: string; params: Record<string, string | number> };
+type Remark = { code: string; params: Record<string, string | number> };
 
-function reportOfRows(sources: readonly CaseSource[], { cases, remarks }: ReadCases): Said[] {
+function reportOfRows(sources: readonly CaseSource[], { cases, remarks }: ReadCases): Remark[] {
   const hidden = sources.reduce(
     (sum, source) => sum + ('hiddenRows' in source ? source.hiddenRows : 0),
     0,
@@ -66,7 +66,7 @@ function reportOfRows(sources: readonly CaseSource[], { cases, remarks }: ReadCa
   ];
 }
 
-function reportOfModels({ merged, open }: CaseModels, found: CaseFindings): Said[] {
+function reportOfModels({ merged, open }: CaseModels, found: CaseFindings): Remark[] {
   const branches = open.reduce((sum, count) => sum + count, 0);
   return [
     ...merged.map(({ kept, others }) => ({

@@ -23,13 +23,13 @@ export type Merged = { kept: string; others: string[] };
  * Each kind of step is compared with those before it that share a word, the most frequent first, and joins
  * the first that is alike enough. Time O(kinds · kinds that share a word).
  *
- * @param apart words of steps that are joined with none, as `Merged` has them
+ * @param separate words of steps that are joined with none, as `Merged` has them
  * @returns the key that steps of one kind share, the words that are kept for them, and which were joined
  */
 export function joinAlike(
   steps: readonly SplitStep[],
   likeness: Likeness,
-  { language, apart }: { language: Language; apart: ReadonlySet<string> },
+  { language, separate }: { language: Language; separate: ReadonlySet<string> },
 ) {
   const kinds = new Map<string, { step: SplitStep; count: number }>();
   for (const step of steps) {
@@ -46,7 +46,7 @@ export function joinAlike(
     const own = meaningOf(step, language, likeness);
     const near = new Set(own.flatMap((word) => byWord.get(word) ?? []));
     const kept =
-      likeness === 'exact' || apart.has(textOf(step))
+      likeness === 'exact' || separate.has(textOf(step))
         ? undefined
         : [...near].find((each) => isAlike(own, words.get(each) ?? [], likeness, language));
     keptOf.set(key, kept ?? key);

@@ -83,7 +83,7 @@ function decidingNames(edges: Edges, isDecided: boolean): string[] | undefined {
   const isShort = (names: readonly string[]) =>
     [...allowedBy(edges, names).values()].every(({ size }) => size <= MAX_VALUES);
   if (!isDecided)
-    return known.map((name) => [name]).find((one) => areApart(edges, one) && isShort(one)) ?? [];
+    return known.map((name) => [name]).find((one) => areDistinct(edges, one) && isShort(one)) ?? [];
   if (isEnough([])) return [];
   const pairs = known.flatMap((one, index) => known.slice(index + 1).map((other) => [one, other]));
   const choices = [...known.map((name) => [name]), ...pairs.slice(0, 50), known];
@@ -91,7 +91,7 @@ function decidingNames(edges: Edges, isDecided: boolean): string[] | undefined {
 }
 
 /** Whether no two edges have a value in common. */
-function areApart(edges: Edges, names: readonly string[]): boolean {
+function areDistinct(edges: Edges, names: readonly string[]): boolean {
   const sets = [...allowedBy(edges, names).values()];
   return (
     new Set(sets.flatMap((set) => [...set])).size === sets.reduce((sum, { size }) => sum + size, 0)

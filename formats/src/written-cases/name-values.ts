@@ -141,9 +141,9 @@ function namesFor({ names, words, at }: Slot): string[] {
   ]);
   const all = literals.flatMap(wordsOfText);
   const single = [...behind, ...all].filter((word) => word.length > 1 && !BETWEEN.has(word));
-  const isSaid = saidIn(literals);
+  const isMentioned = mentionsIn(literals);
   return [...new Set([...frequent, ...near.filter(isName), ...single, ...near, ...all])].filter(
-    (name) => name.length <= MAX_NAME && isSaid(name),
+    (name) => name.length <= MAX_NAME && isMentioned(name),
   );
 }
 
@@ -168,7 +168,7 @@ function literalsOf(words: readonly Piece[]): string[] {
 }
 
 /** Whether a step says a name with its own words, as whatever prints it looks at that. */
-function saidIn(literals: readonly string[]): (name: string) => boolean {
+function mentionsIn(literals: readonly string[]): (name: string) => boolean {
   return (name) => {
     // a backslash before a name would make it plain words
     const isPlain = literals.slice(0, -1).some((words) => words.endsWith('\\'));

@@ -79,8 +79,8 @@ describe('test cases that are drawn', () => {
       'Open the shop.',
       'Click the Login button',
     ]);
-    const apart = new Set(['open shop']);
-    const options = { ...OPTIONS, apart };
+    const separate = new Set(['open shop']);
+    const options = { ...OPTIONS, separate };
     const cases = [aCase('One', 'w Open the shop.'), aCase('Two', 'w open shop')];
     expect(modelsOfCases(cases, options).merged).toEqual([]);
   });

@@ -28,7 +28,7 @@ export type DrawOptions = {
   /** Names of test data that a project has already, which values of the file do not get. */
   reserved?: ReadonlySet<string>;
   /** Steps that stay their own however alike they are, by the words that `Merged` has of them. */
-  apart?: ReadonlySet<string>;
+  separate?: ReadonlySet<string>;
 };
 
 /**
@@ -37,7 +37,7 @@ export type DrawOptions = {
  */
 export function modelsOfCases(
   cases: readonly WrittenCase[],
-  { name, likeness, byArea, reserved = new Set(), apart = new Set() }: DrawOptions,
+  { name, likeness, byArea, reserved = new Set(), separate = new Set() }: DrawOptions,
 ): CaseModels {
   const language = languageOf(cases.map(textOf).join('\n'));
   const split = cases.map((one) => ({
@@ -47,7 +47,7 @@ export function modelsOfCases(
   const { merged, ...words } = joinAlike(
     split.flatMap(({ steps }) => steps),
     likeness,
-    { language, apart },
+    { language, separate },
   );
   const areaOf = byArea ? areasOf(cases) : () => '';
   const named = nameValues(split, words, reserved);

@@ -54,8 +54,8 @@ function splitStep(
   const others = type === 'outcome' ? [] : parts.filter(({ value }) => !shown.has(value));
   for (const [index, { name, value }] of others.entries()) {
     const end = [text.length, text.length] as const;
-    const said = name === undefined ? '' : `${name}: `;
-    pieces.push(`${index === 0 ? ' (' : ', '}${said}`);
+    const prefix = name === undefined ? '' : `${name}: `;
+    pieces.push(`${index === 0 ? ' (' : ', '}${prefix}`);
     pieces.push({ value, name: name ?? nameOf(text, end, language) });
   }
   if (others.length > 0) pieces.push(')');

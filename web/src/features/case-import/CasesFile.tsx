@@ -24,15 +24,15 @@ export function CasesFile({ slug, file, sheets }: Props) {
   const [likeness, setLikeness] = useState<Likeness>('wording');
   const [byArea, setByArea] = useState(true);
   const [leavesOut, setLeavesOut] = useState(false);
-  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
+  const [separate, setSeparate] = useState<ReadonlySet<string>>(new Set());
   const data = useQuery(testDataOf(slug));
   const reserved = new Set(data.data?.map(({ name }) => name));
-  const options = { name: file.name.replace(/\.\w+$/, ''), likeness, byArea, reserved, apart };
+  const options = { name: file.name.replace(/\.\w+$/, ''), likeness, byArea, reserved, separate };
   const chosen = chosenOf(sheets, part, columns);
   const drawing = useQuery({
     queryKey: [
       ...['drawn cases', file.name, file.lastModified, part],
-      ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, [...apart]],
+      ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, [...separate]],
     ],
     queryFn: ({ signal }) => drawSheets({ chosen, leavesOut, options }, signal),
     enabled: data.isSuccess,
@@ -76,8 +76,8 @@ export function CasesFile({ slug, file, sheets }: Props) {
             merged={drawing.data.drawn.merged}
             onLikeness={setLikeness}
             onByArea={setByArea}
-            apart={apart}
-            onApart={setApart}
+            separate={separate}
+            onSeparate={setSeparate}
           />
           <Found found={drawing.data} />
           <SaveModels slug={slug} drawn={drawing.data.drawn} isStale={drawing.isFetching} />

@@ -15,13 +15,13 @@ type Props = {
   onLikeness: (likeness: Likeness) => void;
   onByArea: (byArea: boolean) => void;
   /** The words of steps that are joined with none. */
-  apart: ReadonlySet<string>;
-  onApart: (apart: ReadonlySet<string>) => void;
+  separate: ReadonlySet<string>;
+  onSeparate: (separate: ReadonlySet<string>) => void;
 };
 
 /** How alike steps have to be to be one, which ones that joins, and whether each folder has a model of its own. */
 export function DrawingFields(props: Props) {
-  const { value, merged, onLikeness, onByArea, apart, onApart } = props;
+  const { value, merged, onLikeness, onByArea, separate, onSeparate } = props;
   const { t } = useTranslation('case-import');
   return (
     <Section title={t('drawing.title')}>
@@ -55,7 +55,7 @@ export function DrawingFields(props: Props) {
                         size="compact-xs"
                         variant="default"
                         aria-label={t('drawing.keepName', { words })}
-                        onClick={() => onApart(new Set([...apart, words]))}
+                        onClick={() => onSeparate(new Set([...separate, words]))}
                       >
                         {t('drawing.keep')}
                       </Button>
@@ -69,9 +69,9 @@ export function DrawingFields(props: Props) {
             </ul>
           </details>
         )}
-        {apart.size > 0 && (
+        {separate.size > 0 && (
           <Group>
-            <Button size="compact-sm" variant="default" onClick={() => onApart(new Set())}>
+            <Button size="compact-sm" variant="default" onClick={() => onSeparate(new Set())}>
               {t('drawing.together')}
             </Button>
           </Group>
