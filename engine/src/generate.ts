@@ -26,6 +26,7 @@ import {
   strayInvalidData,
   unknownElements,
   unknownInRows,
+  valuesByData,
 } from './suite/findings.ts';
 import type { Plan } from './suite/plan.ts';
 import { writeCases } from './suite/write-cases.ts';
@@ -178,10 +179,10 @@ function resultOf(
   written: { testCases: number; testSteps: number; positive: number },
   { dropped, parts, coverage, withInvalid, leftOut, unplaced, isCut, kept, ...all }: ChosenWritten,
 ): GenerationResult {
-  const { total, leastCases, outlines, best, coverageRate, faults } = all;
+  const { total, minCases, outlines, best, coverageRate, faults } = all;
   const missing = kept && best ? total > best.planned : total > written.testCases;
   const truncated = missing || plan.truncated || isCut;
-  const proof = proofOf(plan, { total, leastCases, coverage, dropped, outlines, kept, truncated });
+  const proof = proofOf(plan, { total, minCases, coverage, dropped, outlines, kept, truncated });
   return {
     modelId: model.id,
     settings: complete,
@@ -198,6 +199,7 @@ function resultOf(
       ...problems,
       ...(kept ? [] : noPositiveCase({ total, positive: written.positive }, parts !== undefined)),
       ...stoppedSearch(walker.flow, plan.exhausted && complete.criterion !== 'random'),
+      ...valuesByData(walker.flow, complete),
       ...notComputed(faults),
       ...strayInvalidData(walker.flow, withInvalid),
       ...boundsLeavingOut(walker.flow, coverage),
@@ -219,13 +221,13 @@ function proofOf(
   plan: Plan,
   {
     total,
-    leastCases,
+    minCases,
     coverage,
     dropped,
     outlines,
     kept,
     truncated,
-  }: Pick<ChosenWritten, 'total' | 'leastCases' | 'coverage' | 'dropped' | 'outlines' | 'kept'> & {
+  }: Pick<ChosenWritten, 'total' | 'minCases' | 'coverage' | 'dropped' | 'outlines' | 'kept'> & {
     truncated: boolean;
   },
 ): Pick<GenerationResult, 'optimal' | 'lowerBound'> {
@@ -238,6 +240,6 @@ function proofOf(
   // each path that no row walks can have taken one away from the fewest for what the others meet
   const lowerBound = Math.min(Math.max(plan.lowerBound - dropped, single), given);
   const isWhole = !plan.exhausted && !truncated;
-  const isFewest = total === outlines ? outlines === lowerBound : total <= leastCases;
+  const isFewest = total === outlines ? outlines === lowerBound : total <= minCases;
   return { optimal: isWhole && isAny && isFewest, lowerBound };
 }

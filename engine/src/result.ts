@@ -123,7 +123,11 @@ export type Uncovered = {
     /** Only past elements that are avoided. */
     | 'avoided'
     /** Only by passing an element too seldom, or too often. */
-    | 'visits';
+    | 'visits'
+    /** The state variables that its conditions read have other values there. */
+    | 'state_elsewhere'
+    /** An action takes a state variable out of its range. */
+    | 'out_of_range';
   params?: Record<string, string | number>;
 };
 

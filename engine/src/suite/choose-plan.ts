@@ -27,11 +27,12 @@ export function choosePlan(
   if ('code' in plan || !mayBeMore(walker, settings)) return plan;
   const separate = planPaths(walker, { ...settings, polarity: 'separate' }, known);
   if ('code' in separate || separate.uncovered.length > plan.uncovered.length) return plan;
-  const mixed = casesOf(walker, plan, model, settings);
-  const apart = casesOf(walker, separate, model, settings);
-  if (!mixed || !apart) return plan;
-  const isLess = settings.strength !== 0 && [...apart.values].some((one) => !mixed.values.has(one));
-  if (mixed.count <= apart.count && !isLess) return plan;
+  const mixedCases = casesOf(walker, plan, model, settings);
+  const separateCases = casesOf(walker, separate, model, settings);
+  if (!mixedCases || !separateCases) return plan;
+  const isLess =
+    settings.strength !== 0 && [...separateCases.values].some((one) => !mixedCases.values.has(one));
+  if (mixedCases.count <= separateCases.count && !isLess) return plan;
   const { lowerBound } = plan;
   return { ...separate, lowerBound, isMixed: true };
 }

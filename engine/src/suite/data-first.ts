@@ -19,7 +19,7 @@ export type PlanRowSettings = GenerationSettings &
   RowSettings & {
     placing?: Placing | undefined;
     /** Told how few rows over the whole model there are at least. */
-    onLeast?: (count: number) => void;
+    onMinimum?: (count: number) => void;
   };
 
 /** Steps between states, and edges to unfold, for all rows together: after that no more rows are sent down paths. */
@@ -57,8 +57,8 @@ export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSetting
   }
   const filled = fillRows(flow, [...sent, ...rest], plan, settings);
   if (hasInvalidValues(search.flow)) return filled;
-  const { planned, least } = fewestRows(search.flow, filled, { plan, settings });
-  settings.onLeast?.(least);
+  const { planned, minimum } = fewestRows(search.flow, filled, { plan, settings });
+  settings.onMinimum?.(minimum);
   return planned;
 }
 

@@ -96,13 +96,13 @@ describe('a cash machine', () => {
   ] as const)(
     'has no more cases where they are mixed than apart, and no valid value fewer: %s',
     (criterion) => {
-      const [apart, mixed] = (['separate', 'mixed'] as const).map((polarity) =>
+      const [separate, mixed] = (['separate', 'mixed'] as const).map((polarity) =>
         suiteOf(atm(), { testData: ATM_DATA }, { polarity, criterion }),
       );
-      if (!apart || !mixed) throw new Error('no suite');
-      expect(mixed.testCases.length).toBeLessThanOrEqual(apart.testCases.length);
-      expect(mixed.coverage.covered).toBe(apart.coverage.covered);
-      expect([...valuesOf(apart)].filter((value) => !valuesOf(mixed).has(value))).toEqual([]);
+      if (!separate || !mixed) throw new Error('no suite');
+      expect(mixed.testCases.length).toBeLessThanOrEqual(separate.testCases.length);
+      expect(mixed.coverage.covered).toBe(separate.coverage.covered);
+      expect([...valuesOf(separate)].filter((value) => !valuesOf(mixed).has(value))).toEqual([]);
     },
   );
 });

@@ -13,7 +13,7 @@ export type RowsOfPath = {
   isNegative?: boolean;
 };
 
-export type LeastSettings = Pick<
+export type RowCountSettings = Pick<
   GenerationSettings,
   'strength' | 'combine' | 'negative' | 'criterion' | 'data'
 >;
@@ -25,46 +25,46 @@ const MAX_GROUPS = 2_000;
  * How many test cases there are at least: no suite with fewer covers as much, with the same values, as the
  * settings ask for them. The fewest paths there can be, each with the rows that any path there must have.
  *
- * @param leastPaths by polarity the fewest test paths; of a plan in one part all are positive
- * @param leastPositive what is known of the positive cases beside this
+ * @param minPaths by polarity the fewest test paths; of a plan in one part all are positive
+ * @param minPositive what is known of the positive cases beside this
  */
 export function fewestCases(
   flow: Flow,
   plan: Pick<Plan, 'happy'>,
-  settings: LeastSettings,
+  settings: RowCountSettings,
   {
     written,
-    leastPaths,
-    leastPositive = 0,
+    minPaths,
+    minPositive = 0,
   }: {
     written: readonly RowsOfPath[];
-    leastPaths: { positive: number; negative: number };
-    leastPositive?: number;
+    minPaths: { positive: number; negative: number };
+    minPositive?: number;
   },
 ): number {
   const positive = written.filter(({ isNegative }) => !isNegative);
   const negative = written.filter(({ isNegative }) => isNegative);
   if (isListed(settings.criterion) && settings.combine === 'path') {
-    return written.reduce((sum, one) => sum + leastRowsOf(one, settings), 0);
+    return written.reduce((sum, one) => sum + minRowsOf(one, settings), 0);
   }
-  const ofEach = leastRowsOfAny(flow, settings);
+  const ofEach = minRowsOfAny(flow, settings);
   const ofPositive =
     settings.combine === 'data'
-      ? Math.max(leastPaths.positive, leastOverModel(flow, positive, settings))
-      : leastAlong(positive, {
+      ? Math.max(minPaths.positive, minOverModel(flow, positive, settings))
+      : minAlong(positive, {
           happy: plan.happy,
-          paths: leastPaths.positive,
+          paths: minPaths.positive,
           ofEach,
           sharesValues: namesDrawnAgain(flow).size > 0,
           settings,
         });
   // a path that is there for invalid values alone has no row for any other
-  const ofNegative = Math.max(leastPaths.negative, wrongValues(negative));
-  return Math.max(ofPositive, leastPositive) + ofNegative;
+  const ofNegative = Math.max(minPaths.negative, wrongValues(negative));
+  return Math.max(ofPositive, minPositive) + ofNegative;
 }
 
 /** Of paths with rows of their own: the happy path, where it is one of them, has its rows, each other one at least so many. */
-function leastAlong(
+function minAlong(
   written: readonly RowsOfPath[],
   {
     happy,
@@ -77,20 +77,20 @@ function leastAlong(
     paths: number;
     ofEach: number;
     sharesValues: boolean;
-    settings: LeastSettings;
+    settings: RowCountSettings;
   },
 ): number {
   const first = written.find(({ edges }) => edges.join() === happy?.join());
-  const ofFirst = Math.max(ofEach, first ? leastRowsOf(first, settings) : 0);
+  const ofFirst = Math.max(ofEach, first ? minRowsOf(first, settings) : 0);
   // the shortest path has all its values itself, and the others may have theirs there
   const ofOther = settings.strength === 1 && sharesValues ? 1 : ofEach;
   return paths === 0 ? 0 : ofFirst + (paths - 1) * ofOther;
 }
 
 /** How many rows a path has at least, of those that it has. */
-export function leastRowsOf(
+export function minRowsOf(
   { data: { instances }, rows }: RowsOfPath,
-  settings: LeastSettings,
+  settings: RowCountSettings,
 ): number {
   const { strength } = settings;
   if (strength === 'all' || strength === 'base') return rows.length;
@@ -100,19 +100,19 @@ export function leastRowsOf(
     return times.get(name)?.length === 1 ? [column] : [];
   });
   const held = columns.map((column) => valuesAt(rows, instances, column));
-  return Math.max(1, mostTogether(held, togetherOf(settings)));
+  return Math.max(1, maxTogether(held, togetherOf(settings)));
 }
 
 /** How many variables are combined at least: a group of variables may be combined less than others. */
-function togetherOf({ strength, data }: LeastSettings): number {
+function togetherOf({ strength, data }: RowCountSettings): number {
   return typeof strength === 'number' && !data?.groups?.length ? strength : 1;
 }
 
 /** Over the whole model: values that no case holds two of, combined as the suite combines them. */
-export function leastOverModel(
+export function minOverModel(
   flow: Flow,
   written: readonly RowsOfPath[],
-  settings: LeastSettings,
+  settings: RowCountSettings,
 ): number {
   const { strength } = settings;
   if (strength === 'written' || strength === 0 || strength === 'base') return 0;
@@ -126,7 +126,7 @@ export function leastOverModel(
         return valuesAt(rows, instances, column);
       }),
     );
-  return mostTogether(held, togetherOf(settings));
+  return maxTogether(held, togetherOf(settings));
 }
 
 /** The value of a column in each row; undefined where it has none. */
@@ -143,18 +143,18 @@ function valuesAt(
 }
 
 /** Of so many columns at a time, the most combinations that occur: each needs a row of its own. */
-function mostTogether(columns: readonly (string | undefined)[][], size: number): number {
+function maxTogether(columns: readonly (string | undefined)[][], size: number): number {
   let left = MAX_GROUPS;
-  let most = 0;
+  let maximum = 0;
   const look = (from: number, chosen: readonly (string | undefined)[][]) => {
-    if (chosen.length > 0) most = Math.max(most, countTogether(chosen));
+    if (chosen.length > 0) maximum = Math.max(maximum, countTogether(chosen));
     for (let next = from; next < columns.length && chosen.length < size && left > 0; next++) {
       left--;
       look(next + 1, [...chosen, defined(columns[next])]);
     }
   };
   look(0, []);
-  return most;
+  return maximum;
 }
 
 function countTogether(columns: readonly (string | undefined)[][]): number {
@@ -187,7 +187,7 @@ function wrongValues(written: readonly RowsOfPath[]): number {
  * How many rows every path has at least: of what is drawn at some step of each, whatever conditions allow.
  * One where values may be had on another path.
  */
-function leastRowsOfAny(flow: Flow, settings: LeastSettings): number {
+function minRowsOfAny(flow: Flow, settings: RowCountSettings): number {
   const { strength, combine } = settings;
   if (strength === 0 || strength === 'written' || combine === 'data') return 1;
   const again = namesDrawnAgain(flow);

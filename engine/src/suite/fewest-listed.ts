@@ -6,7 +6,7 @@ import { returningNodes } from '../flow/fresh-draws.ts';
 import { walkerOf } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
 import { everyPath } from './enumerate.ts';
-import { leastRowsOf, type RowsOfPath } from './fewest-cases.ts';
+import { minRowsOf, type RowsOfPath } from './fewest-cases.ts';
 import { firstOf } from './listed-paths.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
@@ -36,14 +36,14 @@ export function fewestListed(
   const found = firstOf(everyPath(walker, { isSimple: true, ...length }), MAX_PATHS);
   if (!found.isWhole) return 0;
   const byPath = new Map(written.map((one) => [one.edges.join(), one]));
-  const leastOn = (edges: number[]): number => {
+  const minOn = (edges: number[]): number => {
     const known = byPath.get(edges.join());
-    if (known) return leastRowsOf(known, settings);
+    if (known) return minRowsOf(known, settings);
     const data = dataOfPath(flow, edges);
     const rows = rowsOf(data, flow.variables, settings).map((row) => ({ row }));
-    return leastRowsOf({ edges, data, rows }, settings);
+    return minRowsOf({ edges, data, rows }, settings);
   };
-  const paths = found.paths.map((edges) => ({ left: leastOn(edges), items: tours(edges), edges }));
+  const paths = found.paths.map((edges) => ({ left: minOn(edges), items: tours(edges), edges }));
   const met = new Set(written.flatMap(({ edges }) => [...tours(edges)]));
   const first = paths.find(({ edges }) => edges.join() === happy?.join());
   for (const item of first?.items ?? []) met.delete(item);

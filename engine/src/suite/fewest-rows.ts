@@ -7,7 +7,7 @@ import { returningNodes } from '../flow/fresh-draws.ts';
 import { walkerOf } from '../flow/state.ts';
 import { type GenerationSettings, isListed } from '../model.ts';
 import { everyPath } from './enumerate.ts';
-import { leastOverModel } from './fewest-cases.ts';
+import { minOverModel } from './fewest-cases.ts';
 import type { Planned } from './fill-rows.ts';
 import { firstOf } from './listed-paths.ts';
 import type { Plan } from './plan.ts';
@@ -17,7 +17,7 @@ const MAX_PATHS = 64;
 const MAX_CANDIDATES = 1_500;
 
 /** Rows over the whole model, and how few there are at least, as far as that was looked for. */
-type FewestRows = { planned: Planned[]; least: number };
+type FewestRows = { planned: Planned[]; minimum: number };
 
 type RowsInput = {
   plan: Pick<Plan, 'happy' | 'lowerBound' | 'tours' | 'paths'>;
@@ -37,17 +37,17 @@ export function fewestRows(
   { plan, settings }: RowsInput,
 ): FewestRows {
   const count = planned.reduce((sum, { rows }) => sum + rows.length, 0);
-  const least = Math.max(plan.lowerBound, leastOverModel(flow, planned, settings));
+  const minimum = Math.max(plan.lowerBound, minOverModel(flow, planned, settings));
   const { strength, criterion, data } = settings;
   const isOther = strength !== 1 || isListed(criterion) || criterion === 'random';
-  if (count <= least || isOther || data?.rows?.length) return { planned, least };
+  if (count <= minimum || isOther || data?.rows?.length) return { planned, minimum };
   const { candidates, isWhole } = candidatesOf(flow, planned, settings);
   const covers = coversOf(candidates, { planned, plan });
   const { chosen, lowerBound } = minCover(covers);
   return {
     planned:
       chosen.length < count ? byPath(chosen.map((one) => defined(candidates[one]))) : planned,
-    least: isWhole ? Math.max(least, lowerBound) : least,
+    minimum: isWhole ? Math.max(minimum, lowerBound) : minimum,
   };
 }
 

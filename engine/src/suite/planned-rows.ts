@@ -39,7 +39,7 @@ function happyFirst({ happy }: Plan, planned: PlannedRows[]): PlannedRows[] {
 
 /** What is heard of rows while they are made. */
 export function hearing() {
-  const heard = { leftOut: 0, isCut: false, least: 0 };
+  const heard = { leftOut: 0, isCut: false, minimum: 0 };
   return {
     heard,
     onLeftOut: (count: number) => {
@@ -48,8 +48,8 @@ export function hearing() {
     onCut: () => {
       heard.isCut = true;
     },
-    onLeast: (count: number) => {
-      heard.least = count;
+    onMinimum: (count: number) => {
+      heard.minimum = count;
     },
   };
 }

@@ -43,7 +43,7 @@ export type Written = {
   total: number;
   outlines: number;
   /** No suite that covers as much, with the same values, has fewer cases; 0 where that was not looked for. */
-  leastCases: number;
+  minCases: number;
   /** Planned paths that no row walks after all. */
   dropped: number;
   parts?: GenerationResult['parts'];
@@ -120,7 +120,7 @@ export function* writeCases(
   return {
     total,
     outlines,
-    leastCases: leastOf(flow, plan, settings, { noted, total, dropped, positive: heard.least }),
+    minCases: minCasesOf(flow, plan, settings, { noted, total, dropped, positive: heard.minimum }),
     dropped,
     ...(parts && !plan.isMixed && { parts: parts.counts }),
     coverage: { ...coverage, ...inner },
@@ -135,7 +135,7 @@ export function* writeCases(
 type Noted = { noted: PlannedRows[]; total: number; dropped: number; positive: number };
 
 /** How few cases there could be; 0 where there are too many to look. */
-function leastOf(
+function minCasesOf(
   flow: Flow,
   plan: Plan,
   settings: GenerationSettings,
@@ -145,29 +145,29 @@ function leastOf(
   const { parts, lowerBound, isMixed } = plan;
   const written = noted.filter(({ rows }) => rows.length > 0);
   // a path that no row walks may have been one too many in its bound
-  const leastIn = (bound: number, isNegative: boolean) => {
+  const minPathsIn = (bound: number, isNegative: boolean) => {
     const own = noted.filter((one) => (one.isNegative ?? false) === isNegative);
     return Math.max(0, bound - own.filter(({ rows }) => rows.length === 0).length);
   };
   if (isMixed) {
     const all = written.map(({ isNegative: _, ...rest }) => rest);
-    const leastPaths = { positive: Math.max(0, lowerBound - dropped), negative: 0 };
-    return fewestCases(flow, {}, settings, { written: all, leastPaths });
+    const minPaths = { positive: Math.max(0, lowerBound - dropped), negative: 0 };
+    return fewestCases(flow, {}, settings, { written: all, minPaths });
   }
-  const leastPaths = parts
+  const minPaths = parts
     ? {
-        positive: leastIn(parts.positive.lowerBound, false),
-        negative: leastIn(parts.negative.lowerBound, true),
+        positive: minPathsIn(parts.positive.lowerBound, false),
+        negative: minPathsIn(parts.negative.lowerBound, true),
       }
     : { positive: Math.max(0, lowerBound - dropped), negative: 0 };
-  const least = (leastPositive: number) =>
-    fewestCases(flow, plan, settings, { written, leastPaths, leastPositive });
-  const known = least(positive);
+  const minimum = (minPositive: number) =>
+    fewestCases(flow, plan, settings, { written, minPaths, minPositive });
+  const known = minimum(positive);
   const isOpen = known < total && total > written.length && dropped === 0;
   if (!isOpen || settings.combine === 'data' || isListed(settings.criterion)) return known;
   const rowSettings = { ...settings, ...(parts && { onlyPolarity: 'positive' as const }) };
   const own = written.filter(({ isNegative }) => !isNegative);
-  return least(fewestListed(flow, plan, rowSettings, own));
+  return minimum(fewestListed(flow, plan, rowSettings, own));
 }
 
 /** What a case says of itself beside its path and data: whether it is the happy path, and its attributes. */
