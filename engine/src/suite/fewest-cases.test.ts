@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generate } from '../generate.ts';
 import type { GenerationSettings, Model, TestData } from '../model.ts';
 import type { GenerationResult } from '../result.ts';
 import { invalidData, parseModel, suiteOf, textData, withMore } from '../testing.ts';
+import { arbitraryWorld } from '../verify/testing.ts';
 
 const RUNS = { numRuns: Number(import.meta.env.RUNS ?? 200) };
 
@@ -208,6 +210,29 @@ describe('how few cases there are', () => {
         );
         const fewest = given.combine === 'data' ? fewestOverModel(one) : ofPaths;
         expect([testCases.length, optimal]).toEqual([fewest, true]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a mixed plan', () => {
+  it('has no more cases than the plan apart, and all its valid values, for any model', () => {
+    const criteria = fc.constantFrom('nodes' as const, 'edges' as const, 'edge-pairs' as const);
+    const combined = fc.constantFrom('path' as const, 'data' as const);
+    fc.assert(
+      fc.property(arbitraryWorld(4, false), criteria, combined, (world, criterion, combine) => {
+        const { model, context, constraints } = world;
+        const [separate, mixed] = (['separate', 'mixed'] as const).map((polarity) =>
+          generate(model, context, { constraints, criterion, combine, polarity, limit: 5000 }),
+        );
+        fc.pre(separate?.ok === true && mixed?.ok === true);
+        if (!separate?.ok || !mixed?.ok) return;
+        const lost = [...valuesOf(separate.result)].filter(
+          (value) => !valuesOf(mixed.result).has(value),
+        );
+        expect(mixed.result.testCases.length).toBeLessThanOrEqual(separate.result.testCases.length);
+        expect(lost).toEqual([]);
       }),
       RUNS,
     );
