@@ -16,7 +16,9 @@ export function guardedPaths(flow: Flow, settings: FlowSettings): FlowAnswer | s
   const drawn = flowToModel(flow);
   if ('code' in drawn) return sayOfModel(drawn);
   const { model, context } = accepted(drawn, flow.id);
-  const generationSettings = { ...settings, language, strength: 0 as const, limit: MAX_TESTS };
+  // the fewest tests, whether or not the shortest path is one of them
+  const fewest = { strength: 0, polarity: 'mixed', limit: MAX_TESTS } as const;
+  const generationSettings = { ...settings, language, ...fewest };
   const { value: made, ms } = timed(() => generate(model, context, generationSettings));
   if (!made.ok) return made.problems.map(sayOfModel).join(' ');
   const { testCases, coverage } = made.result;

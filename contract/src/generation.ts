@@ -210,6 +210,8 @@ export const generationResult = z.object({
           'no_data',
           'avoided',
           'visits',
+          'state_elsewhere',
+          'out_of_range',
         ]),
         params,
         reason: z.string(),

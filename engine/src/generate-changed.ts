@@ -112,6 +112,7 @@ function resultOf(prepared: GenerationContext, chosen: Chosen): GenerationResult
   const covered = new Set(testCases.flatMap(({ reasons = [] }) => reasons));
   const outlines = testCases.reduce((count, { outline }) => Math.max(count, outline), 0);
   const isWhole = given.length === all.length;
+  const isProven = isWhole && !only.exhausted && cover.lowerBound === testCases.length;
   const pathBound = Math.min(Math.max(0, only.lowerBound - written.dropped), outlines);
   return {
     modelId: model.id,
@@ -122,7 +123,7 @@ function resultOf(prepared: GenerationContext, chosen: Chosen): GenerationResult
       testSteps: testCases.reduce((sum, { steps }) => sum + steps.length, 0),
       outlines,
     },
-    optimal: isWhole && !only.exhausted && outlines > 0 && outlines === pathBound,
+    optimal: isWhole && outlines === pathBound && outlines > 0 && isProven,
     lowerBound: pathBound,
     testCases,
     findings: [...problems, ...notComputed(written.faults)],
@@ -133,7 +134,7 @@ function resultOf(prepared: GenerationContext, chosen: Chosen): GenerationResult
       changes: [...changes],
       uncovered: changes.filter((change) => !covered.has(change)),
       lowerBound: Math.min(cover.lowerBound, testCases.length),
-      isProven: isWhole && !only.exhausted && cover.lowerBound === testCases.length,
+      isProven,
     },
   };
 }

@@ -14,6 +14,7 @@ import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } f
 import type { PathCount } from './paths/bounded/count-paths.ts';
 import { blocksGeneration, type Problem } from './problems.ts';
 import type { Generation, GenerationEvent, GenerationResult, TestCase } from './result.ts';
+import { choosePlan } from './suite/choose-plan.ts';
 import { countPlan } from './suite/count-plan.ts';
 import {
   boundsLeavingOut,
@@ -25,8 +26,9 @@ import {
   strayInvalidData,
   unknownElements,
   unknownInRows,
+  valuesByData,
 } from './suite/findings.ts';
-import { type Plan, planPaths } from './suite/plan.ts';
+import type { Plan } from './suite/plan.ts';
 import { writeCases } from './suite/write-cases.ts';
 import { examine } from './validate/validate.ts';
 
@@ -72,7 +74,7 @@ export function* generateStepwise(
   const prepared = prepareContext(model, context, settings);
   if ('errors' in prepared) return { ok: false, problems: prepared.errors };
   const { walker, complete, problems } = prepared;
-  const plan = planPaths(walker, complete, known);
+  const plan = choosePlan(walker, complete, model, known);
   if ('code' in plan) return { ok: false, problems: [plan, ...problems] };
   const paths = plan.paths.length;
   yield { kind: 'planned', paths, lowerBound: plan.lowerBound };
@@ -177,10 +179,10 @@ function resultOf(
   written: { testCases: number; testSteps: number; positive: number },
   { dropped, parts, coverage, withInvalid, leftOut, unplaced, isCut, kept, ...all }: ChosenWritten,
 ): GenerationResult {
-  const { total, outlines, best, coverageRate, faults } = all;
+  const { total, minCases, outlines, best, coverageRate, faults } = all;
   const missing = kept && best ? total > best.planned : total > written.testCases;
   const truncated = missing || plan.truncated || isCut;
-  const proof = proofOf(plan, { coverage, dropped, outlines, kept, truncated });
+  const proof = proofOf(plan, { total, minCases, coverage, dropped, outlines, kept, truncated });
   return {
     modelId: model.id,
     settings: complete,
@@ -197,6 +199,7 @@ function resultOf(
       ...problems,
       ...(kept ? [] : noPositiveCase({ total, positive: written.positive }, parts !== undefined)),
       ...stoppedSearch(walker.flow, plan.exhausted && complete.criterion !== 'random'),
+      ...valuesByData(walker.flow, complete),
       ...notComputed(faults),
       ...strayInvalidData(walker.flow, withInvalid),
       ...boundsLeavingOut(walker.flow, coverage),
@@ -213,22 +216,30 @@ function resultOf(
   };
 }
 
-/** Whether no fewer paths cover as much, and how many there are at least. */
+/** Whether no fewer cases cover as much, and how many paths there are at least. */
 function proofOf(
   plan: Plan,
   {
+    total,
+    minCases,
     coverage,
     dropped,
     outlines,
     kept,
     truncated,
-  }: Pick<ChosenWritten, 'coverage' | 'dropped' | 'outlines' | 'kept'> & { truncated: boolean },
+  }: Pick<ChosenWritten, 'total' | 'minCases' | 'coverage' | 'dropped' | 'outlines' | 'kept'> & {
+    truncated: boolean;
+  },
 ): Pick<GenerationResult, 'optimal' | 'lowerBound'> {
   const given = kept?.outlines ?? outlines;
-  const isCut = truncated && !kept;
-  if (given === 1 && coverage.covered > 0 && !isCut) return { optimal: true, lowerBound: 1 };
+  // what there was room for is not all that is asked
+  if (kept) return { optimal: false, lowerBound: Math.min(plan.lowerBound, given) };
+  const isAny = total > 0 && coverage.covered > 0;
+  if (total === 1 && isAny && !truncated) return { optimal: true, lowerBound: 1 };
+  const single = given === 1 && isAny && !truncated ? 1 : 0;
   // each path that no row walks can have taken one away from the fewest for what the others meet
-  const lowerBound = Math.min(Math.max(plan.lowerBound - dropped, 0), given);
-  const isWhole = !plan.exhausted && !truncated && !kept;
-  return { optimal: isWhole && given > 0 && given === lowerBound, lowerBound };
+  const lowerBound = Math.min(Math.max(plan.lowerBound - dropped, single), given);
+  const isWhole = !plan.exhausted && !truncated;
+  const isFewest = total === outlines ? outlines === lowerBound : total <= minCases;
+  return { optimal: isWhole && isAny && isFewest, lowerBound };
 }

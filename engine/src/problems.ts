@@ -51,6 +51,7 @@ export type ProblemCode =
   | 'state_never_written'
   | 'state_never_left'
   | 'state_search_stopped'
+  | 'state_values_by_data'
   | 'visits_invalid'
   | 'visits_leave_out'
   | 'element_unknown'

@@ -123,7 +123,11 @@ export type Uncovered = {
     /** Only past elements that are avoided. */
     | 'avoided'
     /** Only by passing an element too seldom, or too often. */
-    | 'visits';
+    | 'visits'
+    /** The state variables that its conditions read have other values there. */
+    | 'state_elsewhere'
+    /** An action takes a state variable out of its range. */
+    | 'out_of_range';
   params?: Record<string, string | number>;
 };
 
@@ -186,8 +190,8 @@ export type GenerationResult = {
   /** Positive and negative cases, where they are planned apart. */
   parts?: { positive: PartOfSuite; negative: PartOfSuite };
   /**
-   * True only where there are test cases, the list is whole and the number of test paths is proven minimal; also of
-   * a single path that covers something, when a budget kept no other.
+   * True only where there are test cases, the list is whole, and it is proven that no suite with fewer test cases
+   * covers as much and holds the same values as the settings ask for them.
    */
   optimal: boolean;
   /** No suite that covers as much has fewer test paths. */

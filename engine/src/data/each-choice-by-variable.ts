@@ -1,6 +1,10 @@
-import { isExtendable, type Legality } from '../combine/clauses/legality.ts';
+import { isExtendable } from '../combine/clauses/legality.ts';
 import { defined } from '../defined.ts';
-import type { Instance } from './instances.ts';
+import type { Table } from './table.ts';
+import type { Choice } from './test-data.ts';
+
+/** Values that rows must hold, by key, and how a cell's key is told. */
+type Open = { open: Set<string>; keyOf: (column: number, value: number) => string };
 
 /**
  * Rows that hold every value of every variable that some rows hold, in whichever of its fresh draws:
@@ -8,42 +12,86 @@ import type { Instance } from './instances.ts';
  *
  * Greedy: each row begins with the first value that is left, and takes of the others what fits.
  *
- * @param instances the columns, each with its choices in the order of its values
  * @returns the given rows where no fewer do
  */
 export function eachChoiceByVariable(
-  instances: readonly Instance[],
-  legality: Legality,
+  { instances, legality }: Columns,
   rows: readonly ArrayLike<number>[],
+  isElsewhere?: IsElsewhere,
 ): readonly ArrayLike<number>[] {
-  const keyOf = (column: number, value: number) => {
-    const { name, choices } = defined(instances[column]);
-    return JSON.stringify([name, choices[value]?.value, choices[value]?.validity]);
-  };
-  const keysOf = (row: ArrayLike<number>) =>
-    instances.flatMap((_, column) =>
-      (row[column] ?? -1) < 0 ? [] : [keyOf(column, defined(row[column]))],
-    );
-  const open = new Set(rows.flatMap(keysOf));
-  // a path without data has one row all the same
-  if (open.size === 0) return rows;
+  const { open, keyOf } = openIn(instances, rows, isElsewhere);
+  if (open.size === 0) return isElsewhere ? rows.slice(0, 1) : rows;
   const packed: Int32Array[] = [];
   for (const row of rows) {
     const begin = instances.findIndex((_, column) => open.has(keyOf(column, defined(row[column]))));
     if (begin < 0) continue;
-    const cells = new Int32Array(legality.levels.length).fill(-1);
-    cells[begin] = defined(row[begin]);
-    open.delete(keyOf(begin, defined(row[begin])));
-    for (const [column, { choices }] of instances.entries()) {
-      if (column === begin) continue;
-      const isOpen = (value: number) => open.has(keyOf(column, value));
-      const values = [...choices.keys()].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
-      const value = values.find((one) => isExtendable(legality, cells.with(column, one)));
-      if (value === undefined) return rows;
-      cells[column] = value;
-      open.delete(keyOf(column, value));
-    }
+    const cells = filled({ instances, legality }, { open, keyOf }, [begin, defined(row[begin])]);
+    if (!cells) return rows;
     packed.push(cells.slice(0, instances.length));
   }
   return open.size === 0 && packed.length < rows.length ? packed : rows;
+}
+
+/** A row that holds one value and takes what it can of those that are open, which are then open no more. */
+function filled(
+  { instances, legality }: Columns,
+  { open, keyOf }: Open,
+  [begin, first]: [column: number, value: number],
+): Int32Array | undefined {
+  const cells = new Int32Array(legality.levels.length).fill(-1);
+  cells[begin] = first;
+  open.delete(keyOf(begin, first));
+  for (const [column, { choices }] of instances.entries()) {
+    if (column === begin) continue;
+    const isOpen = (value: number) => open.has(keyOf(column, value));
+    const values = [...choices.keys()].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+    const value = values.find((one) => isExtendable(legality, cells.with(column, one)));
+    if (value === undefined) return undefined;
+    cells[column] = value;
+    open.delete(keyOf(column, value));
+  }
+  return cells;
+}
+
+/** Of some rows those that hold a value which none before them has and which is not elsewhere; at least one, where there is any. */
+export function withNewValues(
+  { instances }: Pick<Columns, 'instances'>,
+  rows: readonly ArrayLike<number>[],
+  isElsewhere: IsElsewhere,
+): readonly ArrayLike<number>[] {
+  const { open, keyOf } = openIn(instances, rows, isElsewhere);
+  const needed = rows.filter((row) => {
+    const before = open.size;
+    for (const column of instances.keys()) open.delete(keyOf(column, defined(row[column])));
+    return open.size < before;
+  });
+  return needed.length > 0 ? needed : rows.slice(0, 1);
+}
+
+/** Columns, each with its choices in the order of its values. */
+type Columns = Pick<Table, 'instances' | 'legality'>;
+/** Tells of a value whether it need not be held, other rows having it. */
+type IsElsewhere = (name: string, choice: Choice) => boolean;
+
+function openIn(
+  instances: Columns['instances'],
+  rows: readonly ArrayLike<number>[],
+  isElsewhere: IsElsewhere = () => false,
+): Open {
+  const keyOf = (column: number, value: number) => {
+    const { name, choices } = defined(instances[column]);
+    return JSON.stringify([name, choices[value]?.value, choices[value]?.validity]);
+  };
+  const isOpen = (column: number, value: number) => {
+    const { name, choices } = defined(instances[column]);
+    const choice = choices[value];
+    return choice !== undefined && !isElsewhere(name, choice);
+  };
+  const keys = rows.flatMap((row) =>
+    [...instances.keys()].flatMap((column) => {
+      const value = row[column] ?? -1;
+      return isOpen(column, value) ? [keyOf(column, value)] : [];
+    }),
+  );
+  return { open: new Set(keys), keyOf };
 }

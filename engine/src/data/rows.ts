@@ -4,12 +4,12 @@ import { defined } from '../defined.ts';
 import type { GenerationSettings } from '../model.ts';
 import { combinedRows } from './combined-rows.ts';
 import { ruleOf } from './condition-rule.ts';
-import { eachChoiceByVariable } from './each-choice-by-variable.ts';
+import { eachChoiceByVariable, withNewValues } from './each-choice-by-variable.ts';
 import { invalidValues } from './input-masking.ts';
 import type { Instance, PathData } from './instances.ts';
 import { holdsRow, requiredRows } from './required-rows.ts';
 import { type Table, type TableSettings, toTable } from './table.ts';
-import type { Variable } from './test-data.ts';
+import type { Choice, Variable } from './test-data.ts';
 
 /** One value for each instance: the index of its choice. */
 export type Row = number[];
@@ -27,6 +27,8 @@ export type RowSettings = Pick<
     onCut?: () => void;
     /** Valid values may then be met beside invalid ones alone. */
     isMixed?: boolean;
+    /** At strength 1, of a path that comes back to a step: values that it need not have. */
+    isElsewhere?: (name: string, choice: Choice) => boolean;
   };
 
 /**
@@ -44,14 +46,24 @@ export function rowsOf(data: PathData, types: Map<string, Variable>, settings: R
   if (!table.legality.satisfiable) return [];
   const required = requiredIn(table, settings.required).flatMap((row) => (row ? [row] : []));
   const combined = tableRows(table, settings, required);
-  const isByVariable = data.state && settings.onlyPolarity && settings.strength === 1;
-  const own = isByVariable
-    ? eachChoiceByVariable(table.instances, table.legality, combined)
-    : combined;
+  const own = eachValueOnce(table, combined, data.state !== undefined, settings);
   const rows = withRequired(table, own, required);
   return rows.map((row) =>
     Array.from(row, (value, column) => defined(table.orders[column]?.[value])),
   );
+}
+
+/** At strength 1, of a path that comes back to a step: no more rows than its values need, where other rows have some of them. */
+function eachValueOnce(
+  table: Table,
+  rows: readonly ArrayLike<number>[],
+  hasState: boolean,
+  { isElsewhere, strength, onlyPolarity }: RowSettings,
+): readonly ArrayLike<number>[] {
+  if (strength !== 1) return rows;
+  if (hasState && (onlyPolarity || isElsewhere))
+    return eachChoiceByVariable(table, rows, isElsewhere);
+  return isElsewhere ? withNewValues(table, rows, isElsewhere) : rows;
 }
 
 /** Which of the rows that are asked for a path can hold, every name of them drawn there. */

@@ -5,6 +5,7 @@ import { decidedReasons } from './decided-reasons.ts';
 import type { Plan } from './plan.ts';
 import { reasonsOf } from './reasons.ts';
 import type { Requirement } from './requirement.ts';
+import { stateReasons } from './state-reasons.ts';
 
 /** What is proven to be in nobody's reach, and not counted against a suite. */
 const IMPOSSIBLE: Uncovered['code'][] = [
@@ -14,6 +15,8 @@ const IMPOSSIBLE: Uncovered['code'][] = [
   'unreachable',
   'no_data',
   'visits',
+  'state_elsewhere',
+  'out_of_range',
 ];
 
 /** Whether it is proven that nothing can cover this. */
@@ -42,9 +45,12 @@ export function coverageOf(
   settings: GenerationSettings,
 ): Coverage {
   const reasonOf = reasonsOf(flow, plan, settings);
+  const moreOf = stateReasons(flow, settings);
   const decided = decidedReasons(flow, plan, settings);
   const uncovered = [
-    ...[...plan.uncovered, ...withoutRow].map((one) => decided.get(one) ?? reasonOf(one)),
+    ...[...plan.uncovered, ...withoutRow].map(
+      (one) => decided.get(one) ?? moreOf(one, reasonOf(one)),
+    ),
     ...plan.avoided.map(({ id }): Uncovered => ({ id, code: 'avoided' })),
     ...[...beyondLimit].map(({ id }): Uncovered => {
       return { id, code: 'beyond_limit', params: { limit: settings.limit } };

@@ -5,15 +5,22 @@ import { type Walker, walkerOf } from '../flow/state.ts';
 import { type GenerationSettings, isListed } from '../model.ts';
 import { bestPath } from '../paths/greedy-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
+import { fewestRows } from './fewest-rows.ts';
 import { fillRows, type Planned } from './fill-rows.ts';
 import { modelRows, type Values, withValues } from './model-rows.ts';
 import type { Placing } from './place-required-rows.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
+import { hasInvalidValues } from './separate.ts';
 import { walkableSpace } from './space.ts';
 
 /** With where to tell what there was no budget for, and that rows were left out. */
-export type PlanRowSettings = GenerationSettings & RowSettings & { placing?: Placing | undefined };
+export type PlanRowSettings = GenerationSettings &
+  RowSettings & {
+    placing?: Placing | undefined;
+    /** Told how few rows over the whole model there are at least. */
+    onMinimum?: (count: number) => void;
+  };
 
 /** Steps between states, and edges to unfold, for all rows together: after that no more rows are sent down paths. */
 const MAX_ARCS = 2_000_000;
@@ -48,7 +55,11 @@ export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSetting
     const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, ...planned });
     rest.push({ edges, data, rows: rows.map((row) => ({ row })) });
   }
-  return fillRows(flow, [...sent, ...rest], plan, settings);
+  const filled = fillRows(flow, [...sent, ...rest], plan, settings);
+  if (hasInvalidValues(search.flow)) return filled;
+  const { planned, minimum } = fewestRows(search.flow, filled, { plan, settings });
+  settings.onMinimum?.(minimum);
+  return planned;
 }
 
 /** The rows over the whole model by the path that each is sent down; what these tour is open no more. */

@@ -5,11 +5,13 @@ import type { FlatModel } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
 import { placesNamed } from '../flow/named-places.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
+import type { GenerationSettings } from '../model.ts';
 import { usableEdges } from '../paths/graph.ts';
 import type { Problem } from '../problems.ts';
 import type { Coverage } from '../result.ts';
 import { MAX_PLACES } from './explore-state.ts';
 import { walkableSpace } from './space.ts';
+import { indexesOf } from './state-change.ts';
 
 /** A warning where combinations of data were left to chance because there are too many. */
 export function leftOutData(count: number): Problem[] {
@@ -107,6 +109,19 @@ function readsOn(walker: Walker, name: string): boolean {
 export function stoppedSearch({ machine }: Flow, isExhausted: boolean): Problem[] {
   if (!machine || !isExhausted) return [];
   return [{ code: 'state_search_stopped', severity: 'warning', params: { limit: MAX_PLACES } }];
+}
+
+/** Where values of state variables are to be covered: those that come from test data, which no coverage item stands for. */
+export function valuesByData({ machine }: Flow, { criterion }: GenerationSettings): Problem[] {
+  const isOfState = criterion === 'state-values' || criterion === 'state-transitions';
+  if (!machine || !isOfState) return [];
+  const counted = new Set(indexesOf(machine));
+  const declared = machine.variables.slice(0, machine.declared);
+  return declared.flatMap(({ name }, index): Problem[] =>
+    counted.has(index)
+      ? []
+      : [{ code: 'state_values_by_data', severity: 'warning', params: { name } }],
+  );
 }
 
 /** A warning for each element whose bounds of visits leave something out. */

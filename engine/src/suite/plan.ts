@@ -21,7 +21,14 @@ import { randomWalks } from './random-walks.ts';
 import type { Requirement } from './requirement.ts';
 import { withoutImplied } from './requirements.ts';
 import { type Scope, scopeOf, scopeOfMarked } from './scope.ts';
-import { coverSeparately, hasInvalidValues, type PlanParts, separateListed } from './separate.ts';
+import {
+  coverPositive,
+  coverSeparately,
+  hasData,
+  hasInvalidValues,
+  type PlanParts,
+  separateListed,
+} from './separate.ts';
 import { walkableSpace } from './space.ts';
 import { type Tours, toursOver } from './tour.ts';
 
@@ -43,6 +50,8 @@ export type Plan = Cover & {
   happy?: readonly number[];
   /** The same paths by polarity, where positive and negative cases are apart. */
   parts?: PlanParts;
+  /** The plan of cases apart stands for a mixed one, whose lower bound this has. */
+  isMixed?: boolean;
 };
 
 /**
@@ -67,19 +76,24 @@ export function planPaths(
     known.live.length + known.gone.length > 0 &&
     (known.goal ?? goalOf(settings)) === goalOf(settings);
   const planSettings = { ...settings, ...(isContinued && { earlier: earlierPaths(flow, known) }) };
-  const found = isSeparate(flow, settings)
+  const found: PlannedCover = isSeparate(flow, settings)
     ? coverSeparately(walker, required, planSettings)
     : mixedCover(walker, required, planSettings);
   const requirements = withoutImplied(flow, required, new Set(found.uncovered));
   const tours = toursOver(flow, requirements);
   const beyondRounds = new Set<Requirement>();
-  const [first] = 'parts' in found ? found.parts.positive.paths : found.paths;
+  const [first] = found.parts?.positive.paths ?? found.paths;
   const happy = isHappyFirst(settings) && first ? { happy: first } : {};
   const scoped = { requirements, avoided, tours, unlisted: 0, beyondRounds };
   return { ...found, ...scoped, ...happy, truncated: false };
 }
 
-function mixedCover(walker: Walker, required: Requirement[], settings: PlanSettings) {
+type PlannedCover = Cover & Pick<Plan, 'plannedData' | 'parts'>;
+
+function mixedCover(walker: Walker, required: Requirement[], settings: PlanSettings): PlannedCover {
+  if (isHappyFirst(settings) && hasData(walker.flow)) {
+    return { ...coverPositive(walker, required, settings), plannedData: new Map() };
+  }
   const found = coverTogether(walker, required, settings);
   const plannedData = dataWith(found.maxInvalid);
   if (!isHappyFirst(settings)) return { ...found, plannedData };

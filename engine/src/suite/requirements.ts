@@ -4,7 +4,7 @@ import type { GenerationSettings } from '../model.ts';
 import { byEdges, firstParallels, graphOf } from '../paths/graph.ts';
 import { primePaths } from '../paths/prime-paths.ts';
 import type { Place, Requirement } from './requirement.ts';
-import { selectionRequirements } from './selection.ts';
+import { chosenRequirements } from './selection.ts';
 import { withoutShared } from './shared-places.ts';
 import { transitionRequirements, valueRequirements } from './state-requirements.ts';
 
@@ -24,7 +24,7 @@ export function requirementsOf(flow: Flow, { criterion, through }: GenerationSet
     case 'state-transitions':
       return transitionRequirements(flow);
     case 'selection':
-      return selectionRequirements(flow, through);
+      return chosenRequirements(flow, through);
     case 'edges':
     case 'random':
     case 'simple-paths':

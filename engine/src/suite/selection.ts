@@ -1,5 +1,5 @@
 import type { Flow } from '../flow/flow.ts';
-import { chosenBy, placesNamed } from '../flow/named-places.ts';
+import { chosenBy, type NamedPlace, placesNamed } from '../flow/named-places.ts';
 import type { Requirement } from './requirement.ts';
 
 /**
@@ -10,6 +10,24 @@ export function selectionRequirements(flow: Flow, through: readonly string[]): R
   return [...placesNamed(flow, through)].map(([id, places]) => {
     return { id, places: places.map(({ node, edges }) => ({ node, edges })) };
   });
+}
+
+/** The same as a criterion: of a chosen step with a decision table each of its rules is to be passed as well. */
+export function chosenRequirements(flow: Flow, through: readonly string[]): Requirement[] {
+  const all = [...placesNamed(flow, through)].flatMap(([id, places]) => {
+    const steps = new Set(places.flatMap(({ path, edges }) => (edges.length === 0 ? [path] : [])));
+    const ruleOf = ({ path }: NamedPlace) => {
+      const end = path.lastIndexOf('/');
+      return steps.has(path.slice(0, end)) ? path.slice(end + 1) : undefined;
+    };
+    const byRule = Map.groupBy(places, ruleOf);
+    return [...byRule].map(([rule, own]): Requirement => {
+      const toPlace = ({ node, edges }: NamedPlace) => ({ node, edges });
+      return { id: rule === undefined ? id : `${id}/${rule}`, places: own.map(toPlace) };
+    });
+  });
+  const known = selectionRequirements(flow, through).filter(({ places }) => places.length === 0);
+  return [...new Map([...all, ...known].map((one) => [one.id, one])).values()];
 }
 
 /** What must be covered whatever the criterion: one requirement for each marked element, as its call asks. */

@@ -30,6 +30,11 @@ export function hasInvalidValues({ guardNames, variables }: Flow): boolean {
   });
 }
 
+/** Whether steps, conditions or actions take test data: cases then differ in more than their paths. */
+export function hasData({ stepNames, guardNames, machine }: Flow): boolean {
+  return [stepNames, guardNames].flat(2).length > 0 || (machine?.dataRead.size ?? 0) > 0;
+}
+
 /**
  * The happy path; the fewest positive paths that meet, with it, all that valid values can reach; and
  * the fewest negative ones for the rest and for every invalid value that some path accepts, each with
@@ -76,7 +81,11 @@ export function coverSeparately(
 }
 
 /** The happy path and the fewest other paths that meet, with it, all that can be met. */
-function coverPositive(walker: Walker, requirements: Requirement[], settings: PlanSettings): Cover {
+export function coverPositive(
+  walker: Walker,
+  requirements: Requirement[],
+  settings: PlanSettings,
+): Cover {
   const happy = happyPath(walker, settings.maxLength, settings.earlier?.happy);
   if (!happy) return cover(walker, requirements, settings);
   const met = toursOver(walker.flow, requirements)(happy);

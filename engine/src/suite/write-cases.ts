@@ -6,37 +6,44 @@ import {
   elementRisks,
   hasRisks,
 } from '../budget/element-risks.ts';
-import { type CaseRow, caseRows, scenariosByPath } from '../case-rows.ts';
+import type { CaseRow } from '../case-rows.ts';
 import { type PlannedPath, valueAt } from '../cases/row-data.ts';
 import { toTestCase } from '../cases/test-case.ts';
 import { type PathChoices, type TitledRow, titlesOf } from '../cases/title.ts';
 import { uniqueTitles } from '../cases/title-text.ts';
 import { type ComputedFault, computedAlong } from '../computed/along-path.ts';
 import { aliasTurns, type TakeTurns, withFirstNames } from '../data/aliases.ts';
-import { dataOfPath, type PathData } from '../data/instances.ts';
+import type { PathData } from '../data/instances.ts';
 import { defined } from '../defined.ts';
 import { type Flow, nodesAlong } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
-import type { GenerationSettings, Model } from '../model.ts';
+import { type GenerationSettings, isListed, type Model } from '../model.ts';
 import type { Coverage, GenerationResult, TestCase } from '../result.ts';
 import { coverageOf } from './coverage.ts';
-import { dataFirst, type PlanRowSettings } from './data-first.ts';
 import { distinguishingChoices } from './distinguishing-choices.ts';
+import { fewestCases } from './fewest-cases.ts';
+import { fewestListed } from './fewest-listed.ts';
 import { happyMark } from './happy-mark.ts';
 import { innerCoverage } from './nested-coverage.ts';
 import { placeRequiredRows } from './place-required-rows.ts';
 import type { Plan } from './plan.ts';
+import { hearing, type PlannedRows, plannedRows } from './planned-rows.ts';
 import type { Requirement } from './requirement.ts';
 import type { PlanPart, PlanParts } from './separate.ts';
 
 /** The most rows a suite may have before they are counted no further; as many as are asked for are always written. */
 const MAX_CASES = 50_000;
 
+/** More rows than these are not looked at once more for how few there could be. */
+const MAX_NOTED = 5_000;
+
 /** What is known once all cases are written. */
 export type Written = {
   /** How many there are, those beyond the limit too. */
   total: number;
   outlines: number;
+  /** No suite that covers as much, with the same values, has fewer cases; 0 where that was not looked for. */
+  minCases: number;
   /** Planned paths that no row walks after all. */
   dropped: number;
   parts?: GenerationResult['parts'];
@@ -53,8 +60,6 @@ export type Written = {
   isCut: boolean;
 };
 
-type PlannedRows = { edges: number[]; data: PathData; rows: CaseRow[]; isNegative?: boolean };
-
 /** The cases of planned paths, as they are made, up to the limit; then what is known of all. */
 export function* writeCases(
   walker: Walker,
@@ -70,21 +75,16 @@ export function* writeCases(
   const unique = uniqueTitles();
   const marksOf = marksIn(walker, plan, model, settings);
   const parts = plan.parts && partsOf(plan.parts);
-  let [total, outlines, dropped, leftOut] = [0, 0, 0, 0];
-  let isCut = false;
-  const onCut = () => {
-    isCut = true;
-  };
-  const onLeftOut = (count: number) => {
-    leftOut += count;
-  };
+  let [total, outlines, dropped] = [0, 0, 0];
+  const { heard, ...listeners } = hearing();
   const faults: ComputedFault[] = [];
   const onFault = (fault: ComputedFault) => noteFault(faults, fault);
   const { data, language } = settings;
   const requiredRows = placeRequiredRows(flow, withFirstNames(data?.rows ?? [], data));
   const takeTurns = aliasTurns(data);
   const { placing } = requiredRows;
-  const allRows = plannedRows(walker, plan, model, { ...settings, onLeftOut, onCut, placing });
+  const allRows = plannedRows(walker, plan, model, { ...settings, ...listeners, placing });
+  const noted: PlannedRows[] = [];
   const choices = Array.isArray(allRows)
     ? distinguishingChoices(
         flow,
@@ -94,6 +94,7 @@ export function* writeCases(
   for (const planned of allRows) {
     const { edges, rows } = planned;
     parts?.note(planned);
+    if (total <= MAX_NOTED) noted.push(planned);
     if (rows.length === 0) {
       dropped++;
       continue;
@@ -119,15 +120,54 @@ export function* writeCases(
   return {
     total,
     outlines,
+    minCases: minCasesOf(flow, plan, settings, { noted, total, dropped, positive: heard.minimum }),
     dropped,
-    ...(parts && { parts: parts.counts }),
+    ...(parts && !plan.isMixed && { parts: parts.counts }),
     coverage: { ...coverage, ...inner },
     withInvalid,
-    leftOut,
+    leftOut: heard.leftOut,
     unplaced: requiredRows.unplaced(),
     faults,
-    isCut: isCut || total > maxCases,
+    isCut: heard.isCut || total > maxCases,
   };
+}
+
+type Noted = { noted: PlannedRows[]; total: number; dropped: number; positive: number };
+
+/** How few cases there could be; 0 where there are too many to look. */
+function minCasesOf(
+  flow: Flow,
+  plan: Plan,
+  settings: GenerationSettings,
+  { noted, total, dropped, positive }: Noted,
+): number {
+  if (total > MAX_NOTED) return 0;
+  const { parts, lowerBound, isMixed } = plan;
+  const written = noted.filter(({ rows }) => rows.length > 0);
+  // a path that no row walks may have been one too many in its bound
+  const minPathsIn = (bound: number, isNegative: boolean) => {
+    const own = noted.filter((one) => (one.isNegative ?? false) === isNegative);
+    return Math.max(0, bound - own.filter(({ rows }) => rows.length === 0).length);
+  };
+  if (isMixed) {
+    const all = written.map(({ isNegative: _, ...rest }) => rest);
+    const minPaths = { positive: Math.max(0, lowerBound - dropped), negative: 0 };
+    return fewestCases(flow, {}, settings, { written: all, minPaths });
+  }
+  const minPaths = parts
+    ? {
+        positive: minPathsIn(parts.positive.lowerBound, false),
+        negative: minPathsIn(parts.negative.lowerBound, true),
+      }
+    : { positive: Math.max(0, lowerBound - dropped), negative: 0 };
+  const minimum = (minPositive: number) =>
+    fewestCases(flow, plan, settings, { written, minPaths, minPositive });
+  const known = minimum(positive);
+  const isOpen = known < total && total > written.length && dropped === 0;
+  if (!isOpen || settings.combine === 'data' || isListed(settings.criterion)) return known;
+  const rowSettings = { ...settings, ...(parts && { onlyPolarity: 'positive' as const }) };
+  const own = written.filter(({ isNegative }) => !isNegative);
+  return minimum(fewestListed(flow, plan, rowSettings, own));
 }
 
 /** What a case says of itself beside its path and data: whether it is the happy path, and its attributes. */
@@ -177,62 +217,6 @@ function partsOf({ positive, negative }: PlanParts) {
     else part.lowerBound = Math.max(0, part.lowerBound - 1);
   };
   return { counts, note };
-}
-
-function plannedRows(
-  walker: Walker,
-  plan: Plan,
-  model: Model,
-  settings: PlanRowSettings,
-): Iterable<PlannedRows> {
-  const { parts } = plan;
-  if (settings.combine === 'path') return pathFirst(walker.flow, plan, model, settings);
-  if (!parts) return happyFirst(plan, dataFirst(walker, plan, settings));
-  const { positive, negative } = parts;
-  return [
-    ...happyFirst(plan, dataFirst(walker, { ...plan, paths: positive.paths }, settings)),
-    ...pathFirst(walker.flow, { ...plan, paths: negative.paths }, model, settings),
-  ];
-}
-
-function happyFirst({ happy }: Plan, planned: PlannedRows[]): PlannedRows[] {
-  const isHappy = ({ edges }: PlannedRows) => edges.join() === happy?.join();
-  return planned.toSorted((a, b) => Number(isHappy(b)) - Number(isHappy(a)));
-}
-
-function* pathFirst(
-  flow: Flow,
-  plan: Plan,
-  model: Model,
-  settings: PlanRowSettings,
-): Generator<PlannedRows> {
-  const written = scenariosByPath(model);
-  for (const edges of plan.paths) {
-    const data = dataOfPath(flow, edges);
-    const planned = {
-      ...plan.plannedData.get(edges),
-      ...settings.placing?.(data, plan.plannedData.get(edges)),
-    };
-    const ids = edges.map((edge) => flow.edges[edge]?.id);
-    const scenarios = written.get(ids.join('\n')) ?? [];
-    const rows = caseRows(model, flow, { data, scenarios }, { ...settings, ...planned });
-    const isForValues = planned.isForValues && settings.negative === 'once';
-    const isNegative = planned.onlyPolarity === 'negative';
-    yield { edges, data, rows: isForValues ? withNewInvalid(data, rows) : rows, isNegative };
-  }
-}
-
-/** The rows with an invalid value that none before them has. */
-function withNewInvalid({ instances }: PathData, rows: CaseRow[]): CaseRow[] {
-  const seen = new Set<string>();
-  return rows.filter(({ row }) => {
-    const before = seen.size;
-    instances.forEach(({ name, choices }, i) => {
-      const choice = choices[row[i] ?? -1];
-      if (choice?.validity === 'invalid') seen.add(JSON.stringify([name, choice.value]));
-    });
-    return seen.size > before;
-  });
 }
 
 /** What tells each path from the others: positive ones from the happy path and each other, negative ones as well. */

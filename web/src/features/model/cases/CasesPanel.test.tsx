@@ -213,7 +213,7 @@ describe('the summary of the cases', () => {
       aSuite([], {
         best: { planned: 3, percent: 0, bound: 0, isProven: true, curve: [80, 90, 100] },
       }),
-      'Every edge covered: 3 of 3. As few as possible (0 test cases; proven). Kept 0 of 3: none fits the limit.',
+      'Every edge covered: 3 of 3. 0 test cases. Kept 0 of 3: none fits the limit.',
     ],
   ])(
     'says in a sentence what is covered, and whether fewer would do (%#)',
@@ -272,11 +272,17 @@ describe('the price of other plans', () => {
     expect(screen.getByText(/proven\)\. Mixed: 1\./)).toBeDefined();
   });
 
-  it('is that of values combined otherwise, where that differs', async () => {
-    await show({ preview: suite(), otherPlans: { combine: 11 } });
+  it('is that of values combined otherwise, where that takes fewer', async () => {
+    const many = suite({ counts: { testCases: 12, testSteps: 12, outlines: 12 } });
+    await show({ preview: many, otherPlans: { combine: 11 } });
     expect(
       screen.getByText(/Combining values over all paths would take 11 test cases\./),
     ).toBeDefined();
+  });
+
+  it('is not told where values combined otherwise take more', async () => {
+    await show({ preview: suite(), otherPlans: { combine: 11 } });
+    expect(screen.queryByText(/would take/)).toBeNull();
   });
 });
 

@@ -54,7 +54,7 @@ function useCovered({ coverage }: Suite): string {
   const counts = only
     ? { covered, total: total - infeasible, impossible: infeasible }
     : withoutRules(coverage);
-  const isAll = counts.covered === counts.total;
+  const isAll = counts.covered === counts.total && counts.total > 0;
   const isWhole = counts.impossible === 0 && !coverage.avoided;
   const criterion = only ? 'selection' : coverage.criterion;
   const all = isWhole ? 'coveredAll' : 'coveredInReach';
@@ -82,19 +82,32 @@ function totalOf(rules: NonNullable<Suite['coverage']['rules']>) {
   return { covered: sum('covered'), total: sum('total') };
 }
 
-/** "3 of 3 rules."; empty where no step has a decision table, and where a selection counts the rules of its steps among the rest. */
-function useRules({ coverage: { rules = [] } }: Suite): string {
+/** "3 of 3 rules.", and where the criterion does not ask for the rest; empty where no step has a decision table, and where a selection counts the rules of its steps among the rest. */
+function useRules({ coverage: { rules = [], criterion } }: Suite): string {
   const { t } = useTranslation('model');
   const only = useSelection();
   const { covered, total } = totalOf(rules);
-  return rules.length > 0 && !only ? t('rulesCovered', { covered, count: total }) : '';
+  if (rules.length === 0 || only) return '';
+  const isUnasked = covered < total && RULES_UNASKED.has(criterion);
+  return t(isUnasked ? 'rulesUnasked' : 'rulesCovered', { covered, count: total });
 }
+
+/** Criteria that do not ask for the rules of decision tables. */
+const RULES_UNASKED: ReadonlySet<Suite['coverage']['criterion']> = new Set([
+  'state-values',
+  'state-transitions',
+  'requirements',
+  'selection',
+]);
 
 /** What alone is to be covered, where elements are chosen for that. */
 const useSelection = () => useEditor(({ history }) => history.present.settings.only);
 
-/** How many cases there are of each kind, and whether that is proven to be as few as possible; of one or none nobody asks. */
-function useAmount({ testCases, counts, optimal, truncated }: Suite): string {
+/**
+ * How many cases there are of each kind, and whether it is proven that no fewer test cases, or at least no fewer
+ * paths, cover as much; of one or none nobody asks, and of what a budget kept the budget speaks.
+ */
+function useAmount({ testCases, counts, optimal, lowerBound, truncated, best }: Suite): string {
   const { t } = useTranslation('model');
   const negative = testCases.filter(({ polarity }) => polarity === 'negative').length;
   const positive = testCases.length - negative;
@@ -102,11 +115,17 @@ function useAmount({ testCases, counts, optimal, truncated }: Suite): string {
     negative === 0 || truncated
       ? t('casesInAll', { count: counts.testCases })
       : t('casesByKind', { positive, negative });
-  const isAlone = counts.testCases <= 1;
-  return t(optimal ? 'asFewAsPossible' : isAlone ? 'amountAlone' : 'notProvenFewest', { kinds });
+  const isPart = best !== undefined && best.planned > counts.testCases;
+  if (isPart) return t('amountAlone', { kinds });
+  if (optimal) return t('asFewAsPossible', { kinds });
+  if (counts.testCases <= 1) return t('amountAlone', { kinds });
+  const isOfPaths = !truncated && counts.outlines === lowerBound;
+  return isOfPaths
+    ? t('fewestPaths', { kinds, count: counts.outlines })
+    : t('notProvenFewest', { kinds });
 }
 
-/** What other plans would cost: positive and negative cases separate or mixed, values combined otherwise. */
+/** What other plans would cost: positive and negative cases separate or mixed, and fewer where values are combined otherwise. */
 function useOtherPlans({ parts, counts }: Suite): string[] {
   const { t } = useTranslation('model');
   const { polarity, combine } = useEditor(({ otherPlans }) => otherPlans);
@@ -115,9 +134,10 @@ function useOtherPlans({ parts, counts }: Suite): string[] {
     { count: polarity, name: parts ? 'mixed' : 'separate' },
     { count: combine, name: now === 'data' ? 'path' : 'data' },
   ] as const;
-  return plans.flatMap(({ count, name }) =>
-    count === undefined || count === counts.testCases ? [] : [t(`otherPlan.${name}`, { count })],
-  );
+  return plans.flatMap(({ count = counts.testCases, name }) => {
+    const isShown = name === 'separate' ? count !== counts.testCases : count < counts.testCases;
+    return isShown ? [t(`otherPlan.${name}`, { count })] : [];
+  });
 }
 
 /** What there is room for covers, and how soon: of one case or none there is no order. */

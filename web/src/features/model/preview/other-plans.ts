@@ -22,8 +22,21 @@ export function otherChoices(suite: Planned): [OtherChoice, string][] {
   ];
 }
 
-/** Whether another plan covers no less of the same criterion, so that its number of cases can be compared. */
+/** Whether another plan covers no less of the same criterion, with no valid value fewer, so that its number of cases can be compared. */
 export function coversAsMuch(other: Planned, suite: Planned): boolean {
   if (other.truncated || suite.truncated) return false;
-  return other.coverage.covered >= suite.coverage.covered;
+  const held = validValues(other);
+  const isLess = [...validValues(suite)].some((value) => !held.has(value));
+  return !isLess && other.coverage.covered >= suite.coverage.covered;
+}
+
+/** By variable: the valid values that some case holds, in whichever of its draws. */
+function validValues({ testCases }: Planned): Set<string> {
+  return new Set(
+    testCases.flatMap(({ data }) =>
+      Object.entries(data).flatMap(([name, { value, validity }]) =>
+        validity === 'valid' ? [JSON.stringify([name.replace(/ \d+$/, ''), value])] : [],
+      ),
+    ),
+  );
 }
