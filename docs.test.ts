@@ -15,7 +15,8 @@ const PAGES = [
   ...globSync('{README,ARCHITECTURE,CONTRIBUTING,SECURITY}.md'),
   ...globSync('docs/{,decisions/}*.md'),
 ];
-const PATH = /`((?:engine|formats|contract|locales|server|web|mcp|cli|bench|e2e|docs)\/[\w@./-]+)`/g;
+const PATH =
+  /`((?:engine|formats|contract|locales|server|web|mcp|cli|bench|e2e|docs)\/[\w@./-]+)`/g;
 
 /** Collections of real inputs that are not part of the repository (CONTRIBUTING.md). */
 const CORPORA = ['bench/paths', 'bench/combine'];

@@ -43,13 +43,13 @@ export {
   type ModelAnswer,
   type OpenedModel,
 } from './model.ts';
-export { NAMED_SCHEMAS } from './named-schemas.ts';
 export {
   type CheckedModel,
   type ChosenSettings,
   chosenSettings,
   modelText,
 } from './model-text.ts';
+export { NAMED_SCHEMAS } from './named-schemas.ts';
 export {
   MAIL_TIMES,
   type MailTime,

@@ -1,6 +1,6 @@
-import type { Area, FormulaFault } from '../xlsx/read-shown.ts';
+import type { Area } from '../xlsx/read-shown.ts';
 import type { CaseField, Columns } from './columns.ts';
-import type { Header } from './find-header.ts';
+import type { Header, Table } from './find-header.ts';
 import { isWritten } from './in-any-language.ts';
 import { readMerged } from './merged-cells.ts';
 import type { RowRemark } from './written-case.ts';
@@ -18,15 +18,6 @@ export type Row = {
 
 /** Rows that hold no cases, by what they are. */
 export type Skipped = { empty: number; totals: number; headings: number };
-
-export type Table = {
-  rows: readonly (readonly string[])[];
-  header: Header;
-  merged?: readonly Area[];
-  faults?: readonly FormulaFault[];
-  /** The row, from 0, whose quotes are never closed. */
-  unclosed?: number;
-};
 
 /** A heading of a part of the table is merged over so many columns at least. */
 const MIN_HEADING = 3;

@@ -5,11 +5,8 @@ import { keywordsIn } from '../gherkin/keywords.ts';
 import { END, START, type SymbolGraph, smallestGraph } from '../gherkin/smallest-graph.ts';
 import { placeNodes } from '../place-nodes.ts';
 import { guardsOf } from './guards.ts';
-import type { CaseWithData } from './name-values.ts';
+import type { CaseWithData, Values } from './name-values.ts';
 import type { WrittenCase } from './written-case.ts';
-
-/** The values of test data by its name. */
-export type Values = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Draws test cases as one model: the smallest graph whose paths are exactly these cases. Where the values

@@ -1,4 +1,4 @@
-import type { Area } from '../xlsx/read-shown.ts';
+import type { Area, FormulaFault } from '../xlsx/read-shown.ts';
 import { type Columns, columnsOf, isKnownName } from './columns.ts';
 
 /** The headings of a table. */
@@ -11,6 +11,16 @@ export type Header = {
   columns: Columns;
   /** Whether cases can be read from them. */
   isRecognised: boolean;
+};
+
+/** The rows of a sheet or a file, and where its headings are. */
+export type Table = {
+  rows: readonly (readonly string[])[];
+  header: Header;
+  merged?: readonly Area[];
+  faults?: readonly FormulaFault[];
+  /** The row, from 0, whose quotes are never closed. */
+  unclosed?: number;
 };
 
 /** A header stands within so many rows of the top. */

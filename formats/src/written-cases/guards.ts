@@ -1,7 +1,6 @@
 import { areWhole } from '../gherkin/feature-to-model.ts';
 import { END, START, type SymbolGraph } from '../gherkin/smallest-graph.ts';
-import type { Values } from './draw.ts';
-import type { CaseWithData } from './name-values.ts';
+import type { CaseWithData, Values } from './name-values.ts';
 
 /** A condition lists so many values at most, or combinations of them. */
 const MAX_VALUES = 20;

@@ -1,5 +1,5 @@
-import type { Table } from './arrange-rows.ts';
 import type { CaseField, Columns } from './columns.ts';
+import type { Table } from './find-header.ts';
 
 /** What merged cells say of each of their rows. */
 export type Merged = {

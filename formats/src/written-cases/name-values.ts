@@ -3,6 +3,9 @@ import { BETWEEN } from './in-any-language.ts';
 import type { Piece, SplitStep } from './values.ts';
 import type { WrittenCase } from './written-case.ts';
 
+/** The values of test data by its name. */
+export type Values = ReadonlyMap<string, readonly string[]>;
+
 /** A test case whose differing values have names: its steps as labels, and what each name stands for. */
 export type CaseWithData = {
   case: WrittenCase;

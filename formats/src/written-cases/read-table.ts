@@ -1,8 +1,9 @@
-import { arrangeRows, type Row, type Skipped, type Table } from './arrange-rows.ts';
+import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
 import { allSteps, contextSteps, oneStep } from './case-steps.ts';
 import { checkCases } from './check-cases.ts';
 import type { CaseField, Columns } from './columns.ts';
 import { type CaseWithRows, examplesIn } from './fill-rows.ts';
+import type { Table } from './find-header.ts';
 import { foldersOf } from './folders.ts';
 import { plainText } from './plain-text.ts';
 import type { RowRemark, WrittenCase } from './written-case.ts';

@@ -112,9 +112,7 @@ function useThings(crumb: Crumb | undefined, { slug, id = '' }: { slug?: string;
   const above: (Place | undefined)[] = [
     (run ?? suite ?? release) && project && { to: `/projects/${project.slug}`, name: project.name },
     run && { to: `/suites/${run.suiteId}`, name: run.suiteName },
-    isOfProject && project
-      ? { to: `/projects/${project.slug}`, name: project.name }
-      : undefined,
+    isOfProject && project ? { to: `/projects/${project.slug}`, name: project.name } : undefined,
     run && crumb !== 'run' ? { to: `/runs/${run.id}`, name: run.name } : undefined,
   ];
   const names: Partial<Record<Crumb, string | undefined>> = {
