@@ -93,6 +93,9 @@ const PER_COMPANY = 4;
 /** Longer than one try takes: what a process took and did not report back is tried again then. */
 const LEASE = sql`interval '1 minute'`;
 
+/** Times are kept to a millisecond, which may be rounded up: what is due now is not due only later. */
+const NOW = sql`now() + interval '1 millisecond'`;
+
 /** Takes messages whose time has come: of two nodes that try, one gets each. */
 export async function takeDue(db: Db): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
@@ -105,11 +108,11 @@ export async function takeDue(db: Db): Promise<Due[]> {
         and (w.is_on or due.is_by_hand)
       join projects p on p.company_id = due.company_id and p.id = due.project_id
         and p.deleted_at is null
-      where due.status = 'waiting' and due.next_try_at <= now() and due.tries_left > 0
+      where due.status = 'waiting' and due.next_try_at <= ${NOW} and due.tries_left > 0
       order by place, due.next_try_at limit ${AT_ONCE}
     ) taken, webhooks h
     where d.id = taken.id and taken.place <= ${PER_COMPANY} and d.status = 'waiting'
-      and d.next_try_at <= now() and h.company_id = d.company_id and h.id = d.webhook_id
+      and d.next_try_at <= ${NOW} and h.company_id = d.company_id and h.id = d.webhook_id
     returning d.id, d.company_id as "companyId", d.webhook_id as "webhookId", d.body, h.kind,
       h.sealed_address as "sealedAddress", h.sealed_secret as "sealedSecret"`);
   return rows;
@@ -119,7 +122,7 @@ export async function takeDue(db: Db): Promise<Due[]> {
 export async function endLost(db: Db): Promise<void> {
   await db.execute(sql`
     update webhook_deliveries set status = 'failed', fault = coalesce(fault, 'timeout')
-    where status = 'waiting' and tries_left <= 0 and next_try_at <= now()`);
+    where status = 'waiting' and tries_left <= 0 and next_try_at <= ${NOW}`);
 }
 
 /** Notes how a try ended. @returns whether it was the last */
@@ -129,6 +132,12 @@ export async function noteOutcome(
   { answerStatus, answer, fault }: Outcome,
 ): Promise<boolean> {
   const isThis = and(isOf({ companyId, webhookId }), eq(webhookDeliveries.id, id));
+  // the hook before its messages, as who deletes it or switches it off locks them
+  await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.companyId, companyId), eq(webhooks.id, webhookId)))
+    .for('update');
   const [row] = await tx
     .select({ triesLeft: webhookDeliveries.triesLeft })
     .from(webhookDeliveries)
