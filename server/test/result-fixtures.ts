@@ -89,8 +89,8 @@ async function aWaitingResult({ runId }: Things, world: World, matchedKey: strin
   await world.pool.query(
     `insert into unmatched_results (id, company_id, project_id, run_id, automation_name, name,
        status, action_id, matched_key, match_action)
-     select $1, company_id, project_id, run_id, $1::text, 'a test', 'passed', id, $3,
-       case when $3 is not null then id end
+     select $1::uuid, company_id, project_id, run_id, ($1::uuid)::text, 'a test', 'passed', id, $3::text,
+       case when $3::text is not null then id end
      from result_actions a where run_id = $2 and undoes is null
        and not exists (select from result_actions u where u.undoes = a.id)
      order by created_at desc limit 1`,

@@ -72,6 +72,7 @@ export const PERSONAL_DATA = {
   reviewedRequirementTexts: from('requirements', 'reviewed_by', 'requirement, reviewed_at'),
   changedRequirements: from('requirements', 'updated_by', 'requirement, title, updated_at'),
   importedRequirements: from('requirement_imports', 'created_by', 'created_at'),
+  webhooks: from('webhooks', 'created_by', 'id, name, kind, created_at'),
 };
 
 /** All that is stored about a user, in the bin too, by what it is, and the mails that went to their address. */
