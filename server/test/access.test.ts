@@ -175,5 +175,7 @@ it('the server has no address outside of the contract but these', () => {
     '/api/health/ready',
     '/api/metrics',
     '/api/openapi.json',
+    // calls nothing but the contract, with the key of who asks
+    '/mcp',
   ]);
 });

@@ -29,6 +29,7 @@ const DELETIONS: Record<string, { promise: Promised; questions: string[] }> = {
     ],
   },
   'requirement.delete': { promise: 'forGood', questions: ['requirement: record.deleteText'] },
+  'webhook.delete': { promise: 'forGood', questions: ['webhook: deleteText'] },
   'release.delete': { promise: 'forGood', questions: ['release: deleteText'] },
   'result.detach': { promise: 'forGood', questions: ['run: files.deleteText'] },
   // whoever is let go, or whatever opens a door, can be invited, made or logged in again
