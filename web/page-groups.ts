@@ -3,11 +3,14 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 /** The first file, and the pages before the login: most of what they need, every page needs. */
 const EVERYWHERE = /\/index\.html$|\/features\/auth\//;
 const SHELL = '/src/app/Shell.tsx';
+/** Has a tab for each kind of thing of a project, each with files of its own that the other pages share a part of. */
+const PROJECT = '/ProjectPage.tsx';
 const DRAWING = /\/(ToolPage|ReadOnlyPage|DraftPage)\.tsx$/;
 
 /**
  * Which modules share a file, so that a page asks for few: `start` is what every page needs, `portal` what
- * pages behind the login share, `tool` what only those with a drawing share. The rest stays with what uses it.
+ * pages behind the login share, `tool` what only those with a drawing share, `project` what the page of a project alone
+ * needs at once. The rest stays with what uses it.
  * Which page needs what is known once unused code is gone: from a first build, which is thrown away.
  * @param config of that build
  * @returns groups for `codeSplitting.groups`
@@ -27,7 +30,7 @@ export async function pageGroups(config: InlineConfig): Promise<Rolldown.CodeSpl
       const group = groupFor([...pages]);
       if (group) groupOf.set(id, group);
     }
-  return ['start', 'portal', 'tool'].map((name) => ({
+  return ['start', 'portal', 'tool', 'project'].map((name) => ({
     name,
     test: (id: string) => groupOf.get(id) === name,
   }));
@@ -36,7 +39,8 @@ export async function pageGroups(config: InlineConfig): Promise<Rolldown.CodeSpl
 function groupFor(pages: string[]): string | undefined {
   if (pages.some((page) => EVERYWHERE.test(page))) return 'start';
   if (pages.some((page) => page.endsWith(SHELL))) return 'portal';
-  if (pages.length < 2) return undefined;
+  const [page = ''] = pages;
+  if (pages.length < 2) return page.endsWith(PROJECT) ? 'project' : undefined;
   return pages.every((page) => DRAWING.test(page)) ? 'tool' : 'portal';
 }
 
