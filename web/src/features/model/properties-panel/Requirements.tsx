@@ -1,6 +1,7 @@
 import type { Risk } from '@caseloom/engine';
 import { Fieldset, type OptionsFilter, Stack, TagsInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
 import { RiskField } from '../../../ui/RiskField.tsx';
@@ -19,11 +20,13 @@ export function Requirements({ ids = [], onChange }: Props) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const slug = useEditor(({ selectedModel }) => selectedModel?.projectSlug ?? '');
-  // of a model that one only looks at nothing is completed
-  const titles = useQuery({ ...titlesOf(slug), enabled: !!slug && !isReadOnly }).data ?? NONE;
+  // drawing asks the server for nothing: a session that has expired would end it
+  const [isWanted, setIsWanted] = useState(false);
+  const titles = useQuery({ ...titlesOf(slug), enabled: !!slug && isWanted }).data ?? NONE;
   return (
     <>
       <TagsInput
+        onFocus={() => setIsWanted(!isReadOnly)}
         data={[...titles.keys()]}
         limit={20}
         filter={findIn(titles)}
