@@ -5,7 +5,10 @@ import { basename, join, resolve } from 'node:path';
 /** Any language that we do not speak and every browser knows how to date and count in. */
 export const PSEUDO = 'eo';
 
-const PACKAGES = ['engine', 'layout', 'formats', 'contract', 'locales', 'server', 'web', 'cli'];
+const PACKAGES = [
+  ...['engine', 'layout', 'formats', 'contract', 'client', 'locales', 'mcp'],
+  ...['server', 'web', 'cli'],
+];
 const ACCENTS = new Map(
   Array.from('aeiouAEIOU', (vowel, at) => [vowel, Array.from('áéíóúÁÉÍÓÚ')[at]]),
 );
