@@ -21,12 +21,12 @@ export function Requirements({ ids = [], onChange }: Props) {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const slug = useEditor(({ selectedModel }) => selectedModel?.projectSlug ?? '');
   // drawing asks the server for nothing: a session that has expired would end it
-  const [isWanted, setIsWanted] = useState(false);
-  const titles = useQuery({ ...titlesOf(slug), enabled: !!slug && isWanted }).data ?? NONE;
+  const [isOpen, setIsOpen] = useState(false);
+  const titles = useQuery({ ...titlesOf(slug), enabled: !!slug && isOpen }).data ?? NONE;
   return (
     <>
       <TagsInput
-        onFocus={() => setIsWanted(!isReadOnly)}
+        onFocus={() => setIsOpen(!isReadOnly)}
         data={[...titles.keys()]}
         limit={20}
         filter={findIn(titles)}
