@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { aCompany, browserOf, resultsOf } from './company.ts';
 import { wordsIn } from './languages.ts';
+import { shooterOf } from './shoot.ts';
 
 for (const language of ['en', 'tr'] as const)
   test(`cases are rated by keyboard, filtered, saved as a view and run, and what was not run is listed by risk, in ${language}`, async ({
@@ -14,21 +15,7 @@ for (const language of ['en', 'tr'] as const)
     const context = await browserOf(browser, app, admin);
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     const page = await context.newPage();
-    const shoot = async (name: string) => {
-      if (!process.env.SHOTS) return;
-      for (const scheme of ['light', 'dark'] as const)
-        for (const [width, height] of [
-          [1280, 720],
-          [375, 800],
-        ] as const) {
-          await page.emulateMedia({ colorScheme: scheme });
-          await page.setViewportSize({ width, height });
-          const path = `/tmp/shots/risk-${name}-${language}-${scheme}-${width}.png`;
-          await page.screenshot({ path, fullPage: true });
-        }
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize({ width: 1440, height: 900 });
-    };
+    const shoot = shooterOf(page, { test: 'risk', language });
 
     await page.goto(`/app/suites/${ids.suiteId}`);
     const list = page.getByRole('listbox', { name: say('suite:cases') });

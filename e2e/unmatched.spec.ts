@@ -4,6 +4,7 @@ import { expect, test } from './app.ts';
 import { aCompany, browserOf, call, resultsOf } from './company.ts';
 import { wordsIn } from './languages.ts';
 import { push } from './runners.ts';
+import { shooterOf } from './shoot.ts';
 import { aShopSuite } from './shop-run.ts';
 
 /** What Playwright reported of a suite that knows nothing of Caseloom. */
@@ -30,21 +31,7 @@ for (const language of ['en', 'tr'] as const)
     const context = await browserOf(browser, app, admin);
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     const page = await context.newPage();
-    const shoot = async (name: string) => {
-      if (!process.env.SHOTS) return;
-      for (const scheme of ['light', 'dark'] as const)
-        for (const [width, height] of [
-          [1440, 900],
-          [375, 800],
-        ] as const) {
-          await page.emulateMedia({ colorScheme: scheme });
-          await page.setViewportSize({ width, height });
-          const path = `${process.env.SHOTS}/unmatched-${name}-${language}-${scheme}-${width}.png`;
-          await page.screenshot({ path, fullPage: true });
-        }
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize({ width: 1280, height: 720 });
-    };
+    const shoot = shooterOf(page, { test: 'unmatched', language });
 
     // all of them wait: the same test in two browsers is one
     const first = await push(app, key, [REPORT, '--suite', suiteId]);
