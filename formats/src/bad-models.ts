@@ -23,6 +23,9 @@ export const MODEL_AROUND: [before: string, after: string][] = [
     '<scxml><state id="a"><transition event="e" target="a"><script>',
     '</script></transition></state></scxml>',
   ],
+  ['openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: ', '\n'],
+  ['openapi: 3.1.0\n', '\n'],
+  ['{"openapi":"3.1.0","paths":{"/a":{"get":{"summary":"', '"}}}}'],
   ['<opml><body><outline text="', '"/></body></opml>'],
   ['caseloom text/1\n', ''],
   ['caseloom text/1\nmodel a\n  start S\n  S --> S: ', '\n'],
@@ -132,6 +135,14 @@ export const MODEL_GROWING: [
     '"a":{}}}',
   ],
   ['targets of XState', () => '"a.a",', '{"initial":"a","states":{"a":{"on":{"E":[', '"a"]}}}}'],
+  [
+    'operations of an API',
+    (index) => `  /a${index}:\n    get: { parameters: [{ name: x${index}, in: query }] }\n`,
+    'openapi: 3.1.0\npaths:\n',
+  ],
+  ['fields of a body', (index) => `"x${index}":{"maximum":${index}},`, apiBody(), '"x":{}}'],
+  ['objects in objects', () => '"a":{"properties":{', apiBody(), '}'],
+  ['lists in YAML', () => '- ', 'openapi: 3.1.0\npaths:\n'],
   ['items of OPML', (index) => `<outline text="x${index}"/>`, '<opml><body>', '</body></opml>'],
   ['nodes of a text', (index) => `  given n${index}: a @s\n`, 'caseloom text/1\nmodel a\n'],
   ['edges of a text', () => '  S --> S\n', 'caseloom text/1\nmodel a\n  start S\n'],
@@ -146,6 +157,12 @@ export const MODEL_GROWING: [
   ['forks of an activity', () => 'fork\n:a;\nfork again\n:b;\nend fork\n', '@startuml\n'],
   ['questions of an activity', () => 'if (a?) then (b)\n:c;\nendif\n', '@startuml\n'],
 ];
+
+function apiBody(): string {
+  const path =
+    '{"openapi":"3.1.0","paths":{"/a":{"post":{"requestBody":{"content":{"json":{"schema":';
+  return `${path}{"properties":{`;
+}
 
 function bpmn(first = ''): string {
   return `<definitions xmlns="http://www.omg.org/spec/BPMN"><process id="p">${first}`;

@@ -29,6 +29,10 @@ const FACTS: Record<Id, [name: string, leftOut: string]> = {
   bpmn: ['BPMN', 'lanes, data, compensation'],
   scxml: ['SCXML', 'what is sent, logged and invoked; history'],
   xstate: ['XState, JSON', 'context, entry and exit actions; history'],
+  openapi: [
+    'OpenAPI',
+    'security, callbacks, links; all but the first choice of `oneOf` and `anyOf`',
+  ],
   opml: ['OPML', 'notes, comments, links'],
   drawio: ['draw.io', 'swimlanes, groups, loose connectors, hidden layers, colours'],
   mermaid: ['Mermaid', 'subgraphs, styles; of a model all that is not drawn'],

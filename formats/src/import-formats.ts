@@ -15,6 +15,7 @@ export const MODEL_FILES = [
   { id: 'drawio', extensions: ['drawio', 'xml'] },
   { id: 'scxml', extensions: ['scxml', 'xml'] },
   { id: 'xstate', extensions: ['json'] },
+  { id: 'openapi', extensions: ['yaml', 'yml', 'json'] },
   { id: 'opml', extensions: ['opml'] },
   { id: 'gherkin', extensions: ['feature', 'gherkin', 'md'] },
   { id: 'mermaid', extensions: ['mmd', 'mermaid'] },

@@ -5,7 +5,7 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
 
 /**
  * Why a file is not a model, as a code and the words for its sentence:
- * `file_empty`, `file_not_json` { reason }, `file_not_xml` { line }, `file_not_model`, `file_not_flow`, `file_not_instance`,
+ * `file_empty`, `file_not_json` { reason }, `file_not_xml` { line }, `file_not_yaml` { line, reason }, `file_not_model`, `file_not_flow`, `file_not_instance`,
  * `file_field_invalid` { path, reason }, `file_version_unknown` { format },
  * of diagrams in text `diagram_kind_unknown` { kind }, `diagram_line_invalid` { line }, `diagram_too_large` { limit }, `diagram_page_broken` { page },
  * `state_unknown` { name, line }, `state_unknown_at` { name, path };
@@ -22,6 +22,7 @@ export type FileProblem = {
     | 'file_empty'
     | 'file_not_json'
     | 'file_not_xml'
+    | 'file_not_yaml'
     | 'file_not_model'
     | 'file_not_flow'
     | 'file_not_instance'
@@ -64,7 +65,7 @@ export type FileProblem = {
  * `choices_not_walked` and `rules_not_walked` { count }, `guards_kept_as_labels`, `calls_inlined` and `secrets_left_out` { count }, `actions_kept_as_labels` { count },
  * `state_range_chosen` { name, min, max }, `start_added` { label },
  * `exit_added` { label }, `exit_chosen_in_loop` { label }, `unnamed_vertex` { label },
- * `laid_out` { count }, `turned`, `left_out` { field, count }; of BPMN's `process_apart` { name },
+ * `refusals_added` { count }, `laid_out` { count }, `turned`, `left_out` { field, count }; of BPMN's `process_apart` { name },
  * `parallel_in_sequence` and `parallel_as_choice` { count }; of PICT's files, each with its `line`:
  * `pict_parameter_unknown`, `pict_group_unknown` and `pict_seed_parameter_unknown` { name },
  * `pict_seed_value_unknown` { name, value }, `pict_order_capped` { order, limit }; of what PICT or a model cannot say
@@ -88,6 +89,7 @@ export type Remark = {
     | 'exit_chosen_in_loop'
     | 'unnamed_vertex'
     | 'laid_out'
+    | 'refusals_added'
     | 'turned'
     | 'left_out'
     | 'process_apart'

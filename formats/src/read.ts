@@ -8,6 +8,8 @@ import { parseJson } from './json.ts';
 import { isMermaid, readMermaid } from './mermaid/read.ts';
 import { type ReadResult, refuse } from './model-file.ts';
 import { isModelText, readModelText } from './model-text/read.ts';
+import { isOpenApi, isOpenApiYaml } from './openapi/document.ts';
+import { readOpenApi, readOpenApiYaml } from './openapi/read.ts';
 import { readOpml } from './opml/read.ts';
 import { isPlantUml, readPlantUml } from './plantuml/read.ts';
 import { readScxml } from './scxml/read.ts';
@@ -25,6 +27,7 @@ export function read(text: string, fileName: string): ReadResult {
   if (isMermaid(content, fileName)) return readMermaid(content, fileName, name);
   if (isPlantUml(content)) return readPlantUml(content, name);
   if (isDot(content)) return readDot(content, name);
+  if (isOpenApiYaml(content) && !content.startsWith('{')) return readOpenApiYaml(content, name);
   // a text that is not even meant as JSON has no place in which it goes wrong
   if (content && !/^[{["\d]/.test(content)) return refuse('file_not_model');
   return readJsonModel(content, name);
@@ -65,5 +68,6 @@ function readJsonModel(content: string, name: string): ReadResult {
   if (typeof json !== 'object' || json === null) return refuse('file_not_model');
   if ('format' in json) return readCaseloom(json);
   if ('models' in json) return readGraphWalkerJson(json, name);
+  if (isOpenApi(json)) return readOpenApi(json, name);
   return isXState(json) ? readXState(json, name) : refuse('file_not_model');
 }

@@ -45,6 +45,10 @@ describe('a file of a model', () => {
       '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="Pay" vertex="1" parent="1"/></root></mxGraphModel>',
     ],
     ['pay.scxml', '<scxml xmlns="http://www.w3.org/2005/07/scxml"><state id="paid"/></scxml>'],
+    [
+      'pay.yaml',
+      'openapi: 3.0.0\npaths:\n  /pay:\n    post:\n      summary: pay\n      responses: { 200: { description: Paid } }\n',
+    ],
     ['pay.opml', '<opml><body><outline text="Pay"/></body></opml>'],
     ['pay.json', '{"initial":"paid","states":{"paid":{}}}'],
     ['any.caseloom', 'caseloom text/1\nmodel m: pay\n  start S\n  end E\n  S --> E\n'],

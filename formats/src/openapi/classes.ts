@@ -1,0 +1,173 @@
+import { type DataType, type ProposalRequest, propose, type Range } from '@caseloom/engine';
+import { DEFAULT_LANGUAGE } from '@caseloom/locales/language';
+import { type Fields, listOf, textOf } from './document.ts';
+
+/** The classes of one input: values that the schema allows, and some that it does not. */
+export type Classes = {
+  type: DataType;
+  valid: string[];
+  invalid: string[];
+  range?: Range;
+  isSecret: boolean;
+};
+
+/** Values of an enumeration that become test data, and as many of a kind. */
+const MAX_VALUES = 50;
+/** From a bound without a counterpart, the bounds of a range go so far. */
+const FAR = 1000;
+/** What a format without bounds of its own is known by: the kinds of proposals. */
+const KINDS = { email: 'email', date: 'date' } as const;
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+/** A valid value and a wrong one of formats that nothing else proposes. */
+const EXAMPLES: ReadonlyMap<string, [valid: string, invalid: string]> = new Map([
+  ['date-time', ['2024-02-29T12:30:00Z', '2024-02-30T12:30:00Z']],
+  ['time', ['12:30:00Z', '25:00:00Z']],
+  ['duration', ['P1D', '1 day']],
+  ['uri', ['https://example.com/', 'example']],
+  ['url', ['https://example.com/', 'example']],
+  ['hostname', ['example.com', '-example.com']],
+  ['ipv4', ['192.0.2.1', '192.0.2.256']],
+  ['ipv6', ['2001:db8::1', '2001:db8::g']],
+  ['byte', ['QQ==', 'Q']],
+]);
+
+type Found = Pick<Classes, 'type' | 'valid' | 'invalid' | 'range'> & {
+  /** The schema allows anything of its type: its valid value stands for all, unless the file has examples. */
+  isOpen?: boolean;
+};
+
+/** What a schema of one value allows: its examples first, then its bounds, its pattern or its kind. */
+export function classesOf(schema: Fields, examples: readonly unknown[]): Classes {
+  const { isOpen, ...found } = byEnumeration(schema) ?? byType(schema);
+  const given = [...examples, schema.get('example'), ...listOf(schema.get('examples'))]
+    .concat(schema.get('default'))
+    .flatMap(printed)
+    .filter((value) => !found.invalid.includes(value) && !schema.has('enum'));
+  const others = isOpen && given.length > 0 ? [] : found.valid;
+  const valid = [...new Set([...given, ...others])].slice(0, MAX_VALUES);
+  // bounds that contradict each other allow nothing
+  if (valid.length === 0) valid.push('0');
+  const isSecret = schema.get('format') === 'password' || schema.get('writeOnly') === true;
+  const invalid = isSecret ? [] : found.invalid.filter((value) => !valid.includes(value));
+  return { ...found, valid, isSecret, invalid };
+}
+
+function byEnumeration(schema: Fields): Found | undefined {
+  const values = (schema.has('const') ? [schema.get('const')] : listOf(schema.get('enum')))
+    .flatMap(printed)
+    .slice(0, MAX_VALUES);
+  const [first] = values;
+  if (first === undefined) return undefined;
+  // an empty value may stand in the list: what differs from all is no value of it
+  const other = values.reduce((text, value) => (text === value ? `${text}?` : text), `${first}?`);
+  return { type: 'list', valid: values, invalid: values.includes(other) ? [] : [other] };
+}
+
+function byType(schema: Fields): Found {
+  const type = typeOf(schema);
+  if (type === 'boolean') return { type, valid: ['true', 'false'], invalid: ['tru'] };
+  if (type === 'integer' || type === 'number') return byBounds(schema, type);
+  return byText(schema);
+}
+
+/** OpenAPI 3.1 lists types, one of them `null`. */
+export function typeOf(schema: Fields): string {
+  const type = schema.get('type');
+  const named = Array.isArray(type) ? type.find((one) => one !== 'null') : type;
+  if (typeof named === 'string') return named;
+  if (schema.has('properties')) return 'object';
+  return schema.has('items') ? 'array' : 'string';
+}
+
+function byBounds(schema: Fields, kind: 'integer' | 'number'): Found {
+  const type = kind === 'integer' ? 'integer' : 'decimal';
+  const step = schema.get('multipleOf');
+  const by = typeof step === 'number' && step > 0 ? step : kind === 'integer' ? 1 : 0.01;
+  const [low, high] = [boundOf(schema, 'minimum', by), boundOf(schema, 'maximum', -by)];
+  if (low === undefined && high === undefined)
+    return { type, valid: [kind === 'integer' ? '1' : '1.5'], invalid: ['x'], isOpen: true };
+  const range = {
+    min: plain(low ?? (high ?? 0) - FAR),
+    max: plain(high ?? (low ?? 0) + FAR),
+    ...(typeof step === 'number' && step > 0 && { step: plain(step) }),
+  };
+  const found = valuesOf({ kind: 'bounds', ranges: [range], points: 2, type });
+  // a bound that the schema does not have has no values at it
+  const isKnown = (value: string) =>
+    (low !== undefined || Number(value) > Number(range.min)) &&
+    (high !== undefined || Number(value) < Number(range.max));
+  return {
+    type,
+    valid: found.valid.filter(isKnown),
+    invalid: found.invalid.filter(isKnown),
+    ...(low !== undefined && high !== undefined && { range }),
+  };
+}
+
+/** A bound, moved inside where the value itself is excluded: by a flag in OpenAPI 3.0, by a number of its own in 3.1. */
+function boundOf(schema: Fields, name: 'minimum' | 'maximum', inside: number): number | undefined {
+  const bound = schema.get(name);
+  const exclusive = schema.get(name === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum');
+  if (typeof exclusive === 'number') return exclusive + inside;
+  if (typeof bound !== 'number' || !Number.isFinite(bound)) return undefined;
+  return exclusive === true ? bound + inside : bound;
+}
+
+/** A number without an exponent, and without what binary fractions add. */
+function plain(value: number): string {
+  return Number.isInteger(value) ? BigInt(value).toString() : `${Number(value.toFixed(6))}`;
+}
+
+function byText(schema: Fields): Found {
+  const format = textOf(schema.get('format'));
+  const pattern = format === 'uuid' ? `^${UUID}$` : textOf(schema.get('pattern'));
+  if (pattern) {
+    const found = someOf({ kind: 'pattern', source: pattern });
+    if (found.valid.length > 0) return { type: 'text', ...found };
+  }
+  const kind = format === 'email' || format === 'date' ? KINDS[format] : undefined;
+  if (kind) return { type: kind, ...someOf({ kind }) };
+  const example = EXAMPLES.get(format);
+  if (example) return { type: 'text', valid: [example[0]], invalid: [example[1]], isOpen: true };
+  return byLength(schema);
+}
+
+function byLength(schema: Fields): Found {
+  const [min, max] = [lengthOf(schema.get('minLength')) ?? 0, lengthOf(schema.get('maxLength'))];
+  if (min === 0 && max === undefined)
+    return { type: 'text', valid: ['text'], invalid: [], isOpen: true };
+  const range = { min: `${min}`, max: `${max ?? min + FAR}` };
+  const found = valuesOf({ kind: 'bounds', ranges: [range], points: 2, type: 'text' });
+  const isKnown = ({ length }: string) => max !== undefined || length < min + FAR;
+  const valid = found.valid.filter(isKnown);
+  return {
+    type: 'text',
+    valid: valid.length > 0 ? valid : ['text'],
+    invalid: found.invalid.filter(isKnown),
+    ...(max !== undefined && { range }),
+  };
+}
+
+function lengthOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** A few of the values that are proposed: an API takes many inputs, and each invalid value is a test case. */
+function someOf(request: ProposalRequest): { valid: string[]; invalid: string[] } {
+  const { valid, invalid } = valuesOf(request);
+  return { valid: valid.slice(0, 2), invalid: invalid.slice(0, 3) };
+}
+
+function valuesOf(request: ProposalRequest): { valid: string[]; invalid: string[] } {
+  const all = propose(request, DEFAULT_LANGUAGE);
+  const values = (validity: 'valid' | 'invalid') =>
+    all.filter((one) => one.validity === validity).map(({ value }) => value);
+  return { valid: values('valid'), invalid: values('invalid') };
+}
+
+/** What the file says as a value, where it is one and not a list or an object of them. */
+function printed(value: unknown): string[] {
+  const isPlain = ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+  return isPlain ? [`${value}`] : [];
+}

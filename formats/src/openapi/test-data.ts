@@ -1,0 +1,51 @@
+import type { TestData } from '@caseloom/engine';
+import type { Input } from './body.ts';
+
+/** Letters of a name of test data. */
+const MAX_TOKEN = 80;
+
+/** The test data of all inputs, each by the name of its token. */
+export class InputData {
+  readonly #data = new Map<string, TestData[]>();
+  /** By name and classes: the token. */
+  readonly #tokens = new Map<string, string>();
+
+  get all(): TestData[] {
+    return [...this.#data.values()].flat();
+  }
+
+  /** Inputs of one name share their test data where they take the same values; others are named after their operation too. */
+  tokenOf(input: Input, operation: string): string {
+    const { name, ...classes } = input;
+    const key = JSON.stringify([name, classes]);
+    const known = this.#tokens.get(key);
+    if (known) return known;
+    const names = [toToken(name), toToken(`${operation}.${name}`)];
+    const free = names.find((one) => !this.#data.has(one)) ?? this.#numbered(names[0] ?? '');
+    this.#tokens.set(key, free);
+    this.#data.set(free, toData(free, classes));
+    return free;
+  }
+
+  #numbered(name: string): string {
+    for (let number = 2; ; number++) {
+      const free = `${name.slice(0, MAX_TOKEN - 6)} ${number}`;
+      if (!this.#data.has(free)) return free;
+    }
+  }
+}
+
+function toToken(name: string): string {
+  const plain = name.replace(/[<>|\r\n]/g, ' ').replace(/\s+/g, ' ');
+  return plain.trim().slice(0, MAX_TOKEN).trim() || 'value';
+}
+
+function toData(name: string, { type, valid, invalid, range, isSecret }: Omit<Input, 'name'>) {
+  const shared = { name, type, ...(isSecret && { isSecret }) };
+  const data: TestData[] = [
+    { id: `${name} valid`, ...shared, validity: 'valid', values: valid, ...(range && { range }) },
+  ];
+  if (invalid.length > 0)
+    data.push({ id: `${name} invalid`, ...shared, validity: 'invalid', values: invalid });
+  return data;
+}
