@@ -120,6 +120,27 @@ inEachLanguage(
       expect(file.suggestedFilename()).toBe(`Bestellung.${ending}`);
     }
 
+    // a newer version of the file: one step has other words, one is new
+    const newer = ORDER.replace('name="Send"', 'name="Ship"').replace(
+      '<endEvent id="e"/>',
+      '<userTask id="thank" name="Thank"/><endEvent id="e"/>',
+    );
+    const moved = newer.replace(
+      'sourceRef="send" targetRef="e"/>',
+      'sourceRef="send" targetRef="thank"/><sequenceFlow id="h" sourceRef="thank" targetRef="e"/>',
+    );
+    await choose('order.bpmn', Buffer.from(moved, 'latin1'));
+    const changes = { added: 3, changed: 1, removed: 1 };
+    await expect(page.getByText(say('model:importChanges', changes))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('model:importUpdate') }).click();
+    await expect(node(page, 'Ship')).toBeVisible();
+    await expect(node(page, 'Thank')).toBeVisible();
+    await expect(node(page, 'Send')).toBeHidden();
+    await expect(page.locator('.edge-label', { hasText: 'In stock? yes' })).toBeVisible();
+    await page.getByRole('button', { name: say('model:saveAndGenerate') }).click();
+    await expect(page.getByText(say('model:live'), { exact: true })).toBeHidden();
+
     await choose(
       'disk.txt',
       Buffer.from('Kind: single, span\nSize: 10, 100\nIF [Kind] = "span" THEN [Size] = 100;'),

@@ -26,7 +26,7 @@ const FACTS: Record<Id, [name: string, leftOut: string]> = {
     'GraphWalker',
     'what the walk does not follow: bounds, marks, rules; kept in the file',
   ],
-  bpmn: ['BPMN', 'lanes, data, compensation'],
+  bpmn: ['BPMN', 'lanes, data, messages between pools, compensation'],
   scxml: ['SCXML', 'what is sent, logged and invoked; history'],
   xstate: ['XState, JSON', 'context, entry and exit actions; history'],
   openapi: [

@@ -129,6 +129,17 @@ describe('a process of BPMN', () => {
     expect(read.report.map(({ code }) => code)).not.toContain('process_apart');
   });
 
+  it('reports the messages between pools, which give no order of steps', () => {
+    const message = '<bpmn:messageFlow id="m" sourceRef="a" targetRef="load"/>';
+    const read = modelOf(
+      `${start}${task('a')}${end}${flow('s', 'a')}${flow('a', 'e')}`,
+      `<bpmn:collaboration id="c">${message}${message}</bpmn:collaboration>`,
+    );
+    expect(read.report).toContainEqual({
+      ...{ code: 'left_out', params: { field: 'messageFlow', count: 2 } },
+    });
+  });
+
   it('leaves out what is on no path, and reports it', () => {
     const read = modelOf(
       `<bpmn:laneSet><bpmn:lane/><bpmn:lane/></bpmn:laneSet>${start}${task('a')}${end}

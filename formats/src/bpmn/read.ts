@@ -40,6 +40,9 @@ function chartsOf(root: XmlElement, name: string): Chart[] {
     charts.push(chart);
     append(waiting, chart.inner);
   }
+  // what one pool sends another gives no order of steps
+  const messages = elementsIn(root, 'messageFlow').length;
+  if (messages > 0) charts[0]?.leftOut.set('messageFlow', messages);
   return charts;
 }
 

@@ -68,7 +68,7 @@ type Shared = {
 };
 
 /** A model of a file as a drawing: its steps bring their words along, its calls lead to what was saved. */
-function toDrawing(
+export function toDrawing(
   { name, bddType, isHidden, nodes, edges, settings }: Model,
   { language, ...shared }: Shared,
 ): Drawing {

@@ -35,7 +35,7 @@ export function usePaste(): (text: string, at?: Position) => Promise<void> {
 export async function addMissing(projectSlug: string, brought: TestData[]): Promise<number> {
   const known = new Set(useEditor.getState().data.map(({ name }) => name));
   const missing = brought.filter(({ name }) => !known.has(name));
-  for (const { name, validity, type, values, label, range, isDefault } of missing)
+  for (const { name, validity, type, values, label, range, isDefault, isSecret } of missing)
     await createTestData({
       projectSlug,
       name,
@@ -45,6 +45,7 @@ export async function addMissing(projectSlug: string, brought: TestData[]): Prom
       ...(label && { label }),
       ...(range && { range }),
       ...(isDefault && { isDefault }),
+      ...(isSecret && { isSecret }),
     });
   return missing.length;
 }

@@ -1,3 +1,4 @@
+import type { Model } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
 import { MODEL_EXTENSIONS } from '@caseloom/formats/import-formats';
 import { Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
@@ -12,10 +13,12 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { saveDrawing } from '../api.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { bringIn, NestedInCircle } from '../import.ts';
+import { bringUpdate } from '../import-update.ts';
 import { type FileMessage, readFile, type TakenFile } from '../read-file.ts';
 import { useTool } from '../tool.ts';
 import { useRefreshProjectLists } from '../use-project-lists.ts';
 import styles from './dialogs.module.css';
+import { Updated, useUpdate } from './Updated.tsx';
 
 const KINDS = MODEL_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 type Chosen = { name: string; taken: TakenFile };
@@ -67,6 +70,7 @@ function Choose({ onClose }: { onClose: () => void }) {
 function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose: () => void }) {
   const { t } = useTranslation('model');
   const isEmpty = useEditor(({ history }) => history.present.nodes.length === 0);
+  const update = useUpdate(taken);
   const importing = useImport(onClose);
   if (!taken.ok) {
     return (
@@ -81,10 +85,20 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
       <Text fw={600}>{taken.file.models[0]?.name}</Text>
       <Found file={taken.file} />
       <Sentences messages={taken.remarks} />
+      {update && <Updated update={update} />}
       <Group>
+        {update && (
+          <Button
+            loading={importing.isPending}
+            onClick={() => importing.mutate({ file: taken.file, into: update.model })}
+          >
+            {t('importUpdate')}
+          </Button>
+        )}
         <Button
+          variant={update ? 'default' : 'filled'}
           loading={importing.isPending}
-          onClick={() => importing.mutate({ file: taken.file, isHere: isEmpty })}
+          onClick={() => importing.mutate({ file: taken.file, into: isEmpty ? 'here' : 'new' })}
         >
           {t(isEmpty ? 'importHere' : 'importNew')}
         </Button>
@@ -126,7 +140,10 @@ function Sentences({ messages }: { messages: FileMessage[] }) {
   );
 }
 
-/** Onto an empty canvas as a change that can be undone; otherwise as a model of its own. */
+/** Where a file goes: onto the empty canvas, into a model of its own, or into the open one, of which a model of the file is a version. */
+type Into = 'here' | 'new' | Model;
+
+/** What goes into the open model is a change that can be undone. */
 function useImport(onDone: () => void) {
   const { t } = useTranslation(['model', 'problems']);
   const tool = useTool();
@@ -135,11 +152,17 @@ function useImport(onDone: () => void) {
   const cache = useQueryClient();
   const refresh = useRefreshProjectLists();
   return useMutation({
-    mutationFn: async ({ file, isHere }: { file: ModelFile; isHere: boolean }) => {
-      const projectSlug = useEditor.getState().selectedModel?.projectSlug ?? '';
-      const drawnIn = isHere ? currentDrawing().settings.language : undefined;
-      const drawing = await bringIn(projectSlug, file, drawnIn ?? language);
-      const saved = isHere ? undefined : await saveDrawing({ projectSlug }, drawing);
+    mutationFn: async ({ file, into }: { file: ModelFile; into: Into }) => {
+      const { selectedModel, steps, history } = useEditor.getState();
+      const projectSlug = selectedModel?.projectSlug ?? '';
+      const drawnIn = into === 'new' ? undefined : currentDrawing().settings.language;
+      const importedIn = drawnIn ?? language;
+      const open = { present: history.present, steps };
+      const drawing =
+        typeof into === 'string'
+          ? await bringIn(projectSlug, file, importedIn)
+          : await bringUpdate(projectSlug, open, { file, model: into, importedIn });
+      const saved = into === 'new' ? await saveDrawing({ projectSlug }, drawing) : undefined;
       await refresh(projectSlug);
       await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
       if (!saved) change('import', { ...drawing, name: currentDrawing().name || drawing.name });

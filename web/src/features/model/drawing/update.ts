@@ -1,0 +1,148 @@
+import type { ModelEdge, ModelNode, Position } from '@caseloom/engine';
+import { type Drawing, newId } from './drawing.ts';
+import { freePlace } from './place.ts';
+
+/**
+ * The drawing as a newer version of its file has it. What is in both stays the node or edge that it is, with
+ * its place, its condition, its data and all else that was added here; words, labels and what leads where
+ * are the file's. What the file no longer has goes.
+ *
+ * @param present the drawing with all words in it
+ * @param incoming the model of the file, all words in it; of a call that is in both, the one here stays
+ */
+export function updateDrawing(present: Drawing, incoming: Drawing): Drawing {
+  const matches = matchNodes(present.nodes, incoming.nodes);
+  const shift = shiftOf(incoming.nodes, matches);
+  const kept = incoming.nodes.flatMap(({ id }) => matches.get(id) ?? []);
+  const taken = new Set(kept.map(({ id }) => id));
+  const ids = new Map<string, string>();
+  const nodes: ModelNode[] = [...kept];
+  const updated = new Map<string, ModelNode>();
+  for (const node of incoming.nodes) {
+    const match = matches.get(node.id);
+    if (match) updated.set(match.id, reworded(match, node));
+    else nodes.push(newcomer(node, { nodes, shift, taken }));
+    ids.set(node.id, match?.id ?? nodes.at(-1)?.id ?? '');
+  }
+  const known = new Set(present.settings.state?.map(({ name }) => name));
+  const state = (incoming.settings.state ?? []).filter(({ name }) => !known.has(name));
+  return {
+    ...present,
+    nodes: nodes.map((node) => updated.get(node.id) ?? node),
+    edges: updateEdges(present.edges, incoming.edges, ids),
+    settings: {
+      ...present.settings,
+      ...(state.length > 0 && { state: [...(present.settings.state ?? []), ...state] }),
+    },
+  };
+}
+
+/** How many nodes of a model of a file are there already. */
+export function countMatches(present: Drawing, nodes: readonly ModelNode[]): number {
+  const steps = [...matchNodes(present.nodes, nodes).values()].filter(
+    ({ type }) => type === 'step' || type === 'nested',
+  );
+  return steps.length;
+}
+
+/** By id in the file: the node that it is here. By its id, then by its words, then as the only Start or End. */
+function matchNodes(
+  present: readonly ModelNode[],
+  incoming: readonly ModelNode[],
+): Map<string, ModelNode> {
+  const matches = new Map<string, ModelNode>();
+  const left = new Set(present);
+  const keys: ((node: ModelNode) => string)[] = [({ type, id }) => `${type} ${id}`, wordsKey];
+  for (const keyOf of keys) {
+    const open = incoming.filter(({ id }) => !matches.has(id));
+    const [here, there] = [onlyOnes([...left], keyOf), onlyOnes(open, keyOf)];
+    for (const [key, node] of there) {
+      const match = here.get(key);
+      if (!match) continue;
+      matches.set(node.id, match);
+      left.delete(match);
+    }
+  }
+  return matches;
+}
+
+function wordsKey({ type, data, modelId }: ModelNode): string {
+  if (type === 'step') return `step ${data?.type} ${data?.label}`;
+  return type === 'nested' ? `nested ${modelId}` : type;
+}
+
+/** The nodes whose key no other has. */
+function onlyOnes(nodes: readonly ModelNode[], keyOf: (node: ModelNode) => string) {
+  const groups = Map.groupBy(nodes, keyOf);
+  return new Map(
+    [...groups].flatMap(([key, [node, ...others]]) =>
+      node && others.length === 0 ? [[key, node]] : [],
+    ),
+  );
+}
+
+/** How far the drawing was moved from where the file has it: as far as half of its nodes at least. */
+function shiftOf(
+  incoming: readonly ModelNode[],
+  matches: ReadonlyMap<string, ModelNode>,
+): Position {
+  const shifts = incoming.flatMap(({ id, position }) => {
+    const match = matches.get(id)?.position;
+    return match ? [{ x: match.x - position.x, y: match.y - position.y }] : [];
+  });
+  const middle = (axis: 'x' | 'y') => {
+    const sorted = shifts.map((one) => one[axis]).toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  };
+  return { x: middle('x'), y: middle('y') };
+}
+
+function newcomer(
+  node: ModelNode,
+  { nodes, shift, taken }: { nodes: ModelNode[]; shift: Position; taken: Set<string> },
+): ModelNode {
+  const id = taken.has(node.id) ? newId() : node.id;
+  taken.add(id);
+  const { x, y } = node.position;
+  const { type } = node;
+  const position = freePlace({ nodes }, { x: x + shift.x, y: y + shift.y }, { type });
+  return { ...node, id, position };
+}
+
+/** A step in other words is one of its own until saving finds its twin in the library. */
+function reworded(match: ModelNode, node: ModelNode): ModelNode {
+  if (match.type !== 'step') return match;
+  const { label, type, expected, arguments: given } = node.data ?? {};
+  const words = { ...(label !== undefined && { label }), ...(type && { type }) };
+  const more = { ...(expected && { expected }), ...(given && { arguments: given }) };
+  return { ...match, data: { ...match.data, ...words, ...more } };
+}
+
+/** Edges are the same where they lead from and to the same. */
+function updateEdges(
+  present: readonly ModelEdge[],
+  incoming: readonly ModelEdge[],
+  ids: ReadonlyMap<string, string>,
+): ModelEdge[] {
+  const endsOf = ({ source, target }: ModelEdge) => `${source} > ${target}`;
+  const here = new Map(present.map((edge) => [endsOf(edge), edge]));
+  const taken = new Set(present.map(({ id }) => id));
+  return incoming.map((edge) => {
+    const moved = {
+      ...edge,
+      source: ids.get(edge.source) ?? '',
+      target: ids.get(edge.target) ?? '',
+    };
+    const match = here.get(endsOf(moved));
+    if (!match) return { ...moved, id: taken.has(edge.id) ? newId() : edge.id };
+    const { label, guard, action } = edge;
+    // a label that became a condition here stays one
+    const isLabelled = label && (match.label !== undefined || !match.guard);
+    return {
+      ...match,
+      ...(isLabelled && { label }),
+      ...(guard && { guard }),
+      ...(action && { action }),
+    };
+  });
+}
