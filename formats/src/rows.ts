@@ -1,6 +1,7 @@
 import {
   type CaseAttributes,
   namedText,
+  stepParts,
   type TestCase,
   type TestStep,
   testId,
@@ -192,8 +193,16 @@ function pathOf(input: Export, testCase: TestCase): string {
       const visit = visits.get(nodeId) ?? 0;
       visits.set(nodeId, visit + 1);
       const steps = stepsByNode.get(nodeId) ?? [];
-      const label = (steps[visit] ?? steps.at(-1))?.label;
-      return label ? [plain(label)] : [];
+      const step = steps[visit] ?? steps.at(-1);
+      return step?.label ? [pathStepText(testCase, step)] : [];
     })
     .join(' > ');
+}
+
+/** The words of a step as drawn, with its state filled in where that depends on test data. */
+function pathStepText(testCase: TestCase, step: TestStep): string {
+  if (!step.label.includes('{')) return plain(step.label);
+  return stepParts(step, testCase.data)
+    .map((part) => (part.kind === 'value' ? `<${part.name}>` : masked(testCase, part.text)))
+    .join('');
 }
