@@ -1,0 +1,40 @@
+import { cut } from '../cases/title-text.ts';
+import { type Condition, namesIn, stateIn } from '../conditions/condition.ts';
+import type { Choice } from '../data/test-data.ts';
+import { isSatisfiable } from '../flow/constraint-check.ts';
+import { valuesText } from '../values-text.ts';
+import type { StateRow } from './condition-rows.ts';
+import type { Judging } from './condition-truth.ts';
+
+/** Of a value, so many characters are shown. */
+const MAX_SHOWN = 30;
+
+/** Which values come to conditions, of what they read: those of test data that the constraints leave. */
+export function valuesRead(
+  conditions: readonly Condition[],
+  states: readonly StateRow[],
+  look: Judging,
+): string {
+  const namesOf = (read: (condition: Condition) => string[]) => [
+    ...new Set(conditions.flatMap(read)),
+  ];
+  return valuesText([
+    ...namesOf(stateIn).map((name) => {
+      return [name, states.flatMap((state) => state.get(name)?.text ?? [])] as const;
+    }),
+    ...namesOf(namesIn).map((name) => {
+      const choices = look.variables.get(name)?.choices ?? [];
+      const left = choices.filter((choice) => isLeft(name, choice, look));
+      return [`<${name}>`, left.map(({ value }) => cut(value, MAX_SHOWN))] as const;
+    }),
+  ]);
+}
+
+/** Whether constraints leave a value, as far as that is known. */
+function isLeft(name: string, choice: Choice, { constraints, variables, budget }: Judging) {
+  const variable = variables.get(name);
+  const about = constraints.filter(({ group }) => group.has(name));
+  if (!variable || about.length === 0) return true;
+  const only = new Map(variables).set(name, { ...variable, choices: [choice] });
+  return isSatisfiable(about, only, budget) !== false;
+}
