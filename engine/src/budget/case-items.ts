@@ -1,5 +1,4 @@
 import type { Choice } from '../data/test-data.ts';
-import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { GenerationSettings } from '../model.ts';
 import type { TestCase } from '../result.ts';

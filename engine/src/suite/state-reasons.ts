@@ -1,4 +1,4 @@
-import { namesIn, stateIn } from '../conditions/condition.ts';
+import { type Condition, namesIn, stateIn } from '../conditions/condition.ts';
 import { holds, type LookUp } from '../conditions/holds.ts';
 import { ownName, printCondition } from '../conditions/print.ts';
 import { defined } from '../defined.ts';
@@ -135,6 +135,9 @@ function otherValues(
     const codes = [...new Set(arriving.map((one) => defined(one[index])))].sort((a, b) => a - b);
     return [ownName(name), codes.map((code) => textOf(variable, code))] as const;
   });
-  const condition = guards.map((guard) => printCondition(guard, language)).join('; ');
+  const [only, ...more] = guards;
+  if (!only) return undefined;
+  const all: Condition = more.length > 0 ? { kind: 'and', parts: guards } : only;
+  const condition = printCondition(all, language);
   return { code: 'state_elsewhere', params: { condition, values: valuesText(values) } };
 }
