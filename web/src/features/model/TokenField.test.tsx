@@ -129,8 +129,31 @@ describe('a field with nothing to offer', () => {
     type('done');
     key('Enter');
     expect(onCommit).toHaveBeenCalledOnce();
+    type('done anew');
     key('Escape');
     expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('gives what Escape took away back to undo, and is left by Escape where nothing was written', async () => {
+    const onKeyDown = vi.fn();
+    await renderPart(
+      // biome-ignore lint/a11y/noStaticElementInteractions: what stands around the field, to see which keys reach it
+      <div onKeyDown={({ key }) => onKeyDown(key)}>
+        <Field />
+      </div>,
+    );
+    type('typed');
+    key('Escape');
+    expect([onCancel.mock.calls.length, onKeyDown.mock.calls.length]).toEqual([1, 0]);
+    fireEvent.change(field(), { target: { value: 'more' } });
+    key('Escape');
+    key('z', { ctrlKey: true });
+    expect(field().value).toBe('more');
+    key('Escape');
+    expect(onCancel).toHaveBeenCalledTimes(3);
+    key('Escape');
+    expect(onCancel).toHaveBeenCalledTimes(3);
+    expect(onKeyDown).toHaveBeenCalledWith('Escape');
   });
 
   it('goes on by Ctrl and an arrow at the end of its text, and only there', async () => {
