@@ -50,7 +50,9 @@ export function printTypedData<Data extends Pick<TestData, 'type' | 'validity' |
   return {
     ...data,
     values: validity === 'valid' ? values.map(print) : values,
-    ...(range && { range: printed(range, print) }),
+    ...(range && {
+      range: printed(range, (value) => printTypedValue(value, typeOfBound(type), language)),
+    }),
   };
 }
 
@@ -58,10 +60,13 @@ function printed({ min, max, step }: Range, print: (value: string) => string): R
   return { min: print(min), max: print(max), ...(step && { step: print(step) }) };
 }
 
+/** The bounds of integers need not be whole: those within them are meant. */
+const typeOfBound = (type: DataType): DataType => (type === 'integer' ? 'decimal' : type);
+
 /** The bounds of a range: of texts they are lengths; the step of dates is in days. */
 export function readTypedRange(range: Range, type: DataType, language: Language): Range {
   const { min, max, step } = range;
-  const ofBound = type === 'text' ? 'integer' : type;
+  const ofBound = type === 'text' ? 'integer' : typeOfBound(type);
   const ofStep = type === 'decimal' ? type : 'integer';
   return {
     min: readTypedValue(min, ofBound, language).trim(),
