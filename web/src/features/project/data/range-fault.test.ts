@@ -34,5 +34,6 @@ describe('what is wrong with bounds', () => {
     expect(fault(range('1,5', '3'), 'decimal')).toBeUndefined();
     expect(fault(range('28.02.2024', '29.02.2024'), 'date')).toBeUndefined();
     expect(fault(range('1,5', '7,2'), 'integer')).toBeUndefined();
+    expect(fault(range('1.250', '2'), 'integer')).toBe('boundsReversed');
   });
 });
