@@ -1,7 +1,7 @@
 import { knownState } from '../data/state-path.ts';
 import { substitute } from '../data/tokens.ts';
 import { substituteState } from '../state-variables/tokens.ts';
-import type { TitledPath, TitledRow } from './title.ts';
+import type { TitledPath, TitledRow } from './titled-path.ts';
 import { wordOfValue } from './wording.ts';
 
 /** The words of the step at a place of a path; none where no step stands there. */

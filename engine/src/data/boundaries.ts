@@ -152,15 +152,15 @@ function scaleOf(ranges: readonly Range[], type: DataType): Scale {
 
 const INTEGERS: Scale = {
   read: ({ min, max, step }) => {
-    const [least, greatest] = [toDecimal(min), toDecimal(max)];
+    const [first, last] = [toDecimal(min), toDecimal(max)];
     const by = step === undefined ? 1n : wholeOf(toDecimal(step));
-    if (!least || !greatest || by === undefined) return undefined;
-    const [low, high] = [-floorOf({ ...least, units: -least.units }), floorOf(greatest)];
+    if (!first || !last || by === undefined) return undefined;
+    const [low, high] = [-floorOf({ ...first, units: -first.units }), floorOf(last)];
     return checked({
       ...{ low, high, by, unit: by === 1n ? 'number' : 'step', isStepped: step !== undefined },
       isRounded: {
-        low: wholeOf(least) === undefined,
-        high: wholeOf(greatest) === undefined,
+        low: wholeOf(first) === undefined,
+        high: wholeOf(last) === undefined,
       },
     });
   },

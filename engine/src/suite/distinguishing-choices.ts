@@ -1,4 +1,4 @@
-import type { ChoicePlace, PathChoices } from '../cases/title.ts';
+import type { ChoicePlace, PathChoices } from '../cases/titled-path.ts';
 import { substitute } from '../data/tokens.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';

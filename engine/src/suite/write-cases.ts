@@ -9,8 +9,9 @@ import {
 import type { CaseRow } from '../case-rows.ts';
 import { type PlannedPath, valueAt } from '../cases/row-data.ts';
 import { toTestCase } from '../cases/test-case.ts';
-import { type PathChoices, type TitledRow, titlesOf } from '../cases/title.ts';
+import { titlesOf } from '../cases/title.ts';
 import { uniqueTitles } from '../cases/title-text.ts';
+import type { PathChoices, TitledRow } from '../cases/titled-path.ts';
 import { type ComputedFault, computedAlong } from '../computed/along-path.ts';
 import { aliasTurns, type TakeTurns, withFirstNames } from '../data/aliases.ts';
 import type { PathData } from '../data/instances.ts';

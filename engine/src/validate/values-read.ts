@@ -1,10 +1,12 @@
 import { cut } from '../cases/title-text.ts';
 import { type Condition, namesIn, stateIn } from '../conditions/condition.ts';
 import type { Choice } from '../data/test-data.ts';
-import { isSatisfiable } from '../flow/constraint-check.ts';
+import { type Budget, isSatisfiable } from '../flow/constraint-check.ts';
 import { valuesText } from '../values-text.ts';
-import type { StateRow } from './condition-rows.ts';
-import type { Judging } from './condition-truth.ts';
+import type { RowSource, StateRow } from './condition-rows.ts';
+
+/** Where values come from, and what may be looked at to find out which constraints leave. */
+type Source = RowSource & { budget: Budget };
 
 /** Of a value, so many characters are shown. */
 const MAX_SHOWN = 30;
@@ -13,7 +15,7 @@ const MAX_SHOWN = 30;
 export function valuesRead(
   conditions: readonly Condition[],
   states: readonly StateRow[],
-  look: Judging,
+  look: Source,
 ): string {
   const namesOf = (read: (condition: Condition) => string[]) => [
     ...new Set(conditions.flatMap(read)),
@@ -31,7 +33,7 @@ export function valuesRead(
 }
 
 /** Whether constraints leave a value, as far as that is known. */
-function isLeft(name: string, choice: Choice, { constraints, variables, budget }: Judging) {
+function isLeft(name: string, choice: Choice, { constraints, variables, budget }: Source) {
   const variable = variables.get(name);
   const about = constraints.filter(({ group }) => group.has(name));
   if (!variable || about.length === 0) return true;

@@ -63,6 +63,7 @@ describe('the list of test cases', () => {
     expect(screen.queryByText('Guessed as the happy path')).toBeNull();
     expect(currentDrawing().edges.map(({ mark }) => mark)).toContain('main');
     expect(heard()).toBe('Marked as main path');
+    expect(highlightedKeys()).toEqual(['K1', undefined]);
     act(() => void moveInHistory('undo'));
     expect(currentDrawing()).toEqual(A_ROW);
   });

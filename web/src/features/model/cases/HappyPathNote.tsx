@@ -17,7 +17,10 @@ export function HappyPathNote({ test }: { test: TestCaseAnswer }) {
   const isMarked = useMemo(() => hasMainPath(drawing, models), [drawing, models]);
   if (!test.isHappyPath || isMarked) return null;
   const mark = () => {
+    const { highlighted } = useEditor.getState();
     change('change', markMainPath(currentDrawing(), pathOf(test).edges));
+    // the case is as it was, and stays open
+    useEditor.setState({ highlighted });
     announce(t('guessedHappyPath.marked'));
   };
   return (
