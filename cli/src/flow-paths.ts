@@ -4,7 +4,8 @@ import { countTestPaths, findTestPaths } from '@caseloom/engine/paths';
 import { enumeratePaths } from '@caseloom/engine/paths/enumerate';
 import type { ExpandedFlow, Flow } from '@caseloom/formats';
 import { expandFlow } from '@caseloom/formats/flow/expand';
-import { say, sayOfModel } from './say.ts';
+import { say } from './say.ts';
+import { sayOfModel } from './say-of-model.ts';
 import { timed } from './timing.ts';
 
 /** What a command requires of the paths of a flow. */

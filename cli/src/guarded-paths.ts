@@ -3,7 +3,8 @@ import type { Flow } from '@caseloom/formats';
 import { flowToModel } from '@caseloom/formats/flow/to-model';
 import { type FlowAnswer, type FlowSettings, type GuardedTest, MAX_TESTS } from './flow-paths.ts';
 import { accepted } from './input.ts';
-import { language, sayOfModel } from './say.ts';
+import { language } from './say.ts';
+import { sayOfModel } from './say-of-model.ts';
 import { timed } from './timing.ts';
 
 /**

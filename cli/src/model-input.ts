@@ -13,7 +13,8 @@ import { isFeatureName, isPictName } from '@caseloom/formats/import-formats';
 import { isCaseFile, readCaseFile } from './cases-input.ts';
 import { CommandError, fault } from './command-error.ts';
 import { accepted, nameOf, readInput } from './input.ts';
-import { plain, say, sayOfFile, sayOfModel } from './say.ts';
+import { plain, say, sayOfFile } from './say.ts';
+import { sayOfModel } from './say-of-model.ts';
 
 /** What a file draws, and what was simplified while it was read, with its sentence. */
 type Drawing = {

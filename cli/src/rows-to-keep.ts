@@ -3,7 +3,8 @@ import { readNamedRows } from '@caseloom/formats';
 import { CommandError } from './command-error.ts';
 import { nameOf, readInput } from './input.ts';
 import type { PictMarks } from './pict-options.ts';
-import { sayOfFile, sayOfModel } from './say.ts';
+import { sayOfFile } from './say.ts';
+import { sayOfModel } from './say-of-model.ts';
 
 /**
  * The model with rows that its test cases shall hold beside its own, by the names of test data: JSON, or

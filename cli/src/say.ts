@@ -11,7 +11,7 @@ function languageOf(args: string[], { LC_ALL, LC_MESSAGES, LANG }: NodeJS.Proces
   return isLanguage(ofMachine) ? ofMachine : DEFAULT_LANGUAGE;
 }
 
-type Params = Record<string, string | number>;
+export type Params = Record<string, string | number>;
 
 /** A sentence of the command line. */
 export function say(key: Key<'cli'>, params?: Params): string {
@@ -26,17 +26,13 @@ export function sayOfFile({ code, params }: { code: string; params?: Params }): 
 /** What is read as a model, as a list. */
 export const modelFormats = sayOfFile({ code: 'model_formats' });
 
-/** What is wrong with a model, or why nothing covers a part of it. */
-export function sayOfModel({ code, params }: { code: string; params?: Params }): string {
-  return sentence(language, 'problems', code, safe(params));
-}
-
 /** What somebody else wrote, on one line, and unable to steer a terminal. */
 export function plain(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
 
-function safe(params: Params = {}): Params {
+/** What fills a sentence, each on one line. */
+export function safe(params: Params = {}): Params {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string' ? plain(value) : value,

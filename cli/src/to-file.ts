@@ -8,7 +8,7 @@ import {
   MODEL_FORMATS,
 } from '@caseloom/formats/export-formats';
 import { writeCases } from '@caseloom/formats/write-cases';
-import { sayOfModel } from './say.ts';
+import { sayOfModel } from './say-of-model.ts';
 
 /** The formats of test cases in the order that help shows: those that programs read come first. */
 export const FORMATS: readonly CaseFormat[] = [

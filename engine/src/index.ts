@@ -96,6 +96,7 @@ export {
 } from './paths/test-paths.ts';
 export type * from './problems.ts';
 export { blocksGeneration } from './problems.ts';
+export { readerParams } from './reader-params.ts';
 export type * from './result.ts';
 export { CHANGE_KINDS, CHANGED_THINGS, PRIORITIES } from './result.ts';
 export { degreeOf, priorityOf } from './risk.ts';

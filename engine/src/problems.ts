@@ -57,6 +57,7 @@ export type ProblemCode =
   | 'element_unknown'
   | 'condition_types_differ'
   | 'condition_never_true'
+  | 'condition_always_false'
   | 'condition_overlap'
   | 'condition_gap'
   | 'otherwise_repeated'
@@ -108,11 +109,17 @@ export type Problem = {
   params?: Record<string, string | number>;
 };
 
+const NEVER_HOLDS: ReadonlySet<ProblemCode> = new Set([
+  'condition_never_true',
+  'condition_always_false',
+  'rule_never_holds',
+]);
+
 /**
  * Whether nothing can be generated until a problem is mended: so it is with every error but one.
  * A condition that is never true is wrong on its edge, or in its rule, alone: cases come for all others,
  * and that one is reported as uncovered, with its reason.
  */
 export function blocksGeneration({ severity, code }: Problem): boolean {
-  return severity === 'error' && code !== 'condition_never_true' && code !== 'rule_never_holds';
+  return severity === 'error' && !NEVER_HOLDS.has(code);
 }

@@ -175,7 +175,7 @@ export type BestCases = {
   bound: number;
   /** Whether it is proven that none within the budget cover more. */
   isProven: boolean;
-  /** By how many cases, from 1 on: what they cover where each adds as much as it can, whatever steps they have. */
+  /** By how many cases, from 1 on: the percentage of the weight that they cover, where each adds as much as it can, whatever steps they have. */
   curve: number[];
   /** Where there was room for none of them: the steps of the shortest. */
   fewestSteps?: number;

@@ -59,3 +59,28 @@ it('a path in words has the last words of a step for visits that the steps of a 
   const [row] = stepRows(input, { ...made, steps });
   expect(row?.path.match(/\d of 3/g)).toEqual(['1 of 3', '2 of 3', '2 of 3']);
 });
+
+it('a path in words has the value that state has from test data, as the steps of its case do', () => {
+  const nodes = [
+    { id: 'start', type: 'start' as const, position },
+    step('buy', 'buy <item>'),
+    step('shown', '{total} to pay for <item>'),
+    { id: 'end', type: 'end' as const, position },
+  ];
+  const model: Model = {
+    ...{ id: 'm', name: 'Shop', bddType: 'bdd' as const, nodes },
+    edges: [
+      { id: 'e1', source: 'start', target: 'buy' },
+      { id: 'e2', source: 'buy', target: 'shown', action: 'total = total + <item>' },
+      { id: 'e3', source: 'shown', target: 'end' },
+    ],
+    settings: { state: [{ name: 'total', type: 'integer', min: 0, max: 99, first: 0 }] },
+  };
+  const item = { id: 'p', name: 'item', validity: 'valid' as const, type: 'integer' as const };
+  const context = { steps: [], models: [], testData: [{ ...item, values: ['3', '50'] }] };
+  const made = generate(model, context);
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  const csv = writeCsv({ model, context, result: made.result, language: 'en' });
+  expect(csv).toContain('Start > buy <item> > 3 to pay for <item> > End');
+  expect(csv).toContain('Start > buy <item> > 50 to pay for <item> > End');
+});

@@ -6,8 +6,9 @@ import {
   testId,
 } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
-import { argumentTexts, type Export, findNode, masked, plain } from './export.ts';
+import { argumentTexts, type Export, masked } from './export.ts';
 import { dataAt } from './names-at.ts';
+import { pathWords } from './path-words.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
@@ -68,7 +69,7 @@ export function stepRows(input: Export, testCase: TestCase): StepRow[] {
     requirements: testCase.requirements.join(', '),
     number: index + 1,
     // Once is enough for the longest text of all; every row would make a long case's table quadratic.
-    path: index === 0 ? pathOf(input, testCase) : '',
+    path: index === 0 ? pathWords(input, testCase) : '',
     ...fold,
   }));
 }
@@ -175,25 +176,4 @@ function stepText({ language }: Export, testCase: TestCase, step: TestStep): str
 
 function lines(texts: string[]): string {
   return texts.filter(Boolean).join('\n');
-}
-
-/**
- * The path through the model, in words. A step that is come back to may say another state each time; a
- * visit more than the steps of the case have of it, as a person may have taken one out, has the last words.
- */
-function pathOf(input: Export, testCase: TestCase): string {
-  const stepsByNode = Map.groupBy(testCase.steps, ({ nodeId }) => nodeId);
-  const visits = new Map<string, number>();
-  const w = wordsOf(input.language);
-  return testCase.path
-    .flatMap(({ nodeId }) => {
-      const type = findNode(input, nodeId)?.type;
-      if (type === 'start' || type === 'end') return [w[type]];
-      const visit = visits.get(nodeId) ?? 0;
-      visits.set(nodeId, visit + 1);
-      const steps = stepsByNode.get(nodeId) ?? [];
-      const label = (steps[visit] ?? steps.at(-1))?.label;
-      return label ? [plain(label)] : [];
-    })
-    .join(' > ');
 }

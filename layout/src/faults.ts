@@ -11,6 +11,8 @@ export type Faults = {
   throughNodes: number;
   /** Labels that cover a node or another label. */
   coveringLabels: number;
+  /** Labels that found no free place at their line, wherever they stand now. */
+  crowdedLabels: number;
   /** Pairs of edges that lie on each other, though they share neither the node they leave nor the one they enter. */
   edgesOnEdges: number;
 };
@@ -42,6 +44,7 @@ export function faultsOf(
     coveringLabels: labels.filter(
       (label) => index.in(label).length > 0 || labelIndex.in(label).length > 1,
     ).length,
+    crowdedLabels: edges.filter(({ id }) => routes.get(id)?.label?.isCrowded).length,
     edgesOnEdges: pairsOnEachOther(edges, routes),
   };
 }

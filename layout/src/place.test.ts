@@ -102,6 +102,7 @@ describe('a drawing that was laid out, with one node more', () => {
       overlaps: 0,
       throughNodes: 0,
       coveringLabels: 0,
+      crowdedLabels: 0,
       edgesOnEdges: 0,
     });
   });

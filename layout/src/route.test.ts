@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf } from './faults.ts';
 import { sharedPieces } from './route/shared.ts';
 import { route } from './route.ts';
-import { GRID, type LayoutEdge, type LayoutNode } from './types.ts';
+import { aDrawing, LONG_LABEL } from './testing.ts';
+import { at, GRID, type LayoutEdge, type LayoutNode } from './types.ts';
 
 const step = (id: string, x: number, y: number): LayoutNode => ({
   ...{ id, type: 'step', position: { x, y } },
@@ -157,5 +158,26 @@ describe('a route', () => {
     const routes = route(nodes, [labelled]);
     expect(routes.get('a-b')?.label?.isCrowded).toBe(false);
     expect(faultsOf(nodes, [labelled], routes).coveringLabels).toBe(0);
+  });
+
+  it('covers no node and no other label with long ones of parallel edges that lead past a node', () => {
+    const { nodes, edges } = aDrawing(
+      ['Ask', 'Answer'],
+      [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [1, 3, LONG_LABEL],
+        [1, 3, LONG_LABEL],
+      ],
+    );
+    const places = [
+      { x: 0, y: 45 },
+      { x: 225, y: 45 },
+      { x: 435, y: 0 },
+      { x: 630, y: 45 },
+    ];
+    const placed = nodes.map((node, index) => ({ ...node, position: at(places, index) }));
+    expect(faultsOf(placed, edges, route(placed, edges)).coveringLabels).toBe(0);
   });
 });

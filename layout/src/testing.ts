@@ -4,12 +4,20 @@ import type { LayoutEdge, LayoutNode } from './types.ts';
 
 const WORDS = ['open', 'the shop', 'Enter <card number>', 'is shown', 'Sipariş onaylanır', 'x'];
 
+/** A condition and an action, in as many lines as a label has. */
+export const LONG_LABEL =
+  'attempts < 3 and <password> is invalid / attempts = attempts + 1; locked = true';
+
 /** Any drawing: a start, an end, some steps, and edges between any of them. */
 export const drawing: fc.Arbitrary<{ nodes: LayoutNode[]; edges: LayoutEdge[] }> = fc
   .tuple(
     fc.array(fc.array(fc.constantFrom(...WORDS), { maxLength: 5 }), { maxLength: 22 }),
     fc.array(
-      fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('', '', 'valid', 'invalid', '= bank transfer')),
+      fc.tuple(
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom('', '', 'valid', 'invalid', '= bank transfer', LONG_LABEL),
+      ),
       { maxLength: 40 },
     ),
   )

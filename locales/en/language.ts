@@ -3,6 +3,7 @@ import changeWords from './change.json' with { type: 'json' };
 import conditionWords from './condition.json' with { type: 'json' };
 import formatWords from './formats.json' with { type: 'json' };
 import gherkinWords from './gherkin.json' with { type: 'json' };
+import { refusalWords } from './refusals.ts';
 
 export const language = {
   /** What its speakers call it. */
@@ -22,6 +23,8 @@ export const language = {
     ),
   /** Whether what follows a colon begins with a small letter. */
   hasSmallAfterColon: true,
+  /** What says in small letters that something was refused or failed. */
+  refusalWords,
   caseWords,
   changeWords,
   conditionWords,

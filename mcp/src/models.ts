@@ -5,6 +5,7 @@ import {
   generate,
   type Model,
   type Problem,
+  readerParams,
   validate,
 } from '@caseloom/engine';
 import { withoutSecretsOf } from '@caseloom/formats';
@@ -59,7 +60,7 @@ export function localModels({
   const remote = portal && modelsOfPortal(portal);
   const worded = (problem: Problem) => ({
     ...problem,
-    message: sentence(language, 'problems', problem.code, problem.params),
+    message: sentence(language, 'problems', problem.code, readerParams(problem.params, language)),
   });
   return {
     check: async (source) => {
@@ -84,7 +85,7 @@ export function localModels({
       const { coverage, findings } = made.result;
       const uncovered = coverage.uncovered.map((one) => ({
         ...one,
-        reason: sentence(language, 'problems', one.code, one.params),
+        reason: sentence(language, 'problems', one.code, readerParams(one.params, language)),
       }));
       return {
         ...made.result,

@@ -2,7 +2,8 @@ import { validate } from '@caseloom/engine';
 import { problemLines, readModel } from '../model-input.ts';
 import { command, onlyModel, TEXT, tableOrJson } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
-import { modelFormats, say, sayOfModel } from '../say.ts';
+import { modelFormats, say } from '../say.ts';
+import { sayOfModel } from '../say-of-model.ts';
 
 /** `caseloom check`: every problem with its place. @returns 1 where there is any */
 export const check = command(

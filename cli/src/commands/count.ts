@@ -9,7 +9,8 @@ import { forEachFlow } from '../flow-input.ts';
 import { countText } from '../flow-paths.ts';
 import { command, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
-import { say, sayOfModel } from '../say.ts';
+import { say } from '../say.ts';
+import { sayOfModel } from '../say-of-model.ts';
 
 /** `caseloom count`: flows to numbers of tests, without finding them. @returns 1 where a flow breaks a rule */
 export const count = command(

@@ -1,6 +1,6 @@
 import type { Choice } from '../data/test-data.ts';
-import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
+import type { GenerationSettings } from '../model.ts';
 import type { TestCase } from '../result.ts';
 import { degreeOf } from '../risk.ts';
 import type { Requirement } from '../suite/requirement.ts';
@@ -22,22 +22,30 @@ export type CaseItems = Weighted & { requirements: readonly Requirement[] };
 /**
  * The items of cases. A requirement weighs what it weighs in the flow; a class of test data weighs the
  * degree of its risk, 1 where nobody assessed it, shared by those of its values that the cases hold.
+ * Where rows are combined by path, half of a value's weight is shared by the paths that have it.
  */
 export function itemsOfCases(
   { flow, risks }: { flow: Flow; risks: ElementRisks },
   { requirements, tours }: { requirements: readonly Requirement[]; tours: Tours },
   cases: readonly WrittenCase[],
+  combine: GenerationSettings['combine'] = 'data',
 ): CaseItems {
   const indexOf = new Map(requirements.map((requirement, index) => [requirement, index]));
   const weights = requirements.map((one) => weightOfRequirement(flow, risks, one));
-  const values = valueItems(cases, requirements.length);
-  for (const { weight } of values.values()) weights.push(weight);
+  const isByPath = combine === 'path';
+  const itemsOf = new Map<string, number>();
+  for (const { key, weight } of valueItems(cases, isByPath)) {
+    itemsOf.set(key, weights.push(weight) - 1);
+  }
   const touredBy = new Map<readonly number[], number[]>();
-  const covers = cases.map(({ edges, choices }) => {
+  const covers = cases.map(({ edges, path, choices }) => {
     const toured =
       touredBy.get(edges) ?? [...tours(edges)].flatMap((one) => indexOf.get(one) ?? []);
     touredBy.set(edges, toured);
-    const held = choices.map((one) => defined(values.get(valueKey(one))).item);
+    const held = choices.flatMap((one) => {
+      const key = valueKey(one);
+      return [itemsOf.get(key) ?? [], itemsOf.get(onPath(key, path)) ?? []].flat();
+    });
     return [...new Set([...toured, ...held])];
   });
   return { covers, weights, requirements };
@@ -58,16 +66,31 @@ function classKey({ name, choice: { validity, label } }: WrittenCase['choices'][
   return JSON.stringify([name, validity, label]);
 }
 
-/** Each value that some case holds, with its item, from `first` on, and its weight. */
-function valueItems(cases: readonly WrittenCase[], first: number) {
+const onPath = (key: string, path: number) => `${path} ${key}`;
+
+/** Each value that some case holds, with its weight; by path also each with every path that has it, where several have. */
+function valueItems(
+  cases: readonly WrittenCase[],
+  isByPath: boolean,
+): { key: string; weight: number }[] {
   const held = new Map(cases.flatMap(({ choices }) => choices.map((one) => [valueKey(one), one])));
   const byClass = Map.groupBy(held.values(), classKey);
-  return new Map(
-    [...held].map(([key, one], index) => {
-      const { risk } = one.choice;
-      const shared = byClass.get(classKey(one))?.length ?? 1;
-      const weight = Math.max(1, Math.round((UNIT * (risk ? degreeOf(risk) : 1)) / shared));
-      return [key, { item: first + index, weight }];
-    }),
-  );
+  const pathsWith = new Map([...held.keys()].map((key) => [key, new Set<number>()]));
+  for (const { path, choices } of isByPath ? cases : []) {
+    for (const one of choices) pathsWith.get(valueKey(one))?.add(path);
+  }
+  return [...held].flatMap(([key, one]) => {
+    const { risk } = one.choice;
+    const shared = byClass.get(classKey(one))?.length ?? 1;
+    const weight = (UNIT * (risk ? degreeOf(risk) : 1)) / shared;
+    const paths = [...(pathsWith.get(key) ?? [])];
+    if (paths.length < 2) return [{ key, weight: whole(weight) }];
+    const share = whole(weight / 2 / paths.length);
+    return [
+      { key, weight: whole(weight / 2) },
+      ...paths.map((path) => ({ key: onPath(key, path), weight: share })),
+    ];
+  });
 }
+
+const whole = (weight: number) => Math.max(1, Math.round(weight));

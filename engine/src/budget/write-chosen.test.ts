@@ -125,6 +125,21 @@ describe('a suite within a budget', () => {
     );
   });
 
+  it('has a curve that needs every case where each value is combined on each path, and fewer across the model', () => {
+    const model = parseModel('start > when <size> > a > end', 'when <size> > b > end');
+    const testData = [textData('size', 's', 'm')];
+    const curveOf = (combine: 'path' | 'data') =>
+      suiteOf(model, { testData }, { best: { cases: 2 }, combine });
+    const byPath = curveOf('path');
+    expect(byPath.best?.planned).toBe(4);
+    expect(byPath.best?.curve.filter((percent) => percent === 100)).toHaveLength(1);
+    // a value that no case has had yet still adds more than one that another path had
+    expect(new Set(byPath.testCases.map(({ data }) => data.size?.value))).toEqual(
+      new Set(['s', 'm']),
+    );
+    expect(curveOf('data').best?.curve).toEqual([expect.any(Number), 100]);
+  });
+
   it('has a curve that only ever rises, to all that is planned, and a budget that does no worse', () => {
     fc.assert(
       fc.property(riskyModels, fc.integer({ min: 1, max: 6 }), (model, cases) => {

@@ -38,7 +38,7 @@ export function* writeChosen(
   const { cases, written } = drain(writing);
   const { flow, plan, model, settings } = choosing;
   const risks = elementRisks(flow, model.settings?.requirementRisks);
-  const items = itemsOfCases({ flow, risks }, plan, cases);
+  const items = itemsOfCases({ flow, risks }, plan, cases, settings.combine);
   const { previous } = choosing;
   const { order, ...figures } = chooseCases(cases, items, { ...settings, previous });
   const given = order.map((index) => defined(cases[index]));

@@ -37,6 +37,14 @@ describe('the parts of a step', () => {
     expect(parts).toEqual([{ kind: 'words', text: 'Type the name' }]);
   });
 
+  it('are told apart where the words hold the value of a state variable', () => {
+    const step = { label: 'Pay {total} \\{net} for <item>', text: 'Pay 50 {net} for a book' };
+    expect(stepParts(step, { item: value('a book') })).toMatchObject([
+      { kind: 'words', text: 'Pay 50 {net} for ' },
+      { kind: 'value', name: 'item', value: 'a book' },
+    ]);
+  });
+
   it('put together are the text, whatever stands in it', () => {
     const words = fc.string({ maxLength: 12 }).map((text) => text.replaceAll(/[<>]/g, ''));
     fc.assert(

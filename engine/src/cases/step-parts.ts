@@ -25,13 +25,13 @@ export function stepParts({ label, text }: Step, data: Data): StepPart[] {
   const literalWords = fold(literals.join(' '));
   const pattern = literals.map((words, index) => {
     const name = names[index];
-    return escaped(words) + (name === undefined ? '' : `(${valuesOf(name, data)}.*?)`);
+    return `(${withState(words)})${name === undefined ? '' : `(${valuesOf(name, data)}.*?)`}`;
   });
-  const values = new RegExp(`^${pattern.join('')}$`, 's').exec(text)?.slice(1);
-  if (!values) return [{ kind: 'words', text }];
-  return literals.flatMap((words, index): StepPart[] => {
+  const found = new RegExp(`^${pattern.join('')}$`, 's').exec(text)?.slice(1);
+  if (!found) return [{ kind: 'words', text }];
+  return literals.flatMap((_, index): StepPart[] => {
     const name = names[index];
-    const value = values[index] ?? '';
+    const [words = '', value = ''] = found.slice(2 * index);
     const before: StepPart[] = words ? [{ kind: 'words', text: words }] : [];
     if (name === undefined) return before;
     const facts = {
@@ -61,6 +61,17 @@ export function namedText(step: Step, data: Data, language: Language): string {
 /** Whether a text has these words, not only letters of others. */
 function hasWord(text: string, words: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(words)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+}
+
+/** The words of a label in its text: where a state variable stands, anything. */
+function withState(words: string): string {
+  const pieces = words.split(/(\\\{|\{[\p{L}_][\p{L}\p{N}_]*\})/u);
+  return pieces
+    .map((piece, index) => {
+      if (index % 2 === 0) return escaped(piece);
+      return piece === '\\{' ? escaped('{') : '.*?';
+    })
+    .join('');
 }
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,60 +1,11 @@
 import { factsOf, type Language } from '@caseloom/locales/language';
-import type { PathData } from '../data/instances.ts';
-import { knownState } from '../data/state-path.ts';
-import { substitute } from '../data/tokens.ts';
 import { defined } from '../defined.ts';
-import type { Flow } from '../flow/flow.ts';
-import type { TestValue } from '../result.ts';
-import { substituteState } from '../state-variables/tokens.ts';
+import { filled, stepAt } from './title-labels.ts';
 import { outcomesOf } from './title-outcome.ts';
 import { cut, MAX_TITLE, toTitle, uncapitalized } from './title-text.ts';
 import { composeTitle, type TitleParts } from './title-wording.ts';
+import type { ChoicePlace, NamedValue, TitledPath, TitledRow, ValueAt } from './titled-path.ts';
 import { wordOfValue } from './wording.ts';
-
-/** What tells a path from the others of its suite: nothing for the first path, which the others are compared with. */
-export type PathChoices = {
-  /** What it takes where other paths part from it. */
-  taken: ChoicePlace[];
-  /** What else it takes where other paths part from it, the most telling first: said of a positive case where there is room. */
-  others: ChoicePlace[];
-  /** What the first path does and this one leaves out, in words. */
-  skipped: string | undefined;
-  /** What it does more often than paths that take the same. */
-  repeated: (ChoicePlace & { times: number })[];
-};
-
-/** The place of an edge in its path; `isStep`: the step that it leads to is said. */
-export type ChoicePlace = { place: number; isStep: boolean };
-
-/** A path as far as the titles of its cases go. */
-export type TitledPath = {
-  flow: Flow;
-  language: Language;
-  /** Edges from Start to End. */
-  edges: readonly number[];
-  data: PathData;
-  /** What tells the path from the others of its suite. */
-  choices: PathChoices;
-  /** The number of the path. */
-  outline: number;
-};
-
-/** The value that an instance has in a row, and its name. */
-export type ValueAt = (instance: number) => NamedValue | undefined;
-type NamedValue = TestValue & {
-  name: string;
-  /** The name of its class. */
-  label?: string | undefined;
-  /** Given before on the same path. */
-  isAgain?: boolean;
-};
-
-/** A row of a path: its values, and what is computed from them for a name at a place of the path. */
-export type TitledRow = {
-  valueAt: ValueAt;
-  /** None where nothing is computed. */
-  computedAt?: (place: number, name: string) => TestValue | undefined;
-};
 
 /** Of a value, so much is shown, and so much of a wrong one with the name of its class. */
 const MAX_VALUE = 30;
@@ -70,9 +21,9 @@ const MAX_EXPLAINED = 50;
 export function titlesOf(path: TitledPath, rows: readonly TitledRow[]): string[] {
   const parts = rows.map((row) => partsOf(path, row));
   const titles = parts.map((one) => composeTitle(one, path));
-  // a computed value does not say what it follows from
+  // a computed value, or one of state, does not say what it follows from
   const titleWithout = (row: number) =>
-    rows[row]?.computedAt
+    rows[row]?.computedAt || rows[row]?.stateAt
       ? composeTitle(partsOf(path, { valueAt: rows[row].valueAt }), path)
       : titles[row];
   for (const alike of Map.groupBy(titles.keys(), titleWithout).values()) {
@@ -201,45 +152,45 @@ function choicesOf(
 ): string[] {
   const { language } = path;
   const { skipped, repeated } = path.choices;
-  const taken = [...path.choices.taken, ...path.choices.others.slice(0, others)].sort(
-    (a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep),
-  );
+  const isRepeated = (place: number, isStep: boolean) =>
+    repeated.some((one) => one.place === place && one.isStep === isStep);
+  const taken = [...path.choices.taken, ...path.choices.others.slice(0, others)];
+  const places: (ChoicePlace & { times?: number })[] = [
+    ...taken.flatMap(({ place, isStep }) => (isRepeated(place, isStep) ? [] : [{ place, isStep }])),
+    ...repeated,
+  ].sort((a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep));
   const { without, times } = factsOf(language).caseWords;
-  const again = repeated.flatMap((one) =>
-    takenWords(path, row, { faulty, places: [one] }).map(
-      (words) => `${words} ${one.times} ${times}`,
-    ),
-  );
-  return [
-    ...takenWords(path, row, { faulty, places: taken }),
-    // words may contain what a replacement reads as a pattern
-    ...(skipped ? [without.replace('{step}', () => skipped)] : []),
-    ...again,
-  ];
+  const mentioned = new Set(faulty);
+  const words = places.flatMap((one) => {
+    const counted = one.times === undefined ? '' : ` ${one.times} ${times}`;
+    return takenWords(path, row, { faulty, mentioned, place: one }).map((text) => text + counted);
+  });
+  // words may contain what a replacement reads as a pattern
+  return skipped ? [...words, without.replace('{step}', () => skipped)] : words;
 }
 
 function takenWords(
   path: TitledPath,
   row: TitledRow,
-  { faulty, places }: { faulty: readonly number[]; places: readonly ChoicePlace[] },
+  { faulty, mentioned, place: { place, isStep } }: TakenPlace,
 ): string[] {
   const { flow, edges } = path;
   const { valueAt } = row;
-  const mentioned = new Set(faulty);
-  return places.flatMap(({ place, isStep }) => {
-    const read = instancesReadAt(path, place);
-    if (read.some((instance) => faulty.includes(instance))) return [];
-    const label = flow.edges[edges[place] ?? -1]?.label;
-    if (label && !isStep) return [filled(path, row, label, place + 1)];
-    const values = isStep ? [] : read.filter((instance) => !mentioned.has(instance));
-    for (const instance of values) mentioned.add(instance);
-    const readValues = values.flatMap((instance) => valueAt(instance) ?? []);
-    if (readValues.length > 0) return readValues.map((value) => phrase(value, path.language));
-    const named = [...(path.data.atNode[place + 1]?.values() ?? [])];
-    if (named.some((instance) => faulty.includes(instance))) return [];
-    return [stepAt(path, row, place + 1)].filter(Boolean);
-  });
+  const read = instancesReadAt(path, place);
+  if (read.some((instance) => faulty.includes(instance))) return [];
+  const label = flow.edges[edges[place] ?? -1]?.label;
+  if (label && !isStep) return [filled(path, row, label, place + 1)];
+  const values = isStep ? [] : read.filter((instance) => !mentioned.has(instance));
+  for (const instance of values) mentioned.add(instance);
+  const readValues = values.flatMap((instance) => valueAt(instance) ?? []);
+  if (readValues.length > 0) return readValues.map((value) => phrase(value, path.language));
+  const named = [...(path.data.atNode[place + 1]?.values() ?? [])];
+  if (named.some((instance) => faulty.includes(instance))) return [];
+  return [stepAt(path, row, place + 1)].filter(Boolean);
 }
+
+/** `mentioned`: instances whose values the title has already. */
+type TakenPlace = { faulty: readonly number[]; mentioned: Set<number>; place: ChoicePlace };
 
 /** The instances that conditions of the edge at a place read. */
 function instancesReadAt({ flow, edges, data }: TitledPath, position: number): number[] {
@@ -269,33 +220,4 @@ function phrase(value: NamedValue, language: Language): string {
   return [isAgain && caseWords.then, !isPlain && caseWords[value.validity], name, words]
     .filter(Boolean)
     .join(' ');
-}
-
-/** The words of the step at a place of a path; none where no step stands there. */
-function stepAt(path: TitledPath, row: TitledRow, place: number | undefined): string {
-  if (place === undefined) return '';
-  const { flow, edges } = path;
-  const { step, stateNames } = flow.nodes[flow.edges[edges[place - 1] ?? -1]?.target ?? -1] ?? {};
-  const { state } = path.data;
-  if (!step) return '';
-  const label =
-    state && stateNames
-      ? substituteState(step.label, (name) => {
-          return knownState(state, place, stateNames.get(name) ?? '') ?? name;
-        })
-      : step.label;
-  return filled(path, row, label, place);
-}
-
-/** A label with the values it has at a place of the path; a secret one stays its name. */
-function filled(
-  { data, language }: TitledPath,
-  { valueAt, computedAt }: TitledRow,
-  label: string,
-  place: number,
-): string {
-  return substitute(label, (name) => {
-    const value = valueAt(data.atNode[place]?.get(name) ?? -1) ?? computedAt?.(place, name);
-    return value && !value.isSecret ? wordOfValue(value.value, language) : name;
-  }).trim();
 }

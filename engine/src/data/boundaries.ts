@@ -1,10 +1,11 @@
 import type { DataType, Range } from '../model.ts';
 import { dayAt, dayNumber } from './calendar.ts';
-import { printDecimal, toDecimal, unitsOf } from './decimal.ts';
+import { type Decimal, printDecimal, toDecimal, unitsOf } from './decimal.ts';
 import { isTime, secondsOf, timeAt } from './time.ts';
 
 /**
  * Where a boundary value is: at a bound, next to it inside, or just outside; `only` where both bounds are one value;
+ * `min_whole` and `max_whole` of the first and the last whole number within bounds that are none;
  * `off_grid` of a greatest value that no number of steps comes to: it is none of the range.
  */
 export type BoundaryPlace =
@@ -14,6 +15,8 @@ export type BoundaryPlace =
   | 'only'
   | 'below_max'
   | 'max'
+  | 'min_whole'
+  | 'max_whole'
   | 'above_max'
   | 'off_grid';
 
@@ -37,6 +40,8 @@ type Span = {
   unit: BoundaryUnit;
   /** The step is one that a person gave: values between are none. */
   isStepped: boolean;
+  /** Which bounds are no whole numbers, where only these are values. */
+  isRounded?: { low: boolean; high: boolean };
 };
 /** How bounds are read, and how such a number is written. */
 type Scale = {
@@ -70,7 +75,8 @@ export function proposeBoundaries(
  * The boundary values of ranges that together make up what is valid, ascending, each once. What is just
  * outside of one range and within another belongs to that one, so no value is both valid and invalid.
  *
- * Without a step, neighbours differ by the smallest unit that a bound is written with.
+ * Without a step, neighbours differ by the smallest unit that a bound is written with. Of integers, bounds
+ * that are none are rounded inwards: no value is outside of the range that a person gave.
  *
  * Source: ISTQB boundary value analysis, two and three value. O(ranges²).
  */
@@ -100,15 +106,18 @@ export function boundariesOf(
 
 type Point = { units: bigint; place: BoundaryPlace; unit: BoundaryUnit };
 
-function pointsOf({ low, high: bound, by, unit, isStepped }: Span, points: 2 | 3): Point[] {
+function pointsOf(
+  { low, high: bound, by, unit, isStepped, isRounded }: Span,
+  points: 2 | 3,
+): Point[] {
   const high = isStepped ? bound - ((bound - low) % by) : bound;
   const offGrid: [bigint, BoundaryPlace][] = high === bound ? [] : [[bound, 'off_grid']];
   const bounds: [bigint, BoundaryPlace][] =
     low === high
       ? [[low, 'only']]
       : [
-          [low, 'min'],
-          [high, 'max'],
+          [low, isRounded?.low ? 'min_whole' : 'min'],
+          [high, isRounded?.high ? 'max_whole' : 'max'],
         ];
   const inside: [bigint, BoundaryPlace][] = [
     [low + by, 'above_min'],
@@ -135,12 +144,43 @@ function isIn({ low, high, by, isStepped }: Span, units: bigint): boolean {
 
 function scaleOf(ranges: readonly Range[], type: DataType): Scale {
   if (type === 'date') return DATES;
-  if (type !== 'text') return numberScale(ranges, type);
+  if (type === 'integer') return INTEGERS;
+  if (type !== 'text') return numberScale(ranges);
   const bounds = ranges.flatMap(({ min, max }) => [min, max]);
   return bounds.some(isTime) ? timeScale(bounds) : LENGTHS;
 }
 
-function numberScale(ranges: readonly Range[], type: DataType): Scale {
+const INTEGERS: Scale = {
+  read: ({ min, max, step }) => {
+    const [first, last] = [toDecimal(min), toDecimal(max)];
+    const by = step === undefined ? 1n : wholeOf(toDecimal(step));
+    if (!first || !last || by === undefined) return undefined;
+    const [low, high] = [-floorOf({ ...first, units: -first.units }), floorOf(last)];
+    return checked({
+      ...{ low, high, by, unit: by === 1n ? 'number' : 'step', isStepped: step !== undefined },
+      isRounded: {
+        low: wholeOf(first) === undefined,
+        high: wholeOf(last) === undefined,
+      },
+    });
+  },
+  write: String,
+};
+
+function wholeOf(decimal: Decimal | undefined): bigint | undefined {
+  if (!decimal) return undefined;
+  const one = 10n ** BigInt(decimal.digits);
+  return decimal.units % one === 0n ? decimal.units / one : undefined;
+}
+
+/** The greatest whole number that is not above a number. */
+function floorOf({ units, digits }: Decimal): bigint {
+  const one = 10n ** BigInt(digits);
+  const whole = units / one;
+  return units < 0n && units % one !== 0n ? whole - 1n : whole;
+}
+
+function numberScale(ranges: readonly Range[]): Scale {
   const decimals = ranges.flatMap(({ min, max, step }) =>
     [min, max, ...(step === undefined ? [] : [step])].flatMap((text) => toDecimal(text) ?? []),
   );
@@ -148,7 +188,7 @@ function numberScale(ranges: readonly Range[], type: DataType): Scale {
   const read = ({ min, max, step }: Range) => {
     const [low, high] = [toDecimal(min), toDecimal(max)];
     if (!low || !high) return undefined;
-    const own = type === 'integer' ? 0 : Math.max(low.digits, high.digits);
+    const own = Math.max(low.digits, high.digits);
     const by = step === undefined ? { units: 1n, digits: own } : toDecimal(step);
     if (!by) return undefined;
     const one = unitsOf({ units: 1n, digits: 0 }, digits);

@@ -50,7 +50,11 @@ export function printTypedData<Data extends Pick<TestData, 'type' | 'validity' |
   return {
     ...data,
     values: validity === 'valid' ? values.map(print) : values,
-    ...(range && { range: printed(range, print) }),
+    ...(range && {
+      range: printed(range, (value) =>
+        printTypedValue(value, type === 'integer' ? 'decimal' : type, language),
+      ),
+    }),
   };
 }
 
@@ -58,14 +62,20 @@ function printed({ min, max, step }: Range, print: (value: string) => string): R
   return { min: print(min), max: print(max), ...(step && { step: print(step) }) };
 }
 
+/** The bounds of integers need not be whole: those within them are meant. */
+function readBound(bound: string, type: DataType, language: Language): string {
+  const read = readTypedValue(bound, type === 'text' ? 'integer' : type, language).trim();
+  const isWhole = type !== 'integer' || read !== bound.trim();
+  return isWhole ? read : readTypedValue(bound, 'decimal', language).trim();
+}
+
 /** The bounds of a range: of texts they are lengths; the step of dates is in days. */
 export function readTypedRange(range: Range, type: DataType, language: Language): Range {
   const { min, max, step } = range;
-  const ofBound = type === 'text' ? 'integer' : type;
   const ofStep = type === 'decimal' ? type : 'integer';
   return {
-    min: readTypedValue(min, ofBound, language).trim(),
-    max: readTypedValue(max, ofBound, language).trim(),
+    min: readBound(min, type, language),
+    max: readBound(max, type, language),
     ...(step && { step: readTypedValue(step, ofStep, language).trim() }),
   };
 }

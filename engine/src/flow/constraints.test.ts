@@ -67,6 +67,7 @@ describe('a constraint that also names a variable off the path', () => {
       code: 'condition_never_true',
       severity: 'error',
       edgeId: 'e1',
+      params: { values: '<country> = US' },
     });
   });
 });

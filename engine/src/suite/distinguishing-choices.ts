@@ -1,7 +1,8 @@
-import type { ChoicePlace, PathChoices } from '../cases/title.ts';
+import type { ChoicePlace, PathChoices } from '../cases/titled-path.ts';
 import { substitute } from '../data/tokens.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
+import { substituteState } from '../state-variables/tokens.ts';
 
 /** Of the paths that share a choice, so many are compared; what tells a path from the others is then not the least. */
 const MAX_COMPARED = 500;
@@ -10,7 +11,7 @@ const MAX_COMPARED = 500;
 const MAX_OTHERS = 2;
 
 /** What a title can say of an edge, or of the step that it leads to; what has the same key reads alike. */
-type Phrase = { key: string; words: string; isStep: boolean };
+type Phrase = { key: string; words: string; isStep: boolean; node?: number };
 
 /** A path by what can be said of it: at which edge first, and how often; `choices` are where other paths part from it. */
 type WordedPath = {
@@ -41,7 +42,7 @@ export function distinguishingChoices(
     }
   }
   const suite = { paths: worded, pathsWith };
-  return new Map(paths.map((path, index) => [path, choicesOf(suite, index)]));
+  return new Map(paths.map((path, index) => [path, choicesOf(flow, suite, index)]));
 }
 
 /** Edges whose source some path leaves by another edge. */
@@ -79,11 +80,11 @@ function phrasesOf({ nodes, edges, guardNames }: Flow, edge: number): Phrase[] {
   if (label) phrases.push({ key: `label ${label}`, words: label, isStep: false });
   else if (guardNames[edge]?.length)
     phrases.push({ key: `edge ${edge}`, words: '', isStep: false });
-  if (step) phrases.push({ key: `step ${step}`, words: step, isStep: true });
+  if (step) phrases.push({ key: `step ${step}`, words: step, isStep: true, node: target });
   return phrases;
 }
 
-function choicesOf(suite: Suite, index: number): PathChoices {
+function choicesOf(flow: Flow, suite: Suite, index: number): PathChoices {
   const own = defined(suite.paths[index]);
   const main = defined(suite.paths[0]);
   const others = (taken: readonly ChoicePlace[]) => othersOf(suite, own, taken);
@@ -103,14 +104,16 @@ function choicesOf(suite: Suite, index: number): PathChoices {
     chosen.push(key);
     alike = left;
   }
-  const taken = chosen
+  const { repeated, left } = repeatedBy(suite, own, alike);
+  if (left[0]) chosen.push(...firstInOrder(own, left[0]));
+  const taken = [...new Set(chosen)]
     .map((key) => defined(own.phrases.get(key)))
     .sort((a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep));
   return {
     taken,
     others: others(taken),
-    skipped: skipped && wordsOf(skipped.words),
-    repeated: repeatedBy(own, alike),
+    skipped: skipped && wordsOf(flow, skipped),
+    repeated,
   };
 }
 
@@ -130,8 +133,24 @@ function othersOf(suite: Suite, own: WordedPath, taken: readonly ChoicePlace[]):
 
 const pathsWith = (suite: Suite, key: string) => suite.pathsWith.get(key)?.length ?? 0;
 
-/** A name in the words of a step stands without its marks. */
-const wordsOf = (label: string) => substitute(label, (name) => name);
+/** A name in words that no path of the title has values for stands without its marks. */
+function wordsOf({ nodes }: Flow, { words, node = -1 }: Phrase): string {
+  const stateNames = nodes[node]?.stateNames;
+  const label = stateNames
+    ? substituteState(words, (name) => (stateNames.has(name) ? name : undefined))
+    : words;
+  return substitute(label, (name) => name);
+}
+
+/** Of paths that take the very same in another order: the first two phrases that stand in another order. */
+function firstInOrder(own: WordedPath, other: WordedPath): string[] {
+  const theirs = [...other.phrases.keys()];
+  const mine = [...own.phrases.keys()];
+  const index = mine.findIndex((key, place) => key !== theirs[place]);
+  return [mine[index], theirs[index]].flatMap((key) =>
+    key !== undefined && own.phrases.has(key) ? [key] : [],
+  );
+}
 
 /** What the first path does and this one does not, though most others do. */
 function skippedBy(suite: Suite, own: WordedPath): Phrase | undefined {
@@ -155,13 +174,18 @@ function alikeIn(
   return alike;
 }
 
-/** Of paths that take the very same: what this one takes another number of times, as few as that takes. */
-function repeatedBy(own: WordedPath, alike: readonly WordedPath[]): PathChoices['repeated'] {
+/** Of paths that take the very same: what this one takes another number of times, as few as that takes; and those that it does not tell apart. */
+function repeatedBy(
+  suite: Suite,
+  own: WordedPath,
+  alike: readonly WordedPath[],
+): { repeated: PathChoices['repeated']; left: readonly WordedPath[] } {
   let same = alike.filter(({ phrases }) => phrases.size === own.phrases.size);
   const repeated: PathChoices['repeated'] = [];
-  // what it does several times says more than what others do
+  // what it does several times says more than what others do, and what few do more than what all come by
   const severalFirst = [...own.phrases].sort(
-    ([, a], [, b]) => Number(b.times > 1) - Number(a.times > 1),
+    ([a, one], [b, other]) =>
+      Number(other.times > 1) - Number(one.times > 1) || pathsWith(suite, a) - pathsWith(suite, b),
   );
   for (const [key, phrase] of severalFirst) {
     const left = same.filter(({ phrases }) => phrases.get(key)?.times === phrase.times);
@@ -170,5 +194,5 @@ function repeatedBy(own: WordedPath, alike: readonly WordedPath[]): PathChoices[
     if (phrase.times > 1) repeated.push(phrase);
     same = left;
   }
-  return repeated;
+  return { repeated, left: same };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GenerationSettings } from '../model.ts';
 import type { GenerationResult } from '../result.ts';
-import { invalidData, parseModel, suiteOf, textData } from '../testing.ts';
+import { invalidData, parseModel, suiteOf, textData, withMore } from '../testing.ts';
 import { cashMachine } from './state-testing.ts';
 
 /** The last steps of the cases that are the happy path: one at most. */
@@ -53,5 +53,72 @@ describe('the happy path of a list', () => {
       node.id === 'b' ? { ...node, data: { ...node.data, mark: 'main' as const } } : node,
     );
     expect(happyIn(suiteOf({ ...drawn, nodes }))).toEqual(['b']);
+  });
+
+  describe('of a flow whose shortest path ends in a refusal', () => {
+    const sum = textData('sum', '50', '500');
+    const paying = (refusal: string) =>
+      parseModel(
+        'start > when <sum> is paid',
+        `when <sum> is paid > ${refusal} > end : <sum> = "500"`,
+        'when <sum> is paid > when the receipt is asked for > then paid > end : <sum> = "50"',
+      );
+
+    it.each([
+      'then payment refused',
+      'then the card is declined',
+      'then an error is shown',
+      'then ödeme reddedildi',
+      'then hata mesajı gösterilir',
+      'then işlem İPTAL edilir',
+      'then giriş başarısız olur',
+    ])('leads past “%s” where another path does not', (refusal) => {
+      expect(happyIn(suiteOf(paying(refusal), { testData: [sum] }))).toEqual(['then paid']);
+    });
+
+    it.each([
+      'then no error is shown',
+      'then the user is not blocked',
+      'then the terror museum opens',
+      'then hatasız kayıt gösterilir',
+      'then istek reddedilmez',
+      'then hatıra fotoğrafı gösterilir',
+    ])('is that path where “%s” is none', (outcome) => {
+      expect(happyIn(suiteOf(paying(outcome), { testData: [sum] }))).toEqual([outcome]);
+    });
+
+    it('is told by the label of an edge, and by what a step expects', () => {
+      const labelled = withMore(paying('then home'), 'e1', { label: 'declined' });
+      expect(happyIn(suiteOf(labelled, { testData: [sum] }))).toEqual(['then paid']);
+      const expecting = withMore(paying('when sent'), 'when sent', { expected: 'It fails.' });
+      expect(happyIn(suiteOf(expecting, { testData: [sum] }))).toEqual(['then paid']);
+    });
+
+    it('is what a tester marked as main, refusal or not', () => {
+      const model = withMore(paying('then refused'), 'e1', { mark: 'main' });
+      expect(happyIn(suiteOf(model, { testData: [sum] }))).toEqual(['then refused']);
+    });
+
+    it('is that path where every other one is a refusal too', () => {
+      const model = parseModel('start > a > then refused > end', 'a > b > then locked > end');
+      expect(happyIn(suiteOf(model))).toEqual(['then refused']);
+    });
+
+    it('is not that path although it was the happy path of the generation before', () => {
+      const before = suiteOf(paying('then closed'), { testData: [sum] });
+      const known = { live: before.testCases, gone: [] };
+      const after = suiteOf(
+        withMore(paying('then closed'), 'then closed', { label: 'declined' }),
+        { testData: [sum] },
+        {},
+        known,
+      );
+      expect(happyIn(after)).toEqual(['then paid']);
+    });
+
+    it('comes first in a list of all paths as well', () => {
+      const model = parseModel('start > a > then refused > end', 'a > b > then paid > end');
+      expect(happyIn(suiteOf(model, {}, { criterion: 'all-paths' }))).toEqual(['then paid']);
+    });
   });
 });

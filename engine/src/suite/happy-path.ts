@@ -5,7 +5,8 @@ import { type Graph, groupBy, reversed } from '../paths/graph.ts';
 import { reachFrom, UNREACHABLE } from '../paths/shortest-path.ts';
 import { walks } from './earlier-paths.ts';
 import { mainPath, mainRequirements } from './main-path.ts';
-import { walkableSpace } from './space.ts';
+import { refusalEdges } from './refusals.ts';
+import { type Space, walkableSpace } from './space.ts';
 import { toursOver } from './tour.ts';
 
 /** How many steps longer than the shortest one an earlier happy path may be: one that was inserted changes nothing. */
@@ -13,9 +14,10 @@ const MAX_LONGER = 1;
 
 /**
  * The main path, where a tester marked one that some data walks and that is not too long; else the
- * shortest path that some data walks; of equals the one whose edges weigh most, then the one
- * drawn first. That of an earlier plan stays as long as it can be walked, none is shorter by more than
- * a step, and the shortest does not weigh more. Undefined where no data walks any.
+ * shortest path that some data walks, past no words of a refusal where there is such a path; of equals
+ * the one whose edges weigh most, then the one drawn first. That of an earlier plan stays as long as it
+ * can be walked, none is shorter by more than a step, and the shortest does not weigh more. Undefined
+ * where no data walks any.
  *
  * Time: linear in the states of the walker, see `explore`.
  */
@@ -28,8 +30,13 @@ export function happyPath(
     maxLength === 0 || (path?.length ?? 0) <= maxLength;
   const main = mainPath(walker);
   if (main && fits(main)) return main;
-  const path = shortestWalk(walker);
-  if (path && earlier && fits(earlier) && isAsGood(walker, earlier, path)) return [...earlier];
+  const refusals = refusalEdges(walker.flow);
+  const space = walkableSpace(walker, []);
+  const accepted = refusals.size > 0 ? shortestWalk(walker, space, refusals) : undefined;
+  const path = accepted && fits(accepted) ? accepted : shortestWalk(walker, space);
+  const isKept = path !== accepted || earlier?.every((edge) => !refusals.has(edge));
+  if (path && earlier && isKept && fits(earlier) && isAsGood(walker, earlier, path))
+    return [...earlier];
   return fits(path) ? path : undefined;
 }
 
@@ -40,8 +47,13 @@ function isAsGood(walker: Walker, earlier: readonly number[], shortest: readonly
   return isShort && weightOf(earlier) >= weightOf(shortest) && walks(walker, earlier);
 }
 
-function shortestWalk(walker: Walker): number[] | undefined {
-  const { graph, edges } = walkableSpace(walker, []);
+/** The shortest path in the space of all walks, past none of some edges. */
+function shortestWalk(
+  walker: Walker,
+  space: Space,
+  avoided: ReadonlySet<number> = new Set(),
+): number[] | undefined {
+  const { graph, edges } = avoided.size > 0 ? withoutEdges(space, avoided) : space;
   const weightOf = (arc: number) => walker.flow.edges[edges[arc] ?? -1]?.weight ?? 0;
   const onward = heaviestOnward(graph, weightOf, (arc) => edges[arc] ?? -1);
   const path: number[] = [];
@@ -55,16 +67,31 @@ function shortestWalk(walker: Walker): number[] | undefined {
   return path;
 }
 
+function withoutEdges({ graph, edges }: Space, avoided: ReadonlySet<number>) {
+  const isLeft = (_: number, arc: number) => !avoided.has(defined(edges[arc]));
+  const [source, target] = [graph.source.filter(isLeft), graph.target.filter(isLeft)];
+  return { graph: { ...graph, source, target }, edges: edges.filter(isLeft) };
+}
+
 /**
  * The paths with the happy path before the others, where all are positive: of those that pass most of
- * what is marked as main, a shortest one.
+ * what is marked as main, and no words of a refusal if there is such a path, a shortest one.
  */
 export function happyFirst(flow: Flow, paths: number[][]): number[][] {
   const main = mainRequirements({ flow });
   const tours = main.length > 0 ? toursOver(flow, main) : undefined;
-  const passed = new Map(paths.map((path) => [path, tours?.(path).size ?? 0]));
-  const rank = (path: number[]) => passed.get(path) ?? 0;
-  const [happy] = paths.toSorted((a, b) => rank(b) - rank(a) || a.length - b.length);
+  const refusals = refusalEdges(flow);
+  const ranks = new Map(
+    paths.map((path) => {
+      const isRefused = path.some((edge) => refusals.has(edge));
+      return [path, { passed: tours?.(path).size ?? 0, refused: Number(isRefused) }];
+    }),
+  );
+  const rank = (path: number[]) => defined(ranks.get(path));
+  const [happy] = paths.toSorted(
+    (a, b) =>
+      rank(b).passed - rank(a).passed || rank(a).refused - rank(b).refused || a.length - b.length,
+  );
   return happy ? [happy, ...paths.filter((path) => path !== happy)] : [];
 }
 

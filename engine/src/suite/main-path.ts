@@ -3,6 +3,7 @@ import type { Walker } from '../flow/state.ts';
 import { groupBy, reversed } from '../paths/graph.ts';
 import { bestPath } from '../paths/greedy-cover.ts';
 import { itemsAt } from '../paths/items.ts';
+import { refusalEdges } from './refusals.ts';
 import type { Requirement } from './requirement.ts';
 import { selectionRequirements } from './selection.ts';
 import { type Space, walkableSpace } from './space.ts';
@@ -18,8 +19,8 @@ export function mainRequirements({ flow }: Pick<Walker, 'flow'>): Requirement[] 
 }
 
 /**
- * The shortest path that some data walks past all elements marked as main; where there is none, one
- * past as many of them as a greedy search finds. Undefined where nothing is marked, or no data walks
+ * The shortest path that some data walks past all elements marked as main, and past no words of a refusal
+ * where there is such a path; where there is none at all, one past as many of them as a greedy search finds. Undefined where nothing is marked, or no data walks
  * past any.
  *
  * Breadth first over places and what was passed before them, in the order of drawing; a place that an
@@ -29,20 +30,28 @@ export function mainPath(walker: Walker): number[] | undefined {
   const requirements = mainRequirements(walker);
   if (requirements.length === 0) return undefined;
   const space = walkableSpace(walker, requirements);
-  const all = requirements.length <= MAX_MARKED ? pastAll(space, requirements.length) : undefined;
+  const past = (avoided?: ReadonlySet<number>) =>
+    requirements.length <= MAX_MARKED ? pastAll(space, requirements.length, avoided) : undefined;
+  const all = past(refusalEdges(walker.flow)) ?? past();
   const path = all ?? bestPath(space.graph, space.items);
   return path?.map((arc) => defined(space.edges[arc])).filter((edge) => edge >= 0);
 }
 
 type Stop = { node: number; passed: bigint; arc: number; before: Stop | undefined };
 
-function pastAll(space: Space, count: number): number[] | undefined {
-  const { graph, items } = space;
+function pastAll(
+  space: Space,
+  count: number,
+  avoided: ReadonlySet<number> = new Set(),
+): number[] | undefined {
+  const { graph, items, edges } = space;
   const everything = (1n << BigInt(count)) - 1n;
   const ahead = itemsAhead(space, count);
   const outgoing = groupBy(graph.source, graph.size);
   const arcsFrom = (node: number) =>
-    outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1]);
+    outgoing.list
+      .subarray(outgoing.first[node], outgoing.first[node + 1])
+      .filter((arc) => !avoided.has(defined(edges[arc])));
   const passedBy = (arc: number) =>
     [...itemsAt(items, arc)].reduce((bits, item) => bits | (1n << BigInt(item)), 0n);
   const first: Stop = { node: graph.start, passed: 0n, arc: -1, before: undefined };

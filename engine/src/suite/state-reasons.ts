@@ -1,4 +1,4 @@
-import { namesIn, stateIn } from '../conditions/condition.ts';
+import { type Condition, namesIn, stateIn } from '../conditions/condition.ts';
 import { holds, type LookUp } from '../conditions/holds.ts';
 import { ownName, printCondition } from '../conditions/print.ts';
 import { defined } from '../defined.ts';
@@ -13,11 +13,10 @@ import {
   type StateValues,
   stateLookUp,
 } from '../state-variables/machine.ts';
+import { valuesText } from '../values-text.ts';
 import type { Place, Requirement } from './requirement.ts';
 import { type Space, walkableSpace } from './space.ts';
 
-/** Of the values that a state variable has at a place, so many are named. */
-const MAX_VALUES = 8;
 const NO_DATA: LookUp = () => undefined;
 
 /**
@@ -134,9 +133,11 @@ function otherValues(
     const index = indexOf.get(name) ?? -1;
     const variable = defined(variables[index]);
     const codes = [...new Set(arriving.map((one) => defined(one[index])))].sort((a, b) => a - b);
-    const texts = codes.slice(0, MAX_VALUES).map((code) => textOf(variable, code));
-    return `${ownName(name)} = ${[...texts, ...(codes.length > MAX_VALUES ? ['…'] : [])].join(', ')}`;
+    return [ownName(name), codes.map((code) => textOf(variable, code))] as const;
   });
-  const condition = guards.map((guard) => printCondition(guard, language)).join('; ');
-  return { code: 'state_elsewhere', params: { condition, values: values.join('; ') } };
+  const [only, ...more] = guards;
+  if (!only) return undefined;
+  const all: Condition = more.length > 0 ? { kind: 'and', parts: guards } : only;
+  const condition = printCondition(all, language);
+  return { code: 'state_elsewhere', params: { condition, values: valuesText(values) } };
 }

@@ -9,11 +9,13 @@ import {
 import type { CaseRow } from '../case-rows.ts';
 import { type PlannedPath, valueAt } from '../cases/row-data.ts';
 import { toTestCase } from '../cases/test-case.ts';
-import { type PathChoices, type TitledRow, titlesOf } from '../cases/title.ts';
+import { titlesOf } from '../cases/title.ts';
 import { uniqueTitles } from '../cases/title-text.ts';
+import type { PathChoices, TitledRow } from '../cases/titled-path.ts';
 import { type ComputedFault, computedAlong } from '../computed/along-path.ts';
 import { aliasTurns, type TakeTurns, withFirstNames } from '../data/aliases.ts';
 import type { PathData } from '../data/instances.ts';
+import { stateTexts } from '../data/state-path.ts';
 import { defined } from '../defined.ts';
 import { type Flow, nodesAlong } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
@@ -249,9 +251,14 @@ function titledRows(
       const { name, occurrence } = instance;
       return { ...value, name, label, isAgain: occurrence > 1 };
     };
-    if (flow.computations.size === 0) return { valueAt: valueIn };
+    const stateAt = path.data.state && stateTexts(path.data, row, flow.variables);
+    const titled: TitledRow = {
+      valueAt: valueIn,
+      ...(stateAt && { stateAt: (place, name) => stateAt(place)(name)?.text }),
+    };
+    if (flow.computations.size === 0) return titled;
     const { atNode } = computedAlong(flow, nodesAlong(flow, path.edges), path.data, row);
-    return { valueAt: valueIn, computedAt: (place, name) => atNode[place]?.get(name) };
+    return { ...titled, computedAt: (place, name) => atNode[place]?.get(name) };
   });
   const titles = titlesOf({ flow, language, choices, ...path }, rows);
   return shown.map((row, index) => ({ ...row, title: defined(titles[index]) }));

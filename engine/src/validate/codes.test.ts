@@ -182,6 +182,7 @@ describe('each problem of a condition', () => {
     ['condition_pattern_too_large', '<a> matches /(1{999}){999}/'],
     ['condition_types_differ', '<a> = 1'],
     ['condition_never_true', '<a> = "3"'],
+    ['condition_always_false', '1 = 2'],
   ])('%s is reported for %s, and not for <a> = "1"', (code, guard) => {
     const testData = ab;
     expect(codesOf(fork(guard, 'otherwise'), { testData })).toContain(code);

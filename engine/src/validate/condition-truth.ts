@@ -18,6 +18,7 @@ import {
   verdictOf,
   wordsOf,
 } from './condition-rows.ts';
+import { valuesRead } from './values-read.ts';
 
 /** Conditions judged for rows in all: some tenths of a second. Nodes after that are not judged. */
 const MAX_JUDGED = 2_000_000;
@@ -100,9 +101,10 @@ export function truthProblems(
   const numbers = both.map(({ edge }) => edges.indexOf(edge) + 1).join(', ');
   const useless = gap ? [] : others;
   return [
-    ...[...never, ...useless].map(({ edge }): Problem => {
-      return { code: reported.never, severity: 'error', ...reported.placeOf(edge) };
-    }),
+    ...[
+      ...never.map(({ edge, condition }) => ({ edge, read: condition ? [condition] : [] })),
+      ...useless.map(({ edge }) => ({ edge, read: conditions })),
+    ].map(({ edge, read }) => neverAt(reported, edge, valuesRead(read, states, look))),
     ...problemAt(
       nodeId,
       reported.overlap,
@@ -111,6 +113,13 @@ export function truthProblems(
     ),
     ...problemAt(nodeId, reported.gap, isFree || others.length > 0 ? undefined : gap),
   ];
+}
+
+/** A condition that never holds, with the values that come to it; one that reads none is the same for all of them. */
+function neverAt({ never, placeOf }: Reported, edge: ModelEdge, values: string): Problem {
+  return values
+    ? { code: never, severity: 'error', ...placeOf(edge), params: { values } }
+    : { code: 'condition_always_false', severity: 'error', ...placeOf(edge) };
 }
 
 /** By rows where these are few; of a table else by clauses, as far as these can be decided. */

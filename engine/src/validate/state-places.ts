@@ -1,20 +1,29 @@
 import { ownName } from '../conditions/print.ts';
+import type { Variable } from '../data/test-data.ts';
 import type { FlatModel } from '../flow/flat-model.ts';
 import type { StateVariable } from '../model.ts';
 import type { Problem } from '../problems.ts';
+import { type Assignment, namesRead } from '../state-variables/actions.ts';
 import { textOf } from '../state-variables/domain.ts';
-import type { StateValues } from '../state-variables/machine.ts';
+import type { Machine, StateValues } from '../state-variables/machine.ts';
+import { valuesText } from '../values-text.ts';
 import type { LeftRange, StateReach } from './state-reach.ts';
 
 /** Actions that no path can do, and places that no path leaves, as far as state decides it. */
 export function stateReachProblems(
   { nodes, edges }: FlatModel,
-  { machine, mayHold, canAct, stuckWith, leaving }: StateReach,
+  { machine, mayHold, canAct, stuckWith, leaving, valuesAt }: StateReach,
+  variables: ReadonlyMap<string, Variable>,
 ): Problem[] {
-  const acting = edges.flatMap(({ id, actions, target }, edge): Problem[] => {
-    const acts = actions !== undefined || nodes[target]?.action !== undefined;
-    if (!acts || !mayHold[edge] || canAct[edge]) return [];
-    return [{ code: 'action_never_possible', severity: 'warning', ...placeOfEdge(id) }];
+  const acting = edges.flatMap(({ id, actions = [], source, target }, edge): Problem[] => {
+    const done = [
+      ...actions.flatMap(({ assignments }) => assignments),
+      ...(nodes[target]?.action ?? []),
+    ];
+    if (done.length === 0 || !mayHold[edge] || canAct[edge]) return [];
+    const values = valuesBefore(done, { machine, arriving: valuesAt[source] ?? [], variables });
+    const params = { values };
+    return [{ code: 'action_never_possible', severity: 'warning', ...placeOfEdge(id), params }];
   });
   const stuck = [...stuckWith].map(([node, values]): Problem => {
     const id = nodes[node]?.id ?? '';
@@ -33,6 +42,33 @@ export function stateReachProblems(
   return [...acting, ...left, ...stuck].filter((problem) => {
     return seen.size < seen.add(JSON.stringify([problem.nodeId, problem.edgeId])).size;
   });
+}
+
+/** Which values come to an action, of what it reads and writes. */
+function valuesBefore(
+  done: readonly Assignment[],
+  {
+    machine,
+    arriving,
+    variables,
+  }: {
+    machine: Machine;
+    arriving: readonly StateValues[];
+    variables: ReadonlyMap<string, Variable>;
+  },
+): string {
+  const names = new Set([...done.map(({ name }) => name), ...namesRead(done, 'state')]);
+  const ofState = machine.variables.flatMap((variable, index) => {
+    const codes = arriving.map((values) => values[index] ?? -1).sort((a, b) => a - b);
+    return names.has(variable.name)
+      ? [[ownName(variable.name), codes.map((code) => textOf(variable, code))] as const]
+      : [];
+  });
+  const ofData = namesRead(done).map((name) => {
+    const choices = variables.get(name)?.choices ?? [];
+    return [`<${name}>`, choices.map(({ value }) => value)] as const;
+  });
+  return valuesText([...ofState, ...ofData]);
 }
 
 /** An action that a path comes to with a value that it cannot change as it says: the path ends there. */

@@ -43,6 +43,13 @@ describe('what is wrong with state', () => {
     expect(found).toMatchObject({ code, edgeId: 'e1' });
   });
 
+  it('names the values that come to a condition that never holds, and to an action that is never possible', () => {
+    const valuesOf = (drawn: Parameters<typeof repeating>[0], code: string) =>
+      problemsOf(repeating(drawn)).find((problem) => problem.code === code)?.params?.values;
+    expect(valuesOf({ guard: 'count > 2' }, 'condition_never_true')).toBe('count = 0');
+    expect(valuesOf({ action: 'count = count + 5' }, 'action_never_possible')).toBe('count = 0');
+  });
+
   it.each([
     ['action_word_near', { action: 'conut = 1' }, 'count'],
     ['action_word_near', { action: 'count = amout' }, '<amount>'],

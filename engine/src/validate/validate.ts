@@ -112,7 +112,7 @@ function stateReading(
   const reached = expanded?.state && isSound ? stateReachOf(expanded, variables) : undefined;
   const conditionFaults = conditionProblems(model, context, statesAtOf(expanded, reached));
   if (!expanded || !reached) return [...conditionFaults, ...declared];
-  const places = withoutGaps(stateReachProblems(expanded, reached), conditionFaults);
+  const places = withoutGaps(stateReachProblems(expanded, reached, variables), conditionFaults);
   return [...conditionFaults, ...declared, ...places];
 }
 

@@ -96,7 +96,7 @@ function edgesOf(
   const nodes = [...blocks, ...layoutNotes(notes, blocks)];
   const whole = layoutEdges(model.edges, (edge) => edgeWords(edge, language, model), true);
   const routes = layOut(nodes, whole);
-  if (faultsOf(nodes, whole, routes).coveringLabels === 0) return [...routes.values()];
+  if (faultsOf(nodes, whole, routes).crowdedLabels === 0) return [...routes.values()];
   const short = layoutEdges(model.edges, shortWordsOf(model, library, language), true);
   return [...layOut(nodes, short).values()];
 }

@@ -14,6 +14,8 @@ const COST = {
 const FREE = 8;
 const ARROW = 14;
 const STEP = 12;
+/** How far from its line a label may stand that finds no place at it, by which steps, and what a pixel costs. */
+const AWAY = { max: 120, step: 8, cost: 1 };
 /** What lies between two that stand on one line, side by side. */
 const GAP = 2;
 
@@ -22,7 +24,20 @@ export type Candidate = { place: Position; cost: number };
 
 /** Places along a line, those that look best first among equals: the middle of a long level piece. */
 export function candidates(line: Bearer, label: Size): Candidate[] {
-  const { points, taken } = line;
+  return placesAlong(line, label, asidesOf(label, line.taken));
+}
+
+/** Places away from a line, for what finds none at it: the nearer the better. */
+export function candidatesAway(line: Bearer, label: Size): Candidate[] {
+  const asides = Array.from({ length: AWAY.max / AWAY.step }, (_, index): Aside => {
+    const away = (index + 1) * AWAY.step;
+    const size = { width: label.width + 2 * away, height: label.height + 2 * away };
+    return { size, more: away * AWAY.cost };
+  });
+  return placesAlong(line, label, asides);
+}
+
+function placesAlong({ points }: Bearer, label: Size, asides: readonly Aside[]): Candidate[] {
   const found: Candidate[] = [];
   const total = points.slice(1).reduce((sum, b, i) => sum + distance(at(points, i), b), 1);
   let before = 0;
@@ -30,18 +45,20 @@ export function candidates(line: Bearer, label: Size): Candidate[] {
     const [from, to] = [at(points, index), at(points, index + 1)];
     const isLast = index + 2 === points.length;
     found.push(
-      ...onPiece({ from, to, isLast, taken }, label, (offset) => (before + offset) / total),
+      ...onPiece({ from, to, isLast, asides }, label, (offset) => (before + offset) / total),
     );
     before += distance(from, to);
   }
   return found;
 }
 
-type Piece = { from: Position; to: Position; isLast: boolean; taken: Size | undefined };
+/** Beside a line, as if so much stood on it, and what that costs. */
+type Aside = { size: Size; more: number };
+type Piece = { from: Position; to: Position; isLast: boolean; asides: readonly Aside[] };
 
 /** Places on a piece of a line. @param part how much of the whole line lies before a place on this piece */
 function onPiece(
-  { from, to, isLast, taken }: Piece,
+  { from, to, isLast, asides }: Piece,
   label: Size,
   part: (offset: number) => number,
 ): Candidate[] {
@@ -51,7 +68,6 @@ function onPiece(
   const begin = half + FREE;
   const end = length - half - (isLast ? ARROW : FREE);
   const middle = (begin + end) / 2;
-  const asides = asidesOf(label, taken);
   return offsets(begin, end, length).flatMap((offset) => {
     const cramped = offset < begin || offset > end ? COST.cramped : 0;
     // near its source a condition is looked for
@@ -72,7 +88,7 @@ function onPiece(
 }
 
 /** Right beside the line; and beside what stands on it, as far as both are large. */
-function asidesOf(label: Size, taken: Size | undefined): { size: Size; more: number }[] {
+function asidesOf(label: Size, taken: Size | undefined): Aside[] {
   const close = { size: label, more: COST.offLine };
   if (!taken) return [close];
   const size = {

@@ -1,7 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import { at, type Size } from '../types.ts';
 import { around, type Box, BoxIndex } from './box.ts';
-import { type Candidate, candidates } from './label-places.ts';
+import { type Candidate, candidates, candidatesAway } from './label-places.ts';
 import { type Bearer, type Owned, piecesOf } from './line.ts';
 
 /** What a place for a label costs by what it covers. */
@@ -15,7 +15,7 @@ type Scene = {
   labels: BoxIndex<Owned<Bearer>>;
 };
 
-/** Where a label stands: the middle of it, and whether it covers a node or another label there. */
+/** Where a label stands: the middle of it, and whether it found no free place at its line. */
 export type LabelPlace = Position & { isCrowded: boolean };
 
 /**
@@ -35,11 +35,17 @@ export function placeLabels(lines: Bearer[], nodes: BoxIndex<Box>): Map<string, 
   for (const one of labelled) stood.set(one.line, stand(one, scene));
   const crowded = labelled.filter(({ line }) => isCrowded(stood.get(line)));
   if (crowded.length <= MAX_CROWDED) for (const one of crowded) makeRoom(one, stood, scene);
+  const found = new Map(
+    [...stood].map(([line, standing]) => [line, { standing, isCrowded: isCrowded(standing) }]),
+  );
+  if (crowded.length <= MAX_CROWDED)
+    for (const one of crowded) {
+      const standing = stood.get(one.line);
+      if (standing && isCrowded(standing))
+        found.set(one.line, { standing: moveAway(one, standing, scene), isCrowded: true });
+    }
   return new Map(
-    [...stood].map(([{ id }, standing]) => [
-      id,
-      { ...standing.place, isCrowded: isCrowded(standing) },
-    ]),
+    [...found].map(([{ id }, { standing, isCrowded }]) => [id, { ...standing.place, isCrowded }]),
   );
 }
 
@@ -96,9 +102,23 @@ function makeRoom(one: Labelled, stood: Map<Bearer, Standing>, scene: Scene): vo
   stood.set(one.line, stand(one, scene));
 }
 
-function bestPlace(line: Bearer, label: Size, scene: Scene): Candidate {
+/** Puts a label that covers something where it stands away from its line, if it covers less there. */
+function moveAway({ line, label }: Labelled, before: Standing, scene: Scene): Standing {
+  scene.labels.delete(before.box);
+  const away = cheapest(candidatesAway(line, label), line, { label, scene });
+  return stand({ line, label }, scene, away.cost < before.cost ? away : before);
+}
+
+const bestPlace = (line: Bearer, label: Size, scene: Scene) =>
+  cheapest(candidates(line, label), line, { label, scene });
+
+function cheapest(
+  places: readonly Candidate[],
+  line: Bearer,
+  { label, scene }: { label: Size; scene: Scene },
+): Candidate {
   let best: Candidate = { place: at(line.points, 0), cost: Number.POSITIVE_INFINITY };
-  for (const candidate of candidates(line, label)) {
+  for (const candidate of places) {
     if (candidate.cost >= best.cost) continue;
     const cost = candidate.cost + coverCost(candidate.place, line, { label, scene });
     if (cost < best.cost) best = { place: candidate.place, cost };

@@ -7,6 +7,7 @@ import {
   type GenerationSettings,
   type Model,
   type Problem,
+  readerParams,
 } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import { AppError } from '../errors.ts';
@@ -70,7 +71,7 @@ export function toDetails(
   return errors.map((problem) => ({
     path: placeOf(problem),
     code: problem.code,
-    message: sentence(language, 'problems', problem.code, problem.params),
+    message: sentence(language, 'problems', problem.code, readerParams(problem.params, language)),
   }));
 }
 
@@ -83,7 +84,7 @@ export function toGenerationAnswer(
   const { coverage, findings } = result;
   const uncovered = coverage.uncovered.map((item) => ({
     ...item,
-    reason: sentence(language, 'problems', item.code, item.params),
+    reason: sentence(language, 'problems', item.code, readerParams(item.params, language)),
   }));
   return {
     ...result,
@@ -91,7 +92,7 @@ export function toGenerationAnswer(
     coverage: { ...coverage, uncovered },
     findings: findings.map((problem) => ({
       ...problem,
-      message: sentence(language, 'problems', problem.code, problem.params),
+      message: sentence(language, 'problems', problem.code, readerParams(problem.params, language)),
     })),
   };
 }

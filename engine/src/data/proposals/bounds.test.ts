@@ -94,6 +94,22 @@ describe('the proposals of several classes', () => {
     ]);
   });
 
+  it('of integers within bounds that are none are the whole numbers inside and around them', () => {
+    expect(proposed([{ min: '1.5', max: '7.2' }], { points: 3 })).toEqual([
+      ['2', 'valid', 'least_whole', 0],
+      ['3', 'valid', 'number_above_min', 0],
+      ['6', 'valid', 'number_below_max', 0],
+      ['7', 'valid', 'greatest_whole', 0],
+      ['1', 'invalid', 'number_below_min', undefined],
+      ['8', 'invalid', 'number_above_max', undefined],
+    ]);
+    expect(proposed([{ min: '-7.2', max: '-1.0' }]).map(([value]) => value)).toEqual([
+      ...['-7', '-1', '-8', '0'],
+    ]);
+    expect(proposed([{ min: '1.2', max: '1.8' }])).toEqual([]);
+    expect(proposed([{ min: '1', max: '5', step: '0.5' }])).toEqual([]);
+  });
+
   it('say of a greatest value that no number of steps comes to that it is none of the range', () => {
     const [, , , tenth] = proposed([{ min: '1', max: '10', step: '4' }]);
     expect(tenth).toEqual(['10', 'invalid', 'off_grid', undefined]);

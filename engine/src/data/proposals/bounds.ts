@@ -4,7 +4,13 @@ import type { ProposalOf } from './proposal.ts';
 
 type Neighbour = 'below_min' | 'above_min' | 'below_max' | 'above_max';
 type Bound = 'least' | 'greatest' | 'earliest' | 'latest' | 'shortest' | 'longest';
-export type BoundReason = Bound | 'only' | 'off_grid' | `${BoundaryUnit}_${Neighbour}`;
+export type BoundReason =
+  | Bound
+  | 'least_whole'
+  | 'greatest_whole'
+  | 'only'
+  | 'off_grid'
+  | `${BoundaryUnit}_${Neighbour}`;
 
 const BOUNDS = {
   number: ['least', 'greatest'],
@@ -31,5 +37,7 @@ export function proposeBounds(
 function codeOf({ place, unit }: Boundary): BoundReason {
   if (place === 'only' || place === 'off_grid') return place;
   if (place === 'min') return BOUNDS[unit][0];
+  if (place === 'min_whole') return 'least_whole';
+  if (place === 'max_whole') return 'greatest_whole';
   return place === 'max' ? BOUNDS[unit][1] : `${unit}_${place}`;
 }

@@ -1,4 +1,5 @@
 import { type Draft, type DraftNews, type DraftSummary, draftContent } from '@caseloom/contract';
+import { readerParams } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import type { DraftRow, DraftSummaryRow } from './queries.ts';
@@ -65,7 +66,7 @@ function toContent(content: DraftContent, language: Language) {
         id,
         found.map((one) => ({
           ...one,
-          message: sentence(language, 'problems', one.code, one.params),
+          message: sentence(language, 'problems', one.code, readerParams(one.params, language)),
         })),
       ]),
     ),

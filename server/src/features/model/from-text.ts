@@ -1,5 +1,5 @@
 import type { ChosenSettings } from '@caseloom/contract';
-import type { Context, Model } from '@caseloom/engine';
+import { type Context, type Model, readerParams } from '@caseloom/engine';
 import { type ModelFile, type Remark, read } from '@caseloom/formats';
 import { type Language, sentence } from '@caseloom/locales';
 import { AppError } from '../../errors.ts';
@@ -19,7 +19,7 @@ export async function checkText({ language, taskOwner }: Caller, given: Given) {
     name: model.name,
     problems: problems.map((problem) => ({
       ...problem,
-      message: sentence(language, 'problems', problem.code, problem.params),
+      message: sentence(language, 'problems', problem.code, readerParams(problem.params, language)),
     })),
     report: report.map(({ code, params }) => ({
       ...{ code, message: sentence(language, 'files', code, params) },

@@ -1,5 +1,5 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import type { Coverage } from '@caseloom/engine';
+import { type Coverage, readerParams } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import { and, desc, eq, getColumns, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { publishChange } from '../../db/event-bus.ts';
@@ -196,7 +196,7 @@ export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
 function withReasons({ uncovered, ...coverage }: Coverage, language: Language) {
   const withReason = uncovered.map((item) => ({
     ...item,
-    reason: sentence(language, 'problems', item.code, item.params),
+    reason: sentence(language, 'problems', item.code, readerParams(item.params, language)),
   }));
   return { ...coverage, uncovered: withReason };
 }

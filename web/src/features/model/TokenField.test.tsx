@@ -129,8 +129,30 @@ describe('a field with nothing to offer', () => {
     type('done');
     key('Enter');
     expect(onCommit).toHaveBeenCalledOnce();
+    type('done anew');
     key('Escape');
     expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('gives what Escape took away back to undo, and is left by Escape where nothing was written', async () => {
+    const heard: string[] = [];
+    const hear = ({ key: name }: KeyboardEvent) => heard.push(name);
+    document.addEventListener('keydown', hear);
+    await renderPart(<Field />);
+    type('typed');
+    key('Escape');
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(heard).toEqual([]);
+    fireEvent.change(field(), { target: { value: 'more' } });
+    key('Escape');
+    key('z', { ctrlKey: true });
+    expect(field().value).toBe('more');
+    key('Escape');
+    expect(onCancel).toHaveBeenCalledTimes(3);
+    key('Escape');
+    expect(onCancel).toHaveBeenCalledTimes(3);
+    expect(heard).toEqual(['Escape']);
+    document.removeEventListener('keydown', hear);
   });
 
   it('goes on by Ctrl and an arrow at the end of its text, and only there', async () => {

@@ -24,7 +24,7 @@ export type TokenFieldProps = {
   onChange: (value: string) => void;
   /** Called by Enter and when the field is left. */
   onCommit?: (by: 'enter' | 'leaving') => void;
-  /** Called by Escape. */
+  /** Called by Escape, where something was written or the field opens for one thing alone; it puts back what was there. */
   onCancel?: () => void;
   /** Called by Ctrl and an arrow at the end of the text, where it does nothing else. */
   onNext?: (direction: 'right' | 'down' | 'up') => void;
@@ -50,10 +50,12 @@ const NEXT = [
 
 /**
  * A text that offers what may come next, as it is written or on Arrow down: arrows move, Enter picks, and
- * Tab where an arrow led there or a word is completed; else it leaves the field. Escape closes the list.
- * Enter commits, Shift+Enter begins a line.
+ * Tab where an arrow led there or a word is completed; else it leaves the field. Escape closes the list,
+ * then puts back what was there, which undo takes back, then leaves. Enter commits, Shift+Enter begins a line.
  */
-export function TokenField(props: TokenFieldProps) {
+export function TokenField({ onChange, ...given }: TokenFieldProps) {
+  const writing = useWriting(onChange);
+  const props = { ...given, onChange: writing.write };
   const { label, value, maxLength, error, description, hidesLabel } = props;
   const { t } = useTranslation('model');
   const ownId = useId();
@@ -68,13 +70,27 @@ export function TokenField(props: TokenFieldProps) {
   }, [props.isOnTop]);
   useGrowing(field, value);
 
+  function commit(by: 'enter' | 'leaving') {
+    writing.settle();
+    props.onCommit?.(by);
+  }
+  /** What Escape does; nothing where it leaves the field. */
+  function cancel(): (() => void) | undefined {
+    const { onCancel } = props;
+    if (props.isOnTop || !onCancel) return onCancel;
+    return writing.isWritten() ? () => writing.drop(value, onCancel) : undefined;
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
+    const isLeaving = event.key === 'Escape' && completion.offered.length === 0 && !cancel();
+    if (isLeaving && props.onCancel) return;
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.shiftKey) return;
     const isAtEnd = field.current?.selectionStart === value.length && value.trim() !== '';
     const inField = new Map([
-      ['Enter', props.onCommit && (() => props.onCommit?.('enter'))],
-      ['Escape', props.onCancel],
+      ['Enter', props.onCommit && (() => commit('enter'))],
+      ['Escape', cancel()],
+      ['Mod+z', writing.restore()],
       ...NEXT.map(([combo, direction]) => {
         const { onNext } = props;
         return [combo, isAtEnd && onNext ? () => onNext(direction) : undefined] as const;
@@ -116,7 +132,7 @@ export function TokenField(props: TokenFieldProps) {
         onKeyDown={handleKeyDown}
         onBlur={() => {
           completion.close();
-          props.onCommit?.('leaving');
+          commit('leaving');
         }}
       />
       {error && (
@@ -131,6 +147,31 @@ export function TokenField(props: TokenFieldProps) {
       />
     </div>
   );
+}
+
+/** Whether something was written since the field was last as it is kept, and what Escape took away of it. */
+function useWriting(onChange: (value: string) => void) {
+  const isWritten = useRef(false);
+  const dropped = useRef<string>(undefined);
+  function settle() {
+    isWritten.current = false;
+    dropped.current = undefined;
+  }
+  function write(value: string) {
+    isWritten.current = true;
+    dropped.current = undefined;
+    onChange(value);
+  }
+  function drop(value: string, onCancel: () => void) {
+    settle();
+    dropped.current = value;
+    onCancel();
+  }
+  function restore() {
+    const { current } = dropped;
+    return current === undefined ? undefined : () => write(current);
+  }
+  return { isWritten: () => isWritten.current, write, settle, drop, restore };
 }
 
 type LabelProps = { id: string; label: string; isHidden: boolean | undefined };

@@ -9,6 +9,7 @@ import { CopyLink } from '../CopyLink.tsx';
 import { select, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import styles from './case-detail.module.css';
+import { HappyPathNote } from './HappyPathNote.tsx';
 
 type Props = {
   test: TestCaseAnswer;
@@ -43,6 +44,7 @@ export function CaseDetail({ test, number, compares, onCompare }: Props) {
           {isSaved && <CopyLink address={address} label={t('copyLink')} size={28} />}
         </Group>
       </Group>
+      <HappyPathNote test={test} />
       <CaseSteps test={test} />
       <CaseData test={test} />
       <Text size="xs" c="dimmed" px={4}>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { A_ROW, aCase, aSuite, openEditor } from '../../../testing/editor.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, toasts, write } from '../../../testing/user.ts';
-import { type Suite, useEditor } from '../editor.ts';
+import { currentDrawing, moveInHistory, type Suite, useEditor } from '../editor.ts';
 import { useVoice } from '../voice.ts';
 import { CaseList } from './CaseList.tsx';
 
@@ -51,6 +51,21 @@ describe('the list of test cases', () => {
       'Negative · 1',
     ]);
     expect(names()).toEqual(['K1', 'K3', 'K2']);
+  });
+
+  it('says of the happy path that it was guessed until it is marked, which one click does and undo takes back', async () => {
+    await show();
+    fireEvent.click(rows().getByRole('treeitem', { name: /Refused/ }));
+    expect(screen.queryByText('Guessed as the happy path')).toBeNull();
+    fireEvent.click(rows().getByRole('treeitem', { name: /Pay by card/ }));
+    expect(screen.getByText('Guessed as the happy path')).toBeDefined();
+    await press('Mark as main path');
+    expect(screen.queryByText('Guessed as the happy path')).toBeNull();
+    expect(currentDrawing().edges.map(({ mark }) => mark)).toContain('main');
+    expect(heard()).toBe('Marked as main path');
+    expect(highlightedKeys()).toEqual(['K1', undefined]);
+    act(() => void moveInHistory('undo'));
+    expect(currentDrawing()).toEqual(A_ROW);
   });
 
   it('counts in its headings what is not scrolled to yet, and says of how many a preview has the first', async () => {

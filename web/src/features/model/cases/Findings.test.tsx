@@ -48,7 +48,7 @@ describe('what generating found out', () => {
       ...{ id: `balance = ${value}`, code: 'unreachable' as const, reason: 'Not here.' },
     }));
     await show({ coverage: { ...aSuite([K1]).coverage, uncovered } });
-    expect(shown()).toEqual(['balance = 1…3, 5 are never reached (4 values).']);
+    expect(shown()).toEqual(['balance = 1…3, 5 are infeasible (4 values).']);
   });
 
   it('says that more cases were found than are shown', async () => {

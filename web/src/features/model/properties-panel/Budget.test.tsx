@@ -17,7 +17,7 @@ async function show(kept: number, best: { cases?: number; steps?: number }) {
 describe('what there is room for', () => {
   it('is what the slider says, where nothing else limits it', async () => {
     await show(1, { cases: 1 });
-    expect(screen.getByText('1 of 3 test cases covers 80.5 %')).toBeDefined();
+    expect(screen.getByText('1 of 3 test cases covers 80.5 % of the weight')).toBeDefined();
   });
 
   it('is nothing, where no test case has so few steps', async () => {

@@ -63,6 +63,20 @@ describe('the decision table of a step', () => {
     expect(rulesNow(), 'otherwise leaves nothing for another rule').toHaveLength(2);
   });
 
+  it('has a condition that Escape puts back once its suggestions are closed, and undo brings back', async () => {
+    await show([low]);
+    const condition = await write('Rule 1: condition', '<am');
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(0);
+    fireEvent.keyDown(condition, { key: 'Escape' });
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(condition).toHaveProperty('value', '<am');
+    fireEvent.keyDown(condition, { key: 'Escape' });
+    expect(condition).toHaveProperty('value', '<amount> < 100');
+    fireEvent.keyDown(condition, { key: 'z', ctrlKey: true });
+    expect(condition).toHaveProperty('value', '<am');
+    expect(rulesNow()).toEqual([low]);
+  });
+
   it('says below whether it is complete, with an example where not', async () => {
     await show([low]);
     look();

@@ -8,7 +8,10 @@ describe('what is wrong with bounds', () => {
     [range('', '5'), 'integer', 'needsBounds'],
     [range('1', '10'), 'integer', undefined],
     [range('10', '1'), 'integer', 'boundsReversed'],
-    [range('1', '10', '0'), 'integer', 'stepWrong'],
+    [range('1', '10', '0'), 'integer', 'stepNotWhole'],
+    [range('1', '10', '0.5'), 'integer', 'stepNotWhole'],
+    [range('1.5', '7.2'), 'integer', undefined],
+    [range('1.2', '1.8'), 'integer', 'noWholeNumber'],
     [range('1', '10', '-1'), 'decimal', 'stepWrong'],
     [range('1,5', '3'), 'integer', 'boundsUnread.integer'],
     [range('1,5', '3'), 'decimal', 'boundsUnread.decimal'],
@@ -26,9 +29,11 @@ describe('what is wrong with bounds', () => {
   });
 
   it('is nothing where they are written as Turkish does, in Turkish', () => {
-    const fault = (typed: ReturnType<typeof range>, type: 'decimal' | 'date') =>
+    const fault = (typed: ReturnType<typeof range>, type: 'decimal' | 'date' | 'integer') =>
       faultOfRange(typed, { type, isLength: false, language: 'tr' });
     expect(fault(range('1,5', '3'), 'decimal')).toBeUndefined();
     expect(fault(range('28.02.2024', '29.02.2024'), 'date')).toBeUndefined();
+    expect(fault(range('1,5', '7,2'), 'integer')).toBeUndefined();
+    expect(fault(range('1.250', '2'), 'integer')).toBe('boundsReversed');
   });
 });

@@ -7,6 +7,8 @@ export type RangeFault =
   | 'needsBounds'
   | 'boundsReversed'
   | 'stepWrong'
+  | 'stepNotWhole'
+  | 'noWholeNumber'
   | 'lengthsTooLong'
   | 'boundsUnread.integer'
   | 'boundsUnread.decimal'
@@ -24,13 +26,14 @@ export function faultOfRange(
   { type, isLength, language }: { type: DataType; isLength: boolean; language: Language },
 ): RangeFault | undefined {
   if (!min || !max) return 'needsBounds';
-  const has = (low: string, high: string, by = '') => {
-    const read = readTypedRange({ min: low, max: high, step: by }, type, language);
-    return proposeBoundaries(read, 2, type).valid.length > 0;
+  const has = (low: string, high: string, by = '', of = type) => {
+    const read = readTypedRange({ min: low, max: high, step: by }, of, language);
+    return proposeBoundaries(read, 2, of).valid.length > 0;
   };
   if (has(min, max, step)) return undefined;
-  if (has(min, max)) return 'stepWrong';
+  if (has(min, max)) return type === 'integer' ? 'stepNotWhole' : 'stepWrong';
   if (has(max, min)) return 'boundsReversed';
+  if (type === 'integer' && has(min, max, '', 'decimal')) return 'noWholeNumber';
   if (type === 'integer' || type === 'decimal' || type === 'date') return `boundsUnread.${type}`;
   const areWhole = orderedType([min, max], 'integer', language) && !areTimes([min, max]);
   if (areWhole && !min.startsWith('-') && !max.startsWith('-')) return 'lengthsTooLong';
