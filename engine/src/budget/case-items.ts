@@ -14,6 +14,8 @@ export type WrittenCase = {
   path: number;
   edges: readonly number[];
   choices: readonly { name: string; choice: Choice }[];
+  /** What its row makes of what only rows decide. */
+  made: readonly Requirement[];
 };
 
 /** What cases cover, as items of weight: requirements of the criterion first, by their index, then values of test data. */
@@ -33,12 +35,13 @@ export function itemsOfCases(
   const values = valueItems(cases, requirements.length);
   for (const { weight } of values.values()) weights.push(weight);
   const touredBy = new Map<readonly number[], number[]>();
-  const covers = cases.map(({ edges, choices }) => {
+  const covers = cases.map(({ edges, choices, made }) => {
     const toured =
       touredBy.get(edges) ?? [...tours(edges)].flatMap((one) => indexOf.get(one) ?? []);
     touredBy.set(edges, toured);
     const held = choices.map((one) => defined(values.get(valueKey(one))).item);
-    return [...new Set([...toured, ...held])];
+    const ofRow = made.flatMap((one) => indexOf.get(one) ?? []);
+    return [...new Set([...toured, ...ofRow, ...held])];
   });
   return { covers, weights, requirements };
 }

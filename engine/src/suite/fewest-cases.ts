@@ -26,7 +26,7 @@ const MAX_GROUPS = 2_000;
  * settings ask for them. The fewest paths there can be, each with the rows that any path there must have.
  *
  * @param minPaths by polarity the fewest test paths; of a plan in one part all are positive
- * @param minPositive what is known of the positive cases beside this
+ * @param minCases what is known of the cases of each polarity beside this
  */
 export function fewestCases(
   flow: Flow,
@@ -35,11 +35,11 @@ export function fewestCases(
   {
     written,
     minPaths,
-    minPositive = 0,
+    minCases = { positive: 0, negative: 0 },
   }: {
     written: readonly RowsOfPath[];
     minPaths: { positive: number; negative: number };
-    minPositive?: number;
+    minCases?: { positive: number; negative: number };
   },
 ): number {
   const positive = written.filter(({ isNegative }) => !isNegative);
@@ -60,7 +60,7 @@ export function fewestCases(
         });
   // a path that is there for invalid values alone has no row for any other
   const ofNegative = Math.max(minPaths.negative, wrongValues(negative));
-  return Math.max(ofPositive, minPositive) + ofNegative;
+  return Math.max(ofPositive, minCases.positive) + Math.max(ofNegative, minCases.negative);
 }
 
 /** Of paths with rows of their own: the happy path, where it is one of them, has its rows, each other one at least so many. */

@@ -20,7 +20,7 @@ const MAX_CANDIDATES = 1_500;
 type FewestRows = { planned: Planned[]; minimum: number };
 
 type RowsInput = {
-  plan: Pick<Plan, 'happy' | 'lowerBound' | 'tours' | 'paths'>;
+  plan: Pick<Plan, 'happy' | 'lowerBound' | 'tours' | 'made' | 'paths'>;
   settings: GenerationSettings & RowSettings;
 };
 
@@ -105,11 +105,12 @@ function coversOf(
 ): number[][] {
   const numbers = new Map<unknown, number>();
   const happy = plan.happy?.join();
-  const itemsOf = ({ edges, data: { instances }, rows }: Planned): unknown[] => [
+  const itemsOf = ({ edges, data, rows }: Planned): unknown[] => [
     ...plan.tours(edges),
+    ...rows.flatMap(({ row }) => plan.made({ edges, data }, row)),
     ...(edges.join() === happy ? ['happy'] : []),
     ...rows.flatMap(({ row }) =>
-      instances.flatMap(({ name, choices }, column) => {
+      data.instances.flatMap(({ name, choices }, column) => {
         const choice = choices[row[column] ?? -1];
         return choice ? [JSON.stringify([name, choice.value, choice.validity])] : [];
       }),
