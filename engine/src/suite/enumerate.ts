@@ -1,6 +1,7 @@
 import { defined } from '../defined.ts';
 import type { FlatModel } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
+import { returningNodes } from '../flow/fresh-draws.ts';
 import type { Walker } from '../flow/state.ts';
 import type { Labels, PathBound } from '../paths/bounded/bounded-walk.ts';
 import { enumeratePaths } from '../paths/bounded/enumerate-paths.ts';
@@ -23,7 +24,18 @@ export function* everyPath(walker: Walker, bound: PathBound): PathStream {
   return isWhole && joined.isWhole && space.isWhole;
 }
 
-/** The same with all conditions left aside. */
+/** Whether some path that data can walk passes a node twice, or that is not known. */
+export function comesBack(walker: Walker): boolean {
+  if (!returningNodes(walker.flow).includes(true)) return false;
+  const { graph, edges, isWhole } = walkableSpace(walker, []);
+  if (!isWhole) return true;
+  const usable = usableEdges(graph);
+  const walked = new Set(edges.filter((edge, arc) => edge >= 0 && usable[arc] === 1));
+  const taken = walker.flow.edges.filter((_, edge) => walked.has(edge));
+  return returningNodes({ ...walker.flow, edges: taken }).includes(true);
+}
+
+/** The same as `everyPath`, with all conditions left aside. */
 export function everyDrawnPath(
   flow: Pick<FlatModel, 'nodes' | 'edges' | 'start' | 'end'>,
   bound: PathBound,

@@ -35,10 +35,13 @@ export function fewestCases(
   {
     written,
     minPaths,
+    withAllRows = 0,
     minCases = { positive: 0, negative: 0 },
   }: {
     written: readonly RowsOfPath[];
     minPaths: { positive: number; negative: number };
+    /** Of the negative ones those that have all rows that their values ask for. */
+    withAllRows?: number;
     minCases?: { positive: number; negative: number };
   },
 ): number {
@@ -59,7 +62,10 @@ export function fewestCases(
           settings,
         });
   // a path that is there for invalid values alone has no row for any other
-  const ofNegative = Math.max(minPaths.negative, wrongValues(negative));
+  const ofNegative = Math.max(
+    minPaths.negative + withAllRows * (minRowsOfAny(flow, settings) - 1),
+    wrongValues(negative),
+  );
   return Math.max(ofPositive, minCases.positive) + Math.max(ofNegative, minCases.negative);
 }
 
@@ -87,7 +93,10 @@ function minAlong(
   return paths === 0 ? 0 : ofFirst + (paths - 1) * ofOther;
 }
 
-/** How many rows a path has at least, of those that it has. */
+/**
+ * How many rows a path has at least, of those that it has: what valid values alone are combined to is in rows
+ * without an invalid value, and each invalid value of a variable is in a row of its own beside them.
+ */
 export function minRowsOf(
   { data: { instances }, rows }: RowsOfPath,
   settings: RowCountSettings,
@@ -99,8 +108,17 @@ export function minRowsOf(
   const columns = instances.flatMap(({ name }, column) => {
     return times.get(name)?.length === 1 ? [column] : [];
   });
-  const held = columns.map((column) => valuesAt(rows, instances, column));
-  return Math.max(1, maxTogether(held, togetherOf(settings)));
+  const columnsIn = (some: RowsOfPath['rows']) =>
+    columns.map((column) => valuesAt(some, instances, column));
+  const isValid = ({ row }: RowsOfPath['rows'][number]) =>
+    instances.every(({ choices }, column) => choices[row[column] ?? -1]?.validity !== 'invalid');
+  const [valid, others] = [rows.filter(isValid), rows.filter((one) => !isValid(one))];
+  const size = togetherOf(settings);
+  const invalid = columnsIn(others).map(
+    (values) => new Set(values.filter((value) => value?.startsWith('invalid'))).size,
+  );
+  const apart = maxTogether(columnsIn(valid), size) + Math.max(0, ...invalid);
+  return Math.max(1, apart, maxTogether(columnsIn(rows), size));
 }
 
 /** How many variables are combined at least: a group of variables may be combined less than others. */

@@ -3,10 +3,9 @@ import { dataOfPath } from '../data/instances.ts';
 import { type RowSettings, rowsOf } from '../data/rows.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
-import { returningNodes } from '../flow/fresh-draws.ts';
 import { walkerOf } from '../flow/state.ts';
 import { type GenerationSettings, isListed } from '../model.ts';
-import { everyPath } from './enumerate.ts';
+import { comesBack, everyPath } from './enumerate.ts';
 import { minOverModel } from './fewest-cases.ts';
 import type { Planned } from './fill-rows.ts';
 import { firstOf } from './listed-paths.ts';
@@ -92,9 +91,10 @@ function pathsOf(
   { maxLength }: GenerationSettings,
 ): { paths: number[][]; isWhole: boolean } {
   const known = planned.map(({ edges }) => edges);
-  if (returningNodes(flow).includes(true)) return { paths: known, isWhole: false };
+  const walker = walkerOf(flow);
+  if (comesBack(walker)) return { paths: known, isWhole: false };
   const length = maxLength > 0 ? { length: maxLength } : {};
-  const found = firstOf(everyPath(walkerOf(flow), { isSimple: true, ...length }), MAX_PATHS);
+  const found = firstOf(everyPath(walker, { isSimple: true, ...length }), MAX_PATHS);
   return found.isWhole ? found : { paths: known, isWhole: false };
 }
 

@@ -46,17 +46,30 @@ export function minCasesOf(
         negative: minPathsIn(parts.negative.lowerBound, true),
       }
     : { positive: Math.max(0, lowerBound - dropped), negative: 0 };
-  const minimum = (known: number) => {
+  const minimum = (known: { positive: number; negative: number }) => {
     const minCases = {
-      positive: Math.max(known, byRows(parts?.positive ?? plan)),
-      negative: byRows(parts?.negative),
+      positive: Math.max(known.positive, byRows(parts?.positive ?? plan)),
+      negative: Math.max(known.negative, byRows(parts?.negative)),
     };
-    return fewestCases(flow, plan, settings, { written, minPaths, minCases });
+    return fewestCases(flow, plan, settings, { written, minPaths, withAllRows, minCases });
   };
-  const known = minimum(positive);
-  const isOpen = known < total && total > written.length && dropped === 0;
-  if (!isOpen || settings.combine === 'data' || isListed(settings.criterion)) return known;
-  const rowSettings = { ...settings, ...(parts && { onlyPolarity: 'positive' as const }) };
-  const own = written.filter(({ isNegative }) => !isNegative);
-  return minimum(fewestListed(flow, plan, rowSettings, own));
+  const withAllRows = dropped === 0 ? (parts?.negative.withAllRows ?? 0) : 0;
+  const known = { positive, negative: 0 };
+  const isOpen = minimum(known) < total && total > written.length && dropped === 0;
+  if (!isOpen || settings.combine === 'data' || isListed(settings.criterion)) return minimum(known);
+  const [negative, others] = [true, false].map((isNegative) =>
+    written.filter((one) => (one.isNegative ?? false) === isNegative),
+  );
+  const listed = fewestListed(flow, plan, settings, {
+    written: others ?? [],
+    ...(parts && { onlyPolarity: 'positive' as const }),
+  });
+  // what valid values meet asks for no negative case
+  const ofItems = fewestListed(flow, { tours: plan.tours }, settings, {
+    written: negative ?? [],
+    known: others ?? [],
+    onlyPolarity: 'negative',
+  });
+  const forValues = minPaths.negative - withAllRows;
+  return minimum({ positive: listed, negative: ofItems > 0 ? ofItems + forValues : 0 });
 }

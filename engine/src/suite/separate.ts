@@ -13,7 +13,10 @@ import type { Requirement } from './requirement.ts';
 import { toursOver } from './tour.ts';
 
 /** The test paths of one polarity, and that there are no fewer for what they are there for. */
-export type PlanPart = { paths: number[][] } & Pick<Cover, 'lowerBound' | 'minCases'>;
+export type PlanPart = { paths: number[][] } & Pick<Cover, 'lowerBound' | 'minCases'> & {
+    /** Of its lower bound, those that are not there for values alone, and so have all rows that their values ask for. */
+    withAllRows?: number;
+  };
 
 /** The positive paths, the happy path first, and the negative ones. */
 export type PlanParts = { positive: PlanPart; negative: PlanPart };
@@ -76,6 +79,7 @@ export function coverSeparately(
       paths: negativePaths,
       lowerBound: negative.lowerBound + extraBound,
       minCases: negative.minCases ?? 0,
+      withAllRows: negative.lowerBound,
     },
   };
   return {
