@@ -10,7 +10,7 @@ export type Pin = readonly { column: number; value: string }[];
 const MAX_TRIES = 20_000;
 
 /**
- * Few rows that have what is asked, any one of the pins of each; cells that have nothing to do with that are
+ * Few rows that have what is expected, any one of the pins of each; cells that have nothing to do with that are
  * -1. What no row of the table can have is left out.
  *
  * Greedy: a row that can have it as well takes it. Time: within `MAX_TRIES` questions to the table, and one for each pin.
@@ -18,7 +18,7 @@ const MAX_TRIES = 20_000;
 export function pinnedRows(
   data: PathData,
   { instances, legality }: Pick<Table, 'instances' | 'legality'>,
-  asked: readonly (readonly Pin[])[],
+  expected: readonly (readonly Pin[])[],
 ): number[][] {
   if (!legality.satisfiable) return [];
   const columns = [...instances, ...data.absent];
@@ -42,7 +42,7 @@ export function pinnedRows(
       if (longer) rows[index] = longer;
       return longer !== undefined;
     });
-  for (const pins of asked) {
+  for (const pins of expected) {
     const known = left > 0 ? [...rows.keys()] : [];
     [...known, rows.length].some((index) => put(pins, index));
   }

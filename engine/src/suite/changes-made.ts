@@ -69,12 +69,12 @@ type Step = { edge: number; before: StateValues; after: StateValues };
 
 /** The steps of all walks along a path, each kind once. */
 function stepsOfWalks(walker: Walker, path: readonly number[]): Step[] {
-  const hops: { from: number; to: number; edge: number }[][] = [];
+  const arcs: { from: number; to: number; edge: number }[][] = [];
   const layers: State[][] = [[walker.first]];
   for (const edge of path) {
     const numbers = new Map<string, number>();
     const next: State[] = [];
-    const hop = defined(layers.at(-1)).flatMap((state, from) =>
+    const taken = defined(layers.at(-1)).flatMap((state, from) =>
       walker.take(state, edge).map((reached) => {
         const key = walker.keyOf(reached);
         const to = numbers.get(key) ?? next.push(reached) - 1;
@@ -82,13 +82,13 @@ function stepsOfWalks(walker: Walker, path: readonly number[]): Step[] {
         return { from, to, edge };
       }),
     );
-    hops.push(hop);
+    arcs.push(taken);
     layers.push(next);
   }
   const steps = new Map<string, Step>();
   let alive = new Set(defined(layers.at(-1)).keys());
   for (let place = path.length - 1; place >= 0; place--) {
-    const good = defined(hops[place]).filter(({ to }) => alive.has(to));
+    const good = defined(arcs[place]).filter(({ to }) => alive.has(to));
     alive = new Set(good.map(({ from }) => from));
     for (const { from, to, edge } of good) {
       const before = defined(layers[place]?.[from]).memory;

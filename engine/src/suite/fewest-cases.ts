@@ -117,8 +117,8 @@ export function minRowsOf(
   const invalid = columnsIn(others).map(
     (values) => new Set(values.filter((value) => value?.startsWith('invalid'))).size,
   );
-  const apart = maxTogether(columnsIn(valid), size) + Math.max(0, ...invalid);
-  return Math.max(1, apart, maxTogether(columnsIn(rows), size));
+  const separately = maxTogether(columnsIn(valid), size) + Math.max(0, ...invalid);
+  return Math.max(1, separately, maxTogether(columnsIn(rows), size));
 }
 
 /** How many variables are combined at least: a group of variables may be combined less than others. */

@@ -1,14 +1,22 @@
+import type { CaseRow } from '../case-rows.ts';
 import { dataOfPath, type PathData } from '../data/instances.ts';
 import { type Pin, withPin } from '../data/pinned-rows.ts';
-import { rowsOf } from '../data/rows.ts';
+import { type RowSettings, rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
-import { textOf } from '../state-variables/domain.ts';
 import { byDataAmong } from './changes-made.ts';
 import type { PlanRowSettings } from './data-first.ts';
+import { pinsFor } from './pins.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
-import type { PathRows, RowsOn } from './rows-along.ts';
-import { isReset } from './state-change.ts';
+
+/** A path with its rows. */
+export type PathRows = { edges: number[]; data: PathData; rows: CaseRow[]; isNegative: boolean };
+
+/** The rows of a path, with what is expected of them alone. */
+export type RowsOn = (
+  edges: number[],
+  options?: Pick<RowSettings, 'isElsewhere' | 'pins'> & Partial<Pick<RowSettings, 'strength'>>,
+) => PathRows;
 
 /** What is planned, and how its rows are made. */
 type Making = { flow: Flow; plan: Plan; settings: PlanRowSettings };
@@ -32,14 +40,14 @@ export function makingChanges(
   const openIn = (one: PathRows) =>
     new Set(one.rows.flatMap(({ row }) => plan.made(one, row)).filter((made) => open.has(made)));
   const rowsFor = (edges: number[], options: Parameters<RowsOn>[1]): PathRows => {
-    const asked = plan.plannedData.get(edges)?.isForValues
+    const expected = plan.plannedData.get(edges)?.isForValues
       ? new Map()
       : pinsFor(flow, { edges, data: dataOfPath(flow, edges) }, open);
-    const pins = [...asked.values()];
+    const pins = [...expected.values()];
     if (pins.length === 0 || settings.strength !== 0) return rowsOn(edges, { ...options, pins });
     const usual = rowsOn(edges, options);
     const made = openIn(usual);
-    const left = [...asked].flatMap(([one, own]) => (made.has(one) ? [] : [own]));
+    const left = [...expected].flatMap(([one, own]) => (made.has(one) ? [] : [own]));
     if (left.length === 0) return usual;
     const more = rowsOn(edges, { ...options, pins: left });
     const both = { ...usual, rows: [...usual.rows, ...more.rows] };
@@ -73,45 +81,4 @@ export function makeMoreChanges(
       for (const made of plan.made(one, row)) open.delete(made);
     }
   }
-}
-
-/** By what a path may make at some of its places: the values that its columns have in a row that does. */
-export function pinsFor(
-  flow: Flow,
-  { edges, data }: { edges: readonly number[]; data: PathData },
-  changes: Iterable<Requirement>,
-): Map<Requirement, readonly Pin[]> {
-  const found = new Map<Requirement, readonly Pin[]>();
-  for (const change of changes) {
-    const { state } = change;
-    if (!state) continue;
-    const cellsAt = (place: number, code: number | undefined): Pin | undefined =>
-      code === undefined ? [] : cellsOf(flow, data, { place, variable: state.variable, code });
-    const pins = [-1, ...edges.keys()].flatMap((index): Pin[] => {
-      const edge = edges[index];
-      if (state.from !== undefined && (edge === undefined || isReset(flow, edge, state.variable)))
-        return [];
-      const [before, after] = [cellsAt(index, state.from), cellsAt(index + 1, state.to)];
-      return before && after ? [[...before, ...after]] : [];
-    });
-    const distinct = new Map(pins.map((pin) => [JSON.stringify(pin), pin]));
-    if (distinct.size > 0) found.set(change, [...distinct.values()]);
-  }
-  return found;
-}
-
-/** The cells of a row in which a state variable has a value at a place of a path: none where it has it in every row; undefined where it has it in none. */
-function cellsOf(
-  { machine }: Flow,
-  { state, absent, instances }: PathData,
-  { place, variable, code }: { place: number; variable: number; code: number },
-): Pin | undefined {
-  const value = state?.atNode[place]?.[variable];
-  const declared = machine?.variables[variable];
-  if (!value || !declared) return undefined;
-  if ('code' in value) return value.code === code ? [] : undefined;
-  const { column } = value;
-  const text = textOf(declared, code);
-  const isPossible = absent[column - instances.length]?.choices.some((one) => one.value === text);
-  return isPossible ? [{ column, value: text }] : undefined;
 }

@@ -1,15 +1,18 @@
 import { type CaseRow, caseRows, scenariosByPath } from '../case-rows.ts';
 import { dataOfPath, type PathData } from '../data/instances.ts';
-import type { RowSettings } from '../data/rows.ts';
 import type { Choice } from '../data/test-data.ts';
 import type { Flow } from '../flow/flow.ts';
 import { isListed, type Model } from '../model.ts';
 import type { PlanRowSettings } from './data-first.ts';
-import { changesToMake, makeMoreChanges, makingChanges } from './making-changes.ts';
+import {
+  changesToMake,
+  makeMoreChanges,
+  makingChanges,
+  type PathRows,
+  type RowsOn,
+} from './making-changes.ts';
 import type { Plan } from './plan.ts';
 import { hasInvalidValues } from './separate.ts';
-
-export type PathRows = { edges: number[]; data: PathData; rows: CaseRow[]; isNegative: boolean };
 
 /**
  * The rows of each path of a plan, in its order, combined inside the path.
@@ -38,12 +41,6 @@ export function* rowsAlong(
   makeMoreChanges(making, open, all);
   yield* all;
 }
-
-/** The rows of a path, with what is asked of them alone. */
-export type RowsOn = (
-  edges: number[],
-  options?: Pick<RowSettings, 'isElsewhere' | 'pins'> & Partial<Pick<RowSettings, 'strength'>>,
-) => PathRows;
 
 function rowsIn(flow: Flow, plan: Plan, model: Model, settings: PlanRowSettings): RowsOn {
   const written = scenariosByPath(model);

@@ -39,7 +39,7 @@ function candidatesIn(
   const { walker, complete } = prepared;
   const { flow } = walker;
   const faults = rowSettings.onlyPolarity === 'positive' ? { maxFaults: 0 } : {};
-  const found = firstOf(everyPath(walkerOf(flow, faults), { length: 8 }), MAX_PATHS);
+  const found = firstOf(everyPath(walkerOf(flow, faults), { isSimple: false, times: 2, length: 8 }), MAX_PATHS);
   if (!found.isWhole) return undefined;
   return found.paths.map((edges): Candidate => {
     const data = dataOfPath(flow, edges);
@@ -97,9 +97,9 @@ function provenOf({ model, context, constraints = [] }: Drawn, settings: Setting
   const generation = generate(model, context, all);
   if (!generation.ok || !generation.result.optimal) return undefined;
   const { testCases, parts } = generation.result;
-  const isApart = settings.polarity === 'separate' && parts !== undefined;
-  const count = isApart ? parts.positive.testCases : testCases.length;
-  return { all, isApart, first: testCases.slice(0, count), negative: testCases.slice(count) };
+  const isSeparate = settings.polarity === 'separate' && parts !== undefined;
+  const count = isSeparate ? parts.positive.testCases : testCases.length;
+  return { all, isSeparate, first: testCases.slice(0, count), negative: testCases.slice(count) };
 }
 
 /** What valid values take anyway asks for no negative case. */
@@ -127,8 +127,8 @@ describe('a suite that is said to have the fewest test cases', () => {
       fc.assert(
         fc.property(drawn, (world) => {
           const proven = provenOf(world, settings);
-          const { isApart, first = [] } = proven ?? {};
-          const limits = isApart ? { onlyPolarity: 'positive' as const } : {};
+          const { isSeparate, first = [] } = proven ?? {};
+          const limits = isSeparate ? { onlyPolarity: 'positive' as const } : {};
           const candidates = proven && candidatesIn(world, proven.all, limits);
           fc.pre(candidates !== undefined && first.length > 0);
           if (!candidates) return;
