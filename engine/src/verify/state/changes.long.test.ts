@@ -16,7 +16,7 @@ import {
 } from './testing.ts';
 
 /** A long look: `RUNS=5000 npx vitest run --project long engine/src/verify/state/changes`. */
-const RUNS = { numRuns: Number(import.meta.env.RUNS ?? 150) };
+const RUNS = { numRuns: Number(import.meta.env.RUNS ?? 80) };
 const TIMEOUT = 60 * 60_000;
 /** Test data changes some variable in each. */
 const worlds = arbitraryStateWorld(4).filter((world) => changedByData(world).size > 0);
