@@ -11,6 +11,9 @@ import { type Space, walkableSpace } from './space.ts';
 /** More steps between joined states than this are not looked at. */
 const MAX_JOINED = 100_000;
 
+/** Larger drawings are not searched for loops that no data walks. */
+const MAX_EDGES = 500;
+
 /** Paths one at a time; by its end whether no budget hid any. */
 export type PathStream = Generator<number[], boolean>;
 
@@ -24,15 +27,17 @@ export function* everyPath(walker: Walker, bound: PathBound): PathStream {
   return isWhole && joined.isWhole && space.isWhole;
 }
 
-/** Whether some path that data can walk passes a node twice, or that is not known. */
+/** Whether some path that data can walk passes a node twice; also where that would be long to tell: with state, and in large drawings. */
 export function comesBack(walker: Walker): boolean {
-  if (!returningNodes(walker.flow).includes(true)) return false;
+  const { flow } = walker;
+  if (!returningNodes(flow).includes(true)) return false;
+  if (flow.machine || flow.edges.length > MAX_EDGES) return true;
   const { graph, edges, isWhole } = walkableSpace(walker, []);
   if (!isWhole) return true;
   const usable = usableEdges(graph);
   const walked = new Set(edges.filter((edge, arc) => edge >= 0 && usable[arc] === 1));
-  const taken = walker.flow.edges.filter((_, edge) => walked.has(edge));
-  return returningNodes({ ...walker.flow, edges: taken }).includes(true);
+  const taken = flow.edges.filter((_, edge) => walked.has(edge));
+  return returningNodes({ ...flow, edges: taken }).includes(true);
 }
 
 /** The same as `everyPath`, with all conditions left aside. */
