@@ -10,6 +10,7 @@ import { defined } from './defined.ts';
 import { type GenerationContext, prepareContext } from './generate.ts';
 import type { Context, GenerationSettings, Model } from './model.ts';
 import type { Change, Coverage, Generation, GenerationResult, TestCase } from './result.ts';
+import { madeByRows } from './suite/changes-made.ts';
 import { coverTogether } from './suite/cover-together.ts';
 import { isInfeasible, percentCovered } from './suite/coverage.ts';
 import { notComputed } from './suite/findings.ts';
@@ -56,6 +57,7 @@ function planOf({ walker, complete }: GenerationContext, requirements: Requireme
   const found = coverTogether(walker, requirements, complete);
   return {
     ...{ ...found, requirements, tours: toursOver(walker.flow, requirements) },
+    made: madeByRows(walker.flow, requirements),
     ...{ avoided: [], unlisted: 0, beyondRounds: new Set(), truncated: false },
     plannedData: dataWith(found.maxInvalid),
   };

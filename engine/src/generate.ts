@@ -240,6 +240,6 @@ function proofOf(
   // each path that no row walks can have taken one away from the fewest for what the others meet
   const lowerBound = Math.min(Math.max(plan.lowerBound - dropped, single), given);
   const isWhole = !plan.exhausted && !truncated;
-  const isFewest = total === outlines ? outlines === lowerBound : total <= minCases;
+  const isFewest = (total === outlines && outlines === lowerBound) || total <= minCases;
   return { optimal: isWhole && isAny && isFewest, lowerBound };
 }

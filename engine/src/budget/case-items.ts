@@ -14,6 +14,8 @@ export type WrittenCase = {
   path: number;
   edges: readonly number[];
   choices: readonly { name: string; choice: Choice }[];
+  /** What its row makes of what only rows decide. */
+  made: readonly Requirement[];
 };
 
 /** What cases cover, as items of weight: requirements of the criterion first, by their index, then values of test data. */
@@ -38,7 +40,7 @@ export function itemsOfCases(
     itemsOf.set(key, weights.push(weight) - 1);
   }
   const touredBy = new Map<readonly number[], number[]>();
-  const covers = cases.map(({ edges, path, choices }) => {
+  const covers = cases.map(({ edges, path, choices, made }) => {
     const toured =
       touredBy.get(edges) ?? [...tours(edges)].flatMap((one) => indexOf.get(one) ?? []);
     touredBy.set(edges, toured);
@@ -46,7 +48,8 @@ export function itemsOfCases(
       const key = valueKey(one);
       return [itemsOf.get(key) ?? [], itemsOf.get(onPath(key, path)) ?? []].flat();
     });
-    return [...new Set([...toured, ...held])];
+    const ofRow = made.flatMap((one) => indexOf.get(one) ?? []);
+    return [...new Set([...toured, ...ofRow, ...held])];
   });
   return { covers, weights, requirements };
 }

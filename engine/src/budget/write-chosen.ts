@@ -70,14 +70,18 @@ export function* renumbered(
 ): Generator<WrittenCase, void> {
   const outlines = new Map<readonly number[], { outline: number; purpose: string[] }>();
   const covered = new Set<string>();
-  for (const { testCase, edges, ...rest } of cases) {
+  for (const { testCase, edges, made, ...rest } of cases) {
     const known = outlines.get(edges) ?? {
       outline: outlines.size + 1,
       purpose: [...tours(edges)].flatMap(({ id }) => (covered.has(id) ? [] : [id])),
     };
     outlines.set(edges, known);
     for (const id of known.purpose) covered.add(id);
-    yield { ...rest, edges, path: known.outline, testCase: { ...testCase, ...known } };
+    const ofRow = made.flatMap(({ id }) => (covered.has(id) ? [] : [id]));
+    for (const id of ofRow) covered.add(id);
+    const purpose = [...known.purpose, ...ofRow];
+    const renamed = { ...testCase, ...known, purpose };
+    yield { ...rest, edges, made, path: known.outline, testCase: renamed };
   }
 }
 
@@ -89,7 +93,8 @@ function coverageOfKept(
 ): Coverage {
   const idsOf = (some: readonly WrittenCase[]) => {
     const paths = new Set(some.map(({ edges }) => edges));
-    return new Set([...paths].flatMap((edges) => [...plan.tours(edges)].map(({ id }) => id)));
+    const toured = [...paths].flatMap((edges) => [...plan.tours(edges)]);
+    return new Set([...toured, ...some.flatMap(({ made }) => made)].map(({ id }) => id));
   };
   const held = idsOf(given);
   const lost = [...idsOf(cases)].filter((id) => !held.has(id));

@@ -17,32 +17,41 @@ type Open = { open: Set<string>; keyOf: (column: number, value: number) => strin
 export function eachChoiceByVariable(
   { instances, legality }: Columns,
   rows: readonly ArrayLike<number>[],
-  isElsewhere?: IsElsewhere,
+  {
+    isElsewhere,
+    pinned = [],
+  }: { isElsewhere?: IsElsewhere | undefined; pinned?: readonly number[][] } = {},
 ): readonly ArrayLike<number>[] {
   const { open, keyOf } = openIn(instances, rows, isElsewhere);
-  if (open.size === 0) return isElsewhere ? rows.slice(0, 1) : rows;
+  if (open.size === 0 && pinned.length === 0) return isElsewhere ? rows.slice(0, 1) : rows;
   const packed: Int32Array[] = [];
-  for (const row of rows) {
+  const begun = instances.map(() => -1);
+  for (const row of [...pinned, ...rows]) {
     const begin = instances.findIndex((_, column) => open.has(keyOf(column, defined(row[column]))));
-    if (begin < 0) continue;
-    const cells = filled({ instances, legality }, { open, keyOf }, [begin, defined(row[begin])]);
+    const isPinned = packed.length < pinned.length;
+    if (begin < 0 && !isPinned) continue;
+    const cells = filled(
+      { instances, legality },
+      { open, keyOf },
+      isPinned ? row : begun.with(begin, defined(row[begin])),
+    );
     if (!cells) return rows;
     packed.push(cells.slice(0, instances.length));
   }
   return open.size === 0 && packed.length < rows.length ? packed : rows;
 }
 
-/** A row that holds one value and takes what it can of those that are open, which are then open no more. */
+/** A row that holds some values and takes what it can of those that are open, which are then open no more. */
 function filled(
   { instances, legality }: Columns,
   { open, keyOf }: Open,
-  [begin, first]: [column: number, value: number],
+  begun: ArrayLike<number>,
 ): Int32Array | undefined {
   const cells = new Int32Array(legality.levels.length).fill(-1);
-  cells[begin] = first;
-  open.delete(keyOf(begin, first));
+  cells.set(begun);
+  for (const column of instances.keys()) open.delete(keyOf(column, defined(cells[column])));
   for (const [column, { choices }] of instances.entries()) {
-    if (column === begin) continue;
+    if (defined(cells[column]) >= 0) continue;
     const isOpen = (value: number) => open.has(keyOf(column, value));
     const values = [...choices.keys()].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
     const value = values.find((one) => isExtendable(legality, cells.with(column, one)));

@@ -7,6 +7,7 @@ import { ruleOf } from './condition-rule.ts';
 import { eachChoiceByVariable, withNewValues } from './each-choice-by-variable.ts';
 import { invalidValues } from './input-masking.ts';
 import type { Instance, PathData } from './instances.ts';
+import { type Pin, pinnedRows } from './pinned-rows.ts';
 import { holdsRow, requiredRows } from './required-rows.ts';
 import { type Table, type TableSettings, toTable } from './table.ts';
 import type { Choice, Variable } from './test-data.ts';
@@ -21,6 +22,8 @@ export type RowSettings = Pick<
   TableSettings & {
     /** Rows that are to be among these, as far as the path can hold them; none when absent. */
     required?: readonly Record<string, string>[];
+    /** What some row is to have each, any one of these pins; at strength 0 no other row is made then. */
+    pins?: readonly (readonly Pin[])[];
     /** Told how many combinations there was no budget for, where there are any. */
     onLeftOut?: (count: number) => void;
     /** Told where there are more rows than are looked at. */
@@ -44,9 +47,14 @@ export type RowSettings = Pick<
 export function rowsOf(data: PathData, types: Map<string, Variable>, settings: RowSettings): Row[] {
   const table = toTable(data, types, settings);
   if (!table.legality.satisfiable) return [];
-  const required = requiredIn(table, settings.required).flatMap((row) => (row ? [row] : []));
-  const combined = tableRows(table, settings, required);
-  const own = eachValueOnce(table, combined, data.state !== undefined, settings);
+  const pinned = pinnedRows(data, table, settings.pins ?? []);
+  const required = [
+    ...requiredIn(table, settings.required).flatMap((row) => (row ? [row] : [])),
+    ...pinned,
+  ];
+  const isPinned = settings.strength === 0 && pinned.length > 0;
+  const combined = isPinned ? [] : tableRows(table, settings, required);
+  const own = eachValueOnce(table, combined, data.state !== undefined, { ...settings, pinned });
   const rows = withRequired(table, own, required);
   return rows.map((row) =>
     Array.from(row, (value, column) => defined(table.orders[column]?.[value])),
@@ -58,11 +66,11 @@ function eachValueOnce(
   table: Table,
   rows: readonly ArrayLike<number>[],
   hasState: boolean,
-  { isElsewhere, strength, onlyPolarity }: RowSettings,
+  { isElsewhere, strength, onlyPolarity, pinned }: RowSettings & { pinned: readonly number[][] },
 ): readonly ArrayLike<number>[] {
   if (strength !== 1) return rows;
   if (hasState && (onlyPolarity || isElsewhere))
-    return eachChoiceByVariable(table, rows, isElsewhere);
+    return eachChoiceByVariable(table, rows, { isElsewhere, pinned });
   return isElsewhere ? withNewValues(table, rows, isElsewhere) : rows;
 }
 

@@ -33,8 +33,8 @@ export function choosePlan(
   const isLess =
     settings.strength !== 0 && [...separateCases.values].some((one) => !mixedCases.values.has(one));
   if (mixedCases.count <= separateCases.count && !isLess) return plan;
-  const { lowerBound } = plan;
-  return { ...separate, lowerBound, isMixed: true };
+  const { lowerBound, minCases = 0 } = plan;
+  return { ...separate, lowerBound, minCases, isMixed: true };
 }
 
 function mayBeMore({ flow }: Walker, settings: GenerationSettings): boolean {

@@ -3,7 +3,7 @@ import { type Cover, cover } from './cover.ts';
 import type { PlanSettings } from './plan-settings.ts';
 import { contradictedIn } from './reasons.ts';
 import type { Requirement } from './requirement.ts';
-import { type Tours, toursOver } from './tour.ts';
+import { toursOver } from './tour.ts';
 
 /** With how many of the values judged together may be invalid, for paths where that is more than one. */
 type CoverTogether = Cover & { maxInvalid: Map<readonly number[], number> };
@@ -37,8 +37,7 @@ export function coverTogether(
   if (!top || top === levels[0]) return { ...first, tooLong, exhausted, maxInvalid: new Map() };
   const covered = new Set(levels.flatMap((level) => level.covered));
   const maxInvalid = new Map<number[], number>();
-  const tours = toursOver(walker.flow, requirements);
-  const { paths, lowerBound } = withoutRepeats(levels, tours, settings);
+  const { paths, lowerBound } = withoutRepeats(levels, requirements, settings);
   for (const { path, invalid } of paths) if (invalid > 1) maxInvalid.set(path, invalid);
   // every path is a walk of the highest level, and what only that meets takes as many of them
   const boundOfAny = () =>
@@ -86,7 +85,7 @@ function levelOf(walker: Walker, required: Requirement[], found: Cover): Level {
 }
 
 /** The paths of all levels, each level's but for what those above it meet; and that there are no fewer for what each has left. */
-function withoutRepeats(levels: Level[], tours: Tours, settings: PlanSettings) {
+function withoutRepeats(levels: Level[], requirements: Requirement[], settings: PlanSettings) {
   const done = new Set<Requirement>();
   const pathsByLevel: { path: number[]; invalid: number }[][] = [];
   let lowerBound = 0;
@@ -95,6 +94,7 @@ function withoutRepeats(levels: Level[], tours: Tours, settings: PlanSettings) {
     const again = left.length < covered.length ? cover(walker, left, settings) : found;
     const isLess = again.paths.length < found.paths.length && !again.exhausted;
     const { paths } = isLess ? again : found;
+    const tours = toursOver(walker.flow, requirements, walker);
     lowerBound += again.lowerBound;
     for (const path of paths) for (const requirement of tours(path)) done.add(requirement);
     pathsByLevel.push(paths.map((path) => ({ path, invalid: walker.maxInvalid })));

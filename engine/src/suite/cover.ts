@@ -47,7 +47,7 @@ export function cover(walker: Walker, requirements: Requirement[], settings: Cov
  * the flow); there every requirement is an item to be met.
  */
 function coverFresh(walker: Walker, requirements: Requirement[], settings: CoverSettings): Cover {
-  const tours = toursOver(walker.flow, requirements);
+  const tours = toursOver(walker.flow, requirements, walker);
   const known = walker.isFree && coverExactly(walker.flow, requirements, settings);
   if (known) {
     const { paths, lowerBound } = known;
@@ -55,10 +55,8 @@ function coverFresh(walker: Walker, requirements: Requirement[], settings: Cover
     return { ...ordered, lowerBound, tooLong: new Set(), exhausted: false };
   }
   const space = (walker.isFree ? freeSpace : walkableSpace)(walker, requirements);
-  const { paths, lowerBound: spaceBound } = coverSpace(space, requirements, {
-    ...settings,
-    isFree: walker.isFree,
-  });
+  const isFree = walker.isFree;
+  const { paths, lowerBound: walkBound } = coverSpace(space, requirements, { ...settings, isFree });
   if (!space.isWhole) {
     const missed = inOrder(paths, requirements, tours).uncovered;
     const foundPaths = seek(walker, missed, tours);
@@ -69,15 +67,26 @@ function coverFresh(walker: Walker, requirements: Requirement[], settings: Cover
   const ordered = inOrder(paths, requirements, tours);
   const { uncovered } = ordered;
   const count = ordered.paths.length;
-  const bound = space.isWhole ? Math.max(spaceBound, 1) : 1;
+  const ofPaths = requirements.filter(({ state }) => !state?.isByData);
+  const isByRows = ofPaths.length < requirements.length;
+  // several walks may be rows of one path
+  const pathBound = isByRows ? boundOfPaths(walker, ofPaths, settings) : walkBound;
+  const bound = space.isWhole ? Math.max(pathBound, 1) : 1;
   const isOpen = bound < count && !walker.isFree;
   const free = isOpen ? freeBound(walker, requirements, uncovered) : 0;
   return {
     ...ordered,
     lowerBound: Math.min(Math.max(bound, free), count),
+    ...(isByRows && space.isWhole && { minCases: walkBound }),
     tooLong: new Set(settings.maxLength > 0 ? possible(space, requirements, uncovered) : []),
     exhausted: !space.isWhole,
   };
+}
+
+function boundOfPaths(walker: Walker, ofPaths: Requirement[], settings: CoverSettings): number {
+  if (ofPaths.length === 0) return 0;
+  return coverSpace(walkableSpace(walker, ofPaths), ofPaths, { ...settings, isFree: false })
+    .lowerBound;
 }
 
 /** What has an answer of its own, without a cap that binds: all pairs of edges, and prime paths. */

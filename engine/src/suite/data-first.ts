@@ -5,9 +5,11 @@ import { type Walker, walkerOf } from '../flow/state.ts';
 import { type GenerationSettings, isListed } from '../model.ts';
 import { bestPath } from '../paths/greedy-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
+import { byDataAmong } from './changes-made.ts';
 import { fewestRows } from './fewest-rows.ts';
 import { fillRows, type Planned } from './fill-rows.ts';
 import { modelRows, type Values, withValues } from './model-rows.ts';
+import { pinsFor } from './pins.ts';
 import type { Placing } from './place-required-rows.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
@@ -35,9 +37,9 @@ const MAX_ARCS = 2_000_000;
  * Where rows are more than are looked at, or than the budget sends down paths, `settings.onCut` is called.
  */
 export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSettings): Planned[] {
-  const { happy } = plan;
   const open = new Set(plan.requirements);
   const search: Search = {
+    whole: flow,
     flow: plan.parts ? withoutInvalid(flow) : flow,
     plan,
     settings,
@@ -45,21 +47,30 @@ export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSetting
     left: MAX_ARCS,
   };
   const sent = sendRows(search);
-  const rest: Planned[] = [];
-  for (const edges of plan.paths) {
-    const covered = [...plan.tours(edges)].filter((requirement) => open.delete(requirement));
-    const isMissing = edges === happy && !sent.some((one) => one.edges.join() === happy.join());
-    if (covered.length === 0 && !isMissing) continue;
-    const data = dataOfPath(flow, edges);
-    const planned = plan.plannedData.get(edges);
-    const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, ...planned });
-    rest.push({ edges, data, rows: rows.map((row) => ({ row })) });
-  }
+  const rest = plan.paths.flatMap((edges) => restOn(search, edges, sent));
   const filled = fillRows(flow, [...sent, ...rest], plan, settings);
   if (hasInvalidValues(search.flow)) return filled;
   const { planned, minimum } = fewestRows(search.flow, filled, { plan, settings });
   settings.onMinimum?.(minimum);
   return planned;
+}
+
+/** A planned path with rows for what no row before makes or tours; added to those that it has been sent, if any. */
+function restOn(search: Search, edges: number[], sent: readonly Planned[]): Planned[] {
+  const { plan, settings, open } = search;
+  const covered = [...plan.tours(edges)].filter((requirement) => open.delete(requirement));
+  const known = sent.find((one) => one.edges.join() === edges.join());
+  const isNeeded = covered.length > 0 || (edges === plan.happy && !known);
+  const data = dataOfPath(search.whole, edges);
+  const pins = [...pinsFor(search.whole, { edges, data }, byDataAmong([...open])).values()];
+  if (!isNeeded && pins.length === 0) return [];
+  const planned = plan.plannedData.get(edges);
+  const own = { ...settings, strength: 0, ...planned, pins } as const;
+  const rows = rowsOf(data, search.whole.variables, own);
+  const needed = rows.filter((row) => noteRow(search, { edges, data }, row) || isNeeded);
+  const added = needed.map((row) => ({ row }));
+  known?.rows.push(...added);
+  return known || added.length === 0 ? [] : [{ edges, data, rows: added }];
 }
 
 /** The rows over the whole model by the path that each is sent down; what these tour is open no more. */
@@ -76,6 +87,7 @@ function sendRows(search: Search): Planned[] {
     const row = rowWith(data, values);
     if (row.includes(-1)) continue;
     for (const requirement of plan.tours(edges)) open.delete(requirement);
+    noteRow(search, { edges, data }, row);
     const planned = known ?? { edges, data, rows: [] };
     if (!planned.rows.some((other) => other.row.join() === row.join())) planned.rows.push({ row });
     byPath.set(edges.join(), planned);
@@ -92,8 +104,19 @@ function requiredFirst({ flow, plan, settings, open }: Search): Planned[] {
     if (required.length === 0) return [];
     for (const requirement of plan.tours(edges)) open.delete(requirement);
     const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, ...planned, required });
-    return [{ edges, data, rows: rows.slice(0, required.length).map((row) => ({ row })) }];
+    const own = rows.slice(0, required.length);
+    for (const row of own) noteRow({ plan, open }, { edges, data }, row);
+    return [{ edges, data, rows: own.map((row) => ({ row })) }];
   });
+}
+
+/** What only rows decide and this one makes is open no more. @returns whether that is anything new */
+function noteRow(
+  { plan, open }: Pick<Search, 'plan' | 'open'>,
+  planned: Pick<Planned, 'edges' | 'data'>,
+  row: Row,
+): boolean {
+  return plan.made(planned, row).filter((requirement) => open.delete(requirement)).length > 0;
 }
 
 function rowWith({ instances }: PathData, values: Values): Row {
@@ -106,6 +129,8 @@ function rowWith({ instances }: PathData, values: Values): Row {
 }
 
 type Search = {
+  whole: Flow;
+  /** The same without invalid values, where positive and negative cases are apart. */
   flow: Flow;
   plan: Plan;
   settings: PlanRowSettings;

@@ -1,6 +1,7 @@
 import { defined } from '../defined.ts';
 import type { FlatModel } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
+import { returningNodes } from '../flow/fresh-draws.ts';
 import type { Walker } from '../flow/state.ts';
 import type { Labels, PathBound } from '../paths/bounded/bounded-walk.ts';
 import { enumeratePaths } from '../paths/bounded/enumerate-paths.ts';
@@ -9,6 +10,9 @@ import { type Space, walkableSpace } from './space.ts';
 
 /** More steps between joined states than this are not looked at. */
 const MAX_JOINED = 100_000;
+
+/** Larger drawings are not searched for loops that no data walks. */
+const MAX_EDGES = 500;
 
 /** Paths one at a time; by its end whether no budget hid any. */
 export type PathStream = Generator<number[], boolean>;
@@ -23,7 +27,20 @@ export function* everyPath(walker: Walker, bound: PathBound): PathStream {
   return isWhole && joined.isWhole && space.isWhole;
 }
 
-/** The same with all conditions left aside. */
+/** Whether some path that data can walk passes a node twice; also where that would be long to tell: with state, and in large drawings. */
+export function comesBack(walker: Walker): boolean {
+  const { flow } = walker;
+  if (!returningNodes(flow).includes(true)) return false;
+  if (flow.machine || flow.edges.length > MAX_EDGES) return true;
+  const { graph, edges, isWhole } = walkableSpace(walker, []);
+  if (!isWhole) return true;
+  const usable = usableEdges(graph);
+  const walked = new Set(edges.filter((edge, arc) => edge >= 0 && usable[arc] === 1));
+  const taken = flow.edges.filter((_, edge) => walked.has(edge));
+  return returningNodes({ ...flow, edges: taken }).includes(true);
+}
+
+/** The same as `everyPath`, with all conditions left aside. */
 export function everyDrawnPath(
   flow: Pick<FlatModel, 'nodes' | 'edges' | 'start' | 'end'>,
   bound: PathBound,

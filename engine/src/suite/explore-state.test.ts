@@ -94,7 +94,7 @@ describe('the values along a path', () => {
     });
     const state = [...(model.settings?.state ?? []), ...others];
     const flow = flowOf({ ...model, edges, settings: { state } });
-    expect(flow.machine && indexesOf(flow.machine)).toEqual([0]);
+    expect(flow.machine && indexesOf(flow.machine)).toEqual({ byPath: [0], byData: [1, 2] });
     expect(valuesAlong(flow, [0, 2, 2, 1])).toEqual([
       [0, 0, 0],
       [0, 0, 0],

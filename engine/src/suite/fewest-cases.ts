@@ -26,7 +26,7 @@ const MAX_GROUPS = 2_000;
  * settings ask for them. The fewest paths there can be, each with the rows that any path there must have.
  *
  * @param minPaths by polarity the fewest test paths; of a plan in one part all are positive
- * @param minPositive what is known of the positive cases beside this
+ * @param minCases what is known of the cases of each polarity beside this
  */
 export function fewestCases(
   flow: Flow,
@@ -35,11 +35,14 @@ export function fewestCases(
   {
     written,
     minPaths,
-    minPositive = 0,
+    withAllRows = 0,
+    minCases = { positive: 0, negative: 0 },
   }: {
     written: readonly RowsOfPath[];
     minPaths: { positive: number; negative: number };
-    minPositive?: number;
+    /** Of the negative ones those that have all rows that their values ask for. */
+    withAllRows?: number;
+    minCases?: { positive: number; negative: number };
   },
 ): number {
   const positive = written.filter(({ isNegative }) => !isNegative);
@@ -59,8 +62,11 @@ export function fewestCases(
           settings,
         });
   // a path that is there for invalid values alone has no row for any other
-  const ofNegative = Math.max(minPaths.negative, wrongValues(negative));
-  return Math.max(ofPositive, minPositive) + ofNegative;
+  const ofNegative = Math.max(
+    minPaths.negative + withAllRows * (minRowsOfAny(flow, settings) - 1),
+    wrongValues(negative),
+  );
+  return Math.max(ofPositive, minCases.positive) + Math.max(ofNegative, minCases.negative);
 }
 
 /** Of paths with rows of their own: the happy path, where it is one of them, has its rows, each other one at least so many. */
@@ -87,7 +93,10 @@ function minAlong(
   return paths === 0 ? 0 : ofFirst + (paths - 1) * ofOther;
 }
 
-/** How many rows a path has at least, of those that it has. */
+/**
+ * How many rows a path has at least, of those that it has: what valid values alone are combined to is in rows
+ * without an invalid value, and each invalid value of a variable is in a row of its own beside them.
+ */
 export function minRowsOf(
   { data: { instances }, rows }: RowsOfPath,
   settings: RowCountSettings,
@@ -99,8 +108,17 @@ export function minRowsOf(
   const columns = instances.flatMap(({ name }, column) => {
     return times.get(name)?.length === 1 ? [column] : [];
   });
-  const held = columns.map((column) => valuesAt(rows, instances, column));
-  return Math.max(1, maxTogether(held, togetherOf(settings)));
+  const columnsIn = (some: RowsOfPath['rows']) =>
+    columns.map((column) => valuesAt(some, instances, column));
+  const isValid = ({ row }: RowsOfPath['rows'][number]) =>
+    instances.every(({ choices }, column) => choices[row[column] ?? -1]?.validity !== 'invalid');
+  const [valid, others] = [rows.filter(isValid), rows.filter((one) => !isValid(one))];
+  const size = togetherOf(settings);
+  const invalid = columnsIn(others).map(
+    (values) => new Set(values.filter((value) => value?.startsWith('invalid'))).size,
+  );
+  const separately = maxTogether(columnsIn(valid), size) + Math.max(0, ...invalid);
+  return Math.max(1, separately, maxTogether(columnsIn(rows), size));
 }
 
 /** How many variables are combined at least: a group of variables may be combined less than others. */

@@ -3,10 +3,9 @@ import { dataOfPath } from '../data/instances.ts';
 import { type RowSettings, rowsOf } from '../data/rows.ts';
 import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
-import { returningNodes } from '../flow/fresh-draws.ts';
 import { walkerOf } from '../flow/state.ts';
 import { type GenerationSettings, isListed } from '../model.ts';
-import { everyPath } from './enumerate.ts';
+import { comesBack, everyPath } from './enumerate.ts';
 import { minOverModel } from './fewest-cases.ts';
 import type { Planned } from './fill-rows.ts';
 import { firstOf } from './listed-paths.ts';
@@ -20,7 +19,7 @@ const MAX_CANDIDATES = 1_500;
 type FewestRows = { planned: Planned[]; minimum: number };
 
 type RowsInput = {
-  plan: Pick<Plan, 'happy' | 'lowerBound' | 'tours' | 'paths'>;
+  plan: Pick<Plan, 'happy' | 'lowerBound' | 'tours' | 'made' | 'paths'>;
   settings: GenerationSettings & RowSettings;
 };
 
@@ -92,9 +91,10 @@ function pathsOf(
   { maxLength }: GenerationSettings,
 ): { paths: number[][]; isWhole: boolean } {
   const known = planned.map(({ edges }) => edges);
-  if (returningNodes(flow).includes(true)) return { paths: known, isWhole: false };
+  const walker = walkerOf(flow);
+  if (comesBack(walker)) return { paths: known, isWhole: false };
   const length = maxLength > 0 ? { length: maxLength } : {};
-  const found = firstOf(everyPath(walkerOf(flow), { isSimple: true, ...length }), MAX_PATHS);
+  const found = firstOf(everyPath(walker, { isSimple: true, ...length }), MAX_PATHS);
   return found.isWhole ? found : { paths: known, isWhole: false };
 }
 
@@ -105,11 +105,12 @@ function coversOf(
 ): number[][] {
   const numbers = new Map<unknown, number>();
   const happy = plan.happy?.join();
-  const itemsOf = ({ edges, data: { instances }, rows }: Planned): unknown[] => [
+  const itemsOf = ({ edges, data, rows }: Planned): unknown[] => [
     ...plan.tours(edges),
+    ...rows.flatMap(({ row }) => plan.made({ edges, data }, row)),
     ...(edges.join() === happy ? ['happy'] : []),
     ...rows.flatMap(({ row }) =>
-      instances.flatMap(({ name, choices }, column) => {
+      data.instances.flatMap(({ name, choices }, column) => {
         const choice = choices[row[column] ?? -1];
         return choice ? [JSON.stringify([name, choice.value, choice.validity])] : [];
       }),

@@ -12,6 +12,7 @@ import type { Coverage } from '../result.ts';
 import { MAX_PLACES } from './explore-state.ts';
 import { walkableSpace } from './space.ts';
 import { indexesOf } from './state-change.ts';
+import { changesByData, MAX_BY_DATA } from './state-requirements.ts';
 
 /** A warning where combinations of data were left to chance because there are too many. */
 export function leftOutData(count: number): Problem[] {
@@ -111,17 +112,18 @@ export function stoppedSearch({ machine }: Flow, isExhausted: boolean): Problem[
   return [{ code: 'state_search_stopped', severity: 'warning', params: { limit: MAX_PLACES } }];
 }
 
-/** Where values of state variables are to be covered: those that come from test data, which no coverage item stands for. */
-export function valuesByData({ machine }: Flow, { criterion }: GenerationSettings): Problem[] {
+/** Where values of state variables are to be covered: those that test data changes to more values than are looked at, which no coverage item stands for. */
+export function valuesByData(flow: Flow, { criterion }: GenerationSettings): Problem[] {
+  const { machine } = flow;
   const isOfState = criterion === 'state-values' || criterion === 'state-transitions';
   if (!machine || !isOfState) return [];
-  const counted = new Set(indexesOf(machine));
-  const declared = machine.variables.slice(0, machine.declared);
-  return declared.flatMap(({ name }, index): Problem[] =>
-    counted.has(index)
-      ? []
-      : [{ code: 'state_values_by_data', severity: 'warning', params: { name } }],
-  );
+  const { byData } = indexesOf(machine);
+  if (byData.length === 0 || changesByData(flow)) return [];
+  return byData.map((index): Problem => {
+    const name = machine.variables[index]?.name ?? '';
+    const params = { name, limit: MAX_BY_DATA };
+    return { code: 'state_values_by_data', severity: 'warning', params };
+  });
 }
 
 /** A warning for each element whose bounds of visits leave something out. */

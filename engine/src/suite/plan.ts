@@ -8,6 +8,7 @@ import type { PathBound } from '../paths/bounded/bounded-walk.ts';
 import { countPaths } from '../paths/bounded/count-paths.ts';
 import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
 import type { Problem } from '../problems.ts';
+import { type MadeByRow, madeByRows } from './changes-made.ts';
 import type { Cover } from './cover.ts';
 import { coverTogether } from './cover-together.ts';
 import { earlierPaths } from './earlier-paths.ts';
@@ -38,6 +39,8 @@ export type Plan = Cover & {
   /** What was asked for beside them, and is left out because of elements that are avoided. */
   avoided: Requirement[];
   tours: Tours;
+  /** What only a row of a path decides, see `madeByRows`: no path tours that. */
+  made: MadeByRow;
   /** Requirements that are known to be there, and are not listed. */
   unlisted: number;
   /** Paths that cannot be walked, for an edge that data only takes after more rounds of a loop than the criterion allows. */
@@ -84,7 +87,8 @@ export function planPaths(
   const beyondRounds = new Set<Requirement>();
   const [first] = found.parts?.positive.paths ?? found.paths;
   const happy = isHappyFirst(settings) && first ? { happy: first } : {};
-  const scoped = { requirements, avoided, tours, unlisted: 0, beyondRounds };
+  const made = madeByRows(flow, requirements);
+  const scoped = { requirements, avoided, tours, made, unlisted: 0, beyondRounds };
   return { ...found, ...scoped, ...happy, truncated: false };
 }
 
@@ -112,7 +116,7 @@ function mainFirst(
   if (!main || (settings.maxLength > 0 && main.length > settings.maxLength)) return planned;
   const passed = toursOver(walker.flow, mainRequirements(walker));
   if (planned[0] && passed(planned[0]).size >= passed(main).size) return planned;
-  const met = toursOver(walker.flow, required)(main);
+  const met = toursOver(walker.flow, required, walker)(main);
   const left = required.filter((one) => !met.has(one) && !found.uncovered.includes(one));
   const rest = left.length > 0 ? coverTogether(walker, left, settings) : undefined;
   return rest && rest.uncovered.length > 0
@@ -152,6 +156,7 @@ function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
     requirements,
     avoided,
     tours,
+    made: madeByRows(walker.flow, []),
     unlisted: 0,
     lowerBound: 0,
     truncated: false,
@@ -232,6 +237,7 @@ function listedPlan(walker: Walker, settings: GenerationSettings): Plan {
     exhausted: !isWhole,
     requirements: [...byPath.values(), ...must.requirements],
     avoided: [...(isWhole ? avoidedPaths(flow, all.length, settings) : []), ...must.avoided],
+    made: madeByRows(flow, []),
     tours: (path) => new Set([byPath.get(path.join()) ?? [], [...toursMust(path)]].flat()),
     unlisted: isWhole ? 0 : unlistedPaths(flow, bound, all.length),
     // a path for what is marked may be one too many among those that are walked twice

@@ -26,10 +26,11 @@ export function plannedRows(
   if (!parts) return happyFirst(plan, dataFirst(walker, plan, settings));
   const { positive, negative } = parts;
   const { paths, lowerBound } = positive;
-  return [
-    ...happyFirst(plan, dataFirst(walker, { ...plan, paths, lowerBound }, settings)),
-    ...rowsAlong(walker.flow, { ...plan, paths: negative.paths }, model, settings),
-  ];
+  const first = happyFirst(plan, dataFirst(walker, { ...plan, paths, lowerBound }, settings));
+  const made = new Set(first.flatMap((one) => one.rows.flatMap(({ row }) => plan.made(one, row))));
+  const requirements = plan.requirements.filter((requirement) => !made.has(requirement));
+  const rest = { ...plan, paths: negative.paths, requirements };
+  return [...first, ...rowsAlong(walker.flow, rest, model, settings)];
 }
 
 function happyFirst({ happy }: Plan, planned: PlannedRows[]): PlannedRows[] {

@@ -17,4 +17,10 @@ export type Requirement = {
 };
 
 /** Of a state variable, by its index: from one value to another; `from` is absent where any will do. */
-export type StateChange = { variable: number; from?: number; to: number };
+export type StateChange = {
+  variable: number;
+  from?: number;
+  to: number;
+  /** The variable is changed with test data: a row of a path makes it, not the path. */
+  isByData?: true;
+};

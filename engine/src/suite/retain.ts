@@ -33,7 +33,7 @@ const MAX_EDGES = 200_000;
 export function retainEarlier(fresh: Cover, options: RetainOptions): Cover {
   const { walker, requirements, earlier, settings, coverRest } = options;
   if (fresh.paths.length === 0) return fresh;
-  const tours = toursOver(walker.flow, requirements);
+  const tours = toursOver(walker.flow, requirements, walker);
   const fits = (path: number[]) => settings.maxLength === 0 || path.length <= settings.maxLength;
   const walkable = (paths: number[][]) => paths.filter((path) => fits(path) && walks(walker, path));
   const live = inOrder(walkable(earlier.live), requirements, tours);

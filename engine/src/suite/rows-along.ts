@@ -4,10 +4,15 @@ import type { Choice } from '../data/test-data.ts';
 import type { Flow } from '../flow/flow.ts';
 import { isListed, type Model } from '../model.ts';
 import type { PlanRowSettings } from './data-first.ts';
+import {
+  changesToMake,
+  makeMoreChanges,
+  makingChanges,
+  type PathRows,
+  type RowsOn,
+} from './making-changes.ts';
 import type { Plan } from './plan.ts';
 import { hasInvalidValues } from './separate.ts';
-
-export type PathRows = { edges: number[]; data: PathData; rows: CaseRow[]; isNegative: boolean };
 
 /**
  * The rows of each path of a plan, in its order, combined inside the path.
@@ -21,20 +26,25 @@ export function* rowsAlong(
   model: Model,
   settings: PlanRowSettings,
 ): Generator<PathRows> {
-  const rowsOn = rowsIn(flow, plan, model, settings);
   const { paths } = plan;
+  const open = changesToMake(plan);
+  const usual = rowsIn(flow, plan, model, settings);
+  const making = { flow, plan, settings };
+  const rowsOn = open.size > 0 ? makingChanges(making, open, usual) : usual;
   const known = sharesValues(flow, plan, settings) ? sharedRows(flow, plan, rowsOn) : undefined;
-  for (const edges of paths) yield known?.get(edges) ?? rowsOn(edges);
+  const rowsOf = (edges: number[]) => known?.get(edges) ?? rowsOn(edges);
+  if (open.size === 0) {
+    for (const edges of paths) yield rowsOf(edges);
+    return;
+  }
+  const all = paths.map(rowsOf);
+  makeMoreChanges(making, open, all);
+  yield* all;
 }
-
-type RowsOn = (
-  edges: number[],
-  isElsewhere?: (name: string, choice: Choice) => boolean,
-) => PathRows;
 
 function rowsIn(flow: Flow, plan: Plan, model: Model, settings: PlanRowSettings): RowsOn {
   const written = scenariosByPath(model);
-  return (edges, isElsewhere) => {
+  return (edges, options = {}) => {
     const data = dataOfPath(flow, edges);
     const planned = {
       ...plan.plannedData.get(edges),
@@ -42,7 +52,7 @@ function rowsIn(flow: Flow, plan: Plan, model: Model, settings: PlanRowSettings)
     };
     const ids = edges.map((edge) => flow.edges[edge]?.id);
     const scenarios = written.get(ids.join('\n')) ?? [];
-    const own = { ...settings, ...planned, ...(isElsewhere && { isElsewhere }) };
+    const own = { ...settings, ...planned, ...options };
     const rows = caseRows(model, flow, { data, scenarios }, own);
     const isForValues = planned.isForValues && settings.negative === 'once';
     const isNegative = planned.onlyPolarity === 'negative';
@@ -75,7 +85,7 @@ function sharedRows(
   for (const path of positive.toSorted((a, b) => a.length - b.length)) {
     const isElsewhere = (name: string, choice: Choice) =>
       (lengths.get(keyOf(name, choice)) ?? path.length) < path.length;
-    const made = rowsOn(path, returning.has(path) ? isElsewhere : undefined);
+    const made = rowsOn(path, returning.has(path) ? { isElsewhere } : {});
     found.set(path, made);
     for (const key of valuesIn(made)) {
       if (!lengths.has(key)) lengths.set(key, path.length);

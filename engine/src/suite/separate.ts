@@ -2,6 +2,7 @@ import { dataOfPath } from '../data/instances.ts';
 import { invalidValuesOn, rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
+import { byDataAmong } from './changes-made.ts';
 import { type Cover, cover } from './cover.ts';
 import { coverTogether } from './cover-together.ts';
 import { happyFirst, happyPath } from './happy-path.ts';
@@ -12,7 +13,10 @@ import type { Requirement } from './requirement.ts';
 import { toursOver } from './tour.ts';
 
 /** The test paths of one polarity, and that there are no fewer for what they are there for. */
-export type PlanPart = { paths: number[][]; lowerBound: number };
+export type PlanPart = { paths: number[][] } & Pick<Cover, 'lowerBound' | 'minCases'> & {
+    /** Of its lower bound, those that are not there for values alone, and so have all rows that their values ask for. */
+    withAllRows?: number;
+  };
 
 /** The positive paths, the happy path first, and the negative ones. */
 export type PlanParts = { positive: PlanPart; negative: PlanPart };
@@ -66,8 +70,17 @@ export function coverSeparately(
   // paths for values alone are not counted: two may be needed, but that is not proven
   const extraBound = extra.size > 0 ? 1 : 0;
   const parts: PlanParts = {
-    positive: { paths: positive.paths, lowerBound: positive.lowerBound },
-    negative: { paths: negativePaths, lowerBound: negative.lowerBound + extraBound },
+    positive: {
+      paths: positive.paths,
+      lowerBound: positive.lowerBound,
+      minCases: positive.minCases ?? 0,
+    },
+    negative: {
+      paths: negativePaths,
+      lowerBound: negative.lowerBound + extraBound,
+      minCases: negative.minCases ?? 0,
+      withAllRows: negative.lowerBound,
+    },
   };
   return {
     paths: [...positive.paths, ...negativePaths],
@@ -88,7 +101,7 @@ export function coverPositive(
 ): Cover {
   const happy = happyPath(walker, settings.maxLength, settings.earlier?.happy);
   if (!happy) return cover(walker, requirements, settings);
-  const met = toursOver(walker.flow, requirements)(happy);
+  const met = toursOver(walker.flow, requirements, walker)(happy);
   // where only some of the model is covered, no path is there for its own sake
   if (settings.only?.length && met.size === 0) return cover(walker, requirements, settings);
   const rest = cover(
@@ -96,7 +109,11 @@ export function coverPositive(
     requirements.filter((requirement) => !met.has(requirement)),
     settings,
   );
-  return { ...rest, paths: [happy, ...rest.paths], lowerBound: rest.lowerBound + 1 };
+  const planned = { ...rest, paths: [happy, ...rest.paths], lowerBound: rest.lowerBound + 1 };
+  if (byDataAmong(requirements).length === 0) return planned;
+  // what the happy path can have, its rows need not have all
+  const { minCases = 0 } = cover(walker, requirements, settings);
+  return { ...planned, minCases: Math.max(minCases, (rest.minCases ?? 0) + 1) };
 }
 
 /**

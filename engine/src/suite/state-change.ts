@@ -5,8 +5,8 @@ import { resultOf } from '../state-variables/domain.ts';
 import { type Machine, type StateValues, stateLookUp } from '../state-variables/machine.ts';
 import type { StateChange } from './requirement.ts';
 
-/** The declared variables whose values a path alone decides, not its test data. */
-export function indexesOf(machine: Machine): number[] {
+/** The declared variables: those whose values a path alone decides, and those that test data decides as well. */
+export function indexesOf(machine: Machine): { byPath: number[]; byData: number[] } {
   const byData = new Set<number>();
   const assignments = [...machine.edges, ...machine.nodes]
     .flat()
@@ -22,7 +22,10 @@ export function indexesOf(machine: Machine): number[] {
     }
   }
   const declared = [...machine.variables.keys()].slice(0, machine.declared);
-  return declared.filter((index) => !byData.has(index));
+  return {
+    byPath: declared.filter((index) => !byData.has(index)),
+    byData: declared.filter((index) => byData.has(index)),
+  };
 }
 
 /** Whether an edge begins or ends a call that has this variable for itself. */
@@ -46,7 +49,7 @@ export function isMetBy(
 /** The values of state variables along a path, Start first; those that come from test data stay as they began. */
 export function valuesAlong({ machine, edges }: Flow, path: readonly number[]): StateValues[] {
   if (!machine) return [];
-  const free = new Set(indexesOf(machine));
+  const free = new Set(indexesOf(machine).byPath);
   const along = [machine.first];
   for (const edge of path) {
     const target = edges[edge]?.target ?? -1;

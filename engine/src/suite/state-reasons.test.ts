@@ -32,20 +32,6 @@ describe('what state keeps test cases off', () => {
     expect(reasons.map(([code]) => code)).not.toContain('infeasible');
     expect(coverage.percent).toBe(100);
   });
-
-  it('names a variable whose values come from test data where values of state are to be covered', () => {
-    const { findings, coverage, optimal } = suiteOf(
-      counter(),
-      { testData },
-      { criterion: 'state-values' },
-    );
-    expect(findings).toContainEqual({
-      code: 'state_values_by_data',
-      severity: 'warning',
-      params: { name: 'n' },
-    });
-    expect([coverage.percent, optimal]).toEqual([null, false]);
-  });
 });
 
 describe('a chosen step with a decision table', () => {

@@ -4,7 +4,7 @@ import type { Flow } from '../flow/flow.ts';
 import { walkerOf } from '../flow/state.ts';
 import { usableEdges } from '../paths/graph.ts';
 import { boundsOf, sizeOf, textOf } from '../state-variables/domain.ts';
-import type { Machine } from '../state-variables/machine.ts';
+import type { Machine, StateValues } from '../state-variables/machine.ts';
 import type { Requirement, StateChange } from './requirement.ts';
 import { walkableSpace } from './space.ts';
 import { indexesOf, isReset } from './state-change.ts';
@@ -12,46 +12,107 @@ import { indexesOf, isReset } from './state-change.ts';
 /** More values and transitions than this are not asked for. */
 const MAX_REQUIREMENTS = 10_000;
 
-/** Each value of each state variable, but for those whose values come from test data; undefined where there are too many. */
-export function valueRequirements({ machine }: Flow): Requirement[] | undefined {
+/** Of variables that test data changes, no more values and transitions are asked for: each needs a row that makes it. */
+export const MAX_BY_DATA = 300;
+
+/**
+ * Each value of each state variable: all of its range where a path decides it, those that some walk
+ * comes to where test data does. Undefined where there are too many.
+ */
+export function valueRequirements(flow: Flow): Requirement[] | undefined {
+  const { machine } = flow;
   if (!machine) return [];
-  const indexes = indexesOf(machine);
-  const total = indexes.reduce((sum, index) => sum + sizeOf(defined(machine.variables[index])), 0);
+  const { byPath } = indexesOf(machine);
+  const total = byPath.reduce((sum, index) => sum + sizeOf(defined(machine.variables[index])), 0);
   if (total > MAX_REQUIREMENTS) return undefined;
-  return indexes.flatMap((variable) => {
+  const changes = byPath.flatMap((variable) => {
     const { min, max } = boundsOf(defined(machine.variables[variable]));
-    return Array.from({ length: max - min + 1 }, (_, i): Requirement => {
-      return toRequirement(machine, { variable, to: min + i });
-    });
+    return Array.from(
+      { length: max - min + 1 },
+      (_, i): StateChange => ({ variable, to: min + i }),
+    );
   });
+  const { values = [] } = changesByData(flow) ?? {};
+  return [...changes, ...values].sort(inOrder).map((change) => toRequirement(machine, change));
 }
 
 /** Each change of each state variable from one value to another that some path makes from a node to the next; undefined where there are too many. */
 export function transitionRequirements(flow: Flow): Requirement[] | undefined {
   const { machine } = flow;
   if (!machine) return [];
-  const space = walkableSpace(walkerOf(flow), []);
-  const usable = usableEdges(space.graph);
-  const indexes = indexesOf(machine);
-  const found = new Map<string, Requirement>();
-  space.edges.forEach((edge, arc) => {
-    if (edge === -1 || !usable[arc]) return;
-    const before = space.valuesOf(defined(space.graph.source[arc]));
-    const after = space.valuesOf(defined(space.graph.target[arc]));
-    for (const variable of indexes) {
+  const { transitions = [] } = changesByData(flow) ?? {};
+  const { byPath } = indexesOf(machine);
+  const ofPaths = byPath.length > 0 ? transitionsIn(flow, byPath) : [];
+  const all = [...ofPaths, ...transitions];
+  if (all.length > MAX_REQUIREMENTS) return undefined;
+  return all.sort(inOrder).map((change) => toRequirement(machine, change));
+}
+
+type ByData = { values: StateChange[]; transitions: StateChange[] };
+
+/** Asked for by a plan, and once more for what is told of it. */
+const known = new WeakMap<Flow, ByData | undefined>();
+
+/**
+ * The values and transitions of the variables that test data changes, as walks of drawing, state and data
+ * make them; undefined where these are more than are looked at, see `explore`, or more than `MAX_BY_DATA`.
+ */
+export function changesByData(flow: Flow): ByData | undefined {
+  if (!known.has(flow)) known.set(flow, findByData(flow));
+  return known.get(flow);
+}
+
+function findByData(flow: Flow): ByData | undefined {
+  const { byData = [] } = flow.machine ? indexesOf(flow.machine) : {};
+  if (byData.length === 0) return { values: [], transitions: [] };
+  // what only several invalid values at once come to is in reach as well
+  const space = walkableSpace(walkerOf(flow, { maxInvalid: Number.POSITIVE_INFINITY }), []);
+  if (!space.isWhole) return undefined;
+  const values = new Map<string, StateChange>();
+  const transitions = new Map<string, StateChange>();
+  eachStep(space, ({ edge, before, after }) => {
+    for (const variable of byData) {
       const [from, to] = [defined(before[variable]), defined(after[variable])];
+      for (const one of [from, to]) {
+        values.set(`${variable} ${one}`, { variable, to: one, isByData: true });
+      }
       if (from === to || isReset(flow, edge, variable)) continue;
-      const requirement = toRequirement(machine, { variable, from, to });
-      found.set(requirement.id, requirement);
+      transitions.set(`${variable} ${from} ${to}`, { variable, from, to, isByData: true });
     }
   });
-  const rank = ({ state }: Requirement) => [state?.variable ?? 0, state?.from ?? 0, state?.to ?? 0];
-  const compare = (a: number[], b: number[]) => {
-    const index = a.findIndex((value, i) => value !== b[i]);
-    return index < 0 ? 0 : defined(a[index]) - defined(b[index]);
-  };
-  if (found.size > MAX_REQUIREMENTS) return undefined;
-  return [...found.values()].sort((a, b) => compare(rank(a), rank(b)));
+  if (Math.max(values.size, transitions.size) > MAX_BY_DATA) return undefined;
+  return { values: [...values.values()], transitions: [...transitions.values()] };
+}
+
+function transitionsIn(flow: Flow, variables: readonly number[]): StateChange[] {
+  const found = new Map<string, StateChange>();
+  eachStep(walkableSpace(walkerOf(flow), []), ({ edge, before, after }) => {
+    for (const variable of variables) {
+      const [from, to] = [defined(before[variable]), defined(after[variable])];
+      if (from === to || isReset(flow, edge, variable)) continue;
+      found.set(`${variable} ${from} ${to}`, { variable, from, to });
+    }
+  });
+  return [...found.values()];
+}
+
+type Step = { edge: number; before: StateValues; after: StateValues };
+
+/** Every step of the walks that come to the end. */
+function eachStep(
+  { graph, edges, valuesOf }: ReturnType<typeof walkableSpace>,
+  onStep: (step: Step) => void,
+): void {
+  const usable = usableEdges(graph);
+  edges.forEach((edge, arc) => {
+    if (edge === -1 || !usable[arc]) return;
+    const [source, target] = [defined(graph.source[arc]), defined(graph.target[arc])];
+    onStep({ edge, before: valuesOf(source), after: valuesOf(target) });
+  });
+}
+
+function inOrder(a: StateChange, b: StateChange): number {
+  return a.variable - b.variable || (a.from ?? 0) - (b.from ?? 0) || a.to - b.to;
 }
 
 function toRequirement({ variables }: Machine, state: StateChange): Requirement {

@@ -1,13 +1,20 @@
 import { type Flow, nodesAlong } from '../flow/flow.ts';
+import type { Walker } from '../flow/walker.ts';
 import { firstParallels, graphOf } from '../paths/graph.ts';
+import { madeOnWalks } from './changes-made.ts';
 import type { Requirement } from './requirement.ts';
 import { isMetBy, valuesAlong } from './state-change.ts';
 
 /** Tells which requirements a path tours: passes at one of their places, edges as a contiguous part. */
 export type Tours = (path: readonly number[]) => Set<Requirement>;
 
-/** Time of each question: O(steps × places that begin with the same edge). */
-export function toursOver(flow: Flow, requirements: Requirement[]): Tours {
+/**
+ * Time of each question: O(steps × places that begin with the same edge).
+ *
+ * @param walker tells which values of state that test data decides some walk of a path has; without one, no path
+ *   tours them: their rows do, see `madeByRows`
+ */
+export function toursOver(flow: Flow, requirements: Requirement[], walker?: Walker): Tours {
   const firsts = firstParallels(graphOf(flow));
   const all = requirements.flatMap((requirement) =>
     requirement.places.map((place) => ({ requirement, ...place })),
@@ -18,7 +25,8 @@ export function toursOver(flow: Flow, requirements: Requirement[]): Tours {
   );
   const along = all.filter(({ edges }) => edges.length > 0);
   const exact = contained(along.filter(({ isOfNodes }) => !isOfNodes));
-  const ofState = requirements.filter(({ state }) => state !== undefined);
+  const ofState = requirements.filter(({ state }) => state && !state.isByData);
+  const made = walker ? madeOnWalks(walker, requirements) : () => [];
   const ofNodes = contained(along.filter(({ isOfNodes }) => isOfNodes));
   return (path) => {
     const nodes = nodesAlong(flow, path);
@@ -27,6 +35,7 @@ export function toursOver(flow: Flow, requirements: Requirement[]): Tours {
       ...exact(path),
       ...ofNodes(path.map((edge) => firsts[edge] ?? edge)),
       ...(ofState.length > 0 ? metOnPath(flow, ofState, path) : []),
+      ...made(path),
     ]);
   };
 }

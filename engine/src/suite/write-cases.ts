@@ -19,25 +19,21 @@ import { stateTexts } from '../data/state-path.ts';
 import { defined } from '../defined.ts';
 import { type Flow, nodesAlong } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
-import { type GenerationSettings, isListed, type Model } from '../model.ts';
+import type { GenerationSettings, Model } from '../model.ts';
 import type { Coverage, GenerationResult, TestCase } from '../result.ts';
 import { coverageOf } from './coverage.ts';
 import { distinguishingChoices } from './distinguishing-choices.ts';
-import { fewestCases } from './fewest-cases.ts';
-import { fewestListed } from './fewest-listed.ts';
 import { happyMark } from './happy-mark.ts';
+import { MAX_NOTED, minCasesOf } from './min-cases.ts';
 import { innerCoverage } from './nested-coverage.ts';
 import { placeRequiredRows } from './place-required-rows.ts';
 import type { Plan } from './plan.ts';
 import { hearing, type PlannedRows, plannedRows } from './planned-rows.ts';
-import type { Requirement } from './requirement.ts';
 import type { PlanPart, PlanParts } from './separate.ts';
+import { tallyOf } from './tally.ts';
 
 /** The most rows a suite may have before they are counted no further; as many as are asked for are always written. */
 const MAX_CASES = 50_000;
-
-/** More rows than these are not looked at once more for how few there could be. */
-const MAX_NOTED = 5_000;
 
 /** What is known once all cases are written. */
 export type Written = {
@@ -82,16 +78,14 @@ export function* writeCases(
   const faults: ComputedFault[] = [];
   const onFault = (fault: ComputedFault) => noteFault(faults, fault);
   const { data, language } = settings;
-  const requiredRows = placeRequiredRows(flow, withFirstNames(data?.rows ?? [], data));
   const takeTurns = aliasTurns(data);
+  const requiredRows = placeRequiredRows(flow, withFirstNames(data?.rows ?? [], data));
   const { placing } = requiredRows;
   const allRows = plannedRows(walker, plan, model, { ...settings, ...listeners, placing });
   const noted: PlannedRows[] = [];
+  const edgesOf = ({ edges }: PlannedRows) => edges;
   const choices = Array.isArray(allRows)
-    ? distinguishingChoices(
-        flow,
-        allRows.map(({ edges }) => edges),
-      )
+    ? distinguishingChoices(flow, allRows.map(edgesOf))
     : choicesOf(flow, plan);
   for (const planned of allRows) {
     const { edges, rows } = planned;
@@ -102,74 +96,40 @@ export function* writeCases(
       continue;
     }
     const given = rows.slice(0, Math.max(0, settings.limit - total));
-    const purpose = tally.note(edges, given.length > 0);
+    const { purpose, ofRows } = tally.note(planned, given);
     const path: PlannedPath = { ...planned, purpose, outline: ++outlines };
     const naming = { choices: defined(choices.get(edges)), language, takeTurns };
     noteInvalid(planned, withInvalid);
-    for (const row of titledRows(flow, path, given, naming)) {
-      const testCase = uniqueCase(keys, { flow, model, language, onFault }, path, row);
+    for (const [index, row] of titledRows(flow, path, given, naming).entries()) {
+      const { made, purpose } = defined(ofRows[index]);
+      const caseContext = { flow, model, language, onFault };
+      const testCase = uniqueCase(keys, caseContext, { ...path, purpose }, row);
       const choices = choicesOfRow(planned.data, row.row);
       const marked = { ...testCase, ...marksOf(testCase, edges, choices) };
       const named = { ...marked, name: unique(testCase.name) };
-      yield { testCase: named, path: outlines, edges, choices };
+      yield { testCase: named, path: outlines, edges, choices, made };
     }
     total += rows.length;
     if (total > maxCases) break;
   }
   const exhausted = plan.exhausted || total > maxCases;
   const coverage = coverageOf(flow, { ...plan, exhausted }, tally, settings);
-  const inner = innerCoverage(flow, settings.criterion, tally.taken);
   return {
     total,
     outlines,
-    minCases: minCasesOf(flow, plan, settings, { noted, total, dropped, positive: heard.minimum }),
+    minCases: minCasesOf(flow, plan, settings, {
+      ...{ noted, total, dropped, positive: heard.minimum },
+      isAllMade: tally.isAllMade(),
+    }),
     dropped,
     ...(parts && !plan.isMixed && { parts: parts.counts }),
-    coverage: { ...coverage, ...inner },
+    coverage: { ...coverage, ...innerCoverage(flow, settings.criterion, tally.taken) },
     withInvalid,
     leftOut: heard.leftOut,
     unplaced: requiredRows.unplaced(),
     faults,
     isCut: heard.isCut || total > maxCases,
   };
-}
-
-type Noted = { noted: PlannedRows[]; total: number; dropped: number; positive: number };
-
-/** How few cases there could be; 0 where there are too many to look. */
-function minCasesOf(
-  flow: Flow,
-  plan: Plan,
-  settings: GenerationSettings,
-  { noted, total, dropped, positive }: Noted,
-): number {
-  if (total > MAX_NOTED) return 0;
-  const { parts, lowerBound, isMixed } = plan;
-  const written = noted.filter(({ rows }) => rows.length > 0);
-  // a path that no row walks may have been one too many in its bound
-  const minPathsIn = (bound: number, isNegative: boolean) => {
-    const own = noted.filter((one) => (one.isNegative ?? false) === isNegative);
-    return Math.max(0, bound - own.filter(({ rows }) => rows.length === 0).length);
-  };
-  if (isMixed) {
-    const all = written.map(({ isNegative: _, ...rest }) => rest);
-    const minPaths = { positive: Math.max(0, lowerBound - dropped), negative: 0 };
-    return fewestCases(flow, {}, settings, { written: all, minPaths });
-  }
-  const minPaths = parts
-    ? {
-        positive: minPathsIn(parts.positive.lowerBound, false),
-        negative: minPathsIn(parts.negative.lowerBound, true),
-      }
-    : { positive: Math.max(0, lowerBound - dropped), negative: 0 };
-  const minimum = (minPositive: number) =>
-    fewestCases(flow, plan, settings, { written, minPaths, minPositive });
-  const known = minimum(positive);
-  const isOpen = known < total && total > written.length && dropped === 0;
-  if (!isOpen || settings.combine === 'data' || isListed(settings.criterion)) return known;
-  const rowSettings = { ...settings, ...(parts && { onlyPolarity: 'positive' as const }) };
-  const own = written.filter(({ isNegative }) => !isNegative);
-  return minimum(fewestListed(flow, plan, rowSettings, own));
 }
 
 /** What a case says of itself beside its path and data: whether it is the happy path, and its attributes. */
@@ -190,22 +150,6 @@ function attributesIn(flow: Flow, { settings }: Model) {
     const choices = held.map(({ choice }) => choice);
     return { attributes: computedAttributes(flow, ofElements, { edges, choices }) };
   };
-}
-
-/** What a suite meets of its plan, as its cases are written. */
-function tallyOf({ requirements, uncovered, tours }: Plan) {
-  const withoutRow = new Set(requirements);
-  for (const requirement of uncovered) withoutRow.delete(requirement);
-  const beyondLimit = new Set<Requirement>();
-  const taken = new Set<number>();
-  /** Notes a path that has rows, some of them given or none: the ids of what it is the first to meet. */
-  const note = (edges: readonly number[], isGiven: boolean): string[] => {
-    const first = [...tours(edges)].filter((requirement) => withoutRow.delete(requirement));
-    if (!isGiven) for (const requirement of first) beyondLimit.add(requirement);
-    for (const edge of isGiven ? edges : []) taken.add(edge);
-    return first.map(({ id }) => id);
-  };
-  return { withoutRow, beyondLimit, taken, note };
 }
 
 /** Counts cases and paths by polarity; a path that no row walks may have been one too many in its bound. */

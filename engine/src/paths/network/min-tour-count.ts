@@ -29,6 +29,9 @@ export function minToursByParts(network: Network): number {
   return spent + own + flow.excess.reduce((sum, excess) => sum + Math.max(0, -excess), 0);
 }
 
+/** The level of the hub: no step leads down to it. */
+const NOWHERE = 2 ** 30;
+
 type Flow = Steps & {
   /** By arc: how often it is taken beyond its bound. */
   extra: Float64Array;
@@ -36,6 +39,8 @@ type Flow = Steps & {
   excess: Float64Array;
   /** By node: how many steps it is from one that lacks something; -1 where it cannot get there. */
   level: Int32Array;
+  /** Where nodes with a level are put. */
+  queue: Int32Array;
   /** Nodes with a level, the nearest first. */
   reached: Int32Array;
   /** By node: the step to try next. */
@@ -53,8 +58,9 @@ function flowOf(network: Network): Flow {
     extra: new Float64Array(source.length),
     excess,
     level: new Int32Array(size),
+    queue: new Int32Array(size),
     reached: new Int32Array(size),
-    next: new Int32Array(size),
+    next: new Int32Array(size + 1),
     path: new Int32Array(size),
   };
 }
@@ -62,8 +68,9 @@ function flowOf(network: Network): Flow {
 /** Counts the steps from every node to the nearest that lacks something. @returns whether one with something left over gets there */
 function findLevels(flow: Flow): boolean {
   const { first, step, there, extra, excess, level } = flow;
-  const reached = new Int32Array(level.length);
+  const reached = flow.queue;
   level.fill(-1);
+  level[HUB] = NOWHERE;
   let [length, isAny] = [0, false];
   excess.forEach((own, node) => {
     if (own >= 0) return;
@@ -73,17 +80,20 @@ function findLevels(flow: Flow): boolean {
   for (let index = 0; index < length; index++) {
     const node = defined(reached[index]);
     isAny ||= defined(excess[node]) > 0;
-    for (let i = defined(first[node]); i < defined(first[node + 1]); i++) {
+    const above = defined(level[node]) + 1;
+    const stop = defined(first[node + 1]);
+    for (let i = defined(first[node]); i < stop; i++) {
       const other = defined(there[i]);
+      if (level[other] !== -1) continue;
       const away = defined(step[i]);
       // away takes an arc from here: to come here takes it back
-      if (other === HUB || level[other] !== -1 || (away > 0 && extra[away - 1] === 0)) continue;
-      level[other] = defined(level[node]) + 1;
+      if (away > 0 && extra[away - 1] === 0) continue;
+      level[other] = above;
       reached[length++] = other;
     }
   }
   flow.reached = reached.subarray(0, length);
-  flow.next = first.slice();
+  flow.next.set(first);
   return isAny;
 }
 

@@ -74,6 +74,11 @@ const EFFECTS: Effect[] = [
     text: 'n = n + <a>',
     apply: (memory, { a }) => within(memory, 'n', numberOf(memory, 'n') + Number(a?.value)),
   },
+  { text: 'n = <a>', apply: (memory, { a }) => within(memory, 'n', Number(a?.value)) },
+  {
+    text: 'm = m - <a>',
+    apply: (memory, { a }) => within(memory, 'm', numberOf(memory, 'm') - Number(a?.value)),
+  },
 ];
 
 /** A model of up to `maxSteps` steps with conditions and actions on state. */
@@ -135,6 +140,8 @@ export type StateWalk = {
   held: Held;
   isRead: boolean;
   times: number;
+  /** What was drawn since `times` was 0. */
+  drew: readonly { value: string; isValid: boolean }[];
   passed: ReadonlySet<string>;
 };
 
@@ -142,7 +149,8 @@ export type Draw = (times: number) => { value: string; isValid: boolean }[];
 
 export function firstWalk(): StateWalk {
   const memory = Object.fromEntries(VARIABLES.map(({ name, first }) => [name, first]));
-  return { node: 'start', memory, held: {}, isRead: false, times: 0, passed: new Set(['start']) };
+  const passed = new Set(['start']);
+  return { node: 'start', memory, held: {}, isRead: false, times: 0, drew: [], passed };
 }
 
 /** Any value there is. */
@@ -205,34 +213,41 @@ function drawn(walk: StateWalk, draw: Draw): StateWalk[] {
     held: { a },
     isRead: false,
     times: walk.times + 1,
+    drew: [...walk.drew, a],
   }));
 }
+
+/** What one step of a walk does: the edge that it takes, the values of state variables there, what it draws. */
+export type StateStep = { edge: string; before: Memory; after: Memory; drew: StateWalk['drew'] };
 
 /** Every walk with every value as a graph, its arcs by the edges they take; undefined where it is too large. */
 export function everyStateWalk(
   world: StateWorld,
   maxPlaces: number,
-): { graph: Graph; edges: string[] } | undefined {
+): { graph: Graph; edges: string[]; steps: StateStep[] } | undefined {
   const places = [firstWalk()];
   const keyOf = ({ node, memory, held, isRead, passed }: StateWalk) =>
     node === 'end' ? 'end' : JSON.stringify([node, memory, held, isRead, [...passed].sort()]);
   const numbers = new Map(places.map((walk) => [keyOf(walk), 0]));
-  const arcs: { from: number; to: number; edge: string }[] = [];
+  const arcs: Arc[] = [];
   for (const [from, walk] of places.entries()) {
     if (places.length > maxPlaces) return undefined;
     for (const { id } of world.model.edges) {
-      for (const next of takeEdge(world, { ...walk, times: 0 }, id, anyDraw(world))) {
+      for (const next of takeEdge(world, { ...walk, times: 0, drew: [] }, id, anyDraw(world))) {
         const key = keyOf(next);
         const to = numbers.get(key) ?? places.push(next) - 1;
         numbers.set(key, to);
-        arcs.push({ from, to, edge: id });
+        const step = { edge: id, before: walk.memory, after: next.memory, drew: next.drew };
+        arcs.push({ from, to, step });
       }
     }
   }
   return onPaths(arcs, numbers.get('end'), places.length);
 }
 
-function onPaths(arcs: { from: number; to: number; edge: string }[], end = -1, size: number) {
+type Arc = { from: number; to: number; step: StateStep };
+
+function onPaths(arcs: Arc[], end = -1, size: number) {
   const good = new Set([end]);
   for (let before = 0; before < good.size; ) {
     before = good.size;
@@ -244,5 +259,6 @@ function onPaths(arcs: { from: number; to: number; edge: string }[], end = -1, s
     source: Int32Array.from(kept, ({ from }) => from),
     target: Int32Array.from(kept, ({ to }) => to),
   };
-  return { graph, edges: kept.map(({ edge }) => edge) };
+  const steps = kept.map(({ step }) => step);
+  return { graph, edges: steps.map(({ edge }) => edge), steps };
 }
