@@ -102,8 +102,19 @@ describe('a file for test management', () => {
     expect(linesOf('azure', anExport([long]))[0]?.Title).toMatch(/^x{120}… \(TC-A\)$/);
   });
 
-  it('has for Xray each precondition once, and every step under the number of its case', () => {
+  it('has for Xray a Cucumber test of each test case of a BDD model, with its scenario', () => {
     const lines = linesOf('xray');
+    expect(lines.map((line) => line['Test Type'])).toEqual(lines.map(() => 'Cucumber'));
+    expect(lines[0]).toMatchObject({ 'Issue ID': '1', 'Test Repo': 'Login', Action: '' });
+    expect(lines[0]?.Labels).toMatch(/^TC-/);
+    expect(lines[0]?.['Gherkin definition']).toMatch(
+      /^Given the user is on the sign-in page\nWhen the user enters a@x\.com and .*\nThen the dashboard opens$/,
+    );
+  });
+
+  it('has for Xray each precondition of a classic model once, and every step under the number of its case', () => {
+    const input = anExport();
+    const lines = linesOf('xray', { ...input, model: { ...input.model, bddType: 'classic' } });
     const preconditions = lines.filter((line) => line['Issue Type'] === 'precondition');
     expect(preconditions).toMatchObject([
       {

@@ -4,7 +4,7 @@ import { type StepRow, stepRows } from '../rows.ts';
 import { toLines } from './write.ts';
 
 /** A line of a table, by column; what it does not name is empty. */
-type Line = Record<string, string>;
+export type Line = Record<string, string>;
 
 /** A test management tool whose import takes a CSV of ours. */
 export type Tool = {
@@ -15,7 +15,7 @@ export type Tool = {
 };
 
 /** A file while it is written. */
-type Written = {
+export type Written = {
   input: Export;
   /** Numbers of what stands in it, from 1. */
   next: () => string;

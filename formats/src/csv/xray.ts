@@ -1,5 +1,8 @@
-import { testId } from '@caseloom/engine';
-import { oneLine, type Tool, titleFor, toolParts } from './tool.ts';
+import { type TestCase, testId } from '@caseloom/engine';
+import { keywordsFor, wordsFor } from '../feature/keywords.ts';
+import { scenarioSteps } from '../feature/outline.ts';
+import type { StepRow } from '../rows.ts';
+import { type Line, oneLine, type Tool, titleFor, toolParts, type Written } from './tool.ts';
 
 /** Jira takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
@@ -32,14 +35,13 @@ const PRIORITY = { critical: 'Highest', high: 'High', medium: 'Medium', low: 'Lo
 const tool: Tool = {
   columns: XRAY_COLUMNS,
   toLines: (rows, testCase, file) => {
-    const { key, polarity, requirements, attributes } = testCase;
+    if (file.input.model.bddType === 'bdd') return [asCucumber(rows, testCase, file)];
     const text = rows[0]?.precondition ?? '';
     const known = file.preconditions.get(text);
     const isNew = text !== '' && known === undefined;
     const precondition = isNew ? file.next() : (known ?? '');
     if (isNew) file.preconditions.set(text, precondition);
     const id = file.next();
-    const others = requirements.filter((name) => !ISSUE.test(name));
     const steps = rows.map(({ action, data, expected, model }, index) => ({
       'Issue ID': id,
       'Test Type': 'Manual',
@@ -48,15 +50,8 @@ const tool: Tool = {
       Data: data,
       Result: expected,
       ...(index === 0 && {
-        'Test Summary': titleFor(testCase, rows, MAX_TITLE_LENGTH),
-        ...(attributes && { 'Test Priority': PRIORITY[attributes.priority] }),
-        'Test Repo': model,
+        ...factsOf(rows, testCase, model),
         Precondition: precondition,
-        Labels: [
-          ...[testId(key), polarity],
-          ...[...others, ...(attributes?.tags ?? [])].map(toLabel),
-        ].join(';'),
-        Links: requirements.filter((name) => ISSUE.test(name)).join(';'),
       }),
     }));
     const before = {
@@ -69,6 +64,37 @@ const tool: Tool = {
     return isNew ? [before, ...steps] : steps;
   },
 };
+
+/** A test case of a BDD model is a scenario: Xray writes it into the feature files that Cucumber runs. */
+function asCucumber(rows: StepRow[], testCase: TestCase, { input, next }: Written): Line {
+  const keywords = wordsFor(input.language, keywordsFor(input.language));
+  const ground = { input, keywords, isKeyed: true, names: new Map<string, number>() };
+  return {
+    'Issue ID': next(),
+    'Test Type': 'Cucumber',
+    'Issue Type': 'Test',
+    ...factsOf(rows, testCase, rows[0]?.model ?? ''),
+    'Gherkin definition': scenarioSteps(ground, testCase)
+      .map((line) => line.replace(/^ {4}/, ''))
+      .join('\n'),
+  };
+}
+
+/** What both types of tests say of themselves. */
+function factsOf(rows: StepRow[], testCase: TestCase, model: string): Line {
+  const { key, polarity, requirements, attributes } = testCase;
+  const others = requirements.filter((name) => !ISSUE.test(name));
+  return {
+    'Test Summary': titleFor(testCase, rows, MAX_TITLE_LENGTH),
+    ...(attributes && { 'Test Priority': PRIORITY[attributes.priority] }),
+    'Test Repo': model,
+    Labels: [
+      ...[testId(key), polarity],
+      ...[...others, ...(attributes?.tags ?? [])].map(toLabel),
+    ].join(';'),
+    Links: requirements.filter((name) => ISSUE.test(name)).join(';'),
+  };
+}
 
 /** The CSV that Xray imports, in pieces. */
 export const writeParts = toolParts(tool);

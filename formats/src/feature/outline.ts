@@ -220,7 +220,7 @@ function writeRows(cases: TestCase[], columns: string[], cells: Cells): string[]
 
 /** One case as a scenario of its own, with the tags of the table it stood in. */
 function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: TestCase): string[] {
-  const { keywords, isKeyed, input } = ground;
+  const { keywords, isKeyed } = ground;
   const { opening, heading, remarks } = group;
   const block = blocks.find(({ cases }) => cases.includes(testCase));
   const tags = [
@@ -229,15 +229,25 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Tes
     ...(heading?.tags ?? []),
     ...(block?.heading?.tags ?? []),
   ];
-  const words = wordsOf(ground);
-  const hidden = heading ? [] : hiddenNames(input, templateLines(input, testCase), testCase);
-  const given = givenLines(hidden, (name) => words(testCase, name), input.language);
+  const given = heading ? [] : givenValues(ground, testCase);
   const name = isKeyed || !heading ? titleOf(testCase) : filledHeading(heading, testCase);
   return [
     ...writeHeading(keywords.scenario, { ...heading, name, tags }, '  '),
     ...writeSteps([...given, ...caseLines(testCase).slice(opening)], keywords, remarks),
     '',
   ];
+}
+
+/** The steps of one case with its values in place, as they stand below a scenario. */
+export function scenarioSteps(ground: Ground, testCase: TestCase): string[] {
+  return writeSteps([...givenValues(ground, testCase), ...caseLines(testCase)], ground.keywords);
+}
+
+/** The values that no step of the case says. */
+function givenValues(ground: Ground, testCase: TestCase): Line[] {
+  const { input } = ground;
+  const hidden = hiddenNames(input, templateLines(input, testCase), testCase);
+  return givenLines(hidden, (name) => wordsOf(ground)(testCase, name), input.language);
 }
 
 /** The tag that a case is run by. */
