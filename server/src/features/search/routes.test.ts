@@ -75,6 +75,16 @@ describe('a search', () => {
     ]);
   });
 
+  it('finds a requirement by its title, which it is shown with', async () => {
+    const { api, project } = await aShop('Masa');
+    await api.requirement.create({ slug: project.slug, id: 'REQ-7', title: 'Ödeme iadesi' });
+    expect(await api.search.find({ q: 'iadesi ödeme' })).toMatchObject([
+      { kind: 'requirement', id: 'REQ-7', name: 'REQ-7 Ödeme iadesi' },
+    ]);
+    const stranger = world.as(await world.aUser());
+    expect(await stranger.search.find({ q: 'iadesi ödeme' })).toEqual([]);
+  });
+
   it('finds suites by name, and test cases by their ID in the projects that its asker may see', async () => {
     const { owner, api, project, suiteId } = await aTestedShop('Halı');
     const [first] = (await api.suite.cases({ id: suiteId })).items;
