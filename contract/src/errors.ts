@@ -85,6 +85,7 @@ export const ERRORS = {
   automation_names_full: 409,
   api_keys_full: 409,
   webhooks_full: 409,
+  webhook_unsigned: 409,
   views_full: 409,
   wrong_account: 409,
   account_elsewhere: 409,
