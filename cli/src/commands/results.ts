@@ -46,7 +46,7 @@ export const results = command(
       const pushed = await push(portal, runId, reports);
       const run = values.complete ? await complete(portal, runId) : undefined;
       printNotices(pushed, runId);
-      if (run) await tell(writeSummary(run, pushed, runPage(runId)), values);
+      if (run) await publish(writeSummary(run, pushed, runPage(runId)), values);
       const { matched, unmatchedTotal } = pushed;
       const summary = say('pushed', { run: runId, matched, unmatched: unmatchedTotal });
       await writeOutput(
@@ -115,7 +115,7 @@ async function complete(portal: Portal, runId: string): Promise<CompletedRun> {
 }
 
 /** Puts the summary where the pipeline wants it: into a file, and on the change that it runs for. */
-async function tell(
+async function publish(
   text: string,
   { summary: path, comment }: Pick<Given, 'summary' | 'comment'>,
 ): Promise<void> {

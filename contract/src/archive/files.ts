@@ -7,7 +7,8 @@ import {
   stepsFile,
   testDataFile,
 } from './drawn-files.ts';
-import { automationFile, releasesFile, runFile, suiteFile } from './tested-files.ts';
+import { automationFile, releasesFile, runFile } from './run-files.ts';
+import { suiteFile } from './suite-file.ts';
 
 export { packedCases } from './drawn-files.ts';
 export { type ArchivedKind, GONE } from './local-id.ts';

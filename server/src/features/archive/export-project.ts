@@ -34,7 +34,8 @@ import {
   writeSteps,
   writeTestData,
 } from './write-drawn.ts';
-import { writeRun, writeSuite } from './write-tested.ts';
+import { writeRun } from './write-run.ts';
+import { writeSuite } from './write-suite.ts';
 
 /** A file of an archive: its path, and what is in it. */
 export type ArchiveFile = [path: string, content: string | Uint8Array];

@@ -3,8 +3,9 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { readArchiveInWorker, zipInWorker } from '../../workers/in-worker.ts';
 import { requireProject } from '../project/queries.ts';
+import { countContents, toRows } from './archive-rows.ts';
 import { exportProject } from './export-project.ts';
-import { countContents, importProject, toRows } from './import-project.ts';
+import { importProject } from './import-project.ts';
 
 const api = authenticated.archive;
 

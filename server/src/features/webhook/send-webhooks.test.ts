@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { type WebhookEvent, type WebhookKind, webhookBody } from '@caseloom/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aReceiver } from '../../../test/receiver.ts';
+import { aReceiver, signatureOf } from '../../../test/receiver.ts';
 import { aRun } from '../../../test/run.ts';
 import { aWorld } from '../../../test/world.ts';
 import { MAX_TRIES, pauseBefore } from './retry.ts';
@@ -47,64 +46,6 @@ async function aHook({
   };
   return { ...room, hook: made, secret: made.secret ?? '', log, laterOn };
 }
-
-/** What a receiver of Standard Webhooks does to know that a message is ours. */
-function signatureOf(secret: string, { headers, body }: (typeof receiver.received)[number]) {
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-}
-
-describe('a hook with a new secret', () => {
-  it('signs with the earlier one too for a day, and then with the new one alone', async () => {
-    const { send: as, hook, projectSlug, secret: earlier, laterOn } = await aHook();
-    const { secret, earlierUntil } = await as.webhook.renewSecret({ id: hook.id });
-    expect(secret).toMatch(/^whsec_/);
-    expect(secret).not.toBe(earlier);
-    const hours = (Date.parse(earlierUntil) - Date.now()) / 3_600_000;
-    expect(Math.round(hours)).toBe(24);
-    const signaturesOfNext = async () => {
-      receiver.received.length = 0;
-      await as.webhook.test({ id: hook.id });
-      await laterOn();
-      const [message] = receiver.received;
-      if (!message) throw new Error('a message was received');
-      const signatures = message.headers['webhook-signature'];
-      const both = [signatureOf(secret, message), signatureOf(earlier, message)];
-      return { signatures, both };
-    };
-    const during = await signaturesOfNext();
-    expect(during.signatures).toBe(during.both.join(' '));
-    await world.pool.query(
-      `update webhooks set earlier_until = now() - interval '1 second' where id = $1`,
-      [hook.id],
-    );
-    const after = await signaturesOfNext();
-    expect(after.signatures).toBe(after.both[0]);
-    const [shown] = await as.webhook.list({ projectSlug });
-    expect(shown).toMatchObject({ earlierSecretUntil: null });
-  });
-
-  it('has the last two secrets at most: a second renewal ends the first one', async () => {
-    const { send: as, hook, secret: first, laterOn } = await aHook();
-    await as.webhook.renewSecret({ id: hook.id });
-    await as.webhook.renewSecret({ id: hook.id });
-    await as.webhook.test({ id: hook.id });
-    await laterOn();
-    const message = receiver.received.at(-1);
-    if (!message) throw new Error('a message was received');
-    const signatures = String(message.headers['webhook-signature']).split(' ');
-    expect(signatures).toHaveLength(2);
-    expect(signatures).not.toContain(signatureOf(first, message));
-  });
-
-  it('is one that signs its messages: others have none to renew', async () => {
-    const { send: as, hook } = await aHook({ kind: 'slack' });
-    await expect(as.webhook.renewSecret({ id: hook.id })).rejects.toMatchObject({
-      code: 'webhook_unsigned',
-    });
-  });
-});
 
 describe('a run that is completed', () => {
   it('is sent once, signed, with what the contract promises and no name of a person', async () => {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { codeOf, fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -71,7 +71,9 @@ function ImportForm({ file, contents, onClose }: FormProps) {
       if (slug) await navigate({ to: '/projects/$name', params: { name: slug } });
     },
   });
-  const nameFault = fieldErrorsOf(importing.error).name;
+  const { error } = importing;
+  const isTaken = codeOf(error) === 'project_name_taken';
+  const nameFault = isTaken ? messageOf(error) : fieldErrorsOf(error).name;
   return (
     <DialogForm
       confirm={t('archive.confirm')}
@@ -91,9 +93,9 @@ function ImportForm({ file, contents, onClose }: FormProps) {
         required
         data-autofocus
       />
-      {importing.error && !nameFault && (
+      {error && !nameFault && (
         <Alert color="red" role="alert">
-          {messageOf(importing.error)}
+          {messageOf(error)}
         </Alert>
       )}
     </DialogForm>

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import { results, verdicts } from '../../result/schema.ts';
 import { type Sources, suites } from '../../suite/schema.ts';
-import type { RunRows } from '../tested-rows.ts';
+import type { RunRows } from '../run-rows.ts';
 
 /** A statement takes 65,535 values at most. */
 const BATCH = 500;
