@@ -24,6 +24,7 @@ import { automationNames, caseAttributes, suiteCases, suites } from '../suite/sc
 import { testData } from '../test-data/schema.ts';
 import type { ProjectRows } from './archive-rows.ts';
 import {
+  countResults,
   insertFormer,
   insertRows,
   insertVerdicts,
@@ -74,6 +75,7 @@ async function insertRun(tx: Queryable, of: RunRows): Promise<void> {
   await insertRows(tx, runs, [of.run]);
   await insertRows(tx, results, of.results);
   await insertRows(tx, resultActions, of.actions);
+  await countResults(tx);
   const numbers = await insertVerdicts(tx, of.verdicts);
   await linkVerdicts(tx, { companyId, projectId, id }, { shown: of.shown, numbers });
   await insertRows(tx, attachments, of.attachments);
