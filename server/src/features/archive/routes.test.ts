@@ -147,6 +147,18 @@ describe('an imported project', () => {
     expect(await stateOf(world)).toBe(before);
   });
 
+  it('is refused as a whole where the plan lets its company have no more', async () => {
+    const limited = await world.aUser();
+    await world.pool.query(
+      `update subscriptions set limits = limits || '{"models": 1}' where company_id = $1`,
+      [limited.companyId],
+    );
+    const before = await stateOf(world);
+    const importing = world.as(limited).archive.import({ file: zipped(exported) });
+    await expect(importing).rejects.toMatchObject({ code: 'limit_reached' });
+    expect(await stateOf(world)).toBe(before);
+  });
+
   it('needs a name that its company does not have', async () => {
     const name = 'Twice';
     await theirs.archive.import({ file: zipped(exported), name });
