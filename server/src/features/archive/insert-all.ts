@@ -22,10 +22,10 @@ import { steps } from '../step/schema.ts';
 import { readKnownSources } from '../suite/queries/sources.ts';
 import { automationNames, caseAttributes, suiteCases, suites } from '../suite/schema.ts';
 import { testData } from '../test-data/schema.ts';
+import { insertImportedPeople } from '../user/queries/imported-people.ts';
 import type { ProjectRows } from './archive-rows.ts';
 import {
   countResults,
-  insertFormer,
   insertRows,
   insertVerdicts,
   linkVerdicts,
@@ -37,7 +37,7 @@ import type { KnownSources } from './suite-rows.ts';
 /** Inserts all rows of a project that is there already, parents before children. */
 export async function insertAll(tx: Queryable, rows: ProjectRows): Promise<void> {
   const { companyId } = rows;
-  await insertFormer(tx, companyId, rows.people);
+  await insertImportedPeople(tx, companyId, rows.people);
   await insertDrawn(tx, rows);
   await insertRows(tx, suites, rows.suites.suites);
   await insertRows(tx, suiteCases, rows.suites.cases);

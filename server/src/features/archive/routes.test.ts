@@ -6,6 +6,7 @@ import { stateOf } from '../../../test/fixtures.ts';
 import { aFullProject, SECRET_VALUE } from '../../../test/full-project.ts';
 import { aWorld } from '../../../test/world.ts';
 import { zipOf } from '../../../test/zip.ts';
+import { emptyBin } from '../bin/queries.ts';
 
 const world = await aWorld();
 const shop = await aFullProject(world);
@@ -157,6 +158,25 @@ describe('an imported project', () => {
     const importing = world.as(limited).archive.import({ file: zipped(exported) });
     await expect(importing).rejects.toMatchObject({ code: 'limit_reached' });
     expect(await stateOf(world)).toBe(before);
+  });
+
+  it('takes the names of its people along once it is deleted for good', async () => {
+    const other = await world.aUser();
+    const importAs = (name: string) =>
+      world.as(other).archive.import({ file: zipped(exported), name });
+    const namesOf = async () => {
+      const { rowCount } = await world.pool.query(
+        `select from users where company_id = $1 and email like '%@imported.invalid'`,
+        [other.companyId],
+      );
+      return rowCount;
+    };
+    const { id } = await importAs('One');
+    await importAs('Two');
+    expect(await namesOf()).toBe(4);
+    await world.pool.query(`update projects set deleted_at = '2000-01-01' where id = $1`, [id]);
+    await emptyBin(world.db);
+    expect(await namesOf()).toBe(2);
   });
 
   it('needs a name that its company does not have', async () => {

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { asOwner, type Queryable } from '../../../db/open.ts';
-import { users } from '../../../db/schema.ts';
 import { results, verdicts } from '../../result/schema.ts';
 import { type Sources, suites } from '../../suite/schema.ts';
 import type { RunRows } from '../run-rows.ts';
@@ -28,25 +27,6 @@ export async function countResults(tx: Queryable): Promise<void> {
     sql`select from pg_class where oid = 'results'::regclass and reltuples < 0`,
   );
   if (rows.length > 0) await asOwner(tx, () => tx.execute(sql`analyze results`));
-}
-
-type Person = { id: string; firstName: string; lastName: string };
-
-/** The names of people who are not of the company: nobody logs in by them, as with those who left it. */
-export async function insertFormer(
-  tx: Queryable,
-  companyId: string,
-  people: readonly Person[],
-): Promise<void> {
-  await insertRows(
-    tx,
-    users,
-    people.map(({ id, firstName, lastName }) => ({
-      ...{ id, companyId, firstName, lastName, passwordHash: '', isActive: false },
-      email: `${id}@removed.invalid`,
-      removedAt: new Date(),
-    })),
-  );
 }
 
 /**
