@@ -113,6 +113,8 @@ module.exports = {
           '/(schema|queries|policy)\\.ts$',
           '/queries/[^/]+\\.ts$',
           '^server/src/features/model/save\\.ts$',
+          // what requirements say and where they stand is read in one way
+          '^server/src/features/requirement/(print|tree)\\.ts$',
           // a language model is asked in one way, whoever asks it and whatever for
           '^server/src/features/language-model/(client|prompt|answer-schema|failure)\\.ts$',
           // a suggestion is made as a draft is, which calls it and is not called back

@@ -1,5 +1,6 @@
 export { type Audience, type KeyScope, ROLES_OF, type Role } from './access.ts';
 export type { AiSettings } from './ai-settings.ts';
+export type { ArchiveContents } from './archive.ts';
 export { ACTIVITY_KINDS, type AuditEvent, type AuditFilter } from './audit.ts';
 export type { AuditDetails, GuardAudit, Named, SubjectKind } from './audit-meta.ts';
 export {
@@ -24,7 +25,7 @@ export {
   draftContent,
 } from './draft.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
-export { email, isKeepable } from './field.ts';
+export { email, isKeepable, truth } from './field.ts';
 export { FLAKY_DAYS, type Flakiness, type FlakyCase } from './flaky.ts';
 export type { GenerateQuery } from './generate-query.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';

@@ -54,6 +54,9 @@ export const LIMITS = {
   /** How many cases that somebody else has set are listed when many are set at once; more are only counted. */
   listedOthers: 100,
   uploadBytes: 20 * 1024 * 1024,
+  /** Of a project's archive, unpacked; packed it is at most as large as any other file that is sent. */
+  archiveBytes: 50 * 1024 * 1024,
+  archiveFiles: 10_000,
   /** Requirements with a text, of one project and of one import. */
   requirements: 5000,
   requirementId: 100,

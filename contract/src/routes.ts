@@ -1,5 +1,6 @@
 import { aiRoutes } from './ai.ts';
 import { apiKeyRoutes } from './api-key.ts';
+import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { binRoutes } from './bin.ts';
@@ -40,6 +41,7 @@ export const contract = {
   passkey: passkeyRoutes,
   company: companyRoutes,
   project: projectRoutes,
+  archive: archiveRoutes,
   member: memberRoutes,
   model: modelRoutes,
   step: stepRoutes,

@@ -6,7 +6,7 @@ import { errors, userRoute } from './route.ts';
 
 export const dataType = z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'email', 'list']);
 export const validity = z.enum(['valid', 'invalid']);
-const range = z.strictObject({ min: text(40), max: text(40), step: text(40).optional() });
+export const range = z.strictObject({ min: text(40), max: text(40), step: text(40).optional() });
 
 export const testData = z.object({
   id: z.uuid(),

@@ -73,6 +73,8 @@ const webhook = z.object({
   isOn: z.boolean(),
   /** Since when it is off because its address did not answer for days; null where a person chose. */
   givenUpAt: time.nullable(),
+  /** Until when the secret before its present one signs too; null where there is none. */
+  earlierSecretUntil: time.nullable(),
   createdBy: z.string(),
   createdAt: time,
   /** Of its newest delivery; null where there is none. */
@@ -172,6 +174,27 @@ export const webhookRoutes = {
       }),
     )
     .output(webhook),
+  renewSecret: userRoute({
+    method: 'POST',
+    path: `${path}/{id}/secret`,
+    tags,
+    summary:
+      'Give a webhook a new secret, shown this once; for 24 hours messages are signed with the earlier one too',
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: audited('renewSecret'),
+    givesSecret: true,
+  })
+    .errors(errors('not_allowed', 'webhook_not_found', 'webhook_unsigned'))
+    .input(byId)
+    .output(
+      z.object({
+        secret: z.string(),
+        /** Until then the earlier secret signs too. */
+        earlierUntil: time,
+      }),
+    ),
   delete: userRoute({
     method: 'DELETE',
     path: `${path}/{id}`,

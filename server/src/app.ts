@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { apiKeyRoutes } from './features/api-key/routes.ts';
+import { archiveRoutes } from './features/archive/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { startAuditFor } from './features/audit/start-audit.ts';
 import { authenticate } from './features/auth/authenticate.ts';
@@ -84,6 +85,7 @@ const router = toRouter({
   passkey: passkeyRoutes,
   company: companyRoutes,
   project: projectRoutes,
+  archive: archiveRoutes,
   bin: binRoutes,
   member: memberRoutes,
   model: modelRoutes,

@@ -5,7 +5,14 @@ export type Call = {
   body?: object;
   headers?: Record<string, string>;
   /** The text of a file that is sent as a form, or all that the form has. */
-  form?: string | { name: string; file: string; text: string; fields: Record<string, string> };
+  form?:
+    | string
+    | {
+        name: string;
+        file: string;
+        text: string | Uint8Array<ArrayBuffer>;
+        fields: Record<string, string>;
+      };
 };
 
 /** A project with something of everything in it, and people to be put in and taken out. */

@@ -2,6 +2,7 @@ import { contract, type Project } from '@caseloom/contract';
 import { issueToken } from '../src/features/auth/queries/one-time-tokens.ts';
 import { findActor, insertSession } from '../src/features/session/queries.ts';
 import { saveImage } from '../src/features/user/queries.ts';
+import { anArchive } from './archive.ts';
 import { DRAFT_REQUESTS, furnishDraft } from './draft-fixtures.ts';
 import { aCall, aLine, aStep } from './drawing.ts';
 import type { Call, Things } from './fixture-types.ts';
@@ -223,6 +224,15 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: DraftJ
     setFavourite: (things) => ({ ...bySlug(things), body: { isFavourite: true } }),
     addMember: ({ projectId: id, guestId: userId }) => ({ params: { id, userId } }),
     removeMember: ({ projectId: id }, _, { invited }) => ({ params: { id, userId: invited.id } }),
+  },
+  archive: {
+    export: bySlug,
+    import: () => ({
+      form: {
+        ...{ name: 'file', file: 'project.zip', text: anArchive() },
+        fields: { name: aName() },
+      },
+    }),
   },
   model: {
     check: () => ({ body: { text: A_MODEL } }),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
@@ -29,4 +30,11 @@ export async function aReceiver() {
     server.close();
   });
   return receiver;
+}
+
+/** What a receiver of Standard Webhooks does to know that a message is ours. */
+export function signatureOf(secret: string, { headers, body }: Pick<Received, 'headers' | 'body'>) {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }

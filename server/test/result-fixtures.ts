@@ -352,6 +352,7 @@ export const RESULT_REQUESTS: {
     delete: ({ apiKeyId: id }) => ({ params: { id } }),
   },
   webhook: {
+    renewSecret: byWebhook,
     list: ({ projectSlug }) => ({ params: { projectSlug } }),
     create: ({ projectSlug }) => ({
       body: {

@@ -1,9 +1,11 @@
 import type { AutomatedResult } from '@caseloom/formats';
+import { type CommentOutcome, commentOnChange } from '../change-comment.ts';
 import { fault } from '../command-error.ts';
 import { command, oneOf, TEXT, tableOrJson } from '../options.ts';
-import { printsJson, writeOutput } from '../output.ts';
+import { printsJson, requireWritable, writeOutput } from '../output.ts';
 import { type Portal, pageOf, portalOf, Refusal } from '../portal.ts';
 import { type ReportFile, readReports } from '../report-files.ts';
+import { type CompletedRun, writeSummary } from '../run-summary.ts';
 import { plain, say } from '../say.ts';
 
 const OPTIONS = {
@@ -14,6 +16,8 @@ const OPTIONS = {
   build: TEXT,
   complete: { type: 'boolean' },
   'fail-on': TEXT,
+  summary: TEXT,
+  comment: { type: 'boolean' },
   format: TEXT,
 } as const;
 
@@ -31,16 +35,18 @@ export const results = command(
   async ({ values, positionals }) => {
     const [action, ...paths] = positionals;
     if (action !== 'push' || paths.length === 0) throw fault('noReport');
-    if ((values.run === undefined) === (values.suite === undefined)) throw fault('runOrSuite');
+    requireTogether(values);
     const asJson = printsJson(tableOrJson(values.format));
     const failOn = oneOf('--fail-on', values['fail-on'] ?? 'none', FAIL_ON);
+    requireWritable(values.summary);
     const reports = readReports(paths);
     const portal = portalOf(process.env);
     try {
       const runId = values.run ?? (await beginRun(portal, values));
       const pushed = await push(portal, runId, reports);
-      if (values.complete) await portal('PUT', `/run/${encodeURIComponent(runId)}/complete`, {});
+      const run = values.complete ? await complete(portal, runId) : undefined;
       printNotices(pushed, runId);
+      if (run) await publish(writeSummary(run, pushed, runPage(runId)), values);
       const { matched, unmatchedTotal } = pushed;
       const summary = say('pushed', { run: runId, matched, unmatched: unmatchedTotal });
       await writeOutput(
@@ -56,6 +62,20 @@ export const results = command(
     }
   },
 );
+
+type Given = {
+  run?: string;
+  suite?: string;
+  summary?: string;
+  comment?: boolean;
+  complete?: boolean;
+};
+
+/** @throws CommandError where options do not fit each other */
+function requireTogether({ run, suite, summary, comment, complete }: Given): void {
+  if ((run === undefined) === (suite === undefined)) throw fault('runOrSuite');
+  if ((summary !== undefined || comment) && !complete) throw fault('summaryNeedsComplete');
+}
 
 type Pushed = {
   matched: number;
@@ -81,10 +101,35 @@ function printNotices(pushed: Pushed, runId: string): void {
     console.error(say('unmatched', { name, status: say(status) }));
   for (const name of pushed.withoutStatus) console.error(say('withoutStatus', { name }));
   const { waiting, notKept } = pushed;
-  const address = pageOf(process.env, `/app/runs/${runId}?tab=unmatched`);
+  const address = `${runPage(runId)}?tab=unmatched`;
   if (waiting > 0) console.error(say('waiting', { count: waiting, address }));
   if (notKept > 0) console.error(say('notKept', { count: notKept }));
 }
+
+function runPage(runId: string): string {
+  return pageOf(process.env, `/app/runs/${runId}`);
+}
+
+async function complete(portal: Portal, runId: string): Promise<CompletedRun> {
+  return (await portal('PUT', `/run/${encodeURIComponent(runId)}/complete`, {})) as CompletedRun;
+}
+
+/** Puts the summary where the pipeline wants it: into a file, and on the change that it runs for. */
+async function publish(
+  text: string,
+  { summary: path, comment }: Pick<Given, 'summary' | 'comment'>,
+): Promise<void> {
+  if (path !== undefined) await writeOutput(text, path);
+  if (comment) console.error(say(COMMENTED[await commentOnChange(text, process.env)]));
+}
+
+const COMMENTED = {
+  added: 'commentAdded',
+  updated: 'commentUpdated',
+  'no-change': 'commentNoChange',
+  'no-token': 'commentNoToken',
+  refused: 'commentRefused',
+} as const satisfies Record<CommentOutcome, string>;
 
 /** Says what failed that is asked for. @returns whether anything did */
 function printFailures({ failures }: Pushed, failOn: (typeof FAIL_ON)[number]): boolean {
@@ -92,7 +137,7 @@ function printFailures({ failures }: Pushed, failOn: (typeof FAIL_ON)[number]): 
   const count = failOn === 'new' ? failures.newTotal : failures.total;
   if (count === 0) return false;
   console.error(say(failOn === 'new' ? 'failuresNew' : 'failuresAny', { count }));
-  if (failOn === 'new') for (const { name } of failures.new) console.error(`  ${plain(name)}`);
+  if (failOn === 'new') for (const { name } of failures.new) console.error(`- ${plain(name)}`);
   return true;
 }
 

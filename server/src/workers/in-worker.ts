@@ -16,6 +16,7 @@ import { AppError } from '../errors.ts';
 import type { Drawn } from './draw.ts';
 import type { BatchOptions, GeneratedBatch, KeptBatches } from './generate-batches.ts';
 import type { KeyPage, Matched, MatchFault, MatchPart, Report } from './match-results.ts';
+import type { ArchiveFault, ReadArchive } from './read-archive.ts';
 import { runTask } from './run-task.ts';
 import type { TaskOwner } from './scheduler.ts';
 import { type Fill, toSend, withFolder, writeLines } from './spool.ts';
@@ -41,7 +42,11 @@ export type Task =
   | { kind: 'build-models'; documents: SourceDocument[] }
   | { kind: 'check'; drawn: ModelFile }
   | { kind: 'place'; drawn: Placed }
-  | ({ kind: 'match-cases' } & Suites);
+  | ({ kind: 'match-cases' } & Suites)
+  | { kind: 'zip'; files: ZippedFiles }
+  | { kind: 'archive'; bytes: Uint8Array };
+
+type ZippedFiles = [path: string, content: string | Uint8Array][];
 
 type TakenModel = { model: Model; context: Context };
 
@@ -140,6 +145,22 @@ export function placeInWorker(drawn: Placed, owner: TaskOwner): Promise<Model[]>
 /** Which earlier cases the cases of a generation continue, see `matchCases`. @throws AppError as `runTask` does */
 export function matchCasesInWorker(suites: Suites, owner: TaskOwner): Promise<MatchedCases> {
   return inForeground({ kind: 'match-cases', ...suites }, owner);
+}
+
+/** Files as an archive: the same files are the same bytes. @throws AppError as `runTask` does */
+export function zipInWorker(
+  files: ZippedFiles,
+  owner: TaskOwner,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return inBackground({ kind: 'zip', files }, owner);
+}
+
+/** The archive of a project, each of its files checked. @throws AppError as `runTask` does */
+export function readArchiveInWorker(
+  bytes: Uint8Array,
+  owner: TaskOwner,
+): Promise<ReadArchive | { fault: ArchiveFault }> {
+  return inBackground({ kind: 'archive', bytes }, owner);
 }
 
 /** A generation as a file. @throws AppError as `runTask` does */

@@ -3,12 +3,14 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { matchCases, validate } from '@caseloom/engine';
 import { type ModelFile, placeNodes, writePictOf } from '@caseloom/formats';
+import { zipFiles } from '@caseloom/formats/archive';
 import { readDocuments } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
 import { draw } from './draw.ts';
 import { generateBatches, generateKept } from './generate-batches.ts';
 import type { Task } from './in-worker.ts';
 import { matchResults } from './match-results.ts';
+import { readArchive } from './read-archive.ts';
 import type { Report } from './run-task.ts';
 import { writeCases } from './write-cases.ts';
 import { writeFile } from './write-file.ts';
@@ -60,6 +62,12 @@ function answerTo(task: Task): unknown {
       return place(task.drawn);
     case 'match-cases':
       return matchCases(task.before, task.after, task.decisions);
+    case 'zip':
+      return Buffer.concat([
+        ...zipFiles(task.files.map(([path, content]) => ({ path, parts: () => [content] }))),
+      ]);
+    case 'archive':
+      return readArchive(task.bytes);
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** By method and path, `GET /api/health/ready`: what the server answers, or how it does. */
+/** By method and path, `GET /api/health/ready`: what the server answers, or how it does; of a form it is given the text. */
 type Handlers = Record<
   string,
   Answer | ((body: unknown, query: URLSearchParams) => Answer | Promise<Answer>)
@@ -56,7 +56,7 @@ globalThis.fetch = async (input, init) => {
     body,
     headers,
   } = typeof handler === 'function'
-    ? await handler(isJson && text ? JSON.parse(text) : undefined, searchParams)
+    ? await handler(isJson && text ? JSON.parse(text) : text || undefined, searchParams)
     : handler;
   return new Response(JSON.stringify(body ?? {}), {
     status,

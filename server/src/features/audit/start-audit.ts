@@ -1,4 +1,10 @@
-import { BIN_KINDS, type GuardAudit, type Named, type SubjectKind } from '@caseloom/contract';
+import {
+  BIN_KINDS,
+  type GuardAudit,
+  type Named,
+  type SubjectKind,
+  truth,
+} from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
@@ -50,7 +56,9 @@ function isPreference({ audit: { preferences }, input }: AuditedCall): boolean {
 
 /** What only was looked at did not happen. */
 function isPreview({ audit: { previewField }, input }: AuditedCall): boolean {
-  return previewField !== undefined && isRecord(input) && input[previewField] === true;
+  if (previewField === undefined || !isRecord(input)) return false;
+  // a form has texts only
+  return truth.safeParse(input[previewField]).data === true;
 }
 
 async function subjectOf(db: Db, { actor, audit, input }: AuditedCall): Promise<Subject> {

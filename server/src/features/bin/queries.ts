@@ -7,6 +7,7 @@ import { modelCalls, modelSteps, models } from '../model/schema.ts';
 import { runs } from '../run/schema.ts';
 import { suites } from '../suite/schema.ts';
 import { testData } from '../test-data/schema.ts';
+import { deleteUnnamedPeople } from '../user/queries/imported-people.ts';
 import { BINNABLE } from './queries/put-and-restore.ts';
 
 /** When what is due today was put into the bin. */
@@ -198,7 +199,10 @@ export async function emptyBin(db: Db): Promise<void> {
     await tx.delete(suites).where(inArray(suites.projectId, projectIds));
     await tx.delete(modelCalls).where(inArray(modelCalls.projectId, projectIds));
     await tx.delete(modelSteps).where(inArray(modelSteps.projectId, projectIds));
-    await tx.delete(projects).where(inArray(projects.id, projectIds));
+    const gone = await tx
+      .delete(projects)
+      .where(inArray(projects.id, projectIds))
+      .returning({ companyId: projects.companyId });
     await tx.delete(runs).where(inArray(runs.id, runIds));
     await tx.delete(runs).where(inArray(runs.suiteId, suiteIds));
     await tx.delete(suites).where(inArray(suites.id, suiteIds));
@@ -206,5 +210,6 @@ export async function emptyBin(db: Db): Promise<void> {
     await tx.delete(modelCalls).where(inArray(modelCalls.calledId, modelIds));
     await tx.delete(models).where(inArray(models.id, modelIds));
     await tx.delete(testData).where(inArray(testData.id, dataIds));
+    await deleteUnnamedPeople(tx, [...new Set(gone.map(({ companyId }) => companyId))]);
   });
 }

@@ -1,25 +1,17 @@
-import { toSlug } from '@caseloom/contract';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { toLogo } from '../../picture.ts';
 import { putProjectIntoBin } from '../bin/queries/put-and-restore.ts';
-import { insertMembers } from '../member/queries.ts';
 import { refoldOpenRuns } from '../result/queries/refold.ts';
 import { addMembers, removeMember } from './members.ts';
 import { projectPolicy } from './policy.ts';
 import { setFavourite } from './queries/favourites.ts';
+import { makeProject } from './queries/new-project.ts';
 import { countProjectContents } from './queries/project-contents.ts';
 import { getProject, listProjects } from './queries/project-details.ts';
 import { hasProjectNamed, isCounted } from './queries/visible-projects.ts';
-import {
-  insertProject,
-  listSlugs,
-  type ProjectKey,
-  requireProject,
-  updateProject,
-} from './queries.ts';
-import { freeSlug } from './slug.ts';
+import { type ProjectKey, requireProject, updateProject } from './queries.ts';
 import { toProject } from './to-project.ts';
 
 const api = authenticated.project;
@@ -52,18 +44,7 @@ export const projectRoutes = {
     const { memberIds = [], logo: given, ...words } = input;
     const fields = { ...words, logo: given && (await toLogo(given)) };
     return inCompany(db, actor.companyId, async (tx) => {
-      const slug = toSlug(fields.name);
-      const taken = await listSlugs(tx, actor.companyId, slug);
-      if (await hasProjectNamed(tx, actor, fields.name)) throw new AppError('project_name_taken');
-      const { companyId, id: userId } = actor;
-      const { id } = await insertProject(tx, {
-        ...fields,
-        companyId,
-        creatorId: userId,
-        slug: freeSlug(slug, taken),
-      });
-      const own = { companyId, projectId: id, userId };
-      await insertMembers(tx, [{ ...own, role: 'projectOwner', status: 'active' }]);
+      const { id } = await makeProject(tx, actor, fields);
       const project = await getProject(tx, actor, id);
       await addMembers(tx, actor, project, memberIds);
       return toProject(actor, await getProject(tx, actor, id));

@@ -4,6 +4,7 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { sniff } from '../../sniff.ts';
 import { safeName } from '../../workers/file.ts';
 import { listFlaky } from '../flaky/queries.ts';
 import { requireModel } from '../model/queries.ts';
@@ -33,7 +34,6 @@ import {
 } from './queries.ts';
 import { setMany } from './set-many.ts';
 import { setResult } from './set-result.ts';
-import { sniff } from './sniff.ts';
 import { streamRun } from './stream.ts';
 import { undoAction } from './undo.ts';
 import { unmatchedRoutes } from './unmatched-routes.ts';

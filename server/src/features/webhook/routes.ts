@@ -32,6 +32,9 @@ import { writeBody } from './write-body.ts';
 
 const api = authenticated.webhook;
 
+/** For how long the secret before a new one signs too. */
+const OVERLAP_MS = 24 * 60 * 60 * 1000;
+
 export const webhookRoutes = {
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
@@ -86,6 +89,29 @@ export const webhookRoutes = {
       if (Object.keys(set).length > 0) await updateWebhook(tx, { companyId, id }, set);
       if (isOn === false) await cancelWaiting(tx, { companyId, webhookId: id });
       return toWebhook(await requireRow(tx, companyId, id));
+    }),
+  ),
+
+  renewSecret: api.renewSecret.handler(({ context, input: { id } }) =>
+    inCompany(context.db, context.actor.companyId, async (tx) => {
+      const { actor, secrets } = context;
+      const { hook, project } = await requireWebhook(tx, actor, id);
+      const { companyId } = hook;
+      if (hook.sealedSecret === null) throw new AppError('webhook_unsigned');
+      // two who renew at once wait for each other, lest both think that the same secret is the earlier one
+      await lockProject(tx, { companyId, projectId: project.id });
+      const { sealedSecret } = await requireRow(tx, companyId, id);
+      const secret = makeSecret();
+      const earlierUntil = new Date(Date.now() + OVERLAP_MS);
+      await updateWebhook(
+        tx,
+        { companyId, id },
+        {
+          ...{ sealedSecret: secrets.seal(secret, id), earlierUntil },
+          sealedEarlierSecret: sealedSecret,
+        },
+      );
+      return { secret, earlierUntil: earlierUntil.toISOString() };
     }),
   ),
 
@@ -209,9 +235,15 @@ function toWebhook(row: WebhookRow): Webhook {
   return {
     ...{ id, name, kind, urlShown: addressShown, events, isOn, createdBy: createdByName },
     givenUpAt: givenUpAt?.toISOString() ?? null,
+    earlierSecretUntil: stillUntil(row.earlierUntil),
     createdAt: row.createdAt.toISOString(),
     lastDelivery: last && { status: last.status, at: new Date(last.at).toISOString() },
   };
+}
+
+/** A time to come; null for one that is over. */
+function stillUntil(time: Date | null): string | null {
+  return time && time.getTime() > Date.now() ? time.toISOString() : null;
 }
 
 function toDelivery(row: DeliveryRow) {

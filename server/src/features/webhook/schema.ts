@@ -28,6 +28,9 @@ export const webhooks = pgTable(
     addressShown: text('address_shown').notNull(),
     /** Signs its messages; null for Slack and Teams. */
     sealedSecret: text('sealed_secret'),
+    /** The secret before that, which signs too until then: receivers have time to take the new one. */
+    sealedEarlierSecret: text('sealed_earlier_secret'),
+    earlierUntil: at('earlier_until'),
     events: jsonb('events').$type<WebhookEvent[]>().notNull(),
     isOn: boolean('is_on').notNull().default(true),
     /** When its first delivery failed since the last that did not. */

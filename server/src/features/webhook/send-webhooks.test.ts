@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { type WebhookEvent, type WebhookKind, webhookBody } from '@caseloom/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aReceiver } from '../../../test/receiver.ts';
+import { aReceiver, signatureOf } from '../../../test/receiver.ts';
 import { aRun } from '../../../test/run.ts';
 import { aWorld } from '../../../test/world.ts';
 import { MAX_TRIES, pauseBefore } from './retry.ts';
@@ -46,13 +45,6 @@ async function aHook({
     await send();
   };
   return { ...room, hook: made, secret: made.secret ?? '', log, laterOn };
-}
-
-/** What a receiver of Standard Webhooks does to know that a message is ours. */
-function signatureOf(secret: string, { headers, body }: (typeof receiver.received)[number]) {
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
 describe('a run that is completed', () => {

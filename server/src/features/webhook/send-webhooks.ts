@@ -36,12 +36,12 @@ function isGone({ answerStatus }: Outcome): boolean {
 }
 
 function toMessage({ secrets }: JobContext, due: Due) {
-  const { id, body, webhookId, sealedAddress, sealedSecret } = due;
-  const secret = sealedSecret === null ? undefined : secrets.open(sealedSecret, webhookId);
+  const { id, body, webhookId, sealedAddress, sealedSecret, sealedEarlierSecret } = due;
+  const own = [sealedSecret, sealedEarlierSecret].flatMap((sealed) =>
+    sealed === null ? [] : [secrets.open(sealed, webhookId)],
+  );
   const headers =
-    secret === undefined
-      ? {}
-      : signatureHeaders(secret, { id: messageIdOf(id), body, now: new Date() });
+    own.length === 0 ? {} : signatureHeaders(own, { id: messageIdOf(id), body, now: new Date() });
   return { address: secrets.open(sealedAddress, webhookId), headers, body };
 }
 

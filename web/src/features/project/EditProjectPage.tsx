@@ -2,7 +2,7 @@ import type { Project } from '@caseloom/contract';
 import { Box, Button, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParam } from '../../lib/address.ts';
 import { cannotShow, codeOf } from '../../lib/api.ts';
@@ -11,6 +11,7 @@ import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { ArchiveSection } from '../archive/parts.ts';
 import { projectOf, updateProject } from './api.ts';
 import { DeleteProject } from './DeleteProject.tsx';
 import { NoProject } from './NoProject.tsx';
@@ -40,6 +41,9 @@ export function EditProjectPage() {
       <EditForm key={data.version} project={data} onReload={refetch} />
       <ResultRule project={data} />
       <Webhooks slug={slug} />
+      <Suspense>
+        <ArchiveSection slug={slug} />
+      </Suspense>
       {data.can.delete && <DangerZone project={data} />}
     </Stack>
   );

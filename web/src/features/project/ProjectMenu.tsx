@@ -1,10 +1,17 @@
 import type { Project } from '@caseloom/contract';
 import { Menu } from '@mantine/core';
-import { IconArrowUpRight, IconPencil, IconTrash, IconWebhook } from '@tabler/icons-react';
+import {
+  IconArrowUpRight,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/load-code.ts';
 import { MenuLink, RowMenu } from '../../ui/RowMenu.tsx';
+import { useDownloadArchive } from '../archive/parts.ts';
 
 const DeleteProject = lazyPart(async () => (await import('./DeleteProject.tsx')).DeleteProject);
 
@@ -13,6 +20,7 @@ export function ProjectMenu({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const [isDeleting, setDeleting] = useState<boolean>();
   const { slug, name, can } = project;
+  const downloading = useDownloadArchive(slug);
   return (
     <>
       <RowMenu label={t('actionsOf', { name })}>
@@ -40,6 +48,14 @@ export function ProjectMenu({ project }: { project: Project }) {
           >
             {t('webhooks')}
           </MenuLink>
+        )}
+        {can.edit && (
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => downloading.mutate()}
+          >
+            {t('archive.download')}
+          </Menu.Item>
         )}
         {can.delete && (
           <Menu.Item

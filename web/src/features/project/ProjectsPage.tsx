@@ -1,9 +1,9 @@
 import type { Project, ResultCounts } from '@caseloom/contract';
-import { Group, Skeleton, Stack } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconFileImport, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/load-code.ts';
@@ -14,6 +14,7 @@ import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { ImportProject } from '../archive/parts.ts';
 import { dashboardOf } from '../dashboard/api.ts';
 import { projects } from './api.ts';
 import { Faces } from './Faces.tsx';
@@ -37,6 +38,7 @@ export function ProjectsPage() {
   const { data, error, refetch } = useQuery(projects);
   const results = useQuery(dashboardOf(new Date().getFullYear())).data?.projects ?? [];
   const [search, setAddress] = useAddressState();
+  const [isImporting, setImporting] = useState<boolean>();
   const isCards = search.view === 'cards';
   return (
     <Stack>
@@ -47,10 +49,20 @@ export function ProjectsPage() {
         <ButtonLink to="/bin" variant="default" leftSection={<IconTrash size={18} aria-hidden />}>
           {t('bin')}
         </ButtonLink>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          {t('archive.import')}
+        </Button>
         {data?.length !== 0 && <ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
       </PageHead>
       <Suspense>
         <ProjectInvitations />
+        {isImporting !== undefined && (
+          <ImportProject isOpen={isImporting} onClose={() => setImporting(false)} />
+        )}
       </Suspense>
       {error ? (
         <ErrorCard error={error} onRetry={refetch} />

@@ -40,7 +40,7 @@ export function WebhookDialog({ slug, editing, onClose }: Props) {
       title={secret ? t('made') : t(editing === 'new' ? 'new' : 'edit')}
       size="lg"
     >
-      {secret && <MadeSecret secret={secret} onClose={close} />}
+      {secret && <MadeSecret text={t('madeText')} secret={secret} onClose={close} />}
       {!secret && editing && (
         <WebhookForm slug={slug} hook={editing === 'new' ? undefined : editing} onSaved={keep} />
       )}
@@ -48,11 +48,20 @@ export function WebhookDialog({ slug, editing, onClose }: Props) {
   );
 }
 
-function MadeSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+/** A secret that is shown this once. */
+export function MadeSecret({
+  text,
+  secret,
+  onClose,
+}: {
+  text: string;
+  secret: string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('webhook');
   return (
     <Stack>
-      <Text>{t('madeText')}</Text>
+      <Text>{text}</Text>
       <Code label={t('secret')} text={secret} />
       <Group justify="flex-end">
         <Button data-autofocus onClick={onClose}>

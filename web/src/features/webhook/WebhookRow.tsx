@@ -3,6 +3,7 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
+  IconKey,
   IconPencil,
   IconPlayerPause,
   IconPower,
@@ -10,11 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAgo, formatDate } from '../../lib/format.ts';
+import { formatAgo, formatDate, formatMoment } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
+import { RenewSecret } from './RenewSecret.tsx';
 import { useWebhook } from './use-webhook.ts';
 import styles from './webhook.module.css';
 
@@ -80,12 +82,14 @@ function State({ hook: { isOn, givenUpAt } }: { hook: Webhook }) {
   );
 }
 
-function Facts({ hook: { events, createdBy, lastDelivery: last } }: { hook: Webhook }) {
+function Facts({ hook }: { hook: Webhook }) {
   const { t, i18n } = useTranslation('webhook');
+  const { events, createdBy, lastDelivery: last, earlierSecretUntil: until } = hook;
   const facts = [
     events.map((event) => t(`event.${event}`)).join(', '),
     last ? t(`last.${last.status}`, { ago: formatAgo(i18n.language, last.at) }) : t('last.none'),
     t('by', { name: createdBy }),
+    ...(until ? [t('earlierUntil', { time: formatMoment(i18n.language, until) })] : []),
   ];
   return (
     <Text size="sm" c="dimmed">
@@ -97,8 +101,9 @@ function Facts({ hook: { events, createdBy, lastDelivery: last } }: { hook: Webh
 function Actions({ hook, onEdit }: { hook: Webhook; onEdit: () => void }) {
   const { t } = useTranslation('webhook');
   const [isDeleting, setDeleting] = useState(false);
+  const [isRenewing, setRenewing] = useState(false);
   const { switching, deleting } = useWebhook(hook);
-  const { name, isOn } = hook;
+  const { name, kind, isOn } = hook;
   return (
     <>
       <RowMenu label={t('actionsOf', { name })}>
@@ -111,6 +116,14 @@ function Actions({ hook, onEdit }: { hook: Webhook; onEdit: () => void }) {
         >
           {t(isOn ? 'switchOff' : 'switchOn')}
         </Menu.Item>
+        {kind === 'webhook' && (
+          <Menu.Item
+            leftSection={<IconKey size={16} aria-hidden />}
+            onClick={() => setRenewing(true)}
+          >
+            {t('renew')}
+          </Menu.Item>
+        )}
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
@@ -119,6 +132,7 @@ function Actions({ hook, onEdit }: { hook: Webhook; onEdit: () => void }) {
           {t('delete')}
         </Menu.Item>
       </RowMenu>
+      <RenewSecret hook={hook} isOpen={isRenewing} onClose={() => setRenewing(false)} />
       <ConfirmDialog
         isOpen={isDeleting}
         title={t('delete')}

@@ -53,5 +53,6 @@ export const {
   update: updateWebhook,
   delete: deleteWebhook,
   test: testWebhook,
+  renewSecret,
   resend: resendDelivery,
 } = api.webhook;

@@ -98,7 +98,7 @@ export async function readSources(
 ): Promise<Sources> {
   const names = dataNamesOf(opened);
   const ids = [at.modelId, ...opened.models.map(({ id }) => id)];
-  return sourcesNow(tx, at, {
+  return readKnownSources(tx, at, {
     chosen: chosen.toSorted(),
     models: Object.fromEntries(ids.map((id) => [id, ''])),
     steps: Object.fromEntries(opened.steps.map(({ id }) => [id, ''])),
@@ -107,7 +107,11 @@ export async function readSources(
 }
 
 /** The sources of such ids and names as they are now. */
-async function sourcesNow(tx: Queryable, at: At, known: Omit<Sources, 'print'>): Promise<Sources> {
+export async function readKnownSources(
+  tx: Queryable,
+  at: At,
+  known: Omit<Sources, 'print'>,
+): Promise<Sources> {
   const place = toPlace(at, known);
   const { rows } = await tx.execute<Sources>(sql`select ${printNow(place)} as print,
     coalesce((select jsonb_object_agg(id, print) from ${modelsNow(place)} known), '{}') as models,
@@ -162,7 +166,7 @@ export async function listSourceChanges(tx: Queryable, suite: Suite): Promise<So
     .from(suites)
     .where(and(eq(suites.companyId, companyId), eq(suites.id, id)));
   const sources = row?.sources;
-  const now = sources && (await sourcesNow(tx, { companyId, projectId, modelId }, sources));
+  const now = sources && (await readKnownSources(tx, { companyId, projectId, modelId }, sources));
   const models = differing(sources?.models, now?.models);
   if (!sources && newestVersion !== null && newestVersion !== modelVersion) models.unshift(modelId);
   const { rows } = await tx.execute<SourceChange & { at: Date | null }>(sql`

@@ -84,6 +84,8 @@ export type Due = {
   kind: 'webhook' | 'slack' | 'teams';
   sealedAddress: string;
   sealedSecret: string | null;
+  /** Null once it signs no more. */
+  sealedEarlierSecret: string | null;
 };
 
 /** How many messages are sent at the same time; of one company no more than a few, so that none waits for slow addresses of another. */
@@ -114,7 +116,8 @@ export async function takeDue(db: Db): Promise<Due[]> {
     where d.id = taken.id and taken.place <= ${PER_COMPANY} and d.status = 'waiting'
       and d.next_try_at <= ${NOW} and h.company_id = d.company_id and h.id = d.webhook_id
     returning d.id, d.company_id as "companyId", d.webhook_id as "webhookId", d.body, h.kind,
-      h.sealed_address as "sealedAddress", h.sealed_secret as "sealedSecret"`);
+      h.sealed_address as "sealedAddress", h.sealed_secret as "sealedSecret",
+      case when h.earlier_until > now() then h.sealed_earlier_secret end as "sealedEarlierSecret"`);
   return rows;
 }
 
