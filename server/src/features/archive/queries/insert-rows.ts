@@ -23,8 +23,8 @@ export async function insertRows<Table extends PgTable>(
  * each verdict's result among all of the project, which takes a minute for 10,000.
  */
 export async function countResults(tx: Queryable): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`select from pg_class where oid = 'results'::regclass and reltuples < 0`,
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select relname as name from pg_class where oid = 'results'::regclass and reltuples < 0`,
   );
   if (rows.length > 0) await asOwner(tx, () => tx.execute(sql`analyze results`));
 }
