@@ -1,5 +1,6 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import { Text } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,10 @@ import { moveOf, rowAfter } from '../../ui/cases/list-keys.ts';
 import { Reading } from '../../ui/cases/Reading.tsx';
 import { rowsOf, useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.ts';
 import { useOpenedRow } from '../../ui/cases/use-opened-row.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import { ButtonLink } from '../../ui/TextLink.tsx';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { useLongList } from '../../ui/use-long-list.ts';
@@ -53,6 +56,7 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
   const key = chosen ?? row?.key;
   // the node whose step was clicked in the chosen case
   const [seen, setSeen] = useState<{ key: string; nodeId: string }>();
+  const shownNode = seen?.key === key ? seen?.nodeId : undefined;
   const { marked, runnable, mark, unmark } = useMarked();
   const [isRunning, setRunning] = useState(false);
   // the cases whose priority, risk and tags are being changed
@@ -80,13 +84,7 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
   }
   if (list.error) return <ErrorCard error={list.error} onRetry={list.refetch} />;
   if (list.isLoading) return <RowsSkeleton />;
-  if (list.total === 0)
-    return (
-      <NothingFound
-        q={filter.search ?? ''}
-        onClear={Object.values(filter).some(Boolean) ? onClear : undefined}
-      />
-    );
+  if (list.total === 0) return <NoneListed suite={suite} filter={filter} onClear={onClear} />;
   return (
     <>
       {marked.size > 0 && (
@@ -102,7 +100,7 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
       <RatedCases suite={suite} keys={rated} onDone={unmark} onClose={() => setRated(undefined)} />
       <Reading
         chosen={key}
-        shownNode={seen?.key === key ? seen?.nodeId : undefined}
+        shownNode={shownNode}
         list={
           <CaseListBox
             name={t('suite:cases')}
@@ -146,11 +144,9 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
           )
         }
         drawing={
-          <SuiteDrawing
-            suite={suite}
-            caseKey={key}
-            shownNode={seen?.key === key ? seen?.nodeId : undefined}
-          />
+          suite.isWritten ? undefined : (
+            <SuiteDrawing suite={suite} caseKey={key} shownNode={shownNode} />
+          )
         }
       />
     </>
@@ -175,6 +171,34 @@ function SuiteDrawing({ suite, caseKey, shownNode }: DrawingProps) {
       query={drawingOf(suite.id, suite.modelVersion)}
       test={caseKey === undefined ? undefined : data}
       shownNode={shownNode}
+    />
+  );
+}
+
+/** Nothing passes the filter, or a suite without a model has no cases yet. */
+function NoneListed({ suite, filter, onClear }: Pick<Props, 'suite' | 'filter' | 'onClear'>) {
+  const isFiltered = Object.values(filter).some(Boolean);
+  if (suite.isWritten && !isFiltered) return <NoCases suite={suite} />;
+  return <NothingFound q={filter.search ?? ''} onClear={isFiltered ? onClear : undefined} />;
+}
+
+/** How a suite without a model gets its first cases. */
+function NoCases({ suite }: { suite: SuiteAnswer }) {
+  const { t } = useTranslation('written-case');
+  return (
+    <EmptyState
+      icon={<IconListCheck size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        <ButtonLink
+          to="/projects/$name/import-cases"
+          params={{ name: suite.projectSlug }}
+          search={{ suite: suite.id }}
+        >
+          {t('import')}
+        </ButtonLink>
+      }
     />
   );
 }

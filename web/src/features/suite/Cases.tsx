@@ -15,6 +15,7 @@ import { attributeWords, withoutEmpty } from './attributes/filter.ts';
 import { CaseDialog } from './CaseDialog.tsx';
 import { CaseList } from './CaseList.tsx';
 import { CASE_WORDS, CHANGES, POLARITIES, readCaseFilter } from './case-filter.ts';
+import { AddCase } from './written/AddCase.tsx';
 
 /** The cases of a suite, searched and filtered by the server, however many there are. */
 export function Cases({ suite }: { suite: SuiteAnswer }) {
@@ -65,6 +66,7 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           filter={filter}
           onChange={(chosen) => void setAddress(attributeWords(chosen))}
         />
+        <AddCase suite={suite} onAdded={(caseKey) => void setAddress({ case: caseKey })} />
         <SavedViews list="suite" projectSlug={suite.projectSlug} names={CASE_WORDS} />
       </Group>
       {suite.status !== 'generating' && (
@@ -80,7 +82,7 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           }
         />
       )}
-      <CaseDialog suiteId={suite.id} caseKey={edited} onClose={() => setEdited(undefined)} />
+      <CaseDialog suite={suite} caseKey={edited} onClose={() => setEdited(undefined)} />
     </section>
   );
 }

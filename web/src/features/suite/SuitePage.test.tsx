@@ -78,7 +78,11 @@ describe('a suite', () => {
       uncovered: [],
     };
     await open(
-      aSuite({ coverage, counts: { testCases: 2, testSteps: 4, retired: 1, written: 0 }, note: 'Each night.' }),
+      aSuite({
+        coverage,
+        counts: { testCases: 2, testSteps: 4, retired: 1, written: 0 },
+        note: 'Each night.',
+      }),
     );
     expect(
       await screen.findByText(/^2 test cases · .* 90% \(9 of 10 reachable\) · 1 retired/),
