@@ -1,6 +1,7 @@
 import type { contract } from '@caseloom/contract';
 import type { Call, Kept, Things } from './fixture-types.ts';
 import type { aWorld, Person } from './world.ts';
+import { WRITTEN_REQUESTS } from './written-fixtures.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -81,23 +82,6 @@ async function aRetiredCase({ suiteId, caseKey }: Things, world: World) {
     [suiteId],
   );
   return { continues, revision: rows[0]?.revision ?? 0 };
-}
-
-/** A case of the suite that somebody wrote. */
-async function aWrittenCase({ suiteId: id, caseKey }: Things, world: World) {
-  const key = 'WRITTENAAA';
-  await world.pool.query(
-    `insert into suite_cases select (jsonb_populate_record(c,
-       jsonb_build_object('key', $3::text, 'position', 2000, 'origin', 'written'))).*
-     from suite_cases c where suite_id = $1 and key = $2 and until is null
-     on conflict do nothing`,
-    [id, caseKey, key],
-  );
-  const { rows } = await world.pool.query<{ since: number }>(
-    'select since from suite_cases where suite_id = $1 and key = $2 and until is null',
-    [id, key],
-  );
-  return { params: { id, key }, version: rows[0]?.since ?? 0 };
 }
 
 /** A result that waits in the run, or is matched with a case. */
@@ -196,46 +180,7 @@ export const RESULT_REQUESTS: {
       body: { automationNames: [aName()] },
     }),
     tags: bySlug,
-    createWritten: ({ projectSlug }) => ({ body: { projectSlug, name: aName() } }),
-    addCase: (things) => ({
-      ...bySuite(things),
-      body: {
-        ...{ title: aName(), preconditions: 'x', steps: [{ text: 'x', expected: 'y' }] },
-        ...{ polarity: 'negative', requirements: ['REQ-1'], priority: 'high', tags: ['x'] },
-        automationName: aName(),
-      },
-    }),
-    rewriteCase: async (things, world) => {
-      const { params, version } = await aWrittenCase(things, world);
-      return { params, body: { version, title: aName(), steps: [{ text: 'x' }] } };
-    },
-    removeCase: async (things, world) => ({
-      params: (await aWrittenCase(things, world)).params,
-    }),
-    restoreCase: async (things, world) => ({
-      params: (await aWrittenCase(things, world)).params,
-    }),
-    caseVersions: async (things, world) => ({
-      params: (await aWrittenCase(things, world)).params,
-    }),
-    importCases: (things) => ({
-      ...bySuite(things),
-      body: { cases: [{ sourceId: aName(), title: 'x', folder: ['y'], steps: [{ text: 'z' }] }] },
-    }),
-    undoImport: async (things, world, { member, owner }) => {
-      let revision = 1;
-      const cases = [{ title: aName(), steps: [{ text: 'x' }] }];
-      // a test that makes every call may have deleted the suite by then
-      for (const one of [member, owner])
-        await world
-          .as(one)
-          .suite.importCases({ id: things.suiteId, cases })
-          .then(({ suite }) => {
-            revision = suite.revision;
-          })
-          .catch(() => undefined);
-      return { ...bySuite(things), body: { revision } };
-    },
+    ...WRITTEN_REQUESTS,
     regenerate: (things) => ({ ...bySuite(things), body: { settings: { strength: 2 } } }),
     continueCase: async (things, world) => ({
       ...byCase(things),

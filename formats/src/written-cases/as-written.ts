@@ -14,9 +14,9 @@ export type CaseAsWritten = {
   tags: string[];
 };
 
-/** The longest of each: what is longer is cut. */
+/** How long each may be, and how many there may be: what is more is cut. */
 const MAX = { sourceId: 500, title: 500, words: 2000, preconditions: 10_000, tag: 50 };
-const MOST = { folder: 20, steps: 500, tags: 20 };
+const COUNTS = { folder: 20, steps: 500, tags: 20 };
 
 /**
  * A case as it is, not to be drawn: what is expected stands with the step before it, what is entered in
@@ -36,9 +36,9 @@ export function asWritten({
   return {
     sourceId: cut(id.trim(), MAX.sourceId),
     title: cut(title, MAX.title),
-    folder: section.slice(0, MOST.folder).map((name) => cut(name, MAX.title)),
+    folder: section.slice(0, COUNTS.folder).map((name) => cut(name, MAX.title)),
     preconditions: cut(opening.map(({ text }) => text).join('\n'), MAX.preconditions),
-    steps: foldSteps(steps.slice(opening.length)).slice(0, MOST.steps),
+    steps: foldSteps(steps.slice(opening.length)).slice(0, COUNTS.steps),
     ...(known && { priority: known }),
     tags: tagsIn(tags),
   };
@@ -71,7 +71,7 @@ function priorityOf(priority: string): Priority | undefined {
 
 function tagsIn(tags: readonly string[]): string[] {
   const words = tags.map((tag) => cut(tag.replaceAll(',', ' ').trim(), MAX.tag)).filter(Boolean);
-  return [...new Map(words.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MOST.tags);
+  return [...new Map(words.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, COUNTS.tags);
 }
 
 const cut = (text: string, max: number) =>

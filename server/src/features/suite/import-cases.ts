@@ -4,13 +4,7 @@ import type { CaseAttributes } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { mergeAttributes } from './merge-attributes.ts';
-import {
-  listTags,
-  lockAttributes,
-  storeAttributes,
-  toAttributes,
-} from './queries/case-attributes.ts';
+import { followAttributes } from './follow-attributes.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { listWritten } from './queries/written-cases.ts';
 import type { SuiteKey } from './queries.ts';
@@ -103,11 +97,11 @@ function planOf(cases: FileCase[], known: CaseRow[], writing: Writing): Planned[
     const isSame = before?.sourcePrint === row.sourcePrint && before.retiredIn === null;
     // the print begins with that of the words
     const isEdited = before?.sourcePrint?.startsWith(`${before.textHash}.`) === false;
-    const said = { sourceId: one.sourceId ?? '', title: row.name };
+    const named = { sourceId: one.sourceId ?? '', title: row.name };
     if (before && isSame)
-      return { change: 'same', ...said, isEdited, key: before.key, before, row: before };
+      return { change: 'same', ...named, isEdited, key: before.key, before, row: before };
     const change = before ? 'changed' : 'new';
-    return { change, ...said, isEdited, key: row.key, before, row };
+    return { change, ...named, isEdited, key: row.key, before, row };
   });
 }
 
@@ -163,39 +157,4 @@ async function storeFileAttributes(
     after: row.content.attributes,
   }));
   await followAttributes(tx, suite, changes, language);
-}
-
-type AttributeChange = {
-  key: string;
-  before: CaseAttributes | undefined;
-  after: CaseAttributes | undefined;
-};
-
-/** Lets priority and tags of cases follow what their file says: of what is the same as before, that of the suite stays. */
-export async function followAttributes(
-  tx: Queryable,
-  suite: SuiteKey,
-  changes: AttributeChange[],
-  language: Language,
-): Promise<void> {
-  if (changes.length === 0) return;
-  const known = await listTags(tx, suite);
-  const current = await lockAttributes(
-    tx,
-    suite,
-    changes.map(({ key }) => key),
-  );
-  const rows = changes.flatMap(({ key, before, after }) => {
-    if (!after) return [];
-    const now = toAttributes(current.get(key) ?? null);
-    const { priority, tags } = after;
-    const isOtherTags = JSON.stringify(before?.tags) !== JSON.stringify(tags);
-    const merged = mergeAttributes(
-      now,
-      { ...(before?.priority !== priority && { priority }), ...(isOtherTags && { tags }) },
-      { known, language },
-    );
-    return merged ? [{ key, ...merged }] : [];
-  });
-  await storeAttributes(tx, suite, rows);
 }

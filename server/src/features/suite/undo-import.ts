@@ -2,7 +2,7 @@ import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { keepStandings } from '../requirement/queries/outcomes.ts';
-import { followAttributes } from './import-cases.ts';
+import { followAttributes } from './follow-attributes.ts';
 import { deleteAttributes } from './queries/case-attributes.ts';
 import { type CaseRow, wasRunSince } from './queries/cases.ts';
 import {

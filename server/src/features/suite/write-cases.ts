@@ -100,10 +100,10 @@ export function nextRow(
 ): CaseRow {
   const before = { title: row.name, polarity: row.polarity, ...wordsOf(row.content) };
   const { requirements, attributes, folder } = row.content;
-  const said = worded(writing, { ...before, requirements, ...defined(words) });
+  const made = worded(writing, { ...before, requirements, ...defined(words) });
   return {
-    ...{ ...row, ...said, since: writing.next, until: null },
-    content: { ...said.content, ...(attributes && { attributes }), ...(folder && { folder }) },
+    ...{ ...row, ...made, since: writing.next, until: null },
+    content: { ...made.content, ...(attributes && { attributes }), ...(folder && { folder }) },
     ...(retiredIn !== undefined && { retiredIn }),
     ...{ changedBy: writing.by, changedAt: new Date() },
   };

@@ -38,8 +38,8 @@ export const writtenRoutes = {
       const { id, priority, tags, automationName, ...words } = input;
       const suite = await requireSuite(tx, actor, id);
       const { preconditions = '', polarity = 'positive', requirements = [] } = words;
-      const said = { ...words, preconditions, polarity, requirements, by: actor.id };
-      const key = await addWritten(tx, suite, said);
+      const all = { ...words, preconditions, polarity, requirements, by: actor.id };
+      const key = await addWritten(tx, suite, all);
       await rate(tx, suite, { key, priority, tags, language });
       if (automationName)
         await setAutomationNames(tx, suite, { key, automationNames: [automationName] });

@@ -17,7 +17,7 @@ import { NewSuite, SuiteMenu } from '../suite/parts.ts';
 
 /** A project's suites: test cases that were kept, to be run again and again. */
 export function SuitesTab({ slug }: { slug: string }) {
-  const { t, i18n } = useTranslation(['suite', 'common']);
+  const { t, i18n } = useTranslation(['suite', 'common', 'written-case']);
   const { data, error, refetch } = useQuery(suitesOf(slug));
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   return (
@@ -48,7 +48,10 @@ export function SuitesTab({ slug }: { slug: string }) {
   );
 }
 
-function columnsOf(t: TFunction<['suite', 'common']>, language: string): Column<SuiteAnswer>[] {
+function columnsOf(
+  t: TFunction<['suite', 'common', 'written-case']>,
+  language: string,
+): Column<SuiteAnswer>[] {
   return [
     {
       key: 'name',
@@ -67,7 +70,7 @@ function columnsOf(t: TFunction<['suite', 'common']>, language: string): Column<
       key: 'model',
       label: t('suite:model'),
       sortBy: ({ modelName }) => modelName,
-      show: ({ modelName }) => modelName,
+      show: ({ modelName, isWritten }) => (isWritten ? t('written-case:noModel') : modelName),
     },
     {
       key: 'cases',

@@ -1,6 +1,5 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import { Text } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +8,8 @@ import { moveOf, rowAfter } from '../../ui/cases/list-keys.ts';
 import { Reading } from '../../ui/cases/Reading.tsx';
 import { rowsOf, useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.ts';
 import { useOpenedRow } from '../../ui/cases/use-opened-row.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
-import { ButtonLink } from '../../ui/TextLink.tsx';
-import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { flakyOf } from '../flaky/api.ts';
@@ -24,6 +20,7 @@ import { RatedCases, useMarked } from './attributes/RatedCases.tsx';
 import { CaseDetail } from './CaseDetail.tsx';
 import { ListedCase } from './ListedCase.tsx';
 import { NewRun } from './NewRun.tsx';
+import { NoneListed } from './NoneListed.tsx';
 
 type Props = {
   suite: SuiteAnswer;
@@ -171,34 +168,6 @@ function SuiteDrawing({ suite, caseKey, shownNode }: DrawingProps) {
       query={drawingOf(suite.id, suite.modelVersion)}
       test={caseKey === undefined ? undefined : data}
       shownNode={shownNode}
-    />
-  );
-}
-
-/** Nothing passes the filter, or a suite without a model has no cases yet. */
-function NoneListed({ suite, filter, onClear }: Pick<Props, 'suite' | 'filter' | 'onClear'>) {
-  const isFiltered = Object.values(filter).some(Boolean);
-  if (suite.isWritten && !isFiltered) return <NoCases suite={suite} />;
-  return <NothingFound q={filter.search ?? ''} onClear={isFiltered ? onClear : undefined} />;
-}
-
-/** How a suite without a model gets its first cases. */
-function NoCases({ suite }: { suite: SuiteAnswer }) {
-  const { t } = useTranslation('written-case');
-  return (
-    <EmptyState
-      icon={<IconListCheck size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
-      title={t('emptyTitle')}
-      text={t('emptyText')}
-      action={
-        <ButtonLink
-          to="/projects/$name/import-cases"
-          params={{ name: suite.projectSlug }}
-          search={{ suite: suite.id }}
-        >
-          {t('import')}
-        </ButtonLink>
-      }
     />
   );
 }

@@ -77,13 +77,8 @@ describe('a suite', () => {
       percent: 90,
       uncovered: [],
     };
-    await open(
-      aSuite({
-        coverage,
-        counts: { testCases: 2, testSteps: 4, retired: 1, written: 0 },
-        note: 'Each night.',
-      }),
-    );
+    const counts = { testCases: 2, testSteps: 4, retired: 1, written: 0 };
+    await open(aSuite({ coverage, counts, note: 'Each night.' }));
     expect(
       await screen.findByText(/^2 test cases · .* 90% \(9 of 10 reachable\) · 1 retired/),
     ).toBeDefined();
