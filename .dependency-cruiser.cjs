@@ -102,7 +102,7 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
-      name: 'a server feature shows its neighbours only its schema, queries and policy.ts, how a model is saved, and how a language model is asked',
+      name: 'a server feature shows its neighbours only its schema, queries and policy.ts, how a model or a written case is saved, and how a language model is asked',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/' },
       to: {
@@ -115,6 +115,8 @@ module.exports = {
           '^server/src/features/model/save\\.ts$',
           // what requirements say and where they stand is read in one way
           '^server/src/features/requirement/(print|tree)\\.ts$',
+          // a written case is saved as a revision of its suite, wherever it comes from
+          '^server/src/features/suite/write-cases\\.ts$',
           // a language model is asked in one way, whoever asks it and whatever for
           '^server/src/features/language-model/(client|prompt|answer-schema|failure)\\.ts$',
           // a suggestion is made as a draft is, which calls it and is not called back

@@ -54,3 +54,48 @@ test('a spreadsheet of test cases becomes a model for each folder, and is taken 
   await expect(page.getByText(say('case-import:undone'))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toHaveCount(0);
 });
+
+test('test cases come into a suite as they are, once more without doubling, and are run', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await createProject(page, 'Cases as they are');
+  await page
+    .getByRole('link', { name: say('project:importCases') })
+    .first()
+    .click();
+  const choose = async (text: string) => {
+    const buffer = Buffer.from(text);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cases.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('radio', { name: say('case-import:as.suite') }).check();
+  };
+  await choose(CASES);
+  await expect(
+    page.getByText(say('case-import:into.counts', { new: 4, changed: 0, same: 0 })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('case-import:into.save', { count: 4 }) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('cases');
+  const suite = page.url().split('/').at(-1) ?? '';
+
+  await page.goBack();
+  await choose(CASES.replace('One book', 'One single book'));
+  await page.getByLabel(say('case-import:into.suite')).selectOption(suite);
+  await expect(
+    page.getByText(say('case-import:into.counts', { new: 0, changed: 1, same: 3 })),
+  ).toBeVisible();
+  await page.getByRole('button', { name: say('case-import:into.save', { count: 1 }) }).click();
+  await page.getByRole('option', { name: /One single book/ }).click();
+  const detail = page.getByRole('article', { name: 'One single book' });
+  await expect(detail).toContainText('TC_1');
+  await expect(detail.getByRole('listitem').first()).toContainText('Open the book');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: say('suite:newRun') }).click();
+  await page.getByRole('button', { name: say('suite:begin') }).click();
+  await page.getByRole('option', { name: /One single book/ }).click();
+  await page.keyboard.press('1');
+  await expect(page.getByText('Passed 1, Not run 3')).toBeVisible();
+});

@@ -11,9 +11,12 @@ const byCase = z.strictObject({ id: z.uuid(), key: caseKey });
  * What tests of a case are called in their code: class or suites, then name. A `*` stands for any text,
  * `\\*` for itself; there has to be more than that.
  */
-const automationName = required(LIMITS.automationName).refine((name) => /[^*\s]/.test(name), {
-  params: { code: 'invalid' },
-});
+export const automationName = required(LIMITS.automationName).refine(
+  (name) => /[^*\s]/.test(name),
+  {
+    params: { code: 'invalid' },
+  },
+);
 const automationNames = z.array(automationName).max(LIMITS.automationNames);
 const answer = z.object({ automationNames: z.array(z.string()) });
 

@@ -73,6 +73,7 @@ export const ERRORS = {
   needs_binned: 409,
   needed_in_bin: 409,
   suite_not_ready: 409,
+  suite_full: 409,
   preview_outdated: 409,
   run_completed: 409,
   draft_not_ready: 409,

@@ -100,7 +100,7 @@ export { toSlug } from './slug.ts';
 export type { StepAnswer } from './step.ts';
 export { createStepRequestDto } from './step.ts';
 export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';
-export type { SuiteAnswer } from './suite.ts';
+export type { SuiteAnswer } from './suite-answer.ts';
 export type { SuiteCaseAnswer } from './suite-case.ts';
 export type { SuitePreview } from './suite-preview.ts';
 export { TAGS } from './tags.ts';
@@ -130,3 +130,4 @@ export {
   type WorkRun,
   type WorkSuite,
 } from './work.ts';
+export type { CaseImport, ImportedCase } from './written-case.ts';

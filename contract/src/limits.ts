@@ -31,6 +31,13 @@ export const LIMITS = {
   /** The most rows of one page of a list. */
   page: 500,
   caseSteps: 10_000,
+  /** Of a case that people write: its steps, the characters of what has to be so before it, and the requirements that it covers. */
+  writtenSteps: 500,
+  preconditions: 10_000,
+  caseRequirements: 50,
+  /** Cases of one file that become cases of a suite, and characters of the number that one has there. */
+  importedCases: 5000,
+  sourceId: 500,
   /** Tags of one case, and characters of a tag. */
   caseTags: 20,
   tag: 50,

@@ -21,7 +21,7 @@ import { requirementChange, requirementImport } from './requirement-record.ts';
 import { attachment, openedResult, result } from './result.ts';
 import { openedRun, resultCounts, run } from './run.ts';
 import { step } from './step.ts';
-import { suite, suiteChanges } from './suite.ts';
+import { suite, suiteChanges } from './suite-answer.ts';
 import { suiteCase } from './suite-case.ts';
 import { testData } from './test-data.ts';
 import { colleague, user } from './user.ts';

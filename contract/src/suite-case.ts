@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { caseAttributes } from './case-attributes.ts';
-import { required, text } from './field.ts';
+import { required, text, time } from './field.ts';
 import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { match } from './suite-preview.ts';
@@ -11,9 +11,33 @@ export const wording = z.strictObject({
   expected: text(LIMITS.wording).optional(),
 });
 
+/** A step of a case that people write, with what it is to lead to. */
+export const writtenStep = z.strictObject({
+  text: required(LIMITS.wording),
+  expected: text(LIMITS.wording).trim().optional(),
+});
+
+/** What is known of a case that somebody wrote or brought along, beside what it says. */
+const handwritten = z.object({
+  /** To be named where it is changed: it is not where somebody else has changed it since. */
+  version: z.number().int(),
+  preconditions: z.string(),
+  steps: z.array(writtenStep),
+  /** Its number where it comes from; empty where it was written here. */
+  sourceId: z.string(),
+  /** The folders in which it stood there, the outermost first. */
+  folder: z.array(z.string()),
+  /** When it was last changed. */
+  at: time.nullable(),
+});
+
 /** A case of a suite, as people see it: an override of its wording already in place. */
 export const suiteCase = testCase.extend({
   note: z.string(),
+  /** `written`: by a person, here or in another tool; no generation changes it. */
+  origin: z.enum(['generated', 'written']),
+  /** Null of a generated one. */
+  handwritten: handwritten.nullable(),
   attributes: caseAttributes,
   /** Since the last generation of the suite; `gone` ones are retired, and in no new run; `back` ones were. */
   change: z.enum(['new', 'back', 'changed', 'unchanged', 'gone']),
@@ -38,6 +62,7 @@ export const suiteCaseSummary = suiteCase
     path: true,
     steps: true,
     purpose: true,
+    handwritten: true,
   })
   .extend({
     stepCount: z.number().int(),

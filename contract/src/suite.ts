@@ -5,80 +5,15 @@ import { attributeRoutes } from './attribute-routes.ts';
 import { automationNameRoutes } from './automation-name.ts';
 import { caseFilter } from './case-filter.ts';
 import { caseKey } from './case-key.ts';
-import { nothing, required, slug, text, time, truth } from './field.ts';
-import { generationResult, settings } from './generation.ts';
+import { nothing, required, slug, text, truth } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { drawing } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
+import { suite, suiteChanges, suiteSettings } from './suite-answer.ts';
 import { suiteCase, suiteCaseSummary, wording } from './suite-case.ts';
 import { changedCases, suitePreview } from './suite-preview.ts';
-
-/** How a suite is made; it may keep more cases than one answer of `generate` can hold. */
-const suiteSettings = settings
-  .extend({ limit: z.number().int().min(1).max(LIMITS.suiteCases) })
-  .partial();
-
-const counts = z.object({
-  testCases: z.number().int(),
-  testSteps: z.number().int(),
-  retired: z.number().int(),
-});
-
-/** What the last generation did to the cases that were there before it. */
-export const suiteChanges = z.object({
-  new: z.number().int(),
-  /** Those that were retired and are made again, with their history. */
-  back: z.number().int(),
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-  gone: z.number().int(),
-});
-
-/** A generation that was kept, with the settings it was made by. */
-export const suite = z.object({
-  id: z.uuid(),
-  projectSlug: z.string(),
-  /** Null once the model was deleted: its cases stay. */
-  modelId: z.uuid().nullable(),
-  modelName: z.string(),
-  /** Whether the model can still be taken out of the bin; told of one suite, not in lists. */
-  isModelInBin: z.boolean().optional(),
-  modelVersion: z.number().int(),
-  name: z.string(),
-  note: z.string(),
-  /** Grows with each change of a case; a run keeps the one it began with. */
-  revision: z.number().int(),
-  status: z.enum(['generating', 'ready', 'failed']),
-  /** While it is generating: how many cases are kept already. */
-  progress: z.number().int(),
-  /** Why there are no cases, where making them failed. */
-  problems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
-  /** True while the model, or anything that its cases depend on, is not as it was when they were made. */
-  isStale: z.boolean(),
-  /** What changed since its cases were made, and who changed it last; told of one suite, not in lists. */
-  changedSince: z
-    .array(
-      z.object({
-        what: z.enum(['model', 'nested', 'step', 'data']),
-        name: z.string(),
-        by: z.string().nullable(),
-        at: time.nullable(),
-      }),
-    )
-    .optional(),
-  settings: suiteSettings,
-  coverage: generationResult.shape.coverage.nullable(),
-  counts,
-  changes: suiteChanges,
-  runs: z.number().int(),
-  /** While it is generating: what makes its cases, and where its progress is told as events. */
-  job: z.object({ id: z.uuid(), stream: z.string() }).nullable(),
-  createdAt: time,
-  createdBy: z.string(),
-  updatedAt: time,
-});
-export type SuiteAnswer = z.infer<typeof suite>;
+import { writtenCaseRoutes } from './written-case.ts';
 
 const id = z.uuid();
 const tags = ['Suite'] as const;
@@ -256,6 +191,7 @@ export const suiteRoutes = {
     .output(suiteCase),
   ...attributeRoutes,
   ...automationNameRoutes,
+  ...writtenCaseRoutes,
   regenerate: userRoute({
     method: 'POST',
     path: '/suite/{id}/regenerate',

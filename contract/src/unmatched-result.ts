@@ -104,6 +104,34 @@ export const unmatchedRoutes = {
     .errors(errors('run_not_found', 'run_completed', 'unmatched_not_found'))
     .input(byRun.extend({ ids }))
     .output(z.object({ unmatched: z.number().int(), waiting: z.number().int() })),
+  addCases: userRoute({
+    method: 'POST',
+    path: '/run/{id}/unmatched/add-cases',
+    tags,
+    summary:
+      'Add results as test cases to the suite and to the run: each gets its result, and its automation name for all later pushes',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: {
+      action: 'result.addCases',
+      level: 'activity',
+      subject: { kind: 'run', field: 'id' },
+    },
+  })
+    .errors(
+      errors(
+        ...(['run_not_found', 'run_completed', 'unmatched_not_found'] as const),
+        ...(['suite_not_found', 'suite_not_ready', 'suite_full'] as const),
+      ),
+    )
+    .input(byRun.extend({ ids }))
+    .output(
+      z.object({
+        added: z.array(z.object({ id: z.uuid(), caseKey })),
+        waiting: z.number().int(),
+      }),
+    ),
   dismiss: userRoute({
     method: 'POST',
     path: '/run/{id}/unmatched/dismiss',

@@ -6,7 +6,7 @@ import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { result } from './result.ts';
 import { errors, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
-import { suite } from './suite.ts';
+import { suite } from './suite-answer.ts';
 import { suiteCase } from './suite-case.ts';
 
 const tags = ['Work'] as const;

@@ -1,6 +1,7 @@
 import type { contract } from '@caseloom/contract';
 import type { Call, Kept, Things } from './fixture-types.ts';
 import type { aWorld, Person } from './world.ts';
+import { WRITTEN_REQUESTS } from './written-fixtures.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -179,6 +180,7 @@ export const RESULT_REQUESTS: {
       body: { automationNames: [aName()] },
     }),
     tags: bySlug,
+    ...WRITTEN_REQUESTS,
     regenerate: (things) => ({ ...bySuite(things), body: { settings: { strength: 2 } } }),
     continueCase: async (things, world) => ({
       ...byCase(things),
@@ -241,6 +243,10 @@ export const RESULT_REQUESTS: {
     unmatch: async (things, world) => ({
       ...byRun(things),
       body: { ids: [await aWaitingResult(things, world, things.caseKey)] },
+    }),
+    addCases: async (things, world) => ({
+      ...byRun(things),
+      body: { ids: [await aWaitingResult(things, world)] },
     }),
     dismiss: async (things, world) => ({
       ...byRun(things),

@@ -1,3 +1,4 @@
+import type { Priority } from '@caseloom/engine';
 import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
 
 /** The rules by which text of one language is read, by what they find. All patterns are for text in small letters, unless they ignore case. */
@@ -234,4 +235,6 @@ export type WrittenRules = {
   roles: Record<'context' | 'action' | 'outcome' | 'same', RegExp>;
   /** What a column says of a test case that has to be refused. */
   negative: RegExp;
+  /** What a column says of how soon a test case is to be run. */
+  priorities: Record<Priority, RegExp>;
 };

@@ -1,12 +1,12 @@
 import { type CaseWithRows, fillRows } from './fill-rows.ts';
-import type { RowRemark, WrittenCase } from './written-case.ts';
+import type { RowRemark, WrittenCase, WrittenStep } from './written-case.ts';
 
 /** The longest words of a step that a model keeps. */
 const MAX_WORDS = 500;
 
 type PlaceOf = (one: WrittenCase) => Pick<RowRemark, 'row' | 'name'>;
 
-/** The cases that can be drawn, and what is wrong with the others, or was shortened. */
+/** The cases that can be read, and what is wrong with the others, or is shortened where it is drawn. */
 export function checkCases(
   all: readonly CaseWithRows[],
   placeOf: PlaceOf,
@@ -16,12 +16,11 @@ export function checkCases(
   const cases: WrittenCase[] = [];
   for (const one of filled.cases) {
     const place = placeOf(one);
-    const { steps, isShortened } = shortened(one);
-    if (isShortened) remarks.push({ code: 'step_shortened', ...place });
+    if (one.steps.some(isLong)) remarks.push({ code: 'step_shortened', ...place });
     if (one.title === '') remarks.push({ code: 'case_without_title', ...place });
-    else if (!steps.some(({ type }) => type !== 'context'))
+    else if (!one.steps.some(({ type }) => type !== 'context'))
       remarks.push({ code: 'case_without_steps', ...place });
-    else cases.push({ ...one, steps });
+    else cases.push(one);
   }
   return { cases, remarks };
 }
@@ -37,14 +36,14 @@ function usedBefore(all: readonly CaseWithRows[], placeOf: PlaceOf): RowRemark[]
   });
 }
 
-function shortened({ steps }: WrittenCase): Pick<WrittenCase, 'steps'> & { isShortened: boolean } {
-  const isLong = (text: string) => text.length > MAX_WORDS;
-  if (!steps.some(({ text, data = '' }) => isLong(text) || isLong(data)))
-    return { steps, isShortened: false };
-  const cut = (text: string) => (isLong(text) ? `${text.slice(0, MAX_WORDS - 1)}…` : text);
-  const kept = steps.map((step) => ({
+const isLong = ({ text, data = '' }: WrittenStep) => Math.max(text.length, data.length) > MAX_WORDS;
+
+/** Steps with no more words than a model keeps. */
+export function shortened(steps: WrittenStep[]): WrittenStep[] {
+  const cut = (text: string) =>
+    text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS - 1)}…` : text;
+  return steps.map((step) => ({
     ...{ ...step, text: cut(step.text) },
     ...(step.data !== undefined && { data: cut(step.data) }),
   }));
-  return { steps: kept, isShortened: true };
 }

@@ -1,3 +1,4 @@
+import { PRIORITIES, type Priority } from '@caseloom/engine';
 import type { WrittenRules } from '../text-to-model/language-rules.ts';
 import { ALL_RULES } from '../text-to-model/languages.ts';
 
@@ -13,6 +14,13 @@ type PatternName =
 /** Whether a text is what a pattern of any language looks for: a cell alone does not say its language. */
 export function isWritten(name: PatternName, text: string): boolean {
   return ALL_RULES.some(({ written }) => written[name].test(text));
+}
+
+/** Which priority a cell says, in whatever language. */
+export function priorityIn(text: string): Priority | undefined {
+  return PRIORITIES.find((priority) =>
+    ALL_RULES.some(({ written }) => written.priorities[priority].test(text)),
+  );
 }
 
 /** What the steps of a scenario begin with, in any language. */

@@ -1,6 +1,7 @@
 import type { Model, Step, TestData } from '@caseloom/engine';
 import { languageOf } from '../text-to-model/languages.ts';
 import { joinAlike, type Likeness, type Merged } from './alike.ts';
+import { shortened } from './check-cases.ts';
 import { dataOf, drawCases, valuesOf } from './draw.ts';
 import { type CaseWithData, nameValues } from './name-values.ts';
 import { splitSteps } from './values.ts';
@@ -42,7 +43,7 @@ export function modelsOfCases(
   const language = languageOf(cases.map(textOf).join('\n'));
   const split = cases.map((one) => ({
     case: one,
-    steps: splitSteps(one.steps, language),
+    steps: splitSteps(shortened(one.steps), language),
   }));
   const { merged, ...words } = joinAlike(
     split.flatMap(({ steps }) => steps),

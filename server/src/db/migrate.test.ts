@@ -45,7 +45,9 @@ const MADE_SINCE = `alter table shared_reports drop column if exists release_id;
   alter table results drop column if exists shown_verdict, drop column if exists manual_verdict,
     drop column if exists import_verdict, drop column if exists sources_differ, drop column if exists comment_verdict,
     drop column if exists is_happy_path;
-  alter table suite_cases drop column if exists earlier_keys, drop column if exists match;
+  alter table suite_cases drop column if exists earlier_keys, drop column if exists match,
+    drop column if exists origin, drop column if exists source_id, drop column if exists source_print,
+    drop column if exists changed_by, drop column if exists changed_at;
   alter table runs drop column if exists build, drop column if exists api_key_name;
   alter table suites drop column if exists options, drop column if exists sources,
     drop column if exists generations;

@@ -13,7 +13,7 @@ const KINDS = {
     assign: 4,
     handOver: 1,
   },
-  ...{ title: 5, note: 4, redraw: 4, changeData: 1, regenerate: 5, decide: 4 },
+  ...{ title: 5, note: 4, redraw: 4, changeData: 1, regenerate: 5, decide: 4, write: 4 },
   ...{ newModel: 1, newSuite: 2, newRun: 5, rerun: 2, complete: 2, reopen: 2, rule: 2 },
   ...{ deleteRun: 2, restoreRun: 2, deleteSuite: 1, restoreSuite: 1 },
   ...{ deleteModel: 1, restoreModel: 2, leave: 1, join: 2 },

@@ -149,9 +149,9 @@ async function expectSuites(project: CycleProject): Promise<void> {
   expect(overlapping, 'a key is of one case at a time').toEqual([]);
   for (const suite of suites) {
     const found = await casesOf(project, suite);
-    const words = found.map(({ key, name, note, isWorded }) => [
+    const words = found.map(({ key, name, note, isWorded, origin }) => [
       key,
-      { title: isWorded ? name : undefined, note },
+      { title: isWorded || origin === 'written' ? name : undefined, note },
     ]);
     const known = [...suite.cases].map(([key, { title, note }]) => [key, { title, note }]);
     expect(Object.fromEntries(words)).toEqual(Object.fromEntries(known));
@@ -161,7 +161,11 @@ async function expectSuites(project: CycleProject): Promise<void> {
       0,
     );
     const { counts, runs } = listed.find(({ id }) => id === suite.id) ?? {};
-    expect(counts).toEqual({ testCases: found.length - retired, testSteps: steps, retired });
+    const written = found.filter(
+      ({ change, origin }) => change !== 'gone' && origin === 'written',
+    ).length;
+    const testCases = found.length - retired;
+    expect(counts).toEqual({ testCases, testSteps: steps, retired, written });
     expect(runs).toBe(runsOf(project).filter((run) => run.suite === suite).length);
   }
 }

@@ -107,7 +107,7 @@ const decide: Perform = async (project, { one, two, who, flag }) => {
   );
   const gone = flag
     ? choose(
-        all.filter(({ change }) => change === 'gone'),
+        all.filter(({ change, origin }) => change === 'gone' && origin === 'generated'),
         one,
       )
     : undefined;
@@ -175,9 +175,35 @@ function word(toChange: (one: Operation) => Partial<Words>): Perform {
     const note = change.note === undefined ? {} : { note: change.note };
     await client.suite.updateCase({ id: suite.id, key, ...name, ...note });
     count(project, 'suite', by);
-    Object.assign(caseIn(suite, key), change);
+    const known = caseIn(suite, key);
+    // what is under its title is no other title
+    const isTakenBack = known.isWritten && 'title' in change && change.title === undefined;
+    Object.assign(known, isTakenBack ? {} : change);
   };
 }
+
+/** As many cases as somebody writes in one suite. */
+const MAX_WRITTEN = 3;
+
+/** Writes a case of a suite, or removes one that was written, or puts it back. */
+const write: Perform = async (project, { one, two, who, flag }) => {
+  const suite = choose(suitesOf(project), one);
+  if (!suite) return;
+  const { client, by } = mateOf(project, who);
+  const { id } = suite;
+  const own = (await casesOf(project, suite)).filter(({ origin }) => origin === 'written');
+  const chosen = flag ? choose(own, two) : undefined;
+  if (!chosen && own.length >= MAX_WRITTEN) return;
+  if (chosen?.change === 'gone') await client.suite.restoreCase({ id, key: chosen.key });
+  else if (chosen) await client.suite.removeCase({ id, key: chosen.key });
+  else {
+    const title = `Written ${++written}`;
+    const steps = [{ text: title, expected: 'It is done' }];
+    const { key } = await client.suite.addCase({ id, title, steps });
+    suite.cases.set(key, { title, note: '', before: undefined, isWritten: true });
+  }
+  count(project, 'suite', by);
+};
 
 const deleteModel: Perform = async (project, { one }) => {
   const model = choose(project.models, one);
@@ -220,7 +246,7 @@ const restoreSuite: Perform = async (project, { one, who }) => {
 
 /** What becomes of models, suites and their cases. */
 export const SUITES = {
-  ...{ newModel, newSuite, redraw, changeData, regenerate, decide },
+  ...{ newModel, newSuite, redraw, changeData, regenerate, decide, write },
   title: word(({ flag }) => ({ title: flag ? `Title ${++written}` : undefined })),
   note: word(() => ({ note: `Note ${++written}` })),
   ...{ deleteModel, restoreModel, deleteSuite, restoreSuite },

@@ -9,6 +9,8 @@ type World = Awaited<ReturnType<typeof aWorld>>;
 /** What people wrote of a case: their title and their note. */
 export type Words = { title: string | undefined; note: string };
 export type LoggedCase = Words & {
+  /** It is no model's: what it is called is all that it is called. */
+  isWritten?: true;
   /** As they were when the cases of the suite were last made. */
   before: Words | undefined;
 };

@@ -28,6 +28,7 @@ import type suite from '@caseloom/locales/en/suite.json';
 import type user from '@caseloom/locales/en/user.json';
 import type webhook from '@caseloom/locales/en/webhook.json';
 import type work from '@caseloom/locales/en/work.json';
+import type writtenCase from '@caseloom/locales/en/written-case.json';
 import type { Language } from '@caseloom/locales/language';
 import { printValue } from '@caseloom/locales/number';
 import i18next, { type BackendModule, type FormatterModule, type ResourceKey } from 'i18next';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       user: typeof user;
       webhook: typeof webhook;
       work: typeof work;
+      'written-case': typeof writtenCase;
     };
   }
 }

@@ -21,6 +21,7 @@ export const PORTAL_PARTS: readonly string[] = [
   'suite',
   'user',
   'work',
+  'written-case',
 ];
 
 /** @param part the name of a file of `locales/<language>/`, without its ending */

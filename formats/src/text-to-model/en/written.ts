@@ -26,4 +26,10 @@ export const written: WrittenRules = {
     same: /^\s*(?:and|but|\*)\s+/i,
   },
   negative: /^(?:negative|destructive|invalid)$/i,
+  priorities: {
+    critical: /^(?:critical|blocker|highest|urgent|very high)$/i,
+    high: /^(?:high|major)$/i,
+    medium: /^(?:medium|normal|moderate)$/i,
+    low: /^(?:low|lowest|minor|trivial|very low)$/i,
+  },
 };

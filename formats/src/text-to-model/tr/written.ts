@@ -20,4 +20,10 @@ export const written: WrittenRules = {
     same: /^\s*(?:ve|ama|fakat)\s+/i,
   },
   negative: /^(?:negatif|olumsuz|geçersiz)$/i,
+  priorities: {
+    critical: /^(?:kritik|acil|(?:en|çok) yüksek)$/i,
+    high: /^yüksek$/i,
+    medium: /^(?:orta|normal)$/i,
+    low: /^(?:(?:en |çok )?düşük|önemsiz)$/i,
+  },
 };

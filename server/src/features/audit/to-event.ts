@@ -66,11 +66,12 @@ function describe({ action, name, details }: NamedEvent['event'], language: Lang
 }
 
 function keyOf(action: string, details: Record<string, string>): string {
-  const { from, changed, gone, back, rule, only } = details;
+  const { from, changed, gone, back, same, rule, only } = details;
   if (details.release) return `${action}.inRelease`;
   if (details.case) return `${action}.case`;
   // entries of before these were counted have none
   if (gone !== undefined) return `${action}.${Number(back ?? 0) > 0 ? 'returned' : 'changes'}`;
+  if (same !== undefined) return `${action}.counted`;
   if (only) return `${action}.${only}`;
   if (rule) return `${action}.rule`;
   const counted = countedKeyOf(details);

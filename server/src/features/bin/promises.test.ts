@@ -53,6 +53,7 @@ const DELETIONS: Record<string, { promise: Promised; questions: string[] }> = {
   },
   'session.revoke': { promise: 'again', questions: [] },
   'session.revokeOthers': { promise: 'again', questions: [] },
+  'suite.removeCase': { promise: 'again', questions: [] },
   'user.leave': { promise: 'again', questions: [] },
 };
 

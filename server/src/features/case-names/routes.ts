@@ -54,9 +54,11 @@ async function openCases(
     const rows = await listLiveCases(tx, suite, after);
     const last = rows.at(-1);
     if (!last) break;
-    for (const { key, name, polarity, wording, content } of rows) {
+    for (const { key, name, polarity, wording, content, origin } of rows) {
       const { path, data, steps } = content;
       const wordedName = wording?.name;
+      // what people write has the title that they gave it
+      if (origin === 'written') continue;
       cases.push({
         ...{ key, polarity, path, data, steps },
         ...{ name: wordedName ?? name, isNamed: wordedName !== undefined },
@@ -64,8 +66,10 @@ async function openCases(
     }
     after = last.position;
   }
-  const model = await findModel(tx, actor.companyId, suite.modelId);
-  const left = (suite.figures?.testCases ?? cases.length) - MAX_CASES;
+  const model =
+    suite.modelId === null ? undefined : await findModel(tx, actor.companyId, suite.modelId);
+  const { testCases = cases.length, written = 0 } = suite.figures ?? {};
+  const left = testCases - written - MAX_CASES;
   return {
     cases: cases.slice(0, MAX_CASES),
     left: Math.max(0, left),

@@ -5,6 +5,7 @@ import { authenticated } from '../../http/api.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { requireProject } from '../project/queries.ts';
 import { requireRun } from '../run/queries.ts';
+import { addCasesOfResults } from './add-cases.ts';
 import { matchUnmatched, unmatch } from './match-unmatched.ts';
 import { deleteDismissed, insertDismissed, listDismissed } from './queries/dismissed-results.ts';
 import { countWaiting, findUnmatched, listUnmatched } from './queries/unmatched-results.ts';
@@ -29,6 +30,10 @@ export const unmatchedRoutes = {
 
   unmatch: api.unmatch.handler(({ context, input }) =>
     inCompany(context.db, context.actor.companyId, (tx) => unmatch(tx, context, input)),
+  ),
+
+  addCases: api.addCases.handler(({ context, input }) =>
+    inCompany(context.db, context.actor.companyId, (tx) => addCasesOfResults(tx, context, input)),
   ),
 
   dismiss: api.dismiss.handler(({ context: { db, actor }, input }) =>

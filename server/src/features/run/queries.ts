@@ -196,7 +196,9 @@ export async function drawnModelOf(
     .from(suites)
     .where(and(eq(suites.companyId, companyId), eq(suites.id, suiteId)));
   if (!row) throw new Error('a run keeps its suite');
-  return { ...row, companyId, projectId };
+  const { modelId: drawnId } = row;
+  if (drawnId === null) throw new AppError('model_not_found');
+  return { ...row, modelId: drawnId, companyId, projectId };
 }
 
 /** Closes a run. @returns whether it was still open: of several who do this at once, one did */

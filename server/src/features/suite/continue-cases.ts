@@ -190,7 +190,7 @@ async function newKey(tx: Queryable, suite: SuiteKey, key: string): Promise<stri
 
 async function requireCase(tx: Queryable, suite: SuiteKey, key: string): Promise<CaseRow> {
   const row = await findCase(tx, suite, key);
-  if (!row) throw new AppError('case_not_found');
+  if (row?.origin !== 'generated') throw new AppError('case_not_found');
   return row;
 }
 

@@ -33,10 +33,12 @@ export function exportSuite(
   fill: Fill,
 ): Promise<File> {
   const settings = { ...DEFAULT_SETTINGS, ...suite.settings };
-  const { testCases, testSteps, plan } = suite.figures;
+  const { testCases, testSteps, written = 0 } = suite.figures;
+  // of cases that people wrote no plan says whether they are the fewest
+  const plan = written > 0 ? undefined : suite.figures.plan;
   const { outlines = 0, ...planned } = plan ?? {};
   const result: GenerationResult = {
-    modelId: suite.modelId,
+    modelId: suite.modelId ?? suite.id,
     settings,
     coverage: suite.coverage ?? NO_COVERAGE,
     counts: { testCases, testSteps, outlines },
@@ -84,8 +86,9 @@ export function plainCases(generatedIn: number): (rows: AttributedCase[]) => Tes
   let outline = 0;
   return (rows) =>
     rows.map((row) => {
-      // a worded case shares its words with no other, so it has an outline of its own
-      const path = row.wording?.steps ? row.key : pathOf(row);
+      // a case that a person wrote or worded shares its words with no other, so it has an outline of its own
+      const isOwn = row.origin === 'written' || row.wording?.steps;
+      const path = isOwn ? row.key : pathOf(row);
       const number = outlines.get(path) ?? ++outline;
       outlines.set(path, number);
       return toPlain(row, generatedIn, number);
@@ -104,6 +107,8 @@ function toPlain(row: AttributedCase, generatedIn: number, outline: number): Tes
     change: _change,
     isSuspect: _,
     isWorded,
+    handwritten: _h,
+    origin: _o,
     ...shown
   } = toCase(row, generatedIn);
   if (!isWorded || !row.wording?.steps) return { ...shown, outline };
@@ -123,6 +128,6 @@ function toLabel(text: string, data: TestCase['data']): string {
   );
 }
 
-function absent({ modelId, modelName, bddType }: SuiteRow) {
-  return { id: modelId, name: modelName, bddType, nodes: [], edges: [] };
+function absent({ id, modelId, name, modelName, bddType }: SuiteRow) {
+  return { id: modelId ?? id, name: modelName || name, bddType, nodes: [], edges: [] };
 }

@@ -55,6 +55,7 @@ export const fillSuite: Job<Data> = {
           entered: new Set(),
         };
         const suite = await requireSuite(tx, actor, suiteId);
+        if (suite.modelId === null) throw new AppError('model_not_found');
         const chosen = options ?? nextOptions(suite, {});
         return openSource(tx, actor, { modelId: suite.modelId, chosen, language });
       });

@@ -166,10 +166,11 @@ export const NO_COVERAGE: Coverage = {
 /** A suite as the API shows it. */
 export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
   const { id, projectSlug, modelName, modelVersion, name, note, revision, status, progress } = row;
-  const { changes, plan: _plan, ...counts } = row.figures ?? NO_FIGURES;
+  const { changes, plan: _plan, written = 0, ...counts } = row.figures ?? NO_FIGURES;
   return {
     id,
     projectSlug,
+    isWritten: row.modelId === null,
     modelId: row.newestVersion === null ? null : row.modelId,
     modelName,
     modelVersion,
@@ -182,7 +183,7 @@ export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
     isStale: row.isOutdated,
     settings: row.settings,
     coverage: row.coverage && withReasons(row.coverage, language),
-    counts,
+    counts: { ...counts, written },
     // suites that were made before these were counted have none
     changes: { ...changes, back: changes.back ?? 0 },
     runs: row.runs,

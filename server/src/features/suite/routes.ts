@@ -34,6 +34,7 @@ import { openAutomationNames, setAutomationNames } from './set-automation-names.
 import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
 import { toCase } from './to-case.ts';
 import { wordCase } from './word-case.ts';
+import { writtenRoutes } from './written-routes.ts';
 
 const api = authenticated.suite;
 
@@ -86,9 +87,10 @@ export const suiteRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const row = await requireSuite(tx, actor, input.id);
       const { companyId, modelId } = row;
+      if (modelId === null) return { ...toSuite(row, language), changedSince: [] };
       const isGone = row.newestVersion === null;
       const isModelInBin = isGone && (await isInBin(tx, 'model', { companyId, id: modelId }));
-      const changedSince = isGone ? [] : await listSourceChanges(tx, row);
+      const changedSince = isGone ? [] : await listSourceChanges(tx, { ...row, modelId });
       return { ...toSuite(row, language), isModelInBin, changedSince };
     }),
   ),
@@ -145,7 +147,13 @@ export const suiteRoutes = {
       const { rows, total } = await listCases(tx, suite, filter, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.position);
       const shown = items.map((row) => {
-        const { path: _path, steps, purpose: _p, ...summary } = toCase(row, suite.generatedIn);
+        const {
+          path: _path,
+          steps,
+          purpose: _p,
+          handwritten: _h,
+          ...summary
+        } = toCase(row, suite.generatedIn);
         return { ...summary, stepCount: steps.length, isHappyPath: row.isHappyPath };
       });
       return { items: shown, nextCursor, total };
@@ -163,8 +171,9 @@ export const suiteRoutes = {
 
   drawing: api.drawing.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { modelVersion: version, ...suite } = await requireSuite(tx, actor, input.id);
-      return openDrawing(tx, { ...suite, version });
+      const { modelVersion: version, modelId, ...suite } = await requireSuite(tx, actor, input.id);
+      if (modelId === null) throw new AppError('model_not_found');
+      return openDrawing(tx, { ...suite, modelId, version });
     }),
   ),
 
@@ -172,7 +181,7 @@ export const suiteRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { id, ...changes } = input;
       const suite = await requireSuite(tx, actor, id);
-      const row = await wordCase(tx, suite, { ...changes, language });
+      const row = await wordCase(tx, suite, { ...changes, language, by: actor.id });
       return toCase(row, suite.generatedIn);
     }),
   ),
@@ -211,6 +220,8 @@ export const suiteRoutes = {
     }),
   ),
 
+  ...writtenRoutes,
+
   regenerate: api.regenerate.handler(async ({ context, input }) => {
     const { db, actor, language, enqueue, accept, taskOwner: owner } = context;
     const { companyId } = actor;
@@ -218,6 +229,7 @@ export const suiteRoutes = {
       const row = await requireSuite(tx, actor, input.id);
       if (row.isBeingMade) throw new AppError('suite_not_ready');
       const chosen = nextOptions(row, input.settings ?? {});
+      if (row.modelId === null) throw new AppError('model_not_found');
       const source = await openSource(tx, actor, { modelId: row.modelId, chosen, language });
       return { suite: row, options: chosen, source };
     });
@@ -317,13 +329,14 @@ export const suiteRoutes = {
     const { id, format, theme = 'light' } = input;
     const { suite, opened } = await inCompany(db, companyId, async (tx) => {
       const suite = await requireSuite(tx, actor, id);
-      const model = await findModel(tx, companyId, suite.modelId);
+      const model =
+        suite.modelId === null ? undefined : await findModel(tx, companyId, suite.modelId);
       return { suite, opened: model && (await openModel(tx, model)) };
     });
     const drawn = opened && {
       ...opened,
       ...(await inCompany(db, companyId, (tx) =>
-        openVersion(tx, { companyId, id: suite.modelId, version: suite.modelVersion }),
+        openVersion(tx, { companyId, id: opened.id, version: suite.modelVersion }),
       )),
     };
     if (format === 'svg' || format === 'png') {

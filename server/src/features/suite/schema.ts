@@ -1,4 +1,5 @@
 import type {
+  CaseAttributes,
   Coverage,
   GenerationSettings,
   MatchedBy,
@@ -21,8 +22,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { binnable, id, now } from '../../db/columns.ts';
-import { inProject, keysOfBinned, keysToUser, partOfProject } from '../../db/schema.ts';
+import { at, binnable, id, now } from '../../db/columns.ts';
+import { inProject, keysOfBinned, keysToUser, ofUser, partOfProject } from '../../db/schema.ts';
 
 /*
  * What becomes of generated cases: kept in suites, executed in runs.
@@ -40,6 +41,8 @@ export type Figures = {
   testCases: number;
   testSteps: number;
   retired: number;
+  /** How many of the test cases people wrote; not there: none. */
+  written?: number;
   changes: { new: number; back?: number; changed: number; unchanged: number; gone: number };
   /** What the last generation said of its plan; not there: cases were parted or joined since, or nobody kept it. */
   plan?: { optimal: boolean; lowerBound: number; truncated: boolean; outlines: number };
@@ -71,8 +74,8 @@ export const suites = pgTable(
   {
     id: id(),
     ...inProject(),
-    /** Not a reference: a suite outlives its model. */
-    modelId: uuid('model_id').notNull(),
+    /** Not a reference: a suite outlives its model. Null of one that never had one: people write its cases. */
+    modelId: uuid('model_id'),
     modelName: text('model_name').notNull(),
     modelVersion: integer('model_version').notNull(),
     bddType: text('bdd_type', { enum: ['bdd', 'classic'] }).notNull(),
@@ -129,6 +132,10 @@ export type CaseContent = {
   steps: TestStep[];
   purpose: string[];
   requirements: string[];
+  /** Of a generated case what the risks of its model make of it; of one that was brought along what its file says. */
+  attributes?: CaseAttributes;
+  /** Of a case that was brought along: the folders in which it stood. */
+  folder?: string[];
 };
 
 /** What a person says instead: of the name, of each step in order; null: of a step that says what it was generated with. */
@@ -155,6 +162,10 @@ export const suiteCases = pgTable(
     ...inProject(),
     suiteId: uuid('suite_id').notNull(),
     key: text('key').notNull(),
+    /** `written`: by a person, here or elsewhere; no generation changes it, and it has no path. */
+    origin: text('origin', { enum: ['generated', 'written'] })
+      .notNull()
+      .default('generated'),
     /** The revisions in which the case says this: from `since` to before `until`; null: still. */
     since: integer('since').notNull(),
     until: integer('until'),
@@ -177,9 +188,22 @@ export const suiteCases = pgTable(
     earlierKeys: jsonb('earlier_keys').$type<EarlierKey[]>().notNull().default([]),
     /** How it was found to be an earlier case, where that took more than its path. */
     match: jsonb('match').$type<Match>(),
+    /** Of a written case: what it is known by where it comes from, and a print of what that said last. */
+    sourceId: text('source_id'),
+    sourcePrint: text('source_print'),
+    /** Of a written case: who made it say this, and when. */
+    changedBy: uuid('changed_by'),
+    changedAt: at('changed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.suiteId, t.key, t.since] }),
+    ofUser('suite_cases_changed_by_fk', [t.companyId, t.changedBy]),
+    index('suite_cases_company_changed_by')
+      .on(t.companyId, t.changedBy)
+      .where(sql`${t.changedBy} is not null`),
+    index('suite_cases_written')
+      .on(t.companyId, t.suiteId)
+      .where(sql`${t.until} is null and ${t.origin} = 'written'`),
     ofSuite('suite_cases_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
     index('suite_cases_company_suite').on(t.companyId, t.projectId, t.suiteId),
     index('suite_cases_current').on(t.suiteId, t.position).where(sql`${t.until} is null`),

@@ -14,6 +14,7 @@ import {
   openGeneratedBatch,
   storeGeneratedBatch,
 } from './queries/generated-batch.ts';
+import { countWritten } from './queries/written-cases.ts';
 import { noteGeneration, type SuiteKey, updateSuite } from './queries.ts';
 
 /** Fills the temporary table with the cases of a generation, to compare them with those of its suite. */
@@ -42,6 +43,7 @@ export async function storeGeneration(
   for (const { id: modelId, ...drawing } of [opened, ...opened.models])
     await rememberRequirements(tx, { companyId, projectId, modelId }, drawing, stepsOf(opened));
   const { live, retired } = await countCases(tx, suite);
+  const written = await countWritten(tx, suite);
   const { optimal, lowerBound, truncated, counts } = result;
   const plan = { optimal, lowerBound, truncated, outlines: counts.outlines };
   await updateSuite(tx, suite, {
@@ -56,7 +58,10 @@ export async function storeGeneration(
     modelName: opened.name,
     modelVersion: opened.version,
     bddType: opened.bddType,
-    figures: { testCases: live, testSteps: counts.testSteps, retired, changes, plan },
+    figures: {
+      ...{ testCases: live, testSteps: counts.testSteps + written.steps, retired },
+      ...{ written: written.cases, changes, plan },
+    },
   });
   const { id, version } = opened;
   await noteGeneration(tx, suite, { revision, modelVersion: version });

@@ -2,6 +2,7 @@ import type { SuiteCaseAnswer } from '@caseloom/contract';
 import type { TestStep } from '@caseloom/engine';
 import { toAttributes } from './queries/case-attributes.ts';
 import type { AttributedCase, CaseRow, ContinuedCase } from './queries/cases.ts';
+import { wordsOf } from './written-content.ts';
 
 /** A case as people see it: a person's words in place of the generated ones. */
 export function toCase(
@@ -9,7 +10,8 @@ export function toCase(
     Partial<Pick<ContinuedCase, 'previousName'>>,
   generatedIn: number,
 ): SuiteCaseAnswer {
-  const { key, polarity, note, wording, content } = row;
+  const { key, polarity, note, wording, origin } = row;
+  const { folder, ...content } = row.content;
   return {
     ...content,
     key,
@@ -17,16 +19,34 @@ export function toCase(
     polarity,
     steps: worded(content.steps, wording),
     note,
+    origin,
+    handwritten: handwrittenOf(row, folder),
     attributes: toAttributes(row.attributes),
     change: changeOf(row, generatedIn),
     kind: kindOf(row, generatedIn),
     earlierKeys: row.earlierKeys.map((earlier) => earlier.key),
     continues: continuedBy(row, generatedIn),
-    match: matchOf(row, generatedIn),
+    match: origin === 'written' ? null : matchOf(row, generatedIn),
     isWorded: wording !== null,
     isSuspect: wording !== null && row.reviewedHash !== row.textHash,
   };
 }
+
+function handwrittenOf(
+  { origin, since, content, sourceId, changedAt }: Handwritten,
+  folder: string[] = [],
+): SuiteCaseAnswer['handwritten'] {
+  if (origin !== 'written') return null;
+  return {
+    version: since,
+    ...wordsOf(content),
+    sourceId: sourceId ?? '',
+    folder,
+    at: changedAt?.toISOString() ?? null,
+  };
+}
+
+type Handwritten = Pick<CaseRow, 'origin' | 'since' | 'content' | 'sourceId' | 'changedAt'>;
 
 /** Steps as a person worded them; one that came later keeps the words it was generated with. */
 function worded(steps: TestStep[], wording: CaseRow['wording']): TestStep[] {

@@ -12,6 +12,7 @@ import {
 } from './queries/cases.ts';
 import { lockSuite, type SuiteRow, updateSuite } from './queries.ts';
 import type { CaseContent, StepWords, Wording } from './schema.ts';
+import { rewriteCase } from './write-cases.ts';
 
 type Changes = {
   key: string;
@@ -31,7 +32,7 @@ type Changes = {
 export async function wordCase(
   tx: Queryable,
   suite: SuiteRow,
-  { key, language, ...changes }: Changes & { language: Language },
+  { key, language, ...changes }: Changes & { language: Language; by: string },
 ): Promise<ContinuedCase> {
   const { revision } = await lockSuite(tx, suite);
   const before = await findCase(tx, suite, key);
@@ -40,6 +41,7 @@ export async function wordCase(
     throw new AppError('invalid_input', [
       { path: 'steps', message: sentence(language, 'fields', 'invalid') },
     ]);
+  if (before.origin === 'written') return wordWritten(tx, suite, before, changes);
   const secrets = await listSecretValues(tx, suite);
   const masked = withoutSecrets(changes, secrets);
   const wording = changedWording(before, masked);
@@ -57,6 +59,32 @@ export async function wordCase(
     await updateSuite(tx, suite, { revision: next });
   } else await updateCurrent(tx, suite, key, after);
   return { ...before, ...after };
+}
+
+/** A case that people write has no other words beneath: what is worded is what it says from now on. */
+async function wordWritten(
+  tx: Queryable,
+  suite: SuiteRow,
+  { key, note: noteBefore, content }: ContinuedCase,
+  { name, note, steps, by }: Omit<Changes, 'key'> & { by: string },
+): Promise<ContinuedCase> {
+  const mask = createMask(await listSecretValues(tx, suite));
+  await updateCurrent(tx, suite, key, { note: note === undefined ? noteBefore : mask(note) });
+  const opening = content.steps.filter(({ type }) => type === 'context').length;
+  await rewriteCase(tx, suite, {
+    ...{ key, by },
+    ...(name && { title: name }),
+    ...(steps && {
+      preconditions: steps
+        .slice(0, opening)
+        .map(({ text }) => text)
+        .join('\n'),
+      steps: steps.slice(opening),
+    }),
+  });
+  const after = await findCase(tx, suite, key);
+  if (!after) throw new AppError('case_not_found');
+  return after;
 }
 
 /** What a person wrote, with the values masked that are secret: a wording goes wherever its case goes. */

@@ -1,50 +1,32 @@
-import type { Columns, Likeness } from '@caseloom/formats/written-cases';
-import { Stack, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Columns } from '@caseloom/formats/written-cases';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { testDataOf } from '../project/api.ts';
+import { useSearchWords } from '../../lib/address.ts';
+import { Section } from '../../ui/Section.tsx';
+import { AsModels } from './AsModels.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { ALL, chosenOf, columnsIn, fullestOf, type Part } from './chosen-part.ts';
-import { DrawingFields } from './DrawingFields.tsx';
-import { Found } from './Found.tsx';
-import { RowFaults } from './RowFaults.tsx';
-import { drawSheets, type Sheet } from './read-sheets.ts';
-import { SaveModels } from './SaveModels.tsx';
+import { IntoSuite } from './IntoSuite.tsx';
+import type { Sheet } from './read-sheets.ts';
 import { SheetField } from './SheetField.tsx';
 
 type Props = { slug: string; file: File; sheets: Sheet[] };
 
-/** What is read from which column, how it is drawn, and what comes of it before anything is saved. */
+const KINDS = ['models', 'suite'] as const;
+
+/** What is read from which column, and whether it becomes models or test cases of a suite. */
 export function CasesFile({ slug, file, sheets }: Props) {
   const { t } = useTranslation('case-import');
+  const { suite } = useSearchWords();
   const [part, setPart] = useState<Part>(() => fullestOf(sheets));
   const [columns, setColumns] = useState<ReadonlyMap<number, Columns>>(new Map());
-  const [likeness, setLikeness] = useState<Likeness>('wording');
-  const [byArea, setByArea] = useState(true);
   const [leavesOut, setLeavesOut] = useState(false);
-  const [separate, setSeparate] = useState<ReadonlySet<string>>(new Set());
-  const data = useQuery(testDataOf(slug));
-  const reserved = new Set(data.data?.map(({ name }) => name));
-  const options = { name: file.name.replace(/\.\w+$/, ''), likeness, byArea, reserved, separate };
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(suite ? 'suite' : 'models');
   const chosen = chosenOf(sheets, part, columns);
-  const drawing = useQuery({
-    queryKey: [
-      ...['drawn cases', file.name, file.lastModified, part],
-      ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, [...separate]],
-    ],
-    queryFn: ({ signal }) => drawSheets({ chosen, leavesOut, options }, signal),
-    enabled: data.isSuccess,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
   const sheet = part === ALL ? undefined : sheets[part];
   const own = part === ALL ? undefined : (columns.get(part) ?? columnsIn(sheet));
-  const hiddenRows = chosen.reduce(
-    (sum, { source }) => sum + ('hiddenRows' in source ? source.hiddenRows : 0),
-    0,
-  );
+  const cases = { slug, file, chosen, leavesOut, onLeavesOut: setLeavesOut };
   return (
     <Stack>
       {sheets.length > 1 && <SheetField sheets={sheets} value={part} onChange={setPart} />}
@@ -56,32 +38,28 @@ export function CasesFile({ slug, file, sheets }: Props) {
           onChange={(changed) => setColumns(new Map(columns).set(part, changed))}
         />
       )}
-      {drawing.isFetching && (
-        <Text role="status" size="sm" c="dimmed">
-          {t('drawing.running')}
-        </Text>
-      )}
-      {drawing.error && <ErrorCard error={drawing.error} onRetry={drawing.refetch} />}
-      {drawing.data && (
-        <>
-          <RowFaults
-            remarks={drawing.data.remarks}
-            skipped={drawing.data.skipped}
-            hiddenRows={hiddenRows}
-            leavesOut={leavesOut}
-            onLeavesOut={setLeavesOut}
-          />
-          <DrawingFields
-            value={{ likeness, byArea }}
-            merged={drawing.data.drawn.merged}
-            onLikeness={setLikeness}
-            onByArea={setByArea}
-            separate={separate}
-            onSeparate={setSeparate}
-          />
-          <Found found={drawing.data} />
-          <SaveModels slug={slug} drawn={drawing.data.drawn} isStale={drawing.isFetching} />
-        </>
+      <Section title={t('as.title')}>
+        <Radio.Group
+          aria-label={t('as.title')}
+          value={kind}
+          onChange={(value) => setKind(value === 'suite' ? 'suite' : 'models')}
+        >
+          <Stack gap="xs">
+            {KINDS.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={t(`as.${one}`)}
+                description={t(`as.${one}Help`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Section>
+      {kind === 'models' ? (
+        <AsModels {...cases} />
+      ) : (
+        <IntoSuite {...cases} suiteId={typeof suite === 'string' ? suite : undefined} />
       )}
     </Stack>
   );

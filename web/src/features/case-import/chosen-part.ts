@@ -38,3 +38,12 @@ export function chosenOf(
     return isChosen ? { source, columns: own } : [];
   });
 }
+
+/** How many rows of what is read are hidden in the file. */
+export function hiddenRowsIn(chosen: readonly Chosen[]): number {
+  const hidden = chosen.map(({ source }) => ('hiddenRows' in source ? source.hiddenRows : 0));
+  return hidden.reduce((sum, count) => sum + count, 0);
+}
+
+/** What a file is called, without its ending. */
+export const nameOfFile = ({ name }: File) => name.replace(/\.\w+$/, '');

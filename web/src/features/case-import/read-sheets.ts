@@ -27,6 +27,18 @@ export async function readSheets(file: File): Promise<Sheet[]> {
   }));
 }
 
+/** The cases of tables as they are written, and what is wrong with some. */
+export async function readCases(chosen: Chosen[], leavesOut: boolean) {
+  const { asWritten, casesOfAll } = await load();
+  const { cases, remarks, skipped } = casesOfAll(chosen, leavesOut);
+  return {
+    cases: cases.map(asWritten),
+    // only what is drawn is shortened
+    remarks: remarks.filter(({ code }) => code !== 'step_shortened'),
+    skipped,
+  };
+}
+
 export type DrawTask = { chosen: Chosen[]; leavesOut: boolean; options: DrawOptions };
 
 /** What becomes of tables, and what is known of their cases. */

@@ -13,11 +13,11 @@ import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { suitesOf } from '../suite/api.ts';
-import { SuiteMenu } from '../suite/parts.ts';
+import { NewSuite, SuiteMenu } from '../suite/parts.ts';
 
 /** A project's suites: test cases that were kept, to be run again and again. */
 export function SuitesTab({ slug }: { slug: string }) {
-  const { t, i18n } = useTranslation(['suite', 'common']);
+  const { t, i18n } = useTranslation(['suite', 'common', 'written-case']);
   const { data, error, refetch } = useQuery(suitesOf(slug));
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   return (
@@ -28,15 +28,19 @@ export function SuitesTab({ slug }: { slug: string }) {
       rowKey={({ id }) => id}
       searchIn={({ name, modelName }) => `${name} ${modelName}`}
       actions={(suite) => <SuiteMenu suite={suite} isInRow />}
+      tools={<NewSuite slug={slug} />}
       empty={
         <EmptyState
           icon={<IconStack2 size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
           title={t('suite:none')}
           text={t('suite:noneText')}
           action={
-            <ButtonLink to="/projects/$name" params={{ name: slug }}>
-              {t('common:toModels')}
-            </ButtonLink>
+            <Group justify="center">
+              <ButtonLink to="/projects/$name" params={{ name: slug }}>
+                {t('common:toModels')}
+              </ButtonLink>
+              <NewSuite slug={slug} />
+            </Group>
           }
         />
       }
@@ -44,7 +48,10 @@ export function SuitesTab({ slug }: { slug: string }) {
   );
 }
 
-function columnsOf(t: TFunction<['suite', 'common']>, language: string): Column<SuiteAnswer>[] {
+function columnsOf(
+  t: TFunction<['suite', 'common', 'written-case']>,
+  language: string,
+): Column<SuiteAnswer>[] {
   return [
     {
       key: 'name',
@@ -63,7 +70,7 @@ function columnsOf(t: TFunction<['suite', 'common']>, language: string): Column<
       key: 'model',
       label: t('suite:model'),
       sortBy: ({ modelName }) => modelName,
-      show: ({ modelName }) => modelName,
+      show: ({ modelName, isWritten }) => (isWritten ? t('written-case:noModel') : modelName),
     },
     {
       key: 'cases',

@@ -165,11 +165,13 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
           )
         }
         drawing={
-          <RunDrawing
-            runId={run.id}
-            caseKey={key}
-            shownNode={seen?.key === key ? seen?.nodeId : undefined}
-          />
+          run.modelId === null ? undefined : (
+            <RunDrawing
+              runId={run.id}
+              caseKey={key}
+              shownNode={seen?.key === key ? seen?.nodeId : undefined}
+            />
+          )
         }
       />
     </>

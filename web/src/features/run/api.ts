@@ -178,6 +178,7 @@ export const {
   here: reportPosition,
   undo: undoResults,
   match: matchResults,
+  addCases: addCasesOfResults,
   unmatch: unmatchResults,
   dismiss: dismissResults,
   undismiss: listAgain,

@@ -15,6 +15,7 @@ import { AttributeFacts } from './attributes/AttributeFacts.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { Continuation } from './Continuation.tsx';
 import styles from './suite.module.css';
+import { WrittenFacts } from './written/WrittenFacts.tsx';
 
 type Props = {
   suite: SuiteAnswer;
@@ -36,6 +37,7 @@ export function CaseDetail({ suite, caseKey, flaky, onDecided, onEdit, onRate, o
   const { data: test, error, refetch } = useQuery(caseOf(suite.id, caseKey));
   if (cannotShow(error, test)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!test) return <Skeleton h={160} m="md" />;
+  const isWritten = test.origin === 'written';
   return (
     <Stack component="article" gap="xs" p="sm" aria-label={test.name}>
       <Group justify="space-between" wrap="nowrap" align="start">
@@ -68,9 +70,13 @@ export function CaseDetail({ suite, caseKey, flaky, onDecided, onEdit, onRate, o
           {t('suite:suspectHelp')}
         </Alert>
       )}
-      <Continuation suite={suite} test={test} onDecided={onDecided} />
+      {isWritten ? (
+        <WrittenFacts suite={suite} test={test} />
+      ) : (
+        <Continuation suite={suite} test={test} onDecided={onDecided} />
+      )}
       {flaky && <FlakyNote suiteId={suite.id} flaky={flaky} />}
-      <StepList test={test} onShow={onShow} />
+      <StepList test={test} onShow={isWritten ? undefined : onShow} />
       <CaseData test={test} />
       {test.note && <Text className={styles.note}>{test.note}</Text>}
       <CaseHistory suiteId={suite.id} caseKey={caseKey} />

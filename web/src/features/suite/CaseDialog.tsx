@@ -1,4 +1,4 @@
-import { LIMITS, type SuiteCaseAnswer } from '@caseloom/contract';
+import { LIMITS, type SuiteAnswer, type SuiteCaseAnswer } from '@caseloom/contract';
 import {
   Alert,
   Button,
@@ -21,24 +21,28 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { caseOf, updateCase } from './api.ts';
 import styles from './suite.module.css';
+import { EditWritten } from './written/EditWritten.tsx';
 
-type Props = { suiteId: string; caseKey: string | undefined; onClose: () => void };
+type Props = { suite: SuiteAnswer; caseKey: string | undefined; onClose: () => void };
 
 /** One case: what it says, in words that may be one's own, and what somebody noted. */
-export function CaseDialog({ suiteId, caseKey, onClose }: Props) {
+export function CaseDialog({ suite, caseKey, onClose }: Props) {
   const { t } = useTranslation('suite');
   return (
     <Modal opened={caseKey !== undefined} onClose={onClose} title={t('case')} size="xl">
-      {caseKey && <Loaded suiteId={suiteId} caseKey={caseKey} onClose={onClose} />}
+      {caseKey && <Loaded suite={suite} caseKey={caseKey} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Loaded({ suiteId, caseKey, onClose }: Props & { caseKey: string }) {
-  const { data, error, refetch } = useQuery(caseOf(suiteId, caseKey));
+function Loaded({ suite, caseKey, onClose }: Props & { caseKey: string }) {
+  const { data, error, refetch } = useQuery(caseOf(suite.id, caseKey));
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={240} />;
-  return <Fields key={data.key} suiteId={suiteId} test={data} onClose={onClose} />;
+  const { handwritten } = data;
+  if (handwritten)
+    return <EditWritten suite={suite} test={{ ...data, handwritten }} onClose={onClose} />;
+  return <Fields key={data.key} suiteId={suite.id} test={data} onClose={onClose} />;
 }
 
 type Words = { name: string; note: string; steps: { text: string; expected?: string }[] };

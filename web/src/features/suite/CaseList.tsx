@@ -10,7 +10,6 @@ import { rowsOf, useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.t
 import { useOpenedRow } from '../../ui/cases/use-opened-row.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
-import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { flakyOf } from '../flaky/api.ts';
@@ -21,6 +20,7 @@ import { RatedCases, useMarked } from './attributes/RatedCases.tsx';
 import { CaseDetail } from './CaseDetail.tsx';
 import { ListedCase } from './ListedCase.tsx';
 import { NewRun } from './NewRun.tsx';
+import { NoneListed } from './NoneListed.tsx';
 
 type Props = {
   suite: SuiteAnswer;
@@ -53,6 +53,7 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
   const key = chosen ?? row?.key;
   // the node whose step was clicked in the chosen case
   const [seen, setSeen] = useState<{ key: string; nodeId: string }>();
+  const shownNode = seen?.key === key ? seen?.nodeId : undefined;
   const { marked, runnable, mark, unmark } = useMarked();
   const [isRunning, setRunning] = useState(false);
   // the cases whose priority, risk and tags are being changed
@@ -80,13 +81,7 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
   }
   if (list.error) return <ErrorCard error={list.error} onRetry={list.refetch} />;
   if (list.isLoading) return <RowsSkeleton />;
-  if (list.total === 0)
-    return (
-      <NothingFound
-        q={filter.search ?? ''}
-        onClear={Object.values(filter).some(Boolean) ? onClear : undefined}
-      />
-    );
+  if (list.total === 0) return <NoneListed suite={suite} filter={filter} onClear={onClear} />;
   return (
     <>
       {marked.size > 0 && (
@@ -102,7 +97,7 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
       <RatedCases suite={suite} keys={rated} onDone={unmark} onClose={() => setRated(undefined)} />
       <Reading
         chosen={key}
-        shownNode={seen?.key === key ? seen?.nodeId : undefined}
+        shownNode={shownNode}
         list={
           <CaseListBox
             name={t('suite:cases')}
@@ -146,11 +141,9 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
           )
         }
         drawing={
-          <SuiteDrawing
-            suite={suite}
-            caseKey={key}
-            shownNode={seen?.key === key ? seen?.nodeId : undefined}
-          />
+          suite.isWritten ? undefined : (
+            <SuiteDrawing suite={suite} caseKey={key} shownNode={shownNode} />
+          )
         }
       />
     </>

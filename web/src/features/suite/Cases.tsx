@@ -15,6 +15,7 @@ import { attributeWords, withoutEmpty } from './attributes/filter.ts';
 import { CaseDialog } from './CaseDialog.tsx';
 import { CaseList } from './CaseList.tsx';
 import { CASE_WORDS, CHANGES, POLARITIES, readCaseFilter } from './case-filter.ts';
+import { AddCase } from './written/AddCase.tsx';
 
 /** The cases of a suite, searched and filtered by the server, however many there are. */
 export function Cases({ suite }: { suite: SuiteAnswer }) {
@@ -47,17 +48,10 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
             void setAddress({ polarity: currentTarget.value || undefined })
           }
         />
-        <NativeSelect
-          className={styles.filter}
-          aria-label={t('change')}
+        <ChangeField
+          isWritten={suite.isWritten}
           value={filter.change ?? ''}
-          data={[
-            { value: '', label: t('changeAll') },
-            ...CHANGES.map((value) => ({ value, label: t(`changeOf.${value}`) })),
-          ]}
-          onChange={({ currentTarget }) =>
-            void setAddress({ change: currentTarget.value || undefined })
-          }
+          onChange={(change) => void setAddress({ change: change || undefined })}
         />
         <AttributeFilters
           hasLast
@@ -65,6 +59,7 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           filter={filter}
           onChange={(chosen) => void setAddress(attributeWords(chosen))}
         />
+        <AddCase suite={suite} onAdded={(caseKey) => void setAddress({ case: caseKey })} />
         <SavedViews list="suite" projectSlug={suite.projectSlug} names={CASE_WORDS} />
       </Group>
       {suite.status !== 'generating' && (
@@ -80,8 +75,30 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           }
         />
       )}
-      <CaseDialog suiteId={suite.id} caseKey={edited} onClose={() => setEdited(undefined)} />
+      <CaseDialog suite={suite} caseKey={edited} onClose={() => setEdited(undefined)} />
     </section>
+  );
+}
+
+type ChangeProps = { isWritten: boolean; value: string; onChange: (change: string) => void };
+
+/** What became of cases by the last generation; where there was none, whether they are still there. */
+function ChangeField({ isWritten, value, onChange }: ChangeProps) {
+  const { t } = useTranslation(['suite', 'written-case']);
+  const changes = isWritten ? (['unchanged', 'gone'] as const) : CHANGES;
+  const wordOf = (change: (typeof CHANGES)[number]) =>
+    isWritten && change === 'unchanged' ? t('written-case:inSuite') : t(`suite:changeOf.${change}`);
+  return (
+    <NativeSelect
+      className={styles.filter}
+      aria-label={t(isWritten ? 'written-case:state' : 'suite:change')}
+      value={value}
+      data={[
+        { value: '', label: t(isWritten ? 'written-case:stateAll' : 'suite:changeAll') },
+        ...changes.map((change) => ({ value: change, label: wordOf(change) })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }
 

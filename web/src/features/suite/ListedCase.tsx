@@ -1,7 +1,13 @@
 import type { FlakyCase, SuiteAnswer } from '@caseloom/contract';
 import { testId } from '@caseloom/engine';
 import { Skeleton } from '@mantine/core';
-import { IconArrowsShuffle, IconEye, IconGitMerge, IconNote } from '@tabler/icons-react';
+import {
+  IconArrowsShuffle,
+  IconEye,
+  IconGitMerge,
+  IconNote,
+  IconWriting,
+} from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CaseRow } from '../../ui/cases/CaseRow.tsx';
@@ -43,7 +49,7 @@ function continuesWords(t: TFunction<'suite'>, { continues }: Summary): string {
 
 /** A case of a suite in the list: what became of it, whether somebody noted something. */
 export function ListedCase({ suite, test, flaky, place, onMark, ...props }: Props) {
-  const { t } = useTranslation('suite');
+  const { t } = useTranslation(['suite', 'written-case']);
   const rateWords = useRateWords();
   if (!test)
     return (
@@ -65,6 +71,9 @@ export function ListedCase({ suite, test, flaky, place, onMark, ...props }: Prop
       leading={<MarkBox isMarked={props.isMarked} onMark={onMark} />}
       signs={
         <span className={styles.signs}>
+          {test.origin === 'written' && !suite.isWritten && (
+            <IconWriting size={16} aria-label={t('written-case:written')} />
+          )}
           <AttributeSigns attributes={test.attributes} />
           {flaky && (
             <IconArrowsShuffle

@@ -63,7 +63,7 @@ const edit = async () => {
 
 describe('a suite', () => {
   it('that is searched says how many of its cases are listed', async () => {
-    const counts = { testCases: 2025, testSteps: 4050, retired: 0 };
+    const counts = { testCases: 2025, testSteps: 4050, retired: 0, written: 0 };
     await open(aSuite({ counts }), { search: '?risk=5' });
     expect(await screen.findByRole('heading', { name: 'Test cases 2 of 2,025' })).toBeDefined();
   });
@@ -77,9 +77,8 @@ describe('a suite', () => {
       percent: 90,
       uncovered: [],
     };
-    await open(
-      aSuite({ coverage, counts: { testCases: 2, testSteps: 4, retired: 1 }, note: 'Each night.' }),
-    );
+    const counts = { testCases: 2, testSteps: 4, retired: 1, written: 0 };
+    await open(aSuite({ coverage, counts, note: 'Each night.' }));
     expect(
       await screen.findByText(/^2 test cases · .* 90% \(9 of 10 reachable\) · 1 retired/),
     ).toBeDefined();

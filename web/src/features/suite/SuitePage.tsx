@@ -67,12 +67,15 @@ export function SuitePage() {
 }
 
 function Head({ suite }: { suite: SuiteAnswer }) {
-  const { t, i18n } = useTranslation(['suite', 'model']);
+  const { t, i18n } = useTranslation(['suite', 'model', 'written-case']);
   const [isRunning, setRunning] = useState(false);
   const [isPushing, setPushing] = useState(false);
   const { counts, coverage } = suite;
   const facts = [
     t('caseCount', { count: counts.testCases }),
+    counts.written > 0 &&
+      !suite.isWritten &&
+      t('written-case:writtenCount', { count: counts.written }),
     coverage &&
       t('coverage', {
         criterion: t(`model:criteria.${coverage.criterion}`),
@@ -101,7 +104,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
         >
           {t('fromCi')}
         </Button>
-        <BetterNames suite={suite} />
+        {!suite.isWritten && <BetterNames suite={suite} />}
         <SuiteMenu suite={suite} />
         <Button disabled={suite.status !== 'ready'} onClick={() => setRunning(true)}>
           {t('newRun')}
@@ -110,23 +113,33 @@ function Head({ suite }: { suite: SuiteAnswer }) {
       <Text c="dimmed">
         {facts.filter(Boolean).join(' · ')}
         {' · '}
-        {suite.modelId ? (
-          <TextLink
-            to="/tool/$id/model/$modelId"
-            params={{ id: suite.projectSlug, modelId: suite.modelId }}
-          >
-            {suite.modelName}
-          </TextLink>
-        ) : (
-          t(suite.isModelInBin ? 'modelInBin' : 'modelGone', { name: suite.modelName })
-        )}
-        {` · ${t('version', { version: formatNumber(i18n.language, suite.modelVersion) })}`}
+        {suite.isWritten ? t('written-case:noModel') : <OfModel suite={suite} />}
         {coverage && coverage.infeasible + (coverage.avoided ?? 0) > 0 && ' · '}
         {coverage && <Infeasible coverage={coverage} />}
       </Text>
       {suite.note && <Text className={styles.note}>{suite.note}</Text>}
       <FromCi suite={suite} isOpen={isPushing} onClose={() => setPushing(false)} />
       <NewRun suite={suite} isOpen={isRunning} onClose={() => setRunning(false)} />
+    </>
+  );
+}
+
+/** The version of the model that the cases were made of. */
+function OfModel({ suite }: { suite: SuiteAnswer }) {
+  const { t, i18n } = useTranslation('suite');
+  return (
+    <>
+      {suite.modelId ? (
+        <TextLink
+          to="/tool/$id/model/$modelId"
+          params={{ id: suite.projectSlug, modelId: suite.modelId }}
+        >
+          {suite.modelName}
+        </TextLink>
+      ) : (
+        t(suite.isModelInBin ? 'modelInBin' : 'modelGone', { name: suite.modelName })
+      )}
+      {` · ${t('version', { version: formatNumber(i18n.language, suite.modelVersion) })}`}
     </>
   );
 }

@@ -125,8 +125,21 @@ export async function exportSuite(suite: Parameters<typeof api.suite.export>[0])
   return file;
 }
 
+/** What a written case said, each time it was changed. */
+export const versionsOf = (id: string, key: string) =>
+  queryOptions({
+    queryKey: ['suite', 'kept', id, 'case', key, 'versions'],
+    queryFn: () => api.suite.caseVersions({ id, key }),
+    meta,
+  });
+
 export const {
   create: createSuite,
+  createWritten,
+  addCase,
+  rewriteCase,
+  removeCase,
+  restoreCase,
   update: updateSuite,
   delete: deleteSuite,
   regenerate: regenerateSuite,

@@ -20,7 +20,7 @@ async function open(test = aCase(1), { retired = 0, flaky: listed = [], more }: 
   const suite = aSuite({
     revision: 4,
     changes: { new: 1, back: 0, changed: 1, unchanged: 0, gone: retired },
-    counts: { testCases: 1, testSteps: 2, retired },
+    counts: { testCases: 1, testSteps: 2, retired, written: 0 },
   });
   const summary = { ...test, stepCount: 2, isHappyPath: false };
   const gone = { ...summary, key: 'CASE000009', name: 'Pay by card' };

@@ -11,3 +11,4 @@ export {
   withoutEmpty,
 } from './attributes/filter.ts';
 export { SuiteMenu } from './SuiteMenu.tsx';
+export { NewSuite } from './written/NewSuite.tsx';

@@ -10,7 +10,8 @@ type Props = {
   list: ReactNode;
   /** What the chosen case says, or what to do while none is chosen. */
   detail: ReactNode;
-  drawing: ReactNode;
+  /** Undefined where the cases were made of no drawing. */
+  drawing: ReactNode | undefined;
 };
 
 /** A list of cases, what the chosen one says, and its path on the drawing, beside each other or, where there is no room, below. */
@@ -26,14 +27,21 @@ export function Reading({ chosen, shownNode, list, detail, drawing }: Props) {
   }, [shownNode]);
   return (
     <div className={styles.frame}>
-      <div ref={root} className={styles.root} data-chosen={chosen !== undefined || undefined}>
+      <div
+        ref={root}
+        className={styles.root}
+        data-chosen={chosen !== undefined || undefined}
+        data-undrawn={drawing === undefined || undefined}
+      >
         <div className={styles.list}>{list}</div>
         <div ref={words} className={styles.detail}>
           {detail}
         </div>
-        <div ref={picture} className={styles.drawing}>
-          <Suspense fallback={<Skeleton h="100%" />}>{drawing}</Suspense>
-        </div>
+        {drawing !== undefined && (
+          <div ref={picture} className={styles.drawing}>
+            <Suspense fallback={<Skeleton h="100%" />}>{drawing}</Suspense>
+          </div>
+        )}
       </div>
     </div>
   );

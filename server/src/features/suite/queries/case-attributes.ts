@@ -116,6 +116,18 @@ export async function copyAttributes(
     on conflict (suite_id, key) do nothing`);
 }
 
+/** Forgets what people said of cases that are no more. */
+export async function deleteAttributes(
+  tx: Queryable,
+  suite: SuiteKey,
+  keys: string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.execute(
+    sql`delete from case_attributes where ${isOf(suite)} and key in (${listed(keys)})`,
+  );
+}
+
 /** The tags that cases of a project have: each once, in the order in which a database sorts them. */
 export async function listTags(
   tx: Queryable,

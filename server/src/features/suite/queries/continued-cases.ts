@@ -64,8 +64,9 @@ export async function countFigures(
   tx: Queryable,
   suite: SuiteKey & { generatedIn: number },
 ): Promise<Figures> {
-  const { retiredIn, textSince, content } = suiteCases;
+  const { retiredIn, textSince, content, origin } = suiteCases;
   const isLive = isNull(retiredIn);
+  const isGenerated = eq(origin, 'generated');
   const isFresh = sql`${textSince} = ${suite.generatedIn}`;
   const count = (...conditions: (SQL | undefined)[]) =>
     sql<number>`count(*) filter (where ${and(...conditions)})::int`;
@@ -76,17 +77,18 @@ export async function countFigures(
       testCases: count(isLive),
       testSteps: steps,
       retired: count(sql`not ${isLive}`),
+      written: count(isLive, eq(origin, 'written')),
       new: count(isLive, isFresh, isNew),
       back: count(isLive, isFresh, isBack(suite.generatedIn)),
       changed: count(isLive, isFresh, sql`not (${isNew} or ${isBack(suite.generatedIn)})`),
-      unchanged: count(isLive, sql`not (${isFresh})`),
-      gone: count(sql`${retiredIn} >= ${suite.generatedIn}`),
+      unchanged: count(isLive, isGenerated, sql`not (${isFresh})`),
+      gone: count(isGenerated, sql`${retiredIn} >= ${suite.generatedIn}`),
     })
     .from(suiteCases)
     .where(and(isOf(suite), isNull(suiteCases.until)));
   if (!row) throw new Error('a count gives its row');
-  const { testCases, testSteps, retired, ...changes } = row;
-  return { testCases, testSteps, retired, changes };
+  const { testCases, testSteps, retired, written, ...changes } = row;
+  return { testCases, testSteps, retired, written, changes };
 }
 
 function isOf({ companyId, id }: SuiteKey): SQL | undefined {

@@ -24,8 +24,13 @@ export async function addToGeneratedBatch(tx: Queryable, rows: string): Promise<
 }
 
 /** The cases of a suite as they are now. */
-export const current = ({ companyId, id }: SuiteKey) => sql`(
+const all = ({ companyId, id }: SuiteKey) => sql`(
   select * from suite_cases where company_id = ${companyId} and suite_id = ${id} and until is null)`;
+
+/** Those of them that were generated: what people write is not compared with a generation. */
+export const current = ({ companyId, id }: SuiteKey) => sql`(
+  select * from suite_cases where company_id = ${companyId} and suite_id = ${id} and until is null
+    and origin = 'generated')`;
 
 /** The suite has the same case, made of the same path and data under this key. */
 const isSame = sql`(known.key = generated.key and known.content->'path' = generated.content->'path'
@@ -146,7 +151,7 @@ const isMoved = sql`(${isUnchanged}
   and (${isRetitled} or known.content -> 'path' <> generated.content -> 'path'))`;
 /** It has another title, and says the same otherwise. */
 const isTitleOnly = sql`(${isChanged} and known.retired_in is null and ${isAlike})`;
-export const isGone = sql`(known.retired_in is null
+export const isGone = sql`(known.retired_in is null and known.origin = 'generated'
   and not exists (select from generated_cases generated where generated.key = known.key))`;
 
 /** What the generation does to the cases of a suite, counted. */
@@ -261,7 +266,8 @@ export async function storeGeneratedBatch(
 }
 
 /**
- * Puts the cases of a suite into the order of the generation, those it does not have behind them. Their
+ * Puts the cases of a suite into the order of the generation, behind them those that people wrote, and those
+ * that are retired last. Their
  * places are looked up by key: joined with itself, a suite that has just been filled and has no
  * statistics yet takes time quadratic in its cases.
  */
@@ -269,8 +275,9 @@ async function placeCases(tx: Queryable, suite: SuiteKey): Promise<void> {
   await tx.execute(sql`create temporary table generated_places
     (key text primary key, place int not null) on commit drop`);
   await tx.execute(sql`insert into generated_places
-    select known.key, (row_number() over (order by generated.position, known.position))::int - 1
-    from ${current(suite)} known left join generated_cases generated on generated.key = known.key`);
+    select known.key, (row_number() over (order by generated.position,
+      known.retired_in is not null, known.position))::int - 1
+    from ${all(suite)} known left join generated_cases generated on generated.key = known.key`);
   await tx.execute(sql`
     update suite_cases placed set position = places.place from generated_places places
     where placed.company_id = ${suite.companyId} and placed.suite_id = ${suite.id}

@@ -1,10 +1,11 @@
 import type { OpenedRun, UnmatchedResult } from '@caseloom/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx';
@@ -57,7 +58,8 @@ export function Unmatched({ run }: { run: OpenedRun }) {
 function Waiting({ run, items }: { run: OpenedRun; items: UnmatchedResult[] }) {
   const { t } = useTranslation('run');
   const isOpen = run.status === 'open';
-  const matching = useMatching(run.id, (ids) => focusNext(items, ids));
+  const [isAsking, setAsking] = useState(false);
+  const matching = useMatching(run, (ids) => focusNext(items, ids));
   const sure = items.filter(({ proposals }) => proposals[0]?.isSure);
   return (
     <>
@@ -66,13 +68,36 @@ function Waiting({ run, items }: { run: OpenedRun; items: UnmatchedResult[] }) {
           <Text c="dimmed" className={styles.help}>
             {t('matching.help')}
           </Text>
-          {sure.length > 0 && <SureMatches items={sure} matching={matching} />}
+          <Group gap="sm">
+            {sure.length > 0 && <SureMatches items={sure} matching={matching} />}
+            {items.length > 1 && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                disabled={matching.isBusy}
+                onClick={() => setAsking(true)}
+              >
+                {t('matching.addAll', { count: items.length })}
+              </Button>
+            )}
+          </Group>
         </Group>
       ) : (
         <Alert color="yellow" role="note" p="xs">
           {t('matching.closed')}
         </Alert>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('matching.addAllTitle', { count: items.length })}
+        text={t('matching.addAllText')}
+        confirm={t('matching.addAll', { count: items.length })}
+        onConfirm={() => {
+          setAsking(false);
+          matching.addCases(items.map(({ id }) => id));
+        }}
+        onClose={() => setAsking(false)}
+      />
       <ul className={styles.list} aria-label={t('matching.title')}>
         {items.map((item) => (
           <UnmatchedRow

@@ -62,9 +62,18 @@ export function UnmatchedRow({ runId, item, matching }: Props) {
             value={chosen}
             onChange={setChosen}
           />
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
             <Button type="submit" size="sm" disabled={!chosen || matching.isBusy}>
               {t('matching.match')}
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={matching.isBusy}
+              aria-label={t('matching.addOf', { name })}
+              onClick={() => matching.addCases([id])}
+            >
+              {t('matching.add')}
             </Button>
             <Button
               variant="default"

@@ -31,7 +31,9 @@ async function open(search = '', more: object = {}, cases = [rated, aCase(2)]) {
     'GET /api/suite/project/shop/tags': { body: ['smoke', 'İade'] },
     'GET /api/view': { body: [] },
     'GET /api/ai': { body: { isOn: false } },
-    [`GET ${SUITE}`]: { body: aSuite({ counts: { testCases: 2, testSteps: 4, retired: 0 } }) },
+    [`GET ${SUITE}`]: {
+      body: aSuite({ counts: { testCases: 2, testSteps: 4, retired: 0, written: 0 } }),
+    },
     [`GET ${SUITE}/cases`]: (body: unknown, query: URLSearchParams) => {
       requested.push(query);
       return typeof list === 'function' ? list(body, query) : list;

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { automationName } from './automation-name.ts';
+import * as attributes from './case-attributes.ts';
+import { caseKey } from './case-key.ts';
+import { nothing, required, slug, text, time, version } from './field.ts';
+import { LIMITS } from './limits.ts';
+import { errors, userRoute } from './route.ts';
+import { suite } from './suite-answer.ts';
+import { suiteCase, writtenStep } from './suite-case.ts';
+
+/*
+ * Test cases that people write or bring along: they stand in a suite beside the generated ones, and no
+ * generation changes them.
+ */
+
+const tags = ['Suite'] as const;
+const bySuite = z.strictObject({ id: z.uuid() });
+const byCase = bySuite.extend({ key: caseKey });
+const folder = z.array(text(LIMITS.label)).max(20);
+
+const words = {
+  title: required(LIMITS.label),
+  /** What has to be so before it begins: each line is one. */
+  preconditions: text(LIMITS.preconditions),
+  steps: z.array(writtenStep).min(1).max(LIMITS.writtenSteps),
+  polarity: z.enum(['positive', 'negative']),
+  /** The requirements that it covers, by their ids. */
+  requirements: z.array(required(LIMITS.requirementId)).max(LIMITS.caseRequirements),
+};
+
+const changes = z.strictObject(words).partial().extend({
+  priority: attributes.priority.optional(),
+  tags: attributes.tags.optional(),
+});
+const newCase = changes.required({ title: true, steps: true });
+
+/** A case as a file has it. */
+const importedCase = newCase.extend({
+  /** Its number where it comes from: a later import changes the case that has it. Without one its title is. */
+  sourceId: text(LIMITS.sourceId).trim().optional(),
+  /** The folders in which it stood, the outermost first. */
+  folder: folder.optional(),
+});
+export type ImportedCase = z.input<typeof importedCase>;
+
+const caseImport = z.object({
+  suite,
+  counts: z.object({
+    new: z.number().int(),
+    changed: z.number().int(),
+    same: z.number().int(),
+  }),
+  /** What is new, changed or the same, in the order of the file: all of it, as an import has an end. */
+  cases: z.array(
+    z.object({
+      change: z.enum(['new', 'changed', 'same']),
+      sourceId: z.string(),
+      title: z.string(),
+      /** Null of a preview's new ones. */
+      key: z.string().nullable(),
+      /** Of a changed one: somebody changed it here since the last import, and the file's words take their place. */
+      isEdited: z.boolean(),
+    }),
+  ),
+});
+export type CaseImport = z.infer<typeof caseImport>;
+
+const audit = <Action extends `${string}.${string}`>(action: Action) =>
+  ({ action, level: 'activity', subject: { kind: 'suite', field: 'id' } }) as const;
+const call = { tags, who: 'members', keyScope: 'run', cost: 'light' } as const;
+
+/** The calls of suites about cases that people write or bring along. */
+export const writtenCaseRoutes = {
+  createWritten: userRoute({
+    ...call,
+    method: 'POST',
+    path: '/suite/written',
+    summary: 'Make a suite without a model, for test cases that people write or bring along',
+    successStatus: 201,
+    audit: { action: 'suite.create', level: 'activity', subject: 'answer' },
+  })
+    .errors(errors('project_not_found'))
+    .input(z.strictObject({ projectSlug: slug, name: required(LIMITS.name) }))
+    .output(suite),
+  addCase: userRoute({
+    ...call,
+    method: 'POST',
+    path: '/suite/{id}/case',
+    summary: 'Add a written test case to a suite',
+    successStatus: 201,
+    audit: audit('suite.addCase'),
+  })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'suite_full'))
+    .input(
+      bySuite.extend({
+        ...newCase.shape,
+        /** What its test is called in code. */
+        automationName: automationName.optional(),
+      }),
+    )
+    .output(suiteCase),
+  rewriteCase: userRoute({
+    ...call,
+    method: 'PUT',
+    path: '/suite/{id}/case/{key}/written',
+    summary: 'Change what a written test case says; what it said stays in its history',
+    audit: audit('suite.rewriteCase'),
+  })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'case_not_found', 'version_conflict'))
+    .input(byCase.extend({ version, ...changes.shape }))
+    .output(suiteCase),
+  removeCase: userRoute({
+    ...call,
+    method: 'DELETE',
+    path: '/suite/{id}/case/{key}',
+    summary: 'Take a written test case out of new runs; it can be put back, and its results stay',
+    successStatus: 204,
+    audit: audit('suite.removeCase'),
+  })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'case_not_found'))
+    .input(byCase)
+    .output(nothing),
+  restoreCase: userRoute({
+    ...call,
+    method: 'POST',
+    path: '/suite/{id}/case/{key}/restore',
+    summary: 'Put a written test case back that was taken out',
+    audit: audit('suite.restoreCase'),
+  })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'case_not_found', 'suite_full'))
+    .input(byCase)
+    .output(suiteCase),
+  caseVersions: userRoute({
+    ...call,
+    method: 'GET',
+    path: '/suite/{id}/case/{key}/versions',
+    summary: 'What a written test case said, the last version first',
+    keyScope: 'read',
+  })
+    .errors(errors('suite_not_found', 'case_not_found'))
+    .input(byCase)
+    .output(
+      z.array(
+        z.object({
+          version: z.number().int(),
+          title: z.string(),
+          preconditions: z.string(),
+          steps: z.array(writtenStep),
+          isRemoved: z.boolean(),
+          by: z.string().nullable(),
+          at: time,
+        }),
+      ),
+    ),
+  importCases: userRoute({
+    ...call,
+    method: 'POST',
+    path: '/suite/{id}/import-cases',
+    summary:
+      'Bring test cases into a suite as they are: one that has come before is changed, by its ID where it comes from',
+    cost: 'background',
+    audit: {
+      ...audit('suite.importCases'),
+      previewField: 'isPreview',
+      countsBy: 'counts',
+    },
+  })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'suite_full', 'version_conflict'))
+    .input(
+      bySuite.extend({
+        cases: z.array(importedCase).min(1).max(LIMITS.importedCases),
+        /** True: nothing is changed, the answer tells what would be. */
+        isPreview: z.boolean().optional(),
+        /** The revision of the suite that a preview showed: at another one nothing is done. */
+        revision: z.number().int().optional(),
+      }),
+    )
+    .output(caseImport),
+  undoImport: userRoute({
+    ...call,
+    method: 'POST',
+    path: '/suite/{id}/import-cases/undo',
+    summary: 'Take back an import of test cases, while it is the last change of its suite',
+    audit: audit('suite.undoImport'),
+  })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'version_conflict'))
+    .input(
+      bySuite.extend({
+        /** The revision that the import made. */
+        revision: z.number().int(),
+      }),
+    )
+    .output(suite),
+};

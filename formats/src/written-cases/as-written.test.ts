@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { asWritten } from './as-written.ts';
+import type { WrittenCase } from './written-case.ts';
+
+const LOGIN: WrittenCase = {
+  ...{ id: 'C7', title: 'Log in', section: ['Shop', 'Login'], row: 2 },
+  ...{ priority: 'High', tags: ['smoke', 'Smoke', 'a,b'] },
+  steps: [
+    { type: 'context', text: 'A user exists' },
+    { type: 'context', text: 'The shop is open' },
+    { type: 'action', text: 'Enter the name', data: 'name: ada' },
+    { type: 'action', text: 'Press Log in' },
+    { type: 'outcome', text: 'The dashboard is shown' },
+    { type: 'outcome', text: 'The name is shown' },
+  ],
+};
+
+describe('a test case as it is written', () => {
+  it('has its preconditions line by line, and what is expected with the step before it', () => {
+    expect(asWritten(LOGIN)).toEqual({
+      ...{ sourceId: 'C7', title: 'Log in', folder: ['Shop', 'Login'], priority: 'high' },
+      preconditions: 'A user exists\nThe shop is open',
+      steps: [
+        { text: 'Enter the name (name: ada)' },
+        { text: 'Press Log in', expected: 'The dashboard is shown\nThe name is shown' },
+      ],
+      tags: ['Smoke', 'a b'],
+    });
+  });
+
+  it('that begins with what is expected has it as a step', () => {
+    const steps = [{ type: 'outcome' as const, text: 'The page is shown' }];
+    expect(asWritten({ ...LOGIN, steps }).steps).toEqual([{ text: 'The page is shown' }]);
+  });
+
+  it.each([
+    ['Critical', 'critical'],
+    ['blocker', 'critical'],
+    ['1', 'critical'],
+    ['4 - Must Test', undefined],
+    ['Normal', 'medium'],
+    ['3', 'medium'],
+    ['5', 'low'],
+    ['Yüksek', 'high'],
+    ['düşük', 'low'],
+    ['', undefined],
+  ])('of priority “%s” is known as %s', (priority, known) => {
+    expect(asWritten({ ...LOGIN, priority }).priority).toBe(known);
+  });
+
+  it('that is longer than what is kept is cut, and refused nowhere', () => {
+    const long = 'word '.repeat(5000);
+    const steps = Array.from({ length: 600 }, () => ({ type: 'action' as const, text: long }));
+    const { title, steps: kept, tags } = asWritten({ ...LOGIN, title: long, steps, tags: [long] });
+    expect([title.length, kept.length, tags[0]?.length]).toEqual([500, 500, 50]);
+  });
+});

@@ -1,0 +1,78 @@
+import { PRIORITIES, type Priority } from '@caseloom/engine';
+import { priorityIn } from './in-any-language.ts';
+import type { WrittenCase, WrittenStep } from './written-case.ts';
+
+/** A test case with the words that a file has, each in its place. */
+export type CaseAsWritten = {
+  sourceId: string;
+  title: string;
+  folder: string[];
+  /** A line for each. */
+  preconditions: string;
+  steps: { text: string; expected?: string }[];
+  priority?: Priority;
+  tags: string[];
+};
+
+/** How long each may be, and how many there may be: what is more is cut. */
+const MAX = { sourceId: 500, title: 500, words: 2000, preconditions: 10_000, tag: 50 };
+const COUNTS = { folder: 20, steps: 500, tags: 20 };
+
+/**
+ * A case as it is, not to be drawn: what is expected stands with the step before it, what is entered in
+ * brackets behind the step.
+ */
+export function asWritten({
+  id,
+  title,
+  section,
+  steps,
+  priority = '',
+  tags = [],
+}: WrittenCase): CaseAsWritten {
+  const first = steps.findIndex(({ type }) => type !== 'context');
+  const opening = first < 0 ? steps : steps.slice(0, first);
+  const known = priorityOf(priority);
+  return {
+    sourceId: cut(id.trim(), MAX.sourceId),
+    title: cut(title, MAX.title),
+    folder: section.slice(0, COUNTS.folder).map((name) => cut(name, MAX.title)),
+    preconditions: cut(opening.map(({ text }) => text).join('\n'), MAX.preconditions),
+    steps: foldSteps(steps.slice(opening.length)).slice(0, COUNTS.steps),
+    ...(known && { priority: known }),
+    tags: tagsIn(tags),
+  };
+}
+
+function foldSteps(steps: readonly WrittenStep[]): CaseAsWritten['steps'] {
+  const folded: { text: string; expected: string[] }[] = [];
+  for (const { type, text, data = '' } of steps) {
+    const last = folded.at(-1);
+    if (type === 'outcome' && last) last.expected.push(text);
+    else folded.push({ text: withData(text, data), expected: [] });
+  }
+  return folded.map(({ text, expected }) => ({
+    text: cut(text, MAX.words),
+    ...(expected.length > 0 && { expected: cut(expected.join('\n'), MAX.words) }),
+  }));
+}
+
+function withData(text: string, data: string): string {
+  const entered = data.split('\n').filter((line) => line !== '' && !text.includes(line));
+  return entered.length > 0 ? `${text} (${entered.join(', ')})` : text;
+}
+
+/** By its words, or by its number: 1 is the most urgent. */
+function priorityOf(priority: string): Priority | undefined {
+  const words = priority.trim();
+  if (/^\d$/.test(words)) return PRIORITIES[Math.min(Number(words), PRIORITIES.length) - 1];
+  return priorityIn(words);
+}
+
+function tagsIn(tags: readonly string[]): string[] {
+  const words = tags.map((tag) => cut(tag.replaceAll(',', ' ').trim(), MAX.tag)).filter(Boolean);
+  return [...new Map(words.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, COUNTS.tags);
+}
+
+const cut = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { aShop } from '../../../test/shop.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+const aCase = (sourceId: string, title = `Case ${sourceId}`) => ({
+  ...{ sourceId, title, folder: ['Shop', 'Pay'], priority: 'high' as const, tags: ['old'] },
+  ...{ preconditions: 'Logged in', steps: [{ text: `Do ${sourceId}`, expected: 'Done' }] },
+});
+
+async function aWrittenSuite() {
+  const { send, projectSlug } = await aShop(world);
+  const { id } = await send.suite.createWritten({ projectSlug, name: 'Imported' });
+  const casesOf = async () => (await send.suite.cases({ id })).items;
+  return { send, id, casesOf };
+}
+
+describe('an import of test cases', () => {
+  it('keeps ID, folder, priority, tags, preconditions, steps and order as they are', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    const imported = await send.suite.importCases({ id, cases: [aCase('C2'), aCase('C1')] });
+    expect(imported.counts).toEqual({ new: 2, changed: 0, same: 0 });
+    const cases = await casesOf();
+    expect(cases.map(({ name }) => name)).toEqual(['Case C2', 'Case C1']);
+    expect(await send.suite.case({ id, key: cases[0]?.key ?? '' })).toMatchObject({
+      attributes: { priority: 'high', tags: ['old'] },
+      handwritten: {
+        ...{ sourceId: 'C2', folder: ['Shop', 'Pay'], preconditions: 'Logged in' },
+        steps: [{ text: 'Do C2', expected: 'Done' }],
+      },
+    });
+  });
+
+  it('that comes again changes what has changed by its ID, and doubles nothing', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2')] });
+    const before = await casesOf();
+    const again = [aCase('C1'), aCase('C2', 'Other'), aCase('C3')];
+    const preview = await send.suite.importCases({ id, cases: again, isPreview: true });
+    expect(preview.counts).toEqual({ new: 1, changed: 1, same: 1 });
+    expect(preview.cases).toMatchObject([
+      { change: 'same', sourceId: 'C1', key: before[0]?.key, isEdited: false },
+      { change: 'changed', sourceId: 'C2', title: 'Other', key: before[1]?.key },
+      { change: 'new', sourceId: 'C3', key: null },
+    ]);
+    expect(await casesOf()).toEqual(before);
+    const { revision } = preview.suite;
+    await send.suite.importCases({ id, cases: again, revision });
+    expect((await casesOf()).map(({ key, name }) => [key, name])).toEqual([
+      [before[0]?.key, 'Case C1'],
+      [before[1]?.key, 'Other'],
+      [expect.any(String), 'Case C3'],
+    ]);
+    await expect(send.suite.importCases({ id, cases: again, revision })).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+    expect((await send.suite.importCases({ id, cases: again })).counts.same).toBe(3);
+  });
+
+  it('leaves what a person changed here where the file says the same, and tells where it does not', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2')] });
+    const keys = (await casesOf()).map(({ key }) => key);
+    for (const key of keys) {
+      const version = (await send.suite.case({ id, key })).handwritten?.version ?? 0;
+      await send.suite.rewriteCase({ id, key, version, title: 'Mine', priority: 'low' });
+    }
+    const again = [aCase('C1'), { ...aCase('C2', 'Theirs'), tags: ['new'] }];
+    const { cases } = await send.suite.importCases({ id, cases: again });
+    expect(cases).toMatchObject([{ change: 'same' }, { change: 'changed', isEdited: true }]);
+    expect(await casesOf()).toMatchObject([
+      { name: 'Mine', attributes: { priority: 'low', tags: ['old'] } },
+      { name: 'Theirs', attributes: { priority: 'low', tags: ['new'] } },
+    ]);
+  });
+
+  it('knows cases without an ID by their titles, and of those that are alike each', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    const cases = ['A', 'A', 'B'].map((title, at) => ({ title, steps: [{ text: `Do ${at}` }] }));
+    await send.suite.importCases({ id, cases });
+    expect((await send.suite.importCases({ id, cases })).counts).toEqual({
+      ...{ new: 0, changed: 0, same: 3 },
+    });
+    expect(await casesOf()).toHaveLength(3);
+  });
+
+  it('is taken back: what it brought goes, what it changed says what it said', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    await send.suite.importCases({ id, cases: [aCase('C1')] });
+    const before = await casesOf();
+    const changes = [{ ...aCase('C1', 'Other'), priority: 'low' as const }, aCase('C2')];
+    const { suite } = await send.suite.importCases({ id, cases: changes });
+    const { revision } = suite;
+    expect((await send.suite.undoImport({ id, revision })).counts.testCases).toBe(1);
+    expect(await casesOf()).toEqual(before);
+    await expect(send.suite.undoImport({ id, revision })).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+  });
+
+  it('that was run is taken back too: results keep their words', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    await send.suite.importCases({ id, cases: [aCase('C1')] });
+    const { suite } = await send.suite.importCases({ id, cases: [aCase('C1', 'B'), aCase('C2')] });
+    const [first] = await casesOf();
+    const { id: runId } = await send.run.create({ suiteId: id });
+    await send.suite.undoImport({ id, revision: suite.revision });
+    expect(await casesOf()).toMatchObject([
+      { name: 'Case C1', change: 'unchanged' },
+      { name: 'Case C2', change: 'gone' },
+    ]);
+    expect(await send.result.get({ id: runId, caseKey: first?.key ?? '' })).toMatchObject({
+      name: 'B',
+    });
+  });
+
+  it('takes words of any kind as they are, and refuses what no database keeps', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    const title = `'; drop table suites; -- <img src=x onerror=alert(1)> \u202e İıŞ 🎉 =1+1`;
+    await send.suite.importCases({ id, cases: [{ title, steps: [{ text: title }] }] });
+    expect(await casesOf()).toMatchObject([{ name: title }]);
+    const broken = { title: 'a\0b', steps: [{ text: 'x' }] };
+    await expect(send.suite.importCases({ id, cases: [broken] })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(
+      send.suite.importCases({ id, cases: [{ title: 'No steps', steps: [] }] }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+});

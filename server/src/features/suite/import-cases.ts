@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { CaseImport } from '@caseloom/contract';
+import type { CaseAttributes } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
+import type { Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { followAttributes } from './follow-attributes.ts';
+import type { CaseRow } from './queries/cases.ts';
+import { listWritten } from './queries/written-cases.ts';
+import type { SuiteKey } from './queries.ts';
+import {
+  newRow,
+  nextRow,
+  openWriting,
+  type Writing,
+  type Written,
+  writeCases,
+} from './write-cases.ts';
+import type { WrittenWords } from './written-content.ts';
+
+/** A case as a file has it. */
+export type FileCase = Partial<Omit<WrittenWords, 'title' | 'steps'>> &
+  Pick<WrittenWords, 'title' | 'steps'> & {
+    priority?: CaseAttributes['priority'] | undefined;
+    tags?: string[] | undefined;
+    sourceId?: string | undefined;
+    folder?: string[] | undefined;
+  };
+
+type Options = {
+  isPreview?: boolean | undefined;
+  revision?: number | undefined;
+  by: string;
+  language: Language;
+};
+
+/** What becomes of a case of the file: the row that it has, or had already. */
+type Planned = CaseImport['cases'][number] & { before: CaseRow | undefined; row: CaseRow };
+
+/**
+ * Brings cases into a suite as they are: one that came before is changed, by its ID where it comes from, or by
+ * its title there if it has none. What a person changed here stays where the file says the same as last time.
+ *
+ * @throws AppError `version_conflict` where the suite is not at the revision of the preview; as `writeCases` does
+ */
+export async function importCases(
+  tx: Queryable,
+  suite: SuiteKey,
+  cases: FileCase[],
+  { isPreview = false, revision, by, language }: Options,
+): Promise<Omit<CaseImport, 'suite'>> {
+  const plan = async (writing: Writing) => {
+    if (revision !== undefined && writing.locked.revision !== revision)
+      throw new AppError('version_conflict');
+    return planOf(cases, await listWritten(tx, suite), writing);
+  };
+  const planned = isPreview
+    ? await plan(await openWriting(tx, suite, by))
+    : await carryOut(tx, suite, by, plan);
+  if (!isPreview) await storeFileAttributes(tx, suite, planned, language);
+  const count = (change: Planned['change']) =>
+    planned.filter((one) => one.change === change).length;
+  return {
+    counts: { new: count('new'), changed: count('changed'), same: count('same') },
+    cases: planned.map(({ before, row, ...one }) => ({
+      ...one,
+      key: isPreview && !before ? null : row.key,
+    })),
+  };
+}
+
+async function carryOut(
+  tx: Queryable,
+  suite: SuiteKey,
+  by: string,
+  plan: (writing: Writing) => Promise<Planned[]>,
+): Promise<Planned[]> {
+  const { planned } = await writeCases(tx, suite, by, async (writing) => {
+    const planned = await plan(writing);
+    const touched = planned.filter(({ change }) => change !== 'same');
+    const written: Written = {
+      rows: touched.map(({ row }) => row),
+      ended: touched.flatMap(({ before }) => before?.key ?? []),
+    };
+    return { ...written, planned };
+  });
+  return planned;
+}
+
+function planOf(cases: FileCase[], known: CaseRow[], writing: Writing): Planned[] {
+  const bySource = new Map(known.map((row) => [row.sourceId, row]));
+  const nameOf = createNames();
+  return cases.map((one) => {
+    const name = nameOf(one);
+    const before = bySource.get(name);
+    const row = rowOf(one, { name, before, writing });
+    const isSame = before?.sourcePrint === row.sourcePrint && before.retiredIn === null;
+    // the print begins with that of the words
+    const isEdited = before?.sourcePrint?.startsWith(`${before.textHash}.`) === false;
+    const named = { sourceId: one.sourceId ?? '', title: row.name };
+    if (before && isSame)
+      return { change: 'same', ...named, isEdited, key: before.key, before, row: before };
+    const change = before ? 'changed' : 'new';
+    return { change, ...named, isEdited, key: row.key, before, row };
+  });
+}
+
+/** What each case of a file is known by: its ID, else its title; one that has the same again counts on. */
+function createNames(): (one: FileCase) => string {
+  const seen = new Map<string, number>();
+  return ({ sourceId, title }) => {
+    const name = sourceId || title;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} #${count}`;
+  };
+}
+
+function rowOf(
+  { title, steps, ...one }: FileCase,
+  { name, before, writing }: { name: string; before: CaseRow | undefined; writing: Writing },
+): CaseRow {
+  const { preconditions = '', polarity = 'positive', requirements = [], folder = [] } = one;
+  const words = { title, steps, preconditions, polarity, requirements };
+  const row = before
+    ? nextRow(writing, before, { ...words, retiredIn: null })
+    : newRow(writing, words);
+  const { mask } = writing;
+  const attributes: CaseAttributes = {
+    priority: one.priority ?? 'medium',
+    risk: null,
+    tags: (one.tags ?? []).map(mask),
+  };
+  const { folder: _, ...content } = row.content;
+  const others = createHash('sha256')
+    .update(JSON.stringify([polarity, attributes, folder]))
+    .digest('base64url');
+  return {
+    ...row,
+    content: { ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
+    sourceId: name,
+    sourcePrint: `${row.textHash}.${others}`,
+  };
+}
+
+/** Priority and tags as the file says them, where it says another than last time: what a person set here stays otherwise. */
+async function storeFileAttributes(
+  tx: Queryable,
+  suite: SuiteKey,
+  planned: Planned[],
+  language: Language,
+): Promise<void> {
+  const touched = planned.filter(({ change }) => change !== 'same');
+  const changes = touched.map(({ before, row }) => ({
+    key: row.key,
+    before: before?.content.attributes,
+    after: row.content.attributes,
+  }));
+  await followAttributes(tx, suite, changes, language);
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { fullName } from '../../../db/full-name.ts';
+import type { Queryable } from '../../../db/open.ts';
+import { users } from '../../../db/schema.ts';
+import type { SuiteKey } from '../queries.ts';
+import { suiteCases } from '../schema.ts';
+import type { CaseRow } from './cases.ts';
+
+/** How many rows are inserted by one statement: each has its columns as parameters, and there are at most 65,535. */
+const PART = 500;
+
+/** Adds rows of written cases; the caller ends those before them. */
+export async function insertWritten(tx: Queryable, rows: CaseRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += PART)
+    await tx.insert(suiteCases).values(rows.slice(at, at + PART));
+}
+
+/** Ends the current rows of some cases before a revision. */
+export async function endWritten(
+  tx: Queryable,
+  suite: SuiteKey,
+  keys: string[],
+  next: number,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .update(suiteCases)
+    .set({ until: next })
+    .where(and(isCurrent(suite), inArray(suiteCases.key, keys)));
+}
+
+/** The written cases that a suite has now, also those that were taken out, in their order. */
+export async function listWritten(tx: Queryable, suite: SuiteKey): Promise<CaseRow[]> {
+  return tx.select().from(suiteCases).where(isCurrent(suite)).orderBy(suiteCases.position);
+}
+
+/** A written case as it is now, also one that was taken out. */
+export async function findWritten(
+  tx: Queryable,
+  suite: SuiteKey,
+  key: string,
+): Promise<CaseRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(suiteCases)
+    .where(and(isCurrent(suite), eq(suiteCases.key, key)));
+  return row;
+}
+
+/** What a written case said, each time it was changed, the last version first, and who made it say that. */
+export async function listVersions(tx: Queryable, suite: SuiteKey, key: string) {
+  return tx
+    .select({ row: suiteCases, by: fullName(users) })
+    .from(suiteCases)
+    .leftJoin(
+      users,
+      and(eq(users.companyId, suiteCases.companyId), eq(users.id, suiteCases.changedBy)),
+    )
+    .where(and(isWritten(suite), eq(suiteCases.key, key)))
+    .orderBy(desc(suiteCases.since));
+}
+
+/** The rows that cases of some keys had before a revision made others of them. */
+export async function listEnded(
+  tx: Queryable,
+  suite: SuiteKey,
+  revision: number,
+): Promise<CaseRow[]> {
+  return tx
+    .select()
+    .from(suiteCases)
+    .where(and(isWritten(suite), eq(suiteCases.until, revision)));
+}
+
+/** Deletes the rows that a revision made. */
+export async function deleteMade(tx: Queryable, suite: SuiteKey, revision: number): Promise<void> {
+  await tx.delete(suiteCases).where(and(isWritten(suite), gte(suiteCases.since, revision)));
+}
+
+/** Lets the rows that a revision ended be current again. */
+export async function reopenEnded(tx: Queryable, suite: SuiteKey, revision: number): Promise<void> {
+  await tx
+    .update(suiteCases)
+    .set({ until: null })
+    .where(and(isWritten(suite), eq(suiteCases.until, revision)));
+}
+
+function isWritten({ companyId, id }: SuiteKey): SQL | undefined {
+  return and(
+    eq(suiteCases.companyId, companyId),
+    eq(suiteCases.suiteId, id),
+    eq(suiteCases.origin, 'written'),
+  );
+}
+
+function isCurrent(suite: SuiteKey): SQL | undefined {
+  return and(isWritten(suite), isNull(suiteCases.until));
+}
+
+/** How many cases of a suite people wrote, and how many steps they have. */
+export async function countWritten(
+  tx: Queryable,
+  suite: SuiteKey,
+): Promise<{ cases: number; steps: number }> {
+  const [row] = await tx
+    .select({
+      cases: sql<number>`count(*)::int`,
+      steps: sql<number>`coalesce(sum(jsonb_array_length(${suiteCases.content} -> 'steps')), 0)::int`,
+    })
+    .from(suiteCases)
+    .where(and(isCurrent(suite), isNull(suiteCases.retiredIn)));
+  return row ?? { cases: 0, steps: 0 };
+}

@@ -1,0 +1,127 @@
+import { DEFAULT_SETTINGS } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { authenticated } from '../../http/api.ts';
+import { requireProject } from '../project/queries.ts';
+import { importCases } from './import-cases.ts';
+import { findCase } from './queries/cases.ts';
+import { listVersions } from './queries/written-cases.ts';
+import { insertSuite, requireSuite, type SuiteRow, toSuite } from './queries.ts';
+import { setAttributes } from './set-attributes.ts';
+import { setAutomationNames } from './set-automation-names.ts';
+import { toCase } from './to-case.ts';
+import { undoImport } from './undo-import.ts';
+import { addWritten, rewriteCase, setRemoved } from './write-cases.ts';
+import { wordsOf } from './written-content.ts';
+
+const api = authenticated.suite;
+
+/** The calls about cases that people write or bring along. */
+export const writtenRoutes = {
+  createWritten: api.createWritten.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { companyId, id: projectId } = await requireProject(tx, actor, {
+        slug: input.projectSlug,
+      });
+      const id = await insertSuite(tx, {
+        ...{ companyId, projectId, createdBy: actor.id, name: input.name },
+        ...{ modelId: null, modelName: '', modelVersion: 0, bddType: 'classic', status: 'ready' },
+        settings: { ...DEFAULT_SETTINGS, language },
+      });
+      return toSuite(await requireSuite(tx, actor, id), language);
+    }),
+  ),
+
+  addCase: api.addCase.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, priority, tags, automationName, ...words } = input;
+      const suite = await requireSuite(tx, actor, id);
+      const { preconditions = '', polarity = 'positive', requirements = [] } = words;
+      const all = { ...words, preconditions, polarity, requirements, by: actor.id };
+      const key = await addWritten(tx, suite, all);
+      await rate(tx, suite, { key, priority, tags, language });
+      if (automationName)
+        await setAutomationNames(tx, suite, { key, automationNames: [automationName] });
+      return openCase(tx, suite, key);
+    }),
+  ),
+
+  rewriteCase: api.rewriteCase.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, key, priority, tags, ...words } = input;
+      const suite = await requireSuite(tx, actor, id);
+      await rewriteCase(tx, suite, { key, ...words, by: actor.id });
+      await rate(tx, suite, { key, priority, tags, language });
+      return openCase(tx, suite, key);
+    }),
+  ),
+
+  removeCase: api.removeCase.handler(({ context: { db, actor }, input: { id, key } }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const suite = await requireSuite(tx, actor, id);
+      await setRemoved(tx, suite, { key, by: actor.id, isRemoved: true });
+    }),
+  ),
+
+  restoreCase: api.restoreCase.handler(({ context: { db, actor }, input: { id, key } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const suite = await requireSuite(tx, actor, id);
+      await setRemoved(tx, suite, { key, by: actor.id, isRemoved: false });
+      return openCase(tx, suite, key);
+    }),
+  ),
+
+  caseVersions: api.caseVersions.handler(({ context: { db, actor }, input: { id, key } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const suite = await requireSuite(tx, actor, id);
+      const versions = await listVersions(tx, suite, key);
+      if (versions.length === 0) throw new AppError('case_not_found');
+      return versions.map(({ row, by }) => ({
+        ...{ version: row.since, title: row.name, ...wordsOf(row.content) },
+        ...{ isRemoved: row.retiredIn !== null, by },
+        at: (row.changedAt ?? suite.createdAt).toISOString(),
+      }));
+    }),
+  ),
+
+  importCases: api.importCases.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, cases, ...options } = input;
+      const suite = await requireSuite(tx, actor, id);
+      const imported = await importCases(tx, suite, cases, { ...options, by: actor.id, language });
+      return { suite: toSuite(await requireSuite(tx, actor, id), language), ...imported };
+    }),
+  ),
+
+  undoImport: api.undoImport.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, revision } = input;
+      const suite = await requireSuite(tx, actor, id);
+      await undoImport(tx, suite, { revision, by: actor.id, language });
+      return toSuite(await requireSuite(tx, actor, id), language);
+    }),
+  ),
+};
+
+type Rating = {
+  key: string;
+  priority?: Parameters<typeof setAttributes>[2]['priority'];
+  tags?: string[] | undefined;
+  language: Language;
+};
+
+async function rate(
+  tx: Queryable,
+  suite: SuiteRow,
+  { key, language, ...given }: Rating,
+): Promise<void> {
+  if (given.priority === undefined && given.tags === undefined) return;
+  await setAttributes(tx, suite, { keys: [key], ...given, language });
+}
+
+async function openCase(tx: Queryable, { generatedIn, ...suite }: SuiteRow, key: string) {
+  const row = await findCase(tx, suite, key);
+  if (!row) throw new AppError('case_not_found');
+  return toCase(row, generatedIn);
+}

@@ -1,0 +1,73 @@
+import type { Chosen, Likeness } from '@caseloom/formats/written-cases';
+import { Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { testDataOf } from '../project/api.ts';
+import { hiddenRowsIn, nameOfFile } from './chosen-part.ts';
+import { DrawingFields } from './DrawingFields.tsx';
+import { Found } from './Found.tsx';
+import { RowFaults } from './RowFaults.tsx';
+import { drawSheets } from './read-sheets.ts';
+import { SaveModels } from './SaveModels.tsx';
+
+export type CasesProps = {
+  slug: string;
+  file: File;
+  chosen: Chosen[];
+  leavesOut: boolean;
+  onLeavesOut: (leavesOut: boolean) => void;
+};
+
+/** The cases of a file as models: how they are drawn, and what comes of it before anything is saved. */
+export function AsModels({ slug, file, chosen, leavesOut, onLeavesOut }: CasesProps) {
+  const { t } = useTranslation('case-import');
+  const [likeness, setLikeness] = useState<Likeness>('wording');
+  const [byArea, setByArea] = useState(true);
+  const [separate, setSeparate] = useState<ReadonlySet<string>>(new Set());
+  const data = useQuery(testDataOf(slug));
+  const reserved = new Set(data.data?.map(({ name }) => name));
+  const options = { name: nameOfFile(file), likeness, byArea, reserved, separate };
+  const drawing = useQuery({
+    queryKey: [
+      ...['drawn cases', file.name, file.lastModified, chosen.map(({ source }) => source.name)],
+      ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, [...separate]],
+    ],
+    queryFn: ({ signal }) => drawSheets({ chosen, leavesOut, options }, signal),
+    enabled: data.isSuccess,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (
+    <>
+      {drawing.isFetching && (
+        <Text role="status" size="sm" c="dimmed">
+          {t('drawing.running')}
+        </Text>
+      )}
+      {drawing.error && <ErrorCard error={drawing.error} onRetry={drawing.refetch} />}
+      {drawing.data && (
+        <>
+          <RowFaults
+            remarks={drawing.data.remarks}
+            skipped={drawing.data.skipped}
+            hiddenRows={hiddenRowsIn(chosen)}
+            leavesOut={leavesOut}
+            onLeavesOut={onLeavesOut}
+          />
+          <DrawingFields
+            value={{ likeness, byArea }}
+            merged={drawing.data.drawn.merged}
+            onLikeness={setLikeness}
+            onByArea={setByArea}
+            separate={separate}
+            onSeparate={setSeparate}
+          />
+          <Found found={drawing.data} />
+          <SaveModels slug={slug} drawn={drawing.data.drawn} isStale={drawing.isFetching} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { CaseImport } from '@caseloom/contract';
+import type { CaseAsWritten } from '@caseloom/formats/written-cases';
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api, cannotShow, messageOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import styles from './case-import.module.css';
+import { Listed } from './Listed.tsx';
+import { saveCases } from './save-cases.ts';
+
+type Props = {
+  slug: string;
+  cases: CaseAsWritten[];
+  /** The suite they come into; undefined for a new one of this name. */
+  suiteId: string | undefined;
+  name: string;
+  isStale: boolean;
+};
+
+/** What an import would bring and change, and the button that does it; a toast takes it back. */
+export function SaveCases({ slug, cases, suiteId, name, isStale }: Props) {
+  const { t } = useTranslation('case-import');
+  const saving = useSaving(slug);
+  const preview = useQuery({
+    queryKey: ['suite', 'kept', suiteId, 'import', cases],
+    queryFn: () => api.suite.importCases({ id: suiteId ?? '', cases, isPreview: true }),
+    enabled: suiteId !== undefined,
+    gcTime: 0,
+    meta: { hideErrors: true },
+  });
+  if (suiteId && cannotShow(preview.error, preview.data))
+    return <ErrorCard error={preview.error} onRetry={preview.refetch} />;
+  if (suiteId && !preview.data) return <RowsSkeleton />;
+  const counts = preview.data?.counts ?? { new: cases.length, changed: 0, same: 0 };
+  const count = counts.new + counts.changed;
+  const isReady = !isStale && count > 0 && (suiteId !== undefined || name !== '');
+  return (
+    <>
+      <Section title={t('found.title')}>
+        <div className={styles.found}>
+          <Text fw={600} role="status">
+            {t('into.counts', counts)}
+          </Text>
+          {preview.data && <Changes cases={preview.data.cases} />}
+          {count === 0 && <Text>{t('into.nothing')}</Text>}
+        </div>
+      </Section>
+      <Group justify="flex-end">
+        <Button
+          loading={saving.isPending}
+          disabled={!isReady}
+          onClick={() =>
+            saving.mutate({ slug, cases, suiteId, name, revision: preview.data?.suite.revision })
+          }
+        >
+          {t('into.save', { count })}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Changes({ cases }: Pick<CaseImport, 'cases'>) {
+  const { t } = useTranslation('case-import');
+  const namesOf = (change: CaseImport['cases'][number]['change']) =>
+    cases
+      .filter((one) => one.change === change)
+      .map(({ sourceId, title, isEdited }) =>
+        [sourceId, title, change === 'changed' && isEdited && t('into.edited')]
+          .filter(Boolean)
+          .join(' · '),
+      );
+  const [fresh, changed] = [namesOf('new'), namesOf('changed')];
+  return (
+    <>
+      <Listed title={t('into.newOnes', { count: fresh.length })} items={fresh} />
+      <Listed title={t('into.changedOnes', { count: changed.length })} items={changed} />
+    </>
+  );
+}
+
+/** Leads to the suite that has them. */
+function useSaving(slug: string) {
+  const { t } = useTranslation('case-import');
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: async ({ undo }: { undo: () => Promise<unknown>; isNew: boolean }) => undo(),
+    onSuccess: async (_, { isNew }) => {
+      // whoever looks at a suite that is no more is led away from it
+      if (isNew)
+        await navigate({
+          to: '/projects/$name',
+          params: { name: slug },
+          search: { tab: 'suites' },
+        });
+      toast('success', t('undone'));
+    },
+    onError: (error) => toast('error', messageOf(error)),
+    onSettled: () => cache.invalidateQueries(),
+  });
+  return useMutation({
+    mutationFn: saveCases,
+    onSuccess: async ({ suiteId, count, undo }, { suiteId: known }) => {
+      await navigate({ to: '/suites/$id', params: { id: suiteId } });
+      await cache.invalidateQueries();
+      toast('success', t('into.saved', { count }), {
+        label: t('undo'),
+        run: () => takeBack.mutate({ undo, isNew: known === undefined }),
+      });
+    },
+    onError: async (error) => {
+      toast('error', messageOf(error));
+      await cache.invalidateQueries({ queryKey: ['suite', 'kept'] });
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { SuiteAnswer } from '@caseloom/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { addCase } from '../api.ts';
+import { type Written, WrittenForm } from './WrittenForm.tsx';
+
+type Props = { suite: SuiteAnswer; isPrimary?: boolean; onAdded: (caseKey: string) => void };
+
+/** Adds a case that a person writes to a suite, and leads to it. */
+export function AddCase({ suite, isPrimary = false, onAdded }: Props) {
+  const { t } = useTranslation('written-case');
+  const [isOpen, setOpen] = useState(false);
+  const cache = useQueryClient();
+  const { id, projectSlug } = suite;
+  const close = () => setOpen(false);
+  const adding = useMutation({
+    mutationFn: (written: Written) => addCase({ id, ...written }),
+    onSuccess: async ({ key }) => {
+      await cache.invalidateQueries({ queryKey: ['suite', 'kept', id] });
+      toast('success', t('added'));
+      close();
+      onAdded(key);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant={isPrimary ? 'filled' : 'default'}
+        disabled={suite.status === 'generating'}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('add')}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title={t('add')} size="xl">
+        <WrittenForm
+          projectSlug={projectSlug}
+          confirm={t('add')}
+          isBusy={adding.isPending}
+          onSave={adding.mutate}
+          onClose={close}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { LIMITS, type SuiteCaseAnswer } from '@caseloom/contract';
+import { PRIORITIES, type Priority } from '@caseloom/engine';
+import { NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { TagsField } from '../attributes/TagsField.tsx';
+import { StepRows } from './StepRows.tsx';
+import { aRow, type StepRow, stepsOf } from './step-rows.ts';
+
+/** What a person writes of a case. */
+export type Written = {
+  title: string;
+  preconditions: string;
+  steps: { text: string; expected?: string }[];
+  polarity: 'positive' | 'negative';
+  priority: Priority;
+  tags: string[];
+  requirements: string[];
+};
+
+type Props = {
+  projectSlug: string;
+  /** The case that is changed; undefined of a new one. */
+  test?: SuiteCaseAnswer;
+  confirm: string;
+  isBusy: boolean;
+  onSave: (written: Written) => void;
+  onClose: () => void;
+};
+
+type Values = Omit<Written, 'steps'> & { rows: StepRow[] };
+
+/** A test case as a person writes it. */
+export function WrittenForm({ projectSlug, test, confirm, isBusy, onSave, onClose }: Props) {
+  const { t } = useTranslation(['written-case', 'attributes', 'suite']);
+  const [{ rows, ...values }, setValues] = useState<Values>(() => valuesOf(test));
+  const [isChecked, setChecked] = useState(false);
+  const set = (changes: Partial<Values>) => setValues({ rows, ...values, ...changes });
+  const title = values.title.trim();
+  const steps = stepsOf(rows);
+  const isWrong = title === '' || steps.length === 0 || steps.some(({ text }) => text === '');
+  function submit() {
+    setChecked(true);
+    if (!isWrong) onSave({ ...values, title, steps });
+  }
+  return (
+    <DialogForm
+      confirm={confirm}
+      isBusy={isBusy}
+      about={test?.key ?? 'new'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('written-case:title')}
+        maxLength={LIMITS.label}
+        error={isChecked && title === '' && t('written-case:titleMissing')}
+        value={values.title}
+        onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+      />
+      <Textarea
+        label={t('written-case:preconditions')}
+        description={t('written-case:preconditionsHelp')}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={LIMITS.preconditions}
+        value={values.preconditions}
+        onChange={({ currentTarget }) => set({ preconditions: currentTarget.value })}
+      />
+      <StepRows
+        rows={rows}
+        onChange={(changed) => set({ rows: changed })}
+        isChecked={isChecked}
+        error={isChecked && steps.length === 0 ? t('written-case:stepsMissing') : undefined}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label={t('attributes:priority')}
+          value={values.priority}
+          data={PRIORITIES.map((value) => ({ value, label: t(`attributes:priorities.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            set({ priority: PRIORITIES.find((one) => one === value) ?? 'medium' })
+          }
+        />
+        <NativeSelect
+          label={t('suite:polarity')}
+          value={values.polarity}
+          data={(['positive', 'negative'] as const).map((value) => ({
+            value,
+            label: t(`suite:${value}`),
+          }))}
+          onChange={({ currentTarget: { value } }) =>
+            set({ polarity: value === 'negative' ? 'negative' : 'positive' })
+          }
+        />
+      </SimpleGrid>
+      <TagsInput
+        label={t('written-case:requirements')}
+        description={t('written-case:requirementsHelp')}
+        maxTags={LIMITS.caseRequirements}
+        maxLength={LIMITS.requirementId}
+        acceptValueOnBlur
+        clearable={false}
+        value={values.requirements}
+        onChange={(requirements) => set({ requirements })}
+      />
+      <TagsField
+        label={t('attributes:tags')}
+        projectSlug={projectSlug}
+        value={values.tags}
+        onChange={(tags) => set({ tags })}
+      />
+    </DialogForm>
+  );
+}
+
+function valuesOf(test: SuiteCaseAnswer | undefined): Values {
+  const { preconditions = '', steps = [] } = test?.handwritten ?? {};
+  return {
+    title: test?.name ?? '',
+    preconditions,
+    rows: steps.length > 0 ? steps.map((step) => aRow(step.text, step.expected)) : [aRow()],
+    polarity: test?.polarity ?? 'positive',
+    priority: test?.attributes.priority ?? 'medium',
+    tags: test?.attributes.tags ?? [],
+    requirements: test?.requirements ?? [],
+  };
+}

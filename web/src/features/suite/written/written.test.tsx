@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serve } from '../../../testing/answers.ts';
+import { anId } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render.tsx';
+import { aCase, aSuite } from '../../../testing/runs.ts';
+import { press, toasts, write } from '../../../testing/user.ts';
+import { AddCase } from './AddCase.tsx';
+import { WrittenFacts } from './WrittenFacts.tsx';
+
+const SUITE = `/api/suite/${anId(600)}`;
+
+async function open() {
+  const served = serve({
+    'GET /api/suite/project/shop/tags': { body: [] },
+    [`POST ${SUITE}/case`]: { status: 201, body: aCase(1, { origin: 'written' }) },
+  });
+  await renderPage(() => <AddCase suite={aSuite()} onAdded={() => undefined} />);
+  await press('Add test case');
+  const dialog = await screen.findByRole('dialog');
+  const fields = within(dialog);
+  const add = () => fireEvent.click(fields.getByRole('button', { name: 'Add test case' }));
+  return { ...served, fields, add };
+}
+
+describe('a test case that is being written', () => {
+  it('is sent with each step and what is expected of it, written without a mouse', async () => {
+    const { fields, add, sent } = await open();
+    await write('Title', 'Pays');
+    const first = fields.getByLabelText('Step 1');
+    fireEvent.change(first, { target: { value: 'Press Pay' } });
+    fireEvent.keyDown(first, { key: 'Enter' });
+    const expected = fields.getByLabelText('Expected result of step 1');
+    fireEvent.change(expected, { target: { value: 'It is paid' } });
+    fireEvent.keyDown(expected, { key: 'Enter' });
+    const second = await fields.findByLabelText('Step 2');
+    fireEvent.change(second, { target: { value: 'Look' } });
+    fireEvent.keyDown(second, { key: 'ArrowUp', altKey: true });
+    add();
+    await waitFor(() => expect(toasts()).toContain('Test case added'));
+    expect(sent(`POST ${SUITE}/case`)).toMatchObject([
+      {
+        title: 'Pays',
+        steps: [{ text: 'Look' }, { text: 'Press Pay', expected: 'It is paid' }],
+      },
+    ]);
+  });
+
+  it('without title or steps says what is missing, and is not sent', async () => {
+    const { fields, add, sent } = await open();
+    add();
+    expect(await fields.findByText('Write a title.')).toBeDefined();
+    expect(fields.getByText('Write at least one step.')).toBeDefined();
+    fireEvent.change(fields.getByLabelText('Expected result of step 1'), {
+      target: { value: 'It is paid' },
+    });
+    expect(await fields.findByText('Write what is done here.')).toBeDefined();
+    expect(sent(`POST ${SUITE}/case`)).toEqual([]);
+  });
+});
+
+describe('a written test case', () => {
+  const handwritten = {
+    ...{ version: 2, preconditions: '', steps: [], sourceId: 'C7', folder: ['Shop', 'Pay'] },
+    at: null,
+  };
+
+  it('says where it comes from, and is removed', async () => {
+    const { calls } = serve({
+      [`DELETE ${SUITE}/case/CASE000001`]: { status: 204 },
+    });
+    const test = aCase(1, { origin: 'written', handwritten });
+    await renderPage(() => <WrittenFacts suite={aSuite()} test={test} />);
+    expect(await screen.findByText('ID C7 · Shop › Pay')).toBeDefined();
+    await press('Remove');
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(calls.filter((call) => !call.includes('health'))).toEqual([
+      `DELETE ${SUITE}/case/CASE000001`,
+    ]);
+  });
+});
