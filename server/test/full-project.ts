@@ -56,6 +56,7 @@ export async function aFullProject(world: Awaited<ReturnType<typeof aWorld>>) {
   await send.model.generate({ modelId });
   await redraw(changeMuch(withRequirement(aLogin())));
   await send.suite.regenerate({ id: suiteId });
+  await writeCases(suite);
   await redraw(withRequirement(aLogin('the user enters <email>, <password> and <code>')));
   // as of a requirement whose cases changed
   await world.pool.query(
@@ -98,4 +99,17 @@ async function require({ send, projectSlug: slug }: Suite): Promise<void> {
   await send.requirement.create({ slug, id: 'SHOP-2', title: 'Pay later' });
   await send.requirement.setLink({ slug, pattern: 'https://example.com/{id}' });
   await send.requirement.dismiss({ slug, id: 'SHOP-2', reason: 'not this year' });
+}
+
+/** Cases that people wrote: one beside those of a model, and some of another tool in a suite of their own, one of them changed. */
+async function writeCases({ send, projectSlug, id }: Suite) {
+  await send.suite.addCase({ id, title: 'Print the invoice', steps: [{ text: 'Print it' }] });
+  const { id: written } = await send.suite.createWritten({ projectSlug, name: 'Brought along' });
+  const steps = [{ text: 'Open <the shop>', expected: 'It opens' }];
+  const cases = [{ sourceId: 'C17', title: 'Open', folder: ['Shop', 'Start'], steps }];
+  const { suite } = await send.suite.importCases({ id: written, cases });
+  const [first] = (await send.suite.cases({ id: written })).items;
+  const key = first?.key ?? '';
+  const words = { title: 'Open the shop', preconditions: 'It is nine', steps };
+  await send.suite.rewriteCase({ id: written, key, version: suite.revision, ...words });
 }

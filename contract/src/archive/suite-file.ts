@@ -33,6 +33,7 @@ const figures = z.strictObject({
   testCases: count,
   testSteps: count,
   retired: count,
+  written: count.optional(),
   changes: z.strictObject({
     new: count,
     back: count.optional(),
@@ -66,16 +67,24 @@ const wording = z.strictObject({
 
 const suiteCase = z.strictObject({
   key: caseKey,
+  origin: z.enum(['generated', 'written']),
+  sourceId: z.string().nullable(),
+  sourcePrint: z.string().nullable(),
+  changedBy: person,
+  changedAt: time.nullable(),
   /** The revisions in which the case says this: from `since` to before `until`; null: still. */
   since: version,
   until: version.nullable(),
-  firstSince: version,
-  textSince: version,
+  firstSince: count,
+  textSince: count,
   retiredIn: version.nullable(),
   position: z.int(),
   name: z.string(),
   polarity: testCase.shape.polarity,
-  content: testCase.omit({ key: true, name: true, polarity: true }).strict(),
+  content: testCase
+    .omit({ key: true, name: true, polarity: true })
+    .extend({ folder: z.array(z.string()).optional() })
+    .strict(),
   textHash: text(200),
   wording: wording.nullable(),
   reviewedHash: text(200).nullable(),
@@ -94,9 +103,10 @@ const suiteCase = z.strictObject({
 
 export const suiteFile = z.strictObject({
   id: localId('suite'),
-  model: lastingId('model'),
+  /** Null where people alone write its cases; the version is then 0. */
+  model: lastingId('model').nullable(),
   modelName: z.string(),
-  modelVersion: version,
+  modelVersion: count,
   bddType,
   name: text(LIMITS.name).min(1),
   note: z.string(),
@@ -107,7 +117,7 @@ export const suiteFile = z.strictObject({
   settings: settings.partial(),
   options: settings.partial().nullable(),
   sources: sources.nullable(),
-  generations: z.array(z.strictObject({ revision: version, modelVersion: version })),
+  generations: z.array(z.strictObject({ revision: version, modelVersion: count })),
   coverage: coverage.nullable(),
   figures,
   createdBy: person,

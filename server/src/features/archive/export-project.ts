@@ -115,7 +115,9 @@ async function addTested(tx: Queryable, at: At, { files, ids }: Writing): Promis
   const suites = await listSuiteRows(tx, at);
   ids.add('suite', suites);
   for (const suite of suites) {
-    const now = suite.sources ? await readKnownSources(tx, suite, suite.sources) : undefined;
+    const { modelId, sources } = suite;
+    const now =
+      sources && modelId ? await readKnownSources(tx, { ...suite, modelId }, sources) : undefined;
     const of = await listOfSuite(tx, at, suite.id);
     files.numbered('suites', writeSuite(suite, of, { ids, now }));
   }

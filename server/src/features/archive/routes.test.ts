@@ -143,7 +143,7 @@ describe('an imported project', () => {
     const seen = await theirs.archive.import({ file: zipped(exported), isPreview: true });
     expect(seen).toMatchObject({
       ...{ id: null, slug: null, name: 'Shop', secrets: 1 },
-      counts: { models: 2, requirements: 3, suites: 3, runs: 2, releases: 1, attachments: 2 },
+      counts: { models: 2, requirements: 3, suites: 4, runs: 2, releases: 1, attachments: 2 },
     });
     expect(await stateOf(world)).toBe(before);
   });

@@ -38,7 +38,7 @@ function addSuite(rows: SuiteRows, suite: ArchivedSuite, target: Target): void {
   const file = `suites/${suite.id}.json`;
   const own = { companyId, projectId, suiteId: ids.of(suite.id, file) };
   const { id: _, model, sources, coverage, cases, attributes, mutes, outcomes, ...words } = suite;
-  const modelId = ids.of(model, file);
+  const modelId = model && ids.of(model, file);
   rows.suites.push({
     ...{ ...words, companyId, projectId, id: own.suiteId, modelId },
     coverage: coverage && toCoverage(coverage, file, target),
@@ -46,14 +46,17 @@ function addSuite(rows: SuiteRows, suite: ArchivedSuite, target: Target): void {
     createdAt: new Date(suite.createdAt),
     updatedAt: new Date(suite.updatedAt),
   } as Rows<typeof suites>[number]);
-  if (sources) rows.sources.push({ ...own, modelId, ...toSources(sources, file, target) });
+  if (sources && modelId)
+    rows.sources.push({ ...own, modelId, ...toSources(sources, file, target) });
   requireUnique(cases, ({ key, since }) => [key, since], { file, list: 'cases' });
   const current = cases.filter(({ until }) => until === null);
   requireUnique(current, ({ key }) => key, { file, list: 'cases' });
   const idOf = (local: string) => ids.of(local, file);
-  for (const { content, ...one } of cases)
+  for (const { content, changedBy, changedAt, ...one } of cases)
     rows.cases.push({
       ...{ ...own, ...one },
+      changedBy: ids.person(changedBy, file),
+      changedAt: changedAt && new Date(changedAt),
       content: { ...content, purpose: content.purpose.map((id) => ofElement(id, idOf)) },
     } as Rows<typeof suiteCases>[number]);
   requireUnique(attributes, ({ key }) => key, { file, list: 'attributes' });

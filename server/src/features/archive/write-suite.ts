@@ -15,7 +15,7 @@ export function writeSuite(
 ): ArchivedSuite {
   return {
     id: ids.of(row.id),
-    model: ids.of(row.modelId),
+    model: row.modelId && ids.of(row.modelId),
     modelName: row.modelName,
     modelVersion: row.modelVersion,
     bddType: row.bddType,
@@ -36,8 +36,10 @@ export function writeSuite(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     cases: sortBy(cases, ({ key, since }) => [key, since]).map(
-      ({ companyId: _c, projectId: _p, suiteId: _s, content, ...words }) => ({
+      ({ companyId: _c, projectId: _p, suiteId: _s, content, changedBy, changedAt, ...words }) => ({
         ...words,
+        changedBy: ids.person(changedBy),
+        changedAt: changedAt?.toISOString() ?? null,
         content: { ...content, purpose: content.purpose.map((one) => ofElement(one, ids.of)) },
       }),
     ),
