@@ -7,6 +7,7 @@ import { writeCaseloom } from '../caseloom/write.ts';
 import type { ModelFile } from '../model-file.ts';
 import { read } from '../read.ts';
 import { aModelFile } from '../testing.ts';
+import { parseModelText } from './read.ts';
 import { writeModelText } from './write.ts';
 
 const name = fc.oneof(
@@ -324,6 +325,23 @@ data card: valid text
     expect(answer.report).toEqual([{ code: 'laid_out', params: { count: 1 } }]);
   });
 
+  it('may have places of nodes that are not in it any more', () => {
+    const file = aModelFile();
+    const written = writeModelText(file).replace('    E: 900 0\n', '    E: 900 0\n    gone: 5 5\n');
+    expect(readAgain(written)).toEqual(file);
+  });
+
+  it('says on which lines its parts stand, and which nodes have no place', () => {
+    const parsed = parseModelText(
+      'caseloom text/1\nmodel a\n  start S\n\n  end E\n  S --> E\n  layout\n    S: 1 2',
+    );
+    if (!parsed.ok) throw new Error(parsed.problem.code);
+    expect(Object.fromEntries(parsed.lines)).toMatchObject({
+      ...{ 'models.0': 2, 'models.0.nodes.0': 3, 'models.0.nodes.1': 5, 'models.0.edges.0': 6 },
+    });
+    expect(parsed.unplaced).toEqual([new Set(['E'])]);
+  });
+
   it('masks secret values', () => {
     const file = aModelFile();
     file.testData = file.testData.map((one) => ({ ...one, isSecret: true }));
@@ -349,7 +367,7 @@ data card: valid text
       'text_field_invalid',
       { line: 5, path: 'models.0.edges.0.weight' },
     ],
-    [`${head}  layout\n    X: 0 0`, 'text_node_unknown', { line: 6, column: 5, name: 'X' }],
+    [`${head}  layout\n    X: 0`, 'text_expected', { line: 6, column: 9 }],
     [`${head}  type: bdd\n    x`, 'text_indented', { line: 6 }],
     [`${head}  given A: a @s\n  when B: a @s`, 'text_step_differs', { line: 6, id: 's', other: 5 }],
     [`${head}steps\n  @s`, 'text_step_unknown', { line: 6, id: 's' }],

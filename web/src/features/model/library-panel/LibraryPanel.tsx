@@ -1,7 +1,8 @@
 import { CloseButton, Group, Tabs } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { type LeftTab, useEditor } from '../editor.ts';
 import { IconButton } from '../IconButton.tsx';
 import styles from '../panel.module.css';
@@ -11,7 +12,10 @@ import { ModelsTab } from './ModelsTab.tsx';
 import { OutlineTab } from './OutlineTab.tsx';
 import { StepsTab } from './StepsTab.tsx';
 
-const TABS: LeftTab[] = ['steps', 'models', 'outline'];
+const TextTab = lazyPart(async () => (await import('../text/TextTab.tsx')).TextTab);
+
+const TABS: LeftTab[] = ['steps', 'models', 'outline', 'text'];
+const READ_ONLY: LeftTab[] = ['outline', 'text'];
 
 /** What can be put on the canvas, and what is on it, as text: over the canvas while it is used, or pinned beside it. */
 export function LibraryPanel({ slug }: { slug: string }) {
@@ -24,7 +28,7 @@ function Library({ slug }: { slug: string }) {
   const chosen = useEditor(({ leftMenuSelectedTab }) => leftMenuSelectedTab);
   const isPinned = useEditor(({ isLibraryPinned }) => isLibraryPinned);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const tabs: LeftTab[] = isReadOnly ? ['outline'] : TABS;
+  const tabs: LeftTab[] = isReadOnly ? READ_ONLY : TABS;
   const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'outline');
   const panel = useRef<HTMLElement>(null);
   useCloseFromOutside(panel, !isPinned);
@@ -33,6 +37,7 @@ function Library({ slug }: { slug: string }) {
       ref={panel}
       className={isPinned ? toolStyles.left : `${toolStyles.left} ${toolStyles.overCanvas}`}
       data-region
+      data-tab={tab}
       data-floating={isPinned ? undefined : true}
       tabIndex={-1}
       aria-label={t('leftPanel')}
@@ -64,6 +69,11 @@ function Library({ slug }: { slug: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="outline">
           <OutlineTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <Suspense>
+            <TextTab />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </nav>
