@@ -140,10 +140,10 @@ class ModelReader {
     node: Written,
     { words, id, keyword, cursor }: Head & { keyword: string; cursor: Cursor },
   ) {
-    if (id !== undefined) cursor.fail('`\\n`');
+    if (id !== undefined) cursor.failAsLineEnd();
     if (keyword === 'call') node.type = 'nested';
     if (words === undefined) return;
-    if (keyword !== 'call') cursor.fail('`\\n`');
+    if (keyword !== 'call') cursor.failAsLineEnd();
     node.modelId = words;
   }
 

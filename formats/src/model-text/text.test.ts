@@ -353,6 +353,8 @@ data card: valid text
     ['caseloom text/2', 'file_version_unknown', { format: 'caseloom text/2' }],
     ['caseloom text/1\nmodels', 'text_expected', { line: 2, column: 1 }],
     [`${head}  S -> E`, 'text_expected', { line: 5, column: 3 }],
+    [`${head}  S --> E E`, 'text_line_end', { line: 5, column: 11 }],
+    [`${head}  end F: x`, 'text_line_end', { line: 5 }],
     [`${head}  S --> X`, 'text_node_unknown', { line: 5, column: 9, name: 'X' }],
     [`${head}  S --> E\n    iff: x`, 'text_expected', { line: 6, column: 5 }],
     [`${head}  S --> E\n    mark: maybe`, 'text_expected', { line: 6, column: 11 }],

@@ -78,6 +78,19 @@ describe('the left panel', () => {
     fireEvent.keyDown(tab, { key: 'Escape' });
     expect(getState().leftMenuToggle).toBe(false);
   });
+
+  it.each([
+    ['steps', false],
+    ['text', true],
+  ] as const)('over the canvas with its tab %s stays while one draws: %j', async (tab, stays) => {
+    await show(tab);
+    const canvas = document.createElement('div');
+    canvas.className = 'react-flow__pane';
+    document.body.append(canvas);
+    fireEvent.pointerDown(canvas);
+    canvas.remove();
+    expect(getState().leftMenuToggle).toBe(stays);
+  });
 });
 
 describe('the step library', () => {

@@ -31,7 +31,7 @@ function Library({ slug }: { slug: string }) {
   const tabs: LeftTab[] = isReadOnly ? READ_ONLY : TABS;
   const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'outline');
   const panel = useRef<HTMLElement>(null);
-  useCloseFromOutside(panel, !isPinned);
+  useClosing(panel, { isActive: !isPinned, staysForCanvas: tab === 'text' });
   return (
     <nav
       ref={panel}
@@ -105,15 +105,18 @@ function HeadButtons({ isPinned }: { isPinned: boolean }) {
   );
 }
 
-/** What lies over the canvas makes room again when one goes on drawing, or on Escape. */
-function useCloseFromOutside(panel: RefObject<HTMLElement | null>, isActive: boolean): void {
+/** What lies over the canvas makes room again when one goes on drawing, unless that is done in both; and on Escape. */
+function useClosing(
+  panel: RefObject<HTMLElement | null>,
+  { isActive, staysForCanvas }: { isActive: boolean; staysForCanvas: boolean },
+): void {
   const { focusCanvas } = useTool();
   useEffect(() => {
     if (!isActive) return;
     const close = () => useEditor.setState({ leftMenuToggle: false });
     function handlePress({ target }: PointerEvent) {
       const isCanvas = target instanceof Element && target.closest('.react-flow__pane') !== null;
-      if (isCanvas) close();
+      if (isCanvas && !staysForCanvas) close();
     }
     function handleKey(event: KeyboardEvent) {
       const isHere = panel.current?.contains(document.activeElement) ?? false;
@@ -127,5 +130,5 @@ function useCloseFromOutside(panel: RefObject<HTMLElement | null>, isActive: boo
       removeEventListener('pointerdown', handlePress);
       removeEventListener('keydown', handleKey);
     };
-  }, [panel, isActive, focusCanvas]);
+  }, [panel, isActive, staysForCanvas, focusCanvas]);
 }

@@ -34,7 +34,8 @@ export function TextField(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const count = useMemo(() => text.split('\n').length, [text]);
-  const line = useSelectedLine(field, text, isPending);
+  const line = useSelectedLine(text, isPending);
+  useInSight(field, faultyLine ?? line);
   const selectHere = useSelectHere(text, isPending);
   const numbers = useMemo(
     () => Array.from({ length: count }, (_, at) => at + 1).join('\n'),
@@ -88,26 +89,24 @@ function Band({ line, className = '' }: { line: number; className: string | unde
   );
 }
 
-/** The line of what is selected; it comes into sight where the text has not the focus. */
-function useSelectedLine(
-  field: RefObject<HTMLTextAreaElement | null>,
-  text: string,
-  isPending: boolean,
-): number | undefined {
+function useSelectedLine(text: string, isPending: boolean): number | undefined {
   const selected = useEditor(({ element }) => element.at(-1));
-  const line = useMemo(() => {
+  return useMemo(() => {
     if (selected === undefined || isPending) return undefined;
     return [...elementsOf(text)].find(([, id]) => id === selected)?.[0];
   }, [text, selected, isPending]);
+}
+
+/** Brings a line into sight, unless one is in the field. */
+function useInSight(field: RefObject<HTMLTextAreaElement | null>, line: number | undefined): void {
   useEffect(() => {
     const { current } = field;
     if (!current || line === undefined || document.activeElement === current) return;
+    const { scrollTop, clientHeight } = current;
     const top = (line - 1) * LINE;
-    const isSeen =
-      top >= current.scrollTop && top + LINE <= current.scrollTop + current.clientHeight;
-    if (!isSeen) current.scrollTop = Math.max(0, top - current.clientHeight / 3);
+    const isSeen = top >= scrollTop && top + LINE <= scrollTop + clientHeight;
+    if (!isSeen) current.scrollTop = Math.max(0, top - clientHeight / 3);
   }, [field, line]);
-  return line;
 }
 
 /** Selects the node or edge of the line that the caret is in; the pane stays as it is. */
