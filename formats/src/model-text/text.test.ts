@@ -7,7 +7,6 @@ import { writeCaseloom } from '../caseloom/write.ts';
 import type { ModelFile } from '../model-file.ts';
 import { read } from '../read.ts';
 import { aModelFile } from '../testing.ts';
-import { parseModelText } from './read.ts';
 import { writeModelText } from './write.ts';
 
 const name = fc.oneof(
@@ -329,17 +328,6 @@ data card: valid text
     const file = aModelFile();
     const written = writeModelText(file).replace('    E: 900 0\n', '    E: 900 0\n    gone: 5 5\n');
     expect(readAgain(written)).toEqual(file);
-  });
-
-  it('says on which lines its parts stand, and which nodes have no place', () => {
-    const parsed = parseModelText(
-      'caseloom text/1\nmodel a\n  start S\n\n  end E\n  S --> E\n  layout\n    S: 1 2',
-    );
-    if (!parsed.ok) throw new Error(parsed.problem.code);
-    expect(Object.fromEntries(parsed.lines)).toMatchObject({
-      ...{ 'models.0': 2, 'models.0.nodes.0': 3, 'models.0.nodes.1': 5, 'models.0.edges.0': 6 },
-    });
-    expect(parsed.unplaced).toEqual([new Set(['E'])]);
   });
 
   it('masks secret values', () => {

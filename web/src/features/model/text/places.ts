@@ -56,8 +56,8 @@ function placeNear(
     const node = left.find(previousOf) ?? first;
     if (!node) break;
     const there = [...placed.values()];
-    const wanted = besides({ nodes: there }, previousOf(node));
-    const position = freePlace({ nodes: there }, wanted, { type: node.type });
+    const preferred = besides({ nodes: there }, previousOf(node));
+    const position = freePlace({ nodes: there }, preferred, { type: node.type });
     const put = { ...node, position };
     placed.set(node.id, put);
     added.push(put);
