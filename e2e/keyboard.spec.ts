@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { openLibrary, openNewModel, openSample } from './tool.ts';
+import { node, openLibrary, openNewModel, openSample } from './tool.ts';
 
 inEachLanguage(
   'a user draws a flow with the keyboard alone, with three key presses per step',
@@ -136,7 +136,7 @@ inEachLanguage(
 );
 
 inEachLanguage(
-  'several nodes are selected with the keyboard and changed at once, and the outline adds an edge',
+  'several nodes are selected with the keyboard and changed at once, the outline adds an edge, and the text a step',
   async ({ page, words }) => {
     const { say } = words;
     await openNewModel(page, words);
@@ -177,6 +177,27 @@ inEachLanguage(
     await outline.getByRole('button', { name: /open the shop →/ }).click();
     await expect(page.locator('.react-flow__edge')).toHaveCount(edges + 1);
     await expect(page.getByText(say('model:connectingHere'))).toHaveCount(0);
+
+    // the same model as text: a line that is typed is drawn, and one that cannot be read is said to be wrong
+    await openLibrary(page, 'text', words);
+    const text = page.getByRole('textbox', { name: say('model:textLabel') });
+    await text.evaluate((field: HTMLTextAreaElement) => {
+      const end = field.value.indexOf(': pay\n') + ': pay'.length;
+      field.focus();
+      field.setSelectionRange(end, end);
+    });
+    await page.keyboard.press('End');
+    await expect(page.locator('.react-flow__node.selected')).toHaveText([/pay/]);
+    await page.keyboard.type('\nthen thanks: one is thanked');
+    await expect(node(page, 'one is thanked')).toBeVisible();
+    await page.keyboard.type('\nthank');
+    await expect(page.getByText(say('model:textKept'))).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(text).not.toBeFocused();
+    await page.getByRole('button', { name: words.like('model:undoWhat') }).click();
+    await expect(node(page, 'one is thanked')).toHaveCount(0);
+    await expect(text).toHaveValue(/thank$/m);
   },
 );
 

@@ -50,7 +50,7 @@ export async function addStep(page: Page, role: string, label: string) {
 /** Opens a tab of the library, pinned beside the canvas. */
 export async function openLibrary(
   page: Page,
-  tab: 'steps' | 'models' | 'outline',
+  tab: 'steps' | 'models' | 'outline' | 'text',
   words = ENGLISH,
 ) {
   const library = page.getByRole('navigation', { name: words.say('model:leftPanel') });

@@ -9,7 +9,7 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
  * `file_field_invalid` { path, reason }, `file_version_unknown` { format },
  * of diagrams in text `diagram_kind_unknown` { kind }, `diagram_line_invalid` { line }, `diagram_too_large` { limit }, `diagram_page_broken` { page },
  * `state_unknown` { name, line }, `state_unknown_at` { name, path };
- * of models in words, each with its `line`: `text_expected` { column, expected }, `text_indented`, `text_repeated` and
+ * of models in words, each with its `line`: `text_expected` { column, expected }, `text_line_end` { column }, `text_indented`, `text_repeated` and
  * `text_node_unknown` { column, name }, `text_step_differs` { id, other }, `text_step_unknown` { id }, `text_field_invalid` { path, reason };
  * `vertex_name_invalid` and `edge_name_invalid` { name }, `start_not_found`,
  * `model_without_steps`, `edge_end_unknown` { edge }; of PICT's files, each with its `line`:
@@ -35,6 +35,7 @@ export type FileProblem = {
     | 'state_unknown'
     | 'state_unknown_at'
     | 'text_expected'
+    | 'text_line_end'
     | 'text_indented'
     | 'text_repeated'
     | 'text_node_unknown'

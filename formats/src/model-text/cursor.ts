@@ -129,7 +129,12 @@ export class Cursor {
   }
 
   end(): void {
-    if (!this.isAtEnd()) this.fail('`\\n`');
+    if (!this.isAtEnd()) this.failAsLineEnd();
+  }
+
+  /** @throws TextError that the line should end here */
+  failAsLineEnd(): never {
+    throw new TextError('text_line_end', { line: this.line.number, column: this.#at + 1 });
   }
 
   /** @throws TextError what is expected at this column */

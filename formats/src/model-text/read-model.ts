@@ -47,7 +47,7 @@ class ModelReader {
   readonly #path: string;
   readonly #nodes = new Map<string, Written>();
   readonly #edges: Written[] = [];
-  /** The ends of edges, and the nodes of places, until all nodes are known. */
+  /** The ends of edges, until all nodes are known. */
   readonly #named: { id: string; line: number; column: number }[] = [];
   readonly #ids = new DerivedIds();
   readonly #settings = new Map<string, unknown>();
@@ -140,10 +140,10 @@ class ModelReader {
     node: Written,
     { words, id, keyword, cursor }: Head & { keyword: string; cursor: Cursor },
   ) {
-    if (id !== undefined) cursor.fail('`\\n`');
+    if (id !== undefined) cursor.failAsLineEnd();
     if (keyword === 'call') node.type = 'nested';
     if (words === undefined) return;
-    if (keyword !== 'call') cursor.fail('`\\n`');
+    if (keyword !== 'call') cursor.failAsLineEnd();
     node.modelId = words;
   }
 
@@ -203,14 +203,13 @@ class ModelReader {
     for (const child of line.children) {
       requireNoChildren(child);
       const place = new Cursor(child);
-      const column = place.nextColumn();
       const id = place.id();
       place.expect(':');
       const [x, y] = [place.number(), place.number()];
       place.end();
+      // who deletes a node need not go down to its place
       const node = this.#nodes.get(id);
-      if (!node) throw new TextError('text_node_unknown', { line: child.number, column, name: id });
-      node.position = { x, y };
+      if (node) node.position = { x, y };
     }
   }
 }

@@ -2,7 +2,13 @@ import type { Model } from '@caseloom/engine';
 import { file } from '../caseloom/schema.ts';
 import { FORMAT } from '../caseloom/write.ts';
 import { Sheet } from '../graphwalker/place.ts';
-import { type ReadResult, type Remark, refuse } from '../model-file.ts';
+import {
+  type ModelFile,
+  type ReadResult,
+  type Refusal,
+  type Remark,
+  refuse,
+} from '../model-file.ts';
 import { placeNodes } from '../place-nodes.ts';
 import { Cursor, TextError } from './cursor.ts';
 import { DATA_FIELDS, RANGE_FIELDS, readFields } from './fields.ts';
@@ -25,6 +31,29 @@ export function isModelText(text: string): boolean {
 
 /** Reads models that `writeModelText` wrote, or a person. A mistake has its line and column, and what is expected there. */
 export function readModelText(text: string): ReadResult {
+  const found = parseModelText(text);
+  if (!found.ok) return found;
+  const { file: whole, unplaced } = found;
+  const report = whole.models.flatMap((model, index): Remark[] => {
+    const count = placeMissing(model, unplaced[index] ?? new Set(), whole.steps);
+    return count > 0 ? [{ code: 'laid_out', params: { count } }] : [];
+  });
+  return { ok: true, ...whole, report };
+}
+
+/**
+ * What a text says, and where: the lines of its parts by their paths in the file (`models.0.nodes.2`), and of each model the
+ * nodes that have no place, which stand at the origin.
+ */
+export type ParsedText = {
+  ok: true;
+  file: ModelFile;
+  lines: LineNumbers;
+  unplaced: ReadonlySet<string>[];
+};
+
+/** Reads as `readModelText`, for an editor: places nothing. */
+export function parseModelText(text: string): ParsedText | Refusal {
   try {
     return new Reader().read(linesOf(text));
   } catch (error) {
@@ -40,19 +69,18 @@ class Reader {
   readonly #data: Written[] = [];
   readonly #dataIds = new DerivedIds();
 
-  read([header, ...sections]: Line[]): ReadResult {
+  read([header, ...sections]: Line[]): ParsedText | Refusal {
     const format = header?.text.trim() ?? '';
     if (format !== HEADER) return refuse('file_version_unknown', { format });
     for (const section of sections) this.#readSection(section);
     const steps = this.#library.steps();
-    const isPlaced = ({ position }: Written) => position !== undefined;
     const nodesOf = ({ nodes }: Written): Written[] => (Array.isArray(nodes) ? nodes : []);
-    const placed = this.#models.map(
+    const unplaced = this.#models.map(
       (model) =>
         new Set(
           nodesOf(model)
-            .filter(isPlaced)
-            .map(({ id }) => id),
+            .filter(({ position }) => position === undefined)
+            .map(({ id }) => String(id)),
         ),
     );
     for (const node of this.#models.flatMap(nodesOf)) node.position ??= { x: 0, y: 0 };
@@ -63,11 +91,7 @@ class Reader {
       return this.#refuse(issue?.path ?? [], issue?.message ?? '');
     }
     const { format: _, ...whole } = checked.data;
-    const report = whole.models.flatMap((model, index): Remark[] => {
-      const count = placeMissing(model, placed[index] ?? new Set(), whole.steps);
-      return count > 0 ? [{ code: 'laid_out', params: { count } }] : [];
-    });
-    return { ok: true, ...whole, report };
+    return { ok: true, file: whole, lines: this.#lines, unplaced };
   }
 
   #readSection(section: Line): void {
@@ -108,7 +132,7 @@ class Reader {
   }
 
   /** What is wrong, at the line of the part that it is wrong in. */
-  #refuse(path: PropertyKey[], reason: string): ReadResult {
+  #refuse(path: PropertyKey[], reason: string): Refusal {
     const whole = path.map(String);
     const lengths = whole.map((_, index) => whole.length - index);
     const known = lengths.map((length) => whole.slice(0, length).join('.'));
@@ -125,10 +149,10 @@ class Reader {
  */
 function placeMissing(
   { nodes, edges }: Model,
-  placed: ReadonlySet<unknown>,
+  unplaced: ReadonlySet<string>,
   steps: Parameters<typeof placeNodes>[2],
 ): number {
-  const missing = nodes.filter(({ id }) => !placed.has(id));
+  const missing = nodes.filter(({ id }) => unplaced.has(id));
   if (missing.length === 0) return 0;
   if (missing.length === nodes.length) {
     placeNodes(nodes, edges, steps);
@@ -136,7 +160,7 @@ function placeMissing(
   }
   const sheet = new Sheet();
   const places = new Map(
-    nodes.flatMap(({ id, position }) => (placed.has(id) ? [[id, position]] : [])),
+    nodes.flatMap(({ id, position }) => (unplaced.has(id) ? [] : [[id, position]])),
   );
   for (const place of places.values()) sheet.put(place);
   const sources = new Map(edges.toReversed().map(({ source, target }) => [target, source]));

@@ -324,6 +324,12 @@ data card: valid text
     expect(answer.report).toEqual([{ code: 'laid_out', params: { count: 1 } }]);
   });
 
+  it('may have places of nodes that are not in it any more', () => {
+    const file = aModelFile();
+    const written = writeModelText(file).replace('    E: 900 0\n', '    E: 900 0\n    gone: 5 5\n');
+    expect(readAgain(written)).toEqual(file);
+  });
+
   it('masks secret values', () => {
     const file = aModelFile();
     file.testData = file.testData.map((one) => ({ ...one, isSecret: true }));
@@ -335,6 +341,8 @@ data card: valid text
     ['caseloom text/2', 'file_version_unknown', { format: 'caseloom text/2' }],
     ['caseloom text/1\nmodels', 'text_expected', { line: 2, column: 1 }],
     [`${head}  S -> E`, 'text_expected', { line: 5, column: 3 }],
+    [`${head}  S --> E E`, 'text_line_end', { line: 5, column: 11 }],
+    [`${head}  end F: x`, 'text_line_end', { line: 5 }],
     [`${head}  S --> X`, 'text_node_unknown', { line: 5, column: 9, name: 'X' }],
     [`${head}  S --> E\n    iff: x`, 'text_expected', { line: 6, column: 5 }],
     [`${head}  S --> E\n    mark: maybe`, 'text_expected', { line: 6, column: 11 }],
@@ -349,7 +357,7 @@ data card: valid text
       'text_field_invalid',
       { line: 5, path: 'models.0.edges.0.weight' },
     ],
-    [`${head}  layout\n    X: 0 0`, 'text_node_unknown', { line: 6, column: 5, name: 'X' }],
+    [`${head}  layout\n    X: 0`, 'text_expected', { line: 6, column: 9 }],
     [`${head}  type: bdd\n    x`, 'text_indented', { line: 6 }],
     [`${head}  given A: a @s\n  when B: a @s`, 'text_step_differs', { line: 6, id: 's', other: 5 }],
     [`${head}steps\n  @s`, 'text_step_unknown', { line: 6, id: 's' }],

@@ -52,7 +52,7 @@ function sentencesBetween(before: Editor, now: Editor, { t, language }: Words): 
 }
 
 /** What is changed in a field, which says it itself. */
-const WRITTEN: ReadonlySet<Intent> = new Set(['rename', 'change', 'note', 'settings']);
+const WRITTEN: ReadonlySet<Intent> = new Set(['rename', 'change', 'note', 'settings', 'text']);
 
 /** A field says itself what is written in it; a fix says how many problems are left, roles how many there are of each, a draft that is given up how it comes back. */
 const isReadElsewhere = (intent: Intent) =>

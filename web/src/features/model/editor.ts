@@ -12,7 +12,7 @@ import { type History, record, redo, startHistory, undo } from './drawing/histor
 import type { Level } from './preview/levels.ts';
 
 export type RightTab = 'cases' | 'properties' | 'data' | 'model' | 'problems';
-export type LeftTab = 'steps' | 'models' | 'outline';
+export type LeftTab = 'steps' | 'models' | 'outline' | 'text';
 /** What the cases of the list are put together by. */
 export type Grouping = 'kind' | 'outcome' | 'requirement';
 
@@ -249,7 +249,8 @@ export type Intent =
   | 'merge'
   | 'nest'
   | 'inline'
-  | 'roles';
+  | 'roles'
+  | 'text';
 
 /** Typing that pauses for longer than this begins a change of its own. */
 const PAUSE = 800;
@@ -265,6 +266,12 @@ export function change(intent: Intent, next: Drawing, isTyping = false): void {
   const merges = isTyping && now - typedAt < PAUSE;
   typedAt = isTyping ? now : 0;
   setState({ history: record(history, next, intent, merges), ...NO_HIGHLIGHT });
+}
+
+/** Typing that is not read yet goes on: it belongs to what was typed just before. */
+export function goOnTyping(): void {
+  const now = Date.now();
+  if (now - typedAt < PAUSE) typedAt = now;
 }
 
 /** One step back or forward; selects what it changed. @returns the name of what was undone or redone */

@@ -125,7 +125,11 @@ export function newNode(node: NewNode, position: Position): ModelNode {
   return { id: newId(), ...node, ...words, position };
 }
 
-function besides({ nodes }: Drawing, previous: ModelNode | undefined): Position {
+/** Right of a node, or of all of them. */
+export function besides(
+  { nodes }: Pick<Drawing, 'nodes'>,
+  previous: ModelNode | undefined,
+): Position {
   if (previous)
     return { x: previous.position.x + sizeOf(previous).width + RIGHT, y: previous.position.y };
   const last = nodes.reduce<ModelNode | undefined>(

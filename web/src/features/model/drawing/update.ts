@@ -46,7 +46,7 @@ export function countMatches(present: Drawing, nodes: readonly ModelNode[]): num
 }
 
 /** By id in the file: the node that it is here. By its id, then by its words, then as the only Start or End. */
-function matchNodes(
+export function matchNodes(
   present: readonly ModelNode[],
   incoming: readonly ModelNode[],
 ): Map<string, ModelNode> {

@@ -49,14 +49,14 @@ const row = (name: string | RegExp) => {
 describe('the left panel', () => {
   it('changes between its tabs', async () => {
     await show('steps');
-    expect(tabs()).toEqual(['Steps', 'Models', 'Outline']);
+    expect(tabs()).toEqual(['Steps', 'Models', 'Outline', 'Text']);
     fireEvent.click(screen.getByRole('tab', { name: 'Outline' }));
     expect(getState().leftMenuSelectedTab).toBe('outline');
   });
 
-  it('has the outline alone in a model that may only be read', async () => {
+  it('has outline and text alone in a model that may only be read', async () => {
     await show('steps', { isReadOnly: true });
-    expect(tabs()).toEqual(['Outline']);
+    expect(tabs()).toEqual(['Outline', 'Text']);
     expect(screen.getByRole('list', { name: 'Outline' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
@@ -77,6 +77,19 @@ describe('the left panel', () => {
     tab.focus();
     fireEvent.keyDown(tab, { key: 'Escape' });
     expect(getState().leftMenuToggle).toBe(false);
+  });
+
+  it.each([
+    ['steps', false],
+    ['text', true],
+  ] as const)('over the canvas with its tab %s stays while one draws: %j', async (tab, stays) => {
+    await show(tab);
+    const canvas = document.createElement('div');
+    canvas.className = 'react-flow__pane';
+    document.body.append(canvas);
+    fireEvent.pointerDown(canvas);
+    canvas.remove();
+    expect(getState().leftMenuToggle).toBe(stays);
   });
 });
 

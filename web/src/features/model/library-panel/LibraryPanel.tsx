@@ -1,7 +1,8 @@
 import { CloseButton, Group, Tabs } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { type LeftTab, useEditor } from '../editor.ts';
 import { IconButton } from '../IconButton.tsx';
 import styles from '../panel.module.css';
@@ -11,7 +12,10 @@ import { ModelsTab } from './ModelsTab.tsx';
 import { OutlineTab } from './OutlineTab.tsx';
 import { StepsTab } from './StepsTab.tsx';
 
-const TABS: LeftTab[] = ['steps', 'models', 'outline'];
+const TextTab = lazyPart(async () => (await import('../text/TextTab.tsx')).TextTab);
+
+const TABS: LeftTab[] = ['steps', 'models', 'outline', 'text'];
+const READ_ONLY: LeftTab[] = ['outline', 'text'];
 
 /** What can be put on the canvas, and what is on it, as text: over the canvas while it is used, or pinned beside it. */
 export function LibraryPanel({ slug }: { slug: string }) {
@@ -24,15 +28,16 @@ function Library({ slug }: { slug: string }) {
   const chosen = useEditor(({ leftMenuSelectedTab }) => leftMenuSelectedTab);
   const isPinned = useEditor(({ isLibraryPinned }) => isLibraryPinned);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const tabs: LeftTab[] = isReadOnly ? ['outline'] : TABS;
+  const tabs: LeftTab[] = isReadOnly ? READ_ONLY : TABS;
   const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'outline');
   const panel = useRef<HTMLElement>(null);
-  useCloseFromOutside(panel, !isPinned);
+  useClosing(panel, { isActive: !isPinned, staysForCanvas: tab === 'text' });
   return (
     <nav
       ref={panel}
       className={isPinned ? toolStyles.left : `${toolStyles.left} ${toolStyles.overCanvas}`}
       data-region
+      data-tab={tab}
       data-floating={isPinned ? undefined : true}
       tabIndex={-1}
       aria-label={t('leftPanel')}
@@ -65,6 +70,11 @@ function Library({ slug }: { slug: string }) {
         <Tabs.Panel value="outline">
           <OutlineTab />
         </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <Suspense>
+            <TextTab />
+          </Suspense>
+        </Tabs.Panel>
       </Tabs>
     </nav>
   );
@@ -95,15 +105,18 @@ function HeadButtons({ isPinned }: { isPinned: boolean }) {
   );
 }
 
-/** What lies over the canvas makes room again when one goes on drawing, or on Escape. */
-function useCloseFromOutside(panel: RefObject<HTMLElement | null>, isActive: boolean): void {
+/** What lies over the canvas makes room again when one goes on drawing, unless that is done in both; and on Escape. */
+function useClosing(
+  panel: RefObject<HTMLElement | null>,
+  { isActive, staysForCanvas }: { isActive: boolean; staysForCanvas: boolean },
+): void {
   const { focusCanvas } = useTool();
   useEffect(() => {
     if (!isActive) return;
     const close = () => useEditor.setState({ leftMenuToggle: false });
     function handlePress({ target }: PointerEvent) {
       const isCanvas = target instanceof Element && target.closest('.react-flow__pane') !== null;
-      if (isCanvas) close();
+      if (isCanvas && !staysForCanvas) close();
     }
     function handleKey(event: KeyboardEvent) {
       const isHere = panel.current?.contains(document.activeElement) ?? false;
@@ -117,5 +130,5 @@ function useCloseFromOutside(panel: RefObject<HTMLElement | null>, isActive: boo
       removeEventListener('pointerdown', handlePress);
       removeEventListener('keydown', handleKey);
     };
-  }, [panel, isActive, focusCanvas]);
+  }, [panel, isActive, staysForCanvas, focusCanvas]);
 }
