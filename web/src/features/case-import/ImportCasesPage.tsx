@@ -4,7 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { cannotShow } from '../../lib/api.ts';
+import { api, cannotShow } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -32,7 +32,9 @@ export function ImportCasesPage() {
   const reading = useMutation({
     mutationFn: async (file: File) => {
       if (isTooLarge(file)) throw new Error('more bytes than are read');
-      const sheets = await readSheets(file);
+      // without what is remembered a file is read by the guess
+      const known = await api.caseColumns.list({ slug }).catch(() => []);
+      const sheets = await readSheets(file, known);
       if (!sheets.some(mayHaveCases)) throw new NoTable();
       return { file, sheets };
     },
