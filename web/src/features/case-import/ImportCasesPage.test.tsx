@@ -7,7 +7,7 @@ import { press, write } from '../../testing/user.ts';
 import { ImportCasesPage } from './ImportCasesPage.tsx';
 
 const COLUMNS = '/api/case-columns/project/shop';
-const suiteId = anId('suite');
+const suiteId = anId(7);
 const REMEMBERED = {
   ...{ id: 'print', updatedAt: '2026-11-27T10:00:00.000Z', headings: ['how', 'what', 'why'] },
   columns: [
@@ -17,7 +17,11 @@ const REMEMBERED = {
 };
 
 /** The page of a project that remembers some columns, with a file; its columns are not known where no other headings are given. */
-async function open(known: object[], headings = 'What,How,Why') {
+async function open(
+  known: object[],
+  headings = 'What,How,Why',
+  file = new File([`${headings}\nLog in,Open the page,So\n`], 'cases.csv'),
+) {
   const importing = {
     counts: { new: 1, changed: 0, same: 0 },
     ...{ cases: [], suite: { id: suiteId, revision: 2 } },
@@ -36,12 +40,12 @@ async function open(known: object[], headings = 'What,How,Why') {
   });
   await screen.findByRole('button', { name: 'Choose file' });
   fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
-    target: { files: [new File([`${headings}\nLog in,Open the page,So\n`], 'cases.csv')] },
+    target: { files: [file] },
   });
   return server;
 }
 
-const valueOf = async (label: string) =>
+const chosenFor = async (label: string) =>
   (await screen.findByLabelText<HTMLSelectElement>(label, { selector: 'select' })).value;
 
 describe('columns that somebody chose for a file', () => {
@@ -61,7 +65,7 @@ describe('columns that somebody chose for a file', () => {
   it('are those of the next file with these headings, which says so', async () => {
     const { sent } = await open([REMEMBERED]);
     await screen.findByText('Columns as in the last import.');
-    expect([await valueOf('Title'), await valueOf('Steps')]).toEqual(['0', '1']);
+    expect([await chosenFor('Title'), await chosenFor('Steps')]).toEqual(['0', '1']);
     await press('Import 1 test case');
     await waitFor(() => expect(sent(`POST /api/suite/${suiteId}/import-cases`)).toHaveLength(2));
     expect(sent(`PUT ${COLUMNS}`)).toEqual([]);
@@ -70,7 +74,7 @@ describe('columns that somebody chose for a file', () => {
   it('are given up for the guess by one click', async () => {
     await open([REMEMBERED]);
     await press('Use the guess instead');
-    expect([await valueOf('Title'), await valueOf('Steps')]).toEqual(['', '']);
+    expect([await chosenFor('Title'), await chosenFor('Steps')]).toEqual(['', '']);
     expect(screen.queryByText('Columns as in the last import.')).toBeNull();
   });
 
@@ -82,4 +86,10 @@ describe('columns that somebody chose for a file', () => {
     await press('Import 1 test case');
     await waitFor(() => expect(sent(`DELETE ${COLUMNS}/print`)).toHaveLength(1));
   });
+});
+
+it('a workbook of an old Excel is to be saved as a newer one', async () => {
+  const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  await open([], '', new File([bytes], 'cases.xls'));
+  await screen.findByText(/Open it and save it as .xlsx or .csv/);
 });
