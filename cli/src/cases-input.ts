@@ -78,7 +78,7 @@ function reportOfModels({ merged, open }: CaseModels, found: CaseFindings): Rema
     })),
     ...(branches > 0 ? [{ code: 'cases_open', params: { count: branches } }] : []),
     { code: 'cases_untested', params: { count: found.untestedCount } },
-    { code: 'cases_enough', params: { count: found.enough.cases } },
+    { code: 'cases_enough', params: { count: found.enough.cases.length } },
   ];
 }
 

@@ -12,6 +12,7 @@ export {
   resetPasswordDto,
 } from './auth.ts';
 export { BIN_KINDS, type BinKind, type Binned } from './bin.ts';
+export type { CaseColumns } from './case-columns.ts';
 export type { PastResult } from './case-results.ts';
 export { commonWords, isCommonPassword, isOwnPassword } from './common-password.ts';
 export { inviteUserToCompanyDto } from './company.ts';

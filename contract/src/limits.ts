@@ -38,6 +38,10 @@ export const LIMITS = {
   /** Cases of one file that become cases of a suite, and characters of the number that one has there. */
   importedCases: 5000,
   sourceId: 500,
+  /** Files whose columns a project remembers, the headings of one, and characters of a heading. */
+  caseColumns: 50,
+  headings: 500,
+  heading: 100,
   /** Tags of one case, and characters of a tag. */
   caseTags: 20,
   tag: 50,

@@ -4,6 +4,7 @@ import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { binRoutes } from './bin.ts';
+import { caseColumnsRoutes } from './case-columns.ts';
 import { companyRoutes } from './company.ts';
 import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
@@ -46,6 +47,7 @@ export const contract = {
   model: modelRoutes,
   step: stepRoutes,
   testData: testDataRoutes,
+  caseColumns: caseColumnsRoutes,
   suite: suiteRoutes,
   run: runRoutes,
   result: resultRoutes,

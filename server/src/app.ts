@@ -15,6 +15,7 @@ import { startAuditFor } from './features/audit/start-audit.ts';
 import { authenticate } from './features/auth/authenticate.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { binRoutes } from './features/bin/routes.ts';
+import { caseColumnsRoutes } from './features/case-columns/routes.ts';
 import { caseNameRoutes } from './features/case-names/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -106,6 +107,7 @@ const router = toRouter({
   dashboard: dashboardRoutes,
   work: workRoutes,
   savedView: savedViewRoutes,
+  caseColumns: caseColumnsRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,
   audit: auditRoutes,

@@ -133,6 +133,7 @@ type Features = Pick<
   | 'requirement'
   | 'work'
   | 'savedView'
+  | 'caseColumns'
   | 'bin'
   | 'apiKey'
   | 'webhook'
@@ -290,6 +291,14 @@ export const RESULT_REQUESTS: {
     open: ({ reportToken: token }) => ({ params: { token } }),
     openCase: ({ reportToken: token, caseKey }) => ({ params: { token, caseKey } }),
     openDrawing: ({ reportToken: token }) => ({ params: { token } }),
+  },
+  caseColumns: {
+    list: bySlug,
+    save: (things) => ({
+      ...bySlug(things),
+      body: { headings: [aName()], columns: [{ field: 'title', heading: 'x' }] },
+    }),
+    delete: ({ projectSlug: slug }) => ({ params: { slug, id: aName() } }),
   },
   requirement: {
     listOfProject: bySlug,

@@ -1,5 +1,5 @@
 /** What a column of a table of test cases holds. */
-const CASE_FIELDS = [
+export const CASE_FIELDS = [
   'id',
   'title',
   'section',
@@ -152,7 +152,7 @@ export function columnsOf(cells: readonly string[]): Columns {
 export const isKnownName = (cell: string) => ALL_NAMES.has(plainName(cell));
 
 /** A header's name without its case, a mark of what must be filled in, and what stands in brackets behind it. */
-function plainName(cell: string): string {
+export function plainName(cell: string): string {
   const name = cell
     .replace(/\s+/g, ' ')
     .replace(/[*:]+$/, '')

@@ -1,5 +1,6 @@
 import { type MinCover, type Model, minCover } from '@caseloom/engine';
 import type { CaseWithData } from './name-values.ts';
+import { possibleIn } from './possible.ts';
 import type { CaseModels } from './to-models.ts';
 import type { WrittenCase } from './written-case.ts';
 
@@ -9,23 +10,33 @@ export type CaseFindings = {
   duplicates: WrittenCase[][];
   /** Cases that do the same with the same values and expect something else. */
   contradictions: { step: string; cases: WrittenCase[] }[];
-  /** Two values that no case combines, though cases combine their names, and how many combinations these have. */
+  /** Two values that no case combines, though cases combine their names and a way through the model enters both, and how many combinations these have. */
   untested: { names: [string, string]; values: [string, string]; outOf: number }[];
   /** How many there are of these; the list has the first. */
   untestedCount: number;
   /** The fewest of the cases that cover every edge and every value, and what is proven to be needed. */
-  enough: { cases: number; lowerBound: number };
+  enough: { cases: WrittenCase[]; lowerBound: number };
 };
 
 /** So many combinations are listed. */
-const MAX_LISTED = 200;
+const MAX_LISTED = 5000;
 /** Names with more values than this are of free text, which nobody combines. */
 const MAX_VALUES = 12;
 
 /** Says what the cases of each model have in common, what they contradict and what they leave out. */
-export function findingsOf({ models, cases }: CaseModels): CaseFindings {
+export function findingsOf({ models, cases, steps }: CaseModels): CaseFindings {
   // of names with few values people expect all combinations first
-  const untested = cases.flatMap(untestedIn).toSorted((a, b) => a.outOf - b.outOf);
+  const untested = cases
+    .flatMap((own, index) => {
+      const model = models[index];
+      if (!model) return [];
+      const paths = own.map(({ row }, at) => ({ row, path: pathsOf(model)[at]?.path ?? [] }));
+      const isPossible = possibleIn(model, steps, paths);
+      return untestedIn(own).filter(({ names: [a, b], values: [first, second] }) =>
+        isPossible([a, first], [b, second]),
+      );
+    })
+    .toSorted((a, b) => a.outOf - b.outOf);
   const covers = models.map((model, index) => enoughOf(model, cases[index] ?? []));
   return {
     duplicates: cases.flatMap(duplicatesIn),
@@ -33,12 +44,15 @@ export function findingsOf({ models, cases }: CaseModels): CaseFindings {
     untested: untested.slice(0, MAX_LISTED),
     untestedCount: untested.length,
     enough: {
-      cases: covers.reduce((sum, { chosen }) => sum + chosen.length, 0),
+      cases: covers.flatMap(({ chosen }, index) =>
+        written(chosen.flatMap((at) => cases[index]?.[at] ?? [])),
+      ),
       lowerBound: covers.reduce((sum, { lowerBound }) => sum + lowerBound, 0),
     },
   };
 }
 
+const pathsOf = (model: Model) => model.settings?.feature?.scenarios ?? [];
 const rowOf = ({ row }: CaseWithData) => [...row].map(([name, value]) => `${name}=${value}`);
 const written = (group: readonly CaseWithData[]) => group.map((one) => one.case);
 
@@ -108,7 +122,7 @@ function enoughOf(model: Model, cases: readonly CaseWithData[]): MinCover {
     numbers.set(item, number);
     return number;
   };
-  const scenarios = model.settings?.feature?.scenarios ?? [];
+  const scenarios = pathsOf(model);
   return minCover(
     cases.map((one, index) => [...(scenarios[index]?.path ?? []), ...rowOf(one)].map(numberOf)),
   );

@@ -3,6 +3,13 @@ export { asWritten, type CaseAsWritten } from './as-written.ts';
 export type { CaseField, Columns } from './columns.ts';
 export { type CaseFindings, findingsOf } from './findings.ts';
 export {
+  areSameHeadings,
+  fromNamed,
+  headingsOf,
+  type NamedColumns,
+  toNamed,
+} from './named-columns.ts';
+export {
   type CaseSheet,
   type CaseSource,
   type Chosen,

@@ -36,6 +36,8 @@ const DELETIONS: Record<string, { promise: Promised; questions: string[] }> = {
   'ai.delete': { promise: 'again', questions: [] },
   'ai.deleteSettings': { promise: 'again', questions: [] },
   'apiKey.delete': { promise: 'again', questions: [] },
+  // the next import with these headings remembers them again
+  'caseColumns.delete': { promise: 'again', questions: [] },
   'auth.logout': { promise: 'again', questions: [] },
   'company.cancelInvite': { promise: 'again', questions: [] },
   'company.leave': { promise: 'again', questions: [] },

@@ -1,11 +1,11 @@
-import type { Chosen, Likeness } from '@caseloom/formats/written-cases';
+import type { Likeness } from '@caseloom/formats/written-cases';
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { testDataOf } from '../project/api.ts';
-import { hiddenRowsIn, nameOfFile } from './chosen-part.ts';
+import { type Chosen, hiddenRowsIn, nameOfFile } from './chosen-part.ts';
 import { DrawingFields } from './DrawingFields.tsx';
 import { Found } from './Found.tsx';
 import { RowFaults } from './RowFaults.tsx';
@@ -18,10 +18,12 @@ export type CasesProps = {
   chosen: Chosen[];
   leavesOut: boolean;
   onLeavesOut: (leavesOut: boolean) => void;
+  /** Called once they are imported. */
+  onImported: () => void;
 };
 
 /** The cases of a file as models: how they are drawn, and what comes of it before anything is saved. */
-export function AsModels({ slug, file, chosen, leavesOut, onLeavesOut }: CasesProps) {
+export function AsModels({ slug, file, chosen, leavesOut, onLeavesOut, onImported }: CasesProps) {
   const { t } = useTranslation('case-import');
   const [likeness, setLikeness] = useState<Likeness>('wording');
   const [byArea, setByArea] = useState(true);
@@ -65,7 +67,12 @@ export function AsModels({ slug, file, chosen, leavesOut, onLeavesOut }: CasesPr
             onSeparate={setSeparate}
           />
           <Found found={drawing.data} />
-          <SaveModels slug={slug} drawn={drawing.data.drawn} isStale={drawing.isFetching} />
+          <SaveModels
+            slug={slug}
+            drawn={drawing.data.drawn}
+            isStale={drawing.isFetching}
+            onImported={onImported}
+          />
         </>
       )}
     </>

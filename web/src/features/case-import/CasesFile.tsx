@@ -7,6 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { AsModels } from './AsModels.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { ALL, chosenOf, columnsIn, fullestOf, type Part } from './chosen-part.ts';
+import { rememberColumns } from './column-memory.ts';
 import { IntoSuite } from './IntoSuite.tsx';
 import type { Sheet } from './read-sheets.ts';
 import { SheetField } from './SheetField.tsx';
@@ -26,7 +27,9 @@ export function CasesFile({ slug, file, sheets }: Props) {
   const chosen = chosenOf(sheets, part, columns);
   const sheet = part === ALL ? undefined : sheets[part];
   const own = part === ALL ? undefined : (columns.get(part) ?? columnsIn(sheet));
-  const cases = { slug, file, chosen, leavesOut, onLeavesOut: setLeavesOut };
+  // whose columns could not be remembered chooses them again: the cases are there
+  const onImported = () => void rememberColumns(slug, chosen).catch(() => undefined);
+  const cases = { slug, file, chosen, leavesOut, onLeavesOut: setLeavesOut, onImported };
   return (
     <Stack>
       {sheets.length > 1 && <SheetField sheets={sheets} value={part} onChange={setPart} />}

@@ -1,8 +1,10 @@
 import type { CaseField, CaseSheet, Columns } from '@caseloom/formats/written-cases';
-import { NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/Section.tsx';
 import styles from './case-import.module.css';
+import { areSame } from './column-memory.ts';
+import type { Sheet } from './read-sheets.ts';
 
 /** What people choose; the rest is for the exports of other tools, which are known. */
 const FIELDS = [
@@ -10,10 +12,14 @@ const FIELDS = [
   ...['priority', 'tags', 'references'],
 ] as const satisfies readonly CaseField[];
 
-type Props = { sheet: CaseSheet; columns: Columns; onChange: (columns: Columns) => void };
+type Props = {
+  sheet: CaseSheet & Pick<Sheet, 'remembered'>;
+  columns: Columns;
+  onChange: (columns: Columns) => void;
+};
 
 /** Which column of a table holds what, as it was recognised or as a person chooses. */
-export function ColumnFields({ sheet: { header }, columns, onChange }: Props) {
+export function ColumnFields({ sheet: { header, remembered }, columns, onChange }: Props) {
   const { t } = useTranslation('case-import');
   const choices = header.names.map((name, at) => ({
     value: String(at),
@@ -32,6 +38,14 @@ export function ColumnFields({ sheet: { header }, columns, onChange }: Props) {
   return (
     <Section title={t('columns.title')} text={t('columns.text')}>
       {!header.isRecognised && <Text role="status">{t('columns.unknown')}</Text>}
+      {remembered && areSame(columns, header.columns) && (
+        <Group gap="sm">
+          <Text role="status">{t('columns.remembered')}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => onChange(remembered.guess)}>
+            {t('columns.guess')}
+          </Button>
+        </Group>
+      )}
       <div className={styles.columns}>
         {FIELDS.map((field) => (
           <NativeSelect

@@ -38,10 +38,15 @@ export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet
         />
         {open > 0 && <Text>{t('drawing.open', { count: open })}</Text>}
         {count > 0 && (
-          <Text>
-            {t('found.enough', { count: enough.cases, total: count })}{' '}
-            {enough.cases === enough.lowerBound && t('found.proven')}
-          </Text>
+          <Listed
+            title={[
+              t('found.enough', { count: enough.cases.length, total: count }),
+              enough.cases.length === enough.lowerBound && t('found.proven'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            items={enough.cases.map((one) => namesOf([one]))}
+          />
         )}
       </div>
     </Section>

@@ -4,7 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { cannotShow } from '../../lib/api.ts';
+import { api, cannotShow } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -21,6 +21,19 @@ class NoTable extends Error {
   override readonly name = 'NoTable';
 }
 
+/** A workbook as Excel wrote it before 2007, or another document of that time. */
+class OldExcel extends Error {
+  override readonly name = 'OldExcel';
+}
+
+/** The bytes that files of old Office programs begin with. */
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
+
+async function isOldExcel(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, OLD_OFFICE.length).arrayBuffer());
+  return bytes.length === OLD_OFFICE.length && OLD_OFFICE.every((one, at) => one === bytes[at]);
+}
+
 /** Whether a table has headings, or a list cases. */
 const mayHaveCases = (sheet: Sheet) => !('header' in sheet) || sheet.header.names.length > 1;
 
@@ -32,7 +45,10 @@ export function ImportCasesPage() {
   const reading = useMutation({
     mutationFn: async (file: File) => {
       if (isTooLarge(file)) throw new Error('more bytes than are read');
-      const sheets = await readSheets(file);
+      if (await isOldExcel(file)) throw new OldExcel();
+      // without what is remembered a file is read by the guess
+      const known = await api.caseColumns.list({ slug }).catch(() => []);
+      const sheets = await readSheets(file, known);
       if (!sheets.some(mayHaveCases)) throw new NoTable();
       return { file, sheets };
     },
@@ -41,7 +57,8 @@ export function ImportCasesPage() {
   });
   const megabytes = formatNumber(i18n.language, LIMITS.uploadBytes / MIB);
   const { error, variables } = reading;
-  const why = error instanceof NoTable ? 'noTable' : 'unreadable';
+  const why =
+    error instanceof OldExcel ? 'oldExcel' : error instanceof NoTable ? 'noTable' : 'unreadable';
   const fault = error && t(variables && isTooLarge(variables) ? 'tooLarge' : why, { megabytes });
   if (cannotShow(project.error, project.data))
     return <NoProject error={project.error} onRetry={project.refetch} />;
@@ -56,7 +73,7 @@ export function ImportCasesPage() {
         title={reading.data?.file.name ?? t('drop')}
         button={t(reading.data ? 'chooseOther' : 'choose')}
         isPrimary={!reading.data}
-        accept=".xlsx,.csv,.tsv,.txt,.xml"
+        accept=".xlsx,.xls,.csv,.tsv,.txt,.xml"
         kinds={t('kinds', { megabytes })}
         fault={fault ?? undefined}
         onFiles={([file]) => file && reading.mutate(file)}

@@ -22,7 +22,7 @@ export function IntoSuite({
   suiteId,
   ...props
 }: CasesProps & { suiteId?: string | undefined }) {
-  const { leavesOut, onLeavesOut } = props;
+  const { leavesOut, onLeavesOut, onImported } = props;
   const { t, i18n } = useTranslation('case-import');
   const suites = useQuery(suitesOf(slug));
   const [target, setTarget] = useState(suiteId ?? '');
@@ -85,6 +85,7 @@ export function IntoSuite({
           suiteId={target || undefined}
           name={name.trim()}
           isStale={reading.isFetching}
+          onImported={onImported}
         />
       )}
     </>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const SHOWN = 50;
@@ -5,16 +7,22 @@ const SHOWN = 50;
 /** A sentence that opens what it counts; nothing where that is nothing. */
 export function Listed({ title, items }: { title: string; items: string[] }) {
   const { t } = useTranslation('case-import');
+  const [showsAll, setShowsAll] = useState(false);
   if (items.length === 0) return null;
+  const shown = showsAll ? items : items.slice(0, SHOWN);
   return (
     <details>
       <summary>{title}</summary>
       <ul>
-        {items.slice(0, SHOWN).map((item) => (
+        {shown.map((item) => (
           <li key={item}>{item}</li>
         ))}
-        {items.length > SHOWN && <li>{t('found.more', { count: items.length - SHOWN })}</li>}
       </ul>
+      {shown.length < items.length && (
+        <Button size="compact-sm" variant="default" onClick={() => setShowsAll(true)}>
+          {t('found.showAll', { count: items.length })}
+        </Button>
+      )}
     </details>
   );
 }

@@ -20,12 +20,13 @@ type Props = {
   suiteId: string | undefined;
   name: string;
   isStale: boolean;
+  onImported: () => void;
 };
 
 /** What an import would bring and change, and the button that does it; a toast takes it back. */
-export function SaveCases({ slug, cases, suiteId, name, isStale }: Props) {
+export function SaveCases({ slug, cases, suiteId, name, isStale, onImported }: Props) {
   const { t } = useTranslation('case-import');
-  const saving = useSaving(slug);
+  const saving = useSaving(slug, onImported);
   const preview = useQuery({
     queryKey: ['suite', 'kept', suiteId, 'import', cases],
     queryFn: () => api.suite.importCases({ id: suiteId ?? '', cases, isPreview: true }),
@@ -85,7 +86,7 @@ function Changes({ cases }: Pick<CaseImport, 'cases'>) {
 }
 
 /** Leads to the suite that has them. */
-function useSaving(slug: string) {
+function useSaving(slug: string, onImported: () => void) {
   const { t } = useTranslation('case-import');
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -107,6 +108,7 @@ function useSaving(slug: string) {
   return useMutation({
     mutationFn: saveCases,
     onSuccess: async ({ suiteId, count, undo }, { suiteId: known }) => {
+      onImported();
       await navigate({ to: '/suites/$id', params: { id: suiteId } });
       await cache.invalidateQueries();
       toast('success', t('into.saved', { count }), {

@@ -13,12 +13,13 @@ type Props = {
   drawn: CaseModels;
   /** Something newer is being drawn. */
   isStale: boolean;
+  onImported: () => void;
 };
 
 /** The models that come of a file, and the button that saves them; a toast takes them away again. */
-export function SaveModels({ slug, drawn, isStale }: Props) {
+export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
   const { t } = useTranslation('case-import');
-  const saving = useSaving(slug);
+  const saving = useSaving(slug, onImported);
   const known = useQuery(modelsOf(slug));
   const names = new Set(known.data?.map(({ name }) => name));
   const existing = drawn.models.map(({ name }) => name).filter((name) => names.has(name));
@@ -62,7 +63,7 @@ export function SaveModels({ slug, drawn, isStale }: Props) {
 }
 
 /** Leads to the one model, or to the project where there are several. */
-function useSaving(slug: string) {
+function useSaving(slug: string, onImported: () => void) {
   const { t } = useTranslation('case-import');
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -79,6 +80,7 @@ function useSaving(slug: string) {
   return useMutation({
     mutationFn: (drawn: CaseModels) => saveModels(slug, drawn),
     onSuccess: async ({ models: [first, ...others], undo }) => {
+      onImported();
       await cache.invalidateQueries();
       const count = others.length + 1;
       const isOne = first !== undefined && others.length === 0;

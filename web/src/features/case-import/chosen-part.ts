@@ -1,9 +1,12 @@
-import type { Chosen, Columns } from '@caseloom/formats/written-cases';
+import type { Columns } from '@caseloom/formats/written-cases';
 import type { Sheet } from './read-sheets.ts';
 
 export const ALL = 'all';
 /** What of a file is read: a table by its index, or all of them. */
 export type Part = number | typeof ALL;
+
+/** A table or list that is read, and by which columns. */
+export type Chosen = { source: Sheet; columns: Columns | undefined };
 
 /** The table with the largest number of test cases, of those that are shown where one has any. */
 export function fullestOf(sheets: readonly Sheet[]): number {

@@ -1,3 +1,4 @@
+import type { CaseColumns } from '@caseloom/contract';
 import type {
   CaseFindings,
   CaseModels,
@@ -6,21 +7,28 @@ import type {
   DrawOptions,
   ReadCases,
 } from '@caseloom/formats/written-cases';
-import { loadCode } from '../../lib/load-code.ts';
-
-const load = () => loadCode(() => import('@caseloom/formats/written-cases'));
+import { type Remembered, withRemembered } from './column-memory.ts';
+import { loadWrittenCases } from './load-written-cases.ts';
 
 /** A table of a file, or its cases, with how many cases it has as its columns were recognised. */
 export type Sheet = CaseSource & {
   count: number;
   /** Whether its test cases stand in no table before it. */
   isOwn: boolean;
+  /** Set: its columns are those of an earlier import. */
+  remembered?: Remembered;
 };
 
-/** The tables of a file. @throws Error where the file is none of the kinds that are read */
-export async function readSheets(file: File): Promise<Sheet[]> {
-  const { readCaseSources, casesOf, withOwnCases } = await load();
-  const sources = readCaseSources(new Uint8Array(await file.arrayBuffer()));
+/**
+ * The tables of a file.
+ *
+ * @param known the columns that earlier imports of the project were read by
+ * @throws Error where the file is none of the kinds that are read
+ */
+export async function readSheets(file: File, known: readonly CaseColumns[]): Promise<Sheet[]> {
+  const { readCaseSources, casesOf, withOwnCases } = await loadWrittenCases();
+  const read = readCaseSources(new Uint8Array(await file.arrayBuffer()));
+  const sources = await withRemembered(read, known);
   const own = new Set(withOwnCases(sources));
   return sources.map((source) => ({
     ...{ ...source, count: casesOf(source).cases.length, isOwn: own.has(source) },
@@ -29,7 +37,7 @@ export async function readSheets(file: File): Promise<Sheet[]> {
 
 /** The cases of tables as they are written, and what is wrong with some. */
 export async function readCases(chosen: Chosen[], leavesOut: boolean) {
-  const { asWritten, casesOfAll } = await load();
+  const { asWritten, casesOfAll } = await loadWrittenCases();
   const { cases, remarks, skipped } = casesOfAll(chosen, leavesOut);
   return {
     cases: cases.map(asWritten),

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serve } from '../../testing/answers.ts';
+import { anId, aProject } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, write } from '../../testing/user.ts';
+import { ImportCasesPage } from './ImportCasesPage.tsx';
+
+const COLUMNS = '/api/case-columns/project/shop';
+const suiteId = anId(7);
+const REMEMBERED = {
+  ...{ id: 'print', updatedAt: '2026-11-27T10:00:00.000Z', headings: ['how', 'what', 'why'] },
+  columns: [
+    { field: 'title', heading: 'what' },
+    { field: 'step', heading: 'how' },
+  ],
+};
+
+/** The page of a project that remembers some columns, with a file; its columns are not known where no other headings are given. */
+async function open(
+  known: object[],
+  headings = 'What,How,Why',
+  file = new File([`${headings}\nLog in,Open the page,So\n`], 'cases.csv'),
+) {
+  const importing = {
+    counts: { new: 1, changed: 0, same: 0 },
+    ...{ cases: [], suite: { id: suiteId, revision: 2 } },
+  };
+  const server = serve({
+    'GET /api/project/shop': { body: aProject() },
+    'GET /api/suite/project/shop': { body: { items: [{ id: suiteId, name: 'Suite' }] } },
+    [`GET ${COLUMNS}`]: { body: known },
+    [`PUT ${COLUMNS}`]: { body: REMEMBERED },
+    [`DELETE ${COLUMNS}/print`]: { status: 204 },
+    [`POST /api/suite/${suiteId}/import-cases`]: { body: importing },
+  });
+  await renderPage(ImportCasesPage, {
+    path: '/projects/$name/import-cases',
+    address: `/projects/shop/import-cases?suite=${suiteId}`,
+  });
+  await screen.findByRole('button', { name: 'Choose file' });
+  fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
+    target: { files: [file] },
+  });
+  return server;
+}
+
+const chosenFor = async (label: string) =>
+  (await screen.findByLabelText<HTMLSelectElement>(label, { selector: 'select' })).value;
+
+describe('columns that somebody chose for a file', () => {
+  it('are remembered once its test cases are imported', async () => {
+    const { sent } = await open([]);
+    await screen.findByText(/The columns of this file are not known/);
+    await write('Title', '0');
+    await write('Steps', '1');
+    await press('Import 1 test case');
+    await waitFor(() => expect(sent(`PUT ${COLUMNS}`)).toHaveLength(1));
+    expect(sent(`PUT ${COLUMNS}`)[0]).toEqual({
+      headings: ['what', 'how', 'why'],
+      columns: REMEMBERED.columns,
+    });
+  });
+
+  it('are those of the next file with these headings, which says so', async () => {
+    const { sent } = await open([REMEMBERED]);
+    await screen.findByText('Columns as in the last import.');
+    expect([await chosenFor('Title'), await chosenFor('Steps')]).toEqual(['0', '1']);
+    await press('Import 1 test case');
+    await waitFor(() => expect(sent(`POST /api/suite/${suiteId}/import-cases`)).toHaveLength(2));
+    expect(sent(`PUT ${COLUMNS}`)).toEqual([]);
+  });
+
+  it('are given up for the guess by one click', async () => {
+    await open([REMEMBERED]);
+    await press('Use the guess instead');
+    expect([await chosenFor('Title'), await chosenFor('Steps')]).toEqual(['', '']);
+    expect(screen.queryByText('Columns as in the last import.')).toBeNull();
+  });
+
+  it('are forgotten once a file is imported by the guess', async () => {
+    const headings = ['title', 'steps', 'why'];
+    const columns = [{ field: 'title', heading: 'why' }];
+    const { sent } = await open([{ ...REMEMBERED, headings, columns }], 'Title,Steps,Why');
+    await press('Use the guess instead');
+    await press('Import 1 test case');
+    await waitFor(() => expect(sent(`DELETE ${COLUMNS}/print`)).toHaveLength(1));
+  });
+});
+
+it('a workbook of an old Excel is to be saved as a newer one', async () => {
+  const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  await open([], '', new File([bytes], 'cases.xls'));
+  await screen.findByText(/Open it and save it as .xlsx or .csv/);
+});
