@@ -76,6 +76,29 @@ describe('a drawing that is updated from its file', () => {
     expect(ends).not.toContain('a > b');
   });
 
+  it('keeps conditions, requirements and ids of edges before which a step was put in', () => {
+    const before = drawn(
+      'flowchart LR\n a[Fill the cart] --> q{Paid?}\n q -- yes --> b[Shipped]\n q -- no --> c[Cancelled]',
+    );
+    const mine: Drawing = {
+      ...before,
+      edges: before.edges.map((edge) =>
+        edge.label?.endsWith('yes')
+          ? { ...edge, guard: '<amount> <= 3', requirements: ['REQ-1'] }
+          : edge,
+      ),
+    };
+    const next = updateDrawing(
+      mine,
+      drawn(
+        'flowchart LR\n a[Fill the cart] --> x[Give an address] --> q{Paid?}\n q -- yes --> b[Shipped today]\n q -- no --> c[Cancelled]',
+      ),
+    );
+    const kept = next.edges.find(({ guard }) => guard === '<amount> <= 3');
+    expect(kept).toMatchObject({ requirements: ['REQ-1'], source: 'x', target: 'b' });
+    expect(kept?.id).toBe(mine.edges.find(({ guard }) => guard)?.id);
+  });
+
   it('knows steps by their words where ids of the file are others', () => {
     const other = drawn('flowchart LR\n q[Open the shop] --> r[Pay] --> s[Order is shown]');
     expect(countMatches(worked, other.nodes)).toBe(3);

@@ -71,12 +71,12 @@ function wordsKey({ type, data, modelId }: ModelNode): string {
   return type === 'nested' ? `nested ${modelId}` : type;
 }
 
-/** The nodes whose key no other has. */
-function onlyOnes(nodes: readonly ModelNode[], keyOf: (node: ModelNode) => string) {
-  const groups = Map.groupBy(nodes, keyOf);
+/** The parts whose key no other has. */
+function onlyOnes<Part>(parts: readonly Part[], keyOf: (part: Part) => string): Map<string, Part> {
+  const groups = Map.groupBy(parts, keyOf);
   return new Map(
-    [...groups].flatMap(([key, [node, ...others]]) =>
-      node && others.length === 0 ? [[key, node]] : [],
+    [...groups].flatMap(([key, [part, ...others]]): [string, Part][] =>
+      part !== undefined && others.length === 0 ? [[key, part]] : [],
     ),
   );
 }
@@ -118,31 +118,58 @@ function reworded(match: ModelNode, node: ModelNode): ModelNode {
   return { ...match, data: { ...match.data, ...words, ...more } };
 }
 
-/** Edges are the same where they lead from and to the same. */
+/**
+ * Edges are the same where they lead from and to the same. One whose end is another now is known by its label and the end
+ * that stayed: a step was put in before a decision, or before what it decides on.
+ */
 function updateEdges(
   present: readonly ModelEdge[],
   incoming: readonly ModelEdge[],
   ids: ReadonlyMap<string, string>,
 ): ModelEdge[] {
-  const endsOf = ({ source, target }: ModelEdge) => `${source} > ${target}`;
-  const here = new Map(present.map((edge) => [endsOf(edge), edge]));
+  const led = incoming.map((edge) => ({
+    ...edge,
+    source: ids.get(edge.source) ?? '',
+    target: ids.get(edge.target) ?? '',
+  }));
+  const matches = matchEdges(present, led);
   const taken = new Set(present.map(({ id }) => id));
-  return incoming.map((edge) => {
-    const moved = {
-      ...edge,
-      source: ids.get(edge.source) ?? '',
-      target: ids.get(edge.target) ?? '',
-    };
-    const match = here.get(endsOf(moved));
-    if (!match) return { ...moved, id: taken.has(edge.id) ? newId() : edge.id };
-    const { label, guard, action } = edge;
+  return led.map((edge) => {
+    const match = matches.get(edge);
+    if (!match) return { ...edge, id: taken.has(edge.id) ? newId() : edge.id };
+    const { source, target, label, guard, action } = edge;
     // a label that became a condition here stays one
     const isLabelled = label && (match.label !== undefined || !match.guard);
     return {
-      ...match,
+      ...{ ...match, source, target },
       ...(isLabelled && { label }),
       ...(guard && { guard }),
       ...(action && { action }),
     };
   });
+}
+
+/** By edge of the file: the edge that it is here, each at most once. */
+function matchEdges(
+  present: readonly ModelEdge[],
+  led: readonly ModelEdge[],
+): Map<ModelEdge, ModelEdge> {
+  const matches = new Map<ModelEdge, ModelEdge>();
+  const left = new Set(present);
+  const keys: ((edge: ModelEdge) => string)[] = [
+    ({ source, target }) => `${source} > ${target}`,
+    ({ label = '', target }) => `${label} > ${target}`,
+    ({ label = '', source }) => `${source} > ${label}`,
+  ];
+  for (const keyOf of keys) {
+    const open = led.filter((edge) => !matches.has(edge));
+    const [here, there] = [onlyOnes([...left], keyOf), onlyOnes(open, keyOf)];
+    for (const [key, edge] of there) {
+      const match = here.get(key);
+      if (!match) continue;
+      matches.set(edge, match);
+      left.delete(match);
+    }
+  }
+  return matches;
 }
