@@ -72,6 +72,13 @@ describe('a step in a file', () => {
     expect(say('Enter <quantity>', 'Type one')).toBe('Type one');
   });
 
+  it('leaves an address as it is', () => {
+    const data = { id: value('7'), limit: value('10') };
+    const label = 'GET /pets/<id>?limit=<limit>';
+    const step = { label, text: 'GET /pets/7?limit=10' };
+    expect(namedText(step, data, 'en')).toBe('GET /pets/7?limit=10');
+  });
+
   it('finds a name in the words of a Turkish step, whatever the size of its letters', () => {
     const data = { iban: value('TR1') };
     const step = { label: "IBAN'a <iban> yazılır", text: "IBAN'a TR1 yazılır" };

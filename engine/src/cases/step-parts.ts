@@ -7,10 +7,13 @@ import { wordOfValue } from './wording.ts';
 type Data = Record<string, { value: string; validity: Validity }>;
 type Step = Pick<TestStep, 'label' | 'text'>;
 
-/** A piece of a step: words, or a value with the name it goes by. `isNamed`: the words of the step say that name already. */
+/** A piece of a step: words, or a value with the name it goes by. `isNamed`: the words of the step say that name already, or leave it no room. */
 export type StepPart =
   | { kind: 'words'; text: string }
   | { kind: 'value'; name: string; value: string; isInvalid: boolean; isNamed: boolean };
+
+/** Before a value that is a part of an address: a name in front of it would be a part of it too. */
+const IN_ADDRESS = /[/=?&#]$/;
 
 const TOKEN = /<([^<>|\n]{1,80})>/g;
 
@@ -36,14 +39,15 @@ export function stepParts({ label, text }: Step, data: Data): StepPart[] {
     if (name === undefined) return before;
     const facts = {
       isInvalid: isInvalid(name, value, data),
-      isNamed: hasWord(literalWords, fold(name)),
+      isNamed: hasWord(literalWords, fold(name)) || IN_ADDRESS.test(words),
     };
     return [...before, { kind: 'value', name, value, ...facts }];
   });
 }
 
 /**
- * A step as files say it: "Enter quantity 1". A value goes with its name unless the words of the step say the name already.
+ * A step as files say it: "Enter quantity 1". A value goes with its name unless the words of the step say the name
+ * already, or the value is a part of an address.
  *
  * @param data the values of its case by name
  * @returns the text alone where a person worded the step
