@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { separated } from '../csv/read.ts';
 import { encodingOf } from '../encoding.ts';
 import { readXlsx } from '../xlsx/read.ts';
 import { findHeader } from './columns.ts';
@@ -14,7 +14,7 @@ export function readTables(bytes: Uint8Array): RequirementSheet[] {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const sheets = isZip
     ? readXlsx(bytes)
-    : [{ name: '', rows: separated(new TextDecoder(encodingOf(bytes)).decode(bytes)) }];
+    : [{ name: '', rows: separated(new TextDecoder(encodingOf(bytes)).decode(bytes)).rows }];
   return sheets.map(({ name, rows }) => {
     const header = findHeader(rows);
     const first = (header?.row ?? 0) + 1;
@@ -23,12 +23,6 @@ export function readTables(bytes: Uint8Array): RequirementSheet[] {
       ...{ columns: header?.columns ?? {}, first: first + 1 },
     };
   });
-}
-
-function separated(text: string): string[][] {
-  // Excel names its separator in a line of its own
-  const [line = '', separator] = /^sep=(.)\r?\n/.exec(text) ?? [];
-  return Papa.parse<string[]>(text.slice(line.length), { delimiter: separator ?? '' }).data;
 }
 
 /** The requirements of a table. @param columns what is read from which column, where a person chose otherwise */

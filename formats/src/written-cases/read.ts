@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { separated } from '../csv/read.ts';
 import { encodingOf } from '../encoding.ts';
 import type { ReadSheet } from '../xlsx/read.ts';
 import { readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
@@ -123,13 +123,3 @@ function withoutRemarks({ cases, remarks }: ReadCases): WrittenCase[] {
 }
 
 const byNumber = (a: number, b: number) => a - b;
-
-/** The rows of a text, and the row, from 0, whose quotes are never closed: it holds all that follows. */
-function separated(text: string): { rows: string[][]; unclosed: number | undefined } {
-  // Excel names its separator in a line of its own
-  const [line = '', separator] = /^sep=(.)\r?\n/.exec(text) ?? [];
-  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
-    delimiter: separator ?? '',
-  });
-  return { rows: data, unclosed: errors.find(({ type }) => type === 'Quotes')?.row };
-}
