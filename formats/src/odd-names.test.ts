@@ -16,7 +16,7 @@ import { writeXlsx } from './xlsx/write.ts';
 
 /** The formats whose text shows a name as it is. */
 const TEXT_FORMATS = CASE_FORMATS.map(({ id }) => id).filter(
-  (id) => !isBinary(id) && !['feature', 'md', 'json'].includes(id),
+  (id) => !isBinary(id) && !['feature', 'md', 'json', 'xray'].includes(id),
 );
 
 const position = { x: 0, y: 0 };
@@ -77,7 +77,8 @@ describe.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueO
         ...(await Promise.all(TEXT_FORMATS.map((format) => writeCases(format, suite)))),
       ];
       for (const text of texts) expect(text).toContain(stepText);
-      expect(await writeCases('json', suite)).toContain(`the user types ${name} and ${name}`);
+      for (const format of ['json', 'xray'] as const)
+        expect(await writeCases(format, suite)).toContain(`the user types ${name} and ${name}`);
 
       const feature = writeFeature(suite, true);
       expect(feature).toMatch(new RegExp(`${name}`));

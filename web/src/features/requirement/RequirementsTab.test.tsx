@@ -22,8 +22,11 @@ describe('the requirements of a project', () => {
       aRequirement({ reviewedAt: new Date().toISOString(), reviewedBy: 'Ben' }),
       gap,
     ]);
-    expect(await rowOf('REQ-1')).toBe(
-      'REQ-1Details reviewed by Ben, just nowLoginPassedCase 1Passednot in a model',
+    // the figures of a row come after the row
+    await waitFor(async () =>
+      expect(await rowOf('REQ-1')).toBe(
+        'REQ-1Details reviewed by Ben, just nowLoginPassedCase 1Passednot in a model',
+      ),
     );
     expect(await rowOf('REQ-2')).toContain('REQ-2Details LoginNot covered');
     const figure = screen.getByRole('link', { name: '1 not covered by a test case' });

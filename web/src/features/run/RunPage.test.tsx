@@ -100,7 +100,7 @@ describe('the cases of a run', () => {
   it('whose model was deleted say so in place of the drawing', async () => {
     await open(undefined, { search: '?case=CASE000001' });
     expect(
-      await screen.findByText('The model was deleted, and its drawing with it.'),
+      await screen.findByText(/^There is no drawing: the model was deleted/),
     ).toBeDefined();
   });
 });
