@@ -18,6 +18,7 @@ import { type FileMessage, readFile, type TakenFile } from '../read-file.ts';
 import { useTool } from '../tool.ts';
 import { useRefreshProjectLists } from '../use-project-lists.ts';
 import styles from './dialogs.module.css';
+import { KeptData } from './KeptData.tsx';
 import { Updated, useUpdate } from './Updated.tsx';
 
 const KINDS = MODEL_EXTENSIONS.map((extension) => `.${extension}`).join(',');
@@ -84,6 +85,7 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
     <Stack gap="xs" role="status">
       <Text fw={600}>{taken.file.models[0]?.name}</Text>
       <Found file={taken.file} />
+      <KeptData testData={taken.file.testData} />
       <Sentences messages={taken.remarks} />
       {update && <Updated update={update} />}
       <Group>

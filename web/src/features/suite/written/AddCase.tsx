@@ -15,15 +15,21 @@ type Props = { suite: SuiteAnswer; isPrimary?: boolean; onAdded: (caseKey: strin
 export function AddCase({ suite, isPrimary = false, onAdded }: Props) {
   const { t } = useTranslation('written-case');
   const [isOpen, setOpen] = useState(false);
+  // what was typed is still there after Escape; only a saved or a cancelled case begins anew
+  const [form, setForm] = useState(0);
   const cache = useQueryClient();
   const { id, projectSlug } = suite;
   const close = () => setOpen(false);
+  function finish() {
+    close();
+    setForm((number) => number + 1);
+  }
   const adding = useMutation({
     mutationFn: (written: Written) => addCase({ id, ...written }),
     onSuccess: async ({ key }) => {
       await cache.invalidateQueries({ queryKey: ['suite', 'kept', id] });
       toast('success', t('added'));
-      close();
+      finish();
       onAdded(key);
     },
   });
@@ -37,13 +43,14 @@ export function AddCase({ suite, isPrimary = false, onAdded }: Props) {
       >
         {t('add')}
       </Button>
-      <Dialog opened={isOpen} onClose={close} title={t('add')} size="xl">
+      <Dialog opened={isOpen} onClose={close} title={t('add')} size="xl" keepMounted>
         <WrittenForm
+          key={form}
           projectSlug={projectSlug}
           confirm={t('add')}
           isBusy={adding.isPending}
           onSave={adding.mutate}
-          onClose={close}
+          onClose={finish}
         />
       </Dialog>
     </>

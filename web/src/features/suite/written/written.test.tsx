@@ -24,6 +24,21 @@ async function open() {
 }
 
 describe('a test case that is being written', () => {
+  it('keeps what was typed when Escape closed it, and begins anew once it is cancelled', async () => {
+    const { fields } = await open();
+    await write('Title', 'Pays');
+    fireEvent.keyDown(fields.getByLabelText('Title'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Add test case');
+    const titleNow = async () =>
+      (await screen.findByRole('dialog')).querySelector('input')?.getAttribute('value');
+    expect(await titleNow()).toBe('Pays');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Add test case');
+    await waitFor(async () => expect(await titleNow()).toBe(''));
+  });
+
   it('is sent with each step and what is expected of it, written without a mouse', async () => {
     const { fields, add, sent } = await open();
     await write('Title', 'Pays');
