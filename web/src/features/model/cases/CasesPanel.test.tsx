@@ -276,13 +276,13 @@ describe('the price of other plans', () => {
     const many = suite({ counts: { testCases: 12, testSteps: 12, outlines: 12 } });
     await show({ preview: many, otherPlans: { combine: 11 } });
     expect(
-      screen.getByText(/Combining values over all paths would take 11 test cases\./),
+      screen.getByText(/Combining values over all paths gives 11 test cases\./),
     ).toBeDefined();
   });
 
   it('is not told where values combined otherwise take more', async () => {
     await show({ preview: suite(), otherPlans: { combine: 11 } });
-    expect(screen.queryByText(/would take/)).toBeNull();
+    expect(screen.queryByText(/over all paths gives/)).toBeNull();
   });
 });
 
