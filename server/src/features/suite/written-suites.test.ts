@@ -34,6 +34,14 @@ describe('a suite without a model', () => {
       await expect(call()).rejects.toMatchObject({ code: 'model_not_found' });
   });
 
+  it('counts among the test cases of its project', async () => {
+    const { send, id, projectSlug: slug } = await aWrittenSuite();
+    const { counts: before } = await send.project.get({ slug });
+    await send.suite.addCase({ id, ...PAYS });
+    const { counts: after } = await send.project.get({ slug });
+    expect(after.testCases).toBe(before.testCases + 1);
+  });
+
   it.each(CASE_FORMATS.map(({ id }) => id))('is written in the format %s', async (format) => {
     const { send, id } = await aWrittenSuite();
     await send.suite.addCase({ id, ...PAYS });

@@ -59,7 +59,8 @@ const counts = sql<ProjectRow['counts']>`json_build_object(
   'models', (select count(*) from models x where ${isInside}),
   'testData', (select count(*) from test_data x where ${isInside}),
   'steps', (select count(*) from steps x where ${isInside}),
-  'testCases', (select coalesce(sum(x.test_cases), 0) from models x where ${isInside}))`;
+  'testCases', (select coalesce(sum(x.test_cases), 0) from models x where ${isInside})
+    + (select coalesce(sum((x.figures ->> 'written')::int), 0) from suites x where ${isInside}))`;
 
 function selectProjects(tx: Queryable, actor: Actor) {
   const isFavourite = sql<boolean>`exists (select from favourites f
