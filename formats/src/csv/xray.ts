@@ -1,4 +1,5 @@
 import { type TestCase, testId } from '@caseloom/engine';
+import { allData } from '../export.ts';
 import { keywordsFor, wordsFor } from '../feature/keywords.ts';
 import { scenarioSteps } from '../feature/outline.ts';
 import type { StepRow } from '../rows.ts';
@@ -77,6 +78,8 @@ function asCucumber(rows: StepRow[], testCase: TestCase, { input, next }: Writte
     'Gherkin definition': scenarioSteps(ground, testCase)
       .map((line) => line.replace(/^ {4}/, ''))
       .join('\n'),
+    // a scenario has no column for its values
+    Description: allData(input, testCase),
   };
 }
 
