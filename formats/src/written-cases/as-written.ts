@@ -1,5 +1,5 @@
-import { PRIORITIES, type Priority } from '@caseloom/engine';
-import { priorityIn } from './in-any-language.ts';
+import type { Priority } from '@caseloom/engine';
+import { priorityOf } from './priority.ts';
 import type { WrittenCase, WrittenStep } from './written-case.ts';
 
 /** A test case with the words that a file has, each in its place. */
@@ -60,13 +60,6 @@ function foldSteps(steps: readonly WrittenStep[]): CaseAsWritten['steps'] {
 function withData(text: string, data: string): string {
   const entered = data.split('\n').filter((line) => line !== '' && !text.includes(line));
   return entered.length > 0 ? `${text} (${entered.join(', ')})` : text;
-}
-
-/** By its words, or by its number: 1 is the most urgent. */
-function priorityOf(priority: string): Priority | undefined {
-  const words = priority.trim();
-  if (/^\d$/.test(words)) return PRIORITIES[Math.min(Number(words), PRIORITIES.length) - 1];
-  return priorityIn(words);
 }
 
 function tagsIn(tags: readonly string[]): string[] {

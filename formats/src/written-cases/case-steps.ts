@@ -54,6 +54,12 @@ export function allSteps(get: Cells): WrittenStep[] {
   });
 }
 
+/** What is expected of a case as a whole. */
+export function resultsIn(get: Cells): WrittenStep[] {
+  const items = itemsOf(unlessNothing(get('expected') || get('allExpected')));
+  return items.map(({ text }) => ({ type: 'outcome', text }));
+}
+
 /** Which step each item belongs to: that of its number, the one in its place where there are as many, otherwise the last. */
 function byStep(items: { number?: number; text: string }[], count: number): Map<number, string[]> {
   const areNumbered = items.every(({ number }) => number !== undefined && number <= count);

@@ -8,6 +8,8 @@ export type DataRow = ReadonlyMap<string, string>;
 export type CaseWithRows = {
   one: WrittenCase;
   rows: readonly DataRow[];
+  /** What is expected of it as a whole, where it says nothing to do. */
+  results?: WrittenStep[];
   /** What of it was left out when it was read. */
   leftOut?: RowRemark['code'][];
 };

@@ -17,10 +17,38 @@ const MARK = new RegExp(`</?(?:${ELEMENTS})\\b[^<>]*>`, 'gi');
 /** Where a line ends, whatever the line breaks of the file. */
 const LINE_END = /<(?:br|hr|\/p|\/div|\/li|\/tr|\/h[1-6]|\/dd|\/dt|\/blockquote|\/pre)\b[^<>]*>/gi;
 
-/** The words of a text without the marks that an editor of formatted text leaves in it. Time: linear. */
+/** An image of HTML, and one of Markdown. */
+const HTML_IMAGE = /<img\b([^<>]*)>/gi;
+const IMAGE = /!\[([^\]\n]{0,200})\]\(([^)\n]{0,500})\)/g;
+const MAX_NAME = 500;
+/** An image as it stands in plain text. */
+const NAMED_IMAGE = /\[image(?:: [^\]\n]{0,500})?\]/g;
+
+/** How many images a plain text names. */
+export const imagesIn = (text: string) => text.match(NAMED_IMAGE)?.length ?? 0;
+
+/** What stands for an image: the words that its author gave it, otherwise its link unless it is the image itself. */
+function imageAs(words: string, link: string): string {
+  const name = words.trim() || (link.startsWith('data:') ? '' : link.trim());
+  const short = name.slice(0, MAX_NAME).replaceAll(/\s+/g, ' ');
+  return short === '' ? '[image]' : `[image: ${short}]`;
+}
+
+function htmlImage(_: string, attributes: string): string {
+  const found = (pattern: RegExp) => pattern.exec(attributes)?.[2] ?? '';
+  return imageAs(
+    found(/(?<![\w-])alt\s*=\s*(["'])(.*?)\1/is),
+    found(/(?<![\w-])src\s*=\s*(["'])(.*?)\1/is),
+  );
+}
+
+/**
+ * The words of a text without the marks that an editor of formatted text leaves in it; an image is its words
+ * or its link. Time: linear.
+ */
 export function plainText(text: string): string {
   return withoutHtml(text)
-    .replace(/!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)/g, '')
+    .replace(IMAGE, (_, words: string, link: string) => imageAs(words, link))
     .replace(/\*\*([^*\n]+)\*\*/g, '$1')
     .replace(/\r\n?/g, '\n')
     .replace(/[ \t\u00a0]+/g, ' ');
@@ -28,7 +56,7 @@ export function plainText(text: string): string {
 
 function withoutHtml(text: string): string {
   if (!/[<&]/.test(text)) return text;
-  const written = withoutComments(text);
+  const written = withoutComments(text).replace(HTML_IMAGE, htmlImage);
   // where elements end lines, those of the file are only where its editor broke them
   const lines = written.search(LINE_END) < 0 ? written : written.replace(/[\r\n]+/g, ' ');
   const words = lines

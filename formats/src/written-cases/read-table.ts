@@ -1,12 +1,12 @@
 import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
-import { allSteps, contextSteps, oneStep } from './case-steps.ts';
-import { checkCases } from './check-cases.ts';
+import { allSteps, contextSteps, oneStep, resultsIn } from './case-steps.ts';
+import { type CheckedCases, checkCases } from './check-cases.ts';
 import type { CaseField, Columns } from './columns.ts';
 import { type CaseWithRows, examplesIn } from './fill-rows.ts';
 import type { Table } from './find-header.ts';
 import { foldersOf } from './folders.ts';
 import { plainText } from './plain-text.ts';
-import type { RowRemark, WrittenCase } from './written-case.ts';
+import type { RowRemark } from './written-case.ts';
 
 /** The rows of one case, the first with its title. */
 type Group = { rows: Row[] };
@@ -16,10 +16,7 @@ type Group = { rows: Row[] };
  * where the case's other cells are repeated, merged or left empty. Rows of suites (Qase) name the folders
  * of the cases, rows of preconditions (Xray) stand before the steps of the cases that name them. Time: linear.
  */
-export function readCaseTable(
-  table: Table,
-  columns: Columns,
-): { cases: WrittenCase[]; remarks: RowRemark[]; skipped: Skipped } {
+export function readCaseTable(table: Table, columns: Columns): CheckedCases & { skipped: Skipped } {
   const { rows: read, skipped, remarks } = arrangeRows(table, columns);
   const isPrecondition = (row: Row) => row.get('kind').toLowerCase() === 'precondition';
   const preconditions = new Map(
@@ -32,7 +29,7 @@ export function readCaseTable(
   );
   const found = groups.map(({ rows: own }) => toCase(own, { preconditions, suites }));
   const checked = checkCases(found, ({ row }) => ({ row }));
-  return { cases: checked.cases, remarks: [...remarks, ...checked.remarks], skipped };
+  return { ...checked, remarks: [...remarks, ...checked.remarks], skipped };
 }
 
 /** What the rows of suites say: the folders that lead to each, the outermost first. */
@@ -66,13 +63,23 @@ function groupsOf(rows: readonly Row[], remarks: RowRemark[]): Group[] {
   return groups;
 }
 
-/** Whether a row is the first of a case: with another ID than the case before, or without one with another title. */
+/** What is said of a case as a whole, not of one of its steps. */
+const OF_CASE: readonly CaseField[] = [
+  ...(['section', 'preconditions', 'priority', 'tags', 'references', 'kind', 'suiteId'] as const),
+];
+
+/**
+ * Whether a row is the first of a case: with another ID than the case before; without one with another
+ * title, or with the same where it says something else of the case.
+ */
 function begins(row: Row, last: Row | undefined): boolean {
   const [id, title] = [row.get('id'), row.get('title')];
   if (row.isFirst !== undefined && last?.get('id') === id) return row.isFirst;
   if (id !== '') return id !== last?.get('id');
   if (title === '') return false;
-  return title !== last?.get('title') || Number(row.get('stepNumber')) === 1;
+  if (title !== last?.get('title') || row.heading !== last.heading) return true;
+  const differs = (field: CaseField) => ![last.get(field), ''].includes(row.get(field));
+  return Number(row.get('stepNumber')) === 1 || OF_CASE.some(differs);
 }
 
 type Known = { preconditions: Map<string, string>; suites: Map<string, string[]> };
@@ -104,5 +111,8 @@ function toCase(rows: Row[], { preconditions, suites }: Known): CaseWithRows {
     ...(tags.length > 0 && { tags }),
     row: rows[0]?.number ?? 0,
   };
-  return { one, rows: rows.flatMap((row) => examplesIn(row.get('gherkin') || row.get('step'))) };
+  return {
+    ...{ one, results: rows.flatMap(({ get: cells }) => resultsIn(cells)) },
+    rows: rows.flatMap((row) => examplesIn(row.get('gherkin') || row.get('step'))),
+  };
 }

@@ -3,6 +3,7 @@ import { encodingOf } from '../encoding.ts';
 import type { ReadSheet } from '../xlsx/read.ts';
 import { readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
 import type { Skipped } from './arrange-rows.ts';
+import type { CheckedCases } from './check-cases.ts';
 import type { Columns } from './columns.ts';
 import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
@@ -20,10 +21,13 @@ export type CaseSheet = Table & {
 };
 
 /** Test cases of a file that names what it says, so that no columns have to be recognised. */
-export type CaseList = { name: ''; cases: WrittenCase[]; remarks: RowRemark[] };
+export type CaseList = CheckedCases & { name: '' };
 
 /** The cases of a table or an export, what is wrong with some, and which rows hold none. */
 export type ReadCases = { cases: WrittenCase[]; remarks: RowRemark[]; skipped: Skipped };
+
+/** What test cases become: models, or test cases of a suite as they are written. */
+export type Use = 'models' | 'suite';
 
 /** Pictures and other files that are no text have a zero byte here. */
 const BEGINNING = 4096;
@@ -56,7 +60,10 @@ function toSheet(sheet: ReadSheet & Partial<ShownSheet>): CaseSheet {
 }
 
 /** The cases of a table or an export. @param columns what is read from which column, where a person chose otherwise */
-export function casesOf(source: CaseSource, columns?: Columns): ReadCases {
+export function casesOf(
+  source: CaseSource,
+  columns?: Columns,
+): ReadCases & Pick<CheckedCases, 'stepless'> {
   if ('cases' in source) return { ...source, skipped: NONE_SKIPPED };
   return readCaseTable(source, columns ?? source.header.columns);
 }
@@ -70,7 +77,10 @@ const NONE_SKIPPED: Skipped = { empty: 0, totals: 0, headings: 0 };
 export function withOwnCases<Source extends CaseSource>(sources: readonly Source[]): Source[] {
   const seen = new Set<string>();
   return sources.filter((source) => {
-    const ids = casesOf(source).cases.map(({ id }) => id);
+    const { cases, stepless } = casesOf(source);
+    // a table without steps is one of something else, unless a person says that it is not
+    const hasSteps = 'cases' in source || source.header.isRecognised;
+    const ids = [...cases, ...(hasSteps ? stepless : [])].map(({ id }) => id);
     const isOwn = ids.some((id) => id === '' || !seen.has(id));
     for (const id of ids) seen.add(id);
     return isOwn;
@@ -84,10 +94,15 @@ export type Chosen = { source: CaseSource; columns?: Columns | undefined };
  * The cases of several tables together; each is the outermost folder of its cases.
  *
  * @param leavesOut whether cases with a remark are left out, where they could be read nevertheless
+ * @param use what becomes of them: a model needs steps, a suite keeps priorities
  */
-export function casesOfAll(chosen: readonly Chosen[], leavesOut: boolean): ReadCases {
+export function casesOfAll(
+  chosen: readonly Chosen[],
+  leavesOut: boolean,
+  use: Use = 'models',
+): ReadCases {
   const parts = chosen.map(({ source, columns }) => {
-    const read = casesOf(source, columns);
+    const read = readFor[use](casesOf(source, columns));
     const cases = leavesOut ? withoutRemarks(read) : read.cases;
     if (chosen.length < 2) return { ...read, cases };
     const { name } = source;
@@ -104,6 +119,22 @@ export function casesOfAll(chosen: readonly Chosen[], leavesOut: boolean): ReadC
     skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
   };
 }
+
+/** The cases of one source by what becomes of them. */
+const readFor: Record<Use, (read: ReturnType<typeof casesOf>) => ReadCases> = {
+  models: ({ cases, remarks, skipped }) => ({
+    ...{ cases, skipped },
+    remarks: remarks.filter(({ code }) => code !== 'priority_unknown'),
+  }),
+  suite: ({ cases, stepless, remarks, skipped }) => ({
+    skipped,
+    cases: [...cases, ...stepless].toSorted((a, b) => byNumber(a.row, b.row)),
+    remarks: remarks
+      // only what is drawn is shortened
+      .filter(({ code }) => code !== 'step_shortened')
+      .map((one) => (one.code === 'case_without_steps' ? { ...one, code: 'title_as_step' } : one)),
+  }),
+};
 
 /** What is said of a case that cannot be read at all. */
 const REFUSED: readonly RowRemark['code'][] = ['case_without_steps', 'case_without_title'];

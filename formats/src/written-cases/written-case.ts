@@ -31,14 +31,21 @@ export type RowRemark = {
     | 'formula_empty'
     | 'formula_error'
     | 'id_used_before'
+    | 'images_named'
+    | 'priority_unknown'
     | 'quote_unclosed'
     | 'row_before_first_case'
     | 'rows_left_out'
     | 'step_shortened'
-    | 'step_without_words';
+    | 'step_without_words'
+    | 'title_as_step';
   row: number;
   /** Of a file without rows: the case, as people find it there. */
   name?: string;
   /** Where several sheets are read together: which. */
   sheet?: string;
+  /** How many there are of what is named. */
+  count?: number;
+  /** What is written there. */
+  words?: string;
 };

@@ -27,9 +27,9 @@ export const written: WrittenRules = {
   },
   negative: /^(?:negative|destructive|invalid)$/i,
   priorities: {
-    critical: /^(?:critical|blocker|highest|urgent|very high)$/i,
-    high: /^(?:high|major)$/i,
+    critical: /^(?:critical|blocker|highest|urgent|very high|must test)$/i,
+    high: /^(?:high|major|should test)$/i,
     medium: /^(?:medium|normal|moderate)$/i,
-    low: /^(?:low|lowest|minor|trivial|very low)$/i,
+    low: /^(?:low|lowest|minor|trivial|very low|test if time|don['’]t test)$/i,
   },
 };

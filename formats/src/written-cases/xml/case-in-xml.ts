@@ -1,4 +1,4 @@
-import { allSteps, type Cells, contextSteps, oneStep } from '../case-steps.ts';
+import { allSteps, type Cells, contextSteps, oneStep, resultsIn } from '../case-steps.ts';
 import { type CaseWithRows, type DataRow, examplesIn } from '../fill-rows.ts';
 import { plainText } from '../plain-text.ts';
 import type { WrittenStep } from '../written-case.ts';
@@ -45,6 +45,7 @@ export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
   const isEmpty = (step: StepInXml) => !step.step && !step.data && !step.expected;
   return {
     ...{ one: written, rows: one.rows ?? examplesIn(one.script?.gherkin ?? '') },
+    results: resultsIn(cellsOf(one.script ?? {})),
     ...(one.steps?.some(isEmpty) && { leftOut: ['step_without_words'] }),
   };
 }

@@ -1,6 +1,5 @@
 import { readXml, readXmlParts, type XmlElement } from '../../xml.ts';
-import { checkCases } from '../check-cases.ts';
-import type { RowRemark, WrittenCase } from '../written-case.ts';
+import { type CheckedCases, checkCases } from '../check-cases.ts';
 import { type CaseInXml, toWrittenCase } from './case-in-xml.ts';
 import { jiraCases } from './jira.ts';
 import { testLinkCases } from './testlink.ts';
@@ -34,7 +33,7 @@ export function isCaseXml(text: string): boolean {
  *
  * @throws XmlError; Error where it is another XML file
  */
-export function readCaseXml(text: string): { cases: WrittenCase[]; remarks: RowRemark[] } {
+export function readCaseXml(text: string): CheckedCases {
   const root = readXml(text);
   const read = READERS.get(root.name);
   if (!read) throw new Error('This XML file is no export of test cases.');

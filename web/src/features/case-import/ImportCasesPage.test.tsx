@@ -93,3 +93,18 @@ it('a workbook of an old Excel is to be saved as a newer one', async () => {
   await open([], '', new File([bytes], 'cases.xls'));
   await screen.findByText(/Open it and save it as .xlsx or .csv/);
 });
+
+it('rows to look at say what comes in otherwise than it stands there', async () => {
+  const rows = 'Pay,![](a.png),Someday\nLoad tests,,High\n';
+  const { sent } = await open([], '', new File([`Title,Steps,Priority\n${rows}`], 'cases.csv'));
+  await screen.findByText('1 image is named in words, but not imported');
+  screen.getByText('The priority “Someday” is not known; it counts as medium');
+  screen.getByText('No steps; its title became its only step');
+  await press('Import 1 test case');
+  expect(sent(`POST /api/suite/${suiteId}/import-cases`).at(-1)).toMatchObject({
+    cases: [
+      { title: 'Pay', steps: [{ text: '[image: a.png]' }] },
+      { title: 'Load tests', steps: [{ text: 'Load tests' }], priority: 'high' },
+    ],
+  });
+});

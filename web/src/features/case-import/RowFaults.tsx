@@ -62,13 +62,16 @@ function Faults({ remarks }: { remarks: RowRemark[] }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {remarks.slice(0, SHOWN).map((remark) => (
-              <Table.Tr key={[remark.sheet, remark.row, remark.code].join(' ')}>
-                <Table.Td>{placeOf(remark)}</Table.Td>
-                <Table.Td>{t(`rows.fault.${remark.code}`)}</Table.Td>
-                <Table.Td>{t(`rows.fix.${remark.code}`)}</Table.Td>
-              </Table.Tr>
-            ))}
+            {remarks.slice(0, SHOWN).map((remark) => {
+              const { sheet, row, code, count = 0, words = '' } = remark;
+              return (
+                <Table.Tr key={[sheet, row, code].join(' ')}>
+                  <Table.Td>{placeOf(remark)}</Table.Td>
+                  <Table.Td>{t(`rows.fault.${code}`, { count, words })}</Table.Td>
+                  <Table.Td>{t(`rows.fix.${code}`)}</Table.Td>
+                </Table.Tr>
+              );
+            })}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>

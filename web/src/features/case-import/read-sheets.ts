@@ -38,13 +38,8 @@ export async function readSheets(file: File, known: readonly CaseColumns[]): Pro
 /** The cases of tables as they are written, and what is wrong with some. */
 export async function readCases(chosen: Chosen[], leavesOut: boolean) {
   const { asWritten, casesOfAll } = await loadWrittenCases();
-  const { cases, remarks, skipped } = casesOfAll(chosen, leavesOut);
-  return {
-    cases: cases.map(asWritten),
-    // only what is drawn is shortened
-    remarks: remarks.filter(({ code }) => code !== 'step_shortened'),
-    skipped,
-  };
+  const { cases, ...read } = casesOfAll(chosen, leavesOut, 'suite');
+  return { ...read, cases: cases.map(asWritten) };
 }
 
 export type DrawTask = { chosen: Chosen[]; leavesOut: boolean; options: DrawOptions };
