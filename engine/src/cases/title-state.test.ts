@@ -72,3 +72,62 @@ describe('a title that names several steps', () => {
     expect(named).toContain('A 2 times, c: d');
   });
 });
+
+describe('a title of a case that repeats a step', () => {
+  /** Money is spent until the wallet is empty; where little is left, a warning says so. */
+  const spending = parseModel(
+    'start > given open > when buys for <amount> > then {total} left > end',
+    'then {total} left > when buys for <amount>',
+    'when buys for <amount> > then only {total} more > when buys for <amount>',
+    'when buys for <amount> > then empty > end',
+  );
+  const guards: Record<string, string> = {
+    'then {total} left': 'total > 3',
+    'then only {total} more': 'total > 0 and total <= 3',
+    'then empty': 'total = 0',
+  };
+  const withAction = (node: (typeof spending.nodes)[number]) => {
+    return {
+      ...node,
+      data: { ...node.data, label: 'buys for <amount>', action: 'total = total - <amount>' },
+    };
+  };
+  const nodes = spending.nodes.map((node) => (node.id.includes('buys') ? withAction(node) : node));
+  const edges = spending.edges.map((edge) => {
+    const guard = edge.source.includes('buys') ? guards[edge.target] : undefined;
+    return guard === undefined ? edge : { ...edge, guard };
+  });
+  const total: StateVariable = { name: 'total', type: 'integer', min: 0, max: 10, first: 10 };
+  const model: Model = { ...spending, nodes, edges, settings: { state: [total] } };
+  const data: TestData = { ...textData('amount', '1', '3', '4'), type: 'integer' };
+  const casesIn = (language: 'en' | 'tr') =>
+    suiteOf(model, { testData: [data] }, { criterion: 'state-transitions', language }).testCases;
+
+  it.each([
+    ['en', / (\d+) times/],
+    ['tr', / (\d+) kez/],
+  ] as const)('counts only words that are the same each time: %s', (language, counted) => {
+    const counts = casesIn(language).flatMap(({ name, steps }) =>
+      name.split(/, |: /).flatMap((words) => {
+        const times = Number(counted.exec(words)?.[1] ?? 0);
+        const [phrase = ''] = words.split(counted);
+        const shown = new RegExp(
+          phrase.replace(/amount|total/, '.*').replace(/\d+/, '(amount )?$&'),
+          'i',
+        );
+        const same = steps.filter(({ text }) => shown.test(text));
+        return times > 0 ? [{ times, same: same.length }] : [];
+      }),
+    );
+    expect(counts.length).toBeGreaterThan(0);
+    for (const { times, same } of counts) expect(same).toBe(times);
+  });
+
+  it('is shortened by whole phrases, and says what its path leaves out rather than its outcome alone', () => {
+    const names = casesIn('en').map(({ name }) => name);
+    expect(names.filter((name) => name.includes('…'))).toEqual([]);
+    expect(names.filter((name) => / \(\d+\)$/.test(name))).toEqual([]);
+    expect(names).not.toContain('Empty');
+    expect(names).toContain('Without “only total more”: empty');
+  });
+});

@@ -42,11 +42,11 @@ export function cut(text: string, length: number): string {
     .trimEnd()}…`;
 }
 
-/** Gives each title once: a second of the same words gets a number. */
-export function uniqueTitles(): (title: string) => string {
+/** Gives each title once: a second of the same words is called as it says itself, or gets a number. */
+export function uniqueTitles(): (title: string, spare?: string) => string {
   const taken = new Map<string, number>();
-  return (title) => {
-    let unique = title;
+  return (title, spare = title) => {
+    let unique = taken.has(title) && !taken.has(spare) ? spare : title;
     for (let number = (taken.get(title) ?? 0) + 1; taken.has(unique); number++) {
       const mark = ` (${number})`;
       unique = title.length > MAX_TITLE ? title + mark : cut(title, MAX_TITLE - mark.length) + mark;

@@ -7,12 +7,17 @@ const MIN_CHOICE = 12;
 /** An outcome that is cut shows at least so much. */
 const MIN_OUTCOME = 24;
 
+/** A title, and one that says more in cut words, for a case whose title another one has already. */
+export type Title = { title: string; spare: string | undefined };
+
 /** The words of a title, in the order in which they stand. */
 export type TitleParts = {
   faults: string[];
   choices: string[];
   /** The choices with more that is not needed to tell the case from the others, the most of it first. */
   fuller: string[][];
+  /** The choices without those that tell the least: for a title that would be too long, the most of it first. */
+  fewer: string[][];
   differing: string[];
   /** That a wrong value is corrected which no step answers. */
   correction: string;
@@ -30,29 +35,36 @@ export type TitleParts = {
 export function composeTitle(
   parts: TitleParts,
   { language, outline }: { language: Language; outline: number },
-): string {
-  const { faults, choices, fuller, differing, correction, outcome, ending } = inside(
-    parts,
-    language,
-  );
+): Title {
+  const all = inside(parts, language);
+  const { faults, choices, fuller, differing, correction, outcome, ending } = all;
   const corrections = correction ? [correction] : [];
   const details = [...faults, ...choices, ...differing, ...corrections].join(', ');
-  const fewer = [...faults, ...differing, ...choices.slice(0, 1)].join(', ');
+  const fewest = [...faults, ...differing, ...(all.fewer.at(-1) ?? choices).slice(0, 1)].join(', ');
   const wordings = [
     ...fuller.map((more) => joined(listed([...more, ...differing]), [outcome, ending])),
     joined(details, [outcome, ending]),
     joined(details, [outcome]),
     ...joinedInRoom(details, outcome),
     details,
-    ...withShortChoices(parts),
-    joined(fewer, [outcome]),
-    ...joinedInRoom(fewer, outcome),
-    fewer,
+    ...all.fewer
+      .filter(({ length }) => length > 0)
+      .flatMap((some) => {
+        const words = [...faults, ...some, ...differing, ...corrections].join(', ');
+        return [joined(words, [outcome]), ...joinedInRoom(words, outcome), words];
+      }),
+    ...withShortChoices(all),
+    joined(fewest, [outcome]),
+    ...joinedInRoom(fewest, outcome),
+    fewest,
   ];
-  const fullest = wordings.find(({ length }) => length <= MAX_TITLE) ?? fewer;
-  return (
-    toTitle(capitalized(fullest, language)) || `${factsOf(language).caseWords.testPath} ${outline}`
-  );
+  const fullest = wordings.find(({ length }) => length <= MAX_TITLE) ?? fewest;
+  const [short] = details.length > MAX_TITLE ? withShortChoices(all) : [];
+  const write = (words: string) => toTitle(capitalized(words, language));
+  return {
+    title: write(fullest) || `${factsOf(language).caseWords.testPath} ${outline}`,
+    spare: short && write(short),
+  };
 }
 
 /** Words one after the other, each once. */
@@ -61,11 +73,12 @@ const listed = (words: readonly string[]) => [...new Set(words)].join(', ');
 /** The parts as they stand inside a title, which itself begins with a capital letter. */
 function inside(parts: TitleParts, language: Language): TitleParts {
   const small = (words: string) => uncapitalized(words, language);
-  const { choices, fuller, outcome } = parts;
+  const { choices, fuller, fewer, outcome } = parts;
   return {
     ...parts,
     choices: choices.map(small),
     fuller: fuller.map((more) => more.map(small)),
+    fewer: fewer.map((some) => some.map(small)),
     outcome: factsOf(language).hasSmallAfterColon ? small(outcome) : outcome,
   };
 }

@@ -3,7 +3,7 @@ import { defined } from '../defined.ts';
 import { filled, stepAt } from './title-labels.ts';
 import { outcomesOf } from './title-outcome.ts';
 import { cut, MAX_TITLE, toTitle, uncapitalized } from './title-text.ts';
-import { composeTitle, type TitleParts } from './title-wording.ts';
+import { composeTitle, type Title, type TitleParts } from './title-wording.ts';
 import type { ChoicePlace, NamedValue, TitledPath, TitledRow, ValueAt } from './titled-path.ts';
 import { wordOfValue } from './wording.ts';
 
@@ -18,14 +18,14 @@ const MAX_EXPLAINED = 50;
  * One line of at most 80 characters without `<` and `>`, which a test runner would fill in, and
  * without a beginning that a spreadsheet takes for a formula. A secret value is named by its class.
  */
-export function titlesOf(path: TitledPath, rows: readonly TitledRow[]): string[] {
+export function titlesOf(path: TitledPath, rows: readonly TitledRow[]): Title[] {
   const parts = rows.map((row) => partsOf(path, row));
   const titles = parts.map((one) => composeTitle(one, path));
   // a computed value, or one of state, does not say what it follows from
   const titleWithout = (row: number) =>
     rows[row]?.computedAt || rows[row]?.stateAt
-      ? composeTitle(partsOf(path, { valueAt: rows[row].valueAt }), path)
-      : titles[row];
+      ? composeTitle(partsOf(path, { valueAt: rows[row].valueAt }), path).title
+      : titles[row]?.title;
   for (const alike of Map.groupBy(titles.keys(), titleWithout).values()) {
     if (alike.length === 1) continue;
     const instances = tellingInstances(path, rows, alike);
@@ -50,19 +50,29 @@ function partsOf(path: TitledPath, row: TitledRow): TitleParts {
     (instance) => valueAt(instance)?.validity === 'invalid',
   );
   const { answer, end } = outcomesOf(path, faulty.at(-1));
-  const [answered, ended] = [stepAt(path, row, answer), stepAt(path, row, end)];
+  const wordsAt = (place: number | undefined) =>
+    stepAt(path, row, place === undefined ? [] : [place]);
+  const [answered, ended] = [wordsAt(answer), wordsAt(end)];
   const after = outcomeWords(path, {
     ...{ answered, ended, isCorrected: isCorrected(path, valueAt, faulty) },
   });
   const isShown = (words: string) =>
     words === after.outcome || after.ending.endsWith(` ${uncapitalized(words, path.language)}`);
-  const choices = (others: number) =>
-    choicesOf(path, row, { faulty, others }).filter((words) => !isShown(words));
-  const { length } = faulty.length > 0 ? [] : path.choices.others;
+  const { others, lacking } = path.choices;
+  const telling = tellingPlaces(path).length;
+  const choices = (count: number) =>
+    choicesOf(path, row, { faulty, count }).filter((words) => !isShown(words));
+  const isAlone = faulty.length === 0 && lacking && choices(telling).length === 0;
+  const named = (count: number) => [
+    ...choices(count),
+    ...(isAlone ? [withoutStep(path, lacking)] : []),
+  ];
+  const { length } = faulty.length > 0 ? [] : others;
   return {
     faults: faultsOf(path, valueAt, faulty),
-    choices: choices(0),
-    fuller: Array.from({ length }, (_, fewer) => choices(length - fewer)),
+    choices: named(telling),
+    fuller: Array.from({ length }, (_, fewer) => named(telling + length - fewer)),
+    fewer: Array.from({ length: Math.max(0, telling - 1) }, (_, left) => named(telling - 1 - left)),
     differing: [],
     ...after,
   };
@@ -143,54 +153,90 @@ function wordsOf(
 /**
  * What the path chooses, leaves out and repeats, but for what a wrong value says already.
  *
- * @param others how many choices are named besides those that tell it from the others
+ * @param count so many choices are named: the most telling first, then those that it does not need
  */
 function choicesOf(
   path: TitledPath,
   row: TitledRow,
-  { faulty, others }: { faulty: readonly number[]; others: number },
+  { faulty, count }: { faulty: readonly number[]; count: number },
 ): string[] {
-  const { language } = path;
-  const { skipped, repeated } = path.choices;
-  const isRepeated = (place: number, isStep: boolean) =>
-    repeated.some((one) => one.place === place && one.isStep === isStep);
-  const taken = [...path.choices.taken, ...path.choices.others.slice(0, others)];
-  const places: (ChoicePlace & { times?: number })[] = [
-    ...taken.flatMap(({ place, isStep }) => (isRepeated(place, isStep) ? [] : [{ place, isStep }])),
-    ...repeated,
-  ].sort((a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep));
-  const { without, times } = factsOf(language).caseWords;
+  const { skipped, others } = path.choices;
+  const places = [...tellingPlaces(path), ...others]
+    .slice(0, count)
+    .sort((a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep));
   const mentioned = new Set(faulty);
-  const words = places.flatMap((one) => {
-    const counted = one.times === undefined ? '' : ` ${one.times} ${times}`;
-    return takenWords(path, row, { faulty, mentioned, place: one }).map((text) => text + counted);
-  });
-  // words may contain what a replacement reads as a pattern
-  return skipped ? [...words, without.replace('{step}', () => skipped)] : words;
+  const words = places.flatMap((place) => takenWords(path, row, { faulty, mentioned, place }));
+  return skipped ? [...words, withoutStep(path, skipped)] : words;
 }
 
+/** What tells the path from the others, the most telling first; what is repeated once, with its places. */
+function tellingPlaces({ choices: { taken, repeated } }: TitledPath): TitledPlace[] {
+  const isSame = (a: ChoicePlace, b: ChoicePlace) => a.place === b.place && a.isStep === b.isStep;
+  return [
+    ...taken.map((one) => repeated.find((other) => isSame(one, other)) ?? one),
+    ...repeated.filter((one) => !taken.some((other) => isSame(one, other))),
+  ];
+}
+
+/** Words may contain what a replacement reads as a pattern. */
+function withoutStep({ language }: TitledPath, words: string): string {
+  return factsOf(language).caseWords.without.replace('{step}', () => words);
+}
+
+/** What a place says; of one that is repeated only what is true each time, and how often, else what it reads each time. */
 function takenWords(
   path: TitledPath,
   row: TitledRow,
-  { faulty, mentioned, place: { place, isStep } }: TakenPlace,
+  { faulty, mentioned, place: { place, isStep, places = [place] } }: TakenPlace,
 ): string[] {
-  const { flow, edges } = path;
-  const { valueAt } = row;
-  const read = instancesReadAt(path, place);
+  const { flow, edges, language } = path;
+  const readAt = places.map((one) => instancesReadAt(path, one));
+  const read = [...new Set(readAt.flat())];
   if (read.some((instance) => faulty.includes(instance))) return [];
   const label = flow.edges[edges[place] ?? -1]?.label;
-  if (label && !isStep) return [filled(path, row, label, place + 1)];
+  if (label && !isStep) {
+    const ends = places.map((one) => one + 1);
+    return [counted(filled(path, row, label, ends), places.length, language)];
+  }
   const values = isStep ? [] : read.filter((instance) => !mentioned.has(instance));
   for (const instance of values) mentioned.add(instance);
-  const readValues = values.flatMap((instance) => valueAt(instance) ?? []);
-  if (readValues.length > 0) return readValues.map((value) => phrase(value, path.language));
+  const readValues = values.flatMap((instance) => row.valueAt(instance) ?? []);
+  if (readValues.length > 0) return wordsRead(readValues, places.length, language);
   const named = [...(path.data.atNode[place + 1]?.values() ?? [])];
   if (named.some((instance) => faulty.includes(instance))) return [];
-  return [stepAt(path, row, place + 1)].filter(Boolean);
+  // the step may be reached by other edges as well
+  const visits = places.length === 1 ? [place + 1] : visitsOf(path, place + 1);
+  return [counted(stepAt(path, row, visits), visits.length, language)].filter(Boolean);
 }
 
+/** Values that are read so many times: each once with how often, where it is the same each time. */
+function wordsRead(values: readonly NamedValue[], times: number, language: Language): string[] {
+  const byName = [...Map.groupBy(values, ({ name }) => name).values()];
+  const isSame = byName.every(
+    (all) => all.length === times && all.every(({ value }) => value === all[0]?.value),
+  );
+  const once = isSame ? byName.flatMap((all) => all.slice(0, 1)) : values;
+  const words = once.map((value) => phrase(value, language));
+  return isSame ? words.map((text) => counted(text, times, language)) : words;
+}
+
+/** The words with how often they come. */
+function counted(words: string, times: number, language: Language): string {
+  return words && times > 1 ? `${words} ${times} ${factsOf(language).caseWords.times}` : words;
+}
+
+/** The places at which a step of the words of the one at this place stands. */
+function visitsOf({ flow, edges }: TitledPath, place: number): number[] {
+  const labelAt = (edge: number) => flow.nodes[flow.edges[edge]?.target ?? -1]?.step?.label;
+  const label = labelAt(edges[place - 1] ?? -1);
+  return edges.flatMap((edge, index) => (labelAt(edge) === label ? [index + 1] : []));
+}
+
+/** `places`: of what is said with how often it comes. */
+type TitledPlace = ChoicePlace & { places?: number[] };
+
 /** `mentioned`: instances whose values the title has already. */
-type TakenPlace = { faulty: readonly number[]; mentioned: Set<number>; place: ChoicePlace };
+type TakenPlace = { faulty: readonly number[]; mentioned: Set<number>; place: TitledPlace };
 
 /** The instances that conditions of the edge at a place read. */
 function instancesReadAt({ flow, edges, data }: TitledPath, position: number): number[] {

@@ -5,14 +5,16 @@ import type { TestValue } from '../result.ts';
 
 /** What tells a path from the others of its suite: nothing for the first path, which the others are compared with. */
 export type PathChoices = {
-  /** What it takes where other paths part from it. */
+  /** What it takes where other paths part from it, the most telling first. */
   taken: ChoicePlace[];
   /** What else it takes where other paths part from it, the most telling first: said of a positive case where there is room. */
   others: ChoicePlace[];
   /** What the first path does and this one leaves out, in words. */
   skipped: string | undefined;
-  /** What it does more often than paths that take the same. */
-  repeated: (ChoicePlace & { times: number })[];
+  /** What it does more often than paths that take the same: at which places, and so how often. */
+  repeated: (ChoicePlace & { places: number[] })[];
+  /** What paths that take the same do besides, in words: where nothing is left to say of this one but its outcome. */
+  lacking: string | undefined;
 };
 
 /** The place of an edge in its path; `isStep`: the step that it leads to is said. */

@@ -13,9 +13,9 @@ const MAX_OTHERS = 2;
 /** What a title can say of an edge, or of the step that it leads to; what has the same key reads alike. */
 type Phrase = { key: string; words: string; isStep: boolean; node?: number };
 
-/** A path by what can be said of it: at which edge first, and how often; `choices` are where other paths part from it. */
+/** A path by what can be said of it: at which edge first, and at which in all; `choices` are where other paths part from it. */
 type WordedPath = {
-  phrases: Map<string, Phrase & { place: number; times: number }>;
+  phrases: Map<string, Phrase & { place: number; places: number[] }>;
   choices: Set<string>;
 };
 
@@ -63,8 +63,8 @@ function wordedPath(flow: Flow, path: readonly number[], isChoice: (edge: number
     const phrases = phrasesOf(flow, edge);
     for (const phrase of phrases) {
       const known = worded.phrases.get(phrase.key);
-      if (known) known.times++;
-      else worded.phrases.set(phrase.key, { ...phrase, place, times: 1 });
+      if (known) known.places.push(place);
+      else worded.phrases.set(phrase.key, { ...phrase, place, places: [place] });
       if (isParting) worded.choices.add(phrase.key);
     }
     if (phrases.length > 0) isParting = false;
@@ -88,7 +88,8 @@ function choicesOf(flow: Flow, suite: Suite, index: number): PathChoices {
   const own = defined(suite.paths[index]);
   const main = defined(suite.paths[0]);
   const others = (taken: readonly ChoicePlace[]) => othersOf(suite, own, taken);
-  if (index === 0) return { taken: [], others: others([]), skipped: undefined, repeated: [] };
+  const none = { taken: [], skipped: undefined, repeated: [], lacking: undefined };
+  if (index === 0) return { ...none, others: others([]) };
   const isMain = (key: string) => Number(main.phrases.has(key));
   const ranked = [...own.choices].sort(
     (a, b) => isMain(a) - isMain(b) || pathsWith(suite, a) - pathsWith(suite, b),
@@ -106,14 +107,17 @@ function choicesOf(flow: Flow, suite: Suite, index: number): PathChoices {
   }
   const { repeated, left } = repeatedBy(suite, own, alike);
   if (left[0]) chosen.push(...firstInOrder(own, left[0]));
-  const taken = [...new Set(chosen)]
-    .map((key) => defined(own.phrases.get(key)))
-    .sort((a, b) => a.place - b.place || Number(a.isStep) - Number(b.isStep));
+  const taken = [...new Set(chosen)].map((key) => {
+    const { place, isStep } = defined(own.phrases.get(key));
+    return { place, isStep };
+  });
+  const lacking = leftOutOf(suite, own, alike);
   return {
     taken,
     others: others(taken),
     skipped: skipped && wordsOf(flow, skipped),
     repeated,
+    lacking: lacking && wordsOf(flow, lacking),
   };
 }
 
@@ -154,7 +158,16 @@ function firstInOrder(own: WordedPath, other: WordedPath): string[] {
 
 /** What the first path does and this one does not, though most others do. */
 function skippedBy(suite: Suite, own: WordedPath): Phrase | undefined {
-  const { phrases } = defined(suite.paths[0]);
+  return leftOutOf(suite, own, suite.paths.slice(0, 1));
+}
+
+/** What a path does not do and some of these do: first what the most paths do. */
+function leftOutOf(
+  suite: Suite,
+  own: WordedPath,
+  paths: readonly WordedPath[],
+): Phrase | undefined {
+  const phrases = new Map(paths.flatMap((path) => [...path.phrases]));
   const left = [...phrases.values()].filter(({ key, words }) => words && !own.phrases.has(key));
   return left.sort((a, b) => pathsWith(suite, b.key) - pathsWith(suite, a.key))[0];
 }
@@ -185,13 +198,15 @@ function repeatedBy(
   // what it does several times says more than what others do, and what few do more than what all come by
   const severalFirst = [...own.phrases].sort(
     ([a, one], [b, other]) =>
-      Number(other.times > 1) - Number(one.times > 1) || pathsWith(suite, a) - pathsWith(suite, b),
+      Number(other.places.length > 1) - Number(one.places.length > 1) ||
+      pathsWith(suite, a) - pathsWith(suite, b),
   );
   for (const [key, phrase] of severalFirst) {
-    const left = same.filter(({ phrases }) => phrases.get(key)?.times === phrase.times);
+    const times = phrase.places.length;
+    const left = same.filter(({ phrases }) => phrases.get(key)?.places.length === times);
     if (left.length === same.length) continue;
     // once is not worth a word: the others say how often
-    if (phrase.times > 1) repeated.push(phrase);
+    if (times > 1) repeated.push(phrase);
     same = left;
   }
   return { repeated, left: same };

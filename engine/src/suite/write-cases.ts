@@ -11,6 +11,7 @@ import { type PlannedPath, valueAt } from '../cases/row-data.ts';
 import { toTestCase } from '../cases/test-case.ts';
 import { titlesOf } from '../cases/title.ts';
 import { uniqueTitles } from '../cases/title-text.ts';
+import type { Title } from '../cases/title-wording.ts';
 import type { PathChoices, TitledRow } from '../cases/titled-path.ts';
 import { type ComputedFault, computedAlong } from '../computed/along-path.ts';
 import { aliasTurns, type TakeTurns, withFirstNames } from '../data/aliases.ts';
@@ -106,7 +107,7 @@ export function* writeCases(
       const testCase = uniqueCase(keys, caseContext, { ...path, purpose }, row);
       const choices = choicesOfRow(planned.data, row.row);
       const marked = { ...testCase, ...marksOf(testCase, edges, choices) };
-      const named = { ...marked, name: unique(testCase.name) };
+      const named = { ...marked, name: unique(testCase.name, spareOf(testCase, row)) };
       yield { testCase: named, path: outlines, edges, choices, made };
     }
     total += rows.length;
@@ -131,6 +132,10 @@ export function* writeCases(
     isCut: heard.isCut || total > maxCases,
   };
 }
+
+/** What else a case may be called whose name was made. */
+const spareOf = ({ name }: TestCase, { title, spare }: Title) =>
+  name === title ? spare : undefined;
 
 /** What a case says of itself beside its path and data: whether it is the happy path, and its attributes. */
 function marksIn(walker: Walker, plan: Plan, model: Model, settings: GenerationSettings) {
@@ -184,7 +189,7 @@ function titledRows(
   path: PlannedPath,
   given: readonly CaseRow[],
   { choices, language, takeTurns }: Naming,
-): (CaseRow & { title: string; shown: PathData })[] {
+): (CaseRow & Title & { shown: PathData })[] {
   const shown = given.map((row) => ({ ...row, shown: takeTurns(path.data, row.row) }));
   const rows = shown.map(({ row, shown: { instances } }): TitledRow => {
     const valueIn = (index: number) => {
@@ -205,7 +210,7 @@ function titledRows(
     return { ...titled, computedAt: (place, name) => atNode[place]?.get(name) };
   });
   const titles = titlesOf({ flow, language, choices, ...path }, rows);
-  return shown.map((row, index) => ({ ...row, title: defined(titles[index]) }));
+  return shown.map((row, index) => ({ ...row, ...defined(titles[index]) }));
 }
 
 /** One fault of a kind is enough for each name. */
