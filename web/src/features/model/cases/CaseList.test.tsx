@@ -68,6 +68,23 @@ describe('the list of test cases', () => {
     expect(currentDrawing()).toEqual(A_ROW);
   });
 
+  it('offers to mark the path of any positive case, says which one is marked, and takes the marks off again', async () => {
+    const K4 = aCase('K4', WHOLE, { name: 'Pay in parts' });
+    await show(aSuite([K1, K2, K4]));
+    fireEvent.click(rows().getByRole('treeitem', { name: /Refused/ }));
+    expect(screen.queryByRole('button', { name: 'Mark as main path' })).toBeNull();
+    fireEvent.click(rows().getByRole('treeitem', { name: /Pay in parts/ }));
+    expect(screen.queryByText('Guessed as the happy path')).toBeNull();
+    await press('Mark as main path');
+    expect(screen.getByText('Main path')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Mark as main path' })).toBeNull();
+    await press('Remove the marks');
+    expect(heard()).toBe('Marks of the main path removed');
+    expect(screen.queryByText('Main path')).toBeNull();
+    expect(currentDrawing().edges.map(({ mark }) => mark)).not.toContain('main');
+    expect(highlightedKeys()).toEqual(['K4', undefined]);
+  });
+
   it('counts in its headings what is not scrolled to yet, and says of how many a preview has the first', async () => {
     const many = Array.from({ length: 250 }, (_, at) =>
       aCase(`M${at}`, ['start', 'a', 'end'], at === 0 ? { isHappyPath: true } : {}),

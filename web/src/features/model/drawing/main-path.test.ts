@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
 import { A_ROW, aCall } from '../../../testing/editor.ts';
 import { choose } from './choices.ts';
-import { hasMainPath, markMainPath } from './main-path.ts';
+import { hasMainPath, isMainPath, markMainPath, unmarkMainPath } from './main-path.ts';
 
 const FORKED = aDrawing(
   [
@@ -19,6 +19,18 @@ const mainIn = ({ edges }: typeof FORKED) =>
 describe('marking a path as the main path', () => {
   it('marks its edges where another one could be taken', () => {
     expect(mainIn(markMainPath(FORKED, new Set(['start-a', 'a-b', 'b-end'])))).toEqual(['a-b']);
+  });
+
+  it('replaces the main path that was marked before, and can be taken back', () => {
+    const one = { nodes: new Set(['a', 'b']), edges: new Set(['start-a', 'a-b', 'b-end']) };
+    const other = { nodes: new Set(['a', 'c']), edges: new Set(['start-a', 'a-c', 'c-end']) };
+    const marked = markMainPath(markMainPath(FORKED, one.edges), other.edges);
+    expect(mainIn(marked)).toEqual(['a-c']);
+    expect([one, other].map((path) => isMainPath(marked, path))).toEqual([false, true]);
+    expect(isMainPath(FORKED, one)).toBe(false);
+    const both = { nodes: one.nodes, edges: new Set([...one.edges, ...other.edges]) };
+    expect(isMainPath(marked, both)).toBe(false);
+    expect(unmarkMainPath(marked)).toEqual(FORKED);
   });
 
   it('marks the first edge where no other path is', () => {
