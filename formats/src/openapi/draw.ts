@@ -1,36 +1,53 @@
 import type { Model, ModelEdge, ModelNode, Step } from '@caseloom/engine';
 
-/** An answer, and the condition under which it is given; empty where none decides. */
-export type Answer = { step: Step; guard: string };
+/** An answer, and what it depends on: a condition on test data, or a situation that no data of the file brings about. */
+export type Answer = { step: Step; guard: string; situation?: Step };
 
-/** A request, and an edge to each of its answers. */
+/** Between what follows each other, and between what stands below each other. */
+const [COLUMN, ROW] = [255, 120];
+
+/** A request with an edge to each of its answers, one below the other; before one that a situation leads to, the request stands once more. */
 export function drawRequest(request: ModelNode, answers: Answer[]): Pick<Model, 'nodes' | 'edges'> {
-  const nodes: ModelNode[] = [{ ...place('start'), type: 'start' }, request];
-  const edges: ModelEdge[] = [{ id: 'start', source: 'start', target: request.id }];
-  for (const [index, { step, guard }] of answers.entries()) {
+  const nodes: ModelNode[] = [{ ...place('start', 0), type: 'start' }];
+  const edges: ModelEdge[] = [];
+  const isPlain = answers.length === 0 || answers.some(({ situation }) => !situation);
+  if (isPlain) {
+    nodes.push(request);
+    edges.push({ id: 'start', source: 'start', target: request.id });
+  }
+  for (const [index, { step, guard, situation }] of answers.entries()) {
     const id = `answer-${index + 1}`;
-    nodes.push({ ...place(id), type: 'step', stepId: step.id });
-    edges.push({ id, source: request.id, target: id, ...(guard && { guard }) });
+    const sent = situation ? { ...request, ...place(`request-${index + 1}`, 2, index) } : request;
+    if (situation) {
+      const before = `situation-${index + 1}`;
+      nodes.push({ ...place(before, 1, index), type: 'step', stepId: situation.id }, sent);
+      edges.push({ id: before, source: 'start', target: before });
+      edges.push({ id: sent.id, source: before, target: sent.id });
+    }
+    nodes.push({ ...place(id, 3, index), type: 'step', stepId: step.id });
+    edges.push({ id, source: sent.id, target: id, ...(guard && { guard }) });
     edges.push({ id: `${id}-end`, source: id, target: 'end' });
   }
   if (answers.length === 0) edges.push({ id: 'end', source: request.id, target: 'end' });
-  nodes.push({ ...place('end'), type: 'end' });
+  nodes.push({ ...place('end', 4), type: 'end' });
   return { nodes, edges };
 }
 
 /** The models that are called, one or another. */
 export function drawCalls(models: readonly Model[]): Pick<Model, 'nodes' | 'edges'> {
   const calls = models.map((model, index): ModelNode => {
-    return { ...place(`call-${index + 1}`), type: 'nested', modelId: model.id };
+    return { ...place(`call-${index + 1}`, 1, index), type: 'nested', modelId: model.id };
   });
   const edges = calls.flatMap(({ id: call }): ModelEdge[] => [
     { id: `${call}-in`, source: 'start', target: call },
     { id: `${call}-out`, source: call, target: 'end' },
   ]);
-  const start: ModelNode = { ...place('start'), type: 'start' };
-  const end: ModelNode = { ...place('end'), type: 'end' };
+  const start: ModelNode = { ...place('start', 0), type: 'start' };
+  const end: ModelNode = { ...place('end', 2), type: 'end' };
   return { nodes: [start, ...calls, end], edges };
 }
 
-/** Where a node stands before it is laid out. */
-export const place = (id: string) => ({ id, position: { x: 0, y: 0 } });
+/** A node at its place: what follows right of what it follows, each answer below the other. */
+export function place(id: string, column: number, row = 0): Pick<ModelNode, 'id' | 'position'> {
+  return { id, position: { x: column * COLUMN, y: row * ROW } };
+}

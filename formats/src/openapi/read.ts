@@ -3,7 +3,6 @@ import { DiagramError } from '../diagram/diagram.ts';
 import { toWords } from '../diagram/text.ts';
 import { Names } from '../graphwalker/join.ts';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
-import { placeNodes } from '../place-nodes.ts';
 import type { Input } from './body.ts';
 import { fieldsOf, listOf, OpenApiDocument, parseYaml, textOf } from './document.ts';
 import { type Answer, drawCalls, drawRequest, place } from './draw.ts';
@@ -111,14 +110,17 @@ class Reader {
     const summary = toWords(textOf(operation.get('summary')));
     const name = summary || id || `${method.toUpperCase()} ${path}`;
     const send = this.#step(request.label, 'action');
-    const sent: ModelNode = { ...place('request'), type: 'step', stepId: send.id };
+    const sent: ModelNode = { ...place('request', 2), type: 'step', stepId: send.id };
     if (request.arguments.length > 0) sent.data = { arguments: request.arguments };
     const drawing = drawRequest(sent, this.#answersOf(operation, request.inputs));
     const tag = textOf(listOf(operation.get('tags'))[0]);
     return { model: this.#model('operation', name, drawing), tag };
   }
 
-  /** Each answer as a step. Where data can be invalid, conditions part success from refusal; what else is answered depends on no data of the file. */
+  /**
+   * Each answer as a step. Where data can be invalid, conditions part success from refusal; what else is answered
+   * depends on no data of the file, so its words stand before the request as what has to be the case.
+   */
   #answersOf(operation: Operation['operation'], inputs: Input[]): Answer[] {
     const answers = [...fieldsOf(operation.get('responses'))].filter(([code]) => CODE.test(code));
     const accepted = conditionOf(inputs);
@@ -130,9 +132,11 @@ class Reader {
     return answers.map(([code, answer]) => {
       const words = toWords(textOf(this.#api.fields(answer).get('description')));
       const isRefusal = code === (refusal ?? '4XX');
-      const whenAccepted = /^[123]/.test(code) ? accepted : '';
-      const guard = accepted && isRefusal ? 'otherwise' : whenAccepted;
-      return { step: this.#step(words ? `${code}: ${words}` : code, 'outcome'), guard };
+      const isSuccess = /^[123]/.test(code);
+      const step = this.#step(words ? `${code}: ${words}` : code, 'outcome');
+      if (accepted && isRefusal) return { step, guard: 'otherwise' };
+      if (isSuccess) return { step, guard: accepted };
+      return { step, guard: '', situation: this.#step(words || code, 'context') };
     });
   }
 
@@ -163,7 +167,6 @@ class Reader {
     name: string,
     { nodes, edges }: Pick<Model, 'nodes' | 'edges'>,
   ): Model {
-    placeNodes(nodes, edges, [...this.#steps.values()]);
     const words = toWords(name).slice(0, MAX_NAME - 10) || id;
     const free = id === 'api' ? this.#name : this.#names.free(words).replace('~', ' ');
     return { id: this.#ids.free(id), name: free, bddType: 'bdd', nodes, edges };

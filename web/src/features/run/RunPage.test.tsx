@@ -99,9 +99,7 @@ describe('the cases of a run', () => {
 
   it('whose model was deleted say so in place of the drawing', async () => {
     await open(undefined, { search: '?case=CASE000001' });
-    expect(
-      await screen.findByText(/^There is no drawing: the model was deleted/),
-    ).toBeDefined();
+    expect(await screen.findByText(/^There is no drawing: the model was deleted/)).toBeDefined();
   });
 });
 
