@@ -15,7 +15,7 @@ const chosen = {
 };
 
 const caseColumns = z.object({
-  /** The same for the same headings, in whatever order they stand. */
+  /** The same for the same headings, in any order. */
   id: z.string(),
   ...chosen,
   updatedAt: time,

@@ -13,7 +13,7 @@ const TRUTH = /(?<== |, )(true|false)(?=[,;]|$)/g;
 
 /**
  * What fills the sentence of a problem or of a reason, in the words of who reads it: conditions and truths
- * of state as the editor shows them, whatever language the test cases are written in.
+ * of state as the editor shows them, in any language of the test cases.
  */
 export function readerParams(
   params: NonNullable<Problem['params']> = {},

@@ -3,6 +3,16 @@ import type { aWorld, Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 
+/** A case as somebody writes it, with signs that files and pages could take for their own. */
+export const PAYS = {
+  title: 'Pays <twice> "at once"',
+  preconditions: 'A user is logged in\nThe cart has 1 item',
+  steps: [
+    { text: 'Press Pay twice', expected: 'One payment is made' },
+    { text: 'Open <script>alert(1)</script>' },
+  ],
+};
+
 const bySuite = ({ suiteId: id }: Things) => ({ params: { id } });
 const aName = () => crypto.randomUUID();
 

@@ -50,7 +50,7 @@ export function transitionRequirements(flow: Flow): Requirement[] | undefined {
 
 type ByData = { values: StateChange[]; transitions: StateChange[] };
 
-/** Asked for by a plan, and once more for what is told of it. */
+/** Computed for a plan, and once more for its figures. */
 const known = new WeakMap<Flow, ByData | undefined>();
 
 /**

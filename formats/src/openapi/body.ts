@@ -83,7 +83,7 @@ export class Body {
 
   /** What the answer alone has is none of the request. */
   #properties(schema: Fields): [string, Fields][] {
-    return [...fieldsOf(Object.fromEntries(fieldsOf(schema.get('properties'))))]
+    return [...fieldsOf(schema.get('properties'))]
       .map(([name, one]): [string, Fields] => [name, this.#fields(one)])
       .filter(([, one]) => one.get('readOnly') !== true);
   }

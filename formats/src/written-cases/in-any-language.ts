@@ -16,7 +16,7 @@ export function isWritten(name: PatternName, text: string): boolean {
   return ALL_RULES.some(({ written }) => written[name].test(text));
 }
 
-/** Which priority a cell says, in whatever language. */
+/** Which priority a cell says, in any language. */
 export function priorityIn(text: string): Priority | undefined {
   return PRIORITIES.find((priority) =>
     ALL_RULES.some(({ written }) => written.priorities[priority].test(text)),

@@ -8,7 +8,7 @@ const COMPARED = 90;
 
 /**
  * The headings of a table as those of another one are compared with: without their case and spaces. Each is there
- * once: a repeated one is told by its count, a column without a heading by its place.
+ * once: a repeated one is known by its count, a column without a heading by its place.
  */
 export function headingsOf(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
@@ -40,7 +40,7 @@ export function fromNamed(named: NamedColumns, names: readonly string[]): Column
   return columns;
 }
 
-/** Whether two tables have the same headings, in whatever order. */
+/** Whether two tables have the same headings, in any order. */
 export function areSameHeadings(some: readonly string[], others: readonly string[]): boolean {
   const known = new Set(others);
   return some.length === others.length && some.every((heading) => known.has(heading));

@@ -45,7 +45,7 @@ type Numbered = keyof typeof NUMBERED_FILES;
 
 /**
  * The files of a project's archive, in their order. Two projects with the same content have the same files,
- * whatever database they are in. To be read in a transaction that sees one moment.
+ * the same in every database. To be read in a transaction that sees one moment.
  *
  * @throws AppError `archive_too_large` where an import would refuse it
  */

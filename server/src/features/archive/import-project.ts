@@ -9,7 +9,7 @@ import type { ProjectRows } from './archive-rows.ts';
 import { insertAll } from './insert-all.ts';
 
 /**
- * Makes a project of an archive, of whoever imports it. All of it or nothing: to be done in one transaction.
+ * Makes a project of an archive; its owner is the user who imports it. All of it or nothing: to be done in one transaction.
  *
  * @throws AppError `project_name_taken`; `picture_unreadable` of its logo; `archive_invalid` where the database refuses a row
  */

@@ -8,7 +8,7 @@ export const caseColumns = pgTable(
   'case_columns',
   {
     ...inProject(),
-    /** Of the headings, in whatever order they stand: they are too long for a key. */
+    /** Of the headings, in any order: they are too long for a key. */
     print: text('print').notNull(),
     headings: jsonb('headings').$type<CaseColumns['headings']>().notNull(),
     columns: jsonb('columns').$type<CaseColumns['columns']>().notNull(),

@@ -3,17 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { aLogin } from '../../../test/drawing.ts';
 import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
+import { PAYS } from '../../../test/written-fixtures.ts';
 
 const world = await aWorld();
-
-const PAYS = {
-  title: 'Pays <twice> "at once"',
-  preconditions: 'A user is logged in\nThe cart has 1 item',
-  steps: [
-    { text: 'Press Pay twice', expected: 'One payment is made' },
-    { text: 'Open <script>alert(1)</script>' },
-  ],
-};
 
 /** A suite with the cases of a model and one that somebody wrote. */
 async function aMixedSuite() {

@@ -2,17 +2,9 @@ import { CASE_FORMATS, isBinary } from '@caseloom/formats/export-formats';
 import { describe, expect, it } from 'vitest';
 import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
+import { PAYS } from '../../../test/written-fixtures.ts';
 
 const world = await aWorld();
-
-const PAYS = {
-  title: 'Pays <twice> "at once"',
-  preconditions: 'A user is logged in\nThe cart has 1 item',
-  steps: [
-    { text: 'Press Pay twice', expected: 'One payment is made' },
-    { text: 'Open <script>alert(1)</script>' },
-  ],
-};
 
 describe('a suite without a model', () => {
   const aWrittenSuite = async () => {
