@@ -287,6 +287,9 @@ const NO_SECRETS = new Set([
   'notification.pushKey',
   'suite.case',
   'suite.updateCase',
+  'suite.addCase',
+  'suite.rewriteCase',
+  'suite.restoreCase',
   'auth.sample',
 ]);
 

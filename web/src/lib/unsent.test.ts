@@ -9,10 +9,17 @@ const FORM = `
     <div data-secret><label>Value <input name="value" value=""></label></div>
   </form>`;
 
+/** The page that stands open: one that is left must not go on looking for its forms. */
+let open: typeof import('./unsent.ts') | undefined;
+
 /** Opens a page with this form, as after loading it, and logs this person in. */
 async function openPage(user: string, form = FORM) {
+  const kept = sessionStorage.getItem('unsent');
+  leavePage();
+  if (kept) sessionStorage.setItem('unsent', kept);
   vi.resetModules();
   const page = await import('./unsent.ts');
+  open = page;
   document.body.innerHTML = form;
   page.watchForms();
   page.knowUser(user);
@@ -31,11 +38,17 @@ function type(name: string, text: string) {
   field(name).value = text;
 }
 
+function leavePage() {
+  open?.forgetUnsent();
+  open = undefined;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
 });
 afterEach(() => {
+  leavePage();
   vi.useRealTimers();
   document.body.innerHTML = '';
 });
