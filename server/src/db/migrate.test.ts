@@ -39,6 +39,8 @@ const MADE_SINCE = `alter table shared_reports drop column if exists release_id;
     case_outcomes, requirement_outcomes, requirement_dismissals,
     model_generations, unmatched_results, dismissed_results, automation_names, webhook_deliveries, webhooks,
     requirement_imports, requirements, case_columns;
+  drop function if exists search_ids, search_requirements, holds_words, index_pattern;
+  drop function if exists folded, drawn_requirements cascade;
   drop index if exists drafts_working;
   alter table drafts drop column if exists job_id;
   alter table projects drop column if exists result_rule;

@@ -21,7 +21,12 @@ async function twoCompanies() {
     owners.map(async (owner) => {
       const project = await as(owner).project.create({ name: 'Shop' });
       const fields = { projectSlug: project.slug, label: 'x', type: 'action' } as const;
-      return { companyId: owner.companyId, project, step: await as(owner).step.create(fields) };
+      return {
+        owner,
+        companyId: owner.companyId,
+        project,
+        step: await as(owner).step.create(fields),
+      };
     }),
   );
   const [mine, theirs] = made;
@@ -97,6 +102,21 @@ describe('row security', () => {
     expect(seen.map((row) => row.id)).toEqual([mine.project.id]);
   });
 
+  it('lets the search, which reads as the owner, find only what is of the company', async () => {
+    const { mine, theirs } = await twoCompanies();
+    const both = sql`array[${mine.project.id}, ${theirs.project.id}]::uuid[]`;
+    const search = sql`select kind, id from search_ids(array['x'], ${both}, 8)`;
+    const found = await inCompany(db, mine.companyId, (tx) => tx.execute(search));
+    expect(found.rows).toEqual([{ kind: 'step', id: mine.step.id }]);
+    for (const { owner, project } of [mine, theirs])
+      await as(owner).requirement.create({ slug: project.slug, id: 'X-1', title: 'x' });
+    const requirements = sql`select project_id from search_requirements(array['x'], ${both})`;
+    const named = await inCompany(db, mine.companyId, (tx) => tx.execute(requirements));
+    expect(named.rows).toEqual([{ project_id: mine.project.id }]);
+    // as nobody of a company
+    expect((await db.execute(search)).rows).toEqual([]);
+  });
+
   it('lets nobody write for another company, nor change its rows', async () => {
     const { mine, theirs } = await twoCompanies();
     const values = { companyId: theirs.companyId, projectId: theirs.project.id };
@@ -122,6 +142,8 @@ describe('row security', () => {
     );
     for (const { schemaname, tablename } of tables)
       await pool.query(`alter table ${schemaname}.${tablename} owner to ${owner}`);
+    for (const name of ['search_ids', 'search_requirements'])
+      await pool.query(`alter function ${name} owner to ${owner}`);
     const client = await pool.connect();
     try {
       await client.query(`set role ${owner}`);

@@ -70,6 +70,11 @@ begin
     end if;
     execute format('grant select, insert, update, delete on %I to ${APP_ROLE}', held.relname);
   end loop;
+  -- they read as their owner, and only what is of the company that the transaction names
+  if not has_function_privilege('${APP_ROLE}', 'search_ids(text[], uuid[], int)', 'execute') then
+    grant execute on function search_ids(text[], uuid[], int), search_requirements(text[], uuid[])
+      to ${APP_ROLE};
+  end if;
   -- who did what is added to, and never changed
   revoke update, delete on audit_events from ${APP_ROLE};
   revoke update, delete on result_actions, verdicts from ${APP_ROLE};

@@ -2,7 +2,7 @@ import type { Found } from '@caseloom/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { projects } from '../../db/schema.ts';
-import { containsText } from '../../db/text-search.ts';
+import { containsText, wordsOf } from '../../db/text-search.ts';
 import { models } from '../model/schema.ts';
 import { releases } from '../release/schema.ts';
 import { runs } from '../run/schema.ts';
@@ -12,6 +12,27 @@ import { testData } from '../test-data/schema.ts';
 
 /** Where is looked: only in projects that the asking user may see. */
 export type Scope = { companyId: string; projectIds: string[]; words: string };
+
+/** What an index found, by kind. */
+export type FoundIds = { companyId: string; ids: Map<string, string[]> };
+
+/** The things of each kind that hold the words, by the indexes of their texts (migration `search_index`). */
+export async function findIds(
+  tx: Queryable,
+  { companyId, projectIds, words }: Scope,
+): Promise<FoundIds> {
+  const { rows } = await tx.execute<{ kind: string; ids: string[] }>(sql`
+    select kind, array_agg(id::text) as ids
+    from search_ids(${arrayOf(wordsOf(words), 'text')}, ${arrayOf(projectIds, 'uuid')}, ${MAX_HITS})
+    group by kind`);
+  return { companyId, ids: new Map(rows.map(({ kind, ids }) => [kind, ids])) };
+}
+
+/** Values as an array of the database: any number of them is one parameter. */
+export function arrayOf(values: string[], type: 'text' | 'uuid'): SQL {
+  const cast = type === 'uuid' ? sql`value::uuid` : sql`value`;
+  return sql`array(select ${cast} from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
+}
 
 /** The most that are found of each kind. */
 export const MAX_HITS = 8;
@@ -36,47 +57,47 @@ export async function findProjects(tx: Queryable, { companyId, projectIds, words
     .limit(MAX_HITS);
 }
 
-/** Models by their words; without words those changed last. Hidden ones are for the project's own page. */
-export async function findModels(tx: Queryable, scope: Scope) {
-  const { words } = scope;
-  const order = words ? [closest(sql`${models.name}`)] : [];
+/** The models changed last. Hidden ones are for the project's own page. */
+export async function findLastModels(tx: Queryable, scope: Scope) {
   return tx
     .select({ id: models.id, name: models.name, project, updatedAt: models.updatedAt })
     .from(models)
     .innerJoin(projects, eq(projects.id, models.projectId))
-    .where(
-      and(
-        isWithin(models, scope),
-        eq(models.isHidden, false),
-        words ? containsText(words, [models.name, models.description]) : undefined,
-      ),
-    )
-    .orderBy(...order, desc(models.updatedAt), desc(models.id))
+    .where(and(isWithin(models, scope), eq(models.isHidden, false)))
+    .orderBy(desc(models.updatedAt), desc(models.id))
     .limit(MAX_HITS);
 }
 
+/** Models by their words, the shortest name first. */
+export async function findModels(tx: Queryable, found: FoundIds) {
+  return tx
+    .select({ id: models.id, name: models.name, project, updatedAt: models.updatedAt })
+    .from(models)
+    .innerJoin(projects, eq(projects.id, models.projectId))
+    .where(isFound(models, found, 'model'))
+    .orderBy(closest(sql`${models.name}`), desc(models.updatedAt), desc(models.id));
+}
+
 /** At most 8 steps of the libraries that have the words in their label, the shortest label first. */
-export async function findSteps(tx: Queryable, scope: Scope) {
+export async function findSteps(tx: Queryable, found: FoundIds) {
   return tx
     .select({ id: steps.id, name: steps.label, project, updatedAt: never })
     .from(steps)
     .innerJoin(projects, eq(projects.id, steps.projectId))
-    .where(and(isWithin(steps, scope), containsText(scope.words, [steps.label])))
-    .orderBy(closest(steps.label), desc(steps.createdAt))
-    .limit(MAX_HITS);
+    .where(isFound(steps, found, 'step'))
+    .orderBy(closest(steps.label), desc(steps.createdAt));
 }
 
 /** Variables by their names, each once for all its classes. Values are not searched: they may be secret. */
-export async function findTestData(tx: Queryable, scope: Scope) {
+export async function findTestData(tx: Queryable, found: FoundIds) {
   const name = sql<string>`${testData.name}`;
   return tx
     .select({ id: sql<string>`min(${testData.id}::text)`, name, project, updatedAt: never })
     .from(testData)
     .innerJoin(projects, eq(projects.id, testData.projectId))
-    .where(and(isWithin(testData, scope), containsText(scope.words, [testData.name])))
+    .where(isFound(testData, found, 'testData'))
     .groupBy(testData.name, projects.id, projects.slug, projects.name)
-    .orderBy(closest(name), asc(name))
-    .limit(MAX_HITS);
+    .orderBy(closest(name), asc(name));
 }
 
 /** At most 8 releases that have the words in their name, the shortest name first. */
@@ -91,35 +112,33 @@ export async function findReleases(tx: Queryable, scope: Scope) {
 }
 
 /** At most 8 suites that have the words in their name, the shortest name first. */
-export async function findSuites(tx: Queryable, scope: Scope) {
+export async function findSuites(tx: Queryable, found: FoundIds) {
   return tx
     .select({ id: suites.id, name: suites.name, project, updatedAt: never })
     .from(suites)
     .innerJoin(projects, eq(projects.id, suites.projectId))
-    .where(and(isWithin(suites, scope), containsText(scope.words, [suites.name])))
-    .orderBy(closest(sql`${suites.name}`), desc(suites.id))
-    .limit(MAX_HITS);
+    .where(isFound(suites, found, 'suite'))
+    .orderBy(closest(sql`${suites.name}`), desc(suites.id));
 }
 
 /** At most 8 runs that have the words in their name or environment, the newest of those with the shortest name first. */
-export async function findRuns(tx: Queryable, scope: Scope) {
+export async function findRuns(tx: Queryable, found: FoundIds) {
   const { id, name, environment } = runs;
   return tx
     .select({ id, name, project, environment, updatedAt: never })
     .from(runs)
     .innerJoin(projects, eq(projects.id, runs.projectId))
-    .where(and(isWithin(runs, scope), containsText(scope.words, [name, environment])))
-    .orderBy(closest(sql`${name}`), desc(id))
-    .limit(MAX_HITS);
+    .where(isFound(runs, found, 'run'))
+    .orderBy(closest(sql`${name}`), desc(id));
 }
 
-function isWithin(
-  {
-    companyId,
-    projectId,
-  }: typeof models | typeof steps | typeof testData | typeof releases | typeof suites | typeof runs,
-  scope: Scope,
-) {
+type Searched = typeof models | typeof steps | typeof testData | typeof suites | typeof runs;
+
+function isFound({ companyId, id }: Searched, found: FoundIds, kind: Found['kind']) {
+  return and(eq(companyId, found.companyId), inArray(id, found.ids.get(kind) ?? []));
+}
+
+function isWithin({ companyId, projectId }: typeof models | typeof releases, scope: Scope) {
   return and(eq(companyId, scope.companyId), inArray(projectId, scope.projectIds));
 }
 

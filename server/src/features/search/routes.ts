@@ -4,6 +4,8 @@ import { listVisibleProjectIds } from '../project/queries/visible-projects.ts';
 import { findRequirements } from './queries/requirements.ts';
 import { findTestCases } from './queries/test-cases.ts';
 import {
+  findIds,
+  findLastModels,
   findModels,
   findProjects,
   findReleases,
@@ -20,18 +22,18 @@ export const searchRoutes = {
       const projectIds = await listVisibleProjectIds(tx, actor);
       const scope = { companyId: actor.companyId, projectIds, words: q.trim() };
       if (projectIds.length === 0) return [];
-      const found = (await findModels(tx, scope)).map(toFound('model'));
-      if (!scope.words) return found;
+      if (!scope.words) return (await findLastModels(tx, scope)).map(toFound('model'));
+      const ids = await findIds(tx, scope);
       return [
         ...(await findProjects(tx, scope)).map(toFound('project')),
-        ...found,
+        ...(await findModels(tx, ids)).map(toFound('model')),
         ...(await findReleases(tx, scope)).map(toFound('release')),
-        ...(await findSuites(tx, scope)).map(toFound('suite')),
-        ...(await findRuns(tx, scope)).map(toFound('run')),
+        ...(await findSuites(tx, ids)).map(toFound('suite')),
+        ...(await findRuns(tx, ids)).map(toFound('run')),
         ...(await findTestCases(tx, scope)).map(toFound('testCase')),
         ...(await findRequirements(tx, scope)).map(toFound('requirement')),
-        ...(await findSteps(tx, scope)).map(toFound('step')),
-        ...(await findTestData(tx, scope)).map(toFound('testData')),
+        ...(await findSteps(tx, ids)).map(toFound('step')),
+        ...(await findTestData(tx, ids)).map(toFound('testData')),
       ];
     }),
   ),
