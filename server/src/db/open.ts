@@ -66,8 +66,10 @@ export async function inCompany<T>(
   const done: { result: T; xid: string | null }[] = [];
   try {
     return await db.transaction(async (tx) => {
+      // queries of a page are short: compiling them takes longer than they do
       await tx.execute(
-        sql`select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${companyId}, true)`,
+        sql`select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${companyId}, true),
+          set_config('jit', 'off', true)`,
       );
       const result = await work(tx);
       done.push({ result, xid: await findTransaction(tx) });

@@ -155,9 +155,10 @@ export async function findOrInsertSteps(
   return found.map(({ expected, ...row }) => ({ ...row, ...(expected ? { expected } : {}) }));
 }
 
-const usedBy = sql<number>`(
-  select count(*)::int from model_steps used where used.company_id = ${steps.companyId}
-    and used.project_id = ${steps.projectId} and used.step_id = ${steps.id})`;
+// one level down columns keep the name of their table: without it they would be those of model_steps
+const isUse = sql`used.company_id = ${steps.companyId}
+  and used.project_id = ${steps.projectId} and used.step_id = ${steps.id}`;
+const usedBy = sql<number>`(select count(*)::int from model_steps used where ${isUse})`;
 
 function selectSteps(tx: Queryable) {
   return tx.select({ ...getColumns(steps), usedBy }).from(steps);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { models } from '../../model/schema.ts';
 import { isWithin, type Scope } from '../queries.ts';
@@ -10,6 +10,13 @@ const DRAWN = 300;
 export async function listRecentModels(tx: Queryable, scope: Scope, limit: number) {
   const isSmall = sql`jsonb_array_length(${models.nodes}) <= ${DRAWN}`;
   const { id, projectId, name, testCases, updatedAt } = models;
+  // the drawings of the others are not unpacked
+  const newest = tx
+    .select({ id })
+    .from(models)
+    .where(and(isWithin(scope), eq(models.isHidden, false)))
+    .orderBy(desc(models.updatedAt), desc(models.id))
+    .limit(limit);
   return tx
     .select({
       ...{ id, projectId, name, testCases, updatedAt },
@@ -21,7 +28,6 @@ export async function listRecentModels(tx: Queryable, scope: Scope, limit: numbe
       >`case when ${isSmall} then ${models.edges} else '[]' end`,
     })
     .from(models)
-    .where(and(isWithin(scope), eq(models.isHidden, false)))
-    .orderBy(desc(models.updatedAt), desc(models.id))
-    .limit(limit);
+    .where(and(eq(models.companyId, scope.companyId), inArray(id, newest)))
+    .orderBy(desc(models.updatedAt), desc(models.id));
 }
