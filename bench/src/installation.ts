@@ -17,7 +17,8 @@ export async function call(method: string, path: string, body?: object, token?: 
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer = await response.json();
+  const text = await response.text();
+  const answer = text ? JSON.parse(text) : undefined;
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
   return answer;
 }
@@ -26,7 +27,7 @@ export async function call(method: string, path: string, body?: object, token?: 
 export async function start(dataDir: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['cli/bin/caseloom.js', 'serve'], {
     env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', process.env.SHOW ? 'inherit' : 'ignore', 'inherit'],
   });
   for (;;) {
     const ready = await fetch(`${ADDRESS}/api/health/ready`).catch(() => undefined);
@@ -61,4 +62,21 @@ export function onNewServer(measure: (server: ChildProcess) => Promise<void>): P
     const server = await start(dataDir);
     await measure(server).finally(() => stop(server));
   });
+}
+
+/** Registers a company and opens the link of its letter. @returns the token of its owner */
+export async function anOwner(companyName: string): Promise<string> {
+  const account = { email: 'owner@example.com', password: 'Beside-others-1!' };
+  await call('POST', '/auth/register', { ...account, companyName, firstName: 'N', lastName: 'N' });
+  for (;;) {
+    const page = await fetch(`${ADDRESS}/outbox`).then((answer) => answer.text());
+    const query = /\/app\/verify-email([^"<]*)/.exec(page)?.[1]?.replaceAll('&#38;', '&');
+    if (query) {
+      const { searchParams } = new URL(`${ADDRESS}/${query}`);
+      const body = { token: searchParams.get('token'), key: searchParams.get('key') };
+      await call('PUT', '/auth/verify-email', body);
+      return (await call('POST', '/auth/login', account)).token;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }

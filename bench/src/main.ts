@@ -79,6 +79,11 @@ const parts: Record<string, Part> = {
     about: 'what a company’s calls take while another floods the server, not part of all',
     run: async () => (await import('./neighbours.ts')).benchNeighbours,
   },
+  scale: {
+    about:
+      'what each call costs as projects, results and companies grow; on DATABASE_URL, not part of all',
+    run: async () => (await import('./scale/scale.ts')).benchScale,
+  },
   soak: {
     about: 'some minutes of ordinary work: memory and open files of the server, not part of all',
     run: async () => (await import('./soak.ts')).benchSoak,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ADDRESS, call as callOnce, onNewServer } from './installation.ts';
+import { ADDRESS, anOwner, call as callOnce, onNewServer } from './installation.ts';
 import { chain } from './portal.ts';
 import { quantile } from './statistics.ts';
 import { milliseconds, report } from './timing.ts';
@@ -13,7 +13,7 @@ const BETWEEN_MS = 50;
 export async function benchNeighbours(): Promise<void> {
   await onNewServer(async () => {
     const { token: flooder } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
-    const neighbour = await anOwner();
+    const neighbour = await anOwner('Neighbour');
     const { slug } = await call('POST', '/project', { name: 'Neighbour' }, neighbour);
     const model = await call('POST', '/model', chain(slug, 100), neighbour);
     const generate = () => call('GET', `/model/generate/${model.id}`, undefined, neighbour);
@@ -144,28 +144,4 @@ function reportOf(count: number, nameOf: (at: number) => string): Blob {
   });
   // of one piece: a blob of many is sent in as many parts, for longer than a server waits
   return new Blob([`<testsuite>${cases.join('')}</testsuite>`]);
-}
-
-/** Somebody of another company, registered by the mail that waits in the outbox. */
-async function anOwner(): Promise<string> {
-  const account = { email: 'neighbour@example.com', password: 'Beside-others-1!' };
-  const names = { companyName: 'Neighbour', firstName: 'N', lastName: 'N' };
-  await fetch(`${ADDRESS}/api/auth/register`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-    body: JSON.stringify({ ...names, ...account }),
-  });
-  for (;;) {
-    const page = await fetch(`${ADDRESS}/outbox`).then((answer) => answer.text());
-    const query = /\/app\/verify-email([^"<]*)/.exec(page)?.[1]?.replaceAll('&#38;', '&');
-    if (query) {
-      const { searchParams } = new URL(`${ADDRESS}/${query}`);
-      const body = { token: searchParams.get('token'), key: searchParams.get('key') };
-      await fetch(`${ADDRESS}/api/auth/verify-email`, {
-        ...{ method: 'PUT', headers: { 'content-type': 'application/json' } },
-        body: JSON.stringify(body),
-      });
-      return (await call('POST', '/auth/login', account)).token;
-    }
-    await wait(200);
-  }
 }
