@@ -27,7 +27,7 @@ export async function call(method: string, path: string, body?: object, token?: 
 export async function start(dataDir: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['cli/bin/caseloom.js', 'serve'], {
     env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', process.env.SHOW ? 'inherit' : 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (;;) {
     const ready = await fetch(`${ADDRESS}/api/health/ready`).catch(() => undefined);
