@@ -141,7 +141,9 @@ function attachmentsOf(files: Files, { runs }: ArchivedProject): Map<string, Uin
 
 function invalid(file: string, place: string): Fault {
   return new Fault(
-    place === '' ? { code: 'archive_file_invalid', file } : { code: 'archive_invalid', file, place },
+    place === ''
+      ? { code: 'archive_file_invalid', file }
+      : { code: 'archive_invalid', file, place },
   );
 }
 

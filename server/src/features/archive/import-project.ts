@@ -24,8 +24,7 @@ export async function importProject(
     await insertAll(tx, rows);
   } catch (error) {
     // two of what can be there once only, or a text that no row may have
-    if (/^2[23]/.test(databaseErrorFields(error).code ?? ''))
-      throw new AppError('archive_damaged');
+    if (/^2[23]/.test(databaseErrorFields(error).code ?? '')) throw new AppError('archive_damaged');
     throw error;
   }
   return made;
