@@ -11,8 +11,8 @@ const MAX_LENGTH = 1000;
  * JSON. Undefined of a list without bounds, or of objects.
  */
 export function boundedList(schema: Fields, items: Fields): Classes | undefined {
-  const [least, most] = [countOf(schema.get('minItems')), countOf(schema.get('maxItems'))];
-  if ((least ?? 0) === 0 && most === undefined) return undefined;
+  const [min, max] = [countOf(schema.get('minItems')), countOf(schema.get('maxItems'))];
+  if ((min ?? 0) === 0 && max === undefined) return undefined;
   if (['object', 'array'].includes(typeOf(items))) return undefined;
   const { valid, isSecret } = classesOf(items, []);
   if (isSecret) return undefined;
@@ -26,14 +26,14 @@ export function boundedList(schema: Fields, items: Fields): Classes | undefined 
       .filter((count) => count !== undefined && count >= 0 && count <= MAX_ITEMS)
       .map((count) => list(count ?? 0))
       .filter(({ length }) => length <= MAX_LENGTH);
-  const allowed = lists([least ?? 0, most]);
+  const allowed = lists([min ?? 0, max]);
   // bounds that contradict each other allow nothing
-  if (allowed.length === 0 || (least ?? 0) > (most ?? MAX_ITEMS)) return undefined;
-  const refused = lists([(least ?? 0) - 1, most === undefined ? undefined : most + 1]);
+  if (allowed.length === 0 || (min ?? 0) > (max ?? MAX_ITEMS)) return undefined;
+  const refused = lists([(min ?? 0) - 1, max === undefined ? undefined : max + 1]);
   return { type: 'text', valid: allowed, invalid: refused, isSecret: false };
 }
 
-/** Different items, as far as the schema has different values: a list may want each once. */
+/** Different items, as far as the schema has different values: a list may have each once. */
 function itemAt(valid: readonly string[], at: number, isText: boolean): string {
   const value = valid[at % valid.length] ?? '';
   return isText ? JSON.stringify(value) : value;
