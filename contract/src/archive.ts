@@ -12,6 +12,8 @@ export const archiveContents = z.object({
   slug: z.string().nullable(),
   /** Of the project in the archive; of the new one where it was made. */
   name: z.string(),
+  /** The same, or with a number behind it where one sees a project of that name. */
+  freeName: z.string(),
   counts: z.object({
     models: z.int(),
     steps: z.int(),
@@ -62,7 +64,8 @@ export const archiveRoutes = {
       errors(
         ...(['project_name_taken', 'limit_reached', 'too_large', 'unsupported_type'] as const),
         ...(['archive_unreadable', 'archive_too_large', 'archive_newer'] as const),
-        ...(['archive_incomplete', 'archive_invalid', 'work_too_large'] as const),
+        ...(['archive_damaged', 'archive_incomplete', 'archive_file_invalid'] as const),
+        ...(['archive_invalid', 'work_too_large'] as const),
       ),
     )
     .input(

@@ -34,6 +34,7 @@ export const LIMITS = {
   /** Of a case that people write: its steps, the characters of what has to be so before it, and the requirements that it covers. */
   writtenSteps: 500,
   preconditions: 10_000,
+  caseNote: 10_000,
   caseRequirements: 50,
   /** Cases of one file that become cases of a suite, and characters of the number that one has there. */
   importedCases: 5000,

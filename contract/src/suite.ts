@@ -179,7 +179,7 @@ export const suiteRoutes = {
     .input(
       bySuite.extend({
         key: caseKey,
-        note: text(LIMITS.description).trim().optional(),
+        note: text(LIMITS.caseNote).trim().optional(),
         /** Null takes the wording back. */
         name: required(LIMITS.label).nullable().optional(),
         /** One for each step of the case, in order; null takes the wording back. */

@@ -40,6 +40,8 @@ const importedCase = newCase.extend({
   sourceId: text(LIMITS.sourceId).trim().optional(),
   /** The folders in which it stood, the outermost first. */
   folder: folder.optional(),
+  /** What a tester is to know besides: what it is for, what it leaves behind. What a person noted since stays. */
+  note: text(LIMITS.caseNote).trim().optional(),
 });
 export type ImportedCase = z.input<typeof importedCase>;
 
@@ -60,6 +62,8 @@ const caseImport = z.object({
       key: z.string().nullable(),
       /** Of a changed one: somebody changed it here since the last import, and the file's words take their place. */
       isEdited: z.boolean(),
+      /** Somebody took it out of the suite: a changed one comes back, one that is the same stays out. */
+      isRemoved: z.boolean(),
     }),
   ),
 });
@@ -171,6 +175,8 @@ export const writtenCaseRoutes = {
         cases: z.array(importedCase).min(1).max(LIMITS.importedCases),
         /** True: nothing is changed, the answer tells what would be. */
         isPreview: z.boolean().optional(),
+        /** True: those that somebody took out of the suite stay out. */
+        leavesRemoved: z.boolean().optional(),
         /** The revision of the suite that a preview showed: at another one nothing is done. */
         revision: z.number().int().optional(),
       }),

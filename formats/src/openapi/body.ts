@@ -1,6 +1,8 @@
 import type { StepArgument } from '@caseloom/engine';
-import { type Classes, classesOf, typeOf } from './classes.ts';
+import { boundedList } from './bounded-list.ts';
+import { classesOf, typeOf } from './classes.ts';
 import { type Fields, fieldsOf, listOf, type OpenApiDocument } from './document.ts';
+import type { Classes } from './propose-values.ts';
 
 /** What a request takes: a parameter, or a field of its body. */
 export type Input = Classes & { name: string };
@@ -56,7 +58,10 @@ export class Body {
     const inner = `${indent}  `;
     if (depth > MAX_DEPTH) return type === 'array' ? '[]' : '{}';
     if (type === 'array') {
-      const item = this.#value(this.#fields(schema.get('items')), path, indent, depth + 1);
+      const items = this.#fields(schema.get('items'));
+      const bounded = boundedList(schema, items);
+      if (bounded) return this.#token({ name: path || 'body', ...bounded });
+      const item = this.#value(items, path, indent, depth + 1);
       return `[${item}]`;
     }
     if (type !== 'object') return this.#input(schema, path || 'body', true);
@@ -71,14 +76,17 @@ export class Body {
     const classes = classesOf(schema, []);
     const isText = typeof classes.valid[0] !== 'string' || typeOf(schema) === 'string';
     const quote = isJson && isText ? '"' : '';
-    this.#count += 1;
-    if (this.#count > MAX_INPUTS) {
-      this.#api.leaveOut('properties');
-      return `${quote}${classes.valid[0] ?? ''}${quote}`;
-    }
     // a word in the place of a number has to leave the body JSON
     const invalid = isJson && !isText ? classes.invalid.map(quoted) : classes.invalid;
-    return `${quote}${this.#tokenOf({ name, ...classes, invalid })}${quote}`;
+    return `${quote}${this.#token({ name, ...classes, invalid })}${quote}`;
+  }
+
+  /** The token of an input; where there are too many, its first valid value. */
+  #token(input: Input): string {
+    this.#count += 1;
+    if (this.#count <= MAX_INPUTS) return this.#tokenOf(input);
+    this.#api.leaveOut('properties');
+    return input.valid[0] ?? '';
   }
 
   /** What the answer alone has is none of the request. */

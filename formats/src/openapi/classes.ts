@@ -1,20 +1,10 @@
-import { type DataType, type ProposalRequest, propose, type Range } from '@caseloom/engine';
-import { DEFAULT_LANGUAGE } from '@caseloom/locales/language';
+import type { ProposalRequest } from '@caseloom/engine';
 import { type Fields, listOf, textOf } from './document.ts';
-
-/** The classes of one input: values that the schema allows, and some that it does not. */
-export type Classes = {
-  type: DataType;
-  valid: string[];
-  invalid: string[];
-  range?: Range;
-  isSecret: boolean;
-};
+import { byBounds } from './number-classes.ts';
+import { type Classes, FAR, type Found, valuesOf } from './propose-values.ts';
 
 /** Values of an enumeration that become test data, and as many of a kind. */
 const MAX_VALUES = 50;
-/** From a bound without a counterpart, the bounds of a range go so far. */
-const FAR = 1000;
 /** What a format without bounds of its own is known by: the kinds of proposals. */
 const KINDS = { email: 'email', date: 'date' } as const;
 
@@ -31,11 +21,6 @@ const EXAMPLES: ReadonlyMap<string, [valid: string, invalid: string]> = new Map(
   ['ipv6', ['2001:db8::1', '2001:db8::g']],
   ['byte', ['QQ==', 'Q']],
 ]);
-
-type Found = Pick<Classes, 'type' | 'valid' | 'invalid' | 'range'> & {
-  /** The schema allows anything of its type: its valid value stands for all, unless the file has examples. */
-  isOpen?: boolean;
-};
 
 /** What a schema of one value allows: its examples first, then its bounds, its pattern or its kind. */
 export function classesOf(schema: Fields, examples: readonly unknown[]): Classes {
@@ -80,45 +65,6 @@ export function typeOf(schema: Fields): string {
   return schema.has('items') ? 'array' : 'string';
 }
 
-function byBounds(schema: Fields, kind: 'integer' | 'number'): Found {
-  const type = kind === 'integer' ? 'integer' : 'decimal';
-  const step = schema.get('multipleOf');
-  const by = typeof step === 'number' && step > 0 ? step : kind === 'integer' ? 1 : 0.01;
-  const [low, high] = [boundOf(schema, 'minimum', by), boundOf(schema, 'maximum', -by)];
-  if (low === undefined && high === undefined)
-    return { type, valid: [kind === 'integer' ? '1' : '1.5'], invalid: ['x'], isOpen: true };
-  const range = {
-    min: plain(low ?? (high ?? 0) - FAR),
-    max: plain(high ?? (low ?? 0) + FAR),
-    ...(typeof step === 'number' && step > 0 && { step: plain(step) }),
-  };
-  const found = valuesOf({ kind: 'bounds', ranges: [range], points: 2, type });
-  // a bound that the schema does not have has no values at it
-  const isKnown = (value: string) =>
-    (low !== undefined || Number(value) > Number(range.min)) &&
-    (high !== undefined || Number(value) < Number(range.max));
-  return {
-    type,
-    valid: found.valid.filter(isKnown),
-    invalid: found.invalid.filter(isKnown),
-    ...(low !== undefined && high !== undefined && { range }),
-  };
-}
-
-/** A bound, moved inside where the value itself is excluded: by a flag in OpenAPI 3.0, by a number of its own in 3.1. */
-function boundOf(schema: Fields, name: 'minimum' | 'maximum', inside: number): number | undefined {
-  const bound = schema.get(name);
-  const exclusive = schema.get(name === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum');
-  if (typeof exclusive === 'number') return exclusive + inside;
-  if (typeof bound !== 'number' || !Number.isFinite(bound)) return undefined;
-  return exclusive === true ? bound + inside : bound;
-}
-
-/** A number without an exponent, and without what binary fractions add. */
-function plain(value: number): string {
-  return Number.isInteger(value) ? BigInt(value).toString() : `${Number(value.toFixed(6))}`;
-}
-
 function byText(schema: Fields): Found {
   const format = textOf(schema.get('format'));
   const pattern = format === 'uuid' ? `^${UUID}$` : textOf(schema.get('pattern'));
@@ -157,13 +103,6 @@ function lengthOf(value: unknown): number | undefined {
 function someOf(request: ProposalRequest): { valid: string[]; invalid: string[] } {
   const { valid, invalid } = valuesOf(request);
   return { valid: valid.slice(0, 2), invalid: invalid.slice(0, 3) };
-}
-
-function valuesOf(request: ProposalRequest): { valid: string[]; invalid: string[] } {
-  const all = propose(request, DEFAULT_LANGUAGE);
-  const values = (validity: 'valid' | 'invalid') =>
-    all.filter((one) => one.validity === validity).map(({ value }) => value);
-  return { valid: values('valid'), invalid: values('invalid') };
 }
 
 /** What the file says as a value, where it is one and not a list or an object of them. */

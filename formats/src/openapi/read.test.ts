@@ -172,6 +172,37 @@ describe('a description of an API', () => {
   });
 });
 
+describe('a list in a body', () => {
+  const bodyOf = (tags: object) => {
+    const schema = { properties: { tags: { type: 'array', ...tags } } };
+    const content = { 'application/json': { schema } };
+    const answer = accepted({
+      openapi: '3.1.0',
+      paths: { '/pets': { post: { requestBody: { content }, responses: { 200: {}, 400: {} } } } },
+    });
+    return answer.testData.map(({ name, validity, values }) => [name, validity, values]);
+  };
+
+  it('with bounds has as many items as they allow, and one more or less as invalid data', () => {
+    const tags = { items: { type: 'string', enum: ['a', 'b'] }, minItems: 1, maxItems: 2 };
+    expect(bodyOf(tags)).toEqual([
+      ['tags', 'valid', ['["a"]', '["a", "b"]']],
+      ['tags', 'invalid', ['[]', '["a", "b", "a"]']],
+    ]);
+    expect(bodyOf({ items: { type: 'integer' }, minItems: 2 })).toEqual([
+      ['tags', 'valid', ['[1, 1]']],
+      ['tags', 'invalid', ['[1]']],
+    ]);
+  });
+
+  it('without bounds has one item', () => {
+    expect(bodyOf({ items: { enum: ['a'] } })).toEqual([
+      ['tags', 'valid', ['a']],
+      ['tags', 'invalid', ['a?']],
+    ]);
+  });
+});
+
 describe('the schema of an input', () => {
   it.each([
     [{ type: 'integer', minimum: 1, maximum: 3 }, ['1', '3'], ['0', '4']],
@@ -179,6 +210,14 @@ describe('the schema of an input', () => {
     [{ type: 'integer', minimum: 1, exclusiveMinimum: true, maximum: 3 }, ['2', '3'], ['1', '4']],
     [{ type: 'integer', minimum: 18 }, ['18'], ['17']],
     [{ type: ['integer', 'null'], maximum: 9, default: 5 }, ['5', '9'], ['10']],
+    [{ type: 'integer', minimum: 10, maximum: 30, multipleOf: 5 }, ['10', '30'], ['5', '35', '11']],
+    [{ type: 'integer', minimum: 1, maximum: 12, multipleOf: 5 }, ['5', '10'], ['0', '15', '6']],
+    [
+      { type: 'integer', exclusiveMinimum: 1, maximum: 10, multipleOf: 5 },
+      ['5', '10'],
+      ['0', '15', '6'],
+    ],
+    [{ type: 'number', multipleOf: 0.5 }, ['0.5'], ['x', '0.75']],
     [{ type: 'string', minLength: 1, maxLength: 2 }, ['a', 'aa'], ['', 'aaa']],
     [{ type: 'string', maxLength: 1, example: 'b' }, ['b', '', 'a'], ['aa']],
     [{ type: 'string', enum: ['open', 'sold'] }, ['open', 'sold'], ['open?']],

@@ -21,7 +21,7 @@ describe('a test case as it is written', () => {
       ...{ sourceId: 'C7', title: 'Log in', folder: ['Shop', 'Login'], priority: 'high' },
       preconditions: 'A user exists\nThe shop is open',
       steps: [
-        { text: 'Enter the name (name: ada)' },
+        { text: 'Enter the name\nname: ada' },
         { text: 'Press Log in', expected: 'The dashboard is shown\nThe name is shown' },
       ],
       tags: ['Smoke', 'a b'],

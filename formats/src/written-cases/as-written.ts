@@ -12,15 +12,25 @@ export type CaseAsWritten = {
   steps: { text: string; expected?: string }[];
   priority?: Priority;
   tags: string[];
+  polarity?: 'negative';
+  /** What else a tester reads of it. */
+  note?: string;
 };
 
 /** How long each may be, and how many there may be: what is more is cut. */
-const MAX = { sourceId: 500, title: 500, words: 2000, preconditions: 10_000, tag: 50 };
+const MAX = {
+  sourceId: 500,
+  title: 500,
+  words: 2000,
+  preconditions: 10_000,
+  tag: 50,
+  note: 10_000,
+};
 const COUNTS = { folder: 20, steps: 500, tags: 20 };
 
 /**
- * A case as it is, not to be drawn: what is expected stands with the step before it, what is entered in
- * brackets behind the step.
+ * A case as it is, not to be drawn: what is expected stands with the step before it, what is entered in lines
+ * of its own below the step.
  */
 export function asWritten({
   id,
@@ -29,6 +39,8 @@ export function asWritten({
   steps,
   priority = '',
   tags = [],
+  description = '',
+  isNegative,
 }: WrittenCase): CaseAsWritten {
   const first = steps.findIndex(({ type }) => type !== 'context');
   const opening = first < 0 ? steps : steps.slice(0, first);
@@ -41,6 +53,8 @@ export function asWritten({
     steps: foldSteps(steps.slice(opening.length)).slice(0, COUNTS.steps),
     ...(known && { priority: known }),
     tags: tagsIn(tags),
+    ...(isNegative && { polarity: 'negative' }),
+    ...(description !== '' && { note: cut(description, MAX.note) }),
   };
 }
 
@@ -59,7 +73,7 @@ function foldSteps(steps: readonly WrittenStep[]): CaseAsWritten['steps'] {
 
 function withData(text: string, data: string): string {
   const entered = data.split('\n').filter((line) => line !== '' && !text.includes(line));
-  return entered.length > 0 ? `${text} (${entered.join(', ')})` : text;
+  return [text, ...entered].join('\n');
 }
 
 function tagsIn(tags: readonly string[]): string[] {

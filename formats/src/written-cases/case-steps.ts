@@ -1,15 +1,10 @@
 import type { CaseField } from './columns.ts';
 import { isWritten } from './in-any-language.ts';
-import { gherkinSteps, itemsOf } from './split-steps.ts';
+import { gherkinSteps, itemsOf, textOf } from './split-steps.ts';
 import type { WrittenStep } from './written-case.ts';
 
 /** What a file says of a case or of one of its steps, by what it is. */
 export type Cells = (field: CaseField) => string;
-
-const joined = (cell: string) =>
-  itemsOf(cell)
-    .map(({ text }) => text)
-    .join(' ');
 
 /** Lines that say a name each stay apart; anything else is one text. */
 function enteredIn(cell: string): string {
@@ -29,7 +24,7 @@ export function contextSteps(cell: string): WrittenStep[] {
 export function oneStep(get: Cells): WrittenStep[] {
   const data = enteredIn(get('data'));
   return [
-    { type: 'action', text: unlessNothing(joined(get('step'))), ...(data !== '' && { data }) },
+    { type: 'action', text: unlessNothing(textOf(get('step'))), ...(data !== '' && { data }) },
     ...itemsOf(get('expected')).map(({ text }): WrittenStep => ({ type: 'outcome', text })),
   ];
 }
@@ -37,7 +32,11 @@ export function oneStep(get: Cells): WrittenStep[] {
 /** Cells that are all steps of a case: each with what stands for its number or in its place in the other cells. */
 export function allSteps(get: Cells): WrittenStep[] {
   if (get('gherkin') !== '') return gherkinSteps(get('gherkin'));
-  const written = unlessNothing(get('step') || get('allSteps'));
+  const script = get('script');
+  const inCells = unlessNothing(get('step') || get('allSteps'));
+  if (inCells === '' && script !== '' && !isNumbered(script))
+    return oneStep((field) => (field === 'step' ? script : get(field)));
+  const written = inCells || script;
   const scenario = gherkinSteps(written);
   if (scenario.length > 1) return scenario;
   const steps = itemsOf(written);
@@ -53,6 +52,11 @@ export function allSteps(get: Cells): WrittenStep[] {
     ];
   });
 }
+
+/** Whether the lines of a text have numbers, so that each is a step. */
+const isNumbered = (script: string) =>
+  gherkinSteps(script).length > 1 ||
+  itemsOf(script).filter(({ number }) => number !== undefined).length > 1;
 
 /** What is expected of a case as a whole. */
 export function resultsIn(get: Cells): WrittenStep[] {

@@ -17,6 +17,18 @@ export const CASE_FIELDS = [
   'gherkin',
   'suiteId',
   'parentSuiteId',
+  'key',
+  'script',
+  'description',
+  'objective',
+  'postconditions',
+  'type',
+  'severity',
+  'component',
+  'estimate',
+  'comments',
+  'behavior',
+  'links',
 ] as const;
 export type CaseField = (typeof CASE_FIELDS)[number];
 
@@ -82,7 +94,16 @@ const NAMES: Record<CaseField, readonly string[]> = {
     ...['adımlar', 'adım', 'test adımları', 'test adımı', 'işlem', 'adım açıklaması'],
   ],
   data: [
-    ...['steps_data', 'test data', 'data', 'input', 'inputs', 'input data', 'step data'],
+    ...[
+      'steps_data',
+      'steps (additional info)',
+      'test data',
+      'data',
+      'input',
+      'inputs',
+      'input data',
+      'step data',
+    ],
     ...['test script (step-by-step) - test data', 'test verisi', 'veri', 'girdi'],
   ],
   expected: [
@@ -130,6 +151,22 @@ const NAMES: Record<CaseField, readonly string[]> = {
   gherkin: ['gherkin definition', 'gherkin', 'steps (bdd)', 'test script (bdd)', 'bdd'],
   suiteId: ['suite_id'],
   parentSuiteId: ['suite_parent_id'],
+  key: ['issue key', 'issuekey', 'key'],
+  // all of it is one step, unless its lines have numbers
+  script: ['unstructured definition', 'test script (plain text)'],
+  description: ['description', 'test case description', 'test description', 'açıklama', 'tanım'],
+  objective: ['objective', 'test objective', 'purpose', 'mission', 'amaç', 'test amacı'],
+  postconditions: [
+    ...['postconditions', 'postcondition', 'post-conditions', 'post-condition', 'post conditions'],
+    ...['post condition', 'son koşul', 'son koşullar', 'sonkoşul', 'sonkoşullar'],
+  ],
+  type: ['type', 'test type', 'test case type', 'tür', 'test türü', 'tip', 'test tipi'],
+  severity: ['severity', 'önem', 'önem derecesi'],
+  component: ['component', 'components', 'bileşen'],
+  estimate: ['estimate', 'estimated time', 'original estimate', 'tahmini süre'],
+  comments: ['comments', 'comment', 'notes', 'goals', 'yorum', 'yorumlar', 'notlar'],
+  behavior: ['behavior', 'polarity'],
+  links: ['links', 'link', 'issues', 'linked issues', 'bağlantılar'],
 };
 
 /** Each field takes the column with its surest name, which no field before it took. */

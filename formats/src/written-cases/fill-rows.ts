@@ -1,5 +1,5 @@
 import { isWritten } from './in-any-language.ts';
-import { plainText } from './plain-text.ts';
+import { plainScenario } from './plain-text.ts';
 import type { RowRemark, WrittenCase, WrittenStep } from './written-case.ts';
 
 /** What stands for each name, in one row of test data. */
@@ -52,7 +52,7 @@ export function examplesIn(scenario: string): DataRow[] {
   const rows: DataRow[] = [];
   let names: string[] | undefined;
   let isTable = false;
-  for (const line of plainText(scenario)
+  for (const line of plainScenario(scenario)
     .split('\n')
     .map((one) => one.trim())) {
     if (isWritten('examples', line)) [names, isTable] = [undefined, true];

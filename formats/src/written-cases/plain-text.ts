@@ -1,3 +1,5 @@
+import { withoutWiki } from './wiki-marks.ts';
+
 /** The letters and signs of Latin-1 by their names in HTML, from 160 on, in the order of their numbers. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
@@ -43,13 +45,17 @@ function htmlImage(_: string, attributes: string): string {
 }
 
 /**
- * The words of a text without the marks that an editor of formatted text leaves in it; an image is its words
- * or its link. Time: linear.
+ * The words of a text without the marks of HTML, Markdown and Jira's wiki that an editor of formatted text
+ * leaves in it; an image is its words or its link. Time: linear.
  */
 export function plainText(text: string): string {
+  return withoutWiki(plainScenario(text));
+}
+
+/** The same of a scenario: what is a mark elsewhere is the sign of a table there. */
+export function plainScenario(text: string): string {
   return withoutHtml(text)
     .replace(IMAGE, (_, words: string, link: string) => imageAs(words, link))
-    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
     .replace(/\r\n?/g, '\n')
     .replace(/[ \t\u00a0]+/g, ' ');
 }
@@ -59,12 +65,31 @@ function withoutHtml(text: string): string {
   const written = withoutComments(text).replace(HTML_IMAGE, htmlImage);
   // where elements end lines, those of the file are only where its editor broke them
   const lines = written.search(LINE_END) < 0 ? written : written.replace(/[\r\n]+/g, ' ');
-  const words = lines
+  const words = withPoints(lines)
+    .replace(/<\/(?:p|div)>\s*(?=<\/t[dh]>)/gi, '')
+    .replace(/<\/t[dh]>\s*(?=<\/tr>)/gi, '')
     .replace(LINE_END, '\n')
-    .replace(/<li\b[^<>]*>/gi, '\n- ')
-    .replace(/<\/t[dh]\b[^<>]*>/gi, ' ')
+    .replace(/<\/t[dh]>/gi, ' | ')
     .replace(MARK, markIn(lines));
   return words.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, signOf);
+}
+
+/** Points of lists with their numbers, or dashes where they have none. */
+function withPoints(text: string): string {
+  if (!/<li\b/i.test(text)) return text;
+  // the number of the next point of each list around; dashes have none
+  const lists: (number | undefined)[] = [];
+  const point = () => {
+    const number = lists.pop();
+    lists.push(number && number + 1);
+    return number ? `\n${number}. ` : '\n- ';
+  };
+  return text.replace(/<(ol|ul)\b[^<>]*>|<\/(?:ol|ul)>|<li\b[^<>]*>/gi, (tag, list?: string) => {
+    if (/^<li/i.test(tag)) return point();
+    if (list) lists.push(list.toLowerCase() === 'ol' ? 1 : undefined);
+    else lists.pop();
+    return '';
+  });
 }
 
 /** Elements that have no end. */

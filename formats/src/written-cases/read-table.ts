@@ -2,11 +2,19 @@ import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
 import { allSteps, contextSteps, oneStep, resultsIn } from './case-steps.ts';
 import { type CheckedCases, checkCases } from './check-cases.ts';
 import type { CaseField, Columns } from './columns.ts';
+import { descriptionOf } from './description.ts';
 import { type CaseWithRows, examplesIn } from './fill-rows.ts';
 import type { Table } from './find-header.ts';
 import { foldersOf } from './folders.ts';
+import { isWritten } from './in-any-language.ts';
 import { plainText } from './plain-text.ts';
-import type { RowRemark } from './written-case.ts';
+import {
+  isPrecondition,
+  type Preconditions,
+  preconditionsIn,
+  preconditionsOf,
+} from './preconditions.ts';
+import type { OtherField, RowRemark } from './written-case.ts';
 
 /** The rows of one case, the first with its title. */
 type Group = { rows: Row[] };
@@ -16,21 +24,47 @@ type Group = { rows: Row[] };
  * where the case's other cells are repeated, merged or left empty. Rows of suites (Qase) name the folders
  * of the cases, rows of preconditions (Xray) stand before the steps of the cases that name them. Time: linear.
  */
-export function readCaseTable(table: Table, columns: Columns): CheckedCases & { skipped: Skipped } {
+export function readCaseTable(
+  table: Table,
+  columns: Columns,
+): CheckedCases & { skipped: Skipped; fields: OtherField[] } {
   const { rows: read, skipped, remarks } = arrangeRows(table, columns);
-  const isPrecondition = (row: Row) => row.get('kind').toLowerCase() === 'precondition';
-  const preconditions = new Map(
-    read.filter(isPrecondition).map((row) => [row.get('id'), row.get('title')]),
-  );
+  const preconditions = preconditionsIn(read);
   const suites = suitesOf(read);
+  const nameOf = (field: CaseField) => table.header.names[columns[field] ?? -1] ?? '';
   const groups = groupsOf(
     read.filter((row) => !isPrecondition(row)),
     remarks,
   );
-  const found = groups.map(({ rows: own }) => toCase(own, { preconditions, suites }));
+  const found = groups.map(({ rows: own }) => toCase(own, { preconditions, suites, nameOf }));
   const checked = checkCases(found, ({ row }) => ({ row }));
-  return { ...checked, remarks: [...remarks, ...checked.remarks], skipped };
+  const fields = fieldsIn(groups, { table, columns });
+  return { ...checked, remarks: [...remarks, ...checked.remarks], skipped, fields };
 }
+
+/** The columns that are no part of a case as such, as far as cases say something in them. */
+function fieldsIn(
+  groups: readonly Group[],
+  { table, columns }: { table: Table; columns: Columns },
+): OtherField[] {
+  const used = new Map(Object.entries(columns).map(([field, column]) => [column, field]));
+  const others = table.header.names.flatMap((name, column) => {
+    const field = used.get(column);
+    const isDescribed = DESCRIBED.some((one) => one === field);
+    return field === undefined || isDescribed ? [{ name: name.trim(), column, isDescribed }] : [];
+  });
+  return others.flatMap(({ name, column, isDescribed }) => {
+    const says = ({ number }: Row) => (table.rows[number - 1]?.[column] ?? '').trim() !== '';
+    const count = groups.filter(({ rows }) => rows.some(says)).length;
+    return name === '' || count === 0 ? [] : [{ name, count, isDescribed }];
+  });
+}
+
+/** What stands in the description of a case; behind the names of its columns but for the first. */
+const DESCRIBED = [
+  ...(['description', 'objective', 'postconditions', 'type', 'severity'] as const),
+  ...(['component', 'estimate', 'comments'] as const),
+] satisfies CaseField[];
 
 /** What the rows of suites say: the folders that lead to each, the outermost first. */
 function suitesOf(rows: readonly Row[]): Map<string, string[]> {
@@ -82,18 +116,27 @@ function begins(row: Row, last: Row | undefined): boolean {
   return Number(row.get('stepNumber')) === 1 || OF_CASE.some(differs);
 }
 
-type Known = { preconditions: Map<string, string>; suites: Map<string, string[]> };
+type Known = {
+  preconditions: Preconditions;
+  suites: Map<string, string[]>;
+  /** What the column of a field is called. */
+  nameOf: (field: CaseField) => string;
+};
 
-function toCase(rows: Row[], { preconditions, suites }: Known): CaseWithRows {
+function toCase(rows: Row[], { preconditions, suites, nameOf }: Known): CaseWithRows {
   const get = (field: CaseField) => rows.find((row) => row.get(field) !== '')?.get(field) ?? '';
-  const named = get('preconditions');
-  const before = preconditions.get(named) ?? named;
   const isStepwise = rows.filter((row) => row.get('step') !== '').length > 1;
   const priority = get('priority');
-  const tags = [get('tags'), get('references')]
+  const tags = [get('tags'), get('references'), get('links')]
     .flatMap((cell) => cell.split(/[,;\n]/))
     .map((tag) => tag.trim())
     .filter(Boolean);
+  const description = descriptionOf(
+    DESCRIBED.map((field) => ({
+      name: field === 'description' ? '' : nameOf(field),
+      text: get(field),
+    })),
+  );
   const one = {
     id: get('id'),
     title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim() || get('id'),
@@ -102,13 +145,15 @@ function toCase(rows: Row[], { preconditions, suites }: Known): CaseWithRows {
       ...(suites.get(get('suiteId')) ?? foldersOf(get('section'))),
     ],
     steps: [
-      ...contextSteps(before),
+      ...preconditionsOf(rows, preconditions).flatMap(contextSteps),
       ...rows.flatMap(({ get: cells }, index) =>
         isStepwise || index > 0 ? oneStep(cells) : allSteps(cells),
       ),
     ].filter(({ text }) => text !== ''),
     ...(priority !== '' && { priority }),
     ...(tags.length > 0 && { tags }),
+    ...(description !== '' && { description }),
+    ...(isWritten('negative', get('behavior')) && { isNegative: true as const }),
     row: rows[0]?.number ?? 0,
   };
   return {

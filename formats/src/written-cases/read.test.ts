@@ -195,7 +195,7 @@ describe.skipIf(!existsSync(EXPORTS))('an export of another tool', () => {
   it.each([
     ['import_from_qase/cloud/qase_export.csv', 5],
     ['import_from_qase/cloud/qase_xray_results.csv', 5],
-    ['import_from_testrail/cloud/comicEstore.csv', 2],
+    ['import_from_testrail/cloud/comicEstore.csv', 3],
     ['import_from_zephyr_scale/cloud/atm-exporter.csv', 7],
     ['import_from_zephyr_scale/server/zephyr-scale-tests-export.csv', 1],
     ['import_from_zephyr_squad/cloud/ZFJ-issue-export.csv', 2],

@@ -8,7 +8,8 @@ import type { Columns } from './columns.ts';
 import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
 import { readCaseTable } from './read-table.ts';
-import type { RowRemark, WrittenCase } from './written-case.ts';
+import { onOneLine } from './split-steps.ts';
+import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
 import { readCaseXml } from './xml/read.ts';
 
 /** A table that holds test cases: a sheet of a workbook, or a file of comma-separated values. */
@@ -21,10 +22,21 @@ export type CaseSheet = Table & {
 };
 
 /** Test cases of a file that names what it says, so that no columns have to be recognised. */
-export type CaseList = CheckedCases & { name: '' };
+export type CaseList = CheckedCases & { name: ''; fields: OtherField[] };
 
 /** The cases of a table or an export, what is wrong with some, and which rows hold none. */
-export type ReadCases = { cases: WrittenCase[]; remarks: RowRemark[]; skipped: Skipped };
+export type ReadCases = {
+  cases: WrittenCase[];
+  remarks: RowRemark[];
+  skipped: Skipped;
+  /** What the file says of its cases that has no place in what becomes of them. */
+  unplaced: Unplaced[];
+};
+export type Unplaced = Pick<OtherField, 'name' | 'count'>;
+
+/** What a table or an export has: its cases, whatever becomes of them. */
+type Found = Omit<ReadCases, 'unplaced'> &
+  Pick<CheckedCases, 'stepless'> & { fields: OtherField[] };
 
 /** What test cases become: models, or test cases of a suite as they are written. */
 export type Use = 'models' | 'suite';
@@ -60,10 +72,7 @@ function toSheet(sheet: ReadSheet & Partial<ShownSheet>): CaseSheet {
 }
 
 /** The cases of a table or an export. @param columns what is read from which column, where a person chose otherwise */
-export function casesOf(
-  source: CaseSource,
-  columns?: Columns,
-): ReadCases & Pick<CheckedCases, 'stepless'> {
+export function casesOf(source: CaseSource, columns?: Columns): Found {
   if ('cases' in source) return { ...source, skipped: NONE_SKIPPED };
   return readCaseTable(source, columns ?? source.header.columns);
 }
@@ -107,7 +116,7 @@ export function casesOfAll(
     if (chosen.length < 2) return { ...read, cases };
     const { name } = source;
     return {
-      skipped: read.skipped,
+      ...read,
       cases: cases.map((one) => ({ ...one, section: [name, ...one.section] })),
       remarks: read.remarks.map((remark) => ({ ...remark, sheet: name })),
     };
@@ -116,18 +125,27 @@ export function casesOfAll(
   return {
     cases: parts.flatMap(({ cases }) => cases),
     remarks: parts.flatMap(({ remarks }) => remarks),
+    unplaced: together(parts.flatMap(({ unplaced }) => unplaced)),
     skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
   };
 }
 
+/** What several tables have no place for, each name once. */
+function together(all: readonly Unplaced[]): Unplaced[] {
+  return [...Map.groupBy(all, ({ name }) => name)].map(([name, some]) => ({
+    ...{ name, count: some.reduce((sum, { count }) => sum + count, 0) },
+  }));
+}
+
 /** The cases of one source by what becomes of them. */
-const readFor: Record<Use, (read: ReturnType<typeof casesOf>) => ReadCases> = {
-  models: ({ cases, remarks, skipped }) => ({
-    ...{ cases, skipped },
+const readFor: Record<Use, (read: Found) => ReadCases> = {
+  models: ({ cases, remarks, skipped, fields }) => ({
+    ...{ skipped, unplaced: fields },
+    cases: cases.map(onLines),
     remarks: remarks.filter(({ code }) => code !== 'priority_unknown'),
   }),
-  suite: ({ cases, stepless, remarks, skipped }) => ({
-    skipped,
+  suite: ({ cases, stepless, remarks, skipped, fields }) => ({
+    ...{ skipped, unplaced: fields.filter(({ isDescribed }) => !isDescribed) },
     cases: [...cases, ...stepless].toSorted((a, b) => byNumber(a.row, b.row)),
     remarks: remarks
       // only what is drawn is shortened
@@ -135,6 +153,11 @@ const readFor: Record<Use, (read: ReturnType<typeof casesOf>) => ReadCases> = {
       .map((one) => (one.code === 'case_without_steps' ? { ...one, code: 'title_as_step' } : one)),
   }),
 };
+
+/** A case with each step on a line, as it is drawn. */
+function onLines(one: WrittenCase): WrittenCase {
+  return { ...one, steps: one.steps.map((step) => ({ ...step, text: onOneLine(step.text) })) };
+}
 
 /** What is said of a case that cannot be read at all. */
 const REFUSED: readonly RowRemark['code'][] = ['case_without_steps', 'case_without_title'];

@@ -1,6 +1,6 @@
 import type { StepType } from '@caseloom/engine';
 import { isWritten, ROLE_WORDS } from './in-any-language.ts';
-import { plainText } from './plain-text.ts';
+import { plainScenario, plainText } from './plain-text.ts';
 import type { WrittenStep } from './written-case.ts';
 
 /** The number or the sign that a line of a list begins with. */
@@ -37,6 +37,25 @@ export function itemsOf(cell: string): { number?: number; text: string }[] {
   return items;
 }
 
+/** A cell that is one text: its lines with their points, a number before a single one taken away. */
+export function textOf(cell: string): string {
+  const lines = plainText(cell)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const [first = '', ...others] = lines;
+  if (others.length > 0) return lines.map((line) => unquoted(line)).join('\n');
+  return itemsOf(first)[0]?.text ?? '';
+}
+
+/** The lines of a text as one line, as a step of a drawing has it. */
+export function onOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.replace(BULLET, '').trim());
+  return lines.reduce((all, line) => `${all}${areRows(all, line) ? '; ' : ' '}${line}`).trim();
+}
+
+const areRows = (all: string, line: string) => all.includes(' | ') && line.includes(' | ');
+
 /** Qase writes each step in quotes, with the line breaks in it as two characters. */
 function unquoted(text: string): string {
   const [, inner] = /^"([\s\S]*)"$/.exec(text) ?? [];
@@ -54,7 +73,7 @@ export function gherkinSteps(cell: string): WrittenStep[] {
   let type: StepType = 'context';
   const lines = BULLET.test(cell)
     ? itemsOf(cell).map(({ text }) => text)
-    : plainText(cell).split('\n');
+    : plainScenario(cell).split('\n');
   for (const line of lines) {
     if (isWritten('examples', line) || (steps.length > 0 && isWritten('scenario', line))) break;
     const role = roleOf(line);

@@ -19,8 +19,20 @@ export type WrittenCase = {
   priority?: string;
   /** Labels, requirements and short values of other fields, as they are written. */
   tags?: string[];
+  /** What else a tester reads of it: what it is for, what it leaves behind, how long it takes. */
+  description?: string;
+  /** Set where the file says that it shows how something fails. */
+  isNegative?: true;
   /** The row of its sheet where it begins, or which case of its file it is; from 1. */
   row: number;
+};
+
+/** A column or a field of a file that is no part of a case as such: how many cases say something there. */
+export type OtherField = {
+  name: string;
+  count: number;
+  /** Whether it stands in the description of its cases; otherwise it has no place. */
+  isDescribed: boolean;
 };
 
 /** What is wrong with a row, or was left out of it. */

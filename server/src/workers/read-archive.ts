@@ -20,8 +20,8 @@ export type ReadArchive = {
 
 /** Why an archive was not read: which file of it, and where in that. */
 export type ArchiveFault =
-  | { code: 'archive_unreadable' | 'archive_too_large' | 'archive_newer' }
-  | { code: 'archive_incomplete'; file: string }
+  | { code: 'archive_unreadable' | 'archive_damaged' | 'archive_too_large' | 'archive_newer' }
+  | { code: 'archive_incomplete' | 'archive_file_invalid'; file: string }
   | { code: 'archive_invalid'; file: string; place: string };
 
 /** Thrown here only, and given back as a value. */
@@ -41,7 +41,8 @@ export async function readArchive(
 ): Promise<ReadArchive | { fault: ArchiveFault }> {
   const limits = { files: LIMITS.archiveFiles, bytes: LIMITS.archiveBytes };
   const files = await unzipFiles(bytes, limits);
-  if (files === 'unreadable') return { fault: { code: 'archive_unreadable' } };
+  if (files === 'unreadable')
+    return { fault: { code: isZip(bytes) ? 'archive_damaged' : 'archive_unreadable' } };
   if (files === 'too_large') return { fault: { code: 'archive_too_large' } };
   try {
     return readFiles(files);
@@ -139,8 +140,15 @@ function attachmentsOf(files: Files, { runs }: ArchivedProject): Map<string, Uin
 }
 
 function invalid(file: string, place: string): Fault {
-  return new Fault({ code: 'archive_invalid', file, place });
+  return new Fault(
+    place === ''
+      ? { code: 'archive_file_invalid', file }
+      : { code: 'archive_invalid', file, place },
+  );
 }
+
+/** Whether bytes begin as those of an archive do. */
+const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
 
 /** A place in a file as programmers write it: `cases[3].name`. */
 export function placeOf(path: readonly PropertyKey[]): string {

@@ -1,4 +1,6 @@
+import { markedText, type XmlElement } from '../../xml.ts';
 import { allSteps, type Cells, contextSteps, oneStep, resultsIn } from '../case-steps.ts';
+import { type Described, descriptionOf } from '../description.ts';
 import { type CaseWithRows, type DataRow, examplesIn } from '../fill-rows.ts';
 import { plainText } from '../plain-text.ts';
 import type { WrittenStep } from '../written-case.ts';
@@ -9,16 +11,21 @@ export type CaseInXml = {
   title: string;
   /** The folders it stands in, the outermost first. */
   section: readonly string[];
-  preconditions?: string;
+  /** One text, or one for each that is known by itself. */
+  preconditions?: string | readonly string[];
   priority?: string;
   /** Labels, requirements and the short values of fields that a team made itself. */
   tags?: readonly string[];
+  /** What its description says. */
+  described?: readonly Described[];
+  /** What else is said of it, by the names of its elements. */
+  unplaced?: readonly string[];
   /** What is done step by step. */
   steps?: readonly StepInXml[];
   /** What stands for the names in its steps, a case for each row. */
   rows?: readonly DataRow[];
   /** All steps in one text, where they are not written one by one. */
-  script?: Partial<Record<'step' | 'expected' | 'gherkin', string>>;
+  script?: Partial<Record<'step' | 'expected' | 'gherkin' | 'script', string>>;
 };
 export type StepInXml = { step: string; data?: string; expected?: string };
 
@@ -29,17 +36,19 @@ const MAX_TAGS = 20;
 /** @param row which case of its file it is, from 1 */
 export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
   const { id, title, section, preconditions = '', priority = '', tags = [] } = one;
+  const description = descriptionOf(one.described ?? []);
   const words = line(title);
   const short = tags.map(line).filter((tag) => tag !== '' && tag.length <= MAX_TAG);
   const written = {
     id: line(id),
     title: words,
     section: section.map(line).filter(Boolean),
-    steps: [...contextSteps(preconditions), ...stepsOf(one, words)].filter(
+    steps: [...[preconditions].flat().flatMap(contextSteps), ...stepsOf(one, words)].filter(
       ({ text }) => text !== '',
     ),
     ...(line(priority) !== '' && { priority: line(priority) }),
     ...(short.length > 0 && { tags: [...new Set(short)].slice(0, MAX_TAGS) }),
+    ...(description !== '' && { description }),
     row,
   };
   const isEmpty = (step: StepInXml) => !step.step && !step.data && !step.expected;
@@ -62,3 +71,12 @@ function cellsOf(texts: Readonly<Record<string, string | undefined>>): Cells {
 
 /** Words on one line. */
 const line = (text: string) => plainText(text).replaceAll(/\s+/g, ' ').trim();
+
+/** The elements of a case that say something and have no place, by their names. */
+export function unplacedIn(element: XmlElement, read: readonly string[]): string[] {
+  const names = element.children
+    .filter(({ name }) => !read.includes(name))
+    .filter((child) => markedText(child).trim() !== '')
+    .map(({ name }) => name);
+  return [...new Set(names)];
+}

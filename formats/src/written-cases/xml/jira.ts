@@ -1,6 +1,7 @@
 import { childrenOf, childText, elementsIn, markedText, type XmlElement } from '../../xml.ts';
 import { foldersOf } from '../folders.ts';
-import type { CaseInXml, StepInXml } from './case-in-xml.ts';
+import { textOfPrecondition } from '../preconditions.ts';
+import { type CaseInXml, type StepInXml, unplacedIn } from './case-in-xml.ts';
 
 /** The fields in which Zephyr Squad and Xray keep the steps of a case, and Xray its scenario. */
 const STEPS = [
@@ -9,6 +10,18 @@ const STEPS = [
 ];
 const SCENARIO = 'com.xpandit.plugins.xray:steps-editor-custom-field';
 const PRECONDITIONS = 'com.xpandit.plugins.xray:test-precondition-custom-field';
+/** What a precondition says is to be done. */
+const CONDITIONS = [
+  'com.xpandit.plugins.xray:precondition-editor-custom-field',
+  'com.xpandit.plugins.xray:precondition-custom-field',
+];
+/** What is read of an issue, or only says how Jira keeps it. */
+const READ = [
+  ...['key', 'title', 'summary', 'type', 'priority', 'labels', 'component', 'description', 'link'],
+  ...['timeoriginalestimate', 'customfields', 'project', 'statusCategory', 'votes', 'watches'],
+  ...['resolution', 'created', 'updated'],
+];
+const READ_FIELDS = [...STEPS, ...CONDITIONS, SCENARIO, PRECONDITIONS];
 const FOLDER = /^(?:test repository path|folder)$/i;
 
 /**
@@ -17,9 +30,7 @@ const FOLDER = /^(?:test repository path|folder)$/i;
  */
 export function* jiraCases(root: XmlElement): Generator<CaseInXml> {
   const issues = childrenOf(root, 'channel').flatMap((channel) => childrenOf(channel, 'item'));
-  const titles = new Map(
-    issues.map((issue) => [childText(issue, 'key'), childText(issue, 'summary')]),
-  );
+  const titles = new Map(issues.map((issue) => [childText(issue, 'key'), preconditionIn(issue)]));
   for (const issue of issues) {
     const fields = elementsIn(issue, 'customfield');
     const isCase =
@@ -42,9 +53,14 @@ function toCase(
     id: childText(issue, 'key'),
     title: childText(issue, 'summary'),
     section: folder ? foldersOf(valuesOf(folder)[0] ?? '') : [childText(issue, 'component')],
-    preconditions: named.map((key) => titles.get(key) ?? key).join('\n'),
+    preconditions: named.map((key) => titles.get(key) ?? key),
     priority: childText(issue, 'priority'),
     tags: elementsIn(issue, 'label').map(({ text }) => text),
+    described: [
+      { name: '', text: childText(issue, 'description') },
+      { name: 'Estimate', text: childText(issue, 'timeoriginalestimate') },
+    ],
+    unplaced: [...unplacedIn(issue, READ), ...otherFields(fields)],
     steps: byKey(...STEPS)
       .flatMap((field) => elementsIn(field, 'steps'))
       .flatMap((list) => childrenOf(list, 'step'))
@@ -53,6 +69,24 @@ function toCase(
       .map(({ step }) => toStep(step)),
     script: { gherkin: byKey(SCENARIO).flatMap(valuesOf).join('\n') },
   };
+}
+
+/** What an issue says as a precondition: of its own field what is to be done, otherwise its description. */
+function preconditionIn(issue: XmlElement): string {
+  const field = elementsIn(issue, 'customfield').find(({ attributes: { key = '' } }) =>
+    CONDITIONS.includes(key.trim()),
+  );
+  const text = (field && valuesOf(field).join('\n')) || childText(issue, 'description');
+  return textOfPrecondition(childText(issue, 'summary'), text);
+}
+
+/** The fields of a team that say something and have no place. */
+function otherFields(fields: readonly XmlElement[]): string[] {
+  return fields
+    .filter(({ attributes: { key = '' } }) => !READ_FIELDS.includes(key.trim()))
+    .filter((field) => !FOLDER.test(childText(field, 'customfieldname')))
+    .filter((field) => valuesOf(field).some((value) => value !== ''))
+    .map((field) => childText(field, 'customfieldname'));
 }
 
 const valuesOf = (field: XmlElement) =>

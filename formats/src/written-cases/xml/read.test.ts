@@ -115,10 +115,11 @@ describe('an export of TestRail', () => {
     expect(read(TESTRAIL)).toEqual([
       {
         ...{ id: 'C7', title: 'Pay & leave', section: ['Shop / Cart'], priority: 'High', row: 1 },
+        description: 'Type: Functional',
         tags: ['REQ-7', 'REQ-9', 'automation_type:None'],
         steps: [
           ['context', 'A full cart'],
-          ['action', 'Press Pay now'],
+          ['action', 'Press Pay\nnow'],
           ['outcome', 'It is paid'],
           ['action', 'Leave', '5 minutes'],
         ],
@@ -172,10 +173,11 @@ describe('an export of TestLink', () => {
     );
     expect(one).toEqual({
       ...{ id: 'SHOP-12', title: 'Oturum açma', section: ['Giriş'], priority: 'high', row: 1 },
+      description: 'x',
       tags: ['smoke', 'REQ-1', 'Owner:Ann'],
       steps: [
         ['context', 'Kullanıcı kayıtlıdır'],
-        ['action', 'Sayfa açılır beklenir'],
+        ['action', 'Sayfa açılır\nbeklenir'],
         ['outcome', 'Başlık görünür'],
         ['outcome', '5 < 6'],
       ],

@@ -1,5 +1,7 @@
 import { readXml, readXmlParts, type XmlElement } from '../../xml.ts';
 import { type CheckedCases, checkCases } from '../check-cases.ts';
+import { countFields, namesOf } from '../description.ts';
+import type { OtherField } from '../written-case.ts';
 import { type CaseInXml, toWrittenCase } from './case-in-xml.ts';
 import { jiraCases } from './jira.ts';
 import { testLinkCases } from './testlink.ts';
@@ -33,12 +35,20 @@ export function isCaseXml(text: string): boolean {
  *
  * @throws XmlError; Error where it is another XML file
  */
-export function readCaseXml(text: string): CheckedCases {
+export function readCaseXml(text: string): CheckedCases & { fields: OtherField[] } {
   const root = readXml(text);
   const read = READERS.get(root.name);
   if (!read) throw new Error('This XML file is no export of test cases.');
-  const found = Array.from(read(root), (one, index) => toWrittenCase(one, index + 1));
-  return checkCases(found, ({ row, id, title }) => ({
+  const all = [...read(root)];
+  const found = all.map((one, index) => toWrittenCase(one, index + 1));
+  const checked = checkCases(found, ({ row, id, title }) => ({
     ...{ row, name: [id, title].filter(Boolean).join(' ') },
   }));
+  const fields = countFields(
+    all.flatMap(({ described = [], unplaced = [] }) => [
+      { names: namesOf(described), isDescribed: true },
+      { names: unplaced, isDescribed: false },
+    ]),
+  );
+  return { ...checked, fields };
 }

@@ -1,5 +1,5 @@
 import { childrenOf, childText, elementsIn, type XmlElement } from '../../xml.ts';
-import type { CaseInXml } from './case-in-xml.ts';
+import { type CaseInXml, unplacedIn } from './case-in-xml.ts';
 
 /** How TestLink numbers what is important. */
 const IMPORTANCE = new Map([
@@ -7,6 +7,16 @@ const IMPORTANCE = new Map([
   ['2', 'medium'],
   ['3', 'high'],
 ]);
+
+/** Manual, which is nothing to say, is 1. */
+const EXECUTION = new Map([['2', 'automated']]);
+
+/** What is read of a case, or only says how it is kept there. */
+const READ = [
+  ...['fullexternalid', 'externalid', 'node_order', 'version', 'preconditions', 'importance'],
+  ...['summary', 'execution_type', 'estimated_exec_duration', 'steps', 'expectedresults'],
+  ...['keywords', 'requirements', 'custom_fields'],
+];
 
 /** The cases of TestLink's export of a suite, or of single cases: suites in suites. Time: linear. */
 export function* testLinkCases(
@@ -36,6 +46,12 @@ function toCase(element: XmlElement, section: readonly string[]): CaseInXml {
     preconditions: childText(element, 'preconditions'),
     priority: IMPORTANCE.get(childText(element, 'importance')) ?? '',
     tags: [...keywords, ...requirements, ...fields],
+    described: [
+      { name: '', text: childText(element, 'summary') },
+      { name: 'Execution', text: EXECUTION.get(childText(element, 'execution_type')) ?? '' },
+      { name: 'Estimate (min)', text: childText(element, 'estimated_exec_duration') },
+    ],
+    unplaced: unplacedIn(element, READ),
     steps: steps.map((step) => ({
       step: childText(step, 'actions'),
       expected: childText(step, 'expectedresults'),

@@ -1,8 +1,9 @@
 import { childrenOf, childText, type XmlElement } from '../../xml.ts';
-import type { CaseInXml, StepInXml } from './case-in-xml.ts';
+import { type CaseInXml, type StepInXml, unplacedIn } from './case-in-xml.ts';
 
 /** What a case says in fields that we read; every other one of `custom` is a field that a team made itself. */
 const READ = ['preconds', 'steps', 'expected', 'mission', 'goals', 'testrail_bdd_scenario'];
+const READ_OF_CASE = [...['id', 'title', 'type', 'priority', 'estimate', 'references', 'custom']];
 /** What only says where a case stands in its list. */
 const PASSED = ['sections', 'cases', 'suites'];
 
@@ -32,6 +33,11 @@ function toCase(element: XmlElement, section: readonly string[]): CaseInXml {
     preconditions: childText(custom, 'preconds'),
     priority: childText(element, 'priority'),
     tags: [...references, ...custom.children.flatMap(tagOf)],
+    described: [
+      { name: 'Type', text: childText(element, 'type') },
+      { name: 'Estimate', text: childText(element, 'estimate') },
+    ],
+    unplaced: unplacedIn(element, READ_OF_CASE),
     steps: custom.children.flatMap((field) => childrenOf(field, 'step')).map(toStep),
     script: {
       step: childText(custom, 'steps') || childText(custom, 'mission'),

@@ -1,7 +1,13 @@
 import { childrenOf, childText, elementsIn, type XmlElement } from '../../xml.ts';
 import { type DataRow, examplesIn } from '../fill-rows.ts';
 import { foldersOf } from '../folders.ts';
-import type { CaseInXml, StepInXml } from './case-in-xml.ts';
+import { type CaseInXml, type StepInXml, unplacedIn } from './case-in-xml.ts';
+
+/** What is read of a case, or only says how it is kept there. */
+const READ = [
+  ...['name', 'folder', 'precondition', 'priority', 'labels', 'customFields', 'issues'],
+  ...['objective', 'component', 'estimatedTime', 'testScript', 'parameters', 'testDataWrapper'],
+];
 
 /**
  * The cases of Zephyr Scale's export of a project. A case with rows of test data is a case for each row,
@@ -23,15 +29,22 @@ function toCase(element: XmlElement): CaseInXml {
       const value = childText(field, 'value');
       return value === '' ? [] : `${field.attributes.name ?? ''}:${value}`;
     });
+  const issues = elementsIn(element, 'issue').map((issue) => childText(issue, 'key'));
   return {
     id: element.attributes.key ?? '',
     title: childText(element, 'name'),
     section: foldersOf(childText(element, 'folder')),
     preconditions: angled(childText(element, 'precondition')),
     priority: childText(element, 'priority'),
-    tags: [...labels, ...fields],
+    tags: [...labels, ...fields, ...issues],
+    described: [
+      { name: '', text: angled(childText(element, 'objective')) },
+      { name: 'Component', text: childText(element, 'component') },
+      { name: 'Estimated time', text: childText(element, 'estimatedTime') },
+    ],
+    unplaced: unplacedIn(element, READ),
     steps: script ? elementsIn(script, 'step').map(toStep) : [],
-    script: isScenario ? { gherkin: details } : { step: angled(details) },
+    script: isScenario ? { gherkin: details } : { script: angled(details) },
     rows: isScenario ? examplesIn(details) : rowsOf(element),
   };
 }

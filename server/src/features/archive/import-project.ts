@@ -11,7 +11,7 @@ import { insertAll } from './insert-all.ts';
 /**
  * Makes a project of an archive; its owner is the user who imports it. All of it or nothing: to be done in one transaction.
  *
- * @throws AppError `project_name_taken`; `picture_unreadable` of its logo; `archive_invalid` where the database refuses a row
+ * @throws AppError `project_name_taken`; `picture_unreadable` of its logo; `archive_damaged` where the database refuses a row
  */
 export async function importProject(
   tx: Queryable,
@@ -24,8 +24,7 @@ export async function importProject(
     await insertAll(tx, rows);
   } catch (error) {
     // two of what can be there once only, or a text that no row may have
-    if (/^2[23]/.test(databaseErrorFields(error).code ?? ''))
-      throw new AppError('archive_invalid', { file: 'manifest.json', place: '' });
+    if (/^2[23]/.test(databaseErrorFields(error).code ?? '')) throw new AppError('archive_damaged');
     throw error;
   }
   return made;

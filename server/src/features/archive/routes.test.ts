@@ -149,6 +149,14 @@ describe('an imported project', () => {
     expect(await stateOf(world)).toBe(before);
   });
 
+  it('is proposed with a number behind its name where one sees a project of that name', async () => {
+    const { archive } = world.as(await world.aUser());
+    const preview = () => archive.import({ file: zipped(exported), isPreview: true });
+    expect((await preview()).freeName).toBe('Shop');
+    await archive.import({ file: zipped(exported) });
+    expect(await preview()).toMatchObject({ name: 'Shop', freeName: 'Shop (2)' });
+  });
+
   it('is refused as a whole where the plan lets its company have no more', async () => {
     const limited = await world.aUser();
     await world.pool.query(
@@ -207,7 +215,7 @@ const HOSTILE: Record<string, [archive: () => Uint8Array, answer: object]> = {
   'without a manifest': [() => zipOf({ 'a.json': '[]' }), { code: 'archive_unreadable' }],
   'of which most was cut off': [
     () => exported.slice(0, exported.length / 2),
-    { code: 'archive_unreadable' },
+    { code: 'archive_damaged' },
   ],
   'that grows to more than is taken': [
     () => anArchive({ 'attachments/attachment-1': Buffer.alloc(LIMITS.archiveBytes) }),
@@ -219,7 +227,7 @@ const HOSTILE: Record<string, [archive: () => Uint8Array, answer: object]> = {
   ],
   'with a file that leads out of it': [
     () => anArchive({ '../../steps.json': [] }),
-    { code: 'archive_unreadable' },
+    { code: 'archive_damaged' },
   ],
   'with a file that its manifest does not name': [
     () => anArchive({ 'manifest.json': { ...fileOf('manifest.json'), files: [] } }),
@@ -235,11 +243,11 @@ const HOSTILE: Record<string, [archive: () => Uint8Array, answer: object]> = {
   ],
   'with a file that is no JSON': [
     () => anArchive({ 'steps.json': '{' }),
-    { code: 'archive_invalid', data: { file: 'steps.json' } },
+    { code: 'archive_file_invalid', data: { file: 'steps.json' } },
   ],
   'with a text that no database keeps': [
     () => anArchive({ 'releases.json': '[{"note":"\\u0000"}]' }),
-    { code: 'archive_invalid', data: { file: 'releases.json' } },
+    { code: 'archive_file_invalid', data: { file: 'releases.json' } },
   ],
   'with a value of another type': [
     () => changed<Step[]>('steps.json', ([step]) => Object.assign(step ?? {}, { label: 7 })),

@@ -2,6 +2,7 @@ import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { readArchiveInWorker, zipInWorker } from '../../workers/in-worker.ts';
+import { freeNameOf } from '../project/queries/new-project.ts';
 import { requireProject } from '../project/queries.ts';
 import { countContents, toRows } from './archive-rows.ts';
 import { exportProject } from './export-project.ts';
@@ -33,8 +34,11 @@ export const archiveRoutes = {
     }
     const rows = toRows(read, actor);
     const name = input.name ?? read.project.project.name;
-    const contents = { name, ...countContents(read.project) };
-    if (input.isPreview) return { id: null, slug: null, ...contents };
+    const contents = { name, freeName: name, ...countContents(read.project) };
+    if (input.isPreview) {
+      const freeName = await inCompany(db, actor.companyId, (tx) => freeNameOf(tx, actor, name));
+      return { id: null, slug: null, ...contents, freeName };
+    }
     const words = { ...read.project.project, name };
     const made = await inCompany(db, actor.companyId, (tx) =>
       importProject(tx, actor, { words, rows }),

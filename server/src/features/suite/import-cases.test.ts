@@ -85,6 +85,41 @@ describe('an import of test cases', () => {
     expect(await casesOf()).toHaveLength(3);
   });
 
+  it('notes what the file says besides, and leaves what a person noted here', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    const noted = (note: string) => ['C1', 'C2', 'C3'].map((key) => ({ ...aCase(key), note }));
+    await send.suite.importCases({ id, cases: noted('To pay').slice(0, 2) });
+    const keys = (await casesOf()).map(({ key }) => key);
+    await send.suite.updateCase({ id, key: keys[1] ?? '', note: 'Ask Işıl' });
+    const { counts, suite } = await send.suite.importCases({ id, cases: noted('To sell') });
+    expect(counts).toEqual({ new: 1, changed: 2, same: 0 });
+    const notes = async () => (await casesOf()).map(({ note }) => note);
+    expect(await notes()).toEqual(['To sell', 'Ask Işıl', 'To sell']);
+    expect((await send.suite.importCases({ id, cases: noted('To sell') })).counts.same).toBe(3);
+    await send.run.create({ suiteId: id });
+    await send.suite.undoImport({ id, revision: suite.revision });
+    expect(await notes()).toEqual(['To pay', 'Ask Işıl', 'To sell']);
+  });
+
+  it('tells which cases come back that somebody took out, and leaves them out where that is chosen', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    const cases = [aCase('C1'), aCase('C2')];
+    await send.suite.importCases({ id, cases });
+    const [first] = await casesOf();
+    await send.suite.removeCase({ id, key: first?.key ?? '' });
+    const preview = await send.suite.importCases({ id, cases, isPreview: true });
+    expect(preview.cases).toMatchObject([
+      { change: 'changed', isRemoved: true },
+      { change: 'same', isRemoved: false },
+    ]);
+    const left = await send.suite.importCases({ id, cases, leavesRemoved: true });
+    expect(left.counts).toEqual({ new: 0, changed: 0, same: 2 });
+    expect(left.cases[0]).toMatchObject({ change: 'same', isRemoved: true });
+    expect((await casesOf()).map(({ change }) => change)).toEqual(['gone', 'unchanged']);
+    await send.suite.importCases({ id, cases });
+    expect((await casesOf()).map(({ change }) => change)).not.toContain('gone');
+  });
+
   it('is taken back: what it brought goes, what it changed says what it said', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
     await send.suite.importCases({ id, cases: [aCase('C1')] });

@@ -25,10 +25,12 @@ export type FileCase = Partial<Omit<WrittenWords, 'title' | 'steps'>> &
     tags?: string[] | undefined;
     sourceId?: string | undefined;
     folder?: string[] | undefined;
+    note?: string | undefined;
   };
 
 type Options = {
   isPreview?: boolean | undefined;
+  leavesRemoved?: boolean | undefined;
   revision?: number | undefined;
   by: string;
   language: Language;
@@ -47,12 +49,12 @@ export async function importCases(
   tx: Queryable,
   suite: SuiteKey,
   cases: FileCase[],
-  { isPreview = false, revision, by, language }: Options,
+  { isPreview = false, leavesRemoved = false, revision, by, language }: Options,
 ): Promise<Omit<CaseImport, 'suite'>> {
   const plan = async (writing: Writing) => {
     if (revision !== undefined && writing.locked.revision !== revision)
       throw new AppError('version_conflict');
-    return planOf(cases, await listWritten(tx, suite), writing);
+    return planOf(cases, { known: await listWritten(tx, suite), writing, leavesRemoved });
   };
   const planned = isPreview
     ? await plan(await openWriting(tx, suite, by))
@@ -87,17 +89,20 @@ async function carryOut(
   return planned;
 }
 
-function planOf(cases: FileCase[], known: CaseRow[], writing: Writing): Planned[] {
+type Known = { known: CaseRow[]; writing: Writing; leavesRemoved: boolean };
+
+function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Planned[] {
   const bySource = new Map(known.map((row) => [row.sourceId, row]));
   const nameOf = createNames();
   return cases.map((one) => {
     const name = nameOf(one);
     const before = bySource.get(name);
     const row = rowOf(one, { name, before, writing });
-    const isSame = before?.sourcePrint === row.sourcePrint && before.retiredIn === null;
+    const isRemoved = typeof before?.retiredIn === 'number';
+    const isSame = isRemoved ? leavesRemoved : before?.sourcePrint === row.sourcePrint;
     // the print begins with that of the words
     const isEdited = before?.sourcePrint?.startsWith(`${before.textHash}.`) === false;
-    const named = { sourceId: one.sourceId ?? '', title: row.name };
+    const named = { sourceId: one.sourceId ?? '', title: row.name, isRemoved };
     if (before && isSame)
       return { change: 'same', ...named, isEdited, key: before.key, before, row: before };
     const change = before ? 'changed' : 'new';
@@ -121,6 +126,7 @@ function rowOf(
   { name, before, writing }: { name: string; before: CaseRow | undefined; writing: Writing },
 ): CaseRow {
   const { preconditions = '', polarity = 'positive', requirements = [], folder = [] } = one;
+  const note = writing.mask(one.note ?? '');
   const words = { title, steps, preconditions, polarity, requirements };
   const row = before
     ? nextRow(writing, before, { ...words, retiredIn: null })
@@ -139,9 +145,19 @@ function rowOf(
     ...row,
     content: { ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
     sourceId: name,
-    sourcePrint: `${row.textHash}.${others}`,
+    note: before && isNotedHere(before) ? before.note : note,
+    sourcePrint: [row.textHash, others, printOfNote(note)].filter(Boolean).join('.'),
   };
 }
+
+/** Whether a person noted something else here than the file said last. */
+export function isNotedHere({ note, sourcePrint }: CaseRow): boolean {
+  const [, , fileNote = ''] = sourcePrint?.split('.') ?? [];
+  return printOfNote(note) !== fileNote;
+}
+
+/** Nothing for none, so that cases without one have the print that they always had. */
+const printOfNote = (note: string) => note && createHash('sha256').update(note).digest('base64url');
 
 /** Priority and tags as the file says them, where it says another than last time: what a person set here stays otherwise. */
 async function storeFileAttributes(

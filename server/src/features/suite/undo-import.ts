@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { keepStandings } from '../requirement/queries/outcomes.ts';
 import { followAttributes } from './follow-attributes.ts';
+import { isNotedHere } from './import-cases.ts';
 import { deleteAttributes } from './queries/case-attributes.ts';
 import { type CaseRow, wasRunSince } from './queries/cases.ts';
 import {
@@ -69,7 +70,7 @@ async function appendBefore(
   const rows = made.map((row) => {
     const before = ended.get(row.key);
     return before
-      ? { ...before, ...changed, note: row.note, position: row.position }
+      ? { ...before, ...changed, note: noteBefore(row, before), position: row.position }
       : { ...row, ...changed, retiredIn: next };
   });
   await endWritten(
@@ -80,3 +81,6 @@ async function appendBefore(
   );
   await insertWritten(tx, rows);
 }
+
+/** What a person noted since stays; what the import noted goes with it. */
+const noteBefore = (row: CaseRow, before: CaseRow) => (isNotedHere(row) ? row.note : before.note);

@@ -12,6 +12,7 @@ const NOTHING = {
 };
 const SHOP = {
   ...{ id: null, slug: null, name: 'Shop', secrets: 2 },
+  freeName: 'Shop (2)',
   counts: { ...NOTHING, models: 1, testCases: 1204 },
 };
 
@@ -52,6 +53,7 @@ describe('importing a project', () => {
     const { sent, onClose } = await open({ body: { ...SHOP, id: SHOP.name, slug: 'mine' } });
     await chooseFile();
     await screen.findByText('1 model');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Shop (2)');
     await write(/^Name/, 'Mine');
     await press('Import project');
     await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -58,7 +58,7 @@ type FormProps = { file: File; contents: ArchiveContents; onClose: () => void };
 
 function ImportForm({ file, contents, onClose }: FormProps) {
   const { t } = useTranslation('project');
-  const [name, setName] = useState(contents.name);
+  const [name, setName] = useState(contents.freeName);
   const navigate = useNavigate();
   const cache = useQueryClient();
   const importing = useMutation({

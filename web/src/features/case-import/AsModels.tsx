@@ -1,4 +1,4 @@
-import type { Likeness } from '@caseloom/formats/written-cases';
+import type { Keep, Likeness } from '@caseloom/formats/written-cases';
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { testDataOf } from '../project/api.ts';
 import { type Chosen, hiddenRowsIn, nameOfFile } from './chosen-part.ts';
 import { DrawingFields } from './DrawingFields.tsx';
 import { Found } from './Found.tsx';
+import { KeepFields } from './KeepFields.tsx';
 import { RowFaults } from './RowFaults.tsx';
 import { drawSheets } from './read-sheets.ts';
 import { SaveModels } from './SaveModels.tsx';
@@ -18,12 +19,16 @@ export type CasesProps = {
   chosen: Chosen[];
   leavesOut: boolean;
   onLeavesOut: (leavesOut: boolean) => void;
+  /** Which of them are imported. */
+  keep: Keep;
+  onKeep: (keep: Keep) => void;
   /** Called once they are imported. */
   onImported: () => void;
 };
 
 /** The cases of a file as models: how they are drawn, and what comes of it before anything is saved. */
-export function AsModels({ slug, file, chosen, leavesOut, onLeavesOut, onImported }: CasesProps) {
+export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProps) {
+  const { leavesOut, onLeavesOut, keep, onKeep } = props;
   const { t } = useTranslation('case-import');
   const [likeness, setLikeness] = useState<Likeness>('wording');
   const [byArea, setByArea] = useState(true);
@@ -34,9 +39,9 @@ export function AsModels({ slug, file, chosen, leavesOut, onLeavesOut, onImporte
   const drawing = useQuery({
     queryKey: [
       ...['drawn cases', file.name, file.lastModified, chosen.map(({ source }) => source.name)],
-      ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, [...separate]],
+      ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, keep, [...separate]],
     ],
-    queryFn: ({ signal }) => drawSheets({ chosen, leavesOut, options }, signal),
+    queryFn: ({ signal }) => drawSheets({ chosen, leavesOut, options, keep }, signal),
     enabled: data.isSuccess,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -54,6 +59,7 @@ export function AsModels({ slug, file, chosen, leavesOut, onLeavesOut, onImporte
           <RowFaults
             remarks={drawing.data.remarks}
             skipped={drawing.data.skipped}
+            unplaced={drawing.data.unplaced}
             hiddenRows={hiddenRowsIn(chosen)}
             leavesOut={leavesOut}
             onLeavesOut={onLeavesOut}
@@ -67,6 +73,12 @@ export function AsModels({ slug, file, chosen, leavesOut, onLeavesOut, onImporte
             onSeparate={setSeparate}
           />
           <Found found={drawing.data} />
+          <KeepFields
+            findings={drawing.data.findings}
+            count={drawing.data.count}
+            value={keep}
+            onChange={onKeep}
+          />
           <SaveModels
             slug={slug}
             drawn={drawing.data.drawn}

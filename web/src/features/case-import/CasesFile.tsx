@@ -1,4 +1,4 @@
-import type { Columns } from '@caseloom/formats/written-cases';
+import type { Columns, Keep } from '@caseloom/formats/written-cases';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,13 +23,17 @@ export function CasesFile({ slug, file, sheets }: Props) {
   const [part, setPart] = useState<Part>(() => fullestOf(sheets));
   const [columns, setColumns] = useState<ReadonlyMap<number, Columns>>(new Map());
   const [leavesOut, setLeavesOut] = useState(false);
+  const [keep, setKeep] = useState<Keep>('all');
   const [kind, setKind] = useState<(typeof KINDS)[number]>(suite ? 'suite' : 'models');
   const chosen = chosenOf(sheets, part, columns);
   const sheet = part === ALL ? undefined : sheets[part];
   const own = part === ALL ? undefined : (columns.get(part) ?? columnsIn(sheet));
   // whose columns could not be remembered chooses them again: the cases are there
   const onImported = () => void rememberColumns(slug, chosen).catch(() => undefined);
-  const cases = { slug, file, chosen, leavesOut, onLeavesOut: setLeavesOut, onImported };
+  const cases = {
+    ...{ slug, file, chosen, leavesOut, onLeavesOut: setLeavesOut },
+    ...{ keep, onKeep: setKeep, onImported },
+  };
   return (
     <Stack>
       {sheets.length > 1 && <SheetField sheets={sheets} value={part} onChange={setPart} />}

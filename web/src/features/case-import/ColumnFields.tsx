@@ -9,7 +9,7 @@ import type { Sheet } from './read-sheets.ts';
 /** What people choose; the rest is for the exports of other tools, which are known. */
 const FIELDS = [
   ...['title', 'id', 'section', 'preconditions', 'step', 'data', 'expected', 'gherkin'],
-  ...['priority', 'tags', 'references'],
+  ...['priority', 'tags', 'references', 'description', 'postconditions'],
 ] as const satisfies readonly CaseField[];
 
 type Props = {
@@ -33,8 +33,6 @@ export function ColumnFields({ sheet: { header, remembered }, columns, onChange 
     const chosen = value === '' ? {} : { [field]: Number(value) };
     onChange({ ...Object.fromEntries(others), ...chosen });
   };
-  const used = new Set(Object.values(columns));
-  const unused = header.names.filter((name, at) => name.trim() !== '' && !used.has(at));
   return (
     <Section title={t('columns.title')} text={t('columns.text')}>
       {!header.isRecognised && <Text role="status">{t('columns.unknown')}</Text>}
@@ -57,11 +55,6 @@ export function ColumnFields({ sheet: { header, remembered }, columns, onChange 
           />
         ))}
       </div>
-      {unused.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('columns.unused', { names: unused.join(', ') })}
-        </Text>
-      )}
     </Section>
   );
 }

@@ -21,10 +21,11 @@ async function open(
   known: object[],
   headings = 'What,How,Why',
   file = new File([`${headings}\nLog in,Open the page,So\n`], 'cases.csv'),
+  answer: object = {},
 ) {
   const importing = {
     counts: { new: 1, changed: 0, same: 0 },
-    ...{ cases: [], suite: { id: suiteId, revision: 2 } },
+    ...{ cases: [], suite: { id: suiteId, revision: 2 }, ...answer },
   };
   const server = serve({
     'GET /api/project/shop': { body: aProject() },
@@ -107,4 +108,27 @@ it('rows to look at say what comes in otherwise than it stands there', async () 
       { title: 'Load tests', steps: [{ text: 'Load tests' }], priority: 'high' },
     ],
   });
+});
+
+it('test cases that were taken out of the suite are said to come back, and can be left out', async () => {
+  const back = { change: 'changed', sourceId: 'C1', title: 'Log in', key: 'KEY', isEdited: false };
+  const answer = {
+    counts: { new: 0, changed: 1, same: 0 },
+    cases: [{ ...back, isRemoved: true }],
+  };
+  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
+  const { sent } = await open([], '', file, answer);
+  await screen.findByText('1 test case that was taken out comes back');
+  fireEvent.click(screen.getByLabelText('Leave out 1 test case that was taken out of the suite'));
+  const last = () => sent(`POST /api/suite/${suiteId}/import-cases`).at(-1);
+  await waitFor(() => expect(last()).toMatchObject({ leavesRemoved: true, isPreview: true }));
+});
+
+it('an import that would change nothing has no button, and columns without a place are named', async () => {
+  const counts = { new: 0, changed: 0, same: 1 };
+  const file = new File(['Title,Steps,Owner\nLog in,Open the page,Ann\n'], 'cases.csv');
+  await open([], '', file, { counts });
+  await screen.findByText('The suite has all of them as they are in the file.');
+  screen.getByText('Without a place here, and not imported: Owner (1).');
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });

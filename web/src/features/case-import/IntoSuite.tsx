@@ -10,9 +10,13 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { suitesOf } from '../suite/api.ts';
 import type { CasesProps } from './AsModels.tsx';
 import { hiddenRowsIn, nameOfFile } from './chosen-part.ts';
+import { KeepFields } from './KeepFields.tsx';
 import { RowFaults } from './RowFaults.tsx';
-import { readCases } from './read-sheets.ts';
+import { drawSheets, readCases } from './read-sheets.ts';
 import { SaveCases } from './SaveCases.tsx';
+
+/** How alike steps are for cases to be duplicates. */
+const DRAWN = { likeness: 'wording', byArea: true } as const;
 
 /** The cases of a file as they are, in a suite: a new one, or one that has some of them already. */
 export function IntoSuite({
@@ -22,29 +26,42 @@ export function IntoSuite({
   suiteId,
   ...props
 }: CasesProps & { suiteId?: string | undefined }) {
-  const { leavesOut, onLeavesOut, onImported } = props;
+  const { leavesOut, onLeavesOut, keep, onKeep, onImported } = props;
   const { t, i18n } = useTranslation('case-import');
   const suites = useQuery(suitesOf(slug));
   const [target, setTarget] = useState(suiteId ?? '');
   const [name, setName] = useState(() => nameOfFile(file).slice(0, LIMITS.name));
+  const what = [
+    ...[file.name, file.lastModified, chosen.map(({ source }) => source.name)],
+    ...[chosen.map((one) => one.columns), leavesOut],
+  ];
+  // duplicates are found by drawing the cases, which may take long: nobody waits for it
+  const finding = useQuery({
+    queryKey: ['found cases', ...what],
+    queryFn: ({ signal }) =>
+      drawSheets(
+        { ...{ chosen, leavesOut, keep: 'all' }, options: { ...DRAWN, name: nameOfFile(file) } },
+        signal,
+      ),
+    gcTime: 0,
+  });
+  const findings = finding.data?.findings;
   const reading = useQuery({
-    queryKey: [
-      ...['read cases', file.name, file.lastModified, chosen.map(({ source }) => source.name)],
-      ...[chosen.map((one) => one.columns), leavesOut],
-    ],
-    queryFn: () => readCases(chosen, leavesOut),
+    queryKey: ['read cases', ...what, findings && keep],
+    queryFn: () => readCases({ chosen, leavesOut, keep, findings }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   if (reading.error) return <ErrorCard error={reading.error} onRetry={reading.refetch} />;
   if (!reading.data) return <RowsSkeleton />;
-  const { cases, remarks, skipped } = reading.data;
+  const { cases, count, remarks, skipped, unplaced } = reading.data;
   const max = formatNumber(i18n.language, LIMITS.importedCases);
   return (
     <>
       <RowFaults
         remarks={remarks}
         skipped={skipped}
+        unplaced={unplaced}
         hiddenRows={hiddenRowsIn(chosen)}
         leavesOut={leavesOut}
         onLeavesOut={onLeavesOut}
@@ -72,6 +89,7 @@ export function IntoSuite({
           />
         )}
       </Section>
+      {findings && <KeepFields findings={findings} count={count} value={keep} onChange={onKeep} />}
       {cases.length === 0 && <Text role="status">{t('found.noCases')}</Text>}
       {cases.length > LIMITS.importedCases && (
         <Alert color="yellow" role="note">

@@ -18,17 +18,26 @@ type Props = Omit<ReadCases, 'cases'> & {
 };
 
 /** The rows in which something is wrong, each with what to do, and how many rows hold no cases. */
-export function RowFaults({ remarks, skipped, hiddenRows, leavesOut, onLeavesOut }: Props) {
+export function RowFaults({ remarks, skipped, unplaced, hiddenRows, ...props }: Props) {
+  const { leavesOut, onLeavesOut } = props;
   const { t } = useTranslation('case-import');
   const counts = (['empty', 'totals', 'headings'] as const)
     .filter((one) => skipped[one] > 0)
     .map((one) => t(`rows.${one}`, { count: skipped[one] }));
-  if (remarks.length === 0 && counts.length === 0 && hiddenRows === 0) return null;
+  if ([remarks, counts, unplaced].every(({ length }) => length === 0) && hiddenRows === 0)
+    return null;
   return (
     <Section title={t('rows.title')}>
       <div className={styles.found}>
         {counts.length > 0 && <Text>{t('rows.skipped', { rows: counts.join(', ') })}</Text>}
         {hiddenRows > 0 && <Text>{t('rows.hidden', { count: hiddenRows })}</Text>}
+        {unplaced.length > 0 && (
+          <Text>
+            {t('rows.unplaced', {
+              names: unplaced.map(({ name, count }) => `${name} (${count})`).join(', '),
+            })}
+          </Text>
+        )}
         {remarks.length > 0 && <Faults remarks={remarks} />}
         {remarks.some(({ code }) => !LEFT_OUT.includes(code)) && (
           <Checkbox

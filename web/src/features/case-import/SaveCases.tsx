@@ -1,8 +1,9 @@
 import type { CaseImport } from '@caseloom/contract';
 import type { CaseAsWritten } from '@caseloom/formats/written-cases';
-import { Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, cannotShow, messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -27,9 +28,12 @@ type Props = {
 export function SaveCases({ slug, cases, suiteId, name, isStale, onImported }: Props) {
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
+  const [leavesRemoved, setLeavesRemoved] = useState(false);
   const preview = useQuery({
-    queryKey: ['suite', 'kept', suiteId, 'import', cases],
-    queryFn: () => api.suite.importCases({ id: suiteId ?? '', cases, isPreview: true }),
+    queryKey: ['suite', 'kept', suiteId, 'import', cases, leavesRemoved],
+    queryFn: () =>
+      api.suite.importCases({ id: suiteId ?? '', cases, leavesRemoved, isPreview: true }),
+    placeholderData: keepPreviousData,
     enabled: suiteId !== undefined,
     gcTime: 0,
     meta: { hideErrors: true },
@@ -39,7 +43,9 @@ export function SaveCases({ slug, cases, suiteId, name, isStale, onImported }: P
   if (suiteId && !preview.data) return <RowsSkeleton />;
   const counts = preview.data?.counts ?? { new: cases.length, changed: 0, same: 0 };
   const count = counts.new + counts.changed;
-  const isReady = !isStale && count > 0 && (suiteId !== undefined || name !== '');
+  const removed = preview.data?.cases.filter(({ isRemoved }) => isRemoved).length ?? 0;
+  const isReady =
+    !isStale && !preview.isPlaceholderData && count > 0 && (suiteId !== undefined || name !== '');
   return (
     <>
       <Section title={t('found.title')}>
@@ -48,20 +54,33 @@ export function SaveCases({ slug, cases, suiteId, name, isStale, onImported }: P
             {t('into.counts', counts)}
           </Text>
           {preview.data && <Changes cases={preview.data.cases} />}
+          {removed > 0 && (
+            <Checkbox
+              label={t('into.leaveRemoved', { count: removed })}
+              description={t('into.leaveRemovedHelp')}
+              checked={leavesRemoved}
+              onChange={({ currentTarget: { checked } }) => setLeavesRemoved(checked)}
+            />
+          )}
           {count === 0 && <Text>{t('into.nothing')}</Text>}
         </div>
       </Section>
-      <Group justify="flex-end">
-        <Button
-          loading={saving.isPending}
-          disabled={!isReady}
-          onClick={() =>
-            saving.mutate({ slug, cases, suiteId, name, revision: preview.data?.suite.revision })
-          }
-        >
-          {t('into.save', { count })}
-        </Button>
-      </Group>
+      {count > 0 && (
+        <Group justify="flex-end">
+          <Button
+            loading={saving.isPending}
+            disabled={!isReady}
+            onClick={() =>
+              saving.mutate({
+                ...{ slug, cases, suiteId, name, leavesRemoved },
+                revision: preview.data?.suite.revision,
+              })
+            }
+          >
+            {t('into.save', { count })}
+          </Button>
+        </Group>
+      )}
     </>
   );
 }
@@ -70,17 +89,21 @@ function Changes({ cases }: Pick<CaseImport, 'cases'>) {
   const { t } = useTranslation('case-import');
   const namesOf = (change: CaseImport['cases'][number]['change']) =>
     cases
-      .filter((one) => one.change === change)
+      .filter((one) => one.change === change && !one.isRemoved)
       .map(({ sourceId, title, isEdited }) =>
         [sourceId, title, change === 'changed' && isEdited && t('into.edited')]
           .filter(Boolean)
           .join(' · '),
       );
   const [fresh, changed] = [namesOf('new'), namesOf('changed')];
+  const back = cases
+    .filter(({ change, isRemoved }) => isRemoved && change === 'changed')
+    .map(({ sourceId, title }) => [sourceId, title].filter(Boolean).join(' · '));
   return (
     <>
       <Listed title={t('into.newOnes', { count: fresh.length })} items={fresh} />
       <Listed title={t('into.changedOnes', { count: changed.length })} items={changed} />
+      <Listed title={t('into.backOnes', { count: back.length })} items={back} />
     </>
   );
 }

@@ -24,6 +24,10 @@ export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
   const names = new Set(known.data?.map(({ name }) => name));
   const existing = drawn.models.map(({ name }) => name).filter((name) => names.has(name));
   const count = drawn.models.length;
+  const types = new Map(drawn.steps.map((step) => [step.id, step.type]));
+  // preconditions are drawn, and are no steps of a test case
+  const stepsIn = (nodes: CaseModels['models'][number]['nodes']) =>
+    nodes.filter(({ stepId = '' }) => !['context', undefined].includes(types.get(stepId))).length;
   if (count === 0) return null;
   return (
     <>
@@ -43,7 +47,7 @@ export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
               <Table.Tr key={id}>
                 <Table.Td>{name}</Table.Td>
                 <Table.Td ta="end">{drawn.cases[at]?.length}</Table.Td>
-                <Table.Td ta="end">{nodes.length - 2}</Table.Td>
+                <Table.Td ta="end">{stepsIn(nodes)}</Table.Td>
                 <Table.Td ta="end">{edges.filter(({ guard }) => guard).length}</Table.Td>
               </Table.Tr>
             ))}

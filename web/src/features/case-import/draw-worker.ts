@@ -1,8 +1,18 @@
-import { casesOfAll, findingsOf, modelsOfCases } from '@caseloom/formats/written-cases';
-import type { DrawTask } from './read-sheets.ts';
+import {
+  type CaseFindings,
+  casesOfAll,
+  findingsOf,
+  keepCases,
+  modelsOfCases,
+} from '@caseloom/formats/written-cases';
+import type { DrawnSheet, DrawTask } from './read-sheets.ts';
 
-self.onmessage = ({ data: { chosen, leavesOut, options } }: MessageEvent<DrawTask>) => {
+self.onmessage = ({ data }: MessageEvent<DrawTask>) => {
+  const { chosen, leavesOut, options, keep } = data;
   const { cases, ...read } = casesOfAll(chosen, leavesOut);
-  const drawn = modelsOfCases(cases, options);
-  self.postMessage({ ...read, drawn, count: cases.length, findings: findingsOf(drawn) });
+  const all = modelsOfCases(cases, options);
+  const findings: CaseFindings = findingsOf(all);
+  const drawn = keep === 'all' ? all : modelsOfCases(keepCases(cases, findings, keep), options);
+  const answer: DrawnSheet = { ...read, drawn, count: cases.length, findings };
+  self.postMessage(answer);
 };

@@ -5,6 +5,7 @@ import type {
   CaseSource,
   Chosen,
   DrawOptions,
+  Keep,
   ReadCases,
 } from '@caseloom/formats/written-cases';
 import { type Remembered, withRemembered } from './column-memory.ts';
@@ -35,14 +36,28 @@ export async function readSheets(file: File, known: readonly CaseColumns[]): Pro
   }));
 }
 
+type ReadTask = {
+  chosen: Chosen[];
+  leavesOut: boolean;
+  keep: Keep;
+  /** What was found in them once they were drawn; until then all are kept. */
+  findings: CaseFindings | undefined;
+};
+
 /** The cases of tables as they are written, and what is wrong with some. */
-export async function readCases(chosen: Chosen[], leavesOut: boolean) {
-  const { asWritten, casesOfAll } = await loadWrittenCases();
+export async function readCases({ chosen, leavesOut, keep, findings }: ReadTask) {
+  const { asWritten, casesOfAll, keepCases } = await loadWrittenCases();
   const { cases, ...read } = casesOfAll(chosen, leavesOut, 'suite');
-  return { ...read, cases: cases.map(asWritten) };
+  const kept = findings ? keepCases(cases, findings, keep) : cases;
+  return { ...read, count: cases.length, cases: kept.map(asWritten) };
 }
 
-export type DrawTask = { chosen: Chosen[]; leavesOut: boolean; options: DrawOptions };
+export type DrawTask = {
+  chosen: Chosen[];
+  leavesOut: boolean;
+  options: DrawOptions;
+  keep: Keep;
+};
 
 /** What becomes of tables, and what is known of their cases. */
 export type DrawnSheet = Omit<ReadCases, 'cases'> & {

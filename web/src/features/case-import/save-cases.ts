@@ -9,6 +9,8 @@ type Import = {
   name: string;
   /** The revision of the suite that the preview showed. */
   revision: number | undefined;
+  /** Those that somebody took out of the suite stay out. */
+  leavesRemoved: boolean;
 };
 
 /**
@@ -16,10 +18,11 @@ type Import = {
  *
  * @throws any error of the server; a suite that was made for them is taken away again
  */
-export async function saveCases({ slug, cases, suiteId, name, revision }: Import) {
+export async function saveCases({ slug, cases, suiteId, name, ...options }: Import) {
+  const { revision, leavesRemoved } = options;
   if (suiteId !== undefined) {
     const { counts, suite } = await api.suite.importCases({
-      ...{ id: suiteId, cases },
+      ...{ id: suiteId, cases, leavesRemoved },
       ...(revision !== undefined && { revision }),
     });
     const undo = () => api.suite.undoImport({ id: suiteId, revision: suite.revision });

@@ -83,7 +83,9 @@ function Import({ run: { id } }: { run: RunAnswer }) {
     mutationFn: (file: File) => importResults({ id, file }),
     onSuccess: async ({ matched, actionId, ...left }) => {
       await cache.invalidateQueries({ queryKey: ['run', id] });
-      toast('success', t('imported', { count: matched }), undo.offer(actionId ? [actionId] : []));
+      if (matched > 0)
+        toast('success', t('imported', { count: matched }), undo.offer(actionId ? [actionId] : []));
+      else toast('warning', t('noneImported'));
       const unmatched = left.unmatched.map(({ name }) => name);
       warn('unmatched', left.unmatchedTotal, unmatched, left.waiting > 0 ? matchThem : undefined);
       warn('withoutStatus', left.withoutStatusTotal, left.withoutStatus);

@@ -181,6 +181,15 @@ describe('results of an automation', () => {
     expect(sent(`POST ${RUN}/undo`)).toEqual([{ actionId: anId(900), isLast: true }]);
   });
 
+  it('are no success where none of them is of a test case', async () => {
+    const nothing = { unmatched: [], withoutStatus: [], withoutStatusTotal: 0, waiting: 0 };
+    const answer = { ...nothing, matched: 0, unmatchedTotal: 0, actionId: null };
+    await open(undefined, { more: { [`POST ${RUN}/import`]: { body: answer } } });
+    await upload();
+    expect(await screen.findByText('No result was imported')).toBeDefined();
+    expect(screen.queryByText('0 results imported')).toBeNull();
+  });
+
   it('that cannot be read say why', async () => {
     await open(undefined, {
       more: { [`POST ${RUN}/import`]: refusal(415, 'unsupported_type', 'This is no report.') },

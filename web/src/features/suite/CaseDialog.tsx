@@ -82,7 +82,7 @@ function Fields({
           label={t('note')}
           autosize
           minRows={2}
-          maxLength={LIMITS.description}
+          maxLength={LIMITS.caseNote}
           value={words.note}
           onChange={({ currentTarget }) => setWords({ ...words, note: currentTarget.value })}
         />

@@ -1,4 +1,4 @@
-import { toSlug } from '@caseloom/contract';
+import { LIMITS, toSlug } from '@caseloom/contract';
 import type { Queryable } from '../../../db/open.ts';
 import type { projects } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
@@ -29,4 +29,17 @@ export async function makeProject(
   const own = { companyId, projectId: id, userId };
   await insertMembers(tx, [{ ...own, role: 'projectOwner', status: 'active' }]);
   return { id, slug };
+}
+
+/** So many numbers behind a name are tried. */
+const TRIED = 50;
+
+/** A name for a new project of the actor: the wished one, or with the first number behind it that is free. */
+export async function freeNameOf(tx: Queryable, actor: Actor, wish: string): Promise<string> {
+  if (!(await hasProjectNamed(tx, actor, wish))) return wish;
+  for (let number = 2; number <= TRIED; number++) {
+    const name = `${wish.slice(0, LIMITS.name - ' (50)'.length).trimEnd()} (${number})`;
+    if (!(await hasProjectNamed(tx, actor, name))) return name;
+  }
+  return wish;
 }

@@ -1,0 +1,27 @@
+import { type DataType, type ProposalRequest, propose, type Range } from '@caseloom/engine';
+import { DEFAULT_LANGUAGE } from '@caseloom/locales/language';
+
+/** The classes of one input: values that the schema allows, and some that it does not. */
+export type Classes = {
+  type: DataType;
+  valid: string[];
+  invalid: string[];
+  range?: Range;
+  isSecret: boolean;
+};
+
+export type Found = Pick<Classes, 'type' | 'valid' | 'invalid' | 'range'> & {
+  /** The schema allows anything of its type: its valid value stands for all, unless the file has examples. */
+  isOpen?: boolean;
+};
+
+/** From a bound without a counterpart, the bounds of a range go so far. */
+export const FAR = 1000;
+
+/** The values that are proposed, by whether they are valid. */
+export function valuesOf(request: ProposalRequest): { valid: string[]; invalid: string[] } {
+  const all = propose(request, DEFAULT_LANGUAGE);
+  const values = (validity: 'valid' | 'invalid') =>
+    all.filter((one) => one.validity === validity).map(({ value }) => value);
+  return { valid: values('valid'), invalid: values('invalid') };
+}
