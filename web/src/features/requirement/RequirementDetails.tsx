@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { WordChanges } from '../../ui/WordChanges.tsx';
 import { deleteRequirement, requirementsOf } from './api.ts';
 import { CoverageShares } from './CoverageShares.tsx';
 import { CoveringCases } from './CoveringCases.tsx';
@@ -17,7 +18,6 @@ import { RequirementState } from './RequirementState.tsx';
 import styles from './record.module.css';
 import { nameOf } from './tree.ts';
 import { useReview } from './use-review.ts';
-import { WordChanges } from './WordChanges.tsx';
 
 type Props = {
   slug: string;
