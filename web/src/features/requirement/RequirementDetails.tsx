@@ -12,6 +12,7 @@ import { WordChanges } from '../../ui/WordChanges.tsx';
 import { deleteRequirement, requirementsOf } from './api.ts';
 import { CoverageShares } from './CoverageShares.tsx';
 import { CoveringCases } from './CoveringCases.tsx';
+import { GeneratedOnly } from './GeneratedOnly.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
@@ -54,6 +55,7 @@ function Shown({ slug, pattern, requirement, all, onClose }: ShownProps) {
         <RequirementState requirement={requirement} />
         <CoverageShares slug={slug} id={id} />
       </Group>
+      <GeneratedOnly slug={slug} requirement={requirement} />
       {isSuspect && <Why slug={slug} requirement={requirement} />}
       {!wordsBefore && version !== null && (
         <div>
