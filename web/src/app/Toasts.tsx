@@ -8,7 +8,7 @@ import { Notifications } from '@mantine/notifications';
 export function Toasts() {
   const isNarrow = useMediaQuery('(max-width: 639px)');
   return isNarrow ? (
-    <Notifications autoClose={5000} position="top-center" mt={56} />
+    <Notifications autoClose={5000} position="top-center" mt={80} />
   ) : (
     <Notifications autoClose={5000} position="bottom-right" mb={56} />
   );

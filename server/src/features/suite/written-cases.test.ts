@@ -73,21 +73,21 @@ describe('a test case that somebody wrote', () => {
   it('says again all that a version of it said, as its next version', async () => {
     const { send, id, added } = await aMixedSuite();
     const { key } = added;
-    const said = { ...PAYS, polarity: 'negative', requirements: ['PAY-7'] } as const;
+    const earlier = { ...PAYS, polarity: 'negative', requirements: ['PAY-7'] } as const;
     const version = added.handwritten?.version ?? 0;
-    const { handwritten } = await send.suite.rewriteCase({ id, key, version, ...said });
+    const { handwritten } = await send.suite.rewriteCase({ id, key, version, ...earlier });
     await send.suite.rewriteCase({
       ...{ id, key, version: handwritten?.version ?? 0 },
       ...{ title: 'Other', preconditions: '', steps: [{ text: 'Look' }] },
       ...{ polarity: 'positive', requirements: [] },
     });
     const [newest, before] = await send.suite.caseVersions({ id, key });
-    expect(before).toMatchObject(said);
+    expect(before).toMatchObject(earlier);
     if (!newest || !before) throw new Error('no versions');
     const { title, preconditions, steps, polarity, requirements } = before;
     const words = { title, preconditions, steps, polarity, requirements };
     await send.suite.rewriteCase({ id, key, version: newest.version, ...words });
-    expect((await send.suite.caseVersions({ id, key }))[0]).toMatchObject(said);
+    expect((await send.suite.caseVersions({ id, key }))[0]).toMatchObject(earlier);
     expect(await send.suite.case({ id, key })).toMatchObject({
       ...{ name: PAYS.title, polarity: 'negative', requirements: ['PAY-7'] },
     });

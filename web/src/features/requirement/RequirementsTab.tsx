@@ -190,10 +190,10 @@ function columnsOf({
       label: t('requirement:result'),
       sortBy: (requirement) => STATES.indexOf(stateOf(requirement)),
       show: (requirement) => (
-        <>
+        <div>
           <RequirementState requirement={requirement} />
           <GeneratedOnly slug={slug} requirement={requirement} />
-        </>
+        </div>
       ),
     },
     {

@@ -46,10 +46,10 @@ const nodeAt = (drawing: Drawing, label: string) =>
 
 const areOver = (one: ModelNode, other: ModelNode) => {
   const [size, otherSize] = [sizeOf(one), sizeOf(other)];
-  const isApart = (axis: 'x' | 'y', length: 'width' | 'height') =>
+  const isClear = (axis: 'x' | 'y', length: 'width' | 'height') =>
     one.position[axis] + size[length] <= other.position[axis] ||
     other.position[axis] + otherSize[length] <= one.position[axis];
-  return !isApart('x', 'width') && !isApart('y', 'height');
+  return !isClear('x', 'width') && !isClear('y', 'height');
 };
 
 describe('a drawing that is updated from its file', () => {
