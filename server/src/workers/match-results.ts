@@ -120,8 +120,8 @@ export async function matchResults(
     await hand({ rows: JSON.stringify(inOrder.slice(at, at + PART)) });
   const hidden = new Set(dismissed);
   const unmatched = left.filter(({ automationName }) => !hidden.has(automationName));
-  const own = unmatched.filter(({ isElsewhere }) => takesOthers || !isElsewhere);
-  const waiting = toWaiting(own, cases);
+  const waitable = unmatched.filter(({ isElsewhere }) => takesOthers || !isElsewhere);
+  const waiting = toWaiting(waitable, cases);
   for (let at = 0; at < waiting.length; at += PART)
     await hand({ waiting: JSON.stringify(waiting.slice(at, at + PART)) });
   return {
