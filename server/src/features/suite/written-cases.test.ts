@@ -73,7 +73,7 @@ describe('a test case that somebody wrote', () => {
   it('says again all that a version of it said, as its next version', async () => {
     const { send, id, added } = await aMixedSuite();
     const { key } = added;
-    const earlier = { ...PAYS, polarity: 'negative', requirements: ['PAY-7'] } as const;
+    const earlier = { ...PAYS, polarity: 'negative' as const, requirements: ['PAY-7'] };
     const version = added.handwritten?.version ?? 0;
     const { handwritten } = await send.suite.rewriteCase({ id, key, version, ...earlier });
     await send.suite.rewriteCase({
