@@ -16,9 +16,10 @@ export function lostWork(before: Drawing, after: Drawing): LostWork {
   const kept = new Map([...after.nodes, ...after.edges].map((part) => [part.id, part]));
   const nodes = before.nodes.filter(({ id }) => !kept.has(id));
   const edges = before.edges.filter(({ id }) => !kept.has(id));
+  const edgesAfter = new Map(after.edges.map((edge) => [edge.id, edge]));
   const replaced = (name: 'guard' | 'action') =>
     before.edges.flatMap((edge) => {
-      const now = after.edges.find(({ id }) => id === edge.id);
+      const now = edgesAfter.get(edge.id);
       return edge[name] && edge[name] !== now?.[name] ? [edge[name]] : [];
     });
   const used = new Set(namesOf(after.nodes, after.edges));
