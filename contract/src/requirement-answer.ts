@@ -41,6 +41,8 @@ export const requirement = requirementRecord.extend({
       name: z.string(),
       /** True where those nodes and ways say something else than when a person last looked, or cases were first made. */
       isSuspect: z.boolean(),
+      /** True where its test cases were generated and no suite was made of them: only cases of suites cover. */
+      isGeneratedOnly: z.boolean(),
     }),
   ),
   isSuspect: z.boolean(),

@@ -69,6 +69,20 @@ const caseImport = z.object({
 });
 export type CaseImport = z.infer<typeof caseImport>;
 
+/** What a written case said from one change to the next. */
+const caseVersion = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  preconditions: z.string(),
+  steps: z.array(writtenStep),
+  polarity: words.polarity,
+  requirements: z.array(z.string()),
+  isRemoved: z.boolean(),
+  by: z.string().nullable(),
+  at: time,
+});
+export type CaseVersion = z.infer<typeof caseVersion>;
+
 const audit = <Action extends `${string}.${string}`>(action: Action) =>
   ({ action, level: 'activity', subject: { kind: 'suite', field: 'id' } }) as const;
 const call = { tags, who: 'members', keyScope: 'run', cost: 'light' } as const;
@@ -143,19 +157,7 @@ export const writtenCaseRoutes = {
   })
     .errors(errors('suite_not_found', 'case_not_found'))
     .input(byCase)
-    .output(
-      z.array(
-        z.object({
-          version: z.number().int(),
-          title: z.string(),
-          preconditions: z.string(),
-          steps: z.array(writtenStep),
-          isRemoved: z.boolean(),
-          by: z.string().nullable(),
-          at: time,
-        }),
-      ),
-    ),
+    .output(z.array(caseVersion)),
   importCases: userRoute({
     ...call,
     method: 'POST',

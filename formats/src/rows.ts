@@ -77,29 +77,43 @@ export function stepRows(input: Export, testCase: TestCase): StepRow[] {
 /** What people said of a case, as cells; empty where it was never kept. */
 function attributeCells(
   { language }: Export,
-  { attributes }: TestCase,
+  testCase: TestCase,
 ): Pick<StepRow, 'priority' | 'risk' | 'tags'> {
-  const { priority, tags = [] } = attributes ?? {};
+  const { attributes } = testCase;
+  const { priority } = attributes ?? {};
   const risk = riskOf(attributes);
+  const w = wordsOf(language);
   return {
-    priority: priority ? wordsOf(language).priorities[priority] : '',
+    priority: priority ? w.priorities[priority] : '',
     risk: risk === undefined ? '' : String(risk),
-    tags: tags.join(', '),
+    tags: tagsOf(testCase, w.happyPath).join(', '),
   };
+}
+
+/** How the happy path is marked for a tool: its tags and labels have no spaces. */
+export const HAPPY_PATH = 'happy-path';
+
+/** The tags of a case, before them that it is the happy path: whoever gets a file knows it without its place. */
+export function tagsOf(
+  { attributes, isHappyPath }: Pick<TestCase, 'attributes' | 'isHappyPath'>,
+  mark = HAPPY_PATH,
+): string[] {
+  return [...(isHappyPath ? [mark] : []), ...(attributes?.tags ?? [])];
 }
 
 /** What people said of a case, each with its heading; nothing where it was never kept. */
 export function attributeFacts(
-  { attributes }: Pick<TestCase, 'attributes'>,
+  testCase: Pick<TestCase, 'attributes' | 'isHappyPath'>,
   language: Language,
 ): { heading: string; text: string }[] {
-  const { priority, tags = [] } = attributes ?? {};
+  const { attributes } = testCase;
+  const { priority } = attributes ?? {};
   const risk = riskOf(attributes);
   const w = wordsOf(language);
   return [
     { heading: w.priority, text: priority ? w.priorities[priority] : '' },
     { heading: w.risk, text: risk === undefined ? '' : String(risk) },
-    { heading: w.tags, text: tags.join(', ') },
+    { heading: w.tags, text: tagsOf(testCase, w.happyPath).join(', ') },
   ].filter(({ text }) => text !== '');
 }
 

@@ -11,6 +11,8 @@ export type Shape = {
   /** Whether the exits of a gateway say its question themselves: it then only parts the flow, however many entries it has. */
   isQuestion?: boolean;
   type: StepType;
+  /** Whether the process sends something here: a message, a signal. */
+  isSent?: true;
   /** Of a call: the process or sub-process that stands here. */
   called?: string;
   position?: Position;
@@ -111,7 +113,10 @@ function addLinks(chart: Chart, { children }: XmlElement): void {
   }
 }
 
-function kindOf(chart: Chart, element: XmlElement): Pick<Shape, 'kind' | 'type' | 'called'> {
+function kindOf(
+  chart: Chart,
+  element: XmlElement,
+): Pick<Shape, 'kind' | 'type' | 'called' | 'isSent'> {
   const gateway = GATEWAYS.get(element.name);
   if (gateway) return { kind: gateway, type: 'action' };
   if (element.name === 'startEvent') return { kind: 'start', type: 'context' };
@@ -122,7 +127,13 @@ function kindOf(chart: Chart, element: XmlElement): Pick<Shape, 'kind' | 'type' 
   }
   const called = element.name === 'callActivity' && element.attributes.calledElement;
   if (called) return { kind: 'call', type: 'action', called: called.replace(/^.*:/, '') };
-  return { kind: 'step', type: 'action' };
+  return { kind: 'step', type: 'action', ...(isSending(element) && { isSent: true }) };
+}
+
+/** Whether the process itself sends something: an event without a definition only marks that something is reached. */
+function isSending({ name, children }: XmlElement): boolean {
+  const isThrown = children.some((child) => /^(message|signal)EventDefinition$/.test(child.name));
+  return name === 'sendTask' || (name === 'intermediateThrowEvent' && isThrown);
 }
 
 function addFlow(chart: Chart, { attributes, children }: XmlElement): void {

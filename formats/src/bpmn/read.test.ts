@@ -44,6 +44,23 @@ describe('a process of BPMN', () => {
     expect(edgesOf(read)).toEqual(['s > pack', 'pack > e', 'start > s', 'e > end']);
   });
 
+  it('has as an outcome what it sends last, and as an action what it sends before it goes on', () => {
+    const read = modelOf(
+      `${start}${task('pay')}<bpmn:exclusiveGateway id="g"/><bpmn:sendTask id="ask" name="Ask again"/>
+       <bpmn:sendTask id="mail" name="Send receipt"/>${task('pack')}${end}
+       <bpmn:intermediateThrowEvent id="refuse" name="Refused"><bpmn:signalEventDefinition/></bpmn:intermediateThrowEvent>
+       <bpmn:intermediateThrowEvent id="done" name="All is done"/>
+       ${flow('s', 'pay')}${flow('pay', 'g')}${flow('g', 'mail')}${flow('g', 'ask')}${flow('ask', 'pay')}
+       ${flow('g', 'refuse')}${flow('g', 'pack')}${flow('pack', 'done')}
+       ${flow('mail', 'e')}${flow('refuse', 'e')}${flow('done', 'e')}`,
+    );
+    const types = Object.fromEntries(read.steps.map(({ label, type }) => [label, type]));
+    expect(types).toEqual({
+      ...{ pay: 'action', 'Ask again': 'action', pack: 'action', 'All is done': 'action' },
+      ...{ 'Send receipt': 'outcome', Refused: 'outcome' },
+    });
+  });
+
   it('parts at a gateway into edges that hold the question and its answer', () => {
     const read = modelOf(
       `${start}${task('pay')}<bpmn:exclusiveGateway id="g" name="Paid?"/>${task('send')}${end}

@@ -3,6 +3,7 @@ import type { ReadResult, Remark } from '../model-file.ts';
 import type { Chart } from './chart.ts';
 import { drawChart, Steps } from './draw.ts';
 import { flatten } from './flatten.ts';
+import { markOutcomes } from './outcomes.ts';
 
 /**
  * Makes a model of each chart, in one library of steps: gateways become edges, starts and ends one of each, and
@@ -12,6 +13,7 @@ import { flatten } from './flatten.ts';
  */
 export function toModelFile(charts: Chart[]): ReadResult {
   const flattened = charts.map(flatten);
+  for (const chart of charts) markOutcomes(chart);
   const steps = new Steps();
   const ids = new Set(charts.map(({ id }) => id));
   const drawn = charts.map((chart) => drawChart(chart, steps, (id) => ids.has(id)));

@@ -1,6 +1,6 @@
 import { testId } from '@caseloom/engine';
 import { allData } from '../export.ts';
-import type { StepRow } from '../rows.ts';
+import { type StepRow, tagsOf } from '../rows.ts';
 import { wordsOf } from '../words.ts';
 import { facts, type Tool, titleFor, toolParts } from './tool.ts';
 
@@ -22,7 +22,7 @@ const tool: Tool = {
       [w.type, type],
       [w.priority, priority],
       [w.risk, risk],
-      [w.tags, (testCase.attributes?.tags ?? []).join(', ')],
+      [w.tags, tagsOf(testCase).join(', ')],
       [w.requirements, requirements],
       [w.precondition, precondition],
       [w.data, allData(input, testCase)],

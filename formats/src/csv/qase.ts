@@ -1,4 +1,5 @@
 import { testId } from '@caseloom/engine';
+import { tagsOf } from '../rows.ts';
 import { type Tool, titleFor, toolParts } from './tool.ts';
 
 /** Qase takes no longer title. */
@@ -29,7 +30,7 @@ const tool: Tool = {
         // commas stand between tags
         tags: [
           ...[testId(key), ...requirements.map((name) => name.replaceAll(',', ' '))],
-          ...(attributes?.tags ?? []),
+          ...tagsOf(testCase),
         ].join(','),
         priority: attributes ? PRIORITY[attributes.priority] : 'undefined',
         severity: 'normal',

@@ -1,5 +1,6 @@
 import { testId } from '@caseloom/engine';
 import { allData } from '../export.ts';
+import { tagsOf } from '../rows.ts';
 import { wordsOf } from '../words.ts';
 import { facts, type Tool, titleFor, toolParts } from './tool.ts';
 
@@ -28,7 +29,7 @@ const tool: Tool = {
           facts([
             [wordsOf(input.language).type, type],
             [wordsOf(input.language).risk, rows[0]?.risk ?? ''],
-            [wordsOf(input.language).tags, (testCase.attributes?.tags ?? []).join(', ')],
+            [wordsOf(input.language).tags, tagsOf(testCase).join(', ')],
             [wordsOf(input.language).data, allData(input, testCase)],
           ]),
         ].join('\n'),

@@ -2,7 +2,7 @@ import { type TestCase, testId } from '@caseloom/engine';
 import { allData } from '../export.ts';
 import { keywordsFor, wordsFor } from '../feature/keywords.ts';
 import { scenarioSteps } from '../feature/outline.ts';
-import type { StepRow } from '../rows.ts';
+import { type StepRow, tagsOf } from '../rows.ts';
 import { type Line, oneLine, type Tool, titleFor, toolParts, type Written } from './tool.ts';
 
 /** Jira takes no longer title. */
@@ -91,10 +91,9 @@ function factsOf(rows: StepRow[], testCase: TestCase, model: string): Line {
     'Test Summary': titleFor(testCase, rows, MAX_TITLE_LENGTH),
     ...(attributes && { 'Test Priority': PRIORITY[attributes.priority] }),
     'Test Repo': model,
-    Labels: [
-      ...[testId(key), polarity],
-      ...[...others, ...(attributes?.tags ?? [])].map(toLabel),
-    ].join(';'),
+    Labels: [...[testId(key), polarity], ...[...others, ...tagsOf(testCase)].map(toLabel)].join(
+      ';',
+    ),
     Links: requirements.filter((name) => ISSUE.test(name)).join(';'),
   };
 }

@@ -1,4 +1,5 @@
 import { testId } from '@caseloom/engine';
+import { tagsOf } from '../rows.ts';
 import { type Tool, titleFor, toolParts } from './tool.ts';
 
 /** Jira takes no longer title. */
@@ -27,10 +28,7 @@ const tool: Tool = {
         Precondition: precondition,
         Folder: model,
         ...(testCase.attributes && { Priority: PRIORITY[testCase.attributes.priority] }),
-        Labels: [
-          ...[testId(testCase.key), testCase.polarity],
-          ...(testCase.attributes?.tags ?? []),
-        ].join(', '),
+        Labels: [...[testId(testCase.key), testCase.polarity], ...tagsOf(testCase)].join(', '),
         'Coverage (Issues)': testCase.requirements.join(', '),
       }),
     })),

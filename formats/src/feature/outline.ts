@@ -1,6 +1,6 @@
 import { type Heading, type TestCase, testId, wordOfValue } from '@caseloom/engine';
 import { type Export, shown } from '../export.ts';
-import { riskOf } from '../rows.ts';
+import { HAPPY_PATH, riskOf } from '../rows.ts';
 import type { Words } from './keywords.ts';
 import {
   type Cells,
@@ -208,7 +208,7 @@ function rowOf(testCase: TestCase, blocks: Block[], common: string[]): Block {
     heading: {
       ...heading,
       comments: isFirst ? (heading.comments ?? []) : [],
-      tags: [keyOf(testCase), ...own, ...(heading.tags ?? [])],
+      tags: [...keysOf(testCase), ...own, ...(heading.tags ?? [])],
     },
   };
 }
@@ -224,7 +224,7 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Tes
   const { opening, heading, remarks } = group;
   const block = blocks.find(({ cases }) => cases.includes(testCase));
   const tags = [
-    ...(isKeyed ? [keyOf(testCase)] : []),
+    ...(isKeyed ? keysOf(testCase) : []),
     ...marksOf(testCase),
     ...(heading?.tags ?? []),
     ...(block?.heading?.tags ?? []),
@@ -250,14 +250,14 @@ function givenValues(ground: Ground, testCase: TestCase): Line[] {
   return givenLines(hidden, (name) => wordsOf(ground)(testCase, name), input.language);
 }
 
-/** The tag that a case is run by. */
-function keyOf({ key }: TestCase): string {
-  return `@${testId(key)}`;
+/** The tag that a case is run by, and that of the happy path: they belong to the case and not to what was written. */
+function keysOf({ key, isHappyPath }: TestCase): string[] {
+  return [`@${testId(key)}`, ...(isHappyPath ? [`@${HAPPY_PATH}`] : [])];
 }
 
 /** All tags of a case: the one that it is run by first. */
 export function tagsOf(testCase: TestCase): string[] {
-  return [keyOf(testCase), ...marksOf(testCase)];
+  return [...keysOf(testCase), ...marksOf(testCase)];
 }
 
 function marksOf({ requirements, polarity, attributes }: TestCase): string[] {

@@ -1,9 +1,15 @@
 import { type Examples, type Heading, substitute } from '@caseloom/engine';
 import type { Examples as Block, Scenario } from '@cucumber/messages';
+import { HAPPY_PATH } from '../rows.ts';
 import { escapeAngles, textsOf } from './steps.ts';
 
 /** What we wrote ourselves to find a test case again: it belongs to the case and not to the scenario. */
 export const OWN_TAG = /^@TC-[A-Z2-7]{10}$/;
+/** Whether a tag among others is of the test case that one of them names: that it is the happy path, too. */
+export function isOwnAmong(tags: readonly { name: string }[]): (name: string) => boolean {
+  const isKeyed = tags.some(({ name }) => OWN_TAG.test(name));
+  return (name) => OWN_TAG.test(name) || (isKeyed && name === `@${HAPPY_PATH}`);
+}
 const TOKEN = /<([^<>|\r\n]{1,80})>/g;
 const NAME = /^[^<>|\r\n]{1,80}$/;
 

@@ -1,7 +1,7 @@
 import { wordOfValue } from '@caseloom/engine';
 import { LANGUAGES } from '@caseloom/locales/language';
 import type { Examples, Feature, FeatureChild, RuleChild, Scenario } from '@cucumber/messages';
-import { columnsOf, fill, OWN_TAG, rowsOf } from './outline.ts';
+import { columnsOf, fill, isOwnAmong, OWN_TAG, rowsOf } from './outline.ts';
 
 type Child = FeatureChild | RuleChild;
 
@@ -81,7 +81,8 @@ function joinTables(blocks: readonly Examples[]): Examples[] {
 }
 
 function headOf(block: Examples): string {
-  const tags = block.tags.filter((tag) => !isOwn(tag)).map(({ name }) => name);
+  const isOwnTag = isOwnAmong(block.tags);
+  const tags = block.tags.map(({ name }) => name).filter((name) => !isOwnTag(name));
   return JSON.stringify([block.name, block.description, tags, columnsOf(block)]);
 }
 

@@ -8,8 +8,8 @@ import {
   columnsOf,
   fill,
   indexesOf,
+  isOwnAmong,
   namesUsed,
-  OWN_TAG,
   rowsOf,
   toExamples,
 } from './outline.ts';
@@ -85,7 +85,8 @@ export function headingOf(
   comments: Comments,
 ): Heading {
   const { name, description } = part;
-  const tags = (part.tags ?? []).map((tag) => tag.name).filter((tag) => !OWN_TAG.test(tag));
+  const isOwn = isOwnAmong(part.tags ?? []);
+  const tags = (part.tags ?? []).map((tag) => tag.name).filter((tag) => !isOwn(tag));
   const lines = comments.of(part);
   return {
     name,

@@ -17,6 +17,8 @@ export type Report = {
   dismissed: readonly string[];
   /** Automation names of results that wait in the run. */
   waiting: readonly string[];
+  /** Whether results of cases that only other suites have wait, too: a suite without a model can be fed by the same ones. */
+  takesOthers: boolean;
 };
 
 /** What is written of one case. */
@@ -93,7 +95,7 @@ const PART = 1000;
  * @returns undefined where the report is none
  */
 export async function matchResults(
-  { bytes, language, secrets, names, dismissed, waiting: known }: Report,
+  { bytes, language, secrets, names, dismissed, waiting: known, takesOthers }: Report,
   hand: (part: MatchPart) => Promise<unknown>,
 ): Promise<Matched | MatchFault | undefined> {
   const whole = readFile(bytes, language);
@@ -118,7 +120,8 @@ export async function matchResults(
     await hand({ rows: JSON.stringify(inOrder.slice(at, at + PART)) });
   const hidden = new Set(dismissed);
   const unmatched = left.filter(({ automationName }) => !hidden.has(automationName));
-  const waiting = toWaiting(unmatched, cases);
+  const waitable = unmatched.filter(({ isElsewhere }) => takesOthers || !isElsewhere);
+  const waiting = toWaiting(waitable, cases);
   for (let at = 0; at < waiting.length; at += PART)
     await hand({ waiting: JSON.stringify(waiting.slice(at, at + PART)) });
   return {
@@ -219,8 +222,8 @@ function toLeft({ name, keys, ...result }: AutomatedResult, mask: (text: string)
 function toWaiting(left: readonly Left[], cases: ReadonlyMap<string, Known>): Waiting[] {
   const byName = new Map<string, Left>();
   for (const one of left) {
-    const { automationName, isElsewhere } = one;
-    if (automationName === '' || isElsewhere) continue;
+    const { automationName } = one;
+    if (automationName === '') continue;
     byName.set(automationName, joinResults(byName.get(automationName), one));
   }
   const inOrder = [...byName.values()].sort((one, other) =>

@@ -9,6 +9,7 @@ const reportOf = (text: string) => ({
   names: [],
   dismissed: [],
   waiting: [],
+  takesOthers: false,
 });
 const given = { ...LANES.background };
 afterEach(() => Object.assign(LANES.background, given));

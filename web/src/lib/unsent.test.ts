@@ -67,6 +67,18 @@ describe('what was typed when a session ended', () => {
     expect(field('ready').matches(':checked')).toBe(true);
   });
 
+  it('is kept at once where it is stored, and put back after a reload without a word of a session', async () => {
+    const { storeValue } = await openPage('ada');
+    storeValue('text', 'model Login');
+    storeValue('other', 'x');
+    storeValue('other', undefined);
+    const { takeValue } = await openPage('ada');
+    expect(takeValue('other')).toBeUndefined();
+    expect(takeValue('text')).toBe('model Login');
+    expect(takeValue('text')).toBeUndefined();
+    expect(sessionStorage.getItem('unsent')).toBeNull();
+  });
+
   it('is put back once', async () => {
     const { keepUnsent } = await openPage('ada');
     type('name', 'Sign-in');

@@ -13,6 +13,8 @@ type Unsent = {
   fields: Record<string, { before: string; typed: string }>;
   /** Of what is more than one text, by the name it was given. */
   values: Record<string, unknown>;
+  /** Whether a session ended: what is kept without that is announced by what puts it back. */
+  hasEnded?: true;
 };
 
 /** Where a browser may show what was typed, it is no text of a form, or no text to be kept. */
@@ -69,7 +71,7 @@ export function onUnsent(listener: () => void): () => void {
 /** Keeps what stands in the forms of this page. */
 export function keepUnsent(): void {
   if (!userId) return;
-  const now: Unsent = unsent ?? { userId, fields: {}, values: {} };
+  const now: Unsent = { ...(unsent ?? { userId, fields: {}, values: {} }), hasEnded: true };
   for (const field of document.querySelectorAll<Field>('form :is(input, textarea, select)')) {
     const old = before.get(field);
     if (isKept(field) && old !== undefined && old !== textOf(field))
@@ -93,6 +95,17 @@ export function forgetUnsent(): void {
 export function keepValue(name: string, value: () => unknown): () => void {
   values.set(name, value);
   return () => values.delete(name);
+}
+
+/** Keeps a value of this page at once, also over a reload; undefined forgets it. */
+export function storeValue(name: string, value: unknown): void {
+  if (!userId) return;
+  const now: Unsent = unsent ?? { userId, fields: {}, values: {} };
+  if (value === undefined && !(addressed(name) in now.values)) return;
+  now.values[addressed(name)] = value;
+  if (value === undefined) delete now.values[addressed(name)];
+  unsent = now;
+  write(now);
 }
 
 /** What was kept under this name, once. */
@@ -137,7 +150,8 @@ function putBack(field: Field, { fields }: Unsent): boolean {
 
 /** Says what is kept, since the dialog it was typed into is to be opened again. */
 function announceRestored(): void {
-  const count = Object.keys(unsent?.fields ?? {}).length + Object.keys(unsent?.values ?? {}).length;
+  if (!unsent?.hasEnded) return;
+  const count = Object.keys(unsent.fields).length + Object.keys(unsent.values).length;
   if (count > 0) toast('info', i18next.t('common:unsent'));
 }
 

@@ -24,7 +24,7 @@ export const aRequirement = (differences: Partial<RequirementAnswer> = {}): Requ
   id: 'REQ-1',
   ...{ title: '', text: '', parentId: null, link: null, version: null },
   ...{ isUncovered: false, hasParts: false, wordsBefore: null },
-  models: [{ id: anId(300), name: 'Login', isSuspect: false }],
+  models: [{ id: anId(300), name: 'Login', isSuspect: false, isGeneratedOnly: false }],
   isSuspect: false,
   caseCount: 1,
   cases: [aCovering(1)],

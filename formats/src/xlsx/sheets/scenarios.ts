@@ -1,6 +1,7 @@
 import { testId } from '@caseloom/engine';
 import { allData, type Export, masked } from '../../export.ts';
 import { reasonsOf } from '../../reasons.ts';
+import { tagsOf } from '../../rows.ts';
 import { wordsOf } from '../../words.ts';
 import type { Sheet } from '../sheet.ts';
 import { type Column, columns, rowsOf } from './columns.ts';
@@ -23,6 +24,7 @@ export function scenarios(input: Export): Sheet {
       [w.stepCount, 12],
       [w.data, 40],
       [w.purpose, 60],
+      [w.tags, 18],
       ...reasons,
     ),
     rows: rowsOf(function* () {
@@ -40,6 +42,7 @@ export function scenarios(input: Export): Sheet {
           testCase.steps.length,
           allData(input, testCase),
           purpose.map(name).join('\n'),
+          tagsOf(testCase, w.happyPath).join(', '),
           ...reasons.map(() => reasonsOf(testCase, input.language).join('\n')),
         ];
       }

@@ -26,6 +26,7 @@ import {
   listSuiteRows,
   sumAttachments,
 } from './queries/project-rows.ts';
+import { toText } from './to-text.ts';
 import {
   writeAutomation,
   writeModels,
@@ -54,10 +55,10 @@ export async function exportProject(tx: Queryable, at: At): Promise<ArchiveFile[
   files.take(await sumAttachments(tx, at));
   const ids = createLocalIds();
   const words = await findProjectWords(tx, at);
-  files.single('project', words);
+  await files.single('project', words);
   await addDrawn(tx, at, { files, ids });
   const attachments = await addTested(tx, at, { files, ids });
-  files.single('people', await listPeople(tx, at, ids));
+  await files.single('people', await listPeople(tx, at, ids));
   for (const id of attachments)
     files.list.push([`${ATTACHMENTS_FOLDER}/${ids.of(id)}`, await findContent(tx, at, id)]);
   const manifest = {
@@ -66,7 +67,7 @@ export async function exportProject(tx: Queryable, at: At): Promise<ArchiveFile[
     project: words.name,
     files: files.list.map(([path]) => path),
   };
-  return [[MANIFEST, toText(manifest)], ...files.list];
+  return [[MANIFEST, await toText(manifest)], ...files.list];
 }
 
 type Writing = { files: ReturnType<typeof createFiles>; ids: LocalIds };
@@ -79,8 +80,8 @@ function createFiles() {
     bytes += more;
     if (bytes > LIMITS.archiveBytes) throw new AppError('archive_too_large');
   };
-  const add = (path: string, content: unknown) => {
-    const text = toText(content);
+  const add = async (path: string, content: object) => {
+    const text = await toText(content);
     take(Buffer.byteLength(text));
     list.push([path, text]);
   };
@@ -94,20 +95,16 @@ function createFiles() {
   };
 }
 
-function toText(content: unknown): string {
-  return `${JSON.stringify(content, null, 1)}\n`;
-}
-
 async function addDrawn(tx: Queryable, at: At, { files, ids }: Writing): Promise<void> {
   const drawn = await listDrawn(tx, at);
   ids.add('step', drawn.steps);
   ids.add('data', drawn.testData);
   ids.add('model', drawn.models);
-  files.single('steps', writeSteps(drawn, ids));
-  files.single('testData', writeTestData(drawn, ids));
-  for (const model of writeModels(drawn, ids)) files.numbered('models', model);
-  files.single('requirements', writeRequirements(await listRequired(tx, at), drawn, ids));
-  files.single('automation', writeAutomation(await listAutomated(tx, at), ids));
+  await files.single('steps', writeSteps(drawn, ids));
+  await files.single('testData', writeTestData(drawn, ids));
+  for (const model of writeModels(drawn, ids)) await files.numbered('models', model);
+  await files.single('requirements', writeRequirements(await listRequired(tx, at), drawn, ids));
+  await files.single('automation', writeAutomation(await listAutomated(tx, at), ids));
 }
 
 /** @returns the ids of the attachments, in their order */
@@ -119,7 +116,7 @@ async function addTested(tx: Queryable, at: At, { files, ids }: Writing): Promis
     const now =
       sources && modelId ? await readKnownSources(tx, { ...suite, modelId }, sources) : undefined;
     const of = await listOfSuite(tx, at, suite.id);
-    files.numbered('suites', writeSuite(suite, of, { ids, now }));
+    await files.numbered('suites', writeSuite(suite, of, { ids, now }));
   }
   // the runs of a suite that lies in the bin stay with it
   const known = new Set(suites.map(({ id }) => id));
@@ -128,14 +125,14 @@ async function addTested(tx: Queryable, at: At, { files, ids }: Writing): Promis
   const attachments: string[] = [];
   for (const run of runs) {
     const of = await listOfRun(tx, at, run.id);
-    files.numbered('runs', writeRun(run, of, ids));
+    await files.numbered('runs', writeRun(run, of, ids));
     attachments.push(...of.attachments.map(({ id }) => id));
   }
   const { releases, runs: released } = await listReleased(tx, at);
   ids.add('release', releases);
   const shown = new Set(runs.map(({ id }) => id));
   const there = released.filter(({ runId }) => shown.has(runId));
-  files.single('releases', writeReleases({ releases, runs: there }, ids));
+  await files.single('releases', writeReleases({ releases, runs: there }, ids));
   return attachments;
 }
 

@@ -6,6 +6,7 @@ import { listSteps } from '../step/queries.ts';
 import { printsOf } from './print.ts';
 import { listCoveringCases, listNamedByCases } from './queries/covering-cases.ts';
 import { listDismissals } from './queries/dismissals.ts';
+import { listGeneratedOnly } from './queries/generated-models.ts';
 import type { Scope } from './queries/live-cases.ts';
 import { listOutcomes } from './queries/outcomes.ts';
 import { listRecords } from './queries/records.ts';
@@ -67,6 +68,7 @@ export async function listRequirements(
   const records = await listRecords(tx, at);
   const prints = Map.groupBy(await listRequirementPrints(tx, at), ({ requirement }) => requirement);
   const outcomes = await listOutcomes(tx, at);
+  const generatedOnly = await listGeneratedOnly(tx, at);
   const dismissals = await listDismissals(tx, at);
   const cases = Map.groupBy(
     await listCoveringCases(tx, at, limit),
@@ -79,6 +81,7 @@ export async function listRequirements(
       toRequirement(id, {
         drawn: drawn.get(id) ?? [],
         prints: prints.get(id) ?? [],
+        generatedOnly,
         cases: cases.get(id) ?? [],
         outcome: outcomes.get(id),
         dismissal: dismissals.get(id),

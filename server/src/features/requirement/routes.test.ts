@@ -44,7 +44,7 @@ describe('a requirement', () => {
       id: 'REQ-1',
       ...{ title: '', text: '', parentId: null, link: null, version: null },
       ...{ isUncovered: false, hasParts: false, wordsBefore: null },
-      models: [{ id: modelId, name: 'Pay', isSuspect: false }],
+      models: [{ id: modelId, name: 'Pay', isSuspect: false, isGeneratedOnly: false }],
       isSuspect: false,
       caseCount: 0,
       cases: [],
@@ -54,6 +54,18 @@ describe('a requirement', () => {
       reviewedAt: null,
       reviewedBy: null,
     });
+  });
+
+  it('says that test cases of its model were generated while no suite has them', async () => {
+    const { send, modelId, matrix } = await aProject();
+    const isGeneratedOnly = async () => (await matrix())['REQ-1']?.models[0]?.isGeneratedOnly;
+    expect(await isGeneratedOnly()).toBe(false);
+    await send.model.generate({ modelId });
+    expect(await isGeneratedOnly()).toBe(true);
+    const { id } = await send.suite.create({ modelId });
+    expect(await isGeneratedOnly()).toBe(false);
+    await send.suite.delete({ id });
+    expect(await isGeneratedOnly()).toBe(true);
   });
 
   it('that no test case covers is set aside with a reason, listed last, and taken back', async () => {

@@ -15,6 +15,7 @@ export function toRequirement(
   {
     drawn,
     prints,
+    generatedOnly,
     cases,
     outcome,
     dismissal,
@@ -23,6 +24,8 @@ export function toRequirement(
   }: {
     drawn: Drawn[];
     prints: PrintRow[];
+    /** The ids of the models whose generated cases are in no suite. */
+    generatedOnly: Set<string>;
     cases: CoveringCase[];
     outcome: Outcome | undefined;
     dismissal: Dismissal | undefined;
@@ -33,7 +36,10 @@ export function toRequirement(
   const known = new Map(prints.map((print) => [print.modelId, print]));
   const models = drawn.map(({ modelId, name, print }) => {
     const before = known.get(modelId);
-    return { id: modelId, name, isSuspect: before !== undefined && before.print !== print };
+    return {
+      ...{ id: modelId, name, isSuspect: before !== undefined && before.print !== print },
+      isGeneratedOnly: generatedOnly.has(modelId),
+    };
   });
   const wordsBefore = record ? changedSinceReview(record) : null;
   return {

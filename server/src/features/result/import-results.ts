@@ -44,6 +44,7 @@ export async function importResults(caller: Importing, { id, file }: { id: strin
       names: await listAutomationNames(tx, run),
       dismissed: await listDismissedNames(tx, run),
       waiting: await listWaitingNames(tx, run),
+      takesOthers: run.modelId === null,
     };
   });
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -70,6 +70,29 @@ describe('a test case that somebody wrote', () => {
     ).rejects.toMatchObject({ status: 409, code: 'version_conflict' });
   });
 
+  it('says again all that a version of it said, as its next version', async () => {
+    const { send, id, added } = await aMixedSuite();
+    const { key } = added;
+    const earlier = { ...PAYS, polarity: 'negative' as const, requirements: ['PAY-7'] };
+    const version = added.handwritten?.version ?? 0;
+    const { handwritten } = await send.suite.rewriteCase({ id, key, version, ...earlier });
+    await send.suite.rewriteCase({
+      ...{ id, key, version: handwritten?.version ?? 0 },
+      ...{ title: 'Other', preconditions: '', steps: [{ text: 'Look' }] },
+      ...{ polarity: 'positive', requirements: [] },
+    });
+    const [newest, before] = await send.suite.caseVersions({ id, key });
+    expect(before).toMatchObject(earlier);
+    if (!newest || !before) throw new Error('no versions');
+    const { title, preconditions, steps, polarity, requirements } = before;
+    const words = { title, preconditions, steps, polarity, requirements };
+    await send.suite.rewriteCase({ id, key, version: newest.version, ...words });
+    expect((await send.suite.caseVersions({ id, key }))[0]).toMatchObject(earlier);
+    expect(await send.suite.case({ id, key })).toMatchObject({
+      ...{ name: PAYS.title, polarity: 'negative', requirements: ['PAY-7'] },
+    });
+  });
+
   it('is worded by the call that words generated ones', async () => {
     const { send, id, added } = await aMixedSuite();
     const steps = added.steps.map(({ text }) => ({ text: `${text}!` }));

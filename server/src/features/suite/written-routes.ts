@@ -79,6 +79,7 @@ export const writtenRoutes = {
       if (versions.length === 0) throw new AppError('case_not_found');
       return versions.map(({ row, by }) => ({
         ...{ version: row.since, title: row.name, ...wordsOf(row.content) },
+        ...{ polarity: row.polarity, requirements: row.content.requirements },
         ...{ isRemoved: row.retiredIn !== null, by },
         at: (row.changedAt ?? suite.createdAt).toISOString(),
       }));

@@ -99,4 +99,23 @@ describe('a suite without a model', () => {
       send.result.addCases({ id: runId, ids: items.map((one) => one.id) }),
     ).rejects.toMatchObject({ code: 'unmatched_not_found' });
   });
+
+  it('is fed by results that feed another suite of its project already: the run says which suite gets them', async () => {
+    const { send, id, projectSlug } = await aWrittenSuite();
+    const { id: other } = await send.suite.createWritten({ projectSlug, name: 'Nightly' });
+    const xml = '<testsuite><testcase classname="Pay" name="pays"/></testsuite>';
+    const report = () => new File([xml], 'report.xml');
+    for (const suiteId of [id, other]) {
+      const { id: runId } = await send.run.create({ suiteId });
+      expect(await send.result.import({ id: runId, file: report() })).toMatchObject({ waiting: 1 });
+      const { items } = await send.result.unmatched({ id: runId });
+      await send.result.addCases({ id: runId, ids: items.map((one) => one.id) });
+    }
+    for (const suiteId of [id, other]) {
+      const { id: runId } = await send.run.create({ suiteId });
+      const pushed = await send.result.import({ id: runId, file: report() });
+      expect(pushed).toMatchObject({ matched: 1, waiting: 0 });
+      expect((await send.run.get({ id: runId })).counts).toMatchObject({ passed: 1, untested: 0 });
+    }
+  });
 });

@@ -8,16 +8,17 @@ import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { WordChanges } from '../../ui/WordChanges.tsx';
 import { deleteRequirement, requirementsOf } from './api.ts';
 import { CoverageShares } from './CoverageShares.tsx';
 import { CoveringCases } from './CoveringCases.tsx';
+import { GeneratedOnly } from './GeneratedOnly.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
 import styles from './record.module.css';
 import { nameOf } from './tree.ts';
 import { useReview } from './use-review.ts';
-import { WordChanges } from './WordChanges.tsx';
 
 type Props = {
   slug: string;
@@ -54,6 +55,7 @@ function Shown({ slug, pattern, requirement, all, onClose }: ShownProps) {
         <RequirementState requirement={requirement} />
         <CoverageShares slug={slug} id={id} />
       </Group>
+      <GeneratedOnly slug={slug} requirement={requirement} />
       {isSuspect && <Why slug={slug} requirement={requirement} />}
       {!wordsBefore && version !== null && (
         <div>

@@ -36,6 +36,20 @@ describe('the requirements of a project', () => {
     await waitFor(() => expect(screen.queryByText('REQ-1')).toBeNull());
   });
 
+  it('that generated test cases would cover say that no suite has those, and lead to their model', async () => {
+    const models = [{ id: anId(300), name: 'Login', isSuspect: false, isGeneratedOnly: true }];
+    await open([{ ...gap, models }, aRequirement({ models })]);
+    const link = await screen.findByRole('link', { name: 'Save Login as a suite' });
+    expect(link.getAttribute('href')).toBe(`/tool/shop/model/${anId(300)}`);
+    expect(await rowOf('REQ-2')).toContain('Generated, but in no suite yet.');
+    expect(await rowOf('REQ-1')).not.toContain('in no suite');
+  });
+
+  it('say below the figures that only test cases of suites count, where one is not covered', async () => {
+    await open([aRequirement(), gap]);
+    expect(await screen.findByText(/Test cases count once they are in a suite/)).toBeDefined();
+  });
+
   it('lead to where a case ran last, or to its suite where it never ran', async () => {
     const cases = [aCovering(1), aCovering(2, { runId: null, status: 'untested' })];
     await open([aRequirement({ cases, caseCount: 2 })]);

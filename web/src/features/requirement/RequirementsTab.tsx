@@ -21,6 +21,7 @@ import { coverageOf, linkOf, requirementsOf } from './api.ts';
 import { CoverageShares } from './CoverageShares.tsx';
 import { CoveringCases } from './CoveringCases.tsx';
 import { Dismissal } from './Dismissal.tsx';
+import { GeneratedOnly } from './GeneratedOnly.tsx';
 import { Matrix } from './Matrix.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementName } from './RequirementName.tsx';
@@ -188,7 +189,12 @@ function columnsOf({
       key: 'status',
       label: t('requirement:result'),
       sortBy: (requirement) => STATES.indexOf(stateOf(requirement)),
-      show: (requirement) => <RequirementState requirement={requirement} />,
+      show: (requirement) => (
+        <div>
+          <RequirementState requirement={requirement} />
+          <GeneratedOnly slug={slug} requirement={requirement} />
+        </div>
+      ),
     },
     {
       key: 'coverage',

@@ -1,5 +1,5 @@
 import type { RequirementAnswer } from '@caseloom/contract';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { isIn } from './state.ts';
@@ -21,22 +21,29 @@ export function Summary({ requirements }: { requirements: RequirementAnswer[] })
     return { name, state, count: requirements.filter((one) => isIn(one, state)).length };
   });
   return (
-    <Text c="dimmed" mb="sm">
-      {t('summary.count', { count: requirements.length })}
-      {figures
-        .filter(({ count }) => count > 0)
-        .map(({ name, state, count }) => (
-          <span key={name}>
-            {' · '}
-            <TextLink
-              to="."
-              search={(before: object) => ({ ...before, state, page: undefined })}
-              resetScroll={false}
-            >
-              {t(`summary.${name}`, { count })}
-            </TextLink>
-          </span>
-        ))}
-    </Text>
+    <Box mb="sm">
+      <Text c="dimmed">
+        {t('summary.count', { count: requirements.length })}
+        {figures
+          .filter(({ count }) => count > 0)
+          .map(({ name, state, count }) => (
+            <span key={name}>
+              {' · '}
+              <TextLink
+                to="."
+                search={(before: object) => ({ ...before, state, page: undefined })}
+                resetScroll={false}
+              >
+                {t(`summary.${name}`, { count })}
+              </TextLink>
+            </span>
+          ))}
+      </Text>
+      {figures.some(({ name, count }) => name === 'gaps' && count > 0) && (
+        <Text size="sm" c="dimmed">
+          {t('summary.gapHelp')}
+        </Text>
+      )}
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoverageShares } from './CoverageShares.tsx';
+import { GeneratedOnly } from './GeneratedOnly.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementName } from './RequirementName.tsx';
 import { RequirementState } from './RequirementState.tsx';
@@ -92,6 +93,7 @@ function BranchItem({ branch, closed, toggle, slug, pattern }: BranchProps) {
         <div className={styles.facts}>
           <CoverageShares slug={slug} id={id} />
           <RequirementState requirement={requirement} />
+          <GeneratedOnly slug={slug} requirement={requirement} />
         </div>
       </div>
       {isOpen && parts.length > 0 && (

@@ -15,7 +15,7 @@ describe('what people write of requirements', () => {
     const words = { title: 'Log in', text: 'by passkey', version: 2 };
     const suspect = aRequirement({
       ...{ ...words, isSuspect: true, wordsBefore: { title: 'Log in', text: 'by password' } },
-      models: [{ id: anId(300), name: 'Login', isSuspect: true }],
+      models: [{ id: anId(300), name: 'Login', isSuspect: true, isGeneratedOnly: false }],
     });
     const { sent } = await open([suspect], {
       more: { [`PUT ${BASE}/review`]: { body: aRequirement(words) } },

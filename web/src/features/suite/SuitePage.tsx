@@ -110,7 +110,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
           {t('newRun')}
         </Button>
       </PageHead>
-      <Text c="dimmed">
+      <Text c="dimmed" component="div">
         {facts.filter(Boolean).join(' · ')}
         {' · '}
         {suite.isWritten ? t('written-case:noModel') : <OfModel suite={suite} />}

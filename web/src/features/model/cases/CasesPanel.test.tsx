@@ -221,9 +221,16 @@ describe('the summary of the cases', () => {
       await show({ preview: shown });
       const says = (_: string, element: Element | null) =>
         element?.textContent?.replace(/\s*Live$/, '') === words;
-      expect(screen.getByText(says, { selector: 'p' })).toBeDefined();
+      expect(screen.getByText(says, { selector: '.mantine-Text-root' })).toBeDefined();
     },
   );
+
+  it('has no list within a paragraph where it says what no data reaches', async () => {
+    const coverage = { ...suite().coverage, infeasible: 1, total: 4, ...UNREACHED };
+    await show({ preview: suite({ coverage }) });
+    await press('1 infeasible');
+    expect((await screen.findAllByRole('list')).some((list) => list.closest('p'))).toBe(false);
+  });
 
   it('counts what is selected as it is, the rules of its steps among it', async () => {
     const counted = { covered: 3, total: 3 };

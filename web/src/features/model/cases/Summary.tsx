@@ -25,7 +25,7 @@ export function Summary({ suite }: { suite: Suite }) {
   ].filter(Boolean);
   return (
     <div className={styles.summary}>
-      <Text size="sm" lh="18px">
+      <Text size="sm" lh="18px" component="div">
         {sentences.join(' ')} <Infeasible coverage={suite.coverage} drawn={places} />
         {isLive && (
           <Badge

@@ -76,6 +76,17 @@ describe('a file that is imported', () => {
     expect(currentDrawing().nodes).toEqual([]);
   });
 
+  it('says what somebody added to the parts that an update removes', async () => {
+    const edges = A_ROW.edges.map((edge) => ({ ...edge, guard: '<card> is invalid' }));
+    openEditor({ ...A_ROW, edges });
+    await openDialog();
+    drop('shop.json', aFile({ ...model('m', 'Shop'), edges: [] }));
+    expect(await screen.findByText(/goes with what the file no longer has/)).toBeDefined();
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toContain(`3 conditions: ${Array(3).fill('<card> is invalid').join(' · ')}`);
+    expect(items).toContain('1 name of test data that is no longer used: <card>');
+  });
+
   it('becomes a model of its own where something is drawn already', async () => {
     openEditor(aDrawing([aNode('x')]));
     const saved = aModelAnswer(NEW_ID, 'Shop');

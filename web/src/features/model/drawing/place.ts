@@ -1,4 +1,4 @@
-import type { ModelNode, NodeType, Position } from '@caseloom/engine';
+import type { ModelNode, Position } from '@caseloom/engine';
 import { sizeOf } from './size.ts';
 
 /** Every place on the canvas is a multiple of this. */
@@ -12,15 +12,16 @@ export const snap = (value: number) => Math.round(value / GRID) * GRID;
 /** So near to another node, side by side and one below the other, none is placed. */
 const CLEAR = { x: GRID, y: 2 * GRID };
 
-type Placed = { type: NodeType; goes?: 'up' | 'down' | undefined };
+/** What is placed; of a node with words it is known how large it is. */
+type Placed = Pick<ModelNode, 'type'> & Partial<ModelNode> & { goes?: 'up' | 'down' | undefined };
 
 /** The wanted place, or the nearest one below it where no node stands; above it for what goes up. */
 export function freePlace(
   { nodes }: { nodes: ModelNode[] },
   preferred: Position,
-  { type, goes = 'down' }: Placed,
+  { goes = 'down', ...placed }: Placed,
 ): Position {
-  const { width, height } = sizeOf({ type });
+  const { width, height } = sizeOf(placed);
   const x = snap(preferred.x);
   let y = snap(preferred.y);
   const isTooNear = (node: ModelNode) => {

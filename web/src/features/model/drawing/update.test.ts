@@ -1,8 +1,12 @@
+import type { ModelNode } from '@caseloom/engine';
 import { read } from '@caseloom/formats/read';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differenceOf } from './difference.ts';
 import { type Drawing, EMPTY } from './drawing.ts';
+import { lostWork } from './lost-work.ts';
+import { GRID } from './place.ts';
+import { sizeOf } from './size.ts';
 import { countMatches, updateDrawing } from './update.ts';
 
 /** The first model of a file as it is drawn, each step in its own words. */
@@ -40,6 +44,14 @@ const worked: Drawing = {
 const nodeAt = (drawing: Drawing, label: string) =>
   drawing.nodes.find(({ data }) => data?.label === label);
 
+const areOver = (one: ModelNode, other: ModelNode) => {
+  const [size, otherSize] = [sizeOf(one), sizeOf(other)];
+  const isClear = (axis: 'x' | 'y', length: 'width' | 'height') =>
+    one.position[axis] + size[length] <= other.position[axis] ||
+    other.position[axis] + otherSize[length] <= one.position[axis];
+  return !isClear('x', 'width') && !isClear('y', 'height');
+};
+
 describe('a drawing that is updated from its file', () => {
   it('is the same where the file is the same', () => {
     expect(differenceOf(worked, updateDrawing(worked, first))).toEqual({
@@ -74,6 +86,51 @@ describe('a drawing that is updated from its file', () => {
     const ends = next.edges.map(({ source, target }) => `${source} > ${target}`);
     expect(ends).toEqual(expect.arrayContaining(['a > x', 'x > b', 'b > c']));
     expect(ends).not.toContain('a > b');
+  });
+
+  it('has what is new next to its neighbour where a person moved that, and on no other node', () => {
+    const long = 'Choose one of the many books that the shop has on its shelves for you today';
+    const moved = {
+      ...first,
+      nodes: first.nodes.map((node, index) => ({
+        ...node,
+        position: { x: 1500 * index, y: 0 },
+      })),
+    };
+    const next = updateDrawing(
+      moved,
+      drawn(
+        `flowchart LR\n a[Open the shop] --> x[${long}] --> y[Read it] --> b[Pay]\n b --> c[Order is shown]\n b -- declined --> d[Refused]`,
+      ),
+    );
+    const [a, x, y] = ['Open the shop', long, 'Read it'].map((label) => nodeAt(next, label));
+    if (!a || !x || !y) throw new Error('a step is missing');
+    expect(Math.abs(x.position.x - a.position.x)).toBeLessThan(500);
+    expect(Math.abs(y.position.x - x.position.x)).toBeLessThan(500);
+    for (const one of [x, y])
+      for (const other of next.nodes) expect(one === other || !areOver(one, other)).toBe(true);
+    for (const { position } of [x, y])
+      expect([position.x % GRID, position.y % GRID]).toEqual([0, 0]);
+  });
+
+  it('says what a person added to the parts that go, and which test data nothing uses then', () => {
+    const mine: Drawing = {
+      ...worked,
+      nodes: worked.nodes.map((node) =>
+        node.data?.label === 'Refused'
+          ? { ...node, data: { ...node.data, requirements: ['REQ-7'] } }
+          : node,
+      ),
+    };
+    const next = updateDrawing(
+      mine,
+      drawn('flowchart LR\n a[Open the shop] --> b[Pay]\n b --> c[Order is shown]'),
+    );
+    expect(lostWork(mine, next)).toEqual({
+      ...{ conditions: ['<card> is invalid'], actions: [], requirements: ['REQ-7'] },
+      ...{ tables: [], risks: [], data: ['card'] },
+    });
+    expect(Object.values(lostWork(mine, mine)).flat()).toEqual([]);
   });
 
   it('keeps conditions, requirements and ids of edges before which a step was put in', () => {

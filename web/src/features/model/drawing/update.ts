@@ -1,6 +1,6 @@
-import type { ModelEdge, ModelNode, Position } from '@caseloom/engine';
+import type { ModelEdge, ModelNode } from '@caseloom/engine';
 import { type Drawing, newId } from './drawing.ts';
-import { freePlace } from './place.ts';
+import { placeNewcomers } from './place-newcomers.ts';
 
 /**
  * The drawing as a newer version of its file has it. What is in both stays the node or edge that it is, with
@@ -12,23 +12,21 @@ import { freePlace } from './place.ts';
  */
 export function updateDrawing(present: Drawing, incoming: Drawing): Drawing {
   const matches = matchNodes(present.nodes, incoming.nodes);
-  const shift = shiftOf(incoming.nodes, matches);
-  const kept = incoming.nodes.flatMap(({ id }) => matches.get(id) ?? []);
-  const taken = new Set(kept.map(({ id }) => id));
+  const places = placeNewcomers(incoming, matches);
+  const taken = new Set([...matches.values()].map(({ id }) => id));
   const ids = new Map<string, string>();
-  const nodes: ModelNode[] = [...kept];
-  const updated = new Map<string, ModelNode>();
-  for (const node of incoming.nodes) {
+  const nodes = incoming.nodes.map((node): ModelNode => {
     const match = matches.get(node.id);
-    if (match) updated.set(match.id, reworded(match, node));
-    else nodes.push(newcomer(node, { nodes, shift, taken }));
-    ids.set(node.id, match?.id ?? nodes.at(-1)?.id ?? '');
-  }
+    const id = match?.id ?? (taken.has(node.id) ? newId() : node.id);
+    taken.add(id);
+    ids.set(node.id, id);
+    return match ? reworded(match, node) : { ...node, id, ...places.get(node.id) };
+  });
   const known = new Set(present.settings.state?.map(({ name }) => name));
   const state = (incoming.settings.state ?? []).filter(({ name }) => !known.has(name));
   return {
     ...present,
-    nodes: nodes.map((node) => updated.get(node.id) ?? node),
+    nodes,
     edges: updateEdges(present.edges, incoming.edges, ids),
     settings: {
       ...present.settings,
@@ -79,34 +77,6 @@ function onlyOnes<Part>(parts: readonly Part[], keyOf: (part: Part) => string): 
       part !== undefined && others.length === 0 ? [[key, part]] : [],
     ),
   );
-}
-
-/** How far the drawing was moved from where the file has it: as far as half of its nodes at least. */
-function shiftOf(
-  incoming: readonly ModelNode[],
-  matches: ReadonlyMap<string, ModelNode>,
-): Position {
-  const shifts = incoming.flatMap(({ id, position }) => {
-    const match = matches.get(id)?.position;
-    return match ? [{ x: match.x - position.x, y: match.y - position.y }] : [];
-  });
-  const middle = (axis: 'x' | 'y') => {
-    const sorted = shifts.map((one) => one[axis]).toSorted((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? 0;
-  };
-  return { x: middle('x'), y: middle('y') };
-}
-
-function newcomer(
-  node: ModelNode,
-  { nodes, shift, taken }: { nodes: ModelNode[]; shift: Position; taken: Set<string> },
-): ModelNode {
-  const id = taken.has(node.id) ? newId() : node.id;
-  taken.add(id);
-  const { x, y } = node.position;
-  const { type } = node;
-  const position = freePlace({ nodes }, { x: x + shift.x, y: y + shift.y }, { type });
-  return { ...node, id, position };
 }
 
 /** A step in other words is one of its own until saving finds its twin in the library. */

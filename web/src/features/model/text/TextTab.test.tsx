@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { knowUser } from '../../../lib/unsent.ts';
 import { aNode } from '../../../testing/drawing.ts';
 import { A_ROW, NO_LISTS, nodeIds, nodeNamed, openEditor } from '../../../testing/editor.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
+import { toasts } from '../../../testing/user.ts';
 import { change, currentDrawing, moveInHistory, select, useEditor } from '../editor.ts';
 import { TextTab } from './TextTab.tsx';
 import { dropTyped } from './typed.ts';
@@ -73,6 +75,21 @@ describe('the text beside the canvas', () => {
     await waitFor(() => expect(nodeIds().toSorted()).toEqual(['a', 'b', 'c', 'd', 'end', 'start']));
     expect(fault()).toBe('');
     await waitFor(() => expect(field().value).toContain('when d: d'));
+  });
+
+  it('that cannot be read is there again after a reload, with a notice', async () => {
+    knowUser('ada');
+    const { unmount } = await show();
+    type((text) => text.replace('a --> b', 'a -> b'));
+    await waitFor(() => expect(fault()).toMatch(/^Line 11/));
+    unmount();
+    await show();
+    expect(field().value).toContain('a -> b');
+    expect(toasts()).toContain('The text that could not be read yet is back.');
+    await waitFor(() => expect(fault()).toMatch(/^Line 11/));
+    type((text) => text.replace('a -> b', 'a --> b'));
+    await waitFor(() => expect(fault()).toBe(''));
+    expect(sessionStorage.getItem('unsent')).toBeNull();
   });
 
   it('is read at once where the field is left, and written again as it is downloaded', async () => {

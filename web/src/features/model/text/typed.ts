@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { storeValue, takeValue } from '../../../lib/unsent.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { change, currentDrawing, goOnTyping, useEditor } from '../editor.ts';
 import { type Around, type Fault, keepSame, mergeTyped, readDrawing } from './drawing-text.ts';
@@ -20,6 +21,8 @@ export type Typed = {
 export const useTyped = create<{ typed: Typed | undefined }>()(() => ({ typed: undefined }));
 const { getState, setState } = useTyped;
 
+/** What is typed is kept under this name until it is drawn. */
+const STORED = 'model as text';
 /** Typing is read when it pauses for so long, in milliseconds. */
 const READ_AFTER = 400;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,6 +38,7 @@ export function type(text: string, shown: Drawing, untitled: string): void {
   const { opened } = useEditor.getState();
   const before = typedNow() ?? { opened, base: shown, read: shown, fault: undefined };
   setState({ typed: { ...before, text, isRead: false } });
+  storeValue(STORED, text);
   goOnTyping();
   clearTimeout(timer);
   timer = setTimeout(() => readTyped(untitled), READ_AFTER);
@@ -59,6 +63,13 @@ export function readTyped(untitled: string): void {
     : mergeTyped({ base: typed.read, typed: read, drawn }, around.steps);
   change('text', next, true);
   setState({ typed: { ...typed, read, isRead: true, fault: undefined } });
+  storeValue(STORED, undefined);
+}
+
+/** What was typed into the text of this model and could not be read when the page was left, once. */
+export function takeTyped(): string | undefined {
+  const text = takeValue(STORED);
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Gives up what was typed: the text of the drawing is shown. */

@@ -1,9 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { onUnsent } from '../../../lib/unsent.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
 import { textOf } from './drawing-text.ts';
-import { aroundNow, dropTyped, readTyped, type, typedNow, useTyped } from './typed.ts';
+import { aroundNow, dropTyped, readTyped, takeTyped, type, typedNow, useTyped } from './typed.ts';
 
 /** The text follows the drawing when that pauses for so long, in milliseconds. */
 const WRITE_AFTER = 150;
@@ -30,6 +33,7 @@ export function useModelText() {
     if (isOver) dropTyped();
   }, [isOver]);
   useEffect(() => () => readTyped(untitled), [untitled]);
+  useRestored({ written, shown, untitled });
   return {
     text: typed?.text ?? written,
     fault: typed?.fault,
@@ -42,4 +46,25 @@ export function useModelText() {
       setFocused(false);
     },
   };
+}
+
+type Shown = { written: string; shown: Drawing; untitled: string };
+
+/** Puts text back that could not be read when the page was left, as soon as it is known whose it is. */
+function useRestored(current: Shown): void {
+  const { t } = useTranslation('model');
+  const now = useRef({ ...current, t });
+  now.current = { ...current, t };
+  useEffect(() => {
+    const restore = () => {
+      const { written, shown, untitled, t: say } = now.current;
+      if (typedNow() || useEditor.getState().isReadOnly) return;
+      const text = takeTyped();
+      if (text === undefined || text === written) return;
+      type(text, shown, untitled);
+      toast('info', say('textRestored'));
+    };
+    restore();
+    return onUnsent(restore);
+  }, []);
 }

@@ -2,9 +2,9 @@ import type { RequirementChange } from '@caseloom/contract';
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
+import { WordChanges } from '../../../ui/WordChanges.tsx';
 import styles from '../record.module.css';
 import { nameOf } from '../tree.ts';
-import { WordChanges } from '../WordChanges.tsx';
 
 const SHOWN = 100;
 const TONES = { changed: 'warn', new: 'pass', gone: 'plain' } as const;

@@ -1,3 +1,4 @@
+import type { CaseVersion } from '@caseloom/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../../testing/answers.ts';
@@ -6,6 +7,7 @@ import { renderPage } from '../../../testing/render.tsx';
 import { aCase, aSuite } from '../../../testing/runs.ts';
 import { press, toasts, write } from '../../../testing/user.ts';
 import { AddCase } from './AddCase.tsx';
+import { Versions } from './Versions.tsx';
 import { WrittenFacts } from './WrittenFacts.tsx';
 
 const SUITE = `/api/suite/${anId(600)}`;
@@ -71,6 +73,52 @@ describe('a test case that is being written', () => {
     });
     expect(await fields.findByText('Write what is done here.')).toBeDefined();
     expect(sent(`POST ${SUITE}/case`)).toEqual([]);
+  });
+});
+
+describe('the versions of a written test case', () => {
+  const version = (number: number, title: string, text: string): CaseVersion => ({
+    ...{ version: number, title, preconditions: '', steps: [{ text }], polarity: 'positive' },
+    ...{ requirements: [], isRemoved: false, by: 'Ada Yıldız', at: '2026-11-05T09:00:00.000Z' },
+  });
+  const VERSIONS = [version(5, 'Pays', 'Press Pay twice'), version(2, 'Pays', 'Press Pay once')];
+
+  async function openVersions() {
+    const handwritten = { preconditions: '', steps: [], sourceId: '', folder: [], at: null };
+    const served = serve({
+      [`GET ${SUITE}/case/CASE000001/versions`]: { body: VERSIONS },
+      [`PUT ${SUITE}/case/CASE000001/written`]: {
+        body: aCase(1, { origin: 'written', handwritten: { ...handwritten, version: 6 } }),
+      },
+    });
+    await renderPage(() => <Versions suiteId={anId(600)} caseKey="CASE000001" />);
+    const [newest, first] = await screen.findAllByRole('article');
+    if (!newest || !first) throw new Error('no versions');
+    return { ...served, newest, first };
+  }
+
+  it('show which words differ from the version before, or the words alone', async () => {
+    const { newest, first } = await openVersions();
+    expect(newest.querySelector('del')?.textContent).toContain('once');
+    expect(newest.querySelector('ins')?.textContent).toContain('twice');
+    expect(first.querySelector('del, ins')).toBeNull();
+    fireEvent.click(screen.getByRole('switch', { name: 'Mark what changed' }));
+    expect(newest.querySelector('del, ins')).toBeNull();
+    expect(newest.textContent).toContain('Press Pay twice');
+  });
+
+  it('come back as the newest version, which is undone by what was the newest before', async () => {
+    const { first, newest, sent } = await openVersions();
+    expect(within(newest).queryByRole('button')).toBeNull();
+    fireEvent.click(within(first).getByRole('button'));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    await press('Undo');
+    await waitFor(() =>
+      expect(sent(`PUT ${SUITE}/case/CASE000001/written`)).toMatchObject([
+        { version: 5, title: 'Pays', steps: [{ text: 'Press Pay once' }] },
+        { version: 6, title: 'Pays', steps: [{ text: 'Press Pay twice' }] },
+      ]),
+    );
   });
 });
 

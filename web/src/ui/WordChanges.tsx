@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './record.module.css';
+import styles from './word-changes.module.css';
 import { diffWords } from './word-diff.ts';
 
 /** A text with what was removed of it struck through and what was added marked. */
 export function WordChanges({ before, after }: { before: string; after: string }) {
-  const { t } = useTranslation('requirement');
+  const { t } = useTranslation();
   const parts = useMemo(() => placed(diffWords(before, after)), [before, after]);
   return (
     <div className={styles.words}>
@@ -15,7 +15,7 @@ export function WordChanges({ before, after }: { before: string; after: string }
         const Mark = kind === 'removed' ? 'del' : 'ins';
         return (
           <Mark key={place} className={styles[`is-${kind}`]}>
-            <VisuallyHidden>{`(${t(`change.${kind}`, { words: '' }).trim()} `}</VisuallyHidden>
+            <VisuallyHidden>{`(${t(`wordChange.${kind}`)} `}</VisuallyHidden>
             {text}
             <VisuallyHidden>)</VisuallyHidden>
           </Mark>

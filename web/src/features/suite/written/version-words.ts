@@ -1,0 +1,23 @@
+import type { CaseVersion } from '@caseloom/contract';
+
+/** The steps of a version, each on a line, with what is expected of it below. */
+export function stepLines({ steps }: Pick<CaseVersion, 'steps'>): string {
+  return steps
+    .flatMap(({ text, expected }) => [`• ${text}`, ...(expected ? [`   → ${expected}`] : [])])
+    .join('\n');
+}
+
+/** Whether two versions say the same. */
+export function isSameVersion(one: CaseVersion, other: CaseVersion): boolean {
+  return JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
+}
+
+/** What a version says, as a case is changed to say it. */
+export function wordsOf(version: CaseVersion) {
+  const { title, preconditions, polarity, requirements } = version;
+  const steps = version.steps.map(({ text, expected }) => ({
+    text,
+    ...(expected && { expected }),
+  }));
+  return { title, preconditions, steps, polarity, requirements };
+}
