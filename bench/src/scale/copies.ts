@@ -54,8 +54,8 @@ async function tablesOf(client: pg.Client, { of, root, tables }: Copies) {
      having bool_or(column_name = $1) or table_name = $2`,
     [of.column, root],
   );
-  const wanted = rows.filter(({ table }) => !tables || tables.includes(table));
-  return wanted.map(({ table, columns }) => [table, columns] as const);
+  const chosen = rows.filter(({ table }) => !tables || tables.includes(table));
+  return chosen.map(({ table, columns }) => [table, columns] as const);
 }
 
 function expressionOf(
