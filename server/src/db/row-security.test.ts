@@ -114,7 +114,8 @@ describe('row security', () => {
     const named = await inCompany(db, mine.companyId, (tx) => tx.execute(requirements));
     expect(named.rows).toEqual([{ project_id: mine.project.id }]);
     // as nobody of a company
-    expect((await db.execute(search)).rows).toEqual([]);
+    const { rows } = await db.execute<{ id: string }>(search);
+    expect(rows).toEqual([]);
   });
 
   it('lets nobody write for another company, nor change its rows', async () => {
