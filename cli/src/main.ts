@@ -4,6 +4,8 @@ import { runCommandLine } from './run.ts';
 
 const PORTAL: CommandTable = new Map([
   ['serve', async () => (await import('./commands/serve.ts')).serve],
+  ['work', async () => (await import('./commands/work.ts')).work],
+  ['migrate', async () => (await import('./commands/migrate.ts')).migrate],
   ['plan', async () => (await import('./commands/plan.ts')).plan],
 ]);
 

@@ -13,6 +13,11 @@ export function setCompanyPlan(
   return withDatabase(environment, (db) => assignPlan(db, assignment));
 }
 
+/** Brings the installation's database up to date, whether the portal runs or not. @throws EmbeddedError as `migrateDb` */
+export function migrate(environment: Environment): Promise<void> {
+  return withDatabase(environment, async () => undefined);
+}
+
 /** Does something on the installation's database: on the one that runs, or on one that runs for this only. */
 async function withDatabase<T>(
   { databaseUrl, dataDir, isDataDirGiven: isGiven, language }: Environment,

@@ -34,7 +34,7 @@ export async function aNode(
   const { signal } = new AbortController();
   const nothing = () => undefined;
   const jobContext: JobContext = { ...given, wakeMail: nothing, report: nothing, signal };
-  const jobs = openJobs(connection, given, [makeDraft]);
+  const jobs = openJobs(connection, given, { jobs: [makeDraft] });
   let isStarted: Promise<void> | undefined;
   /** Begins to make drafts, as the first draft of a node does. */
   const startJobs = () => {

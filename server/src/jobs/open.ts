@@ -67,12 +67,12 @@ export type Jobs = {
 /**
  * The queues, in the database. Jobs can be put in and are worked off from `start` to `stop`.
  *
- * @param jobs those that this node works off
+ * @param options `jobs`: those that have queues; `works`: false where another process works them off
  */
 export function openJobs(
   connection: object,
   given: Omit<JobContext, 'wakeMail' | 'report' | 'signal'>,
-  jobs: Job<never>[] = JOBS,
+  { jobs = JOBS, works = true }: { jobs?: Job<never>[]; works?: boolean } = {},
 ): Jobs {
   const boss = new PgBoss({
     ...connection,
@@ -81,6 +81,8 @@ export function openJobs(
     useListenNotify: true,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
+    supervise: works,
+    schedule: works,
   });
   const stopping = new AbortController();
   const enqueue: Enqueue = async ({ name }, data, options) => {
@@ -130,6 +132,7 @@ export function openJobs(
     // of scheduled jobs one waiting is enough: each does all there is to do
     await boss.createQueue(job.name, { ...QUEUE, policy: job.schedule ? 'short' : 'standard' });
     if (job.schedule) await boss.schedule(job.name, job.schedule);
+    if (!works) return;
     const workers = Array.from({ length: job.concurrency?.perNode ?? 1 });
     await Promise.all(workers.map(() => startWorker(job, report)));
   };
@@ -147,7 +150,7 @@ export function openJobs(
     },
     stop: async () => {
       // no worker may take what the others give back
-      await Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: false })));
+      if (works) await Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: false })));
       stopping.abort();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
