@@ -49,6 +49,9 @@ describe('the command line', () => {
     'serve',
     'work',
     'migrate',
+    'backup',
+    'restore',
+    'move',
     'plan',
   ])('%s explains itself in both languages', async (command) => {
     const [en, tr] = [

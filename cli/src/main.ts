@@ -6,6 +6,9 @@ const PORTAL: CommandTable = new Map([
   ['serve', async () => (await import('./commands/serve.ts')).serve],
   ['work', async () => (await import('./commands/work.ts')).work],
   ['migrate', async () => (await import('./commands/migrate.ts')).migrate],
+  ['backup', async () => (await import('./commands/backup.ts')).backup],
+  ['restore', async () => (await import('./commands/restore.ts')).restore],
+  ['move', async () => (await import('./commands/move.ts')).move],
   ['plan', async () => (await import('./commands/plan.ts')).plan],
 ]);
 

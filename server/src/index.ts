@@ -1,5 +1,5 @@
 export { readEnvironment } from './env.ts';
-export { migrate, setCompanyPlan } from './operate.ts';
+export { backUp, EMBEDDED, migrate, moveTo, restoreFrom, setCompanyPlan } from './operate.ts';
 export { serve } from './serve.ts';
-export { EmbeddedError, EnvironmentError } from './start-error.ts';
+export { StartError } from './start-error.ts';
 export { work } from './work.ts';

@@ -1,18 +1,11 @@
 import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { databaseUrlOf } from './database-url.ts';
 import { aPortalFolder, call, ended, isReady } from './portal.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();
 const { launchPortal } = aPortalFolder();
-
-/** The address of the database of this test, as an operator sets it. */
-function databaseUrl(): string {
-  const { host = '', port = 5432, user = '', password } = inject('server');
-  const who = password ? `${user}:${encodeURIComponent(String(password))}` : user;
-  const query = new URLSearchParams({ host, port: String(port) });
-  return `postgres://${who}@localhost/${world.connection.database}?${query}`;
-}
 
 /** The jobs of a kind that wait or have run. */
 async function jobsOf(name: string): Promise<{ state: string }[]> {
@@ -24,7 +17,7 @@ async function jobsOf(name: string): Promise<{ state: string }[]> {
 }
 
 it('a portal without work answers, and what it leaves to jobs is done by a process that works', async () => {
-  const environment = { DATABASE_URL: databaseUrl() };
+  const environment = { DATABASE_URL: databaseUrlOf(world.connection) };
   const portal = await launchPortal({ environment, part: 'serve(environment, { works: false })' });
   await isReady(portal);
   const account = { email: 'owner@example.com', password: 'Kept-out-of-logs-1!' };
