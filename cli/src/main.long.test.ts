@@ -52,6 +52,7 @@ describe('the command line', () => {
     'backup',
     'restore',
     'move',
+    'doctor',
     'plan',
   ])('%s explains itself in both languages', async (command) => {
     const [en, tr] = [

@@ -9,6 +9,7 @@ const PORTAL: CommandTable = new Map([
   ['backup', async () => (await import('./commands/backup.ts')).backup],
   ['restore', async () => (await import('./commands/restore.ts')).restore],
   ['move', async () => (await import('./commands/move.ts')).move],
+  ['doctor', async () => (await import('./commands/doctor.ts')).doctor],
   ['plan', async () => (await import('./commands/plan.ts')).plan],
 ]);
 

@@ -175,8 +175,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.status(problem.statusCode).send(problem);
 }
 
-function mountHealth(app: FastifyInstance, { isReady }: Deps): void {
-  app.get('/api/health/live', () => ({ status: 'ok' }));
+function mountHealth(app: FastifyInstance, { isReady, installation }: Deps): void {
+  app.get('/api/health/live', () => ({ status: 'ok', installation }));
   app.get('/api/health/ready', async (_request, reply) => {
     const ready = await isReady();
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });

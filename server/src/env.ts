@@ -83,6 +83,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
   return {
     /** The language of the terminal. */
     language,
+    isProduction,
     port: PORT,
     host: HOST,
     publicUrl: (PUBLIC_URL ?? `http://${nameOf(HOST)}:${PORT}`).replace(/\/$/, ''),

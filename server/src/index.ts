@@ -1,3 +1,4 @@
+export { examine } from './doctor/examine.ts';
 export { readEnvironment } from './env.ts';
 export { backUp, EMBEDDED, migrate, moveTo, restoreFrom, setCompanyPlan } from './operate.ts';
 export { serve } from './serve.ts';

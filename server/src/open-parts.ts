@@ -7,7 +7,7 @@ import type { Environment } from './env.ts';
 import { sealTwoFactors } from './features/two-factor/queries.ts';
 import { openJobs } from './jobs/open.ts';
 import { createMailer } from './mail/mailer.ts';
-import { openPush, pushKeys } from './push.ts';
+import { openPush, printOf, pushKeys } from './push.ts';
 import { openSecrets } from './secret.ts';
 import type { StopStack } from './stop-stack.ts';
 
@@ -33,7 +33,7 @@ export async function openParts(
   };
   // jobs have connections of their own, so that they take none from calls
   const jobDb = openDb(poolOf({ max: 5, seconds: 60 }));
-  await pushKeys(jobDb);
+  const installation = printOf(await pushKeys(jobDb));
   const secrets = await openSecrets(jobDb, environment.secretKey);
   await sealTwoFactors(jobDb, secrets);
   const { smtpUrl, publicUrl, ai, webhooks } = environment;
@@ -47,7 +47,7 @@ export async function openParts(
     { db: jobDb, events, secrets, ai, webhooks, push, deliver },
     { works },
   );
-  return { database, poolOf, secrets, events, jobs, sendsMail: mailer !== undefined };
+  return { database, installation, poolOf, secrets, events, jobs, sendsMail: mailer !== undefined };
 }
 
 type Database = {

@@ -101,7 +101,7 @@ export async function moveTo(environment: Environment, target: string): Promise<
 }
 
 /** Does something on the installation's database: on the one that runs, or on one that runs for this only. */
-async function withDatabase<T>(
+export async function withDatabase<T>(
   { databaseUrl, dataDir, isDataDirGiven: isGiven, language }: Environment,
   use: (database: { connection: pg.ClientConfig; dataDir: string }) => Promise<T>,
 ): Promise<T> {

@@ -42,6 +42,7 @@ async function open(
   const app = await buildApp({
     ...{ db, entry: openDb(entryPool), sample, webFolder },
     ...{ secrets: parts.secrets, events: parts.events, sendsMail: parts.sendsMail },
+    installation: parts.installation,
     publicUrl: environment.publicUrl,
     enqueue: jobs.enqueue,
     cancelJob: jobs.cancel,

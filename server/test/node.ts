@@ -61,6 +61,7 @@ export async function aNode(
     webhooks,
     operator: 'operator@example.com',
     sample: null,
+    installation: 'of-tests',
     isReady: () => isAnswering(entryPool),
     publicUrl: 'http://localhost',
     trustProxy: false,

@@ -119,6 +119,19 @@ async function replaceHistory(
   await client.query('commit');
 }
 
+/** Which migrations a database lacks, and which newer ones it has that this version does not know. */
+export async function comparedMigrations(
+  client: pg.ClientBase,
+): Promise<{ pending: string[]; unknown: string[] }> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
+  const applied = await listMigrations(client);
+  const [start = ''] = known;
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => name > start && !known.includes(name)),
+  };
+}
+
 /** The names of the migrations that a database has; none where it is new. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query('select to_regclass($1) as found', [HISTORY]);

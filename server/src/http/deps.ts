@@ -55,6 +55,8 @@ export type Deps = {
   operator: string;
   /** The sample account this installation offers, if it does. */
   sample: { email: string; password: string } | null;
+  /** A print by which it is known whether an address leads here. */
+  installation: string;
   /** True while the database answers. */
   isReady: () => Promise<boolean>;
   /** Where people find this installation, without a slash at its end. */
