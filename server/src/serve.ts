@@ -54,6 +54,7 @@ async function open(
     operator: environment.operator,
     isReady: () => isAnswering(entryPool),
     trustProxy: environment.trustProxy,
+    metricsToken: environment.metricsToken,
     logLevel: environment.logLevel,
     foreignScripts: environment.foreignScripts,
     outboxPage: environment.showsOutbox,

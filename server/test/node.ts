@@ -20,6 +20,9 @@ export type NodeOptions = {
   toPool: (connection: pg.ClientConfig) => Promise<pg.Pool>;
 };
 
+/** With which a node answers its metrics to other machines. */
+export const METRICS_TOKEN = 'of-tests-and-long-enough-to-be-one';
+
 /** One server on a database. Drafts are made by its queues; other jobs wait for `runJobs`. */
 export async function aNode(
   connection: pg.ClientConfig,
@@ -65,6 +68,7 @@ export async function aNode(
     isReady: () => isAnswering(entryPool),
     publicUrl: 'http://localhost',
     trustProxy: false,
+    metricsToken: METRICS_TOKEN,
     logLevel: 'silent',
     foreignScripts: [],
     outboxPage: false,

@@ -62,6 +62,8 @@ export type Deps = {
   /** Where people find this installation, without a slash at its end. */
   publicUrl: string;
   trustProxy: string | false;
+  /** With it metrics are answered to other machines too. */
+  metricsToken: string | undefined;
   logLevel: string;
   /** Scripts of others that pages load once their user has agreed: who visits what, and how. */
   foreignScripts: readonly string[];
