@@ -3,7 +3,7 @@ import pg from 'pg';
 import { dump } from './backup/dump.ts';
 import { readFileOf, writeFileOf } from './backup/file.ts';
 import { type Restored, requireAlone, restore } from './backup/restore.ts';
-import { findRunning, startEmbedded } from './db/embedded.ts';
+import { findRunning, hasEmbedded, startEmbedded } from './db/embedded.ts';
 import { lockMigrations, migrateDb, withClient } from './db/migrate.ts';
 import { openDb, outliving } from './db/open.ts';
 import type { Environment } from './env.ts';
@@ -41,10 +41,11 @@ export function migrate(environment: Environment): Promise<void> {
  * @returns the size of the file in bytes
  * @throws BackupError where there is nothing to back up
  */
-export function backUp(
+export async function backUp(
   environment: Environment,
   { file, signal }: { file: string; signal: AbortSignal },
 ): Promise<number> {
+  requireMade(environment);
   return withDatabase(environment, ({ connection, dataDir }) =>
     withClient(connection, (client) => {
       const path = sampleFile(dataDir);
@@ -85,6 +86,7 @@ export async function restoreFrom(environment: Environment, file: string): Promi
 export async function moveTo(environment: Environment, target: string): Promise<Restored> {
   const databaseUrl = target === EMBEDDED ? undefined : target;
   if (databaseUrl === environment.databaseUrl) throw new BackupError('moveToItself');
+  requireMade(environment);
   const place = { isGiven: environment.isDataDirGiven, language: environment.language };
   if (!environment.databaseUrl && findRunning(environment.dataDir, place))
     throw new BackupError('databaseInUse');
@@ -98,6 +100,16 @@ export async function moveTo(environment: Environment, target: string): Promise<
       }),
     ),
   );
+}
+
+/** Whether there is a database; one in DATABASE_URL is taken to be there. */
+export function isMade({ databaseUrl, dataDir, isDataDirGiven: isGiven, language }: Environment) {
+  return databaseUrl !== undefined || hasEmbedded(dataDir, { isGiven, language });
+}
+
+/** None is made only to be found empty. @throws BackupError */
+function requireMade(environment: Environment): void {
+  if (!isMade(environment)) throw new BackupError('nothingToBackUp');
 }
 
 /** Does something on the installation's database: on the one that runs, or on one that runs for this only. */

@@ -13,9 +13,10 @@ import { sayStart } from './start-error.ts';
  */
 export function work(environment: Environment): Promise<{ stopped: Promise<void> }> {
   return runUntilStopped(async (opened) => {
-    const { database, jobs } = await openParts(environment, opened, { works: true });
+    const { database, events, jobs } = await openParts(environment, opened, { works: true });
     const { log } = Fastify({ logger: loggerAt(environment.logLevel) });
     opened.defer(() => jobs.stop());
+    opened.defer(() => events.close());
     await jobs.start((err, job) => log.error({ err, job }, 'a job failed'));
     writeTo(2, `${sayStart(environment.language, 'working')}\n`);
     return { failed: database.failed };

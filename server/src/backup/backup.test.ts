@@ -80,7 +80,7 @@ it('a backup is restored with each row of each table, each job and each sequence
   const { tables } = await restore(target, readFileOf(file));
   const [was, is] = [await contentsOf(world.connection), await contentsOf(target)];
   expect(is).toEqual(was);
-  expect(was.get('jobs.json')).toMatchObject({ 0: { name: fillSuite.name, data } });
+  expect(was.get('jobs/1')).toMatchObject({ 0: { name: fillSuite.name, data } });
   for (const name of ['companies', 'attachments', 'verdicts'])
     expect(tables.find((table) => table.name === name)?.rows, name).toBeGreaterThan(0);
   await expect(restore(target, readFileOf(file))).rejects.toThrow('nothing is ever overwritten');
@@ -179,8 +179,18 @@ describe('a file that is no whole backup restores nothing', async () => {
       /damaged \(companies\)/,
     ],
     [
+      'one with a job that is none',
+      () => replaced('jobs/1', /"id":"[^"]*"/, '"id":"x"'),
+      /damaged \(jobs/,
+    ],
+    [
+      'one with a sequence that is none',
+      () => replaced('sums.json', /"sequences":\[\{"name":"[^"]*"/, '"sequences":[{"name":"x"'),
+      /damaged \(sums\.json\)/,
+    ],
+    [
       'one with an unknown piece',
-      () => changed((one) => ({ ...one, name: one.name.replace('jobs.json', '../../etc/passwd') })),
+      () => changed((one) => ({ ...one, name: one.name.replace('jobs/1', '../../etc/passwd') })),
       /damaged/,
     ],
   ];

@@ -40,7 +40,8 @@ export const pendingJobs = z.array(pendingJob);
 export const MANIFEST = 'manifest.json';
 /** The login of the sample company, where an installation offers one. */
 export const SAMPLE = 'sample.json';
-export const JOBS = 'jobs.json';
+/** The folder of the jobs, each piece a list of at most so many. */
+export const JOBS = { folder: 'jobs', perPiece: 1000 } as const;
 export const SUMS = 'sums.json';
 /** The folder of a table's pieces. */
 export const folderOf = (table: string) => `tables/${table}`;

@@ -10,7 +10,7 @@ import {
   type Table,
   writeAlike,
 } from '../db/tables.ts';
-import { listPending } from '../jobs/pending.ts';
+import { listPending, type PendingJob } from '../jobs/pending.ts';
 import { BackupError } from '../start-error.ts';
 import {
   FORMAT,
@@ -50,7 +50,7 @@ export async function* dump(client: ClientBase, sample?: Buffer): AsyncGenerator
       yield* toEntries(folderOf(table.name), rowsOf(client, table));
       found.push({ name: table.name, ...(await printOf(client, table)) });
     }
-    yield json(JOBS, await listPending(client));
+    yield* jobsOf(await listPending(client));
     if (sample) yield { name: SAMPLE, content: sample };
     const sums: Sums = { tables: found, sequences: await listSequences(client) };
     yield json(SUMS, sums);
@@ -63,6 +63,12 @@ export async function* dump(client: ClientBase, sample?: Buffer): AsyncGenerator
 function rowsOf(client: ClientBase, table: Table): AsyncIterable<Buffer> {
   const rows = `select ${columnsOf(table)} from ${quoted(table.name)}`;
   return client.query(copyTo(`copy (${rows}) to stdout`));
+}
+
+function* jobsOf(jobs: PendingJob[]): Generator<Entry> {
+  const { folder, perPiece } = JOBS;
+  for (let at = 0; at < jobs.length; at += perPiece)
+    yield json(`${folder}/${at / perPiece + 1}`, jobs.slice(at, at + perPiece));
 }
 
 const json = (name: string, value: object): Entry => ({

@@ -2,7 +2,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { columnsOf, listTables, printOf, quoted, type Table, writeAlike } from '../db/tables.ts';
+import {
+  columnsOf,
+  listSequences,
+  listTables,
+  printOf,
+  quoted,
+  type Table,
+  writeAlike,
+} from '../db/tables.ts';
 import { errorFields } from '../error-fields.ts';
 import type { PendingJob } from '../jobs/pending.ts';
 import { BackupError } from '../start-error.ts';
@@ -43,15 +51,14 @@ export async function load(
     await writeAlike(client);
     requireSameTables(manifest.tables, await listTables(client));
     const tighten = await loosen(client);
-    const next = await loadTables(client, manifest.tables, entries);
-    if (next.name !== JOBS) throw damaged(next.name);
-    await insertJobs(client, readJson(next, pendingJobs));
-    const after = await required(entries);
+    let after = await loadTables(client, manifest.tables, entries);
+    for (let number = 1; after.name === `${JOBS.folder}/${number}`; number++) {
+      await insertJobs(client, readJson(after, pendingJobs)).catch(refusedIn(JOBS.folder));
+      after = await required(entries);
+    }
     const sample = after.name === SAMPLE ? after.content : undefined;
     const last = readSums(sample ? await required(entries) : after);
-    await tighten().catch((error) => {
-      throw isRefusal(error) ? damaged('keys', error) : error;
-    });
+    await tighten().catch(refusedIn('keys'));
     await setSequences(client, last);
     await requireSums(client, manifest.tables, last);
     const { done } = await entries.next();
@@ -81,9 +88,8 @@ async function loadTables(
     }
     await client.query(`delete from ${quoted(table.name)}`);
     const copy = `copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`;
-    await pipeline(Readable.from(pieces()), client.query(copyFrom(copy))).catch((error) => {
-      throw isRefusal(error) ? damaged(table.name, error) : error;
-    });
+    const rows = Readable.from(pieces());
+    await pipeline(rows, client.query(copyFrom(copy))).catch(refusedIn(table.name));
   }
   if (ahead.done) throw new BackupError('backupCutOff');
   return ahead.value;
@@ -97,6 +103,8 @@ function requireSameTables(given: Table[], own: Table[]): void {
 }
 
 async function setSequences(client: ClientBase, { sequences }: Sums): Promise<void> {
+  const own = (await listSequences(client)).map(({ name }) => name);
+  if (String(sequences.map(({ name }) => name)) !== String(own)) throw damaged(SUMS);
   for (const { name, value, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [
       quoted(name),
@@ -125,10 +133,10 @@ function readSums(entry: Entry): Sums {
   return readJson(entry, sums);
 }
 
-/** Whether the database refused what it was given, and not because of its own state. */
-function isRefusal(error: unknown): boolean {
-  return /^(22|23)\w{3}$/.test(errorFields(error).code ?? '');
-}
+/** What the database refused of what it was given, and not because of its own state, is damage. */
+const refusedIn = (place: string) => (error: unknown) => {
+  throw /^(22|23)\w{3}$/.test(errorFields(error).code ?? '') ? damaged(place, error) : error;
+};
 
 const damaged = (place: string, cause?: unknown) =>
   new BackupError('backupDamaged', { place }, { cause });

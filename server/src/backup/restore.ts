@@ -48,11 +48,12 @@ async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   return readJson(value, manifest);
 }
 
-/** @throws BackupError where anything but this connection is at work on the database */
+/** @throws BackupError where another connection of the same user, such as a portal's, is at work on the database */
 export async function requireAlone(client: Client): Promise<void> {
   const { rows: others } = await client.query(`
     select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+     where datname = current_database() and usename = current_user
+       and pid <> pg_backend_pid() and backend_type = 'client backend'`);
   if (others.length > 0) throw new BackupError('databaseInUse');
 }
 

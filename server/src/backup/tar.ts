@@ -11,6 +11,7 @@ const END = Buffer.alloc(2 * BLOCK);
 /** The bytes of an archive of these entries. */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { name, content } of entries) {
+    if (content.length > MAX_BYTES) throw new Error(`too large a piece: ${name}`);
     yield headerOf(name, content.length);
     yield content;
     yield Buffer.alloc(paddingOf(content.length));

@@ -75,6 +75,11 @@ export async function startEmbedded(
   return { connection, dataDir: dirname(folder), ...supervised };
 }
 
+/** Whether a database was ever made in this folder. */
+export function hasEmbedded(dataDir: string, place: Place): boolean {
+  return existsSync(join(reachable(resolve(dataDir), accountToRunAs(), place), 'postgres'));
+}
+
 /** How to reach the database of a Caseloom that runs on this folder, and where its data is; undefined where none does. */
 export function findRunning(
   dataDir: string,

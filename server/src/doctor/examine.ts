@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Language } from '@caseloom/locales';
 import { withClient } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
 import { type Environment, readEnvironment } from '../env.ts';
-import { withDatabase } from '../operate.ts';
+import { isMade, withDatabase } from '../operate.ts';
 import { findInstallation } from '../push.ts';
 import { EnvironmentError, StartError } from '../start-error.ts';
 import { examineDatabase } from './database.ts';
@@ -44,8 +42,8 @@ async function examineStored(
   environment: Environment,
   find: Find,
 ): Promise<{ findings: Finding[]; installation: string | undefined }> {
-  const { databaseUrl, dataDir, language } = environment;
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+  const { language } = environment;
+  if (!isMade(environment))
     return { findings: [find('database', 'ok', 'doctorNoDatabase')], installation: undefined };
   try {
     return await withDatabase(environment, async ({ connection }) => ({
