@@ -17,4 +17,13 @@ export const COMMANDS: CommandTable = new Map([
 ]);
 
 /** The commands that the package `caseloom` adds to those of `caseloom-cli`. */
-export const OF_PORTAL = ['serve', 'plan'];
+export const OF_PORTAL = [
+  'serve',
+  'work',
+  'migrate',
+  'backup',
+  'restore',
+  'move',
+  'doctor',
+  'plan',
+];

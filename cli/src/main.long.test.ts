@@ -47,6 +47,12 @@ describe('the command line', () => {
     'combine',
     'results',
     'serve',
+    'work',
+    'migrate',
+    'backup',
+    'restore',
+    'move',
+    'doctor',
     'plan',
   ])('%s explains itself in both languages', async (command) => {
     const [en, tr] = [
@@ -89,6 +95,7 @@ describe('the command line', () => {
     [['convert', LOGIN], /takes what to read/],
     [['convert', LOGIN, 'out.doc'], /the ending tells the format/],
     [['serve', 'now'], /takes no arguments/],
+    [['work', 'now'], /takes no arguments/],
     [['generate', LOGIN, '--seed', '99999999999'], /from 0 to 2,147,483,647/],
     [['generate', LOGIN, '--out', 'cases.odt'], /the ending tells the format/],
     [['generate', LOGIN, '--out', ''], /^“” /],

@@ -89,6 +89,11 @@ function unknownOption(option: string, names: readonly string[]) {
   return fault('optionMisspelt', { option, nearest: `--${nearest}` });
 }
 
+/** @throws CommandError where a command that takes none is given arguments */
+export function requireNoArguments(positionals: string[], command: string): void {
+  if (positionals.length > 0) throw fault('noArguments', { command });
+}
+
 /** The one model file a command takes. @throws CommandError where there is none, or more */
 export function onlyModel(positionals: string[], command: string): string {
   const [model, ...others] = positionals;

@@ -20,6 +20,15 @@ it('a setting that cannot be used is reported before anything is started', async
   );
 });
 
+it.each([['work'], ['serve', '--no-work']])(
+  'caseloom %s %s refuses an embedded database',
+  async (...call) => {
+    const { code, stderr } = await caseloom(call, { env: { DATABASE_URL: '' } });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/needs DATABASE_URL: the embedded database belongs to one process/);
+  },
+);
+
 it('a database that does not answer is reported soon, in the language of --lang', async () => {
   const silent = `postgres://127.0.0.1:${await silentPort()}/x`;
   for (const DATABASE_URL of ['postgres://127.0.0.1:1/x', silent]) {

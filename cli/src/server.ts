@@ -18,9 +18,9 @@ export async function withServer<T>(
     host = environment.host;
     return await use(server, environment);
   } catch (error) {
-    const isExplained =
-      error instanceof server.EnvironmentError || error instanceof server.EmbeddedError;
-    throw isExplained ? new CommandError(error.in(language)) : (explained(error, host) ?? error);
+    throw error instanceof server.StartError
+      ? new CommandError(error.in(language))
+      : (explained(error, host) ?? error);
   }
 }
 

@@ -157,7 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // open pages would keep the server from closing
   app.addHook('preClose', () => deps.events.close());
   mountHealth(app, deps);
-  mountMetrics(app);
+  mountMetrics(app, deps.metricsToken);
   await mountDocs(app);
   if (deps.outboxPage) outboxPage(app, deps.db);
   if (deps.payments) mountWebhook(app, deps.db, deps.payments);
@@ -175,8 +175,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.status(problem.statusCode).send(problem);
 }
 
-function mountHealth(app: FastifyInstance, { isReady }: Deps): void {
-  app.get('/api/health/live', () => ({ status: 'ok' }));
+function mountHealth(app: FastifyInstance, { isReady, installation }: Deps): void {
+  app.get('/api/health/live', () => ({ status: 'ok', installation }));
   app.get('/api/health/ready', async (_request, reply) => {
     const ready = await isReady();
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });

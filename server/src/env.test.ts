@@ -20,6 +20,9 @@ it('the error of a setting that may hold a password does not repeat its value', 
     expect(() => readEnvironment({ [name]: 'mysql://user:hunter2@host' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
     );
+  expect(() => readEnvironment({ METRICS_TOKEN: 'hunter2' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+  );
   expect(() => readEnvironment({ STRIPE_SECRET_KEY: 'hunter2' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
   );

@@ -53,6 +53,7 @@ const variables = z.object({
     .string()
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'takesProxies')
     .optional(),
+  METRICS_TOKEN: z.string().min(32, 'takesKey').optional(),
   LOG_LEVEL: z.enum(LEVELS, 'takesLevel').optional(),
   SUPPORT_EMAIL: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -64,7 +65,7 @@ const variables = z.object({
 });
 
 /** What may hold a password is not repeated where a terminal or a log keeps it. */
-const SECRET = /_(URL|KEY)$|SECRET/;
+const SECRET = /_(URL|KEY|TOKEN)$|SECRET/;
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -83,6 +84,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
   return {
     /** The language of the terminal. */
     language,
+    isProduction,
     port: PORT,
     host: HOST,
     publicUrl: (PUBLIC_URL ?? `http://${nameOf(HOST)}:${PORT}`).replace(/\/$/, ''),
@@ -100,6 +102,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
       ? [read.data.ANALYTICS_SCRIPT, read.data.RECORDING_SCRIPT].filter((set) => set !== undefined)
       : [],
     trustProxy: read.data.TRUST_PROXY ?? (false as const),
+    metricsToken: read.data.METRICS_TOKEN,
     /** A line for each answer is for operators; on the terminal of a new user it would hide the address. */
     logLevel: read.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     offersSample: DEMO === '1' && !isProduction && DATABASE_URL === undefined,

@@ -1,4 +1,6 @@
+export { examine } from './doctor/examine.ts';
 export { readEnvironment } from './env.ts';
-export { setCompanyPlan } from './operate.ts';
+export { backUp, EMBEDDED, migrate, moveTo, restoreFrom, setCompanyPlan } from './operate.ts';
 export { serve } from './serve.ts';
-export { EmbeddedError, EnvironmentError } from './start-error.ts';
+export { StartError } from './start-error.ts';
+export { work } from './work.ts';

@@ -1,33 +1,130 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { findRunning, startEmbedded } from './db/embedded.ts';
-import { migrateDb } from './db/migrate.ts';
-import { type Db, openDb, outliving } from './db/open.ts';
+import { dump } from './backup/dump.ts';
+import { readFileOf, writeFileOf } from './backup/file.ts';
+import { type Restored, requireAlone, restore } from './backup/restore.ts';
+import { findRunning, hasEmbedded, startEmbedded } from './db/embedded.ts';
+import { lockMigrations, migrateDb, withClient } from './db/migrate.ts';
+import { openDb, outliving } from './db/open.ts';
 import type { Environment } from './env.ts';
+import { sampleFile } from './features/sample/offer.ts';
 import { assignPlan } from './features/subscription/assign-plan.ts';
+import { BackupError } from './start-error.ts';
+
+/** What `moveTo` calls the database that Caseloom brings along. */
+export const EMBEDDED = 'embedded';
 
 /** Puts a company on a plan, whether the portal runs or not. */
 export function setCompanyPlan(
   environment: Environment,
   assignment: { company: string; plan: string },
 ): ReturnType<typeof assignPlan> {
-  return withDatabase(environment, (db) => assignPlan(db, assignment));
+  return withDatabase(environment, async ({ connection }) => {
+    await migrateDb(connection);
+    const pool = outliving(new pg.Pool({ ...connection, max: 2 }));
+    try {
+      return await assignPlan(openDb(pool), assignment);
+    } finally {
+      await pool.end();
+    }
+  });
+}
+
+/** Brings the installation's database up to date, whether the portal runs or not. @throws EmbeddedError as `migrateDb` */
+export function migrate(environment: Environment): Promise<void> {
+  return withDatabase(environment, ({ connection }) => migrateDb(connection));
+}
+
+/**
+ * Writes everything that the installation stores into a file, as it is at one moment, whether the portal runs or not.
+ *
+ * @returns the size of the file in bytes
+ * @throws BackupError where there is nothing to back up
+ */
+export async function backUp(
+  environment: Environment,
+  { file, signal }: { file: string; signal: AbortSignal },
+): Promise<number> {
+  requireMade(environment);
+  return withDatabase(environment, ({ connection, dataDir }) =>
+    withClient(connection, (client) => {
+      const path = sampleFile(dataDir);
+      const sample = existsSync(path) ? readFileSync(path) : undefined;
+      return writeFileOf(dump(client, sample), file, signal);
+    }),
+  );
+}
+
+/**
+ * Makes an empty installation what a file of `backUp` shows.
+ *
+ * @throws BackupError where the file cannot be used, or the installation is not empty; nothing was restored then
+ */
+export async function restoreFrom(environment: Environment, file: string): Promise<Restored> {
+  const entries = readFileOf(file);
+  // a file that cannot be read is reported before a database is made for it
+  const first = await entries.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* entries;
+  }
+  return withDatabase(environment, async ({ connection, dataDir }) => {
+    const restored = await restore(connection, all());
+    if (restored.sample && !environment.databaseUrl)
+      writeFileSync(sampleFile(dataDir), restored.sample, { mode: 0o600 });
+    return restored;
+  });
+}
+
+/**
+ * Copies everything that the installation stores into an empty one: row by row the same, by count and checksum.
+ * The first stays as it is.
+ *
+ * @param target the address of a database, or `embedded` for that of DATA_DIR
+ * @throws BackupError where the portal runs, or `target` is the same, in use or not empty; nothing was copied then
+ */
+export async function moveTo(environment: Environment, target: string): Promise<Restored> {
+  const databaseUrl = target === EMBEDDED ? undefined : target;
+  if (databaseUrl === environment.databaseUrl) throw new BackupError('moveToItself');
+  requireMade(environment);
+  const place = { isGiven: environment.isDataDirGiven, language: environment.language };
+  if (!environment.databaseUrl && findRunning(environment.dataDir, place))
+    throw new BackupError('databaseInUse');
+  return withDatabase(environment, (source) =>
+    withDatabase({ ...environment, databaseUrl }, (database) =>
+      withClient(source.connection, async (client) => {
+        await requireAlone(client);
+        // a portal that is started now waits: what it wrote would stay behind
+        await lockMigrations(client);
+        return restore(database.connection, dump(client));
+      }),
+    ),
+  );
+}
+
+/** Whether there is a database; one in DATABASE_URL is taken to be there. */
+export function isMade({ databaseUrl, dataDir, isDataDirGiven: isGiven, language }: Environment) {
+  return databaseUrl !== undefined || hasEmbedded(dataDir, { isGiven, language });
+}
+
+/** None is made only to be found empty. @throws BackupError */
+function requireMade(environment: Environment): void {
+  if (!isMade(environment)) throw new BackupError('nothingToBackUp');
 }
 
 /** Does something on the installation's database: on the one that runs, or on one that runs for this only. */
-async function withDatabase<T>(
+export async function withDatabase<T>(
   { databaseUrl, dataDir, isDataDirGiven: isGiven, language }: Environment,
-  work: (db: Db) => Promise<T>,
+  use: (database: { connection: pg.ClientConfig; dataDir: string }) => Promise<T>,
 ): Promise<T> {
   const place = { isGiven, language };
-  const running = databaseUrl ? { connectionString: databaseUrl } : findRunning(dataDir, place);
-  const started = running ? undefined : await startEmbedded(dataDir, place);
-  const connection = running ?? started?.connection ?? {};
-  const pool = outliving(new pg.Pool({ ...connection, max: 2 }));
+  if (databaseUrl) return use({ connection: { connectionString: databaseUrl }, dataDir });
+  const running = findRunning(dataDir, place);
+  if (running) return use(running);
+  const { connection, dataDir: made, stop } = await startEmbedded(dataDir, place);
   try {
-    await migrateDb(connection);
-    return await work(openDb(pool));
+    return await use({ connection, dataDir: made });
   } finally {
-    await pool.end();
-    await started?.stop();
+    await stop();
   }
 }

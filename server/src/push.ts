@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Agent, type AgentOptions, request } from 'node:https';
 import webPush from 'web-push';
 import { z } from 'zod';
-import { getOrMakeSetting } from './db/installation.ts';
+import { findSetting, getOrMakeSetting } from './db/installation.ts';
 import type { Db } from './db/open.ts';
 import { lookUpPublic } from './public-address.ts';
 
@@ -14,6 +15,17 @@ const KEYS = {
 /** The keys that identify this installation to push services: made once, on the first start. */
 export function pushKeys(db: Db): Promise<webPush.VapidKeys> {
   return getOrMakeSetting(db, KEYS, () => webPush.generateVAPIDKeys());
+}
+
+/** A print of the installation that a database belongs to, which reveals nothing of it; undefined before its first start. */
+export async function findInstallation(db: Db): Promise<string | undefined> {
+  const keys = await findSetting(db, KEYS);
+  return keys && printOf(keys);
+}
+
+/** The same, of its keys. */
+export function printOf({ publicKey }: { publicKey: string }): string {
+  return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 }
 
 /** Where a browser takes messages, and the keys that seal them for it. */

@@ -59,6 +59,23 @@ const STORED_PROOF = { name: PROOF, schema: z.string() };
  */
 export async function openSecrets(db: Db, given: string | undefined): Promise<Secrets> {
   const made = await getOrMakeSetting(db, KEY, () => randomBytes(32).toString('base64'));
+  const secrets = secretsWith(made, given);
+  const proof = given
+    ? await getOrMakeSetting(db, STORED_PROOF, () => secrets.seal(PROOF, PROOF))
+    : await findSetting(db, STORED_PROOF);
+  if (proof !== undefined && !opens(secrets, proof))
+    // a wrong key is refused at the start, not at somebody's login
+    throw new EnvironmentError((language) => sayStart(language, 'otherSecretKey'));
+  return secrets;
+}
+
+/** Whether the portal would start with this `SECRET_KEY`. Nothing is stored. */
+export async function isRightKey(db: Db, given: string | undefined): Promise<boolean> {
+  const proof = await findSetting(db, STORED_PROOF);
+  return proof === undefined || opens(secretsWith('', given), proof);
+}
+
+function secretsWith(made: string, given: string | undefined): Secrets {
   const keys: Record<string, Buffer> = { made: keyOf(made), ...(given && { given: keyOf(given) }) };
   const current = given ? 'given' : 'made';
   const keyCalled = (name: string) => {
@@ -66,25 +83,20 @@ export async function openSecrets(db: Db, given: string | undefined): Promise<Se
     if (!key) throw new Error('the key that this was sealed with is not there');
     return key;
   };
-  const secrets: Secrets = {
+  return {
     seal: (text, about) => `sealed.${current}.${sealWith(keyCalled(current), text, about)}`,
     open: (sealed, about) => {
       const [, name = '', content = ''] = sealed.split('.');
       return openWith(keyCalled(name), content, about);
     },
   };
-  const proof = given
-    ? await getOrMakeSetting(db, STORED_PROOF, () => secrets.seal(PROOF, PROOF))
-    : await findSetting(db, STORED_PROOF);
-  if (proof !== undefined) requireSameKey(secrets, proof);
-  return secrets;
 }
 
-/** A wrong key is refused at the start, not at somebody's login. */
-function requireSameKey(secrets: Secrets, proof: string): void {
+function opens(secrets: Secrets, proof: string): boolean {
   try {
     secrets.open(proof, PROOF);
+    return true;
   } catch {
-    throw new EnvironmentError((language) => sayStart(language, 'otherSecretKey'));
+    return false;
   }
 }

@@ -7,8 +7,8 @@ export function sayStart(language: Language, key: Key<'start'>, params?: Params)
   return sentence(language, 'start', key, params);
 }
 
-/** The reason why the portal does not start. `message` is in English; the terminal has a language of its own. */
-class StartError extends Error {
+/** Why a command of operators does not do its work. `message` is in English; the terminal has a language of its own. */
+export class StartError extends Error {
   /** The message in a language: one sentence or several, one per line. */
   readonly in: (language: Language) => string;
 
@@ -26,6 +26,15 @@ export class EnvironmentError extends StartError {
 /** Why the database cannot be used, and what to do. */
 export class EmbeddedError extends StartError {
   override readonly name = 'EmbeddedError';
+
+  constructor(key: Key<'start'>, params?: Params, options?: ErrorOptions) {
+    super((language) => sayStart(language, key, params), options);
+  }
+}
+
+/** Why a backup cannot be made, read or restored, and what to do. */
+export class BackupError extends StartError {
+  override readonly name = 'BackupError';
 
   constructor(key: Key<'start'>, params?: Params, options?: ErrorOptions) {
     super((language) => sayStart(language, key, params), options);

@@ -95,4 +95,5 @@ it.skipIf(!existsSync(TOOLS))(
       await client.end();
     }
   },
+  300_000,
 );

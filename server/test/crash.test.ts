@@ -23,7 +23,7 @@ const HELD = 77;
 
 /** Lets every such statement wait, until it is let go or the database ends. */
 async function holding(event: string) {
-  const client = new pg.Client(findRunning(dataDir, { isGiven: true }));
+  const client = new pg.Client(findRunning(dataDir, { isGiven: true })?.connection);
   client.on('error', () => undefined);
   await client.connect();
   await client.query('select pg_advisory_lock($1)', [HELD]);
@@ -42,7 +42,7 @@ async function holding(event: string) {
 }
 
 async function letGo(table: string) {
-  const client = new pg.Client(findRunning(dataDir, { isGiven: true }));
+  const client = new pg.Client(findRunning(dataDir, { isGiven: true })?.connection);
   await client.connect();
   await client.query(`drop trigger wait_here on ${table}`);
   await client.end();

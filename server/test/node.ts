@@ -20,6 +20,9 @@ export type NodeOptions = {
   toPool: (connection: pg.ClientConfig) => Promise<pg.Pool>;
 };
 
+/** With which a node answers its metrics to other machines. */
+export const METRICS_TOKEN = 'of-tests-and-long-enough-to-be-one';
+
 /** One server on a database. Drafts are made by its queues; other jobs wait for `runJobs`. */
 export async function aNode(
   connection: pg.ClientConfig,
@@ -34,7 +37,7 @@ export async function aNode(
   const { signal } = new AbortController();
   const nothing = () => undefined;
   const jobContext: JobContext = { ...given, wakeMail: nothing, report: nothing, signal };
-  const jobs = openJobs(connection, given, [makeDraft]);
+  const jobs = openJobs(connection, given, { jobs: [makeDraft] });
   let isStarted: Promise<void> | undefined;
   /** Begins to make drafts, as the first draft of a node does. */
   const startJobs = () => {
@@ -61,9 +64,11 @@ export async function aNode(
     webhooks,
     operator: 'operator@example.com',
     sample: null,
+    installation: 'of-tests',
     isReady: () => isAnswering(entryPool),
     publicUrl: 'http://localhost',
     trustProxy: false,
+    metricsToken: METRICS_TOKEN,
     logLevel: 'silent',
     foreignScripts: [],
     outboxPage: false,

@@ -38,19 +38,21 @@ export function aPortalFolder() {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Begins the whole portal in a process of its own, which may or may not become ready. */
+  /** Begins the whole portal, or a part of it, in a process of its own, which may or may not become ready. */
   const launchPortal = async ({
     output = log,
     environment = {},
+    part = 'serve(environment)',
   }: {
     output?: string;
     environment?: Record<string, string>;
+    part?: 'serve(environment)' | 'serve(environment, { works: false })' | 'work(environment)';
   } = {}): Promise<Portal> => {
     const port = await aFreePort();
     const at = (file: string) => JSON.stringify(join(import.meta.dirname, '../src', file));
-    const code = `const { serve } = await import(${at('serve.ts')});
-      const { readEnvironment } = await import(${at('env.ts')});
-      const { stopped } = await serve(readEnvironment(process.env));
+    const code = `const { serve, work, readEnvironment } = await import(${at('index.ts')});
+      const environment = readEnvironment(process.env);
+      const { stopped } = await ${part};
       await stopped.catch((error) => {
         console.error(error.message);
         process.exitCode = 2;

@@ -1,8 +1,8 @@
 import { read } from '@caseloom/formats';
 import { localModels, openPortal, Refusal, type Source, serveOverStdio } from '@caseloom/mcp';
-import { CommandError, fault } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
 import { readModel, worded } from '../model-input.ts';
-import { command } from '../options.ts';
+import { command, requireNoArguments } from '../options.ts';
 import { addressOf } from '../portal.ts';
 import { language, say, sayOfFile } from '../say.ts';
 
@@ -11,7 +11,7 @@ export const mcp = command(
   () => say('mcpUsage'),
   {},
   async ({ positionals }) => {
-    if (positionals.length > 0) throw fault('mcpAlone');
+    requireNoArguments(positionals, 'mcp');
     const { CASELOOM_URL: url, CASELOOM_API_KEY: token } = process.env;
     const portal = url || token ? openPortal({ ...addressOf(process.env), language }) : undefined;
     const models = localModels({ read: readSource, language, portal });

@@ -75,13 +75,22 @@ export async function startEmbedded(
   return { connection, dataDir: dirname(folder), ...supervised };
 }
 
-/** How to reach the database of a Caseloom that runs on this folder; undefined where none does. */
-export function findRunning(dataDir: string, place: Place): Connection | undefined {
+/** Whether a database was ever made in this folder. */
+export function hasEmbedded(dataDir: string, place: Place): boolean {
+  return existsSync(join(reachable(resolve(dataDir), accountToRunAs(), place), 'postgres'));
+}
+
+/** How to reach the database of a Caseloom that runs on this folder, and where its data is; undefined where none does. */
+export function findRunning(
+  dataDir: string,
+  place: Place,
+): Pick<Embedded, 'connection' | 'dataDir'> | undefined {
   const folder = join(reachable(resolve(dataDir), accountToRunAs(), place), 'postgres');
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  return isRunning(folder, pid) ? connectionTo(folder) : undefined;
+  if (!isRunning(folder, pid)) return undefined;
+  return { connection: connectionTo(folder), dataDir: dirname(folder) };
 }
 
 function connectionTo(folder: string): Connection {

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { EmbeddedError } from '../start-error.ts';
+import { BackupError, EmbeddedError } from '../start-error.ts';
 import { secureRows } from './row-security.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -35,7 +36,25 @@ const FIRST_VERSION = { commit: 'aff9e20', newest: '20261121182816_storage_witho
  * @throws EmbeddedError where it does not answer, a newer Caseloom has been at work on it, or one so
  *   old that its changes are not known any more
  */
-export async function migrateDb(connection: pg.ClientConfig): Promise<void> {
+export function migrateDb(connection: pg.ClientConfig): Promise<void> {
+  return withClient(connection, async (client) => {
+    await lockMigrations(client);
+    await reconcileHistory(client);
+    await migrate(drizzle({ client }), { migrationsFolder });
+    await secureRows(client);
+  });
+}
+
+/** Waits until no other node migrates, and keeps others from it until the session ends. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+}
+
+/** Does something on a connection of its own. @throws EmbeddedError where the database does not answer */
+export async function withClient<T>(
+  connection: pg.ClientConfig,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_TIMEOUT_MS });
   client.on('error', () => undefined);
   await client.connect().catch((error: Error & { code?: string }) => {
@@ -43,13 +62,31 @@ export async function migrateDb(connection: pg.ClientConfig): Promise<void> {
     throw new EmbeddedError('silent', { reason }, { cause: error });
   });
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await reconcileHistory(client);
-    await migrate(drizzle({ client }), { migrationsFolder });
-    await secureRows(client);
+    return await use(client);
   } finally {
-    // with its session the lock goes
     await client.end();
+  }
+}
+
+/**
+ * Makes the tables of a database without any, or with some of these migrations and nothing in them, as they
+ * were after these migrations: no newer ones.
+ *
+ * @throws BackupError where one of them is not known, or the database has others
+ */
+export async function migrateTo(client: pg.Client, names: string[]): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new BackupError('backupOfOther', { name: unknown });
+  const other = (await listMigrations(client)).find((name) => !names.includes(name));
+  if (other) throw new BackupError('databaseAhead', { name: other });
+  const part = mkdtempSync(join(tmpdir(), 'caseloom-migrations-'));
+  try {
+    for (const name of names)
+      cpSync(join(migrationsFolder, name), join(part, name), { recursive: true });
+    await migrate(drizzle({ client }), { migrationsFolder: part });
+  } finally {
+    rmSync(part, { recursive: true });
   }
 }
 
@@ -58,7 +95,7 @@ async function reconcileHistory(client: pg.Client): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder });
   const [start] = known;
   if (!start) throw new Error('there are no migrations');
-  const applied = await listApplied(client);
+  const applied = await listMigrations(client);
   const unknown = applied.filter((name) => !known.some((migration) => migration.name === name));
   const newer = unknown.find((name) => name > start.name);
   if (newer) throw new EmbeddedError('newer', { name: newer });
@@ -82,10 +119,25 @@ async function replaceHistory(
   await client.query('commit');
 }
 
+/** Which migrations a database lacks, and which newer ones it has that this version does not know. */
+export async function comparedMigrations(
+  client: pg.ClientBase,
+): Promise<{ pending: string[]; unknown: string[] }> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
+  const applied = await listMigrations(client);
+  const [start = ''] = known;
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => name > start && !known.includes(name)),
+  };
+}
+
 /** The names of the migrations that a database has; none where it is new. */
-async function listApplied(client: pg.Client): Promise<string[]> {
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query('select to_regclass($1) as found', [HISTORY]);
   if (!rows[0]?.found) return [];
-  const applied = await client.query<{ name: string | null }>(`select name from ${HISTORY}`);
+  const applied = await client.query<{ name: string | null }>(
+    `select name from ${HISTORY} order by name`,
+  );
   return applied.rows.flatMap(({ name }) => name ?? []);
 }

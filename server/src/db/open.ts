@@ -12,9 +12,9 @@ export type Db = NodePgDatabase;
 /** A transaction, or the database itself: what queries run on. */
 export type Queryable = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** The database, queried through a pool that the caller ends. */
-export function openDb(pool: pg.Pool): Db {
-  return drizzle({ client: pool });
+/** The database, queried through a pool or a connection that the caller ends. */
+export function openDb(client: pg.Pool | pg.Client): Db {
+  return drizzle({ client });
 }
 
 /** How long a call waits for a free connection, in milliseconds. */

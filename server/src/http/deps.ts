@@ -55,11 +55,15 @@ export type Deps = {
   operator: string;
   /** The sample account this installation offers, if it does. */
   sample: { email: string; password: string } | null;
+  /** A print by which it is known whether an address leads here. */
+  installation: string;
   /** True while the database answers. */
   isReady: () => Promise<boolean>;
   /** Where people find this installation, without a slash at its end. */
   publicUrl: string;
   trustProxy: string | false;
+  /** With it metrics are answered to other machines too. */
+  metricsToken: string | undefined;
   logLevel: string;
   /** Scripts of others that pages load once their user has agreed: who visits what, and how. */
   foreignScripts: readonly string[];

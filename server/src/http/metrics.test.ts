@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { METRICS_TOKEN } from '../../test/node.ts';
 import { aWorld } from '../../test/world.ts';
 
 const { app } = await aWorld();
@@ -19,4 +20,22 @@ it('metrics are answered to this machine and to nobody else', async () => {
     { url, headers: { 'x-forwarded-for': '10.0.0.1' } },
   ])
     expect((await app.inject(other)).statusCode).toBe(404);
+});
+
+it('metrics are answered to another machine with the token, through a proxy too', async () => {
+  const from = (authorization: string) =>
+    app.inject({
+      url: '/api/metrics',
+      headers: { authorization, 'x-forwarded-for': '10.0.0.1' },
+      remoteAddress: '10.0.0.1',
+    });
+  expect((await from(`Bearer ${METRICS_TOKEN}`)).statusCode).toBe(200);
+  for (const wrong of [
+    '',
+    'Bearer ',
+    'Bearer undefined',
+    METRICS_TOKEN,
+    `Bearer ${METRICS_TOKEN}x`,
+  ])
+    expect((await from(wrong)).statusCode, wrong).toBe(404);
 });

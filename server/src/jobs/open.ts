@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { noteRefusal } from '../features/auth/note-refusal.ts';
 import { openAccount } from '../features/auth/register.ts';
@@ -11,6 +12,7 @@ import { fillSuite } from '../features/suite/fill-suite.ts';
 import { sendWebhooks } from '../features/webhook/send-webhooks.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
+import { type PendingJob, SCHEMA } from './pending.ts';
 import { openQueueDb } from './queries.ts';
 import { tidy } from './tidy.ts';
 
@@ -67,20 +69,22 @@ export type Jobs = {
 /**
  * The queues, in the database. Jobs can be put in and are worked off from `start` to `stop`.
  *
- * @param jobs those that this node works off
+ * @param options `jobs`: those that have queues; `works`: false where another process works them off
  */
 export function openJobs(
   connection: object,
   given: Omit<JobContext, 'wakeMail' | 'report' | 'signal'>,
-  jobs: Job<never>[] = JOBS,
+  { jobs = JOBS, works = true }: { jobs?: Job<never>[]; works?: boolean } = {},
 ): Jobs {
   const boss = new PgBoss({
     ...connection,
-    schema: 'jobs',
+    schema: SCHEMA,
     max: 3,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
+    supervise: works,
+    schedule: works,
   });
   const stopping = new AbortController();
   const enqueue: Enqueue = async ({ name }, data, options) => {
@@ -127,9 +131,9 @@ export function openJobs(
   };
 
   const open = async (job: Job<never>, report: Report) => {
-    // of scheduled jobs one waiting is enough: each does all there is to do
-    await boss.createQueue(job.name, { ...QUEUE, policy: job.schedule ? 'short' : 'standard' });
+    await createQueue(boss, job);
     if (job.schedule) await boss.schedule(job.name, job.schedule);
+    if (!works) return;
     const workers = Array.from({ length: job.concurrency?.perNode ?? 1 });
     await Promise.all(workers.map(() => startWorker(job, report)));
   };
@@ -147,11 +151,48 @@ export function openJobs(
     },
     stop: async () => {
       // no worker may take what the others give back
-      await Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: false })));
+      if (works) await Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: false })));
       stopping.abort();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+/** The queue of a kind of job, where it is not there yet. */
+async function createQueue(boss: PgBoss, { name, schedule }: Job<never>): Promise<void> {
+  // of scheduled jobs one waiting is enough: each does all there is to do
+  await boss.createQueue(name, { ...QUEUE, policy: schedule ? 'short' : 'standard' });
+}
+
+/**
+ * Makes the queues of a new database, with no process that works them off, and puts jobs in with `insert`.
+ *
+ * @param use is given `insert`, which puts the jobs of one queue in by a connection of the caller: where its transaction
+ *   is rolled back they are not there
+ */
+export async function withQueues<T>(
+  connection: object,
+  use: (insert: (client: ClientBase, pending: PendingJob[]) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const boss = new PgBoss({
+    ...connection,
+    ...{ schema: SCHEMA, max: 1, supervise: false, schedule: false },
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    await boss.createQueue(FAILED);
+    for (const job of JOBS) await createQueue(boss, job);
+    const names = new Set([FAILED, ...JOBS.map(({ name }) => name)]);
+    return await use(async (client, pending) => {
+      const executeSql = async (text: string, values?: unknown[]) => client.query(text, values);
+      // what a later version has no queue for is what it does not do any more
+      for (const { name, ...job } of pending)
+        if (names.has(name)) await boss.insert(name, [job], { db: { executeSql } });
+    });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }
 
 /** Calls in a burst become one. What fails is made up for by the schedule. */

@@ -16,6 +16,9 @@ export type Sample = { email: string; password: string };
 
 const EMAIL = 'sample@caseloom.example';
 
+/** Where the login of the sample company is stored, in the folder of the data. */
+export const sampleFile = (folder: string) => join(folder, 'sample.json');
+
 /**
  * The sample company of a fresh installation, with a random password.
  *
@@ -23,7 +26,7 @@ const EMAIL = 'sample@caseloom.example';
  * one; once somebody deletes that file, or the account, nothing is offered any more.
  */
 export async function offerSample(db: Db, folder: string): Promise<Sample | null> {
-  const file = join(folder, 'sample.json');
+  const file = sampleFile(folder);
   const existing = await findUserByEmail(db, EMAIL);
   if (existing) return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   const sample = { email: EMAIL, password: `${randomBytes(9).toString('base64url')}-a1A` };

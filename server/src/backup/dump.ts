@@ -1,0 +1,77 @@
+import type { ClientBase } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { listMigrations } from '../db/migrate.ts';
+import {
+  columnsOf,
+  listSequences,
+  listTables,
+  printOf,
+  quoted,
+  type Table,
+  writeAlike,
+} from '../db/tables.ts';
+import { listPending, type PendingJob } from '../jobs/pending.ts';
+import { BackupError } from '../start-error.ts';
+import {
+  FORMAT,
+  folderOf,
+  JOBS,
+  MANIFEST,
+  type Manifest,
+  SAMPLE,
+  SUMS,
+  type Sums,
+  VERSION,
+} from './contents.ts';
+import { type Entry, toEntries } from './entry.ts';
+
+/**
+ * Everything that an installation stores, as it is at one moment, whatever others change meanwhile.
+ *
+ * @param client a connection of its own, which is in a transaction until the last entry was taken
+ * @param sample the login of the sample company, where it is offered
+ * @throws BackupError where the database is none of ours
+ */
+export async function* dump(client: ClientBase, sample?: Buffer): AsyncGenerator<Entry> {
+  const migrations = await listMigrations(client);
+  if (migrations.length === 0) throw new BackupError('nothingToBackUp');
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    await writeAlike(client);
+    // no migration may change a table that is still to be read
+    const names = (await listTables(client)).map(({ name }) => quoted(name));
+    await client.query(`lock table ${names.join(', ')} in access share mode`);
+    const tables = await listTables(client);
+    const madeAt = new Date().toISOString();
+    const manifest: Manifest = { format: FORMAT, version: VERSION, madeAt, migrations, tables };
+    yield json(MANIFEST, manifest);
+    const found: Sums['tables'] = [];
+    for (const table of tables) {
+      yield* toEntries(folderOf(table.name), rowsOf(client, table));
+      found.push({ name: table.name, ...(await printOf(client, table)) });
+    }
+    yield* jobsOf(await listPending(client));
+    if (sample) yield { name: SAMPLE, content: sample };
+    const sums: Sums = { tables: found, sequences: await listSequences(client) };
+    yield json(SUMS, sums);
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+  }
+}
+
+/** The rows of a table in the text form of COPY, which every version of PostgreSQL reads. */
+function rowsOf(client: ClientBase, table: Table): AsyncIterable<Buffer> {
+  const rows = `select ${columnsOf(table)} from ${quoted(table.name)}`;
+  return client.query(copyTo(`copy (${rows}) to stdout`));
+}
+
+function* jobsOf(jobs: PendingJob[]): Generator<Entry> {
+  const { folder, perPiece } = JOBS;
+  for (let at = 0; at < jobs.length; at += perPiece)
+    yield json(`${folder}/${at / perPiece + 1}`, jobs.slice(at, at + perPiece));
+}
+
+const json = (name: string, value: object): Entry => ({
+  name,
+  content: Buffer.from(JSON.stringify(value)),
+});
