@@ -106,12 +106,16 @@ describe('row security', () => {
     const { mine, theirs } = await twoCompanies();
     const both = sql`array[${mine.project.id}, ${theirs.project.id}]::uuid[]`;
     const search = sql`select kind, id from search_ids(array['x'], ${both}, 8)`;
-    const found = await inCompany(db, mine.companyId, (tx) => tx.execute(search));
+    const found = await inCompany(db, mine.companyId, (tx) =>
+      tx.execute<{ kind: string; id: string }>(search),
+    );
     expect(found.rows).toEqual([{ kind: 'step', id: mine.step.id }]);
     for (const { owner, project } of [mine, theirs])
       await as(owner).requirement.create({ slug: project.slug, id: 'X-1', title: 'x' });
     const requirements = sql`select project_id from search_requirements(array['x'], ${both})`;
-    const named = await inCompany(db, mine.companyId, (tx) => tx.execute(requirements));
+    const named = await inCompany(db, mine.companyId, (tx) =>
+      tx.execute<{ project_id: string }>(requirements),
+    );
     expect(named.rows).toEqual([{ project_id: mine.project.id }]);
     // as nobody of a company
     const { rows } = await db.execute<{ id: string }>(search);
