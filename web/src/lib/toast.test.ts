@@ -1,11 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { expect, it } from 'vitest';
-import { Toasts } from '../app/Toasts.tsx';
 import { toast } from './toast.ts';
-
-it('a toast leaves after five seconds', () => {
-  expect(Toasts().props.autoClose).toBe(5000);
-});
 
 it.each([
   ['info', 'status'],
