@@ -26,7 +26,9 @@ export async function aWorld({
   payments,
   ai = { operator: undefined, owners: 'public', monthlyDrafts: null },
   webhooks = 'public',
-  toPool = async (connection) => new pg.Pool({ ...connection, max: 10 }),
+  // tables of tests are small: to begin a parallel scan takes longer than to read them
+  toPool = async (connection) =>
+    new pg.Pool({ ...connection, max: 10, options: '-c max_parallel_workers_per_gather=0' }),
 }: {
   payments?: Payments;
   ai?: Ai;
