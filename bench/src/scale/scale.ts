@@ -76,7 +76,7 @@ async function findSample(token: string): Promise<Place> {
     '/work/runs?limit=50',
     '/work/results?limit=50',
   ];
-  return { companyId: me.company?.id ?? me.companyId, projectId: project.id, runId: run.id, paths };
+  return { companyId: me.company.id, projectId: project.id, runId: run.id, paths };
 }
 
 function growthsOf({ companyId, projectId, runId }: Place): Growth[] {

@@ -1,5 +1,6 @@
 import type { Found } from '@caseloom/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { arrayOf } from '../../db/array-of.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projects } from '../../db/schema.ts';
 import { containsText, wordsOf } from '../../db/text-search.ts';
@@ -26,12 +27,6 @@ export async function findIds(
     from search_ids(${arrayOf(wordsOf(words), 'text')}, ${arrayOf(projectIds, 'uuid')}, ${MAX_HITS})
     group by kind`);
   return { companyId, ids: new Map(rows.map(({ kind, ids }) => [kind, ids])) };
-}
-
-/** Values as an array of the database: any number of them is one parameter. */
-export function arrayOf(values: string[], type: 'text' | 'uuid'): SQL {
-  const cast = type === 'uuid' ? sql`value::uuid` : sql`value`;
-  return sql`array(select ${cast} from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
 }
 
 /** The most that are found of each kind. */

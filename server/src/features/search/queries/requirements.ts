@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { arrayOf } from '../../../db/array-of.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { wordsOf } from '../../../db/text-search.ts';
-import { arrayOf, MAX_HITS, type Scope } from '../queries.ts';
+import { MAX_HITS, type Scope } from '../queries.ts';
 
 /**
  * At most 8 requirements that have the words in their id or their title, the shortest id first: those with a record,

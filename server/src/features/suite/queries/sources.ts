@@ -1,6 +1,7 @@
 import type { OpenedModel } from '@caseloom/contract';
 import { DEFAULT_SETTINGS, tokensIn } from '@caseloom/engine';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { arrayOf } from '../../../db/array-of.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { models } from '../../model/schema.ts';
 import { type Sources, suites } from '../schema.ts';
@@ -219,9 +220,4 @@ function lastChange({ companyId, modelId }: Pick<At, 'companyId' | 'modelId'>): 
 function lastEvent({ companyId, action }: { companyId: string; action: string }, isOf: SQL): SQL {
   return sql`select e.actor_id, e.created_at from audit_events e
     where e.company_id = ${companyId} and e.action like ${action} and ${isOf} order by e.id desc limit 1`;
-}
-
-function arrayOf(values: string[], type: 'uuid' | 'text'): SQL {
-  const cast = type === 'uuid' ? sql`value::uuid` : sql`value`;
-  return sql`array(select ${cast} from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
 }
