@@ -25,16 +25,16 @@ export function itemsOf(cell: string): { number?: number; text: string }[] {
   const markOf = (line: string) =>
     inner.map((mark) => mark.exec(line)?.[0]).find(Boolean) ?? BULLET.exec(line)?.[0] ?? '';
   const isList = lines.some((line) => markOf(line) !== '');
-  const items: { number?: number; text: string }[] = [];
+  const items: { number?: number; texts: string[] }[] = [];
   for (const line of lines) {
     const last = items.at(-1);
     const mark = markOf(line);
     const text = unquoted(line.slice(mark.length).trim()).replace(BULLET, '');
     const number = /^\D*(\d+)(?!\.\d)\D*$/.exec(mark)?.[1];
-    if (isList && mark === '' && last) last.text = `${last.text} ${text}`.trim();
-    else items.push({ text, ...(number !== undefined && { number: Number(number) }) });
+    if (isList && mark === '' && last) last.texts.push(text);
+    else items.push({ texts: [text], ...(number !== undefined && { number: Number(number) }) });
   }
-  return items;
+  return items.map(({ texts, ...item }) => ({ ...item, text: texts.filter(Boolean).join(' ') }));
 }
 
 /** A cell that is one text: its lines with their points, a number before a single one taken away. */
@@ -50,11 +50,17 @@ export function textOf(cell: string): string {
 
 /** The lines of a text as one line, as a step of a drawing has it. */
 export function onOneLine(text: string): string {
-  const lines = text.split('\n').map((line) => line.replace(BULLET, '').trim());
-  return lines.reduce((all, line) => `${all}${areRows(all, line) ? '; ' : ' '}${line}`).trim();
+  const [first = '', ...others] = text.split('\n').map((line) => line.replace(BULLET, '').trim());
+  const parts = [first];
+  let isTable = isRow(first);
+  for (const line of others) {
+    parts.push(isTable && isRow(line) ? '; ' : ' ', line);
+    isTable ||= isRow(line);
+  }
+  return parts.join('').trim();
 }
 
-const areRows = (all: string, line: string) => all.includes(' | ') && line.includes(' | ');
+const isRow = (line: string) => line.includes(' | ');
 
 /** Qase writes each step in quotes, with the line breaks in it as two characters. */
 function unquoted(text: string): string {

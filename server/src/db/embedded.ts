@@ -67,9 +67,10 @@ export async function startEmbedded(
   // no server runs on this folder, so a socket in it was left by a crash
   for (const name of readdirSync(socket)) rmSync(join(socket, name), { force: true });
   refuseFull(folder);
+  // where the start that made it was killed a moment ago, initdb still writes into it
   for (const name of readdirSync(dirname(folder)))
     if (name.startsWith(HALF_MADE))
-      rmSync(join(dirname(folder), name), { recursive: true, force: true });
+      rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10 });
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(binaries, folder, owner);
   const supervised = await superviseServer(connection, { binaries, folder, owner, fsync });
   return { connection, dataDir: dirname(folder), ...supervised };
