@@ -1,6 +1,14 @@
 export { examine } from './doctor/examine.ts';
 export { readEnvironment } from './env.ts';
-export { backUp, EMBEDDED, migrate, moveTo, restoreFrom, setCompanyPlan } from './operate.ts';
+export {
+  backUp,
+  distribute,
+  EMBEDDED,
+  migrate,
+  moveTo,
+  restoreFrom,
+  setCompanyPlan,
+} from './operate.ts';
 export { serve } from './serve.ts';
 export { StartError } from './start-error.ts';
 export { work } from './work.ts';

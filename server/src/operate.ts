@@ -3,6 +3,7 @@ import pg from 'pg';
 import { dump } from './backup/dump.ts';
 import { readFileOf, writeFileOf } from './backup/file.ts';
 import { type Restored, requireAlone, restore } from './backup/restore.ts';
+import { distributeDb } from './db/distribute.ts';
 import { findRunning, hasEmbedded, startEmbedded } from './db/embedded.ts';
 import { lockMigrations, migrateDb, withClient } from './db/migrate.ts';
 import { openDb, outliving } from './db/open.ts';
@@ -110,6 +111,14 @@ export function isMade({ databaseUrl, dataDir, isDataDirGiven: isGiven, language
 /** None is made only to be found empty. @throws BackupError */
 function requireMade(environment: Environment): void {
   if (!isMade(environment)) throw new BackupError('nothingToBackUp');
+}
+
+/** Brings the installation's database up to date and spreads it over a cluster of Citus. @throws EmbeddedError where it is none */
+export function distribute(environment: Environment): Promise<void> {
+  return withDatabase(environment, async ({ connection }) => {
+    await migrateDb(connection);
+    await distributeDb(connection);
+  });
 }
 
 /** Does something on the installation's database: on the one that runs, or on one that runs for this only. */

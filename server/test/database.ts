@@ -1,11 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
+import { distributeDb } from '../src/db/distribute.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrateDb } from '../src/db/migrate.ts';
+import { createDatabase, dropDatabase, WORKERS } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,18 +28,16 @@ export default async function setup(project: TestProject) {
     : await startEmbedded(join(folder, 'data'), { isGiven: true, fsync: false });
   const server: pg.ClientConfig = url ? fromUrl(url) : { ...embedded?.connection };
   const template = `caseloom_template_${process.pid}`;
-  const admin = new pg.Client({ ...server, database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${template}`);
+  await createDatabase(server, template);
   await migrateDb({ ...server, database: template });
+  if (WORKERS.length > 0) await distributeDb({ ...server, database: template });
   const boss = new PgBoss({ ...server, database: template, schema: 'jobs' });
   await boss.start();
   await boss.stop({ graceful: false });
   project.provide('server', server);
   project.provide('template', template);
   return async () => {
-    await admin.query(`drop database if exists ${template} with (force)`);
-    await admin.end();
+    await dropDatabase(server, template);
     await embedded?.stop();
     rmSync(folder, { recursive: true, force: true });
   };

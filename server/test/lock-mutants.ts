@@ -5,7 +5,7 @@ export const LOCK_MUTANTS: Mutant[] = [
   {
     what: 'a new password leaves the other sessions',
     file: 'src/features/auth/queries/one-time-tokens.ts',
-    from: '  await deleteSessionsOf(db, userId, but);',
+    from: '  await deleteSessionsOf(db, user, but);',
     to: '',
     by: 'server/src/features/auth/locks.test.ts',
   },

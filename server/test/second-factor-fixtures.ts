@@ -25,7 +25,7 @@ async function turnOn(world: World, cast: People): Promise<void> {
   const code = await aPendingCode(world, cast);
   const { secrets } = world.jobContext;
   for (const one of Object.values(cast))
-    if (one) await confirmSecret(world.db, secrets, { userId: one.id, code });
+    if (one) await confirmSecret(world.db, secrets, { owner: one, code });
 }
 
 /** Gives a person a passkey. @returns its id */

@@ -14,6 +14,7 @@ import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
 import type { Push } from '../src/push.ts';
 import type { WebhookPlaces } from '../src/webhook-places.ts';
+import { copyDatabase, dropDatabase } from './cluster.ts';
 import { aNode } from './node.ts';
 
 export type Person = User & { token: string; companyId: string };
@@ -38,9 +39,7 @@ export async function aWorld({
 } = {}) {
   const server = inject('server');
   const name = `caseloom_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ ...server, database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${inject('template')}`);
+  await copyDatabase(server, { from: inject('template'), to: name });
   const connection = { ...server, database: name };
   const pushed: { endpoint: string; message: object }[] = [];
   const push: Push = async ({ endpoint }, message) => {
@@ -56,8 +55,7 @@ export async function aWorld({
   const { app, db, pool, jobContext, startJobs, runJobs } = await openNode();
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()));
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
+    await dropDatabase(server, name);
   });
 
   /** Calls the API as this user, or as nobody, through the same client as the browser does. */
@@ -89,7 +87,7 @@ export async function aWorld({
       role: companyOf ? 'member' : 'companyOwner',
     });
     if (!row) throw new Error('a user was not inserted');
-    await updateAccount(db, row.id, { verified: true });
+    await updateAccount(db, row, { verified: true });
     const token = await insertSession(db, row, { ip: '', userAgent: '' });
     return { ...(await as({ token }).user.me()), token, companyId };
   };
@@ -104,7 +102,7 @@ export async function aWorld({
       .insert(projectMembers)
       .values({ companyId, projectId, userId, status })
       .onConflictDoUpdate({
-        target: [projectMembers.projectId, projectMembers.userId],
+        target: [projectMembers.companyId, projectMembers.projectId, projectMembers.userId],
         set: { status },
       });
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from './open.ts';
+import { type Queryable, setLocal } from './open.ts';
 
 /**
  * Does work of a transaction that also sees the rows in the bin: to put something in,
@@ -7,8 +7,8 @@ import type { Queryable } from './open.ts';
  * belongs to it, so that no query has to think of it. If the work fails, so must its transaction.
  */
 export async function withBin<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
-  await tx.execute(sql`select set_config('app.bin', 'open', true)`);
+  await tx.execute(sql.raw(setLocal('app.bin', 'open')));
   const result = await work();
-  await tx.execute(sql`select set_config('app.bin', '', true)`);
+  await tx.execute(sql.raw(setLocal('app.bin', '')));
   return result;
 }

@@ -6,8 +6,8 @@ import { uuidv7 } from './uuid.ts';
  * What columns of every table are made of.
  */
 
-/** The primary key, a UUID of version 7: rows sort by it in the order they were made. */
-export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
+/** What names a row, a UUID of version 7: rows sort by it in the order they were made. `keyInCompany` makes it a key. */
+export const id = () => uuid('id').notNull().$defaultFn(uuidv7);
 
 /** A time with its zone, to the millisecond; nullable unless the caller adds `notNull`. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -14,6 +14,9 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same for all nodes: two must not migrate at once. */
 const MIGRATION_LOCK = 7_263_501;
 
+/** Lets the servers of a Citus cluster follow what changes the tables (distribute.ts); elsewhere it is a setting that nobody reads. */
+export const DDL_FOR_ALL = 'set citus.enable_ddl_propagation = on';
+
 /** How long a start waits for the database, in milliseconds: a server that accepts a connection and never answers is not one. */
 const START_TIMEOUT_MS = 10_000;
 
@@ -39,6 +42,7 @@ const FIRST_VERSION = { commit: 'aff9e20', newest: '20261121182816_storage_witho
 export function migrateDb(connection: pg.ClientConfig): Promise<void> {
   return withClient(connection, async (client) => {
     await lockMigrations(client);
+    await client.query(DDL_FOR_ALL);
     await reconcileHistory(client);
     await migrate(drizzle({ client }), { migrationsFolder });
     await secureRows(client);

@@ -68,8 +68,9 @@ export async function inCompany<T>(
     return await db.transaction(async (tx) => {
       // queries of a page are short: compiling them takes longer than they do
       await tx.execute(
-        sql`select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${companyId}, true),
-          set_config('jit', 'off', true)`,
+        sql.raw(
+          `set local role ${APP_ROLE}; ${setLocal('app.company', companyId)}; set local jit = off`,
+        ),
       );
       const result = await work(tx);
       done.push({ result, xid: await findTransaction(tx) });
@@ -83,13 +84,26 @@ export async function inCompany<T>(
 }
 
 /**
+ * The statement that sets something until the transaction is over. It is no `set_config`, which the other servers
+ * of a Citus cluster do not hear of.
+ *
+ * @param value an id, or a word of ours
+ * @throws Error for anything else: the statement takes no parameters
+ */
+export function setLocal(setting: `app.${string}`, value: string): string {
+  if (!/^[\w-]*$/.test(value)) throw new Error(`${setting} takes an id`);
+  // one of the names, `user`, is a word of SQL
+  return `set local ${setting.replace('.', '."')}" = '${value}'`;
+}
+
+/**
  * Does a part of a company's transaction as the owner of the database, for tables that are no
  * company's: the queues. If it fails, so must its transaction.
  */
 export async function asOwner<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
-  await tx.execute(sql`select set_config('role', 'none', true)`);
+  await tx.execute(sql.raw('set local role none'));
   const result = await work();
-  await tx.execute(sql`select set_config('role', ${APP_ROLE}, true)`);
+  await tx.execute(sql.raw(`set local role ${APP_ROLE}`));
   return result;
 }
 

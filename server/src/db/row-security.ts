@@ -82,57 +82,76 @@ end $$`;
 
 /**
  * Hides the rows in the bin, and those that belong to them, from every transaction that did not open
- * the bin (bin.ts). The first are closed to every statement; the second cannot be read.
+ * the bin (bin.ts). The first are closed to every statement; the second cannot be read. `%1$s` is the
+ * table, `%2$s` the one that its rows belong to.
  */
-const bin = `
-do $$
-declare
-  held record;
-begin
-  for held in select * from (values
-    ('models', 'all', 'deleted_at is null'),
-    ('suites', 'all', 'deleted_at is null'),
-    ('runs', 'all', 'deleted_at is null'),
-    ('test_data', 'all', 'deleted_at is null and (model_id is null or exists (
-      select from models m where m.company_id = test_data.company_id and m.id = model_id))'),
-    ('model_versions', 'select',
-      'exists (select from models m where m.company_id = model_versions.company_id and m.id = model_id)'),
-    ('model_generations', 'select',
-      'exists (select from models m where m.company_id = model_generations.company_id and m.id = model_id)'),
-    ('model_steps', 'select',
-      'exists (select from models m where m.company_id = model_steps.company_id and m.id = model_id)'),
-    ('model_calls', 'select',
-      'exists (select from models m where m.company_id = model_calls.company_id and m.id = caller_id)'),
-    ('suite_cases', 'select',
-      'exists (select from suites s where s.company_id = suite_cases.company_id and s.id = suite_id)'),
-    ('case_attributes', 'select',
-      'exists (select from suites s where s.company_id = case_attributes.company_id and s.id = suite_id)'),
-    ('results', 'select',
-      'exists (select from runs r where r.company_id = results.company_id and r.id = run_id)'),
-    ('result_actions', 'select',
-      'exists (select from runs r where r.company_id = result_actions.company_id and r.id = run_id)'),
-    ('verdicts', 'select',
-      'exists (select from runs r where r.company_id = verdicts.company_id and r.id = run_id)'),
-    ('attachments', 'select',
-      'exists (select from runs r where r.company_id = attachments.company_id and r.id = run_id)'),
-    ('unmatched_results', 'select',
-      'exists (select from runs r where r.company_id = unmatched_results.company_id and r.id = run_id)'),
-    ('release_runs', 'select',
-      'exists (select from runs r where r.company_id = release_runs.company_id and r.id = run_id)'),
-    ('shared_reports', 'select',
-      'run_id is null or exists (
-        select from runs r where r.company_id = shared_reports.company_id and r.id = run_id)')
-  ) as list (place, deed, is_there)
-  loop
-    if not exists (select from pg_policy
-        where polrelid = held.place::regclass and polname = 'bin') then
-      execute format(
-        'create policy bin on %I as restrictive for %s to ${APP_ROLE}
-           using (current_setting(''app.bin'', true) = ''open'' or (%s))',
-        held.place, held.deed, held.is_there);
-    end if;
-  end loop;
-end $$`;
+const OF_MODEL =
+  'exists (select from %2$s m where m.company_id = %1$s.company_id and m.id = model_id)';
+const OF_SUITE =
+  'exists (select from %2$s s where s.company_id = %1$s.company_id and s.id = suite_id)';
+const OF_RUN = 'exists (select from %2$s r where r.company_id = %1$s.company_id and r.id = run_id)';
+const IS_THERE = 'deleted_at is null';
+
+type BinPolicy = { place: string; parent: string | null; deed: 'all' | 'select'; isThere: string };
+
+const of = (parent: string, isThere: string, places: string[]): BinPolicy[] =>
+  places.map((place) => ({ place, parent, deed: 'select', isThere }));
+
+const BIN_POLICIES: BinPolicy[] = [
+  ...['models', 'suites', 'runs'].map(
+    (place): BinPolicy => ({ place, parent: null, deed: 'all', isThere: IS_THERE }),
+  ),
+  {
+    ...{ place: 'test_data', parent: 'models', deed: 'all' },
+    isThere: `${IS_THERE} and (model_id is null or ${OF_MODEL})`,
+  },
+  ...of('models', OF_MODEL, ['model_versions', 'model_generations', 'model_steps']),
+  ...of('models', OF_MODEL.replace('= model_id', '= caller_id'), ['model_calls']),
+  ...of('suites', OF_SUITE, ['suite_cases', 'case_attributes']),
+  ...of('runs', OF_RUN, ['results', 'result_actions', 'verdicts', 'attachments']),
+  ...of('runs', OF_RUN, ['unmatched_results', 'release_runs']),
+  ...of('runs', `run_id is null or ${OF_RUN}`, ['shared_reports']),
+];
+
+/** Gives a table, or its part on a server, the policy that it lacks. */
+const toBinPolicy = ({ deed, isThere }: BinPolicy) => `do $do$ begin
+  if not exists (select from pg_policy where polrelid = '%1$s'::regclass and polname = 'bin') then
+    create policy bin on %1$s as restrictive for ${deed} to ${APP_ROLE}
+      using (current_setting('app.bin', true) = 'open' or (${isThere}));
+  end if;
+end $do$`;
+
+/**
+ * Puts the tables behind the policy of the bin. Citus takes no policy that looks into another table: of what
+ * is distributed, each part gets it on its own server, where its rows and those they belong to are.
+ */
+async function hideBin(client: ClientBase): Promise<void> {
+  const isDistributed = await distributedTables(client);
+  for (const policy of BIN_POLICIES) {
+    const { place, parent } = policy;
+    const create = toBinPolicy(policy);
+    if (!isDistributed.has(place) || !parent) {
+      await client.query(create.replaceAll('%1$s', place).replaceAll('%2$s', parent ?? ''));
+      continue;
+    }
+    const { rows } = await client.query<{ result: string }>(
+      'select result from run_command_on_colocated_placements($1, $2, $3) where not success limit 1',
+      [place, parent, create],
+    );
+    if (rows[0]) throw new Error(`the bin of ${place}: ${rows[0].result}`);
+  }
+}
+
+/** The tables whose rows lie on the servers of a Citus cluster; none elsewhere. */
+async function distributedTables(client: ClientBase): Promise<Set<string>> {
+  const { rows: found } = await client.query(`select to_regclass('pg_dist_partition') as citus`);
+  if (!found[0]?.citus) return new Set();
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_dist_partition d join pg_class c on c.oid = d.logicalrelid
+      where d.partmethod = 'h'`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
 
 /** Hides the views that their users did not share from every transaction that is not theirs (as-user.ts). */
 const ownViews = `
@@ -150,6 +169,6 @@ end $$`;
 export async function secureRows(client: ClientBase): Promise<void> {
   await client.query(role);
   await client.query(policies);
-  await client.query(bin);
+  await hideBin(client);
   await client.query(ownViews);
 }

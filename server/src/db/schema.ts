@@ -9,6 +9,7 @@ import {
   jsonb,
   type PgColumn,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -19,8 +20,8 @@ import { at, binnable, id, language, now } from './columns.ts';
  * What every feature's tables refer to: companies, their users and their projects, with the keys to them.
  * The tables of a feature are in its own schema.ts.
  *
- * Every row of a company carries its `company_id`, and children refer to their
- * parents by composite keys that hold it, so no row can point across companies.
+ * Every row of a company carries its `company_id`, which leads every key of its table: primary, unique and
+ * foreign. So no row can point across companies, and the tables can be distributed by it (distribute.ts).
  * Row-level security (row-security.ts) is put on every table with that column.
  */
 
@@ -29,6 +30,10 @@ export const companyId = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
+
+/** The primary key of a row that has an id of its own. */
+export const keyInCompany = (t: { companyId: PgColumn; id: PgColumn }) =>
+  primaryKey({ columns: [t.companyId, t.id] });
 
 /** The columns of a row that belongs to a project; `partOfProject` is the key to it. */
 export const inProject = () => ({
@@ -75,7 +80,7 @@ export const partOfProject = (table: string, t: { companyId: PgColumn; projectId
   ofProject(`${table}_project_fk`, [t.companyId, t.projectId]).onDelete('cascade');
 
 export const companies = pgTable('companies', {
-  id: id(),
+  id: id().primaryKey(),
   name: text('name').notNull(),
   /** A `data:` address of a picture. */
   logo: text('logo'),
@@ -92,8 +97,8 @@ export const users = pgTable(
   {
     id: id(),
     companyId: companyId(),
-    /** Lower-cased: one address is one account, over all companies. */
-    email: text('email').notNull().unique(),
+    /** Lower-cased: one address is one account, over all companies (`logins`). */
+    email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -127,11 +132,26 @@ export const users = pgTable(
     removedAt: at('removed_at'),
   },
   (t) => [
-    unique('users_company_id_key').on(t.companyId, t.id),
+    keyInCompany(t),
+    unique('users_company_email_key').on(t.companyId, t.email),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_role_known', sql`${t.role} in ('companyOwner', 'member')`),
     index('users_company_created').on(t.companyId, t.createdAt),
   ],
+);
+
+/**
+ * Which user of which company an address is: what is known of somebody who logs in. One row for each user who
+ * can; not a reference, since on several database servers it is the only table of people on all of them.
+ */
+export const logins = pgTable(
+  'logins',
+  {
+    email: text('email').primaryKey(),
+    companyId: uuid('company_id').notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (t) => [index('logins_company_user').on(t.companyId, t.userId)],
 );
 
 export const projects = pgTable(
@@ -160,7 +180,7 @@ export const projects = pgTable(
     sampleFigures: jsonb('sample_figures').$type<Record<string, number>>(),
   },
   (t) => [
-    unique('projects_company_id_key').on(t.companyId, t.id),
+    keyInCompany(t),
     unique('projects_company_slug_key').on(t.companyId, t.slug),
     ...keysToUser('projects', [t.companyId, t.creatorId]),
     ...keysOfBinned('projects', t),

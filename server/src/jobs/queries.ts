@@ -1,5 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fromDrizzle, type Db as QueueDb } from 'pg-boss';
 import { asOwner, type Db, type Queryable } from '../db/open.ts';
@@ -10,7 +10,7 @@ import { drafts } from '../features/draft/schema.ts';
 import { challenges } from '../features/passkey/schema.ts';
 import { sharedReports } from '../features/report/schema.ts';
 import { sessions } from '../features/session/schema.ts';
-import { billingEvents } from '../features/subscription/schema.ts';
+import { billingEvents, storageChanges } from '../features/subscription/schema.ts';
 import { webhookDeliveries } from '../features/webhook/schema.ts';
 import { answeredCalls, rateLimitHits } from '../http/schema.ts';
 import { mailOutbox } from '../mail/schema.ts';
@@ -43,13 +43,21 @@ export function openQueueDb<T>(tx: Queryable, work: (db: QueueDb) => Promise<T>)
 
 /** Makes one row of the many that say how what a project stores grew and shrank. */
 export async function sumStorage(db: Db): Promise<void> {
-  await db.execute(sql`
-    with summed as (
-      delete from storage_changes where project_id in (
-        select project_id from storage_changes group by project_id having count(*) > 1)
-      returning company_id, project_id, bytes)
-    insert into storage_changes (company_id, project_id, bytes, is_sum)
-      select company_id, project_id, sum(bytes), true from summed group by 1, 2`);
+  const { companyId, projectId, bytes } = storageChanges;
+  const many = await db
+    .select({ companyId, projectId })
+    .from(storageChanges)
+    .groupBy(companyId, projectId)
+    .having(sql`count(*) > 1`);
+  for (const project of many) {
+    const isOfProject = and(eq(companyId, project.companyId), eq(projectId, project.projectId));
+    await db.transaction(async (tx) => {
+      const rows = await tx.delete(storageChanges).where(isOfProject).returning({ bytes });
+      const sum = rows.reduce((total, row) => total + row.bytes, 0);
+      if (rows.length > 0)
+        await tx.insert(storageChanges).values({ ...project, bytes: sum, isSum: true });
+    });
+  }
 }
 
 function isOlder(time: PgColumn, hours: number): SQL {

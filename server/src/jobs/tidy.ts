@@ -1,4 +1,4 @@
-import { emptyBin } from '../features/bin/queries.ts';
+import { emptyBin } from '../features/bin/queries/empty-bin.ts';
 import { removeDueCompanies, removeDueUsers } from '../features/user/queries/departures.ts';
 import type { Job } from './job.ts';
 import { deleteOutlived, sumStorage } from './queries.ts';

@@ -1,7 +1,6 @@
 import type { Key } from '@caseloom/locales';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, id, language, now } from '../db/columns.ts';
-import { companies } from '../db/schema.ts';
 
 type Subject = Extract<Key<'mail'>, `${string}_subject`>;
 
@@ -12,8 +11,9 @@ export type MailTemplate = Subject extends `${infer Template}_subject` ? Templat
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
-    id: id(),
-    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    id: id().primaryKey(),
+    /** Not a reference: the outbox is one queue for all companies, on one server. */
+    companyId: uuid('company_id'),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull().default(''),
     template: text('template').$type<MailTemplate>().notNull(),

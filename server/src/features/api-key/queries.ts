@@ -1,6 +1,7 @@
 import { and, desc, eq, getColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name.ts';
 import type { Db, Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { hashSecret } from '../../secret.ts';
@@ -24,7 +25,7 @@ export async function findKeyBySecret(db: Db, key: string) {
       projectIds: apiKeys.projectIds,
     })
     .from(apiKeys)
-    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .innerJoin(users, refersTo(apiKeys.userId, users))
     .where(
       and(
         eq(apiKeys.secretHash, hashSecret(key)),
@@ -38,7 +39,10 @@ export async function findKeyBySecret(db: Db, key: string) {
     .update(apiKeys)
     .set({ lastUsedAt: sql`now()` })
     .where(
-      and(eq(apiKeys.id, row.id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, USED))),
+      and(
+        isKey(row.companyId, row.id),
+        or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, USED)),
+      ),
     );
   return row;
 }
@@ -85,11 +89,14 @@ export async function deleteKey(tx: Queryable, companyId: string, id: string): P
 }
 
 /** How many keys of a user exist, expired ones too. */
-export async function countKeysOf(tx: Queryable, userId: string): Promise<number> {
+export async function countKeysOf(
+  tx: Queryable,
+  { id, companyId }: Pick<Actor, 'id' | 'companyId'>,
+): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(apiKeys)
-    .where(eq(apiKeys.userId, userId));
+    .where(and(eq(apiKeys.companyId, companyId), eq(apiKeys.userId, id)));
   return row?.count ?? 0;
 }
 
@@ -118,7 +125,7 @@ function selectKeys(tx: Queryable) {
       createdByName: fullName(users),
     })
     .from(apiKeys)
-    .innerJoin(users, eq(users.id, apiKeys.userId));
+    .innerJoin(users, refersTo(apiKeys.userId, users));
 }
 
 /** Ends every key that a user made. */

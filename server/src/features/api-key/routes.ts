@@ -58,7 +58,7 @@ export const apiKeyRoutes = {
       }
       // of many at once each waits here for the one before, and is counted with it
       await lockColleague(tx, actor, actor.id);
-      if ((await countKeysOf(tx, actor.id)) >= LIMITS.apiKeys) throw new AppError('api_keys_full');
+      if ((await countKeysOf(tx, actor)) >= LIMITS.apiKeys) throw new AppError('api_keys_full');
       const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
       const id = await insertKey(tx, {
         companyId: actor.companyId,

@@ -6,7 +6,7 @@ import { stateOf } from '../../../test/fixtures.ts';
 import { aFullProject, SECRET_VALUE } from '../../../test/full-project.ts';
 import { aWorld } from '../../../test/world.ts';
 import { zipOf } from '../../../test/zip.ts';
-import { emptyBin } from '../bin/queries.ts';
+import { emptyBin } from '../bin/queries/empty-bin.ts';
 
 const world = await aWorld();
 const shop = await aFullProject(world);

@@ -31,14 +31,16 @@ const DETAILS: Record<
   companyRole: async (db, { actor, input }) => ({
     details: fromTo(await companyRoleOf(db, actor.companyId, input.id), input.role),
   }),
-  memberRole: async (db, { input, projectId }) => {
+  memberRole: async (db, { actor, input, projectId }) => {
     if (input.isTransfer) return { action: 'member.transfer' };
-    const member = await memberOf(db, projectId, input.userId);
+    const member = await memberOf(db, actor.companyId, { projectId, userId: input.userId });
     return { details: fromTo(member?.role, input.role) };
   },
   departure: async (db, { actor, input, projectId }) => {
     if (input.userId === actor.id) return { action: 'project.leave' };
-    const isInvited = (await memberOf(db, projectId, input.userId))?.status === 'invited';
+    const isInvited =
+      (await memberOf(db, actor.companyId, { projectId, userId: input.userId }))?.status ===
+      'invited';
     return isInvited ? { action: 'project.cancelInvite' } : {};
   },
   caseCount: (_, { input }) => {
@@ -57,9 +59,10 @@ const DETAILS: Record<
       heir: await personOf(db, actor, input.to),
     },
   }),
-  resultRule: async (db, { input, projectId }) => {
+  resultRule: async (db, { actor, input, projectId }) => {
     const { resultRule: rule } = input;
-    const isChanged = typeof rule === 'string' && rule !== (await resultRuleOf(db, projectId));
+    const isChanged =
+      typeof rule === 'string' && rule !== (await resultRuleOf(db, actor.companyId, projectId));
     return isChanged ? { details: { rule } } : {};
   },
   requirement: (_, { input }) => ({ details: textFields({ requirement: input.id }) }),

@@ -86,13 +86,23 @@ export async function caseNameOf(
 }
 
 /** What a user is in a project. */
-export async function memberOf(db: Queryable, projectId: string | null, userId: unknown) {
+export async function memberOf(
+  db: Queryable,
+  companyId: string,
+  { projectId, userId }: { projectId: string | null; userId: unknown },
+) {
   if (!projectId || !isUuid(userId)) return undefined;
   const { role, status } = projectMembers;
   const [row] = await db
     .select({ role, status })
     .from(projectMembers)
-    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)));
+    .where(
+      and(
+        eq(projectMembers.companyId, companyId),
+        eq(projectMembers.projectId, projectId),
+        eq(projectMembers.userId, userId),
+      ),
+    );
   return row;
 }
 
@@ -111,12 +121,12 @@ export async function personName(
 }
 
 /** Which of several verdicts the results of a project show. */
-export async function resultRuleOf(db: Queryable, projectId: string | null) {
+export async function resultRuleOf(db: Queryable, companyId: string, projectId: string | null) {
   if (!projectId) return undefined;
   const [row] = await db
     .select({ rule: projects.resultRule })
     .from(projects)
-    .where(eq(projects.id, projectId));
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, projectId)));
   return row?.rule;
 }
 
@@ -149,10 +159,10 @@ const named = {
   event: auditEvents,
   actor: sql<{ id: string; firstName: string; lastName: string } | null>`(
     select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from users u where u.id = audit_events.actor_id)`,
+    from users u where u.company_id = audit_events.company_id and u.id = audit_events.actor_id)`,
   project: sql<{ slug: string; name: string } | null>`(
     select json_build_object('slug', p.slug, 'name', p.name)
-    from projects p where p.id = audit_events.project_id and p.deleted_at is null)`,
+    from projects p where p.company_id = audit_events.company_id and p.id = audit_events.project_id and p.deleted_at is null)`,
 };
 
 export type NamedEvent = Awaited<ReturnType<typeof listEvents>>[number];

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, now } from '../../db/columns.ts';
-import { companyId } from '../../db/schema.ts';
+import { companyId, keyInCompany } from '../../db/schema.ts';
 
 /**
  * Who did what, when and from where. Rows are added and never changed: the app role
@@ -25,6 +25,7 @@ export const auditEvents = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
+    keyInCompany(t),
     index('audit_events_company_newest').on(t.companyId, t.id),
     index('audit_events_project_newest').on(t.companyId, t.projectId, t.id),
     index('audit_events_actor_newest').on(t.companyId, t.actorId, t.id),

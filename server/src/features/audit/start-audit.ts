@@ -135,7 +135,7 @@ function isText(value: unknown): value is string {
 
 /** The owner of an account hears of a change of its locks by mail: it may not have been them. */
 async function alert(db: Db, { actor, audit }: AuditedCall, { name }: Subject): Promise<void> {
-  const user = await findUser(db, actor.id);
+  const user = await findUser(db, actor);
   if (!user) return;
   const { email, firstName, lastName, language, companyId } = user;
   await insertMail(db, {

@@ -35,7 +35,7 @@ export async function acceptInvitation({ db, token }: Context, input: Input) {
       const link =
         isWaiting && (await redeemToken(tx, { kind: 'project_invite', secret: input.token }));
       if (!link) throw new AppError('invitation_not_found');
-      await activateMembership(tx, { projectId, userId });
+      await activateMembership(tx, { companyId, projectId, userId });
       await notifyInviter(tx, { companyId, invitedBy, userId, projectId });
     });
     return;

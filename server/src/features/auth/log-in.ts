@@ -32,10 +32,10 @@ export async function logIn(context: Context, input: Input) {
   const isRight = await isPassword(input.password, user?.passwordHash);
   if (!user || !isRight) return refuse('invalid_credentials');
   requireEntry(user);
-  if (await hasTwoFactor(db, user.id)) {
+  if (await hasTwoFactor(db, user)) {
     if (!input.code) throw new AppError('code_required');
     await limits.take('accountCode', user.id);
-    if (!(await useCode(db, secrets, { userId: user.id, code: input.code })))
+    if (!(await useCode(db, secrets, { owner: user, code: input.code })))
       return refuse('code_wrong');
   }
   await limits.lift('accountLogin', account);

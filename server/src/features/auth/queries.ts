@@ -4,18 +4,21 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import { companies, projects, users } from '../../db/schema.ts';
+import { uuidv7 } from '../../db/uuid.ts';
 import { AppError } from '../../errors.ts';
 import { projectMembers } from '../member/schema.ts';
 import { insertSession } from '../session/queries.ts';
 import { sessions } from '../session/schema.ts';
 import { setPlan } from '../subscription/queries.ts';
-import { findUser, toUser } from '../user/queries.ts';
+import { findUser, isUser, toUser, type UserKey } from '../user/queries.ts';
+import { findLogin, freeLogins, takeLogin } from './queries/logins.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
 /** The user of an address in its one form (`email` of the contract), inactive ones too; undefined where no user has it. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.email, email));
+  const key = await findLogin(db, email);
+  const [row] = await db.select().from(users).where(isUser(key));
   return row;
 }
 
@@ -35,20 +38,27 @@ export async function insertUser(
   db: Queryable,
   values: typeof users.$inferInsert,
 ): Promise<UserRow | undefined> {
-  const [row] = await db.insert(users).values(values).onConflictDoNothing().returning();
+  const { id = uuidv7(), companyId, email } = values;
+  if (!(await takeLogin(db, { id, companyId }, email))) return undefined;
+  const [row] = await db
+    .insert(users)
+    .values({ ...values, id })
+    .returning();
   return row;
 }
 
 /** The user of an address, who stays as they are until the transaction ends. */
 export async function lockUserByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('share');
+  const key = await findLogin(tx, email);
+  const isTheirs = and(isUser(key), eq(users.email, email));
+  const [row] = await tx.select().from(users).where(isTheirs).for('share');
   return row;
 }
 
 /** Sets the hash of the password, marks the address as verified, or both; an address verified before keeps its time. */
 export async function updateAccount(
   db: Queryable,
-  userId: string,
+  key: UserKey,
   changes: { passwordHash?: string; verified?: boolean },
 ): Promise<void> {
   const { passwordHash, verified } = changes;
@@ -56,17 +66,17 @@ export async function updateAccount(
     .update(users)
     .set({
       ...(passwordHash && { passwordHash }),
-      ...(verified && { emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` }),
+      ...(verified && { emailVerifiedAt: sql`least(${users.emailVerifiedAt}, now())` }),
     })
-    .where(eq(users.id, userId));
+    .where(isUser(key));
 }
 
 /** Locks a user who has just proven their password. @returns false where it was changed meanwhile */
 export async function lockProven(
   tx: Queryable,
-  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  user: Pick<UserRow, 'id' | 'companyId' | 'passwordHash'>,
 ): Promise<boolean> {
-  const isAsProven = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+  const isAsProven = and(isUser(user), eq(users.passwordHash, user.passwordHash));
   const rows = await tx.select({ id: users.id }).from(users).where(isAsProven).for('update');
   return rows.length > 0;
 }
@@ -76,16 +86,13 @@ export async function lockProven(
  *
  * @returns false, and changes nothing, where the address is taken
  */
-export async function moveAccount(
-  db: Queryable,
-  { userId, email }: { userId: string; email: string },
-): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
-  const isFree = sql`not exists (select from users taken where taken.email = ${email})`;
+export async function moveAccount(db: Queryable, key: UserKey, email: string): Promise<boolean> {
+  if (!(await takeLogin(db, key, email))) return false;
+  await freeLogins(db, key, email);
   const rows = await db
     .update(users)
     .set({ email, emailVerifiedAt: sql`now()` })
-    .where(and(eq(users.id, userId), isFree))
+    .where(isUser(key))
     .returning({ id: users.id });
   return rows.length > 0;
 }
@@ -93,11 +100,20 @@ export async function moveAccount(
 /** The names of who invites and of the project; `invitedBy` is empty without a user, `projectName` is missing without a project. */
 export async function findNames(
   db: Queryable,
+  companyId: string,
   { projectId, userId }: { projectId: string | undefined; userId: string | undefined },
 ): Promise<{ projectName?: string; invitedBy: string }> {
-  const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
+  const [user] = userId
+    ? await db
+        .select()
+        .from(users)
+        .where(isUser({ id: userId, companyId }))
+    : [];
   const [project] = projectId
-    ? await db.select().from(projects).where(eq(projects.id, projectId))
+    ? await db
+        .select()
+        .from(projects)
+        .where(and(eq(projects.companyId, companyId), eq(projects.id, projectId)))
     : [];
   const invitedBy = user ? `${user.firstName} ${user.lastName}` : '';
   return project ? { projectName: project.name, invitedBy } : { invitedBy };
@@ -106,12 +122,18 @@ export async function findNames(
 /** Makes an invited user a member of a project; nothing happens where they are not invited. */
 export async function activateMembership(
   db: Queryable,
-  { projectId, userId }: { projectId: string; userId: string },
+  { companyId, projectId, userId }: { companyId: string; projectId: string; userId: string },
 ): Promise<void> {
   await db
     .update(projectMembers)
     .set({ status: 'active' })
-    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)));
+    .where(
+      and(
+        eq(projectMembers.companyId, companyId),
+        eq(projectMembers.projectId, projectId),
+        eq(projectMembers.userId, userId),
+      ),
+    );
 }
 
 /** Lets a user into those of the projects that are still there. */
@@ -131,11 +153,12 @@ export async function isAtHome(
   db: Queryable,
   { email, ip }: { email: string; ip: string },
 ): Promise<boolean> {
+  const user = await findLogin(db, email);
+  const isTheirs = and(eq(sessions.companyId, user.companyId), eq(sessions.userId, user.id));
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(users.email, email), eq(sessions.ip, ip), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(isTheirs, eq(sessions.ip, ip), gt(sessions.expiresAt, sql`now()`)))
     .limit(1);
   return rows.length > 0;
 }
@@ -157,25 +180,27 @@ export async function openSession(
   user: Pick<UserRow, 'id' | 'companyId' | 'passwordHash'>,
   from: { ip: string; userAgent: string },
 ): Promise<{ token: string; user: User }> {
-  const [now] = await db.select().from(users).where(eq(users.id, user.id)).for('share');
+  const [now] = await db.select().from(users).where(isUser(user)).for('share');
   if (now?.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials');
   requireEntry(now);
   const token = await insertSession(db, user, from);
   await db
     .update(users)
     .set({ leavesAt: null })
-    .where(and(eq(users.id, user.id), isNotNull(users.leavesAt)));
-  return { token, user: toUser(await findUser(db, user.id)) };
+    .where(and(isUser(user), isNotNull(users.leavesAt)));
+  return { token, user: toUser(await findUser(db, user)) };
 }
 
 /** Ends a session; open pages of its user hear of it. @returns false where it was not this user's */
 export async function deleteSession(
   db: Queryable,
-  { id, userId }: { id: string; userId: string },
+  { id: userId, companyId }: UserKey,
+  id: string,
 ): Promise<boolean> {
+  const isTheirs = and(eq(sessions.companyId, companyId), eq(sessions.userId, userId));
   const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .where(and(isTheirs, eq(sessions.id, id)))
     .returning({ id: sessions.id });
   await publishChange(db, userId);
   return rows.length > 0;

@@ -34,7 +34,10 @@ export const authRoutes = {
     const mine = token ? await findActor(db, token) : undefined;
     await db.transaction(async (tx) => {
       const link = await redeemToken(tx, { kind: 'verify', ...half });
-      if (link?.userId) return updateAccount(tx, link.userId, { verified: true });
+      if (link?.userId) {
+        const { userId: id, companyId } = link;
+        return updateAccount(tx, { id, companyId }, { verified: true });
+      }
       await takeNewAddress(tx, half, mine);
     });
     return { message: sentence(language, 'answers', 'verified') };
@@ -72,9 +75,9 @@ export const authRoutes = {
       const link = await redeemToken(tx, half);
       if (!link?.userId) throw new AppError('link_invalid');
       const { companyId, userId: actorId } = link;
-      await updateAccount(tx, actorId, { passwordHash, verified: true });
+      await updateAccount(tx, { id: actorId, companyId }, { passwordHash, verified: true });
       await endAccess(tx, { id: actorId, companyId });
-      await insertPasswordMail(tx, actorId);
+      await insertPasswordMail(tx, { id: actorId, companyId });
       const { userAgent } = context;
       const action = actionOf(contract.auth.resetPassword);
       await insertAudit(tx, { companyId, actorId, action, ip, userAgent });
@@ -91,7 +94,7 @@ export const authRoutes = {
       kind: found.kind === 'company_invite' ? ('company' as const) : ('project' as const),
       email: found.email,
       companyName: found.companyName,
-      ...(await findNames(db, { projectId, userId: invitedBy })),
+      ...(await findNames(db, found.companyId, { projectId, userId: invitedBy })),
       needsAccount: found.userId === null,
     };
   }),
@@ -103,7 +106,7 @@ export const authRoutes = {
   }),
 
   logout: authenticated.auth.logout.handler(async ({ context: { db, actor } }) => {
-    await db.transaction((tx) => deleteSession(tx, { id: actor.sessionId, userId: actor.id }));
+    await db.transaction((tx) => deleteSession(tx, actor, actor.sessionId));
   }),
 
   sample: api.sample.handler(({ context: { sample } }) => sample),
@@ -120,7 +123,7 @@ const resetLinkOf = ({ token, key }: { token: string; key: string }) => ({
 /** Whose link it is, which is not used by that. @throws AppError `link_invalid` */
 async function ownerOf(db: Queryable, half: ReturnType<typeof resetLinkOf>) {
   const link = await findLink(db, half);
-  const user = link && (await findUser(db, link.userId));
+  const user = link && (await findUser(db, link));
   if (!user) throw new AppError('link_invalid');
   return user;
 }

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, id, now } from '../../db/columns.ts';
-import { companyId, ofUser } from '../../db/schema.ts';
+import { companyId, keyInCompany, ofUser } from '../../db/schema.ts';
 
 export const TOKEN_KINDS = [
   'verify',
@@ -31,7 +31,7 @@ export const oneTimeTokens = pgTable(
     companyId: companyId(),
     kind: text('kind', { enum: TOKEN_KINDS }).notNull(),
     /** SHA-256 of the secret half of the link. */
-    secretHash: text('secret_hash').notNull().unique(),
+    secretHash: text('secret_hash').notNull(),
     /** Whom it is for, where that account exists already. */
     userId: uuid('user_id'),
     email: text('email').notNull(),
@@ -41,8 +41,10 @@ export const oneTimeTokens = pgTable(
     usedAt: at('used_at'),
   },
   (t) => [
+    keyInCompany(t),
     ofUser('one_time_tokens_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
     index('one_time_tokens_company_kind').on(t.companyId, t.kind, t.createdAt),
+    index('one_time_tokens_secret').on(t.secretHash),
     index('one_time_tokens_email_kind').on(t.email, t.kind),
     index('one_time_tokens_expires').on(t.expiresAt),
   ],

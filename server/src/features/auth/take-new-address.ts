@@ -20,7 +20,8 @@ export async function takeNewAddress(
   const link = await redeemToken(tx, { kind: 'email', ...half });
   if (!link?.userId) throw new AppError('link_invalid');
   const { userId, email, companyId } = link;
-  if (!(await moveAccount(tx, { userId, email }))) throw new AppError('link_invalid');
+  if (!(await moveAccount(tx, { id: userId, companyId }, email)))
+    throw new AppError('link_invalid');
   await endAccess(tx, { id: userId, companyId }, mine?.id === userId ? mine.sessionId : undefined);
   const action = actionOf(contract.auth.verifyEmail);
   await insertAudit(tx, { companyId, actorId: userId, action, name: email });

@@ -1,17 +1,14 @@
 import { type BinKind, type Binned, LIMITS } from '@caseloom/contract';
-import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { withBin } from '../../db/bin.ts';
-import type { Db, Queryable } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { projects } from '../../db/schema.ts';
-import { modelCalls, modelSteps, models } from '../model/schema.ts';
+import { models } from '../model/schema.ts';
 import { runs } from '../run/schema.ts';
-import { suites } from '../suite/schema.ts';
-import { testData } from '../test-data/schema.ts';
-import { deleteUnnamedPeople } from '../user/queries/imported-people.ts';
 import { BINNABLE } from './queries/put-and-restore.ts';
 
 /** When what is due today was put into the bin. */
-const DUE = sql`now() - make_interval(days => ${LIMITS.binDays})`;
+export const DUE = sql`now() - make_interval(days => ${LIMITS.binDays})`;
 
 /** Something in the bin: whose it is, and of which project. A project is of itself. */
 export type BinnedThing = {
@@ -62,7 +59,8 @@ export async function listBinned(
       select b.kind, b.id, b.name, b.project_id as "projectId", p.slug, p.name as "projectName",
         b.deleted_at as "deletedAt", nullif(concat_ws(' ', u.first_name, u.last_name), '') as "deletedBy",
         b.place, b.total, b.data_class as "dataClass"
-      from placed b join projects p on p.id = b.project_id left join users u on u.id = b.deleted_by
+      from placed b join projects p on p.company_id = ${companyId} and p.id = b.project_id
+      left join users u on u.company_id = ${companyId} and u.id = b.deleted_by
       where b.place > ${Number(after ?? 0)} order by b.place limit ${limit + 1}`),
   );
   return {
@@ -128,10 +126,23 @@ export async function listNeeds(tx: Queryable, { kind, companyId, id }: BinnedTh
       return rows.map((row): Need => ({ kind: at, ...row }));
     });
   if (kind === 'model')
-    return needed('model', sql`select called_id from model_calls where caller_id = ${id}`);
-  if (kind === 'run') return needed('suite', sql`select suite_id from runs where id = ${id}`);
+    return needed(
+      'model',
+      sql`select called_id from model_calls
+      where company_id = ${companyId} and caller_id = ${id}`,
+    );
+  if (kind === 'run')
+    return needed(
+      'suite',
+      sql`select suite_id from runs
+      where company_id = ${companyId} and id = ${id}`,
+    );
   if (kind === 'testData')
-    return needed('model', sql`select model_id from test_data where id = ${id}`);
+    return needed(
+      'model',
+      sql`select model_id from test_data
+      where company_id = ${companyId} and id = ${id}`,
+    );
   return [];
 }
 
@@ -142,8 +153,10 @@ export async function listBinnedUsers(
   { modelId, stepId }: { modelId: string; stepId?: never } | { modelId?: never; stepId: string },
 ): Promise<Need[]> {
   const users = modelId
-    ? sql`select caller_id from model_calls where called_id = ${modelId}`
-    : sql`select model_id from model_steps where step_id = ${stepId}`;
+    ? sql`select caller_id from model_calls
+        where company_id = ${companyId} and called_id = ${modelId}`
+    : sql`select model_id from model_steps
+        where company_id = ${companyId} and step_id = ${stepId}`;
   const rows = await withBin(tx, () =>
     tx
       .select({ id: models.id, name: models.name })
@@ -177,39 +190,5 @@ export async function deleteBinned(
     if (kind === 'suite')
       await tx.delete(runs).where(and(eq(runs.companyId, companyId), eq(runs.suiteId, id)));
     if (kind !== 'project') await tx.delete(table).where(isIt);
-  });
-}
-
-/** Deletes for good what has lain in the bin for its time, of every company. */
-export async function emptyBin(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    const due = async (table: (typeof BINNABLE)[BinKind]) => {
-      const rows = await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(lt(table.deletedAt, DUE))
-        .for('update', { skipLocked: true });
-      return rows.map(({ id }) => id);
-    };
-    const projectIds = await due(projects);
-    const [runIds, suiteIds] = [await due(runs), await due(suites)];
-    const [modelIds, dataIds] = [await due(models), await due(testData)];
-    // what is used refuses to go one by one: first who uses whom
-    await tx.delete(runs).where(inArray(runs.projectId, projectIds));
-    await tx.delete(suites).where(inArray(suites.projectId, projectIds));
-    await tx.delete(modelCalls).where(inArray(modelCalls.projectId, projectIds));
-    await tx.delete(modelSteps).where(inArray(modelSteps.projectId, projectIds));
-    const gone = await tx
-      .delete(projects)
-      .where(inArray(projects.id, projectIds))
-      .returning({ companyId: projects.companyId });
-    await tx.delete(runs).where(inArray(runs.id, runIds));
-    await tx.delete(runs).where(inArray(runs.suiteId, suiteIds));
-    await tx.delete(suites).where(inArray(suites.id, suiteIds));
-    await tx.delete(modelCalls).where(inArray(modelCalls.callerId, modelIds));
-    await tx.delete(modelCalls).where(inArray(modelCalls.calledId, modelIds));
-    await tx.delete(models).where(inArray(models.id, modelIds));
-    await tx.delete(testData).where(inArray(testData.id, dataIds));
-    await deleteUnnamedPeople(tx, [...new Set(gone.map(({ companyId }) => companyId))]);
   });
 }

@@ -27,7 +27,10 @@ export async function saveColumns(
   const [row] = await tx
     .insert(caseColumns)
     .values({ ...at, print: printOf(headings), ...values })
-    .onConflictDoUpdate({ target: [caseColumns.projectId, caseColumns.print], set: values })
+    .onConflictDoUpdate({
+      target: [caseColumns.companyId, caseColumns.projectId, caseColumns.print],
+      set: values,
+    })
     .returning();
   if (!row) throw new Error('an upsert gives its row');
   const old = tx

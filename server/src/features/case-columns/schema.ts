@@ -1,5 +1,5 @@
 import type { CaseColumns } from '@caseloom/contract';
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { now } from '../../db/columns.ts';
 import { inProject, partOfProject } from '../../db/schema.ts';
 
@@ -15,8 +15,7 @@ export const caseColumns = pgTable(
     updatedAt: now('updated_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.projectId, t.print] }),
+    primaryKey({ columns: [t.companyId, t.projectId, t.print] }),
     partOfProject('case_columns', t),
-    index('case_columns_project').on(t.companyId, t.projectId),
   ],
 );

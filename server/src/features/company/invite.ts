@@ -46,7 +46,7 @@ async function mailInvitation(
   { id, secret, email, firstName = '', lastName = '' }: Invitation,
 ) {
   const company = await findCompany(tx, companyId);
-  const inviter = await findUser(tx, actorId);
+  const inviter = await findUser(tx, { id: actorId, companyId });
   const mail = await insertMail(tx, {
     template: 'company_invite',
     companyId,
@@ -59,7 +59,7 @@ async function mailInvitation(
       path: `/app/invitation/${secret}`,
     },
   });
-  await noteMail(tx, { id, mailId: mail.id });
+  await noteMail(tx, { companyId, id, mailId: mail.id });
   const [invitation] = await listInvitations(tx, companyId, id);
   if (!invitation) throw new Error('what was just sent is there');
   return invitation;

@@ -1,5 +1,5 @@
 import type { Language } from '@caseloom/locales';
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { companies, users } from '../../db/schema.ts';
 import { mailOutbox } from '../../mail/schema.ts';
@@ -26,21 +26,32 @@ const isOpenInvitation = (companyId: string) =>
     gt(oneTimeTokens.expiresAt, sql`now()`),
   );
 
+/** How mails fare, by their ids; those that were sent a month ago are known no more. */
+async function listDeliveries(db: Queryable, ids: string[]) {
+  if (ids.length === 0) return new Map();
+  const { id, status } = mailOutbox;
+  const rows = await db.select({ id, status }).from(mailOutbox).where(inArray(id, ids));
+  return new Map(rows.map((mail) => [mail.id, mail.status]));
+}
+
 /** An invitation that waits, with how its mail fares. */
 export async function listInvitations(db: Queryable, companyId: string, id?: string) {
   const rows = await db
-    .select({ token: oneTimeTokens, delivery: mailOutbox.status })
+    .select({ token: oneTimeTokens })
     .from(oneTimeTokens)
-    .leftJoin(mailOutbox, sql`${mailOutbox.id}::text = ${oneTimeTokens.data} ->> 'mailId'`)
     .where(and(isOpenInvitation(companyId), id ? eq(oneTimeTokens.id, id) : undefined))
     .orderBy(desc(oneTimeTokens.createdAt));
-  return rows.map(({ token: { email, data, createdAt, expiresAt, ...token }, delivery }) => ({
+  const deliveries = await listDeliveries(
+    db,
+    rows.flatMap(({ token }) => token.data.mailId ?? []),
+  );
+  return rows.map(({ token: { email, data, createdAt, expiresAt, ...token } }) => ({
     id: token.id,
     email,
     role: data.role === 'companyOwner' ? ('companyOwner' as const) : ('member' as const),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    delivery: delivery ?? ('sent' as const),
+    delivery: deliveries.get(data.mailId ?? '') ?? ('sent' as const),
   }));
 }
 
@@ -69,10 +80,13 @@ export async function findInvitation(
 /** Notes which mail carries an invitation. */
 export async function noteMail(
   db: Queryable,
-  { id, mailId }: { id: string; mailId: string },
+  { companyId, id, mailId }: { companyId: string; id: string; mailId: string },
 ): Promise<void> {
   const data = sql`${oneTimeTokens.data} || jsonb_build_object('mailId', ${mailId}::text)`;
-  await db.update(oneTimeTokens).set({ data }).where(eq(oneTimeTokens.id, id));
+  await db
+    .update(oneTimeTokens)
+    .set({ data })
+    .where(and(eq(oneTimeTokens.companyId, companyId), eq(oneTimeTokens.id, id)));
 }
 
 /** Takes an invitation back. @returns false where none waits */

@@ -126,7 +126,7 @@ export const companyRoutes = {
   leave: api.leave.handler(async ({ context, input }) => {
     const { db, actor, limits } = context;
     await limits.take('accountPassword', actor.id);
-    await confirmPassword(input.password, await findUser(db, actor.id));
+    await confirmPassword(input.password, await findUser(db, actor));
     await setPaymentsEnding(context, actor, true);
     return inCompany(db, actor.companyId, async (tx) => {
       await updateCompany(tx, actor.companyId, { leavesAt: inDays(GRACE_DAYS) });

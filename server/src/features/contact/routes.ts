@@ -10,7 +10,7 @@ export const contactRoutes = {
     const { db, actor, limits, operator, language } = context;
     await limits.take('accountContact', actor.id);
     const { subject, message, email, name } = input;
-    const user = toUser(await findUser(db, actor.id));
+    const user = toUser(await findUser(db, actor));
     const writer = name ?? `${user.firstName} ${user.lastName}`;
     const content = { subject, message, writer, companyName: user.company.name };
     await inCompany(db, actor.companyId, async (tx) => {

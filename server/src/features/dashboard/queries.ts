@@ -1,6 +1,7 @@
 import type { ResultCounts } from '@caseloom/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects } from '../../db/schema.ts';
 import { flakyCases } from '../flaky/queries.ts';
 import { models } from '../model/schema.ts';
@@ -154,7 +155,7 @@ export async function listOutdated(tx: Queryable, scope: Scope, limit: number) {
       updatedAt: models.updatedAt,
     })
     .from(suites)
-    .innerJoin(models, and(eq(models.companyId, suites.companyId), eq(models.id, suites.modelId)))
+    .innerJoin(models, refersTo(suites.modelId, models))
     .where(and(isWithin(scope), eq(suites.status, 'ready'), isOutdated))
     .orderBy(desc(models.updatedAt), desc(suites.id))
     .limit(limit);

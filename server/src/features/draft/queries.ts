@@ -2,6 +2,7 @@ import { and, count, desc, eq, getColumns, inArray, isNull, lt, sql } from 'driz
 import { publishChange } from '../../db/event-bus.ts';
 import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -45,8 +46,8 @@ export async function findDraft(
   const [row] = await tx
     .select({ ...getColumns(drafts), ...names })
     .from(drafts)
-    .innerJoin(projects, eq(projects.id, drafts.projectId))
-    .innerJoin(users, eq(users.id, drafts.createdBy))
+    .innerJoin(projects, refersTo(drafts.projectId, projects))
+    .innerJoin(users, refersTo(drafts.createdBy, users))
     .where(and(isDraft({ companyId, id }), isNull(projects.deletedAt)));
   return row;
 }
@@ -79,8 +80,8 @@ export async function listDrafts(
   const rows = await tx
     .select(summary)
     .from(drafts)
-    .innerJoin(projects, eq(projects.id, drafts.projectId))
-    .innerJoin(users, eq(users.id, drafts.createdBy))
+    .innerJoin(projects, refersTo(drafts.projectId, projects))
+    .innerJoin(users, refersTo(drafts.createdBy, users))
     .where(and(mine, after ? lt(drafts.id, after) : undefined))
     .orderBy(desc(drafts.id))
     .limit(limit + 1);

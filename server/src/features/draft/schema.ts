@@ -10,11 +10,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, id, now } from '../../db/columns.ts';
-import { companyId, inProject, ofUser, partOfProject } from '../../db/schema.ts';
+import { companyId, inProject, keyInCompany, ofUser, partOfProject } from '../../db/schema.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 
 /*
@@ -157,7 +156,7 @@ export const drafts = pgTable(
     updatedAt: now('updated_at'),
   },
   (t) => [
-    unique('drafts_company_id_key').on(t.companyId, t.id),
+    keyInCompany(t),
     partOfProject('drafts', t),
     ofUser('drafts_created_by_fk', [t.companyId, t.createdBy]),
     index('drafts_created_by_newest').on(t.companyId, t.createdBy, t.id),
@@ -176,12 +175,11 @@ export const draftUploads = pgTable(
     bytes: bytes('bytes').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.draftId, t.place] }),
+    primaryKey({ columns: [t.companyId, t.draftId, t.place] }),
     foreignKey({
       name: 'draft_uploads_draft_fk',
       columns: [t.companyId, t.draftId],
       foreignColumns: [drafts.companyId, drafts.id],
     }).onDelete('cascade'),
-    index('draft_uploads_draft').on(t.companyId, t.draftId),
   ],
 );

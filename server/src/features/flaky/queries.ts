@@ -2,6 +2,7 @@ import { FLAKY_DAYS, type Flakiness, type FlakyCase } from '@caseloom/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
 import type { SuiteKey } from '../suite/queries.ts';
@@ -47,7 +48,7 @@ export const flakyCases = (companyId: string, executed: SQL, end: SQL = sql`now(
   ) flaky left join (
     select m.suite_id, m.case_key, m.muted_at, m.muted_until,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as by
-    from flaky_mutes m left join users u on u.id = m.muted_by
+    from flaky_mutes m left join users u on u.company_id = m.company_id and u.id = m.muted_by
     where m.company_id = ${companyId} and coalesce(m.muted_until > now(), true)
   ) m on m.suite_id = flaky.suite_id and m.case_key = flaky.key
   where changes > 0`;
@@ -64,10 +65,10 @@ const executions = (companyId: SQL | string, executed: SQL) => sql`
   select counted.suite_id, counted.key, v.case_key, v.case_since, v.run_id, a.environment, a.build,
     v.status, a.source, a.created_at
   from counted
-  join verdicts v on v.run_id = counted.run_id and v.case_key = counted.case_key
+  join verdicts v on v.company_id = ${companyId} and v.run_id = counted.run_id and v.case_key = counted.case_key
     and v.number is distinct from counted.shown_verdict and v.status in ('passed', 'failed')
-  join result_actions a on a.id = v.action_id and a.source = 'import' and a.build <> ''
-  where not exists (select from result_actions u where u.undoes = a.id)`;
+  join result_actions a on a.company_id = v.company_id and a.id = v.action_id and a.source = 'import' and a.build <> ''
+  where not exists (select from result_actions u where u.company_id = a.company_id and u.undoes = a.id)`;
 
 const isoTime = (at: SQL) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -105,11 +106,14 @@ export async function muteCase(
   await tx
     .insert(flakyMutes)
     .values({ companyId, projectId, suiteId, caseKey, mutedBy, mutedUntil: until })
-    .onConflictDoUpdate({ target: [flakyMutes.suiteId, flakyMutes.caseKey], set: changes });
+    .onConflictDoUpdate({
+      target: [flakyMutes.companyId, flakyMutes.suiteId, flakyMutes.caseKey],
+      set: changes,
+    });
   const [row] = await tx
     .select({ by: fullName(users), at: flakyMutes.mutedAt, until: flakyMutes.mutedUntil })
     .from(flakyMutes)
-    .innerJoin(users, eq(users.id, flakyMutes.mutedBy))
+    .innerJoin(users, refersTo(flakyMutes.mutedBy, users))
     .where(isOf({ companyId, id: suiteId }, caseKey));
   if (!row) throw new Error('what was inserted is there');
   return { by: row.by, at: row.at.toISOString(), until: row.until?.toISOString() ?? null };

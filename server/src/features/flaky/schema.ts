@@ -15,7 +15,7 @@ export const flakyMutes = pgTable(
     mutedUntil: at('muted_until'),
   },
   (t) => [
-    primaryKey({ columns: [t.suiteId, t.caseKey] }),
+    primaryKey({ columns: [t.companyId, t.suiteId, t.caseKey] }),
     ofSuite('flaky_mutes_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
     ...keysToUser('flaky_mutes', [t.companyId, t.mutedBy]),
     index('flaky_mutes_project').on(t.companyId, t.projectId, t.suiteId),

@@ -1,6 +1,7 @@
 import type { Colleague } from '@caseloom/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { lockInviter, mayInvite } from './queries/invitation-rights.ts';
@@ -24,7 +25,7 @@ export async function listMembers(tx: Queryable, { companyId, projectId }: Omit<
       createdAt: projectMembers.createdAt,
     })
     .from(projectMembers)
-    .innerJoin(users, eq(users.id, projectMembers.userId))
+    .innerJoin(users, refersTo(projectMembers.userId, users))
     .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, projectId)))
     .orderBy(asc(projectMembers.createdAt), asc(users.id));
 }
@@ -44,7 +45,7 @@ export async function listFormer(
         union select assignee_id from results
         where company_id = ${companyId} and project_id = ${projectId})
       and not exists (select from project_members m
-        where m.project_id = ${projectId} and m.user_id = u.id and m.status = 'active')
+        where m.company_id = u.company_id and m.project_id = ${projectId} and m.user_id = u.id and m.status = 'active')
     order by u.first_name, u.last_name, u.id`);
   return rows;
 }
@@ -78,7 +79,7 @@ const isWaiting = ({ userId, companyId }: Guest) =>
     eq(projectMembers.userId, userId),
     eq(projectMembers.status, 'invited'),
     isNull(projects.deletedAt),
-    mayInvite(projectMembers.invitedBy, projectMembers.projectId),
+    mayInvite(companyId, projectMembers.invitedBy, projectMembers.projectId),
   );
 
 /** The projects that the actor is invited to, by who still may invite to them. */
@@ -86,7 +87,7 @@ export async function listWaiting(tx: Queryable, { id: userId, companyId }: Acto
   return tx
     .select({ slug: projects.slug, name: projects.name, createdAt: projectMembers.createdAt })
     .from(projectMembers)
-    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+    .innerJoin(projects, refersTo(projectMembers.projectId, projects))
     .where(isWaiting({ userId, companyId }))
     .orderBy(asc(projectMembers.createdAt));
 }
@@ -108,7 +109,7 @@ export async function lockWaiting(
     tx
       .select({ id: projects.id, invitedBy: projectMembers.invitedBy })
       .from(projectMembers)
-      .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+      .innerJoin(projects, refersTo(projectMembers.projectId, projects))
       .where(which);
   const [found] = await waiting();
   if (!found) return undefined;

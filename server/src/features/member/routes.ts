@@ -61,7 +61,7 @@ export const memberRoutes = {
       const { companyId, id: userId } = actor;
       const projectId = await lockWaiting(tx, { companyId, userId }, { slug });
       if (!projectId) throw new AppError('invitation_not_found');
-      await activateMembership(tx, { projectId, userId });
+      await activateMembership(tx, { companyId: actor.companyId, projectId, userId });
       await voidProjectInvitations(tx, { companyId, projectId, userId });
       const userIds = await listOwnersOf(tx, { companyId, projectId, but: userId });
       const data = { projectId, actorId: userId };

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { now } from '../../db/columns.ts';
 import { inProject, keysOfUser, keysToUser, partOfProject } from '../../db/schema.ts';
 
@@ -18,10 +18,9 @@ export const projectMembers = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.projectId, t.userId] }),
+    primaryKey({ columns: [t.companyId, t.projectId, t.userId] }),
     partOfProject('project_members', t),
     ...keysOfUser('project_members', [t.companyId, t.userId]),
     ...keysToUser('project_members', [t.companyId, t.invitedBy]),
-    index('project_members_company_project').on(t.companyId, t.projectId),
   ],
 );

@@ -3,6 +3,7 @@ import type { ModelEdge, ModelNode, ModelSettings } from '@caseloom/engine';
 import { and, asc, desc, eq, getColumns, inArray, isNull } from 'drizzle-orm';
 import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -139,8 +140,8 @@ function selectModels(tx: Queryable) {
       updatedByName: fullName(users),
     })
     .from(models)
-    .innerJoin(projects, eq(projects.id, models.projectId))
-    .innerJoin(users, eq(users.id, models.updatedBy));
+    .innerJoin(projects, refersTo(models.projectId, projects))
+    .innerJoin(users, refersTo(models.updatedBy, users));
 }
 
 /** A model as the API shows it. */

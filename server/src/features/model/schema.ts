@@ -14,7 +14,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { binnable, bytes, id, now } from '../../db/columns.ts';
-import { inProject, keysOfBinned, keysToUser, partOfProject } from '../../db/schema.ts';
+import {
+  inProject,
+  keyInCompany,
+  keysOfBinned,
+  keysToUser,
+  partOfProject,
+} from '../../db/schema.ts';
 import { steps } from '../step/schema.ts';
 
 /** A foreign key to a model of the same project; a model that is referred to cannot be deleted unless the caller adds `onDelete`. */
@@ -55,6 +61,7 @@ export const models = pgTable(
     ...binnable(),
   },
   (t) => [
+    keyInCompany(t),
     unique('models_company_project_id_key').on(t.companyId, t.projectId, t.id),
     partOfProject('models', t),
     ...keysToUser('models', [t.companyId, t.updatedBy]),
@@ -74,7 +81,7 @@ export const modelVersions = pgTable(
     createdBy: uuid('created_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.modelId, t.version] }),
+    primaryKey({ columns: [t.companyId, t.modelId, t.version] }),
     ofModel('model_versions_model_fk', [t.companyId, t.projectId, t.modelId]).onDelete('cascade'),
     ...keysToUser('model_versions', [t.companyId, t.createdBy]),
     index('model_versions_company_model').on(t.companyId, t.projectId, t.modelId),
@@ -90,7 +97,7 @@ export const modelSteps = pgTable(
     stepId: uuid('step_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.modelId, t.stepId] }),
+    primaryKey({ columns: [t.companyId, t.modelId, t.stepId] }),
     ofModel('model_steps_model_fk', [t.companyId, t.projectId, t.modelId]).onDelete('cascade'),
     foreignKey({
       name: 'model_steps_step_fk',
@@ -110,7 +117,7 @@ export const modelCalls = pgTable(
     calledId: uuid('called_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.callerId, t.calledId] }),
+    primaryKey({ columns: [t.companyId, t.callerId, t.calledId] }),
     ofModel('model_calls_caller_fk', [t.companyId, t.projectId, t.callerId]).onDelete('cascade'),
     ofModel('model_calls_called_fk', [t.companyId, t.projectId, t.calledId]),
     index('model_calls_company_called').on(t.companyId, t.projectId, t.calledId),
@@ -133,7 +140,7 @@ export const modelGenerations = pgTable(
     updatedAt: now('updated_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.modelId, t.settings] }),
+    primaryKey({ columns: [t.companyId, t.modelId, t.settings] }),
     ofModel('model_generations_model_fk', [t.companyId, t.projectId, t.modelId]).onDelete(
       'cascade',
     ),

@@ -50,7 +50,7 @@ async function mailTo(
   { ids, isChosen }: { ids: string[]; isChosen: (kind: NotificationKind) => boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const taken = await takeWaiting(tx, 'mail', ids);
+    const taken = await takeWaiting(tx, user.companyId, { channel: 'mail', ids });
     const kinds = NOTIFICATION_KINDS.filter(isChosen);
     const news = await listNotifications(tx, user, { kinds, ids: taken, limit: MAX_COUNTED });
     if (news.length === 0) return;
@@ -112,14 +112,13 @@ type Message = { id: string; title: string; body: string; path: string };
 
 async function pushTo(context: JobContext, user: Waiting): Promise<void> {
   const { db } = context;
-  const ids = await takeWaiting(
-    db,
-    'push',
-    user.news.map(({ id }) => id),
-  );
-  const devices = await listPush(db, user.id);
+  const ids = await takeWaiting(db, user.companyId, {
+    channel: 'push',
+    ids: user.news.map(({ id }) => id),
+  });
+  const devices = await listPush(db, user);
   if (devices.length === 0 || ids.length === 0) return;
-  const kinds = await kindsFor(db, user.id, 'push');
+  const kinds = await kindsFor(db, user, 'push');
   const news = await listNotifications(db, user, { kinds, ids, limit: MAX_LINES });
   const messages = news.map((one) => {
     const { id, text, path } = toItem(one, user.language);
@@ -137,7 +136,7 @@ async function pushAll(
   for (const message of messages) {
     const outcome = await push(device, message).catch(() => 'failed');
     if (outcome === 'sent') continue;
-    if (outcome === 'gone') await deletePush(db, { id: device.id });
+    if (outcome === 'gone') await deletePush(db, device);
     return;
   }
 }

@@ -26,7 +26,7 @@ export async function notify(
   const key = `${kind} ${about}`;
   const values = userIds.map((userId) => ({ companyId, userId, kind, data, key }));
   const isOnce = kind === 'quota';
-  const target = [notifications.userId, notifications.key];
+  const target = [notifications.companyId, notifications.userId, notifications.key];
   const written = isOnce
     ? db.insert(notifications).values(values).onConflictDoNothing()
     : db
@@ -51,40 +51,41 @@ function isSeen({ id, companyId, role }: Mine, kinds: NotificationKind[]) {
     inArray(notifications.kind, kinds),
     sql`(${notifications.kind} <> 'quota' or ${isOwner})`,
     sql`(${notifications.data} ->> 'projectId' is null or exists (
-      select from projects p left join project_members m on m.project_id = p.id and m.user_id = ${id}
+      select from projects p left join project_members m on m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${id}
       where p.id = (${notifications.data} ->> 'projectId')::uuid and p.company_id = ${companyId}
         and p.deleted_at is null
         and case when ${notifications.kind} = 'project_invited' then m.status = 'invited'
           else m.status = 'active' or ${isOwner} end))`,
     sql`(${notifications.data} ->> 'modelId' is null or exists (
-      select from models d
-      where d.id = (${notifications.data} ->> 'modelId')::uuid and d.deleted_at is null))`,
+      select from models d where d.company_id = ${companyId}
+        and d.id = (${notifications.data} ->> 'modelId')::uuid and d.deleted_at is null))`,
     sql`(${notifications.data} ->> 'runId' is null or exists (
-      select from runs r
-      where r.id = (${notifications.data} ->> 'runId')::uuid and r.deleted_at is null))`,
+      select from runs r where r.company_id = ${companyId}
+        and r.id = (${notifications.data} ->> 'runId')::uuid and r.deleted_at is null))`,
   );
 }
 
 const named = {
   row: notifications,
   projectName: sql<string | null>`(select p.name from projects p
-    where p.id = (${notifications.data} ->> 'projectId')::uuid)`,
+    where p.company_id = notifications.company_id and p.id = (${notifications.data} ->> 'projectId')::uuid)`,
   projectSlug: sql<string | null>`(select p.slug from projects p
-    where p.id = (${notifications.data} ->> 'projectId')::uuid)`,
+    where p.company_id = notifications.company_id and p.id = (${notifications.data} ->> 'projectId')::uuid)`,
   modelName: sql<string | null>`(select d.name from models d
-    where d.id = (${notifications.data} ->> 'modelId')::uuid)`,
+    where d.company_id = notifications.company_id and d.id = (${notifications.data} ->> 'modelId')::uuid)`,
   actorName: sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
-    where u.id = (${notifications.data} ->> 'actorId')::uuid)`,
+    where u.company_id = notifications.company_id and u.id = (${notifications.data} ->> 'actorId')::uuid)`,
   giverNames: sql<string | null>`(
     select string_agg(u.first_name || ' ' || u.last_name, ', ' order by u.first_name, u.last_name)
-    from users u where u.company_id = ${notifications.companyId}
+    from users u where u.company_id = notifications.company_id
       and u.id::text = any (string_to_array(${notifications.data} ->> 'giverIds', ' ')))`,
   failures: sql<Failures | null>`case when ${notifications.kind} = 'result_failed' then (
     select json_build_object('name', coalesce(c.wording ->> 'name', c.name), 'count',
-      (select count(*) from results r where r.run_id = first.run_id and r.status = 'failed'))
-    from results first join suite_cases c on c.suite_id = first.suite_id
+      (select count(*) from results r where r.company_id = first.company_id
+        and r.run_id = first.run_id and r.status = 'failed'))
+    from results first join suite_cases c on c.company_id = first.company_id and c.suite_id = first.suite_id
       and c.key = first.case_key and c.since = first.case_since
-    where first.run_id = (${notifications.data} ->> 'runId')::uuid and first.status = 'failed'
+    where first.company_id = notifications.company_id and first.run_id = (${notifications.data} ->> 'runId')::uuid and first.status = 'failed'
     order by first.position limit 1) end`,
 };
 

@@ -18,7 +18,7 @@ export const notificationRoutes = {
   list: api.list.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { limit = PAGE, cursor: before, unread } = input;
-      const kinds = await kindsFor(tx, actor.id, 'app');
+      const kinds = await kindsFor(tx, actor, 'app');
       const page = { kinds, before, limit: limit + 1, isUnread: unread === 'true' };
       const rows = await listNotifications(tx, actor, page);
       const items = rows.slice(0, limit).map((row) => toItem(row, language));
@@ -30,7 +30,7 @@ export const notificationRoutes = {
   read: api.read.handler(({ context: { db, actor }, input: { ids } }) =>
     inCompany(db, actor.companyId, async (tx) => {
       await markRead(tx, actor, ids);
-      const kinds = await kindsFor(tx, actor.id, 'app');
+      const kinds = await kindsFor(tx, actor, 'app');
       const { unread } = await countNotifications(tx, actor, kinds);
       return { unread };
     }),
@@ -46,7 +46,7 @@ export const notificationRoutes = {
 
   pushKey: api.pushKey.handler(async ({ context: { db, actor } }) => {
     const { publicKey } = await pushKeys(db);
-    const devices = await inCompany(db, actor.companyId, (tx) => listPush(tx, actor.id));
+    const devices = await inCompany(db, actor.companyId, (tx) => listPush(tx, actor));
     return {
       publicKey,
       devices: devices.map(({ createdAt, ...device }) => ({
@@ -70,7 +70,8 @@ export const notificationRoutes = {
 
   unsubscribe: api.unsubscribe.handler(({ context: { db, actor }, input: { id } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      if (!(await deletePush(tx, { id, userId: actor.id }))) throw new AppError('not_found');
+      if (!(await deletePush(tx, { id, companyId: actor.companyId, userId: actor.id })))
+        throw new AppError('not_found');
     }),
   ),
 };

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@caseloom/contract';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { at, id, now } from '../../db/columns.ts';
-import { keysOfUser, ofOneUser, ofUser } from '../../db/schema.ts';
+import { keyInCompany, keysOfUser, ofOneUser, ofUser } from '../../db/schema.ts';
 
 /** News for one user. It holds ids only: its words are found when it is read, with the rights of then. */
 export const notifications = pgTable(
@@ -21,9 +21,10 @@ export const notifications = pgTable(
     pushedAt: at('pushed_at'),
   },
   (t) => [
+    keyInCompany(t),
     ofUser('notifications_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
     index('notifications_user_newest').on(t.companyId, t.userId, t.id),
-    unique('notifications_user_key').on(t.userId, t.key),
+    unique('notifications_user_key').on(t.companyId, t.userId, t.key),
     index('notifications_to_mail').on(t.createdAt).where(sql`${t.mailedAt} is null`),
     index('notifications_to_push').on(t.createdAt).where(sql`${t.pushedAt} is null`),
   ],
@@ -34,11 +35,11 @@ export const pushSubscriptions = pgTable(
   {
     id: id(),
     ...ofOneUser(),
-    endpoint: text('endpoint').notNull().unique(),
+    endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: now('created_at'),
   },
-  (t) => [...keysOfUser('push_subscriptions', [t.companyId, t.userId])],
+  (t) => [keyInCompany(t), ...keysOfUser('push_subscriptions', [t.companyId, t.userId])],
 );

@@ -41,7 +41,7 @@ export async function* streamNews(
 /** Count and list as of one moment: what comes in between is in both or in neither. */
 function findNews(db: Db, me: Pick<Actor, 'id' | 'companyId' | 'role'>) {
   return asOfNow(db, async (tx) => {
-    const kinds = await kindsFor(tx, me.id, 'app');
+    const kinds = await kindsFor(tx, me, 'app');
     const { unread } = await countNotifications(tx, me, kinds);
     const newest = await listNotifications(tx, me, { kinds, limit: NEWEST, isUnread: true });
     return { unread, newest };

@@ -20,11 +20,11 @@ function siteOf(publicUrl: string) {
 const SIGNATURES = [-8, -7, -257];
 
 type Site = { db: Db; publicUrl: string };
-type Person = { id: string; email: string; firstName: string; lastName: string };
+type Person = { id: string; companyId: string; email: string; firstName: string; lastName: string };
 
 /** What a browser needs to make a passkey for a user. */
 export async function offerRegistration({ db, publicUrl }: Site, user: Person) {
-  const known = await listPasskeys(db, user.id);
+  const known = await listPasskeys(db, user);
   const options = await generateRegistrationOptions({
     rpName: 'Caseloom',
     rpID: siteOf(publicUrl).expectedRPID,

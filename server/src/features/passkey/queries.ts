@@ -4,6 +4,11 @@ import { challenges, passkeys } from './schema.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
+type Owner = { id: string; companyId: string };
+
+const isOf = ({ id, companyId }: Owner) =>
+  and(eq(passkeys.companyId, companyId), eq(passkeys.userId, id));
+
 /** What is to be signed within five minutes, by that user, or by the user who logs in. */
 export async function insertChallenge(
   db: Db,
@@ -32,11 +37,11 @@ export async function takeChallenge(
 }
 
 /** The user's passkeys, oldest first. */
-export async function listPasskeys(db: Queryable, userId: string): Promise<PasskeyRow[]> {
+export async function listPasskeys(db: Queryable, owner: Owner): Promise<PasskeyRow[]> {
   return db
     .select()
     .from(passkeys)
-    .where(eq(passkeys.userId, userId))
+    .where(isOf(owner))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
@@ -49,13 +54,18 @@ export async function findPasskey(
   return row;
 }
 
-/** Keeps a passkey. @returns undefined where it is kept already */
+/** Keeps a passkey. Of two users who bring the same at once, the second waits here. @returns undefined where it is kept already */
 export async function insertPasskey(
-  db: Queryable,
+  db: Db,
   values: typeof passkeys.$inferInsert,
 ): Promise<PasskeyRow | undefined> {
-  const [row] = await db.insert(passkeys).values(values).onConflictDoNothing().returning();
-  return row;
+  const { credentialId } = values;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${credentialId}, 0))`);
+    if (await findPasskey(tx, credentialId)) return undefined;
+    const [row] = await tx.insert(passkeys).values(values).returning();
+    return row;
+  });
 }
 
 /**
@@ -65,7 +75,8 @@ export async function insertPasskey(
  */
 export async function notePasskeyUse(
   db: Queryable,
-  { id, counter }: { id: string; counter: number },
+  { id, companyId }: { id: string; companyId: string },
+  counter: number,
 ): Promise<boolean> {
   const goesOn = or(
     lt(passkeys.counter, counter),
@@ -74,7 +85,7 @@ export async function notePasskeyUse(
   const rows = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: sql`now()` })
-    .where(and(eq(passkeys.id, id), goesOn))
+    .where(and(eq(passkeys.companyId, companyId), eq(passkeys.id, id), goesOn))
     .returning({ id: passkeys.id });
   return rows.length > 0;
 }
@@ -82,24 +93,22 @@ export async function notePasskeyUse(
 /** Gives a passkey another name. @returns undefined where the user has no such passkey */
 export async function renamePasskey(
   db: Queryable,
-  { id, userId, name }: { id: string; userId: string; name: string },
+  owner: Owner,
+  { id, name }: { id: string; name: string },
 ): Promise<PasskeyRow | undefined> {
   const [row] = await db
     .update(passkeys)
     .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .where(and(isOf(owner), eq(passkeys.id, id)))
     .returning();
   return row;
 }
 
 /** Deletes a passkey of the user. @returns false where the user has no such passkey */
-export async function deletePasskey(
-  db: Queryable,
-  { id, userId }: { id: string; userId: string },
-): Promise<boolean> {
+export async function deletePasskey(db: Queryable, owner: Owner, id: string): Promise<boolean> {
   const rows = await db
     .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .where(and(isOf(owner), eq(passkeys.id, id)))
     .returning({ id: passkeys.id });
   return rows.length > 0;
 }

@@ -38,28 +38,27 @@ export const passkeyRoutes = {
     const passkey = await findPasskey(db, input.id);
     const counter = passkey && (await checkAuthentication(context, passkey, input));
     if (!passkey || counter === undefined) throw new AppError('passkey_unknown');
-    const user = await findUser(db, passkey.userId);
+    const user = await findUser(db, { id: passkey.userId, companyId: passkey.companyId });
     if (!user) throw new AppError('passkey_unknown');
     requireEntry(user);
     const { companyId, id: actorId } = user;
     const action = actionOf(contract.passkey.login);
     const event = { companyId, actorId, action, name: passkey.name };
     return db.transaction(async (tx) => {
-      if (!(await notePasskeyUse(tx, { id: passkey.id, counter })))
-        throw new AppError('passkey_unknown');
+      if (!(await notePasskeyUse(tx, passkey, counter))) throw new AppError('passkey_unknown');
       await insertAudit(tx, { ...event, ip, userAgent });
       return openSession(tx, user, { ip, userAgent });
     });
   }),
 
   list: api.list.handler(({ context: { db, actor } }) =>
-    inCompany(db, actor.companyId, async (tx) => (await listPasskeys(tx, actor.id)).map(toPasskey)),
+    inCompany(db, actor.companyId, async (tx) => (await listPasskeys(tx, actor)).map(toPasskey)),
   ),
 
   options: api.options.handler(async ({ context, input }) => {
     const { db, actor, limits } = context;
     await limits.take('accountPassword', actor.id);
-    const user = await findUser(db, actor.id);
+    const user = await findUser(db, actor);
     await confirmPassword(input.password, user);
     if (!user) throw new AppError('unauthorized');
     return { ...(await offerRegistration(context, user)) };
@@ -84,7 +83,7 @@ export const passkeyRoutes = {
 
   rename: api.rename.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const passkey = await renamePasskey(tx, { ...input, userId: actor.id });
+      const passkey = await renamePasskey(tx, actor, input);
       if (!passkey) throw new AppError('not_found');
       return toPasskey(passkey);
     }),
@@ -92,7 +91,7 @@ export const passkeyRoutes = {
 
   remove: api.remove.handler(({ context: { db, actor }, input: { id } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      if (!(await deletePasskey(tx, { id, userId: actor.id }))) throw new AppError('not_found');
+      if (!(await deletePasskey(tx, actor, id))) throw new AppError('not_found');
     }),
   ),
 };

@@ -1,13 +1,13 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, bytes, id, now } from '../../db/columns.ts';
-import { keysOfUser, ofOneUser } from '../../db/schema.ts';
+import { keyInCompany, keysOfUser, ofOneUser } from '../../db/schema.ts';
 
 export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
     ...ofOneUser(),
-    credentialId: text('credential_id').notNull().unique(),
+    credentialId: text('credential_id').notNull(),
     publicKey: bytes('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
@@ -15,7 +15,11 @@ export const passkeys = pgTable(
     createdAt: now('created_at'),
     lastUsedAt: at('last_used_at'),
   },
-  (t) => [...keysOfUser('passkeys', [t.companyId, t.userId])],
+  (t) => [
+    keyInCompany(t),
+    index('passkeys_credential').on(t.credentialId),
+    ...keysOfUser('passkeys', [t.companyId, t.userId]),
+  ],
 );
 
 /** What a passkey has to sign, once, within minutes. */

@@ -145,20 +145,37 @@ const SAMPLE_ALLOWANCE = {
 };
 
 /** Lets a sample be drawn, whatever the plan of its company has left. */
-export async function allowSample(db: Queryable, id: string): Promise<void> {
-  await db.update(projects).set({ sampleFigures: SAMPLE_ALLOWANCE }).where(eq(projects.id, id));
+export async function allowSample(
+  db: Queryable,
+  { id, companyId }: Pick<ProjectKey, 'id' | 'companyId'>,
+): Promise<void> {
+  await db
+    .update(projects)
+    .set({ sampleFigures: SAMPLE_ALLOWANCE })
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
 }
 
 /**
  * Notes of a sample that was just drawn how much is in it: no plan counts that, and no figure.
  * Of the sample company all counts: it has nothing else to show.
  */
-export async function markSample(db: Queryable, id: string, isOwn: boolean): Promise<void> {
-  const drawn = sql`(
-      select jsonb_object_agg(figure, amount_in(company_id, id, figure))
-      from unnest(array['models', 'testData', 'testCases', 'testSteps', 'storage']) figure)`;
-  await db.execute(sql`
-    update projects set sample_figures = ${isOwn ? sql`'{}'::jsonb` : drawn} where id = ${id}`);
+export async function markSample(
+  db: Queryable,
+  { id, companyId }: Pick<ProjectKey, 'id' | 'companyId'>,
+  isOwn: boolean,
+): Promise<void> {
+  const drawn = new Map<string, number>();
+  for (const figure of isOwn ? [] : Object.keys(SAMPLE_ALLOWANCE)) {
+    const { rows } = await db.execute<{ amount: string }>(
+      sql`select amount_in(${companyId}, ${id}, ${figure}) as amount`,
+    );
+    drawn.set(figure, Number(rows[0]?.amount));
+  }
+  const sampleFigures = Object.fromEntries(drawn);
+  await db
+    .update(projects)
+    .set({ sampleFigures })
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
 }
 
 /** Those of the ids that are active users of the company. */
@@ -191,6 +208,7 @@ export function isBinned(companyId: string): SQL | undefined {
 /** Joins the actor's own active membership of a project. */
 export function isMine(actor: Actor): SQL | undefined {
   return and(
+    eq(projectMembers.companyId, projects.companyId),
     eq(projectMembers.projectId, projects.id),
     eq(projectMembers.userId, actor.id),
     eq(projectMembers.status, 'active'),

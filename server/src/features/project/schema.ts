@@ -9,7 +9,7 @@ export const favourites = pgTable(
     userId: uuid('user_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.projectId] }),
+    primaryKey({ columns: [t.companyId, t.userId, t.projectId] }),
     partOfProject('favourites', t),
     ...keysOfUser('favourites', [t.companyId, t.userId]),
     index('favourites_company_project').on(t.companyId, t.projectId),

@@ -2,6 +2,7 @@ import type { ReleaseAnswer } from '@caseloom/contract';
 import { and, desc, eq, getColumns, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -22,7 +23,7 @@ export type ReleaseRow = typeof releases.$inferSelect & {
 export type ReleaseKey = { companyId: string; projectId: string; id: string };
 
 const runCount = sql<number>`(
-  select count(*)::int from release_runs rr join runs on runs.id = rr.run_id
+  select count(*)::int from release_runs rr join runs on runs.company_id = rr.company_id and runs.id = rr.run_id
   where rr.company_id = ${releases.companyId} and rr.release_id = ${releases.id})`;
 
 /** The test cases of a release's runs by their last result in it. */
@@ -40,8 +41,8 @@ function selectReleases(tx: Queryable) {
       counts,
     })
     .from(releases)
-    .innerJoin(projects, and(eq(projects.id, releases.projectId), isNull(projects.deletedAt)))
-    .innerJoin(users, eq(users.id, releases.createdBy));
+    .innerJoin(projects, and(refersTo(releases.projectId, projects), isNull(projects.deletedAt)))
+    .innerJoin(users, refersTo(releases.createdBy, users));
 }
 
 /** The release wherever in the company it is; whether anybody may see it is the caller's question. */
@@ -64,7 +65,7 @@ export async function findReleaseOfRun(
   const [row] = await tx
     .select({ id: releases.id, name: releases.name, status: releases.status })
     .from(releaseRuns)
-    .innerJoin(releases, eq(releases.id, releaseRuns.releaseId))
+    .innerJoin(releases, refersTo(releaseRuns.releaseId, releases))
     .where(and(eq(releaseRuns.companyId, companyId), eq(releaseRuns.runId, id)));
   return row ?? null;
 }
@@ -146,7 +147,7 @@ export async function setRuns(tx: Queryable, key: ReleaseKey, runIds: string[]):
   await tx
     .insert(releaseRuns)
     .values(runIds.map((runId) => ({ companyId, projectId, releaseId, runId })))
-    .onConflictDoUpdate({ target: [releaseRuns.runId], set: { releaseId } });
+    .onConflictDoUpdate({ target: [releaseRuns.companyId, releaseRuns.runId], set: { releaseId } });
 }
 
 /** The ids of a release's runs, newest first. */
@@ -157,7 +158,7 @@ export async function listRunIds(
   const rows = await tx
     .select({ id: runs.id })
     .from(releaseRuns)
-    .innerJoin(runs, eq(runs.id, releaseRuns.runId))
+    .innerJoin(runs, refersTo(releaseRuns.runId, runs))
     .where(
       and(
         eq(releaseRuns.companyId, companyId),

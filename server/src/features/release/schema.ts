@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, now } from '../../db/columns.ts';
-import { inProject, keysToUser, partOfProject } from '../../db/schema.ts';
+import { inProject, keyInCompany, keysToUser, partOfProject } from '../../db/schema.ts';
 import { inRun, partOfRun } from '../run/schema.ts';
 
 export const releases = pgTable(
@@ -29,6 +29,7 @@ export const releases = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
+    keyInCompany(t),
     unique('releases_company_project_id_key').on(t.companyId, t.projectId, t.id),
     partOfProject('releases', t),
     ...keysToUser('releases', [t.companyId, t.createdBy]),
@@ -41,7 +42,7 @@ export const releaseRuns = pgTable(
   'release_runs',
   { ...inRun(), releaseId: uuid('release_id').notNull() },
   (t) => [
-    primaryKey({ columns: [t.runId] }),
+    primaryKey({ columns: [t.companyId, t.runId] }),
     partOfRun('release_runs', t),
     foreignKey({
       name: 'release_runs_release_fk',

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName } from '../../db/full-name.ts';
 import type { Db, Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { hashSecret } from '../../secret.ts';
@@ -33,7 +34,7 @@ export async function insertShare(
 /** Whether who answers for a link may still share what it opens. */
 const isOpen = sql<boolean>`${users.isActive} and ${users.removedAt} is null
   and (${users.role} = 'companyOwner' or exists (select from project_members m
-    where m.project_id = ${sharedReports.projectId} and m.user_id = ${users.id}
+    where m.company_id = ${sharedReports.companyId} and m.project_id = ${sharedReports.projectId} and m.user_id = ${users.id}
       and m.status = 'active' and m.role = 'projectOwner'))`;
 
 /** The links to a run or a release that are not over, newest first; one of them, where its id is given. */
@@ -57,7 +58,7 @@ export async function listShares(
     })
     .from(sharedReports)
     .innerJoin(users, answersFor)
-    .innerJoin(makers, eq(makers.id, sharedReports.createdBy))
+    .innerJoin(makers, refersTo(sharedReports.createdBy, makers))
     .where(and(isOf(shared), gt(expiresAt, sql`now()`), only ? eq(id, only) : undefined))
     .orderBy(desc(id));
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, id, now } from '../../db/columns.ts';
-import { inProject, keysToUser } from '../../db/schema.ts';
+import { inProject, keyInCompany, keysToUser } from '../../db/schema.ts';
 import { releases } from '../release/schema.ts';
 import { partOfRun } from '../run/schema.ts';
 
@@ -15,7 +15,7 @@ export const sharedReports = pgTable(
     runId: uuid('run_id'),
     releaseId: uuid('release_id'),
     /** SHA-256 of the token in the link. */
-    secretHash: text('secret_hash').notNull().unique(),
+    secretHash: text('secret_hash').notNull(),
     createdBy: uuid('created_by').notNull(),
     /** Who answers for the link in place of its maker. */
     takenOverBy: uuid('taken_over_by'),
@@ -23,6 +23,7 @@ export const sharedReports = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [
+    keyInCompany(t),
     check('shared_reports_of_one', sql`num_nonnulls(${t.runId}, ${t.releaseId}) = 1`),
     partOfRun('shared_reports', t),
     foreignKey({
@@ -32,6 +33,7 @@ export const sharedReports = pgTable(
     }).onDelete('cascade'),
     ...keysToUser('shared_reports', [t.companyId, t.createdBy]),
     ...keysToUser('shared_reports', [t.companyId, t.takenOverBy]),
+    index('shared_reports_secret').on(t.secretHash),
     index('shared_reports_run').on(t.companyId, t.projectId, t.runId),
     index('shared_reports_release').on(t.companyId, t.projectId, t.releaseId),
   ],

@@ -2,6 +2,7 @@ import type { Step } from '@caseloom/engine';
 import { and, eq } from 'drizzle-orm';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import { printsOf } from './print.ts';
 import type { Scope } from './queries/live-cases.ts';
@@ -20,7 +21,7 @@ export async function listRequirementPrints(
       reviewedByName: fullNameOrNull(users),
     })
     .from(requirementPrints)
-    .leftJoin(users, eq(users.id, requirementPrints.reviewedBy))
+    .leftJoin(users, refersTo(requirementPrints.reviewedBy, users))
     .where(
       and(eq(requirementPrints.companyId, companyId), eq(requirementPrints.projectId, projectId)),
     );
@@ -54,7 +55,11 @@ export async function reviewRequirement(
       .insert(requirementPrints)
       .values({ ...at, ...reviewed, modelId, print })
       .onConflictDoUpdate({
-        target: [requirementPrints.modelId, requirementPrints.requirement],
+        target: [
+          requirementPrints.companyId,
+          requirementPrints.modelId,
+          requirementPrints.requirement,
+        ],
         set: { print, ...reviewed },
       });
 }

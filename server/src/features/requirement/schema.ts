@@ -17,7 +17,7 @@ export const requirementPrints = pgTable(
     reviewedAt: at('reviewed_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.modelId, t.requirement] }),
+    primaryKey({ columns: [t.companyId, t.modelId, t.requirement] }),
     partOfProject('requirement_prints', t),
     ...keysToUser('requirement_prints', [t.companyId, t.reviewedBy]),
     index('requirement_prints_project').on(t.companyId, t.projectId),
@@ -35,10 +35,9 @@ export const requirementDismissals = pgTable(
     dismissedAt: now('dismissed_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.projectId, t.requirement] }),
+    primaryKey({ columns: [t.companyId, t.projectId, t.requirement] }),
     partOfProject('requirement_dismissals', t),
     ...keysToUser('requirement_dismissals', [t.companyId, t.dismissedBy]),
-    index('requirement_dismissals_project').on(t.companyId, t.projectId),
   ],
 );
 
@@ -55,7 +54,7 @@ export const caseOutcomes = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.suiteId, t.caseKey] }),
+    primaryKey({ columns: [t.companyId, t.suiteId, t.caseKey] }),
     ofSuite('case_outcomes_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
     index('case_outcomes_project').on(t.companyId, t.projectId),
   ],
@@ -72,9 +71,8 @@ export const requirementOutcomes = pgTable(
     changedAt: now('changed_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.projectId, t.requirement] }),
+    primaryKey({ columns: [t.companyId, t.projectId, t.requirement] }),
     partOfProject('requirement_outcomes', t),
-    index('requirement_outcomes_project').on(t.companyId, t.projectId),
   ],
 );
 
@@ -102,11 +100,10 @@ export const requirements = pgTable(
     updatedAt: now('updated_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.projectId, t.requirement] }),
+    primaryKey({ columns: [t.companyId, t.projectId, t.requirement] }),
     partOfProject('requirements', t),
     ...keysToUser('requirements', [t.companyId, t.reviewedBy]),
     ...keysToUser('requirements', [t.companyId, t.updatedBy]),
-    index('requirements_project').on(t.companyId, t.projectId),
   ],
 );
 
@@ -132,9 +129,8 @@ export const requirementImports = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.projectId] }),
+    primaryKey({ columns: [t.companyId, t.projectId] }),
     partOfProject('requirement_imports', t),
     ...keysToUser('requirement_imports', [t.companyId, t.createdBy]),
-    index('requirement_imports_project').on(t.companyId, t.projectId),
   ],
 );

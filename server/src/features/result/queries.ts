@@ -3,6 +3,7 @@ import type { CaseAttributes } from '@caseloom/engine';
 import { and, asc, desc, eq, getColumns, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
@@ -64,6 +65,7 @@ export const stepCount = sql<number>`jsonb_array_length(${suiteCases.content} ->
 
 /** Joins a result to the version of the case that was executed. */
 export const isExecuted = and(
+  eq(suiteCases.companyId, results.companyId),
   eq(suiteCases.suiteId, results.suiteId),
   eq(suiteCases.key, results.caseKey),
   eq(suiteCases.since, results.caseSince),
@@ -86,8 +88,8 @@ function selectResults(tx: Queryable) {
     })
     .from(results)
     .innerJoin(suiteCases, isExecuted)
-    .leftJoin(assignees, eq(assignees.id, results.assigneeId))
-    .leftJoin(users, eq(users.id, results.updatedBy));
+    .leftJoin(assignees, refersTo(results.assigneeId, assignees))
+    .leftJoin(users, refersTo(results.updatedBy, users));
 }
 
 /** Adds what the other runs say of the cases of a run. */

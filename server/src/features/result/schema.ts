@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, id, now } from '../../db/columns.ts';
-import { inProject, keysToUser, ofUser, partOfProject } from '../../db/schema.ts';
+import { inProject, keyInCompany, keysToUser, ofUser, partOfProject } from '../../db/schema.ts';
 import { inRun, partOfRun } from '../run/schema.ts';
 
 const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
@@ -59,7 +59,7 @@ export const results = pgTable(
     touchedAt: now('touched_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.runId, t.caseKey] }),
+    primaryKey({ columns: [t.companyId, t.runId, t.caseKey] }),
     unique('results_company_project_key').on(t.companyId, t.projectId, t.runId, t.caseKey),
     partOfRun('results', t),
     ...keysToUser('results', [t.companyId, t.assigneeId]),
@@ -90,7 +90,7 @@ export const resultActions = pgTable(
     /** Of a call by an API key: which. Not a reference: keys are deleted. */
     apiKeyId: uuid('api_key_id'),
     /** The action that this one takes back. */
-    undoes: uuid('undoes').unique(),
+    undoes: uuid('undoes'),
     /** The entry of the audit log that covers it; null: older than the history of results. */
     eventId: uuid('event_id'),
     /** Null only for comments on untested cases from before there was a history. */
@@ -98,8 +98,10 @@ export const resultActions = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
-    // no index begins with the company: while a table grows, an action might be looked for in all of its
-    unique('result_actions_id_run_project_company_key').on(t.id, t.runId, t.projectId, t.companyId),
+    keyInCompany(t),
+    // no index but the keys begins with the company: while a table grows, an action might be looked for in all of its
+    unique('result_actions_company_id_run_project_key').on(t.companyId, t.id, t.runId, t.projectId),
+    unique('result_actions_undoes_key').on(t.companyId, t.undoes),
     partOfRun('result_actions', t),
     ofUser('result_actions_created_by_fk', [t.companyId, t.createdBy]),
     index('result_actions_created_by').on(t.createdBy),
@@ -116,7 +118,7 @@ export const verdicts = pgTable(
   'verdicts',
   {
     /** Those on one case are numbered in the order in which they were given. */
-    number: number('number').primaryKey().generatedAlwaysAsIdentity(),
+    number: number('number').notNull().generatedAlwaysAsIdentity(),
     ...inRun(),
     caseKey: text('case_key').notNull(),
     /** With the suite of the result: the row of `suite_cases` whose words were executed. */
@@ -134,7 +136,8 @@ export const verdicts = pgTable(
     durationMs: integer('duration_ms'),
   },
   (t) => [
-    unique('verdicts_action_case_key').on(t.actionId, t.caseKey),
+    primaryKey({ columns: [t.companyId, t.number] }),
+    unique('verdicts_action_case_key').on(t.companyId, t.actionId, t.caseKey),
     // with the run, in one statement: a cascade from results and actions would be one for each of them
     partOfRun('verdicts', t),
     foreignKey({
@@ -170,6 +173,7 @@ export const attachments = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
+    keyInCompany(t),
     foreignKey({
       name: 'attachments_result_fk',
       columns: [t.companyId, t.projectId, t.runId, t.caseKey],
@@ -205,7 +209,8 @@ export const unmatchedResults = pgTable(
     isNamedByMatch: boolean('is_named_by_match').notNull().default(false),
   },
   (t) => [
-    unique('unmatched_results_run_name_key').on(t.runId, t.automationName),
+    keyInCompany(t),
+    unique('unmatched_results_run_name_key').on(t.companyId, t.runId, t.automationName),
     partOfRun('unmatched_results', t),
     index('unmatched_results_company_run').on(t.companyId, t.projectId, t.runId),
   ],
@@ -221,9 +226,8 @@ export const dismissedResults = pgTable(
     dismissedAt: now('dismissed_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.projectId, t.automationName] }),
+    primaryKey({ columns: [t.companyId, t.projectId, t.automationName] }),
     partOfProject('dismissed_results', t),
     ...keysToUser('dismissed_results', [t.companyId, t.dismissedBy]),
-    index('dismissed_results_project').on(t.companyId, t.projectId),
   ],
 );

@@ -95,7 +95,10 @@ async function assign(
   await updateResults(tx, run, caseKeys, { assigneeId });
   if (count === 0) return;
   const { companyId, projectId, id: subjectId, name } = run;
-  const user = assigneeId === null ? undefined : await findUser(tx, assigneeId);
+  const user =
+    assigneeId === null
+      ? undefined
+      : await findUser(tx, { id: assigneeId, companyId: actor.companyId });
   const details = {
     ...(await keyDetails(tx, actor)),
     ...{ count: String(count), assignee: user ? `${user.firstName} ${user.lastName}` : '' },

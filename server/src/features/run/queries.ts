@@ -2,6 +2,7 @@ import type { Role, RunAnswer } from '@caseloom/contract';
 import { and, asc, desc, eq, getColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
@@ -52,9 +53,9 @@ function selectRuns(tx: Queryable) {
       resultRule: projects.resultRule,
     })
     .from(runs)
-    .innerJoin(projects, and(eq(projects.id, runs.projectId), isNull(projects.deletedAt)))
-    .innerJoin(suites, eq(suites.id, runs.suiteId))
-    .innerJoin(users, eq(users.id, runs.createdBy));
+    .innerJoin(projects, and(refersTo(runs.projectId, projects), isNull(projects.deletedAt)))
+    .innerJoin(suites, refersTo(runs.suiteId, suites))
+    .innerJoin(users, refersTo(runs.createdBy, users));
 }
 
 /** The run wherever in the company it is; whether anybody may see it is the caller's question. */
@@ -125,7 +126,7 @@ export async function listRuns(
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(runs)
-    .innerJoin(suites, eq(suites.id, runs.suiteId))
+    .innerJoin(suites, refersTo(runs.suiteId, suites))
     .where(where);
   const rows = await selectRuns(tx)
     .where(and(where, after ? lt(runs.id, after) : undefined))
@@ -252,7 +253,8 @@ export async function listWorkers(
         sql`, `,
       )})
       and (u.role = 'companyOwner' or exists (
-        select from project_members m where m.project_id = ${at.projectId}
+        select from project_members m where m.company_id = u.company_id
+          and m.project_id = ${at.projectId}
           and m.user_id = u.id and m.status = 'active'))`);
   return new Set(rows.map((row) => row.id));
 }

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, binnable, id, now } from '../../db/columns.ts';
-import { inProject, keysOfBinned, keysOfUser, keysToUser } from '../../db/schema.ts';
+import { inProject, keyInCompany, keysOfBinned, keysOfUser, keysToUser } from '../../db/schema.ts';
 import { ofSuite } from '../suite/schema.ts';
 
 /** The columns of a row that belongs to a run; `partOfRun` is the key to it. */
@@ -51,6 +51,7 @@ export const runs = pgTable(
     ...binnable(),
   },
   (t) => [
+    keyInCompany(t),
     unique('runs_company_project_id_key').on(t.companyId, t.projectId, t.id),
     ofSuite('runs_suite_fk', [t.companyId, t.projectId, t.suiteId]),
     ...keysToUser('runs', [t.companyId, t.createdBy]),
@@ -70,7 +71,7 @@ export const runVisitors = pgTable(
     seenAt: now('seen_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.runId, t.userId] }),
+    primaryKey({ columns: [t.companyId, t.runId, t.userId] }),
     partOfRun('run_visitors', t),
     ...keysOfUser('run_visitors', [t.companyId, t.userId]),
     index('run_visitors_run').on(t.companyId, t.projectId, t.runId),

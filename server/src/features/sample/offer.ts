@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertUser, updateAccount } from '../auth/queries.ts';
 import { allowSample, markSample } from '../project/queries.ts';
+import { findActor } from '../session/queries.ts';
 import { SAMPLE_RESULTS, sampleData, sampleModels } from './content.ts';
 import { sampleWords } from './words.ts';
 
@@ -41,7 +42,7 @@ export async function offerSample(db: Db, folder: string): Promise<Sample | null
       passwordHash,
       role: 'companyOwner',
     });
-    if (user) await updateAccount(tx, user.id, { verified: true });
+    if (user) await updateAccount(tx, user, { verified: true });
   });
   writeFileSync(file, JSON.stringify(sample), { mode: 0o600 });
   return sample;
@@ -77,11 +78,14 @@ export async function drawSample(
   if (drawn) return drawn.slug;
   const body = { name: words.project };
   const { id, slug: projectSlug } = await call(app, 'POST', '/project', { ...options, body });
-  await allowSample(db, id);
+  const companyId = (await findActor(db, options.token))?.companyId;
+  if (!companyId) throw new AppError('unauthorized');
+  const project = { id, companyId };
+  await allowSample(db, project);
   try {
     await fillProject(app, { ...options, projectSlug });
   } finally {
-    await markSample(db, id, options.isOwn ?? false);
+    await markSample(db, project, options.isOwn ?? false);
   }
   return projectSlug;
 }

@@ -2,6 +2,7 @@ import type { SavedView } from '@caseloom/contract';
 import { and, eq, getColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { savedViews } from './schema.ts';
@@ -19,8 +20,8 @@ function selectViews(tx: Queryable) {
       createdByName: fullName(users),
     })
     .from(savedViews)
-    .innerJoin(users, eq(users.id, savedViews.userId))
-    .leftJoin(projects, eq(projects.id, savedViews.projectId));
+    .innerJoin(users, refersTo(savedViews.userId, users))
+    .leftJoin(projects, refersTo(savedViews.projectId, projects));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { VIEW_LISTS } from '@caseloom/contract';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, now } from '../../db/columns.ts';
-import { keysOfUser, ofOneUser, partOfProject } from '../../db/schema.ts';
+import { keyInCompany, keysOfUser, ofOneUser, partOfProject } from '../../db/schema.ts';
 
 /** The filters of a list under a name: row security shows it to its user, and shared ones to the whole company. */
 export const savedViews = pgTable(
@@ -19,6 +19,7 @@ export const savedViews = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
+    keyInCompany(t),
     ...keysOfUser('saved_views', [t.companyId, t.userId]),
     partOfProject('saved_views', t),
     index('saved_views_project').on(t.companyId, t.projectId),

@@ -2,6 +2,7 @@ import type { Found } from '@caseloom/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { arrayOf } from '../../db/array-of.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects } from '../../db/schema.ts';
 import { containsText, wordsOf } from '../../db/text-search.ts';
 import { models } from '../model/schema.ts';
@@ -57,7 +58,7 @@ export async function findLastModels(tx: Queryable, scope: Scope) {
   return tx
     .select({ id: models.id, name: models.name, project, updatedAt: models.updatedAt })
     .from(models)
-    .innerJoin(projects, eq(projects.id, models.projectId))
+    .innerJoin(projects, refersTo(models.projectId, projects))
     .where(and(isWithin(models, scope), eq(models.isHidden, false)))
     .orderBy(desc(models.updatedAt), desc(models.id))
     .limit(MAX_HITS);
@@ -68,7 +69,7 @@ export async function findModels(tx: Queryable, found: FoundIds) {
   return tx
     .select({ id: models.id, name: models.name, project, updatedAt: models.updatedAt })
     .from(models)
-    .innerJoin(projects, eq(projects.id, models.projectId))
+    .innerJoin(projects, refersTo(models.projectId, projects))
     .where(isFound(models, found, 'model'))
     .orderBy(closest(sql`${models.name}`), desc(models.updatedAt), desc(models.id));
 }
@@ -78,7 +79,7 @@ export async function findSteps(tx: Queryable, found: FoundIds) {
   return tx
     .select({ id: steps.id, name: steps.label, project, updatedAt: never })
     .from(steps)
-    .innerJoin(projects, eq(projects.id, steps.projectId))
+    .innerJoin(projects, refersTo(steps.projectId, projects))
     .where(isFound(steps, found, 'step'))
     .orderBy(closest(steps.label), desc(steps.createdAt));
 }
@@ -89,7 +90,7 @@ export async function findTestData(tx: Queryable, found: FoundIds) {
   return tx
     .select({ id: sql<string>`min(${testData.id}::text)`, name, project, updatedAt: never })
     .from(testData)
-    .innerJoin(projects, eq(projects.id, testData.projectId))
+    .innerJoin(projects, refersTo(testData.projectId, projects))
     .where(isFound(testData, found, 'testData'))
     .groupBy(testData.name, projects.id, projects.slug, projects.name)
     .orderBy(closest(name), asc(name));
@@ -100,7 +101,7 @@ export async function findReleases(tx: Queryable, scope: Scope) {
   return tx
     .select({ id: releases.id, name: releases.name, project, updatedAt: never })
     .from(releases)
-    .innerJoin(projects, eq(projects.id, releases.projectId))
+    .innerJoin(projects, refersTo(releases.projectId, projects))
     .where(and(isWithin(releases, scope), containsText(scope.words, [releases.name])))
     .orderBy(closest(sql`${releases.name}`), desc(releases.id))
     .limit(MAX_HITS);
@@ -111,7 +112,7 @@ export async function findSuites(tx: Queryable, found: FoundIds) {
   return tx
     .select({ id: suites.id, name: suites.name, project, updatedAt: never })
     .from(suites)
-    .innerJoin(projects, eq(projects.id, suites.projectId))
+    .innerJoin(projects, refersTo(suites.projectId, projects))
     .where(isFound(suites, found, 'suite'))
     .orderBy(closest(sql`${suites.name}`), desc(suites.id));
 }
@@ -122,7 +123,7 @@ export async function findRuns(tx: Queryable, found: FoundIds) {
   return tx
     .select({ id, name, project, environment, updatedAt: never })
     .from(runs)
-    .innerJoin(projects, eq(projects.id, runs.projectId))
+    .innerJoin(projects, refersTo(runs.projectId, projects))
     .where(isFound(runs, found, 'run'))
     .orderBy(closest(sql`${name}`), desc(id));
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { publishChange } from '../../db/event-bus.ts';
 import { inDays } from '../../db/from-now.ts';
 import type { Db, Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { ROUTE_METAS } from '../../http/route-meta.ts';
@@ -50,13 +51,16 @@ export async function listSecurityEvents(tx: Queryable, { id, companyId }: Actor
     .limit(30);
 }
 
+/** Whose sessions they are. */
+type SessionUser = { id: string; companyId: string };
+
 /** Stores when a user was last seen, independent of their sessions. */
-export async function recordLastSeen(db: Queryable, userId: string): Promise<void> {
+export async function recordLastSeen(db: Queryable, user: SessionUser): Promise<void> {
   const { updatedAt } = users;
   await db
     .update(users)
     .set({ lastSeenAt: sql`now()`, updatedAt: sql`${updatedAt}` })
-    .where(eq(users.id, userId));
+    .where(and(eq(users.companyId, user.companyId), eq(users.id, user.id)));
 }
 
 /** How stale "last seen" may be: a session, and its user, are written no more often. */
@@ -73,7 +77,7 @@ export async function findActor(db: Db, token: string) {
       isStale: sql<boolean>`${sessions.lastSeenAt} < ${SEEN}`,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(users, refersTo(sessions.userId, users))
     .where(
       and(
         eq(sessions.tokenHash, hashSecret(token)),
@@ -88,17 +92,28 @@ export async function findActor(db: Db, token: string) {
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`now()` })
-      .where(and(eq(sessions.id, actor.sessionId), lt(sessions.lastSeenAt, SEEN)));
-    await recordLastSeen(db, actor.id);
+      .where(
+        and(
+          eq(sessions.companyId, actor.companyId),
+          eq(sessions.id, actor.sessionId),
+          lt(sessions.lastSeenAt, SEEN),
+        ),
+      );
+    await recordLastSeen(db, actor);
   }
   return actor;
 }
 
 /** Ends the sessions of a user; their open pages hear of it. @param but a session that may live on */
-export async function deleteSessionsOf(db: Queryable, userId: string, but?: string): Promise<void> {
+export async function deleteSessionsOf(
+  db: Queryable,
+  user: SessionUser,
+  but?: string,
+): Promise<void> {
   const others = but ? ne(sessions.id, but) : undefined;
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
-  await publishChange(db, userId);
+  const isTheirs = and(eq(sessions.companyId, user.companyId), eq(sessions.userId, user.id));
+  await db.delete(sessions).where(and(isTheirs, others));
+  await publishChange(db, user.id);
 }
 
 const SESSION_DAYS = 30;
@@ -106,18 +121,18 @@ const SESSION_DAYS = 30;
 /** Starts a session. @returns its token, which is kept nowhere */
 export async function insertSession(
   db: Queryable,
-  { id: userId, companyId }: { id: string; companyId: string },
+  user: SessionUser,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(sessions).values({
-    userId,
-    companyId,
+    userId: user.id,
+    companyId: user.companyId,
     tokenHash: hashSecret(token),
     expiresAt: inDays(SESSION_DAYS),
     ip,
     userAgent: userAgent.slice(0, 300),
   });
-  await recordLastSeen(db, userId);
+  await recordLastSeen(db, user);
   return token;
 }

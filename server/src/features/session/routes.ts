@@ -21,13 +21,13 @@ export const sessionRoutes = {
 
   revoke: api.revoke.handler(({ context: { db, actor }, input: { id } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      if (!(await deleteSession(tx, { id, userId: actor.id }))) throw new AppError('not_found');
+      if (!(await deleteSession(tx, actor, id))) throw new AppError('not_found');
     }),
   ),
 
   revokeOthers: api.revokeOthers.handler(({ context: { db, actor } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      await deleteSessionsOf(tx, actor.id, actor.sessionId);
+      await deleteSessionsOf(tx, actor, actor.sessionId);
     }),
   ),
 

@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, id, now } from '../../db/columns.ts';
-import { keysOfUser, ofOneUser } from '../../db/schema.ts';
+import { keyInCompany, keysOfUser, ofOneUser } from '../../db/schema.ts';
 
 export const sessions = pgTable(
   'sessions',
@@ -8,7 +8,7 @@ export const sessions = pgTable(
     id: id(),
     ...ofOneUser(),
     /** SHA-256 of the token; the token itself is kept nowhere. */
-    tokenHash: text('token_hash').notNull().unique(),
+    tokenHash: text('token_hash').notNull(),
     createdAt: now('created_at'),
     lastSeenAt: now('last_seen_at'),
     expiresAt: at('expires_at').notNull(),
@@ -16,7 +16,9 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
   },
   (t) => [
+    keyInCompany(t),
     ...keysOfUser('sessions', [t.companyId, t.userId]),
+    index('sessions_token').on(t.tokenHash),
     index('sessions_expires').on(t.expiresAt),
   ],
 );

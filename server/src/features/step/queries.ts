@@ -2,6 +2,7 @@ import type { StepAnswer } from '@caseloom/contract';
 import type { Step, StepType } from '@caseloom/engine';
 import { and, asc, eq, getColumns, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { uuidv7 } from '../../db/uuid.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -105,7 +106,7 @@ export async function listModelsOfStep(
   return tx
     .select({ id: models.id, name: models.name })
     .from(modelSteps)
-    .innerJoin(models, eq(models.id, modelSteps.modelId))
+    .innerJoin(models, refersTo(modelSteps.modelId, models))
     .where(
       and(
         eq(modelSteps.companyId, at.companyId),
@@ -148,7 +149,7 @@ export async function findOrInsertSteps(
     .insert(steps)
     .values(rows)
     .onConflictDoUpdate({
-      target: [steps.projectId, steps.type, steps.label],
+      target: [steps.companyId, steps.projectId, steps.type, steps.label],
       set: { expected: sql`coalesce(${steps.expected}, excluded.expected)` },
     })
     .returning();

@@ -1,6 +1,6 @@
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, now } from '../../db/columns.ts';
-import { inProject, partOfProject } from '../../db/schema.ts';
+import { inProject, keyInCompany, partOfProject } from '../../db/schema.ts';
 
 export const steps = pgTable(
   'steps',
@@ -14,8 +14,9 @@ export const steps = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
+    keyInCompany(t),
     unique('steps_company_project_id_key').on(t.companyId, t.projectId, t.id),
-    unique('steps_project_type_label_key').on(t.projectId, t.type, t.label),
+    unique('steps_project_type_label_key').on(t.companyId, t.projectId, t.type, t.label),
     partOfProject('steps', t),
     index('steps_project_created').on(t.companyId, t.projectId, t.createdAt),
   ],

@@ -21,7 +21,7 @@ export const subscriptionRoutes = {
     const view = { language, isPaidOnline: payments !== undefined };
     const row = await getSubscription(db, companyId);
     if (row.plan === plan) throw new AppError('plan_current');
-    const user = await findUser(db, actor.id);
+    const user = await findUser(db, actor);
     if (!user) throw new AppError('unauthorized');
     const { email, firstName, lastName } = user;
     await limits.take('accountContact', `plan:${actor.id}`);

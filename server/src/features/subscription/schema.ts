@@ -36,8 +36,8 @@ export const subscriptions = pgTable('subscriptions', {
   periodStart: at('period_start'),
   periodEnd: at('period_end'),
   isPastDue: boolean('is_past_due').notNull().default(false),
-  stripeCustomerId: text('stripe_customer_id').unique(),
-  stripeSubscriptionId: text('stripe_subscription_id').unique(),
+  stripeCustomerId: text('stripe_customer_id'),
+  stripeSubscriptionId: text('stripe_subscription_id'),
   requestedPlan: text('requested_plan'),
   requestedAt: at('requested_at'),
 });

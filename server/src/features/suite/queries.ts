@@ -5,6 +5,7 @@ import { and, desc, eq, getColumns, isNull, lt, type SQL, sql } from 'drizzle-or
 import { publishChange } from '../../db/event-bus.ts';
 import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -51,9 +52,9 @@ function selectSuites(tx: Queryable) {
       isBeingMade,
     })
     .from(suites)
-    .innerJoin(projects, and(eq(projects.id, suites.projectId), isNull(projects.deletedAt)))
-    .innerJoin(users, eq(users.id, suites.createdBy))
-    .leftJoin(models, and(eq(models.companyId, suites.companyId), eq(models.id, suites.modelId)));
+    .innerJoin(projects, and(refersTo(suites.projectId, projects), isNull(projects.deletedAt)))
+    .innerJoin(users, refersTo(suites.createdBy, users))
+    .leftJoin(models, refersTo(suites.modelId, models));
 }
 
 /** The suite, for those who may see its project. @throws AppError `suite_not_found` */

@@ -23,7 +23,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, binnable, id, now } from '../../db/columns.ts';
-import { inProject, keysOfBinned, keysToUser, ofUser, partOfProject } from '../../db/schema.ts';
+import {
+  inProject,
+  keyInCompany,
+  keysOfBinned,
+  keysToUser,
+  ofUser,
+  partOfProject,
+} from '../../db/schema.ts';
 
 /*
  * What becomes of generated cases: kept in suites, executed in runs.
@@ -108,6 +115,7 @@ export const suites = pgTable(
     ...binnable(),
   },
   (t) => [
+    keyInCompany(t),
     unique('suites_company_project_id_key').on(t.companyId, t.projectId, t.id),
     partOfProject('suites', t),
     ...keysToUser('suites', [t.companyId, t.createdBy]),
@@ -196,7 +204,7 @@ export const suiteCases = pgTable(
     changedAt: at('changed_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.suiteId, t.key, t.since] }),
+    primaryKey({ columns: [t.companyId, t.suiteId, t.key, t.since] }),
     ofUser('suite_cases_changed_by_fk', [t.companyId, t.changedBy]),
     index('suite_cases_company_changed_by')
       .on(t.companyId, t.changedBy)
@@ -227,7 +235,7 @@ export const caseAttributes = pgTable(
     tags: text('tags').array().notNull().default([]),
   },
   (t) => [
-    primaryKey({ columns: [t.suiteId, t.key] }),
+    primaryKey({ columns: [t.companyId, t.suiteId, t.key] }),
     ofSuite('case_attributes_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
     index('case_attributes_company_suite').on(t.companyId, t.projectId, t.suiteId),
   ],
@@ -246,8 +254,7 @@ export const automationNames = pgTable(
     name: text('name').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.projectId, t.caseKey, t.name] }),
+    primaryKey({ columns: [t.companyId, t.projectId, t.caseKey, t.name] }),
     partOfProject('automation_names', t),
-    index('automation_names_project').on(t.companyId, t.projectId),
   ],
 );

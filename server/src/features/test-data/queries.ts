@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { projects } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { modelSteps, models } from '../model/schema.ts';
@@ -67,7 +68,7 @@ export async function listSecretValues(tx: Queryable, at: Scope): Promise<string
   const rows = await tx
     .select({ values: testData.values })
     .from(testData)
-    .innerJoin(projects, eq(projects.id, testData.projectId))
+    .innerJoin(projects, refersTo(testData.projectId, projects))
     .where(and(isReadable(at.companyId), isSeen, eq(testData.isSecret, true)));
   return rows.flatMap(({ values }) => values).filter(({ length }) => length >= MIN_SECRET_LENGTH);
 }
@@ -188,7 +189,7 @@ export async function listModelsWithText(
       deletedAt: models.deletedAt,
     })
     .from(models)
-    .innerJoin(projects, and(eq(projects.id, models.projectId), isNull(projects.deletedAt)))
+    .innerJoin(projects, and(refersTo(models.projectId, projects), isNull(projects.deletedAt)))
     .where(
       and(
         eq(models.companyId, companyId),
@@ -254,5 +255,5 @@ function selectData(tx: Queryable) {
       projectName: projects.name,
     })
     .from(testData)
-    .innerJoin(projects, eq(projects.id, testData.projectId));
+    .innerJoin(projects, refersTo(testData.projectId, projects));
 }

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { binnable, id, now } from '../../db/columns.ts';
-import { inProject, keysOfBinned, partOfProject } from '../../db/schema.ts';
+import { inProject, keyInCompany, keysOfBinned, partOfProject } from '../../db/schema.ts';
 import { ofModel } from '../model/schema.ts';
 
 export const testData = pgTable(
@@ -40,9 +40,17 @@ export const testData = pgTable(
     ...binnable(),
   },
   (t) => [
+    keyInCompany(t),
     // one that lies in the bin leaves its name to others; nulls are alike, which an index cannot say here
     uniqueIndex('test_data_class_key')
-      .on(t.projectId, sql`coalesce(${t.modelId}, ${t.projectId})`, t.name, t.validity, t.label)
+      .on(
+        t.companyId,
+        t.projectId,
+        sql`coalesce(${t.modelId}, ${t.projectId})`,
+        t.name,
+        t.validity,
+        t.label,
+      )
       .where(sql`${t.deletedAt} is null`),
     partOfProject('test_data', t),
     ...keysOfBinned('test_data', t),

@@ -9,15 +9,21 @@ import { recoveryCodes, twoFactor } from './schema.ts';
 
 type Owner = Pick<Actor, 'id' | 'companyId'>;
 
+const isOf = ({ id, companyId }: Owner) =>
+  and(eq(twoFactor.companyId, companyId), eq(twoFactor.userId, id));
+
+const isCodeOf = ({ id, companyId }: Owner) =>
+  and(eq(recoveryCodes.companyId, companyId), eq(recoveryCodes.userId, id));
+
 /** A clock may be half a minute off, and a person takes a while to type. */
 const TOLERANCE_SECONDS = 30;
 
 /** Whether the user has confirmed an authenticator app by a first code; one that is not confirmed does not count. */
-export async function hasTwoFactor(db: Queryable, userId: string): Promise<boolean> {
+export async function hasTwoFactor(db: Queryable, owner: Owner): Promise<boolean> {
   const rows = await db
     .select({ id: twoFactor.userId })
     .from(twoFactor)
-    .where(and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)));
+    .where(and(isOf(owner), isNotNull(twoFactor.confirmedAt)));
   return rows.length > 0;
 }
 
@@ -31,7 +37,7 @@ export async function savePendingSecret(
     .insert(twoFactor)
     .values({ companyId, userId, secret })
     .onConflictDoUpdate({
-      target: twoFactor.userId,
+      target: [twoFactor.companyId, twoFactor.userId],
       set: { secret, lastStep: 0 },
       setWhere: isNull(twoFactor.confirmedAt),
     })
@@ -43,18 +49,18 @@ export async function savePendingSecret(
 export async function confirmSecret(
   db: Queryable,
   secrets: Secrets,
-  { userId, code }: { userId: string; code: string },
+  { owner, code }: { owner: Owner; code: string },
 ): Promise<boolean> {
   const [row] = await db
     .select()
     .from(twoFactor)
-    .where(and(eq(twoFactor.userId, userId), isNull(twoFactor.confirmedAt)));
+    .where(and(isOf(owner), isNull(twoFactor.confirmedAt)));
   if (!row) return false;
-  const step = await stepOf(secrets.open(row.secret, userId), code);
+  const step = await stepOf(secrets.open(row.secret, owner.id), code);
   if (step === undefined) return false;
   // of two at once one wins: the other's recovery codes would be dead
   const isPending = and(
-    eq(twoFactor.userId, userId),
+    isOf(owner),
     eq(twoFactor.secret, row.secret),
     isNull(twoFactor.confirmedAt),
   );
@@ -70,19 +76,19 @@ export async function confirmSecret(
 export async function useCode(
   db: Queryable,
   secrets: Secrets,
-  { userId, code }: { userId: string; code: string },
+  { owner, code }: { owner: Owner; code: string },
 ): Promise<boolean> {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {
     const used = await db
       .delete(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashSecret(plain))))
+      .where(and(isCodeOf(owner), eq(recoveryCodes.codeHash, hashSecret(plain))))
       .returning({ id: recoveryCodes.userId });
     return used.length > 0;
   }
-  const isOn = and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
+  const isOn = and(isOf(owner), isNotNull(twoFactor.confirmedAt));
   const [row] = await db.select().from(twoFactor).where(isOn);
-  const step = row && (await stepOf(secrets.open(row.secret, userId), plain));
+  const step = row && (await stepOf(secrets.open(row.secret, owner.id), plain));
   if (step === undefined) return false;
   const used = await db
     .update(twoFactor)
@@ -110,15 +116,13 @@ const CODES = 10;
 const SIGNS = 'abcdefghjkmnpqrstvwxyz0123456789';
 
 /** Makes recovery codes of 50 bits each and ends the old ones. @returns the codes, which are kept nowhere */
-export async function renewRecoveryCodes(
-  db: Queryable,
-  { id: userId, companyId }: Owner,
-): Promise<string[]> {
+export async function renewRecoveryCodes(db: Queryable, owner: Owner): Promise<string[]> {
+  const { id: userId, companyId } = owner;
   const codes = Array.from({ length: CODES }, () => {
     const signs = [...randomBytes(10)].map((byte) => SIGNS[byte & 31]).join('');
     return `${signs.slice(0, 5)}-${signs.slice(5)}`;
   });
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.delete(recoveryCodes).where(isCodeOf(owner));
   await db
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ companyId, userId, codeHash: hashSecret(plainCode(code)) })));
@@ -126,26 +130,23 @@ export async function renewRecoveryCodes(
 }
 
 /** How many recovery codes are left to the user; a code that was used is deleted. */
-export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
+export async function countRecoveryCodes(db: Queryable, owner: Owner): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(isCodeOf(owner));
   return row?.left ?? 0;
 }
 
 /** Turns two-factor login off: deletes the secret of the app and all recovery codes. */
-export async function deleteTwoFactor(db: Queryable, userId: string): Promise<void> {
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
+export async function deleteTwoFactor(db: Queryable, owner: Owner): Promise<void> {
+  await db.delete(recoveryCodes).where(isCodeOf(owner));
+  await db.delete(twoFactor).where(isOf(owner));
 }
 
 /** Seals the secrets of a time when they were kept as they are. A secret of an app has no full stop in it. */
 export async function sealTwoFactors(db: Db, secrets: Secrets): Promise<void> {
   const open = await db.select().from(twoFactor).where(notLike(twoFactor.secret, '%.%'));
-  for (const { userId, secret } of open)
+  for (const { userId, companyId, secret } of open)
     await db
       .update(twoFactor)
       .set({ secret: secrets.seal(secret, userId) })
-      .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, secret)));
+      .where(and(isOf({ id: userId, companyId }), eq(twoFactor.secret, secret)));
 }

@@ -83,8 +83,7 @@ describe('a second factor', () => {
     const person = await aCareful();
     // not by the call: its limit of tries would decide
     const { secrets } = world.jobContext;
-    const use = () =>
-      useCode(world.db, secrets, { userId: person.id, code: person.codes[0] ?? '' });
+    const use = () => useCode(world.db, secrets, { owner: person, code: person.codes[0] ?? '' });
     const used = await Promise.all(Array.from({ length: 64 }, use));
     expect(used.filter(Boolean)).toHaveLength(1);
   });

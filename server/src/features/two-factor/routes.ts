@@ -19,14 +19,14 @@ const api = authenticated.twoFactor;
 export const twoFactorRoutes = {
   get: api.get.handler(({ context: { db, actor } }) =>
     inCompany(db, actor.companyId, async (tx) => ({
-      isOn: await hasTwoFactor(tx, actor.id),
-      recoveryCodesLeft: await countRecoveryCodes(tx, actor.id),
+      isOn: await hasTwoFactor(tx, actor),
+      recoveryCodesLeft: await countRecoveryCodes(tx, actor),
     })),
   ),
 
   start: api.start.handler(async ({ context: { db, secrets, actor, limits }, input }) => {
     await limits.take('accountPassword', actor.id);
-    const user = await findUser(db, actor.id);
+    const user = await findUser(db, actor);
     await confirmPassword(input.password, user);
     if (!user || user.twoFactorEnabled) throw new AppError('two_factor_on');
     const secret = generateSecret();
@@ -42,7 +42,7 @@ export const twoFactorRoutes = {
     const { db, secrets, actor, limits } = context;
     await limits.take('accountCode', actor.id);
     return inCompany(db, actor.companyId, async (tx) => {
-      if (!(await confirmSecret(tx, secrets, { userId: actor.id, code })))
+      if (!(await confirmSecret(tx, secrets, { owner: actor, code })))
         throw new AppError('invalid_input', [{ path: 'code', code: 'code_wrong' }]);
       return { recoveryCodes: await renewRecoveryCodes(tx, actor) };
     });
@@ -50,7 +50,7 @@ export const twoFactorRoutes = {
 
   renewCodes: api.renewCodes.handler(async ({ context: { db, actor, limits }, input }) => {
     await limits.take('accountPassword', actor.id);
-    const user = await findUser(db, actor.id);
+    const user = await findUser(db, actor);
     await confirmPassword(input.password, user);
     if (!user?.twoFactorEnabled) throw new AppError('two_factor_off');
     const recoveryCodes = await inCompany(db, actor.companyId, (tx) =>
@@ -61,20 +61,20 @@ export const twoFactorRoutes = {
 
   disable: api.disable.handler(async ({ context: { db, actor, limits }, input }) => {
     await limits.take('accountPassword', actor.id);
-    await confirmPassword(input.password, await findUser(db, actor.id));
-    await inCompany(db, actor.companyId, (tx) => deleteTwoFactor(tx, actor.id));
+    await confirmPassword(input.password, await findUser(db, actor));
+    await inCompany(db, actor.companyId, (tx) => deleteTwoFactor(tx, actor));
   }),
 
   reset: api.reset.handler(async ({ context: { db, actor, limits }, input: { id, password } }) => {
     await limits.take('accountPassword', actor.id);
-    const owner = await findUser(db, actor.id);
+    const owner = await findUser(db, actor);
     await confirmPassword(password, owner);
     if (id === actor.id) throw new AppError('not_oneself');
     await inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const user = await lockColleague(tx, actor, id);
       if (!user) throw new AppError('user_not_found');
-      if (!(await hasTwoFactor(tx, id))) throw new AppError('two_factor_off');
-      await deleteTwoFactor(tx, id);
+      if (!(await hasTwoFactor(tx, user))) throw new AppError('two_factor_off');
+      await deleteTwoFactor(tx, user);
       await insertMail(tx, {
         template: 'two_factor_reset',
         companyId: actor.companyId,

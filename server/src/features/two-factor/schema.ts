@@ -7,13 +7,16 @@ export const twoFactor = pgTable(
   'two_factor',
   {
     companyId: companyId(),
-    userId: uuid('user_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
     secret: text('secret').notNull(),
     confirmedAt: at('confirmed_at'),
     /** The half minute of the newest code used: a code works once. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   },
-  (t) => [...keysOfUser('two_factor', [t.companyId, t.userId])],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    ...keysOfUser('two_factor', [t.companyId, t.userId]),
+  ],
 );
 
 export const recoveryCodes = pgTable(
@@ -23,7 +26,7 @@ export const recoveryCodes = pgTable(
     codeHash: text('code_hash').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.codeHash] }),
+    primaryKey({ columns: [t.companyId, t.userId, t.codeHash] }),
     ...keysOfUser('recovery_codes', [t.companyId, t.userId]),
   ],
 );

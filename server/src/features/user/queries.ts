@@ -6,6 +6,7 @@ import {
 } from '@caseloom/contract';
 import { and, eq, getColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { companies, projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { projectMembers } from '../member/schema.ts';
@@ -13,12 +14,12 @@ import { settingsOf } from '../notification/queries/settings.ts';
 import { userImages } from './schema.ts';
 
 /** Columns of a user from other tables. */
-export const extras = {
+const extras = {
   companyName: companies.name,
   plan: companies.plan,
   companyLeavesAt: companies.leavesAt,
   twoFactorEnabled: sql<boolean>`exists (select from two_factor t
-    where t.user_id = users.id and t.confirmed_at is not null)`,
+    where t.company_id = users.company_id and t.user_id = users.id and t.confirmed_at is not null)`,
 };
 
 export type UserRow = typeof users.$inferSelect & {
@@ -28,13 +29,20 @@ export type UserRow = typeof users.$inferSelect & {
   twoFactorEnabled: boolean;
 };
 
-/** A user, removed ones too, with what other tables add; undefined where there is none with this id. */
-export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
+/** What finds a user. */
+export type UserKey = Pick<Actor, 'id' | 'companyId'>;
+
+/** Whether a row is this user's. */
+export const isUser = ({ id, companyId }: UserKey) =>
+  and(eq(users.companyId, companyId), eq(users.id, id));
+
+/** A user, removed ones too, with what other tables add; undefined where the company has none with this id. */
+export async function findUser(db: Queryable, key: UserKey): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ ...getColumns(users), ...extras })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(eq(users.id, id));
+    .where(isUser(key));
   return row;
 }
 
@@ -55,18 +63,14 @@ export async function lockColleague(tx: Queryable, actor: Actor, id: string) {
 /** Sets the given columns of a user; without any, no query is made. */
 export async function updateUser(
   db: Queryable,
-  { id }: { id: string },
+  key: UserKey,
   changes: Partial<typeof users.$inferInsert> | { leavesAt: SQL },
 ): Promise<void> {
-  if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, id));
+  if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(isUser(key));
 }
 
 /** Notes first steps as done, in their order; two pages may do so at once. */
-export async function addFirstSteps(
-  db: Queryable,
-  { id }: { id: string },
-  done: FirstStep[],
-): Promise<void> {
+export async function addFirstSteps(db: Queryable, key: UserKey, done: FirstStep[]): Promise<void> {
   const isDone = sql`step = any (${users.firstSteps}) or step = any (${sql.param(done)}::text[])`;
   await db
     .update(users)
@@ -74,7 +78,7 @@ export async function addFirstSteps(
       firstSteps: sql`array(select step from unnest(${sql.param([...FIRST_STEPS])}::text[])
         with ordinality as known (step, place) where ${isDone} order by place)`,
     })
-    .where(eq(users.id, id));
+    .where(isUser(key));
 }
 
 /** Stores a PNG in place of the user's earlier picture; null deletes that one. */
@@ -84,12 +88,15 @@ export async function saveImage(
   png: Buffer | null,
 ): Promise<void> {
   const { id: userId, companyId } = actor;
-  if (png === null) await tx.delete(userImages).where(eq(userImages.userId, userId));
+  if (png === null)
+    await tx
+      .delete(userImages)
+      .where(and(eq(userImages.companyId, companyId), eq(userImages.userId, userId)));
   else
     await tx
       .insert(userImages)
       .values({ companyId, userId, png })
-      .onConflictDoUpdate({ target: userImages.userId, set: { png } });
+      .onConflictDoUpdate({ target: [userImages.companyId, userImages.userId], set: { png } });
 }
 
 /** The picture of a user of the actor's company. */
@@ -106,13 +113,14 @@ export async function findImage(
 }
 
 /** Whether a user is an admin of any project. */
-export async function isAnyAdmin(tx: Queryable, { id }: Actor): Promise<boolean> {
+export async function isAnyAdmin(tx: Queryable, { id, companyId }: Actor): Promise<boolean> {
   const rows = await tx
     .select({ id: projectMembers.projectId })
     .from(projectMembers)
-    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+    .innerJoin(projects, refersTo(projectMembers.projectId, projects))
     .where(
       and(
+        eq(projectMembers.companyId, companyId),
         eq(projectMembers.userId, id),
         eq(projectMembers.role, 'projectOwner'),
         eq(projectMembers.status, 'active'),

@@ -21,6 +21,7 @@ import {
   isAnyAdmin,
   saveImage,
   toUser,
+  type UserKey,
   updateUser,
 } from './queries.ts';
 import { setStatus } from './set-status.ts';
@@ -29,7 +30,7 @@ const api = authenticated.user;
 const GRACE_DAYS = 30;
 
 export const userRoutes = {
-  me: api.me.handler(async ({ context: { db, actor } }) => toUser(await findUser(db, actor.id))),
+  me: api.me.handler(async ({ context: { db, actor } }) => toUser(await findUser(db, actor))),
 
   update: api.update.handler(async ({ context: { db, actor }, input }) => {
     const { image, notifications, firstSteps, ...fields } = input;
@@ -38,7 +39,7 @@ export const userRoutes = {
       if (png !== undefined) await saveImage(tx, actor, png);
       const imageUrl =
         png && `/api/user/${actor.id}/image?v=${hashSecret(image ?? '').slice(0, 12)}`;
-      const before = await findUser(tx, actor.id);
+      const before = await findUser(tx, actor);
       const changes = {
         ...fields,
         ...(notifications && {
@@ -49,28 +50,28 @@ export const userRoutes = {
       };
       await updateUser(tx, actor, changes);
       if (firstSteps?.done) await addFirstSteps(tx, actor, firstSteps.done);
-      return toUser(await findUser(tx, actor.id));
+      return toUser(await findUser(tx, actor));
     });
   }),
 
   changePassword: api.changePassword.handler(async ({ context, input }) => {
     const { db, actor, limits } = context;
     await limits.take('accountPassword', actor.id);
-    const user = await findUser(db, actor.id);
+    const user = await findUser(db, actor);
     await confirmPassword(input.currentPassword, user, 'currentPassword');
     const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', user);
     await db.transaction(async (tx) => {
       await requireProven(tx, user, 'currentPassword');
-      await updateAccount(tx, actor.id, { passwordHash });
+      await updateAccount(tx, actor, { passwordHash });
       await endAccess(tx, actor, actor.sessionId);
-      await insertPasswordMail(tx, actor.id);
+      await insertPasswordMail(tx, actor);
     });
   }),
 
   changeEmail: api.changeEmail.handler(async ({ context: { db, actor, limits }, input }) => {
     await limits.take('accountPassword', actor.id);
     await limits.take('accountMail', `email:${actor.id}`);
-    const user = await findUser(db, actor.id);
+    const user = await findUser(db, actor);
     await confirmPassword(input.password, user);
     if (!user || user.email === input.email) return;
     const { id: userId, companyId, language } = user;
@@ -109,7 +110,7 @@ export const userRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const [[listed], row] = [
         await listCompanyUsers(tx, actor.companyId, id),
-        await findUser(tx, id),
+        await findUser(tx, { id, companyId: actor.companyId }),
       ];
       const isOwner = actor.role === 'companyOwner';
       if (!listed || !(isOwner || listed.isActive)) throw new AppError('user_not_found');
@@ -160,7 +161,7 @@ export const userRoutes = {
 
   leave: api.leave.handler(async ({ context: { db, actor, limits }, input }) => {
     await limits.take('accountPassword', actor.id);
-    await confirmPassword(input.password, await findUser(db, actor.id));
+    await confirmPassword(input.password, await findUser(db, actor));
     await inCompany(db, actor.companyId, async (tx) => {
       if (actor.role === 'companyOwner') await requireOtherOwner(tx, actor);
       await updateUser(tx, actor, { leavesAt: inDays(GRACE_DAYS) });
@@ -172,7 +173,7 @@ export const userRoutes = {
 /** What a password opens is done only as long as it is the password. @throws AppError `invalid_input` where it was changed meanwhile */
 async function requireProven(
   tx: Queryable,
-  user: { id: string; passwordHash: string } | undefined,
+  user: (UserKey & { passwordHash: string }) | undefined,
   path = 'password',
 ): Promise<void> {
   if (!user || !(await lockProven(tx, user)))

@@ -1,4 +1,4 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from '../../db/columns.ts';
 import { companyId, keysOfUser } from '../../db/schema.ts';
 
@@ -7,8 +7,11 @@ export const userImages = pgTable(
   'user_images',
   {
     companyId: companyId(),
-    userId: uuid('user_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
     png: bytes('png').notNull(),
   },
-  (t) => [...keysOfUser('user_images', [t.companyId, t.userId])],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    ...keysOfUser('user_images', [t.companyId, t.userId]),
+  ],
 );

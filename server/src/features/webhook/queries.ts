@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema.ts';
 import { webhooks } from './schema.ts';
 
@@ -21,7 +22,7 @@ function selectWebhooks(tx: Queryable) {
   return tx
     .select({ row: webhooks, createdByName: fullName(users), last })
     .from(webhooks)
-    .innerJoin(users, eq(users.id, webhooks.createdBy));
+    .innerJoin(users, refersTo(webhooks.createdBy, users));
 }
 
 /** The hooks of a project, oldest first. */

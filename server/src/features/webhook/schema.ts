@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, id, now } from '../../db/columns.ts';
-import { inProject, keysToUser, partOfProject } from '../../db/schema.ts';
+import { inProject, keyInCompany, keysToUser, partOfProject } from '../../db/schema.ts';
 
 /** Other programs that are sent messages of a project. */
 export const webhooks = pgTable(
@@ -41,6 +41,7 @@ export const webhooks = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
+    keyInCompany(t),
     unique('webhooks_company_project_id_key').on(t.companyId, t.projectId, t.id),
     partOfProject('webhooks', t),
     ...keysToUser('webhooks', [t.companyId, t.createdBy]),
@@ -71,6 +72,7 @@ export const webhookDeliveries = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
+    keyInCompany(t),
     foreignKey({
       name: 'webhook_deliveries_webhook_fk',
       columns: [t.companyId, t.projectId, t.webhookId],

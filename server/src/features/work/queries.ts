@@ -65,12 +65,12 @@ export async function listWork(
       concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy",
       (select count(*)::int from chosen) as total
     from chosen results
-    join runs on runs.id = results.run_id
-    join suites on suites.id = results.suite_id
-    join projects p on p.id = results.project_id
+    join runs on runs.company_id = results.company_id and runs.id = results.run_id
+    join suites on suites.company_id = results.company_id and suites.id = results.suite_id
+    join projects p on p.company_id = results.company_id and p.id = results.project_id
     join suite_cases on ${isExecuted}
-    left join users assignees on assignees.id = results.assignee_id
-    left join users editor on editor.id = results.updated_by
+    left join users assignees on assignees.company_id = results.company_id and assignees.id = results.assignee_id
+    left join users editor on editor.company_id = results.company_id and editor.id = results.updated_by
     order by ${inOrder(filter)} offset ${skip} limit ${limit}`);
   const items = rows.map(({ total: _, updatedAt, updatedBy, attributes, ...row }) => ({
     ...row,
@@ -94,7 +94,7 @@ const isToDo = (value: SQL, ofOthers = sql`null`) =>
 
 /** Whether a run is of a release that is out already. */
 const isReleased = sql`results.run_id in (select rr.run_id from release_runs rr
-  join releases rel on rel.id = rr.release_id where rel.status = 'released')`;
+  join releases rel on rel.company_id = rr.company_id and rel.id = rr.release_id where rel.status = 'released')`;
 
 async function countWork(tx: Queryable, filter: WorkFilter): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
@@ -116,7 +116,7 @@ function chosenBy(filter: WorkFilter): SQL {
     search ? containsText(search, searched) : undefined,
   );
   return sql`select results.* from (${inPeriod(filter)}) results
-    join runs on runs.id = results.run_id ${search ? ofCase : sql``} where ${conditions}`;
+    join runs on runs.company_id = results.company_id and runs.id = results.run_id ${search ? ofCase : sql``} where ${conditions}`;
 }
 
 /** The results in reach that were set in the time, or the part of them that a figure counts. */
@@ -184,6 +184,6 @@ export function isOf({
 
 /** Who has left the company or the project, or is not active, runs nothing any more. */
 export const isOfFormer = sql`${results.assigneeId} is not null and not exists (
-  select from users u where u.id = ${results.assigneeId} and u.is_active and u.removed_at is null
+  select from users u where u.company_id = ${results.companyId} and u.id = ${results.assigneeId} and u.is_active and u.removed_at is null
     and (u.role = 'companyOwner' or exists (select from project_members m
-      where m.project_id = ${results.projectId} and m.user_id = u.id and m.status = 'active')))`;
+      where m.company_id = u.company_id and m.project_id = ${results.projectId} and m.user_id = u.id and m.status = 'active')))`;

@@ -116,8 +116,11 @@ export async function voidInvitationsOf(
 }
 
 /** Ends every link that was mailed to a user, to whichever of their addresses. */
-export async function voidLinksOf(db: Queryable, userId: string): Promise<void> {
-  await voidLinks(db, eq(oneTimeTokens.userId, userId));
+export async function voidLinksOf(
+  db: Queryable,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<void> {
+  await voidLinks(db, and(eq(oneTimeTokens.companyId, companyId), eq(oneTimeTokens.userId, id)));
 }
 
 const isOpen = (secret: string) =>
@@ -132,18 +135,20 @@ export async function redeemToken(
   db: Queryable,
   { secret, kind, id }: { secret: string; kind: TokenKind; id?: string },
 ) {
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(oneTimeTokens, eq(oneTimeTokens.userId, users.id))
-    .where(isOpen(secret))
-    .for('update', { of: users });
+  const [open] = await db.select().from(oneTimeTokens).where(isOpen(secret));
+  if (!open) return undefined;
+  const { companyId, userId } = open;
+  const isTheirs = userId && and(eq(users.companyId, companyId), eq(users.id, userId));
+  if (isTheirs) await db.select({ id: users.id }).from(users).where(isTheirs).for('update');
+  const isThis = and(
+    eq(oneTimeTokens.companyId, companyId),
+    eq(oneTimeTokens.kind, kind),
+    id ? eq(oneTimeTokens.id, id) : undefined,
+  );
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(isOpen(secret), eq(oneTimeTokens.kind, kind), id ? eq(oneTimeTokens.id, id) : undefined),
-    )
+    .where(and(isOpen(secret), isThis))
     .returning();
   return row;
 }
@@ -152,13 +157,13 @@ export async function redeemToken(
 export async function findLink(
   db: Queryable,
   { secret, kind, id }: { secret: string; kind: TokenKind; id: string },
-): Promise<{ userId: string } | undefined> {
+): Promise<{ id: string; companyId: string } | undefined> {
   const isThis = and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.id, id));
   const [row] = await db
-    .select({ userId: oneTimeTokens.userId })
+    .select({ userId: oneTimeTokens.userId, companyId: oneTimeTokens.companyId })
     .from(oneTimeTokens)
     .where(and(isOpen(secret), isThis));
-  return row?.userId ? { userId: row.userId } : undefined;
+  return row?.userId ? { id: row.userId, companyId: row.companyId } : undefined;
 }
 
 /** What an invitation is about, while it can still be accepted. */
@@ -187,10 +192,11 @@ export async function findInvitation(db: Queryable, secret: string) {
  */
 export async function endAccess(
   db: Queryable,
-  { id: userId, companyId }: { id: string; companyId: string },
+  user: { id: string; companyId: string },
   but?: string,
 ): Promise<void> {
-  await voidLinksOf(db, userId);
+  const { id: userId, companyId } = user;
+  await voidLinksOf(db, user);
   await voidInvitationsOf(db, { companyId, userId, role: 'companyOwner' });
-  await deleteSessionsOf(db, userId, but);
+  await deleteSessionsOf(db, user, but);
 }

@@ -15,13 +15,14 @@ type Inviter = { companyId: string; userId: string };
 
 /** Whether a user may invite: into a project its admins and who owns the company, into the company only the latter. */
 export function mayInvite(
+  companyId: string,
   userId: PgColumn | string,
   projectId: PgColumn | string | null,
 ): SQL<boolean> {
   return sql<boolean>`exists (select from users inviter
-    where inviter.id = ${userId} and inviter.is_active and inviter.removed_at is null
+    where inviter.company_id = ${companyId} and inviter.id = ${userId} and inviter.is_active and inviter.removed_at is null
       and (inviter.role = 'companyOwner' or exists (select from project_members own
-        where own.project_id = ${projectId} and own.user_id = inviter.id
+        where own.company_id = ${companyId} and own.project_id = ${projectId} and own.user_id = inviter.id
           and own.status = 'active' and own.role = 'projectOwner')))`;
 }
 
@@ -38,10 +39,14 @@ export async function lockInviter(
   const isInviter = and(eq(users.companyId, companyId), eq(users.id, userId));
   await tx.select({ id: users.id }).from(users).where(isInviter).for('share');
   if (projectId !== null) {
-    const isOwn = and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId));
+    const isOwn = and(
+      eq(projectMembers.companyId, companyId),
+      eq(projectMembers.projectId, projectId),
+      eq(projectMembers.userId, userId),
+    );
     await tx.select({ role: projectMembers.role }).from(projectMembers).where(isOwn).for('share');
   }
-  const may = mayInvite(userId, projectId);
+  const may = mayInvite(companyId, userId, projectId);
   const rows = await tx.select({ id: users.id }).from(users).where(and(isInviter, may));
   return rows.length > 0;
 }
@@ -60,7 +65,7 @@ export async function endInvitationsOf(
         eq(projectMembers.companyId, companyId),
         eq(projectMembers.invitedBy, userId),
         eq(projectMembers.status, 'invited'),
-        sql`not ${mayInvite(userId, projectMembers.projectId)}`,
+        sql`not ${mayInvite(companyId, userId, projectMembers.projectId)}`,
       ),
     )
     .returning({ projectId: projectMembers.projectId, userId: projectMembers.userId });

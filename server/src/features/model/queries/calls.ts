@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { listModelsById, type ModelKey, type ModelRow, type ModelScope } from '../queries.ts';
 import { modelCalls, modelSteps, models } from '../schema.ts';
 
@@ -33,7 +34,7 @@ export async function listCallers(
   return tx
     .select({ id: models.id, name: models.name })
     .from(modelCalls)
-    .innerJoin(models, eq(models.id, modelCalls.callerId))
+    .innerJoin(models, refersTo(modelCalls.callerId, models))
     .where(
       and(
         eq(modelCalls.companyId, companyId),

@@ -59,7 +59,7 @@ export async function replaceGeneration(
     insert into model_generations as known (company_id, project_id, model_id, settings, model_version, cases)
     select company_id, project_id, id, ${settings}, ${version}::int, ${cases}::bytea from models
     where company_id = ${companyId} and project_id = ${projectId} and id = ${id}
-    on conflict (model_id, settings) do update
+    on conflict (company_id, model_id, settings) do update
       set cases = case when known.cases = excluded.cases then known.cases else excluded.cases end,
         model_version = excluded.model_version, updated_at = now()
       where known.cases in (excluded.cases, ${base}::bytea)

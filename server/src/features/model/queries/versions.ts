@@ -4,6 +4,7 @@ import { and, desc, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import type { Page } from '../../../http/page.ts';
@@ -52,7 +53,7 @@ export async function listVersions(
       edges: sql<number>`jsonb_array_length(${modelVersions.edges})`,
     })
     .from(modelVersions)
-    .innerJoin(users, eq(users.id, modelVersions.createdBy))
+    .innerJoin(users, refersTo(modelVersions.createdBy, users))
     .where(and(isOfModel, isFurther))
     .orderBy(desc(modelVersions.version))
     .offset(from)

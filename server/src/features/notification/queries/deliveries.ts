@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@caseloom/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { notifications } from '../schema.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
@@ -38,7 +39,7 @@ export async function listWaiting(db: Queryable, channel: keyof typeof COLUMN_OF
         'kind', ${notifications.kind}, 'createdAt', ${notifications.createdAt}))`,
     })
     .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
+    .innerJoin(users, refersTo(notifications.userId, users))
     .where(
       and(
         IS_OF[channel],
@@ -49,7 +50,7 @@ export async function listWaiting(db: Queryable, channel: keyof typeof COLUMN_OF
         sql`${notifications.createdAt} > now() - interval '2 days'`,
       ),
     )
-    .groupBy(users.id)
+    .groupBy(users.companyId, users.id)
     .orderBy(asc(users.id));
   // whose digest is not due yet must not keep others waiting
   return channel === 'digest' ? waiting : waiting.limit(500);
@@ -58,13 +59,19 @@ export async function listWaiting(db: Queryable, channel: keyof typeof COLUMN_OF
 /** Claims news to be sent on a channel: of two nodes that try, one gets each. @returns the ids it got */
 export async function takeWaiting(
   db: Queryable,
-  channel: keyof typeof COLUMN_OF,
-  ids: string[],
+  companyId: string,
+  { channel, ids }: { channel: keyof typeof COLUMN_OF; ids: string[] },
 ): Promise<string[]> {
   const rows = await db
     .update(notifications)
     .set({ [COLUMN_OF[channel]]: sql`now()` })
-    .where(and(inArray(notifications.id, ids), isNull(notifications[COLUMN_OF[channel]])))
+    .where(
+      and(
+        eq(notifications.companyId, companyId),
+        inArray(notifications.id, ids),
+        isNull(notifications[COLUMN_OF[channel]]),
+      ),
+    )
     .returning({ id: notifications.id });
   return rows.map((row) => row.id);
 }

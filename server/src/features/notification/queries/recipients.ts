@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { projectMembers } from '../../member/schema.ts';
 
@@ -11,7 +12,7 @@ export async function listMemberIds(
   const rows = await db
     .select({ id: users.id })
     .from(projectMembers)
-    .innerJoin(users, eq(users.id, projectMembers.userId))
+    .innerJoin(users, refersTo(projectMembers.userId, users))
     .where(
       and(
         eq(projectMembers.companyId, companyId),

@@ -4,7 +4,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
 } from '@caseloom/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 
@@ -44,13 +44,13 @@ export function mergeChoices(
 /** The kinds of notifications that a user receives in the app or by push. */
 export async function kindsFor(
   db: Queryable,
-  userId: string,
+  { id, companyId }: { id: string; companyId: string },
   channel: 'app' | 'push',
 ): Promise<NotificationKind[]> {
   const [user] = await db
     .select({ choices: users.notifications })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)));
   const settings = settingsOf(user?.choices ?? {});
   return NOTIFICATION_KINDS.filter((kind) => settings[kind][channel]);
 }

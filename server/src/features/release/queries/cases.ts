@@ -94,8 +94,8 @@ export async function* readReported(
       suites.name as "suiteName", runs.name as "runName", runs.environment, runs.build,
       ${priorityOf(caseOfLast)} as priority, ${riskOf(caseOfLast)} as risk
     from ${lastWithCases(release)}
-    join runs on runs.id = last.run_id
-    join suites on suites.id = last.suite_id
+    join runs on runs.company_id = last.company_id and runs.id = last.run_id
+    join suites on suites.company_id = last.company_id and suites.id = last.suite_id
     order by ${inOrder}`);
   for (;;) {
     const { rows } = await tx.execute<

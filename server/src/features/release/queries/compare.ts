@@ -48,7 +48,7 @@ export async function compareWithNow(
   options: Options,
 ): Promise<ReleaseComparison> {
   const { companyId, projectId, id } = release;
-  const suiteIds = sql`select runs.suite_id from release_runs rr join runs on runs.id = rr.run_id
+  const suiteIds = sql`select runs.suite_id from release_runs rr join runs on runs.company_id = rr.company_id and runs.id = rr.run_id
     where rr.company_id = ${companyId} and rr.release_id = ${id}`;
   const executed = sql`select * from results r where r.company_id = ${companyId}
     and r.suite_id in (${suiteIds}) and r.status <> 'untested'`;

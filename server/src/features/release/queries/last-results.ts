@@ -10,7 +10,7 @@ type Release = {
 
 /** The last result of each test case in the runs of a release; `untested` where it has none in any of them. */
 export function lastResultsOf({ companyId, id, besides }: Release): SQL {
-  const ofRelease = sql`from release_runs rr join runs on runs.id = rr.run_id`;
+  const ofRelease = sql`from release_runs rr join runs on runs.company_id = rr.company_id and runs.id = rr.run_id`;
   const isIn = sql`rr.company_id = ${companyId} and rr.release_id = ${id}
     and rr.run_id is distinct from ${besides ?? null}::uuid`;
   return lastOfEachCase(
@@ -24,7 +24,7 @@ export function lastResultsOf({ companyId, id, besides }: Release): SQL {
 /** The last results of a release, each with the words of its case as `c`. */
 export function lastWithCases({ companyId, id }: { companyId: string; id: string }): SQL {
   return sql`(${lastResultsOf({ companyId: sql`${companyId}`, id: sql`${id}` })}) last
-    join suite_cases c on c.suite_id = last.suite_id and c.key = last.case_key
+    join suite_cases c on c.company_id = ${companyId} and c.suite_id = last.suite_id and c.key = last.case_key
       and c.since = last.case_since`;
 }
 

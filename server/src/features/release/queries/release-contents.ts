@@ -7,7 +7,7 @@ type Counts = { links: number; runs: number; results: number };
 /** What is deleted with a release: its links that still open; its runs stay with their results. */
 export async function countReleaseContents(tx: Queryable, { companyId, id }: ReleaseKey) {
   const runIds = sql`select rr.run_id from release_runs rr
-    join runs on runs.id = rr.run_id where rr.company_id = ${companyId} and rr.release_id = ${id}`;
+    join runs on runs.company_id = rr.company_id and runs.id = rr.run_id where rr.company_id = ${companyId} and rr.release_id = ${id}`;
   const { rows } = await tx.execute<Counts>(sql`
     select (select count(*)::int from shared_reports where company_id = ${companyId}
         and release_id = ${id} and expires_at > now()) as links,

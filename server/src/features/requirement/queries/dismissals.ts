@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { requirementDismissals } from '../schema.ts';
 import type { Scope } from './live-cases.ts';
@@ -16,7 +17,7 @@ export async function listDismissals(tx: Queryable, at: Scope): Promise<Map<stri
   const rows = await tx
     .select({ requirement, reason, by: fullName(users), at: dismissedAt })
     .from(requirementDismissals)
-    .innerJoin(users, eq(users.id, dismissedBy))
+    .innerJoin(users, refersTo(dismissedBy, users))
     .where(and(eq(companyId, at.companyId), eq(projectId, at.projectId)));
   return new Map(rows.map(({ requirement: id, ...dismissal }) => [id, dismissal]));
 }
@@ -31,7 +32,7 @@ export async function dismissRequirement(
   await tx
     .insert(requirementDismissals)
     .values({ ...at, ...values })
-    .onConflictDoUpdate({ target: [projectId, requirement], set: values });
+    .onConflictDoUpdate({ target: [companyId, projectId, requirement], set: values });
 }
 
 /** Takes that back: the requirement is to be tested again. */

@@ -117,7 +117,11 @@ export async function keepStandings(
     .insert(requirementOutcomes)
     .values(kept)
     .onConflictDoUpdate({
-      target: [requirementOutcomes.projectId, requirementOutcomes.requirement],
+      target: [
+        requirementOutcomes.companyId,
+        requirementOutcomes.projectId,
+        requirementOutcomes.requirement,
+      ],
       set: { status: sql`excluded.status`, changedAt: sql`now()` },
     });
 }
@@ -144,7 +148,7 @@ export async function forgetOutcomes(tx: Queryable, { companyId, id }: Run): Pro
     keepNewest(
       tx,
       sql`select other.* from results other
-        join runs on runs.id = other.run_id and runs.deleted_at is not null
+        join runs on runs.company_id = other.company_id and runs.id = other.run_id and runs.deleted_at is not null
         where other.company_id = ${companyId}
           and (other.suite_id, other.case_key) in (select mine.suite_id, mine.case_key from ${restored})`,
     ),
@@ -162,7 +166,7 @@ async function keepNewest(tx: Queryable, rows: SQL): Promise<void> {
       company_id, project_id, suite_id, case_key, case_since, status, updated_at from (${rows}) said
     where updated_at is not null and status <> 'untested'
     order by suite_id, case_key, updated_at desc
-    on conflict (suite_id, case_key) do update set case_since = excluded.case_since,
+    on conflict (company_id, suite_id, case_key) do update set case_since = excluded.case_since,
       status = excluded.status, updated_at = excluded.updated_at
     where excluded.updated_at > known.updated_at`);
 }

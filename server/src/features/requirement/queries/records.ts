@@ -44,7 +44,7 @@ export async function writeRecords(tx: Queryable, rows: RecordRow[]): Promise<vo
       .insert(requirements)
       .values(rows.slice(start, start + CHUNK))
       .onConflictDoUpdate({
-        target: [requirements.projectId, requirements.requirement],
+        target: [requirements.companyId, requirements.projectId, requirements.requirement],
         set: Object.fromEntries(
           columns.map((name) => [name, sql`excluded.${sql.identifier(SET[name])}`]),
         ),
@@ -78,7 +78,7 @@ export async function keepImport(
     .insert(requirementImports)
     .values({ ...row, createdAt })
     .onConflictDoUpdate({
-      target: requirementImports.projectId,
+      target: [requirementImports.companyId, requirementImports.projectId],
       set: { id, changes, createdBy, createdAt },
     });
 }

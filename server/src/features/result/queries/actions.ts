@@ -2,6 +2,7 @@ import type { ResultStatus } from '@caseloom/contract';
 import { and, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import type { Actor } from '../../../http/deps.ts';
 import { auditEvents } from '../../audit/schema.ts';
 import type { Run } from '../queries.ts';
@@ -113,7 +114,7 @@ export async function findOpenEvent(
         and not ${isCorrected(marks)}`,
     })
     .from(resultActions)
-    .innerJoin(auditEvents, eq(auditEvents.id, resultActions.eventId))
+    .innerJoin(auditEvents, refersTo(resultActions.eventId, auditEvents))
     .where(and(isIn(run), eq(resultActions.createdBy, actor.id)))
     .orderBy(desc(resultActions.createdAt), desc(resultActions.id))
     .limit(1);
@@ -125,7 +126,7 @@ type Marks = { caseKeys: string[]; status: ResultStatus };
 /** Whether an entry of the audit log says otherwise of one of the cases. */
 function isCorrected(marks: Marks | undefined): SQL {
   if (!marks) return sql`false`;
-  return sql`exists (select from verdicts v join result_actions a on a.id = v.action_id
+  return sql`exists (select from verdicts v join result_actions a on a.company_id = v.company_id and a.id = v.action_id
     where a.event_id = ${auditEvents.id} and v.company_id = ${auditEvents.companyId}
       and v.status <> ${marks.status} and v.case_key in (
         select jsonb_array_elements_text(${JSON.stringify(marks.caseKeys)}::jsonb)))`;

@@ -1,6 +1,7 @@
 import { and, asc, eq, getColumns, type SQL } from 'drizzle-orm';
 import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import type { Run } from '../queries.ts';
 import { attachments } from '../schema.ts';
@@ -15,7 +16,7 @@ function selectAttachments(tx: Queryable) {
   return tx
     .select({ ...attachmentColumns, createdByName: fullName(users) })
     .from(attachments)
-    .innerJoin(users, eq(users.id, attachments.createdBy));
+    .innerJoin(users, refersTo(attachments.createdBy, users));
 }
 
 /** The files of a result, oldest first, without what is in them. */
@@ -35,7 +36,11 @@ export async function insertAttachment(
   values: typeof attachments.$inferInsert,
 ): Promise<AttachmentRow> {
   const [added] = await tx.insert(attachments).values(values).returning({ id: attachments.id });
-  const [row] = added ? await selectAttachments(tx).where(eq(attachments.id, added.id)) : [];
+  const isAdded = and(
+    eq(attachments.companyId, values.companyId),
+    eq(attachments.id, added?.id ?? ''),
+  );
+  const [row] = added ? await selectAttachments(tx).where(isAdded) : [];
   if (!row) throw new Error('an insert without a conflict clause gives its row');
   return row;
 }

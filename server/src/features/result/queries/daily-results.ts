@@ -14,7 +14,7 @@ export const lastOfEachDay = (holds: SQL): SQL => sql`
     r.assignee_id, v.status, a.source, coalesce(${commentOf(sql`v`)}, '') as comment,
     a.created_at as updated_at, a.created_by as updated_by
   from verdicts v
-  join result_actions a on a.id = v.action_id
+  join result_actions a on a.company_id = v.company_id and a.id = v.action_id
   join results r on r.company_id = v.company_id and r.project_id = v.project_id
     and r.run_id = v.run_id and r.case_key = v.case_key
   where v.status is not null and ${isStanding(sql`v`)} and ${holds}

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { fullNameOrNull } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import type { Page } from '../../../http/page.ts';
 import { dismissedResults } from '../schema.ts';
@@ -22,7 +23,7 @@ export async function listDismissed(tx: Queryable, project: Project, { after = '
   const rows = await tx
     .select({ automationName, at, by: fullNameOrNull(users) })
     .from(dismissedResults)
-    .leftJoin(users, eq(users.id, dismissedResults.dismissedBy))
+    .leftJoin(users, refersTo(dismissedResults.dismissedBy, users))
     .where(isOf(project))
     .orderBy(asc(automationName))
     .offset(Number(after))

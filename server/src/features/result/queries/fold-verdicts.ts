@@ -53,7 +53,8 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
             filter (where number >= reset))[1] as shown
         from (
           select v.number, v.status,
-            (select a.source from result_actions a where a.id = v.action_id) as source,
+            (select a.source from result_actions a
+              where a.company_id = v.company_id and a.id = v.action_id) as source,
             coalesce(max(v.number) filter (where v.status = 'untested') over (), 0) as reset
           from verdicts v
           where v.company_id = ${companyId} and v.project_id = ${projectId}
@@ -66,11 +67,13 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
         case when coalesce(s.status, 'untested') = 'untested'
           then coalesce(${lastComment({ companyId, projectId, id })}, ${commentRowOf(sql`s`)})
           else ${commentRowOf(sql`s`)} end as comment_row,
-        coalesce((select m.status from verdicts m where m.number = manual)
-          <> (select i.status from verdicts i where i.number = import), false) as differ
+        coalesce((select m.status from verdicts m
+            where m.company_id = ${companyId} and m.number = manual)
+          <> (select i.status from verdicts i
+            where i.company_id = ${companyId} and i.number = import), false) as differ
       from picked
-      left join verdicts s on s.number = picked.shown
-      left join result_actions a on a.id = s.action_id
+      left join verdicts s on s.company_id = ${companyId} and s.number = picked.shown
+      left join result_actions a on a.company_id = ${companyId} and a.id = s.action_id
     )
     update results r set status = coalesce(f.status, 'untested'),
       step_statuses = coalesce(f.step_statuses, '[]'), failed_step = f.failed_step,
@@ -80,7 +83,7 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
       sources_differ = f.differ, touched_at = now(),
       updated_by = case when f.status <> 'untested' then f.created_by end,
       updated_at = case when f.status <> 'untested' then f.created_at end
-    from folded f left join verdicts c on c.number = f.comment_row and c.comment <> ''
+    from folded f left join verdicts c on c.company_id = ${companyId} and c.number = f.comment_row and c.comment <> ''
     where r.company_id = ${companyId} and r.project_id = ${projectId} and r.run_id = ${id}
       and r.case_key = f.key
       and (r.shown_verdict, r.manual_verdict, r.import_verdict, r.comment_verdict)

@@ -98,7 +98,7 @@ async function listPast(tx: Queryable, suite: Suite, elsewhere: SQL): Promise<Pa
       e.case_key <> e.shown or ${words(sql`e.case_key`, sql`e.case_since`)}
         is distinct from ${words(sql`e.shown`, sql`e.shown_since`)} as "isReworded"
     from elsewhere e join runs on runs.company_id = ${suite.companyId} and runs.id = e.run_id
-    left join users on users.id = e.updated_by
+    left join users on users.company_id = ${suite.companyId} and users.id = e.updated_by
     order by e.updated_at desc, e.run_id desc`);
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
 }

@@ -9,14 +9,15 @@ export const updatedByName = fullNameOrNull(users);
 
 /** From which file or API key what a row of `results` shows came; empty where from neither. @param result its alias */
 export const sourceNameOf = (result: SQL): SQL<string> => sql`coalesce((select a.source_name
-  from verdicts v join result_actions a on a.id = v.action_id
-  where v.number = ${result}.shown_verdict), '')`;
+  from verdicts v join result_actions a on a.company_id = v.company_id and a.id = v.action_id
+  where v.company_id = ${result}.company_id and v.number = ${result}.shown_verdict), '')`;
 
 const author = sql`(select nullif(concat_ws(' ', u.first_name, u.last_name), '')
-  from users u where u.id = a.created_by)`;
+  from users u where u.company_id = a.company_id and u.id = a.created_by)`;
 
 const ofComment = (select: SQL) => sql`(select ${select}
-  from verdicts v join result_actions a on a.id = v.action_id where v.number = ${results.commentVerdict})`;
+  from verdicts v join result_actions a on a.company_id = v.company_id and a.id = v.action_id
+  where v.company_id = ${results.companyId} and v.number = ${results.commentVerdict})`;
 
 /** Whose comment a result shows; an untested one has no tester. */
 export const commentBy = sql<string | null>`${ofComment(author)}`;
@@ -28,21 +29,24 @@ export const commentById = sql<string | null>`${ofComment(
 
 /** Whether a row of the history was not taken back. @param verdict its alias */
 export const isStanding = (verdict: SQL): SQL =>
-  sql`not exists (select from result_actions u where u.undoes = ${verdict}.action_id)`;
+  sql`not exists (select from result_actions u
+    where u.company_id = ${verdict}.company_id and u.undoes = ${verdict}.action_id)`;
 
 /**
  * The row that has the comment of a verdict: the last that its author wrote about it, else the one that goes
  * on with it, else its own; none that was taken back. @param verdict the alias of its row
  */
 export const commentRowOf = (verdict: SQL): SQL<number> => sql`coalesce(
-  (select max(c.number) from verdicts c where c.run_id = ${verdict}.run_id
-    and c.case_key = ${verdict}.case_key and c.about = ${verdict}.number and ${isStanding(sql`c`)}),
-  (select c.number from verdicts c where c.number = ${verdict}.comment_of and ${isStanding(sql`c`)}),
+  (select max(c.number) from verdicts c where c.company_id = ${verdict}.company_id
+    and c.run_id = ${verdict}.run_id and c.case_key = ${verdict}.case_key and c.about = ${verdict}.number and ${isStanding(sql`c`)}),
+  (select c.number from verdicts c where c.company_id = ${verdict}.company_id
+    and c.number = ${verdict}.comment_of and ${isStanding(sql`c`)}),
   ${verdict}.number)`;
 
 /** The comment of a verdict. @param verdict the alias of its row */
 export const commentOf = (verdict: SQL): SQL<string> =>
-  sql`(select said.comment from verdicts said where said.number = ${commentRowOf(verdict)})`;
+  sql`(select said.comment from verdicts said where said.company_id = ${verdict}.company_id
+    and said.number = ${commentRowOf(verdict)})`;
 
 /** The last verdict by hand and the last by an automation, where they differ. */
 export const bySource = sql<NonNullable<ResultAnswer['bySource']> | null>`
@@ -50,5 +54,6 @@ export const bySource = sql<NonNullable<ResultAnswer['bySource']> | null>`
     select json_object_agg(a.source, json_build_object('status', v.status,
       'comment', ${commentOf(sql`v`)}, 'by', ${author}, 'sourceName', a.source_name,
       'at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-    from verdicts v join result_actions a on a.id = v.action_id
-    where v.number in (${results.manualVerdict}, ${results.importVerdict})) end`;
+    from verdicts v join result_actions a on a.company_id = v.company_id and a.id = v.action_id
+    where v.company_id = ${results.companyId}
+      and v.number in (${results.manualVerdict}, ${results.importVerdict})) end`;

@@ -1,6 +1,7 @@
 import type { TestCase } from '@caseloom/engine';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { nameOfCase } from '../../suite/queries/case-filter.ts';
 import { suiteCases } from '../../suite/schema.ts';
@@ -48,7 +49,7 @@ export async function listReported(tx: Queryable, run: Run, after: number) {
     })
     .from(results)
     .innerJoin(suiteCases, isExecuted)
-    .leftJoin(users, eq(users.id, results.updatedBy))
+    .leftJoin(users, refersTo(results.updatedBy, users))
     .where(and(isIn(run), gt(results.position, after)))
     .orderBy(asc(results.position))
     .limit(READ);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { runVisitors } from '../../run/schema.ts';
 
@@ -15,7 +16,7 @@ export async function listVisitors(tx: Queryable, run: Run) {
   return tx
     .select({ id, firstName, lastName, imageUrl, caseKey: runVisitors.caseKey })
     .from(runVisitors)
-    .innerJoin(users, eq(users.id, runVisitors.userId))
+    .innerJoin(users, refersTo(runVisitors.userId, users))
     .where(and(isOf(run), gt(runVisitors.seenAt, GONE)))
     .orderBy(asc(firstName), asc(lastName), asc(id));
 }
@@ -31,7 +32,10 @@ export async function visitRun(
   await tx
     .insert(runVisitors)
     .values({ companyId, projectId, runId, userId, ...changes })
-    .onConflictDoUpdate({ target: [runVisitors.runId, runVisitors.userId], set: seen });
+    .onConflictDoUpdate({
+      target: [runVisitors.companyId, runVisitors.runId, runVisitors.userId],
+      set: seen,
+    });
 }
 
 /** Removes a user from those who have the run open; the others are notified by the caller. */

@@ -1,6 +1,7 @@
 import { LIMITS, type UnmatchedResult } from '@caseloom/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import type { Page } from '../../../http/page.ts';
 import type { Run } from '../queries.ts';
 import { dismissedResults, resultActions, unmatchedResults } from '../schema.ts';
@@ -26,7 +27,7 @@ export async function insertWaiting(
         "durationMs" int, message text, proposals jsonb, keys jsonb)
       left join unmatched_results u on u.company_id = ${companyId} and u.run_id = ${runId}
         and u.automation_name = s."automationName"
-      where not exists (select from suites x join suite_cases c on c.suite_id = x.id
+      where not exists (select from suites x join suite_cases c on c.company_id = x.company_id and c.suite_id = x.id
         where x.company_id = ${companyId} and x.project_id = ${projectId}
           and c.company_id = ${companyId}
           and c.key in (select jsonb_array_elements_text(s.keys)))
@@ -43,7 +44,7 @@ export async function insertWaiting(
       select gen_random_uuid(), ${companyId}, ${projectId}, ${runId}, "automationName", name,
         status, "durationMs", message, ${actionId}, proposals
       from kept order by "automationName"
-      on conflict (run_id, automation_name) do update set name = excluded.name,
+      on conflict (company_id, run_id, automation_name) do update set name = excluded.name,
         status = excluded.status, duration_ms = excluded.duration_ms, message = excluded.message,
         action_id = excluded.action_id, proposals = excluded.proposals,
         matched_key = null, match_action = null, is_named_by_match = false
@@ -96,7 +97,7 @@ export async function listUnmatched(
       at: resultActions.createdAt,
     })
     .from(unmatchedResults)
-    .innerJoin(resultActions, eq(resultActions.id, unmatchedResults.actionId))
+    .innerJoin(resultActions, refersTo(unmatchedResults.actionId, resultActions))
     .where(where)
     .orderBy(asc(unmatchedResults.automationName))
     .offset(Number(after))

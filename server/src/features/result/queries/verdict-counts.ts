@@ -24,7 +24,7 @@ export async function countByEvent(
         from events
         join result_actions a on a.event_id = events.id
           and a.company_id = current_setting('app.company')::uuid
-        join verdicts v on v.action_id = a.id
+        join verdicts v on v.company_id = a.company_id and v.action_id = a.id
         order by events.id, v.case_key, v.status is null, v.number desc
       ), counted as (
         select id, status, count(*)::int as count from last group by id, status

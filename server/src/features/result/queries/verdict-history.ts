@@ -3,6 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullNameOrNull } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import type { Run } from '../queries.ts';
 import { resultActions, results, verdicts } from '../schema.ts';
@@ -27,10 +28,10 @@ export async function listVerdicts(
       undoneBy: fullNameOrNull(undoer),
     })
     .from(verdicts)
-    .innerJoin(resultActions, eq(resultActions.id, actionId))
-    .leftJoin(users, eq(users.id, createdBy))
-    .leftJoin(undo, eq(undo.undoes, actionId))
-    .leftJoin(undoer, eq(undoer.id, undo.createdBy))
+    .innerJoin(resultActions, refersTo(actionId, resultActions))
+    .leftJoin(users, refersTo(createdBy, users))
+    .leftJoin(undo, and(eq(undo.companyId, verdicts.companyId), eq(undo.undoes, actionId)))
+    .leftJoin(undoer, refersTo(undo.createdBy, undoer))
     .where(and(isOf(run), eq(verdicts.caseKey, caseKey)))
     .orderBy(desc(number))
     .limit(LIMITS.page);
@@ -70,7 +71,11 @@ export async function countShown(tx: Queryable, run: Run, actionId: string): Pro
     .from(verdicts)
     .innerJoin(
       results,
-      and(eq(results.runId, verdicts.runId), eq(results.shownVerdict, verdicts.number)),
+      and(
+        eq(results.companyId, verdicts.companyId),
+        eq(results.runId, verdicts.runId),
+        eq(results.shownVerdict, verdicts.number),
+      ),
     )
     .where(and(isOf(run), eq(verdicts.actionId, actionId)));
   return row?.count ?? 0;

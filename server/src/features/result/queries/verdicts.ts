@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullNameOrNull } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { nameOfCase } from '../../suite/queries/case-filter.ts';
 import { suiteCases } from '../../suite/schema.ts';
@@ -40,7 +41,7 @@ const isOwn = (author: Author) => isBy(author, shownAction);
  * shown, such as why it fails; else the one that is shown, if it is the caller's own.
  */
 const goingOn = (author: Author) => sql`coalesce(
-  (select max(alone.number) from verdicts alone join result_actions a on a.id = alone.action_id
+  (select max(alone.number) from verdicts alone join result_actions a on a.company_id = alone.company_id and a.id = alone.action_id
     where alone.run_id = ${results.runId} and alone.case_key = ${results.caseKey}
       and alone.status is null and alone.about is null and alone.comment <> ''
       and alone.number > greatest(${results.shownVerdict}, ${results.manualVerdict}, 0)
@@ -68,10 +69,16 @@ export async function findForVerdict(tx: Queryable, run: Run, caseKey: string, a
     })
     .from(results)
     .innerJoin(suiteCases, isExecuted)
-    .leftJoin(shown, eq(shown.number, results.shownVerdict))
-    .leftJoin(shownAction, eq(shownAction.id, shown.actionId))
-    .leftJoin(noted, eq(noted.number, results.commentVerdict))
-    .leftJoin(notedAction, eq(notedAction.id, noted.actionId))
+    .leftJoin(
+      shown,
+      and(eq(shown.companyId, results.companyId), eq(shown.number, results.shownVerdict)),
+    )
+    .leftJoin(shownAction, refersTo(shown.actionId, shownAction))
+    .leftJoin(
+      noted,
+      and(eq(noted.companyId, results.companyId), eq(noted.number, results.commentVerdict)),
+    )
+    .leftJoin(notedAction, refersTo(noted.actionId, notedAction))
     .where(and(isIn(run), eq(results.caseKey, caseKey)));
   return row;
 }
@@ -89,7 +96,7 @@ export async function isCommentRepeated(
   const rows = await tx
     .select({ number: noted.number })
     .from(noted)
-    .innerJoin(notedAction, eq(notedAction.id, noted.actionId))
+    .innerJoin(notedAction, refersTo(noted.actionId, notedAction))
     .where(
       and(
         ...[eq(noted.number, newest), isNull(noted.status), eq(noted.comment, comment)],
@@ -121,11 +128,17 @@ export async function sortCases(
       comment: sql<string>`coalesce(${commentOf(sql`manual`)}, '')`,
     })
     .from(results)
-    .leftJoin(shown, eq(shown.number, results.shownVerdict))
-    .leftJoin(shownAction, eq(shownAction.id, shown.actionId))
-    .leftJoin(manual, eq(manual.number, results.manualVerdict))
-    .leftJoin(manualAction, eq(manualAction.id, manual.actionId))
-    .leftJoin(manualAuthor, eq(manualAuthor.id, manualAction.createdBy))
+    .leftJoin(
+      shown,
+      and(eq(shown.companyId, results.companyId), eq(shown.number, results.shownVerdict)),
+    )
+    .leftJoin(shownAction, refersTo(shown.actionId, shownAction))
+    .leftJoin(
+      manual,
+      and(eq(manual.companyId, results.companyId), eq(manual.number, results.manualVerdict)),
+    )
+    .leftJoin(manualAction, refersTo(manual.actionId, manualAction))
+    .leftJoin(manualAuthor, refersTo(manualAction.createdBy, manualAuthor))
     .where(and(isIn(run), sql`${results.caseKey} in (${keysIn(caseKeys)})`))
     .orderBy(asc(results.position));
 }
@@ -160,10 +173,10 @@ export async function insertVerdicts(
       ${goingOn(author)},
       case when ${isOwn(author)} and ${status} <> 'untested' then results.duration_ms end
     from results
-    left join verdicts shown on shown.number = results.shown_verdict
-    left join result_actions shown_action on shown_action.id = shown.action_id
-    left join verdicts noted on noted.number = results.comment_verdict
-    left join result_actions noted_action on noted_action.id = noted.action_id
+    left join verdicts shown on shown.company_id = results.company_id and shown.number = results.shown_verdict
+    left join result_actions shown_action on shown_action.company_id = shown.company_id and shown_action.id = shown.action_id
+    left join verdicts noted on noted.company_id = results.company_id and noted.number = results.comment_verdict
+    left join result_actions noted_action on noted_action.company_id = noted.company_id and noted_action.id = noted.action_id
     where ${isIn(run)} and results.case_key in (${keysIn(caseKeys)})
     order by results.case_key`);
 }

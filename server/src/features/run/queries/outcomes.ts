@@ -91,7 +91,7 @@ export async function coverRun(
     with path_steps as (
       select path_step ->> 'nodeId' as node, path_step ->> 'edgeId' as edge, r.status
       from results r
-      join suite_cases c on c.suite_id = r.suite_id and c.key = r.case_key and c.since = r.case_since
+      join suite_cases c on c.company_id = r.company_id and c.suite_id = r.suite_id and c.key = r.case_key and c.since = r.case_since
       cross join jsonb_array_elements(c.content -> 'path') path_step
       where r.company_id = ${companyId} and r.run_id = ${id}
     ), named as (

@@ -18,7 +18,7 @@ export async function findTestCases(tx: Queryable, { companyId, projectIds, word
     select suites.id, found.key as "caseKey", coalesce(found.wording ->> 'name', found.name) as name,
       projects.slug, projects.name as "projectName"
     from suites
-    join projects on projects.id = suites.project_id and projects.company_id = suites.company_id
+    join projects on projects.company_id = suites.company_id and projects.id = suites.project_id
     cross join lateral (
       select * from suite_cases c where c.company_id = ${companyId} and c.suite_id = suites.id
         and c.key = ${key} and c.until is null

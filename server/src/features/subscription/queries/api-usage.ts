@@ -12,31 +12,34 @@ import type { ApiAllowance } from '../../../http/deps.ts';
  * @throws AppError `quota_reached` where the plan allows no more in this period
  */
 export async function countApiCall(db: Db, companyId: string): Promise<ApiAllowance | undefined> {
-  const { rows } = await db.execute<{
-    maximum: number | null;
-    ends: Date;
-    calls: number | null;
-  }>(sql`
-    with swift as materialized (select set_config('synchronous_commit', 'off', true)),
-    plan as (
-      select (s.limits ->> 'apiCalls')::integer as maximum,
-        coalesce(s.period_start at time zone 'UTC', date_trunc('month', now() at time zone 'UTC'))::date as period,
-        coalesce(s.period_end,
-          (date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC') as ends
-      from subscriptions s, swift where s.company_id = ${companyId}
-    ), raised as (
-      insert into api_usage as u (company_id, period, calls)
-        select ${companyId}, plan.period, 1 from plan where plan.maximum is null or plan.maximum > 0
-      on conflict (company_id, period) do update set calls = u.calls + 1
-        where (select maximum from plan) is null or u.calls < (select maximum from plan)
-      returning u.calls
-    )
-    select maximum, ends, (select calls from raised) as calls from plan`);
+  const { rows } = await db.execute<{ maximum: number | null; period: string; ends: Date }>(sql`
+    select (s.limits ->> 'apiCalls')::integer as maximum,
+      coalesce(s.period_start at time zone 'UTC', date_trunc('month', now() at time zone 'UTC'))::date::text as period,
+      coalesce(s.period_end,
+        (date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC') as ends
+    from subscriptions s where s.company_id = ${companyId}`);
   const [plan] = rows;
   if (!plan) return undefined;
-  const { maximum: limit, calls } = plan;
+  const { maximum: limit, period } = plan;
+  const calls = limit === 0 ? undefined : await raise(db, { companyId, period, limit });
   const seconds = Math.ceil((new Date(plan.ends).getTime() - Date.now()) / 1000);
-  if (calls === null)
+  if (calls === undefined)
     throw new AppError('quota_reached', { figure: 'apiCalls', limit, retryAfter: seconds });
   return limit === null ? undefined : { limit, left: limit - calls, seconds };
+}
+
+/** Raises the count of a period. @returns what it is then; undefined where it is at its limit already */
+async function raise(
+  db: Db,
+  { companyId, period, limit }: { companyId: string; period: string; limit: number | null },
+): Promise<number | undefined> {
+  const { rows } = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`);
+    return tx.execute<{ calls: number }>(sql`
+      insert into api_usage as u (company_id, period, calls) values (${companyId}, ${period}::date, 1)
+      on conflict (company_id, period) do update set calls = u.calls + 1
+        where ${limit === null ? sql`true` : sql`u.calls < ${limit}::int`}
+      returning u.calls`);
+  });
+  return rows[0]?.calls;
 }

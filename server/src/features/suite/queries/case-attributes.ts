@@ -99,7 +99,7 @@ export async function storeAttributes(
     select ${companyId}, ${projectId}, ${id}, key, priority, likelihood, damage, tags
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
       key text, priority text, likelihood smallint, damage smallint, tags text[])
-    on conflict (suite_id, key) do update set priority = excluded.priority,
+    on conflict (company_id, suite_id, key) do update set priority = excluded.priority,
       likelihood = excluded.likelihood, damage = excluded.damage, tags = excluded.tags`);
 }
 
@@ -113,7 +113,7 @@ export async function copyAttributes(
     insert into case_attributes (company_id, project_id, suite_id, key, priority, likelihood, damage, tags)
     select company_id, project_id, suite_id, ${to}, priority, likelihood, damage, tags
     from case_attributes where ${isOf(suite)} and key = ${from}
-    on conflict (suite_id, key) do nothing`);
+    on conflict (company_id, suite_id, key) do nothing`);
 }
 
 /** Forgets what people said of cases that are no more. */
@@ -135,7 +135,7 @@ export async function listTags(
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ tag: string }>(sql`
     select distinct unnest(a.tags) as tag from case_attributes a
-    join suites on suites.id = a.suite_id
+    join suites on suites.company_id = a.company_id and suites.id = a.suite_id
     where a.company_id = ${companyId} and a.project_id = ${projectId} order by tag`);
   return rows.map(({ tag }) => tag);
 }

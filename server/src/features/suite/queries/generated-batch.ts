@@ -303,7 +303,7 @@ async function storeComputedAttributes(
     select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, key, content${priority},
       (content${likelihood})::smallint, (content${damage})::smallint, '{}'
     from generated_cases where content ? 'attributes'
-    on conflict (suite_id, key) do update set priority = excluded.priority,
+    on conflict (company_id, suite_id, key) do update set priority = excluded.priority,
       likelihood = excluded.likelihood, damage = excluded.damage
     where exists (select from suite_cases known
       where known.company_id = ${companyId} and known.suite_id = ${id} and known.until is null

@@ -44,7 +44,7 @@ const dataNow = (place: Place) => sql`(
   from test_data d
   where d.company_id = ${place.companyId} and d.name in ${keysOf(place, 'data')}
     and (${isOwn(place, sql`d`)} or (d.is_public and d.project_id <> ${place.projectId}
-      and not exists (select from projects p where p.id = d.project_id and p.deleted_at is not null)
+      and not exists (select from projects p where p.company_id = d.company_id and p.id = d.project_id and p.deleted_at is not null)
       and not exists (select from test_data own where own.company_id = ${place.companyId}
         and own.name = d.name and ${isOwn(place, sql`own`)})))
   group by d.name)`;
@@ -186,7 +186,7 @@ export async function listSourceChanges(tx: Queryable, suite: Suite): Promise<So
       left join lateral (${lastEvent({ companyId, action: 'testData.%' }, sql`e.name = d.name`)}) seen on true
     )
     select what, name, concat_ws(' ', u.first_name, u.last_name) as by, changed_at as at
-    from changed left join users u on u.id = changed.actor
+    from changed left join users u on u.company_id = ${companyId} and u.id = changed.actor
     order by kind, what, name`);
   return rows.map(({ by, at, ...change }) => ({
     ...change,

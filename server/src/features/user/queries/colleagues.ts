@@ -1,20 +1,22 @@
 import { and, asc, desc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { projects, users } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/deps.ts';
 import { projectMembers } from '../../member/schema.ts';
 import { models } from '../../model/schema.ts';
-import { extras, isColleague } from '../queries.ts';
+import { isColleague } from '../queries.ts';
 
 /** The users of a company as lists show them, without removed ones. */
 export async function listCompanyUsers(db: Queryable, companyId: string, id?: string) {
   const rows = await db
     .select({
       ...getColumns(users),
-      twoFactorEnabled: extras.twoFactorEnabled,
+      twoFactorEnabled: sql<boolean>`exists (select from two_factor t
+        where t.company_id = ${companyId} and t.user_id = users.id and t.confirmed_at is not null)`,
       projects: sql<number>`(select count(*)::int from project_members m
-        join projects p on p.id = m.project_id
-        where m.user_id = users.id and m.status = 'active' and p.deleted_at is null
+        join projects p on p.company_id = m.company_id and p.id = m.project_id
+        where m.company_id = ${companyId} and m.user_id = users.id and m.status = 'active' and p.deleted_at is null
           and coalesce(p.sample_figures, '{}') = '{}')`,
     })
     .from(users)
@@ -32,7 +34,13 @@ function areOpenTo(tx: Queryable, actor: Actor) {
   const mine = tx
     .select({ id: projectMembers.projectId })
     .from(projectMembers)
-    .where(and(eq(projectMembers.userId, actor.id), eq(projectMembers.status, 'active')));
+    .where(
+      and(
+        eq(projectMembers.companyId, actor.companyId),
+        eq(projectMembers.userId, actor.id),
+        eq(projectMembers.status, 'active'),
+      ),
+    );
   return and(
     isNull(projects.deletedAt),
     actor.role === 'companyOwner' ? undefined : inArray(projects.id, mine),
@@ -48,7 +56,7 @@ export async function listModelsOf(tx: Queryable, actor: Actor, userId: string) 
   const rows = await tx
     .select({ id, name, slug: projects.slug, projectName: projects.name, updatedAt })
     .from(models)
-    .innerJoin(projects, eq(projects.id, models.projectId))
+    .innerJoin(projects, refersTo(models.projectId, projects))
     .where(
       and(
         eq(models.companyId, actor.companyId),
@@ -67,7 +75,7 @@ export async function listProjectsOf(tx: Queryable, actor: Actor, userId: string
   return tx
     .select({ slug: projects.slug, name: projects.name, role: projectMembers.role })
     .from(projectMembers)
-    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+    .innerJoin(projects, refersTo(projectMembers.projectId, projects))
     .where(
       and(
         eq(projectMembers.companyId, actor.companyId),

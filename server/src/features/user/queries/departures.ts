@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../../db/open.ts';
-import { companies, users } from '../../../db/schema.ts';
+import { companies, logins, users } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
+import { mailOutbox } from '../../../mail/schema.ts';
 import { apiKeys } from '../../api-key/schema.ts';
+import { freeLogins } from '../../auth/queries/logins.ts';
 import { endAccess } from '../../auth/queries/one-time-tokens.ts';
 import { endInvitationsOf } from '../../member/queries/invitation-rights.ts';
 import { projectMembers } from '../../member/schema.ts';
@@ -10,7 +12,7 @@ import { notifications, pushSubscriptions } from '../../notification/schema.ts';
 import { passkeys } from '../../passkey/schema.ts';
 import { favourites } from '../../project/schema.ts';
 import { recoveryCodes, twoFactor } from '../../two-factor/schema.ts';
-import { isColleague, type UserRow } from '../queries.ts';
+import { isColleague, isUser, type UserRow } from '../queries.ts';
 import { userImages } from '../schema.ts';
 
 /** Who will still own the company in 30 days: without passive users and users who requested their deletion. */
@@ -56,7 +58,7 @@ export async function leaveProjects(
         eq(projectMembers.userId, userId),
         eq(projectMembers.role, 'projectOwner'),
         sql`not exists (select from project_members other
-          where other.project_id = project_members.project_id and other.role = 'projectOwner'
+          where other.company_id = ${companyId} and other.project_id = project_members.project_id and other.role = 'projectOwner'
             and other.status = 'active' and other.user_id <> ${userId})`,
       ),
     );
@@ -68,7 +70,10 @@ export async function leaveProjects(
   await tx
     .insert(projectMembers)
     .values(owned.map(({ projectId }) => ({ companyId, projectId, userId: heirId, ...rights })))
-    .onConflictDoUpdate({ target: [projectMembers.projectId, projectMembers.userId], set: rights });
+    .onConflictDoUpdate({
+      target: [projectMembers.companyId, projectMembers.projectId, projectMembers.userId],
+      set: rights,
+    });
 }
 
 /** Another active owner of the company, the longest there. */
@@ -92,6 +97,7 @@ export async function retireUser(
 ): Promise<void> {
   const { id, companyId } = user;
   await endAccess(tx, user);
+  await freeLogins(tx, user);
   for (const table of [
     userImages,
     twoFactor,
@@ -102,7 +108,7 @@ export async function retireUser(
     favourites,
     apiKeys,
   ])
-    await tx.delete(table).where(eq(table.userId, id));
+    await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.userId, id)));
   await tx
     .update(users)
     .set({
@@ -117,7 +123,7 @@ export async function retireUser(
       leavesAt: null,
       removedAt: sql`now()`,
     })
-    .where(eq(users.id, id));
+    .where(isUser(user));
   await endInvitationsOf(tx, { companyId, userId: id });
 }
 
@@ -129,12 +135,20 @@ export async function removeDueUsers(db: Db): Promise<void> {
       const heirId = await findOtherOwner(tx, { companyId, id });
       await leaveProjects(tx, { companyId, userId: id, heirId });
       await retireUser(tx, { id, companyId });
-      await tx.update(users).set({ firstName: '', lastName: '' }).where(eq(users.id, id));
+      await tx.update(users).set({ firstName: '', lastName: '' }).where(isUser({ id, companyId }));
     });
   }
 }
 
 /** Deletes companies whose 30 days are over, with every row of theirs. */
 export async function removeDueCompanies(db: Db): Promise<void> {
-  await db.delete(companies).where(lt(companies.leavesAt, sql`now()`));
+  const isDue = lt(companies.leavesAt, sql`now()`);
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(companies).where(isDue).returning({ id: companies.id });
+    const ids = gone.map(({ id }) => id);
+    if (ids.length === 0) return;
+    // neither refers to its company
+    await tx.delete(logins).where(inArray(logins.companyId, ids));
+    await tx.delete(mailOutbox).where(inArray(mailOutbox.companyId, ids));
+  });
 }

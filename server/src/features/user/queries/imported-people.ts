@@ -1,7 +1,8 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, inArray, like } from 'drizzle-orm';
 import type { Db, Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import { databaseErrorFields } from '../../../error-fields.ts';
+import { isUser } from '../queries.ts';
 
 /*
  * Names of people in imported projects, as rows that their results refer to. They are of nobody in the company:
@@ -35,13 +36,13 @@ export async function deleteUnnamedPeople(
 ): Promise<void> {
   if (companyIds.length === 0) return;
   const imported = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, companyId: users.companyId })
     .from(users)
     .where(and(inArray(users.companyId, [...companyIds]), like(users.email, `%${NOWHERE}`)));
   // each in a part of its own: what another project still names refuses to go
-  for (const { id } of imported)
+  for (const person of imported)
     await tx
-      .transaction((part) => part.delete(users).where(eq(users.id, id)))
+      .transaction((part) => part.delete(users).where(isUser(person)))
       .catch((error) => {
         if (databaseErrorFields(error).code !== '23503') throw error;
       });

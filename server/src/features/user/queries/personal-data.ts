@@ -51,7 +51,8 @@ export const PERSONAL_DATA = {
     `id, run_id, source, source_name, environment, undoes, created_at,
       (select json_agg(json_build_object('caseKey', v.case_key, 'status', v.status,
         'comment', v.comment) order by v.case_key)
-      from verdicts v where v.action_id = result_actions.id) as verdicts`,
+      from verdicts v where v.company_id = result_actions.company_id
+        and v.action_id = result_actions.id) as verdicts`,
   ),
   assignedCases: from('results', 'assignee_id', 'run_id, case_key, status'),
   attachments: from('attachments', 'created_by', 'id, name, type, bytes, created_at'),
@@ -79,21 +80,21 @@ export const PERSONAL_DATA = {
 /** All that is stored about a user, in the bin too, by what it is, and the mails that went to their address. */
 export async function listPersonalData(
   tx: Queryable,
-  userId: string,
+  { id: userId, companyId }: { id: string; companyId: string },
 ): Promise<Record<string, Record<string, unknown>[]>> {
   await readAsUser(tx, userId);
   const all: Record<string, Record<string, unknown>[]> = {};
   for (const [name, { table, by, columns }] of Object.entries(PERSONAL_DATA)) {
     const { rows } = await withBin(tx, () =>
       tx.execute<Record<string, unknown>>(
-        sql`select ${sql.raw(columns)} from ${sql.raw(table)} where ${sql.raw(by)} = ${userId}`,
+        sql`select ${sql.raw(columns)} from ${sql.raw(table)}
+          where company_id = ${companyId} and ${sql.raw(by)} = ${userId}`,
       ),
     );
     all[name] = rows;
   }
   const { rows } = await tx.execute<Record<string, unknown>>(
-    sql`select m.template, m.created_at, m.sent_at, m.status from mail_outbox m
-      join users u on u.email = m.to_address where u.id = ${userId}`,
+    sql`select template, created_at, sent_at, status from mail_outbox where to_address = ${all.account?.[0]?.email}`,
   );
   return { ...all, mails: rows };
 }

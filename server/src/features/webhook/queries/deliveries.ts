@@ -100,21 +100,30 @@ const NOW = sql`now() + interval '1 millisecond'`;
 
 /** Takes messages whose time has come: of two nodes that try, one gets each. */
 export async function takeDue(db: Db): Promise<Due[]> {
-  const { rows } = await db.execute<Due>(sql`
-    update webhook_deliveries d
-    set next_try_at = now() + ${LEASE}, tried_at = now(), tries = tries + 1, tries_left = tries_left - 1
-    from (
-      select due.id, row_number() over (partition by due.company_id order by due.next_try_at) as place
+  const { rows } = await db.execute<{ id: string; companyId: string }>(sql`
+    select id, company_id as "companyId" from (
+      select due.id, due.company_id, due.next_try_at,
+        row_number() over (partition by due.company_id order by due.next_try_at) as place
       from webhook_deliveries due
       join webhooks w on w.company_id = due.company_id and w.id = due.webhook_id
         and (w.is_on or due.is_by_hand)
       join projects p on p.company_id = due.company_id and p.id = due.project_id
         and p.deleted_at is null
       where due.status = 'waiting' and due.next_try_at <= ${NOW} and due.tries_left > 0
-      order by place, due.next_try_at limit ${AT_ONCE}
-    ) taken, webhooks h
-    where d.id = taken.id and taken.place <= ${PER_COMPANY} and d.status = 'waiting'
-      and d.next_try_at <= ${NOW} and h.company_id = d.company_id and h.id = d.webhook_id
+    ) due where place <= ${PER_COMPANY} order by place, next_try_at limit ${AT_ONCE}`);
+  const taken: Due[] = [];
+  for (const due of rows) taken.push(...(await take(db, due)));
+  return taken;
+}
+
+/** Takes a message that is still due; none where another node was faster. */
+async function take(db: Db, { id, companyId }: Pick<Due, 'id' | 'companyId'>): Promise<Due[]> {
+  const { rows } = await db.execute<Due>(sql`
+    update webhook_deliveries d
+    set next_try_at = now() + ${LEASE}, tried_at = now(), tries = tries + 1, tries_left = tries_left - 1
+    from webhooks h
+    where d.company_id = ${companyId} and d.id = ${id} and d.status = 'waiting'
+      and d.next_try_at <= ${NOW} and d.tries_left > 0 and h.company_id = ${companyId} and h.id = d.webhook_id
     returning d.id, d.company_id as "companyId", d.webhook_id as "webhookId", d.body, h.kind,
       h.sealed_address as "sealedAddress", h.sealed_secret as "sealedSecret",
       case when h.earlier_until > now() then h.sealed_earlier_secret end as "sealedEarlierSecret"`);

@@ -39,8 +39,8 @@ export async function listWorkCases(
   { skip, limit }: Part,
 ): Promise<{ items: WorkCase[]; total: number }> {
   if (filter.projectIds.length === 0) return { items: [], total: 0 };
-  const chosen = sql`from suite_cases join suites on suites.id = suite_cases.suite_id
-    join projects p on p.id = suite_cases.project_id where ${isChosen(filter)}`;
+  const chosen = sql`from suite_cases join suites on suites.company_id = suite_cases.company_id and suites.id = suite_cases.suite_id
+    join projects p on p.company_id = suite_cases.company_id and p.id = suite_cases.project_id where ${isChosen(filter)}`;
   const { rows: counted } = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total ${chosen}`,
   );

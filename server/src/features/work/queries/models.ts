@@ -1,6 +1,7 @@
 import type { WorkModel } from '@caseloom/contract';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { projects } from '../../../db/schema.ts';
 import { containsText } from '../../../db/text-search.ts';
 import { models } from '../../model/schema.ts';
@@ -35,7 +36,7 @@ export async function listWorkModels(
       ...{ projectSlug: projects.slug, projectName: projects.name },
     })
     .from(models)
-    .innerJoin(projects, eq(projects.id, models.projectId))
+    .innerJoin(projects, refersTo(models.projectId, projects))
     .where(isChosen)
     .orderBy(desc(updatedAt), desc(id))
     .offset(skip)

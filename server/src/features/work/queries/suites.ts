@@ -1,6 +1,7 @@
 import type { WorkSuite } from '@caseloom/contract';
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { projects } from '../../../db/schema.ts';
 import { containsText } from '../../../db/text-search.ts';
 import { models } from '../../model/schema.ts';
@@ -35,7 +36,7 @@ export async function listWorkSuites(
       ...{ projectSlug: projects.slug, projectName: projects.name },
     })
     .from(suites)
-    .innerJoin(projects, eq(projects.id, suites.projectId))
+    .innerJoin(projects, refersTo(suites.projectId, projects))
     .leftJoin(models, ofModel)
     .where(isChosen)
     .orderBy(desc(updatedAt), desc(id))

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { EmbeddedError } from '../start-error.ts';
+import { DDL_FOR_ALL } from './migrate.ts';
+import { APP_ROLE, secureRows } from './row-security.ts';
+
+/**
+ * Tables that name a company and are kept on one server: the directory that says where somebody who logs in
+ * is looked for, and the queue of mails, some of which are no company's.
+ */
+const ON_ONE_SERVER = ['logins', 'mail_outbox'];
+
+/** Whether the database is one of Citus, and this server the one that sends others their part. */
+const IS_COORDINATOR = `select exists (select from pg_extension where extname = 'citus') as has_citus,
+  current_setting('citus.version', true) is not null as is_loaded`;
+
+/** Settings of every connection to a distributed database. */
+export const OF_CONNECTIONS = [
+  // `set local` of a transaction reaches the servers that it works on: whose rows it may see
+  `citus.propagate_set_commands = 'local'`,
+  // the queues stay on one server; migrations switch it on
+  'citus.enable_ddl_propagation = off',
+];
+
+/** What triggers call besides their own function: the others have to know it before the first row. */
+const CALLED_BY_TRIGGERS = [
+  'amount_in(uuid, uuid, text)',
+  'used_of_plan(uuid, text)',
+  'keep_plan_limit(uuid, text)',
+];
+
+/** The tables of companies that are not distributed yet and refer to none that is not either. */
+const NEXT = `
+select c.relname as name, case when c.relname = 'companies' then 'id' else 'company_id' end as key
+from pg_class c
+where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+  and c.relname <> all ($1) and not exists (select from pg_dist_partition where logicalrelid = c.oid)
+  and (c.relname = 'companies' or exists (
+    select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))
+  and not exists (
+    select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
+      and not exists (select from pg_dist_partition where logicalrelid = f.confrelid))
+order by 1`;
+
+/**
+ * Spreads the rows of companies over the servers of a Citus cluster, each company on one of them. What is
+ * distributed already stays as it is; tables that an update has added are distributed after it.
+ *
+ * @throws EmbeddedError where the database has no Citus
+ */
+export async function distributeDb(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(DDL_FOR_ALL);
+  try {
+    const { rows: found } = await client.query(IS_COORDINATOR);
+    if (!found[0]?.has_citus || !found[0].is_loaded) throw new EmbeddedError('noCitus');
+    await prepare(client);
+    for (let names = await listNext(client); names.length > 0; names = await listNext(client))
+      for (const { name, key } of names) await distributeTable(client, name, key);
+    await secureRows(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function listNext(client: pg.Client): Promise<{ name: string; key: string }[]> {
+  const { rows } = await client.query<{ name: string; key: string }>(NEXT, [ON_ONE_SERVER]);
+  return rows;
+}
+
+async function distributeTable(client: pg.Client, name: string, key: string): Promise<void> {
+  // Citus takes no policy that looks into another table: secureRows gives it to the parts on each server
+  await client.query(`do $$ begin
+    if pg_get_expr((select polqual from pg_policy where polrelid = '${name}'::regclass and polname = 'bin'),
+      '${name}'::regclass) ilike '%select%' then drop policy bin on ${name}; end if;
+  end $$`);
+  // where a company is named, Citus knows the server: what follows from that must not be looked at as well
+  const isOwn = `(${key} = nullif(current_setting('app.company', true), '')::uuid) is true`;
+  await client.query(`alter policy tenant on ${name} using (${isOwn}) with check (${isOwn})`);
+  const colocation = name === 'companies' ? '' : `, colocate_with => 'companies'`;
+  await client.query(`select create_distributed_table('${name}', '${key}'${colocation})`);
+}
+
+/** Settings of every later connection, and what the other servers need before the first table. */
+async function prepare(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select quote_ident(current_database()) as name',
+  );
+  for (const setting of OF_CONNECTIONS)
+    await client.query(`alter database ${rows[0]?.name} set ${setting}`);
+  // the servers are reached as the role that the transaction has
+  await client.query(`do $$ begin
+    if not (select rolcanlogin from pg_roles where rolname = '${APP_ROLE}') then
+      alter role ${APP_ROLE} login;
+    end if;
+  end $$`);
+  // our triggers write rows of the same company: they are on the same server
+  await client.query('set citus.enable_unsafe_triggers = on');
+  for (const called of CALLED_BY_TRIGGERS)
+    await client.query('select create_distributed_function($1::regprocedure)', [called]);
+}
