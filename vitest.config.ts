@@ -2,6 +2,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const { SUITE = 'unit', TEST_RESULTS } = process.env;
 
+/** Code that tests run in threads and programs of their own is compiled once. */
+process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/node_modules/.cache/compiled`;
+
 /** Properties with many samples, inputs made to take long, and tests that start processes. */
 const LONG = '{engine,formats,layout,cli,web}/**/*.long.test.ts';
 

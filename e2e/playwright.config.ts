@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
+/** The portals that are started share what is compiled. */
+process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/../node_modules/.cache/compiled`;
+
 /** Three weeks of a team take minutes: they are replayed where one asks for them, `npm run e2e -- cycle`. */
 const isCycle = process.argv.includes('cycle');
 

@@ -61,6 +61,7 @@ export function aPortalFolder() {
     const child = spawn(process.execPath, ['-e', code], {
       env: {
         ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         ...{ DEMO: '0', LOG_LEVEL: 'trace', ...environment },
       },
       stdio: ['ignore', into, into],
