@@ -31,17 +31,17 @@ const words = {
 const changes = z.strictObject(words).partial().extend({
   priority: attributes.priority.optional(),
   tags: attributes.tags.optional(),
+  /** What a tester is to know besides: what it is for, what it leaves behind. */
+  note: text(LIMITS.caseNote).trim().optional(),
 });
 const newCase = changes.required({ title: true, steps: true });
 
-/** A case as a file has it. */
+/** A case as a file has it. A note that a person changed since the last import stays. */
 const importedCase = newCase.extend({
   /** Its number where it comes from: a later import changes the case that has it. Without one its title is. */
   sourceId: text(LIMITS.sourceId).trim().optional(),
   /** The folders in which it stood, the outermost first. */
   folder: folder.optional(),
-  /** What a tester is to know besides: what it is for, what it leaves behind. What a person noted since stays. */
-  note: text(LIMITS.caseNote).trim().optional(),
 });
 export type ImportedCase = z.input<typeof importedCase>;
 

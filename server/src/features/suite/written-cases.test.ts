@@ -70,6 +70,16 @@ describe('a test case that somebody wrote', () => {
     ).rejects.toMatchObject({ status: 409, code: 'version_conflict' });
   });
 
+  it('carries a note from the beginning, which changes without another version', async () => {
+    const { send, id } = await aMixedSuite();
+    const { key, note, handwritten } = await send.suite.addCase({ id, ...PAYS, note: ' Ask Işıl ' });
+    expect(note).toBe('Ask Işıl');
+    const version = handwritten?.version ?? 0;
+    const changed = await send.suite.rewriteCase({ id, key, version, ...PAYS, note: '' });
+    expect(changed).toMatchObject({ note: '', handwritten: { version } });
+    expect(await send.suite.caseVersions({ id, key })).toHaveLength(1);
+  });
+
   it('says again all that a version of it said, as its next version', async () => {
     const { send, id, added } = await aMixedSuite();
     const { key } = added;

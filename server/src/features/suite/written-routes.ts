@@ -12,6 +12,7 @@ import { setAttributes } from './set-attributes.ts';
 import { setAutomationNames } from './set-automation-names.ts';
 import { toCase } from './to-case.ts';
 import { undoImport } from './undo-import.ts';
+import { wordCase } from './word-case.ts';
 import { addWritten, rewriteCase, setRemoved } from './write-cases.ts';
 import { wordsOf } from './written-content.ts';
 
@@ -35,12 +36,13 @@ export const writtenRoutes = {
 
   addCase: api.addCase.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { id, priority, tags, automationName, ...words } = input;
+      const { id, priority, tags, note, automationName, ...words } = input;
       const suite = await requireSuite(tx, actor, id);
       const { preconditions = '', polarity = 'positive', requirements = [] } = words;
       const all = { ...words, preconditions, polarity, requirements, by: actor.id };
       const key = await addWritten(tx, suite, all);
       await rate(tx, suite, { key, priority, tags, language });
+      if (note) await wordCase(tx, suite, { key, note, language, by: actor.id });
       if (automationName)
         await setAutomationNames(tx, suite, { key, automationNames: [automationName] });
       return openCase(tx, suite, key);
@@ -49,10 +51,11 @@ export const writtenRoutes = {
 
   rewriteCase: api.rewriteCase.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { id, key, priority, tags, ...words } = input;
+      const { id, key, priority, tags, note, ...words } = input;
       const suite = await requireSuite(tx, actor, id);
       await rewriteCase(tx, suite, { key, ...words, by: actor.id });
       await rate(tx, suite, { key, priority, tags, language });
+      if (note !== undefined) await wordCase(tx, suite, { key, note, language, by: actor.id });
       return openCase(tx, suite, key);
     }),
   ),

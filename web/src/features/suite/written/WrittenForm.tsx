@@ -17,6 +17,7 @@ export type Written = {
   priority: Priority;
   tags: string[];
   requirements: string[];
+  note: string;
 };
 
 type Props = {
@@ -113,6 +114,15 @@ export function WrittenForm({ projectSlug, test, confirm, isBusy, onSave, onClos
         value={values.tags}
         onChange={(tags) => set({ tags })}
       />
+      <Textarea
+        label={t('suite:note')}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={LIMITS.caseNote}
+        value={values.note}
+        onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+      />
     </DialogForm>
   );
 }
@@ -127,5 +137,6 @@ function valuesOf(test: SuiteCaseAnswer | undefined): Values {
     priority: test?.attributes.priority ?? 'medium',
     tags: test?.attributes.tags ?? [],
     requirements: test?.requirements ?? [],
+    note: test?.note ?? '',
   };
 }

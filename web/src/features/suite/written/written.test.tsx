@@ -53,11 +53,12 @@ describe('a test case that is being written', () => {
     const second = await fields.findByLabelText('Step 2');
     fireEvent.change(second, { target: { value: 'Look' } });
     fireEvent.keyDown(second, { key: 'ArrowUp', altKey: true });
+    await write('Note', 'Only with a card');
     add();
     await waitFor(() => expect(toasts()).toContain('Test case added'));
     expect(sent(`POST ${SUITE}/case`)).toMatchObject([
       {
-        title: 'Pays',
+        ...{ title: 'Pays', note: 'Only with a card' },
         steps: [{ text: 'Look' }, { text: 'Press Pay', expected: 'It is paid' }],
       },
     ]);
