@@ -12,7 +12,7 @@ export const LOCK_MUTANTS: Mutant[] = [
   {
     what: 'a changed lock leaves mailed links',
     file: 'src/features/auth/queries/one-time-tokens.ts',
-    from: '  await voidLinksOf(db, userId);',
+    from: '  await voidLinksOf(db, user);',
     to: '',
     by: 'server/src/features/auth/locks.test.ts',
   },
@@ -53,9 +53,9 @@ export const LOCK_MUTANTS: Mutant[] = [
   },
   {
     what: 'an address that is taken is taken again',
-    file: 'src/features/auth/queries.ts',
-    from: '.where(and(eq(users.id, userId), isFree))',
-    to: '.where(eq(users.id, userId))',
+    file: 'src/features/auth/queries/logins.ts',
+    from: 'return taken.length > 0;',
+    to: 'return taken.length >= 0;',
     by: 'server/src/features/auth/locks.test.ts',
   },
   {
@@ -68,8 +68,8 @@ export const LOCK_MUTANTS: Mutant[] = [
   {
     what: 'two who know one password change it both',
     file: 'src/features/auth/queries.ts',
-    from: 'and(eq(users.id, id), eq(users.passwordHash, passwordHash))',
-    to: 'and(eq(users.id, id), passwordHash ? undefined : undefined)',
+    from: 'and(isUser(user), eq(users.passwordHash, user.passwordHash))',
+    to: 'and(isUser(user), user.passwordHash ? undefined : undefined)',
     by: 'server/src/features/auth/locks.test.ts',
   },
   {
@@ -103,8 +103,8 @@ export const LOCK_MUTANTS: Mutant[] = [
   {
     what: 'a copied passkey races its original',
     file: 'src/features/passkey/queries.ts',
-    from: '.where(and(eq(passkeys.id, id), goesOn))',
-    to: '.where(and(eq(passkeys.id, id), goesOn ? undefined : undefined))',
+    from: 'eq(passkeys.id, id), goesOn))',
+    to: 'eq(passkeys.id, id), goesOn ? undefined : undefined))',
     by: 'server/src/features/passkey',
   },
   {

@@ -10,8 +10,8 @@ const at = (feature: string, subject?: string) =>
 export const WITHOUT_ROW_SECURITY: Mutant = {
   what: 'transactions of a company run as the owner of the tables',
   file: 'src/db/open.ts',
-  from: "  sql`select set_config('role',",
-  to: "  sql`select set_config('app.role',",
+  from: '          `set local role $',
+  to: '          `set local app.role = $',
 };
 
 /** Every door and every filter that keeps people from what is not theirs, each left open once. */
@@ -134,8 +134,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'invitations of every company can be taken back',
     file: at('company'),
-    from: 'eq(oneTimeTokens.companyId, companyId),',
-    to: '',
+    from: "    eq(oneTimeTokens.companyId, companyId),\n    eq(oneTimeTokens.kind, 'company_invite'),",
+    to: "    eq(oneTimeTokens.kind, 'company_invite'),",
     isOnlyNet: true,
   },
   {
@@ -147,13 +147,13 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a device of anybody can be signed out',
     file: at('auth'),
-    from: '.where(and(eq(sessions.id, id), eq(sessions.userId, userId)))',
-    to: '.where(eq(sessions.id, id))',
+    from: '.where(and(isTheirs, eq(sessions.id, id)))',
+    to: '.where(and(isTheirs ? undefined : undefined, eq(sessions.id, id)))',
   },
   {
     what: 'a passkey of anybody can be removed',
     file: at('passkey'),
-    from: '.where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))\n    .returning({ id',
+    from: '.where(and(isOf(owner), eq(passkeys.id, id)))\n    .returning({ id',
     to: '.where(eq(passkeys.id, id))\n    .returning({ id',
   },
   {
@@ -202,8 +202,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'calls are counted, and never too many',
     file: at('subscription', 'api-usage'),
-    from: 'or u.calls < (select maximum from plan)',
-    to: 'or true',
+    from: ': sql`u.calls < $',
+    to: ': sql`true or u.calls < $',
   },
   {
     what: 'a model is opened by anybody who knows its id',
