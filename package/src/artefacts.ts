@@ -1,9 +1,11 @@
+import { LIBRARIES } from './libraries.ts';
+
 /** What is packed into a file that npm installs. */
 export type Artefact = {
   /** What it is installed by. */
   name: string;
   description: string;
-  /** Files of the repository that Node starts, by their name in `lib/`. */
+  /** Files of the repository that Node starts or people import, by their name in `lib/`. */
   entries: ReadonlyMap<string, string>;
   /** Packages that are installed and not bundled: what a machine runs as it is, and what reads its own files. */
   installed: readonly string[];
@@ -11,13 +13,16 @@ export type Artefact = {
   optional: readonly string[];
   /** Files of the repository that the code reads, or names to people, as patterns. */
   read: readonly string[];
-  /** Whether the web pages are in it. */
-  hasPages: boolean;
+  /** What people get: the command `caseloom`, alone or with the web pages, or modules to import. */
+  offers: 'command' | 'command and pages' | Modules;
 };
+
+/** A folder of the workspace whose modules people import: the names of its entries, by the end of what is imported. */
+export type Modules = { folder: string; nameByPath: ReadonlyMap<string, string> };
 
 const SENTENCES = 'locales/*/*.json';
 
-export const COMMAND_LINE: Artefact = {
+const COMMAND_LINE: Artefact = {
   name: 'caseloom-cli',
   description:
     'Caseloom on the command line: test cases from a model, combined test data, results into a portal',
@@ -25,10 +30,10 @@ export const COMMAND_LINE: Artefact = {
   installed: ['@resvg/resvg-js'],
   optional: [],
   read: [SENTENCES, 'docs/{formats,results-from-ci}.md'],
-  hasPages: false,
+  offers: 'command',
 };
 
-export const PORTAL: Artefact = {
+const PORTAL: Artefact = {
   name: 'caseloom',
   description:
     'Model-based test design: draw a flow, say which data it takes, get the fewest test cases that cover it',
@@ -51,5 +56,7 @@ export const PORTAL: Artefact = {
     'server/src/db/migrations/**/*.sql',
     'server/src/db/replaced-migrations/**/*.sql',
   ],
-  hasPages: true,
+  offers: 'command and pages',
 };
+
+export const ARTEFACTS: readonly Artefact[] = [COMMAND_LINE, PORTAL, ...LIBRARIES];
