@@ -1,5 +1,3 @@
-import { LIBRARIES } from './libraries.ts';
-
 /** What is packed into a file that npm installs. */
 export type Artefact = {
   /** What it is installed by. */
@@ -22,7 +20,7 @@ export type Modules = { folder: string; nameByPath: ReadonlyMap<string, string> 
 
 const SENTENCES = 'locales/*/*.json';
 
-const COMMAND_LINE: Artefact = {
+export const COMMAND_LINE: Artefact = {
   name: 'caseloom-cli',
   description:
     'Caseloom on the command line: test cases from a model, combined test data, results into a portal',
@@ -33,7 +31,7 @@ const COMMAND_LINE: Artefact = {
   offers: 'command',
 };
 
-const PORTAL: Artefact = {
+export const PORTAL: Artefact = {
   name: 'caseloom',
   description:
     'Model-based test design: draw a flow, say which data it takes, get the fewest test cases that cover it',
@@ -58,5 +56,3 @@ const PORTAL: Artefact = {
   ],
   offers: 'command and pages',
 };
-
-export const ARTEFACTS: readonly Artefact[] = [COMMAND_LINE, PORTAL, ...LIBRARIES];

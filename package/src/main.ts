@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARTEFACTS } from './artefacts.ts';
+import { COMMAND_LINE, PORTAL } from './artefacts.ts';
+import { LIBRARIES } from './libraries.ts';
 import { ROOT } from './root.ts';
 import { stage } from './stage.ts';
 
@@ -9,7 +10,7 @@ import { stage } from './stage.ts';
 const names = process.argv.slice(2);
 const dist = join(ROOT, 'dist');
 mkdirSync(dist, { recursive: true });
-for (const artefact of ARTEFACTS) {
+for (const artefact of [COMMAND_LINE, PORTAL, ...LIBRARIES]) {
   if (names.length > 0 && !names.includes(artefact.name)) continue;
   const folder = join(dist, artefact.name.replace('@caseloom/', 'caseloom-'));
   await stage(artefact, folder);
