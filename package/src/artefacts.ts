@@ -3,7 +3,7 @@ export type Artefact = {
   /** What it is installed by. */
   name: string;
   description: string;
-  /** Files of the repository that Node starts, by their name in `lib/`. */
+  /** Files of the repository that Node starts or people import, by their name in `lib/`. */
   entries: ReadonlyMap<string, string>;
   /** Packages that are installed and not bundled: what a machine runs as it is, and what reads its own files. */
   installed: readonly string[];
@@ -11,9 +11,12 @@ export type Artefact = {
   optional: readonly string[];
   /** Files of the repository that the code reads, or names to people, as patterns. */
   read: readonly string[];
-  /** Whether the web pages are in it. */
-  hasPages: boolean;
+  /** What people get: the command `caseloom`, alone or with the web pages, or modules to import. */
+  offers: 'command' | 'command and pages' | Modules;
 };
+
+/** A folder of the workspace whose modules people import: the names of its entries, by the end of what is imported. */
+export type Modules = { folder: string; nameByPath: ReadonlyMap<string, string> };
 
 const SENTENCES = 'locales/*/*.json';
 
@@ -25,7 +28,7 @@ export const COMMAND_LINE: Artefact = {
   installed: ['@resvg/resvg-js'],
   optional: [],
   read: [SENTENCES, 'docs/{formats,results-from-ci}.md'],
-  hasPages: false,
+  offers: 'command',
 };
 
 export const PORTAL: Artefact = {
@@ -51,5 +54,5 @@ export const PORTAL: Artefact = {
     'server/src/db/migrations/**/*.sql',
     'server/src/db/replaced-migrations/**/*.sql',
   ],
-  hasPages: true,
+  offers: 'command and pages',
 };

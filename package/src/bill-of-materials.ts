@@ -3,6 +3,7 @@ import { dependenciesOf, type Lock, nameOf } from './lock.ts';
 
 /** What an artefact is made of. */
 export type Materials = {
+  type: 'application' | 'library';
   name: string;
   version: string;
   description: string;
@@ -17,7 +18,7 @@ export type Materials = {
  * hash that it was installed by. The same materials give the same text.
  */
 export function billOfMaterials(lock: Lock, materials: Materials): string {
-  const { name, version, description, packages, optional } = materials;
+  const { type, name, version, description, packages, optional } = materials;
   const paths = [...packages].sort();
   const needed = new Set(paths.flatMap((path) => dependenciesOf(lock, path)));
   const refOf = (path: string) => addressOf(nameOf(path), lock.get(path)?.version ?? '');
@@ -28,7 +29,7 @@ export function billOfMaterials(lock: Lock, materials: Materials): string {
     version: 1,
     metadata: {
       component: {
-        type: 'application',
+        type,
         'bom-ref': root,
         name,
         version,

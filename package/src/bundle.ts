@@ -47,6 +47,7 @@ export async function bundle(
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   });
+  await bundled.close();
   for (const file of output)
     if (file.type === 'chunk')
       for (const [id, { renderedLength }] of Object.entries(file.modules))

@@ -14,10 +14,14 @@ export type LockedPackage = {
 /** By where it lies, as in `node_modules/fastify`. */
 export type Lock = ReadonlyMap<string, LockedPackage>;
 
-/** What `npm ci` installs. */
+/** What `npm ci` installs. A package of the workspace is found where others import it. */
 export function readLock(): Lock {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  return new Map(Object.entries<LockedPackage>(packages));
+  return new Map(
+    Object.entries<LockedPackage & { link?: true; resolved?: string }>(packages).map(
+      ([path, locked]) => [path, locked.link ? packages[locked.resolved ?? ''] : locked],
+    ),
+  );
 }
 
 /** The name of the package that lies there. */
@@ -26,7 +30,7 @@ export function nameOf(path: string): string {
 }
 
 /** Where Node finds a package that the one at `from` imports. */
-function findFrom(lock: Lock, from: string, name: string): string | undefined {
+export function findFrom(lock: Lock, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
     if (lock.has(path)) return path;

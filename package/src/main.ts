@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMAND_LINE, PORTAL } from './artefacts.ts';
+import { LIBRARIES } from './libraries.ts';
 import { ROOT } from './root.ts';
 import { stage } from './stage.ts';
 
@@ -9,9 +10,9 @@ import { stage } from './stage.ts';
 const names = process.argv.slice(2);
 const dist = join(ROOT, 'dist');
 mkdirSync(dist, { recursive: true });
-for (const artefact of [COMMAND_LINE, PORTAL]) {
+for (const artefact of [COMMAND_LINE, PORTAL, ...LIBRARIES]) {
   if (names.length > 0 && !names.includes(artefact.name)) continue;
-  const folder = join(dist, artefact.name);
+  const folder = join(dist, artefact.name.replace('@caseloom/', 'caseloom-'));
   await stage(artefact, folder);
   const file = pack(folder);
   const megabytes = (statSync(join(dist, file)).size / 1024 / 1024).toFixed(1);

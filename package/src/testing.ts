@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +30,6 @@ export type Installation = {
 
 /** Installs a file of `dist/` as a person would. @throws Error with what npm printed */
 export function install(name: string): Installation {
-  const [file] = globSync(`dist/${name}-[0-9]*.tgz`, { cwd: ROOT });
-  if (!file) throw new Error(`dist/ has no ${name}: run npm run package first`);
   const folder = mkdtempSync(join(tmpdir(), 'caseloom-installed-'));
   // the database may run as a user of its own, who has to get in
   chmodSync(folder, 0o755);
@@ -31,12 +37,7 @@ export function install(name: string): Installation {
   mkdirSync(home);
   const environment = { PATH: process.env.PATH, HOME: home, LANG: 'C' };
   const prefix = join(folder, 'installed');
-  const { status, stderr } = spawnSync(
-    'npm',
-    ['install', '--global', '--prefix', prefix, '--no-fund', '--no-audit', join(ROOT, file)],
-    { cwd: folder, env: { ...machineSettings(), HOME: home }, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(stderr);
+  npmInstall(['--global', '--prefix', prefix, packed(name)], folder, home);
   return {
     folder,
     megabytes: sizeOf(prefix) / 1024 / 1024,
@@ -44,6 +45,29 @@ export function install(name: string): Installation {
     command: join(prefix, 'bin/caseloom'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** A project of somebody else with libraries of `dist/` in it. @throws Error with what npm printed */
+export function installLibraries(...names: string[]): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'caseloom-library-'));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  npmInstall(names.map(packed), folder, folder);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function packed(name: string): string {
+  const [file] = globSync(`dist/${name}-[0-9]*.tgz`, { cwd: ROOT });
+  if (!file) throw new Error(`dist/ has no ${name}: run npm run package first`);
+  return join(ROOT, file);
+}
+
+function npmInstall(args: string[], cwd: string, home: string): void {
+  const { status, stderr } = spawnSync('npm', ['install', '--no-fund', '--no-audit', ...args], {
+    cwd,
+    env: { ...machineSettings(), HOME: home },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
 }
 
 /** How the machine reaches a registry is no part of what is tried; a home with files in it is. */

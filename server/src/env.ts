@@ -64,6 +64,9 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(variables.shape);
+
 /** What may hold a password is not repeated where a terminal or a log keeps it. */
 const SECRET = /_(URL|KEY|TOKEN)$|SECRET/;
 
