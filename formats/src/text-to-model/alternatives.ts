@@ -2,7 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
-import type { Alternative } from './flow.ts';
+import type { Alternative, Branch } from './flow.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
@@ -121,7 +121,12 @@ function placeIn(text: string, language: Language): { leavesAt: string; text: st
 function toAlternative(reader: Reader, { leavesAt, head, from, items }: Draft): Alternative {
   const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
   const branch = branchOf(reader, { condition, text }, { from, children: items });
-  return { ...branch, leavesAt };
+  return { ...asAlternative(branch), leavesAt };
+}
+
+/** What stands apart from the flow does not go on with it because of where it stands. */
+function asAlternative(branch: Branch): Branch {
+  return branch.endingFrom ? branch : { ...branch, ending: 'open' };
 }
 
 /** A head is a condition, and may tell its first steps at once. */
@@ -142,7 +147,7 @@ export function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[
     }
     return part.branches.flatMap((branch) =>
       branch.condition && (branch.parts.length > 0 || branch.ending !== 'next')
-        ? [{ ...branch, leavesAt: '' }]
+        ? [{ ...asAlternative(branch), leavesAt: '' }]
         : [],
     );
   });

@@ -4,7 +4,7 @@ import { append } from '../append.ts';
 import {
   branchesOfRepetition,
   joinChoices,
-  leaveOneOpen,
+  letOneGoOn,
   letSameAct,
   resolveIfSo,
   skip,
@@ -58,7 +58,7 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
     }
   }
   const joined = joinChoices(parts, reader.language);
-  for (const part of joined) if (part.kind === 'choice') leaveOneOpen(part.branches);
+  for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
 }
 
@@ -228,7 +228,7 @@ function openCondition(text: string, language: Language): string | undefined {
     ?.condition;
 }
 
-/** A branch with its steps and where it goes on; where the text does not say, a failure ends. */
+/** A branch with its steps and where it goes on; where the text does not say, that of a failure is open. */
 export function branchOf(
   reader: Reader,
   { condition, text }: { condition: string; text: string },
@@ -241,8 +241,8 @@ export function branchOf(
   const stated = takeEnding(parts);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
   if (stated) return { condition, parts, ending: stated.ending, endingFrom: stated.from, from };
-  const ending = isFailure(words, reader.language) ? 'end' : 'next';
-  return { condition, parts, ending, isAssumed: true, from };
+  const ending = isFailure(words, reader.language) ? 'open' : 'next';
+  return { condition, parts, ending, from };
 }
 
 /** The steps of a part of a sentence; what they came from is the whole of it. */

@@ -23,8 +23,7 @@ function toAnswer({ condition, result, from }: ConditionRow): Alternative {
     leavesAt: '',
     condition: withoutStop(condition),
     parts: [answer],
-    ending: 'end',
-    isAssumed: true,
+    ending: 'open',
     from,
   };
 }
