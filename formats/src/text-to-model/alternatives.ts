@@ -61,6 +61,10 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
     for (const child of item.children.filter(isBranch)) takeItem(reader, drafts, child, isHeaded);
     return;
   }
+  if (last && isHeaded && opensByCondition(item, last, language)) {
+    last.head = item.text;
+    return;
+  }
   const isStepOfLast =
     last && (isHeaded || last.key !== '' || opensList(last)) && !isNewHead(item, last, language);
   if (isStepOfLast) last.items.push(item);
@@ -87,6 +91,12 @@ function isBranch({ marker }: Item): boolean {
 /** A head that ends in a colon is followed by its steps. */
 function opensList({ head }: Draft): boolean {
   return /:\s*$/.test(head);
+}
+
+/** `A2 - No stock`, then `If there is none, …`: the sentence says better than the title what the condition is. */
+function opensByCondition({ marker, text }: Item, { items, head }: Draft, language: Language) {
+  if (marker || items.length > 0 || readConditional(head, language)) return false;
+  return readConditional(text, language) !== undefined;
 }
 
 /** In prose another condition begins another alternative. */

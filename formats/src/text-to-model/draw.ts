@@ -36,6 +36,7 @@ export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Mod
   for (const { table, from } of flow.tables) loose = drawTable(drawing, table, loose, from);
   loose = drawParts(drawing, flow.closing, loose);
   append(drawing.toEnd, loose);
+  drawing.main = new Set(drawing.model.nodes.map((node) => node.id));
   for (const alternative of flow.alternatives) drawAlternative(drawing, alternative);
   return finish(drawing);
 }

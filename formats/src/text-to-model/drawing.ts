@@ -55,6 +55,8 @@ export type Drawing = {
   toEnd: Loose[];
   /** Steps whose branches tell all that can be entered: there is nothing else. */
   complete: Set<string>;
+  /** Nodes of the flow itself, once its alternatives are drawn. */
+  main: Set<string>;
   /** Edges that are there already. */
   drawn: Set<string>;
   /** Branches that go on at a step; `leaves` is the node where they leave. */
@@ -84,6 +86,7 @@ export function begin(shop: Workshop, name: string, id: string): Drawing {
     numbered: new Map(),
     toEnd: [],
     complete: new Set(),
+    main: new Set(),
     drawn: new Set(),
     jumps: [],
     open: [],

@@ -166,7 +166,7 @@ function statedRoleAfter(parts: Part[], text: string, language: Language) {
   // `Then the clerk …` in a story is no expected result: only after Given or When it is.
   const isStory = /^then\s/i.test(text) && !(last?.kind === 'step' && last.isSure);
   if (role && !isStory) return role;
-  const more = /^(?:and|but|ve|ama)\s+(\S.*)$/isu.exec(text)?.[1];
+  const more = /^(?:and|but|ve|ama)(?:\s*:\s*|\s+)(\S.*)$/isu.exec(text)?.[1];
   const isMore = last?.kind === 'step' && statedRole(last.from.text, language) !== undefined;
   return more && isMore ? { type: last.type, text: more } : undefined;
 }

@@ -25,6 +25,8 @@ export type Subject = {
   name: string;
   line: number;
   sections: Section[];
+  /** Its heading has the number of a use case or a test. */
+  isNumbered?: boolean;
   /** Who acts in it, where its document says so; small letters. */
   actors: string[];
 };
@@ -112,8 +114,13 @@ function readBlock(reading: Reading, block: Block): void {
 }
 
 function newSubject(name: string, line: number): Subject {
-  return { name: cleanTitle(name), line, sections: [body(line)], actors: [] };
+  const isNumbered = NUMBERED.test(name);
+  return { name: cleanTitle(name), line, sections: [body(line)], isNumbered, actors: [] };
 }
+
+/** `TC-1: Registration`, `UC-01 — Rent a car` */
+const NUMBERED =
+  /^(?:test case|use case|uc|ks|kd|tc|us)[\s_-]?[\p{L}_-]{0,12}\d[\d.]{0,8}\s*[:.)–—-]+\s*\p{L}/iu;
 
 const ACTORS =
   /^(?:(?:primary|secondary|main|birincil|ikincil)\s+)?(?:actors?|who|roles?|aktör(?:ler)?|kim|roller|rol)\s*:\s*(\S.*)$/u;
@@ -154,6 +161,11 @@ function startSubject(reading: Reading, text: string, line: number): boolean {
   reading.alternativeLevel = Number.POSITIVE_INFINITY;
   const last = reading.subjects.at(-1);
   const isUntold = last?.sections.every((section) => section.blocks.length === 0);
+  // `Scenario: …` under a numbered title only tells what it is about
+  if (last?.isNumbered && isUntold && !NUMBERED.test(`${name}`)) {
+    open(reading, { ...body(line), role: 'about', title: '' });
+    return true;
+  }
   if (last && isUntold) Object.assign(last, { name: cleanTitle(name), line });
   else reading.subjects.push(newSubject(name, line));
   return true;
