@@ -40,7 +40,7 @@ function headed({ ref, title }: Section, from: Sentence, language: Language): Dr
 }
 
 function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean): void {
-  const { language, leftOver } = reader;
+  const { language } = reader;
   const last = drafts.at(-1);
   const step = branchStep(item.marker);
   if (step) {
@@ -61,14 +61,18 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
     for (const child of item.children.filter(isBranch)) takeItem(reader, drafts, child, isHeaded);
     return;
   }
-  if (last && isHeaded && opensByCondition(item, last, language)) {
-    last.head = item.text;
-    return;
-  }
   const isStepOfLast =
     last && (isHeaded || last.key !== '' || opensList(last)) && !isNewHead(item, last, language);
-  if (isStepOfLast) last.items.push(item);
-  else if (
+  if (last && isHeaded && opensByCondition(item, last, language)) last.head = item.text;
+  else if (isStepOfLast) last.items.push(item);
+  else takeLoose(reader, drafts, item);
+}
+
+/** An item outside of all alternatives begins one, goes on with the last one, or is a rule. */
+function takeLoose(reader: Reader, drafts: Draft[], item: Item): void {
+  const { language, leftOver } = reader;
+  const last = drafts.at(-1);
+  if (
     item.marker ||
     placeIn(item.text, language).leavesAt ||
     readConditional(item.text, language) ||

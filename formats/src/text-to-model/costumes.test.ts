@@ -6,7 +6,7 @@ describe('Given, When, Then', () => {
     const draft = await draftOf(
       '**Senaryo: Ödeme**\n*   **GIVEN (Ön Koşul):** Sepette ürün vardır.\n*   **WHEN (Eylem):** Kullanıcı Öde düğmesine tıklar.\n*   **THEN (Sonuç):** Sistem onay sayfasını açar.\n',
     );
-    expect(drawn(draft)['Ödeme']).toEqual([
+    expect(drawn(draft).Ödeme).toEqual([
       'start -> c: Sepette ürün vardır',
       'c: Sepette ürün vardır -> a: Kullanıcı Öde düğmesine tıklar',
       'a: Kullanıcı Öde düğmesine tıklar -> o: Sistem onay sayfasını açar',
@@ -30,7 +30,7 @@ describe('a table of test cases', () => {
     const draft = await draftOf(
       '# Login\n| ID | Title | Preconditions | Steps | Expected Result |\n|--|--|--|--|--|\n| T1 | Known user | User exists | 1. Open the app<br>2. Tap Login | Home is shown |\n| T2 | Blank fields | App installed | 1. Open the app<br>2. Leave all blank | Error is shown |\n',
     );
-    expect(drawn(draft)['Login']).toEqual([
+    expect(drawn(draft).Login).toEqual([
       'start -> c: User exists [Known user]',
       'c: User exists -> a: Open the app',
       'a: Open the app -> a: Tap Login => Home is shown',
@@ -46,16 +46,14 @@ describe('a table of test cases', () => {
     const draft = await draftOf(
       '| Adımlar | Beklenen Sonuç |\n|--|--|\n| 1. Sayfayı aç<br>2. Kaydet | 1. Sayfa açılır<br>2. Kayıt görünür |\n',
     );
-    expect(drawn(draft)['a']).toContain(
-      'a: Sayfayı aç => Sayfa açılır -> a: Kaydet => Kayıt görünür',
-    );
+    expect(drawn(draft).a).toContain('a: Sayfayı aç => Sayfa açılır -> a: Kaydet => Kayıt görünür');
   });
 
   it('may have what a person does and what the system answers side by side', async () => {
     const draft = await draftOf(
       '# Order\n| Step | Actor | System |\n|--|--|--|\n| 1 | Customer opens the cart | Shows the items |\n| 2 | | Sends a mail |\n',
     );
-    expect(drawn(draft)['Order']).toEqual([
+    expect(drawn(draft).Order).toEqual([
       'start -> a: Customer opens the cart',
       'a: Customer opens the cart -> o: Shows the items',
       'o: Shows the items -> o: Sends a mail',
@@ -67,9 +65,9 @@ describe('a table of test cases', () => {
 describe('a list of steps', () => {
   it('may have boxes to tick, and numbers without a space', async () => {
     const boxes = drawn(await draftOf('# Check\n- [ ] Open the app\n- [x] Sign in\n'));
-    expect(boxes['Check']?.[1]).toBe('a: Open the app -> a: Sign in');
+    expect(boxes.Check?.[1]).toBe('a: Open the app -> a: Sign in');
     const numbers = drawn(await draftOf('# Sayfa\n1.Sayfayı aç\n2.Kaydet\n'));
-    expect(numbers['Sayfa']?.[1]).toBe('a: Sayfayı aç -> a: Kaydet');
+    expect(numbers.Sayfa?.[1]).toBe('a: Sayfayı aç -> a: Kaydet');
   });
 
   it.each(['Description', 'Açıklama', 'Summary'])('may stand under %s', async (label) => {
@@ -78,7 +76,7 @@ describe('a list of steps', () => {
         ? ['Kullanıcı sayfayı açar', 'Kullanıcı Kaydet düğmesine tıklar']
         : ['The user opens the page', 'The user clicks Save'];
     const draft = await draftOf(`# Save\n\n## ${label}\n1. ${open}.\n2. ${save}.\n`);
-    expect(drawn(draft)['Save']).toContain(`a: ${open} -> a: ${save}`);
+    expect(drawn(draft).Save).toContain(`a: ${open} -> a: ${save}`);
   });
 
   it('is none in an agenda, among tasks and in code', async () => {
@@ -102,7 +100,7 @@ describe('a use case', () => {
     const draft = await draftOf(
       '| Senaryo Adı | Kayıt |\n|--|--|\n| **Ana Başarı Senaryosu** | 1. Kullanıcı sayfayı açar.<br>2.Kullanıcı formu gönderir. |\n| **Genişlemeler** | **1a:** Sayfa yüklenmez:<br>- Sistem hata gösterir. |\n',
     );
-    expect(drawn(draft)['Kayıt']).toContain(
+    expect(drawn(draft).Kayıt).toContain(
       'a: Kullanıcı sayfayı açar -> o: Sistem hata gösterir [Sayfa yüklenmez]',
     );
   });
@@ -128,7 +126,7 @@ describe('in Turkish', () => {
     const draft = await draftOf(
       '# Onay\n1. Müşteri formu gönderir.\n2. Sistem ise formu kaydeder.\n3. Kullanıcı üye ise sistem indirim gösterir.\n',
     );
-    expect(drawn(draft)['Onay']).toEqual([
+    expect(drawn(draft).Onay).toEqual([
       'start -> a: Müşteri formu gönderir',
       'a: Müşteri formu gönderir -> o: Sistem ise formu kaydeder',
       'o: Sistem ise formu kaydeder -> o: sistem indirim gösterir [Kullanıcı üye]',
@@ -139,6 +137,6 @@ describe('in Turkish', () => {
 
   it('T.C. ends no sentence', async () => {
     const draft = await draftOf('# Giriş\n1. Müşteri T.C. Kimlik No girer.\n2. Müşteri onaylar.\n');
-    expect(drawn(draft)['Giriş']?.[0]).toBe('start -> a: Müşteri T.C. Kimlik No girer');
+    expect(drawn(draft).Giriş?.[0]).toBe('start -> a: Müşteri T.C. Kimlik No girer');
   });
 });
