@@ -96,6 +96,15 @@ describe('a use case', () => {
     expect(draft.questions).toEqual([]);
   });
 
+  it('keeps its last step, whatever stands behind the list', async () => {
+    const draft = await draftOf(
+      '**Use case: View**\n\n**MSS**\n\n1. User requests a list\n2. PennyWise shows graphical overview of entries\n\n   Use case ends.\n',
+    );
+    expect(drawn(draft).View).toContain(
+      'a: User requests a list -> a: PennyWise shows graphical overview of entries',
+    );
+  });
+
   it('in a table may have bold marks in a cell', async () => {
     const draft = await draftOf(
       '| Senaryo Adı | Kayıt |\n|--|--|\n| **Ana Başarı Senaryosu** | 1. Kullanıcı sayfayı açar.<br>2.Kullanıcı formu gönderir. |\n| **Genişlemeler** | **1a:** Sayfa yüklenmez:<br>- Sistem hata gösterir. |\n',
@@ -133,6 +142,11 @@ describe('in Turkish', () => {
       'o: sistem indirim gösterir -> end',
       'o: Sistem ise formu kaydeder -> end',
     ]);
+  });
+
+  it('what stands in brackets is no condition', async () => {
+    const draft = await draftOf('# Rota\n1. Fonksiyonu (varsa) çalıştırın\n2. Sayfayı açın\n');
+    expect(drawn(draft).Rota?.[0]).toBe('start -> a: Fonksiyonu (varsa) çalıştırın');
   });
 
   it('T.C. ends no sentence', async () => {

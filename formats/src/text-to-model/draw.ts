@@ -74,7 +74,7 @@ function drawPart(drawing: Drawing, part: Part, loose: Loose[]): Loose[] {
 
 function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[]): Loose[] {
   const { shop, model } = drawing;
-  const text = part.text || (isBackSaid(part) ? '' : withoutStop(part.from.text));
+  const text = part.text || (namesStep(part) ? '' : withoutStop(part.from.text));
   if (!text) return leadBack(drawing, part, loose, loose[0]?.source);
   const known = calledFlow(shop.called, text, shop.language);
   if (known && known !== model.id) return addNested(drawing, known, part, loose);
@@ -92,7 +92,7 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
 }
 
 /** Outside a branch only a step that is named can be gone back to. */
-function isBackSaid({ ending }: Part & { kind: 'step' }): boolean {
+function namesStep({ ending }: Part & { kind: 'step' }): boolean {
   return ending === 'end' || (typeof ending === 'object' && ending.step !== HERE);
 }
 

@@ -46,7 +46,7 @@ export function cleanTitle(title: string): string {
   return title
     .replace(/^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?/, '')
     .replace(
-      /^(?:use case|test case|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
+      /^(?:use case|test case|feature|özellik|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
       '',
     )
     .replace(/^(?:use case|uc|ks|kd|tc)[\s-]?\d[\d.]{0,8}\s+/i, '')

@@ -20,13 +20,13 @@ export function lead(
   ends: Loose[],
   leaving: Leaving,
 ): Loose[] {
-  const said = endingFrom ? ends.map((end) => ({ ...end, from: endingFrom })) : ends;
+  const stated = endingFrom ? ends.map((end) => ({ ...end, from: endingFrom })) : ends;
   if (ending === 'next') return ends;
   if (ending === 'open') leaveOpen(drawing, { code: 'way_end_open', ends, from, ...leaving });
-  else if (ending === 'end') append(drawing.toEnd, said);
+  else if (ending === 'end') append(drawing.toEnd, stated);
   else {
     const { step, often = '' } = ending;
-    const loose = counted(drawing, said, often, endingFrom ?? from);
+    const loose = counted(drawing, stated, often, endingFrom ?? from);
     drawing.jumps.push({ loose, step, leaves: leaving.leaves, from: endingFrom ?? from });
   }
   return [];
@@ -49,7 +49,7 @@ export function leadBack(
 /** Asks where a branch goes on that leads nowhere yet. */
 export function leaveOpen(
   { shop, model, open }: Drawing,
-  { code, ends, from, leaves, following }: Leaving & Asked,
+  { code, ends, from, leaves, following }: Leaving & OpenBranch,
 ): void {
   const [first] = ends;
   if (!first) return;
@@ -64,7 +64,7 @@ export function leaveOpen(
   open.push({ question, leaves, following });
 }
 
-type Asked = { code: 'way_end_open' | 'step_unknown'; ends: Loose[]; from: Sentence };
+type OpenBranch = { code: 'way_end_open' | 'step_unknown'; ends: Loose[]; from: Sentence };
 
 /** Ways that may be taken so often: a variable counts them, where the words name a number. */
 function counted({ shop, model }: Drawing, ends: Loose[], often: string, from: Sentence): Loose[] {

@@ -43,7 +43,11 @@ const MAX_SENTENCE_LENGTH = 600;
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const parts: Part[] = [];
-  for (const item of items) {
+  append(
+    reader.leftOver,
+    items.filter(isRemark).map(({ from, text }) => ({ ...from, text })),
+  );
+  for (const item of items.filter((one) => !isRemark(one))) {
     const sentences = withoutName(item, splitSentences(item.text), reader);
     for (const [index, whole] of sentences.entries()) {
       const isLast = index === sentences.length - 1;
@@ -60,6 +64,11 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const joined = joinChoices(parts, reader.language);
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
+}
+
+/** `(For all use cases below the actor is the user)` */
+function isRemark({ marker, text }: Item): boolean {
+  return marker === '' && /^\([^()]*\)\.?$/.test(text);
 }
 
 /** `Scheduled export. Admins choose …`: the first words of an item may only name it. */

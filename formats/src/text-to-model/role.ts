@@ -95,7 +95,7 @@ export function isStepLike(text: string, language: Language): boolean {
     rulesFor(language).role.usual.test(small)
   )
     return false;
-  if (isRequest(text, language)) return true;
+  if (isRequest(withoutStop(text), language)) return true;
   return rulesFor(language).role.isStep(small);
 }
 

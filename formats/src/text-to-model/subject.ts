@@ -47,7 +47,8 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     alternativeLevel: Number.POSITIVE_INFINITY,
   };
   for (const [index, block] of blocks.entries()) {
-    const title = asParagraph(block, blocks[index + 1], index === 0, language);
+    const isOfRow = goesOn(blocks[index - 1], block);
+    const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
     if (isTitle(title, blocks[index + 1], language))
       readHeading(reading, title.text, title.line, 3);
     else readBlock(reading, block);
@@ -92,6 +93,13 @@ function asParagraph(
     next.kind === 'paragraph' && labelOf(lower(next.text, language), next.text)?.role === 'main';
   if (isStepLike(block.text, language) && !isOverSteps) return block;
   return { kind: 'paragraph', line: block.line, text: block.text };
+}
+
+/** `3.` behind `2.` is the next item of its list, whatever follows. */
+function goesOn(before: Block | undefined, block: Block): boolean {
+  if (before?.kind !== 'item' || block.kind !== 'item') return false;
+  const [one, next] = [before, block].map(({ marker }) => /^(\d{1,2})[.)]?$/.exec(marker)?.[1]);
+  return next !== undefined && Number(next) === Number(one) + 1;
 }
 
 function isLabelLine(block: Block): boolean {

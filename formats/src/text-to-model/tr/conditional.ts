@@ -68,11 +68,21 @@ function conditionEnd(small: string, from: number, isSure: boolean): { index: nu
       const index = from + found.index + found[0].length;
       const isElse = /^(?:değilse|yoksa)/.test(found[0].trim()) && found.index === 0;
       const isTopic = !isSure && found[0].trim() === 'ise' && isTopicOf(small, found.index);
-      if (!isElse && !isTopic && small.slice(index).trim().length > 2)
+      if (
+        !isElse &&
+        !isTopic &&
+        !isInBrackets(small.slice(0, index)) &&
+        small.slice(index).trim().length > 2
+      )
         return { index: lastOfRow(small, index, other) };
     }
   }
   return undefined;
+}
+
+/** `fonksiyonu (varsa) çalıştırın`: what stands in brackets is no condition of the sentence. */
+function isInBrackets(before: string): boolean {
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
 }
 
 /** `Sistem ise parayı verir`: who does something else than the one before, and no condition. */

@@ -36,16 +36,15 @@ function freeId({ steps }: DraftContent): string {
 
 /** The last step of the same text that stands before a sentence, else the start of the first model. */
 function placeOf({ models, sources }: DraftContent, { file, line }: Quote) {
-  let place: { model: Model; node: string; line: number } | undefined;
-  for (const model of models)
-    for (const { id, type } of model.nodes) {
-      if (type === 'end') continue;
+  const before = models.flatMap((model) =>
+    model.nodes.flatMap(({ id, type }) => {
       const [at] = type === 'start' ? [{ file, line: 0 }] : (sources[id] ?? []);
-      const isCloser = !place || (at && at.line >= place.line);
-      if (at && at.file === file && at.line <= line && isCloser)
-        place = { model, node: id, line: at.line };
-    }
-  return place;
+      const isBefore = type !== 'end' && at?.file === file && at.line <= line;
+      return isBefore ? [{ model, node: id, line: at.line }] : [];
+    }),
+  );
+  const start = before.find((place) => place.line === 0);
+  return before.toSorted((a, b) => a.line - b.line).findLast((place) => place.line > 0) ?? start;
 }
 
 /** Leads a node to a new one, and that one to where the node went on without a condition. */

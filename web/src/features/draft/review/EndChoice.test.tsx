@@ -56,9 +56,9 @@ describe('a branch that no sentence leads anywhere', () => {
   it('is asked about beside that step, and one press answers', async () => {
     await show();
     await press('Then refused');
-    const asked = within(screen.getByRole('group', { name: 'Where does it lead?' }));
-    expect(asked.getAllByRole('button')).toHaveLength(3);
-    fireEvent.click(asked.getByRole('button', { name: 'to open' }));
+    const group = within(screen.getByRole('group', { name: 'Where does it lead?' }));
+    expect(group.getAllByRole('button')).toHaveLength(3);
+    fireEvent.click(group.getByRole('button', { name: 'to open' }));
     await waitFor(() => expect(sent).toEqual([{ accepted: [], answers: { q1: 'open' } }]));
   });
 

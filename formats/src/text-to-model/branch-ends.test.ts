@@ -93,8 +93,8 @@ describe.each([
     if (!made.ok) throw new Error('no cases');
     const failed = /returns the card|kartı iade|balance is|apologises|özür|bakiyeyi göster/;
     const succeeded = /pays out|parayı ver/;
-    for (const { steps: said } of made.result.testCases) {
-      const words = said.map((one) => one.text);
+    for (const { steps: lines } of made.result.testCases) {
+      const words = lines.map((one) => one.text);
       const failures = words.filter((one) => failed.test(one)).length;
       expect(failures + (words.some((one) => succeeded.test(one)) ? 1 : 0)).toBeLessThan(2);
     }
