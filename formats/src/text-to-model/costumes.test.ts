@@ -105,6 +105,17 @@ describe('a use case', () => {
     );
   });
 
+  it('is called by its heading, not by the line below it, and needs no precondition', async () => {
+    const draft = await draftOf(
+      '## Second scenario\n\nThis is the second one\n\n1. Prerequisites: None\n2. Open the page\n3. Click Save\n',
+    );
+    expect(drawn(draft)['Second scenario']).toEqual([
+      'start -> a: Open the page',
+      'a: Open the page -> a: Click Save',
+      'a: Click Save -> end',
+    ]);
+  });
+
   it('in a table may have bold marks in a cell', async () => {
     const draft = await draftOf(
       '| Senaryo Adı | Kayıt |\n|--|--|\n| **Ana Başarı Senaryosu** | 1. Kullanıcı sayfayı açar.<br>2.Kullanıcı formu gönderir. |\n| **Genişlemeler** | **1a:** Sayfa yüklenmez:<br>- Sistem hata gösterir. |\n',

@@ -113,6 +113,9 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   )
     return;
   const role = statedRoleAfter(parts, text, language);
+  // `Preconditions: none`
+  if (role?.type === 'context' && rulesFor(language).written.nothing.test(withoutStop(role.text)))
+    return;
   if (role) {
     parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
     append(parts, partsOf(reader, children, { isProse: false }));

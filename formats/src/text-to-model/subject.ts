@@ -49,7 +49,9 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
   for (const [index, block] of blocks.entries()) {
     const isOfRow = goesOn(blocks[index - 1], block);
     const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
-    if (isTitle(title, blocks[index + 1], language))
+    // what stands under a heading only tells what that heads
+    const isHeaded = blocks[index - 1]?.kind === 'heading';
+    if (!isHeaded && isTitle(title, blocks[index + 1], language))
       readHeading(reading, title.text, title.line, 3);
     else readBlock(reading, block);
   }
