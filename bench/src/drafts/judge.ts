@@ -135,7 +135,7 @@ function wrongPathsOf({ steps, testData, models }: Draft, view: View, gold: Gold
     branches.filter(({ leads }) => leads === 'end' || leads === 'open'),
   );
   const main = gold.flows.flatMap((flow) => flow.steps.filter(({ id }) => /^\d+$/.test(id)));
-  const isEnding = (edgeId: string | undefined) => {
+  const isEnding = (edgeId: string | null) => {
     const edge = edges.find(({ id }) => id === edgeId);
     return edge !== undefined && ending.some(({ condition }) => isSame(condition, edge.condition));
   };
