@@ -109,13 +109,11 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   if (
     takeScenario(reader, place, statement) ||
     takeGiven(reader, statement) ||
-    takeAgain(reader, place, statement)
+    takeAgain(reader, place, statement) ||
+    isNoContext(text, language)
   )
     return;
   const role = statedRoleAfter(parts, text, language);
-  // `Preconditions: none`
-  if (role?.type === 'context' && rulesFor(language).written.nothing.test(withoutStop(role.text)))
-    return;
   if (role) {
     parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
     append(parts, partsOf(reader, children, { isProse: false }));
@@ -138,6 +136,13 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   if (rules.length === 0) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
+}
+
+/** `Preconditions: none` */
+function isNoContext(text: string, language: Language): boolean {
+  const role = statedRole(text, language);
+  const words = role?.type === 'context' ? withoutStop(role.text) : '';
+  return rulesFor(language).written.nothing.test(words);
 }
 
 /** A rule mentioned in passing: `a 6-digit code is sent`. */
