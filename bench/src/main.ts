@@ -67,6 +67,10 @@ const parts: Record<string, Part> = {
     about: 'drafts by rules: what people find in prose, and Gherkin that comes out as it went in',
     run: async () => (await import('./ai.ts')).benchDrafts,
   },
+  drafts: {
+    about: 'drafts by rules of documents that nobody here wrote: steps, branches, data, titles',
+    run: async () => (await import('./drafts/drafts.ts')).benchForeignDrafts,
+  },
   parsers: {
     about: 'seconds per megabyte of every parser on its worst texts, beside a plain one',
     run: async () => (await import('./parsers.ts')).benchParsers,

@@ -23,6 +23,13 @@ const wishes = {
     .optional(),
 };
 
+/** A sentence of the texts, as the draft has it. */
+const quote = z.strictObject({
+  file: required(LIMITS.description),
+  line: z.int().min(1),
+  text: required(LIMITS.description),
+});
+
 const promptDto = z.strictObject({ ...wishes, prompt: required(LIMITS.prompt) });
 
 const uploadDto = z.strictObject({
@@ -229,7 +236,7 @@ export const aiRoutes = {
     method: 'POST',
     path: '/ai/draft/{id}/refine',
     tags,
-    summary: 'Answer questions of a draft, or add a sentence to what it is made from',
+    summary: 'Answer questions of a draft, make steps of what was left over, or add a sentence',
     who: 'members',
     keyScope: 'none',
     cost: 'light',
@@ -244,6 +251,8 @@ export const aiRoutes = {
         /** By id of the question: the value of a choice, or free words. */
         answers: z.record(text(100), required(LIMITS.description)).optional(),
         sentence: required(LIMITS.description).optional(),
+        /** Sentences that became nothing, to be made steps of. */
+        addSteps: z.array(quote).max(100).optional(),
         /** The draft as the user left it, without what they discarded: as it is, where nothing is said. */
         parts: parts.optional(),
         /** Ids of nodes that were accepted: they stay as they are. */

@@ -44,7 +44,7 @@ function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: 
   if (isTableRow(line)) return takeTable(lines, index, pieces);
   const parted = takeParted(lines, index, pieces);
   if (parted > index) return parted;
-  const item = ITEM.exec(line);
+  const item = ITEM.exec(isMarkdown ? withPlainMark(withSpace(line)) : withSpace(line));
   if (item) return takeItem(lines, index, pieces, item);
   const under = UNDERLINE.exec(lines[index + 1] ?? '')?.[1];
   if (under) {
@@ -52,6 +52,18 @@ function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: 
     return index + 2;
   }
   return takeParagraph(lines, index, pieces, isMarkdown);
+}
+
+/** `1.Open the page`: the space after a number is often left out. */
+function withSpace(line: string): string {
+  return line.replace(/^(\s*\d{1,2}[.)])(?=\p{Lu})/u, '$1 ');
+}
+
+/** `**2a.** The card`, `- [x] Sign in`: a mark in bold is a mark, and a box to tick is none. */
+function withPlainMark(line: string): string {
+  return line
+    .replace(/^(\s*(?:[-*+] )?)(\*\*|__)(\d{1,3}\.?[a-z]?\d{0,2}[.):]?)\2[.):]?\s+/u, '$1$3 ')
+    .replace(/^(\s*[-*+]\s+)\[[ xX✓✔]?\]\s+/u, '$1');
 }
 
 /** A heading may be closed with the marks that opened it. */
@@ -68,14 +80,24 @@ function takeFence(
   pieces: Piece[],
   fence: RegExpExecArray,
 ): number {
-  const [, mark = '', language = ''] = fence;
+  const [, mark = '', name = ''] = fence;
+  const language = name.toLowerCase();
   let end = index + 1;
   while (end < lines.length && lines[end]?.trim() !== mark) end++;
   const inside = lines.slice(index + 1, end);
-  if (/^(gherkin|feature|cucumber)$/i.test(language))
+  if (/^(gherkin|feature|cucumber)$/.test(language) && !isBareScenario(inside))
     pieces.push({ kind: 'gherkin', text: inside.join('\n') });
-  else append(pieces, readLines(inside, false, true));
+  else if (/^(?:|te?xt|plain(?:text)?|markdown|md|gherkin|feature|cucumber)$/.test(language))
+    append(pieces, readLines(inside, false, true));
   return end + 1;
+}
+
+/** Scenarios without the feature that they are of are no Gherkin that could be parsed. */
+function isBareScenario(lines: string[]): boolean {
+  const first = lines.find((line) => /^\s*[^\s@#]/.test(line)) ?? '';
+  return /^\s*(?:scenario(?: outline)?\s*:|senaryo(?: taslağı)?\s*:|(?:given|when|diyelim ki|eğer ki)\s)/iu.test(
+    first,
+  );
 }
 
 function takeItem(lines: string[], index: number, pieces: Piece[], item: RegExpExecArray): number {

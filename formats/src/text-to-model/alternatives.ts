@@ -2,7 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
-import type { Alternative } from './flow.ts';
+import type { Alternative, Branch } from './flow.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
@@ -40,7 +40,7 @@ function headed({ ref, title }: Section, from: Sentence, language: Language): Dr
 }
 
 function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean): void {
-  const { language, leftOver } = reader;
+  const { language } = reader;
   const last = drafts.at(-1);
   const step = branchStep(item.marker);
   if (step) {
@@ -63,8 +63,16 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
   }
   const isStepOfLast =
     last && (isHeaded || last.key !== '' || opensList(last)) && !isNewHead(item, last, language);
-  if (isStepOfLast) last.items.push(item);
-  else if (
+  if (last && isHeaded && opensByCondition(item, last, language)) last.head = item.text;
+  else if (isStepOfLast) last.items.push(item);
+  else takeLoose(reader, drafts, item);
+}
+
+/** An item outside of all alternatives begins one, goes on with the last one, or is a rule. */
+function takeLoose(reader: Reader, drafts: Draft[], item: Item): void {
+  const { language, leftOver } = reader;
+  const last = drafts.at(-1);
+  if (
     item.marker ||
     placeIn(item.text, language).leavesAt ||
     readConditional(item.text, language) ||
@@ -87,6 +95,12 @@ function isBranch({ marker }: Item): boolean {
 /** A head that ends in a colon is followed by its steps. */
 function opensList({ head }: Draft): boolean {
   return /:\s*$/.test(head);
+}
+
+/** `A2 - No stock`, then `If there is none, …`: the sentence says better than the title what the condition is. */
+function opensByCondition({ marker, text }: Item, { items, head }: Draft, language: Language) {
+  if (marker || items.length > 0 || readConditional(head, language)) return false;
+  return readConditional(text, language) !== undefined;
 }
 
 /** In prose another condition begins another alternative. */
@@ -121,7 +135,12 @@ function placeIn(text: string, language: Language): { leavesAt: string; text: st
 function toAlternative(reader: Reader, { leavesAt, head, from, items }: Draft): Alternative {
   const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
   const branch = branchOf(reader, { condition, text }, { from, children: items });
-  return { ...branch, leavesAt };
+  return { ...asAlternative(branch), leavesAt };
+}
+
+/** What stands apart from the flow does not go on with it because of where it stands. */
+function asAlternative(branch: Branch): Branch {
+  return branch.endingFrom ? branch : { ...branch, ending: 'open' };
 }
 
 /** A head is a condition, and may tell its first steps at once. */
@@ -142,7 +161,7 @@ export function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[
     }
     return part.branches.flatMap((branch) =>
       branch.condition && (branch.parts.length > 0 || branch.ending !== 'next')
-        ? [{ ...branch, leavesAt: '' }]
+        ? [{ ...asAlternative(branch), leavesAt: '' }]
         : [],
     );
   });

@@ -47,10 +47,11 @@ function isSkip(branch: Branch | undefined): boolean {
   return branch?.condition === '' && branch.parts.length === 0 && branch.ending === 'next';
 }
 
-/** Not every branch of a choice may end because it sounds like a failure: the flow goes on somewhere. */
-export function leaveOneOpen(branches: Branch[]): void {
-  if (!branches.every(({ ending, isAssumed }) => ending === 'end' && isAssumed)) return;
-  for (const branch of branches) branch.ending = 'next';
+/** Not every branch of a choice may lead nowhere because it sounds like a failure: behind one the flow goes on. */
+export function letOneGoOn(branches: Branch[]): void {
+  if (!branches.every(({ ending }) => ending === 'open')) return;
+  const last = branches.find(({ condition }) => condition === '') ?? branches.at(-1);
+  if (last) last.ending = 'next';
 }
 
 /** Back to the step where it begins, until it holds. */

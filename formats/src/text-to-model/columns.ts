@@ -8,6 +8,12 @@ const COLUMNS = {
     /^(?:steps?|test steps?|procedure|description|adım(?:lar)?(?: açıklaması)?|test adım(?:ı|ları)|açıklama)$/u,
   expected:
     /^(?:expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
+  given:
+    /^(?:pre-?\s?conditions?|prerequisites?|given|ön ?koşul(?:lar|u|ları)?|ön ?şart(?:lar|ları)?)$/u,
+  person:
+    /^(?:actors?|users?|aktör|kullanıcı|müşteri)(?: (?:actions?|steps?|eylemi|işlemi|adımı))?$/u,
+  system:
+    /^(?:the )?(?:system|sistem)(?: (?:responses?|actions?|behaviou?r|yanıtı|tepkisi|davranışı|cevabı|işlemi))?$/u,
   data: /^(?:(?:test |input )?data|test values?|inputs?(?: values?)?|(?:test |giriş |kullanılan )?veri(?:si|leri|ler)?|girdi(?:ler)?)$/u,
   actor: /^(?:actors?|who|role|performed by|aktör|kim|rol|sorumlu|yapan)$/u,
   title:
@@ -47,9 +53,10 @@ export function columnAt(header: string[], kinds: Column[]): Map<Column, number>
 
 /** `Step` is a number where there is a column of actions, and otherwise it is the action. */
 export function stepColumns(header: string[]): Map<Column, number> {
-  const columns = columnAt(header, ['action', 'number', 'expected', 'data', 'actor', 'title']);
+  const others: Column[] = ['number', 'expected', 'data', 'actor', 'title', 'given'];
+  const columns = columnAt(header, ['action', ...others]);
   if (columns.has('action')) return columns;
-  const loose = columnAt(header, ['words', 'number', 'expected', 'data', 'actor', 'title']);
+  const loose = columnAt(header, ['words', ...others]);
   const words = loose.get('words');
   return words === undefined ? columns : loose.set('action', words);
 }

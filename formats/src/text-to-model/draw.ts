@@ -8,7 +8,6 @@ import {
   begin,
   connect,
   type Drawing,
-  finish,
   joined,
   type Loose,
   newModelId,
@@ -17,11 +16,13 @@ import {
   stepIn,
   type Workshop,
 } from './drawing.ts';
-import type { Ending } from './ending.ts';
+import { HERE } from './ending.ts';
+import { finish } from './finish.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
 import { guessPlace, nextOf } from './guess-place.ts';
-import type { Sentence } from './sentence.ts';
+import { type Leaving, lead, leadBack } from './lead.ts';
+import { type Sentence, withoutStop } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
 
 /** Draws a flow as a model, and what it calls as models of their own. */
@@ -35,6 +36,7 @@ export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Mod
   for (const { table, from } of flow.tables) loose = drawTable(drawing, table, loose, from);
   loose = drawParts(drawing, flow.closing, loose);
   append(drawing.toEnd, loose);
+  drawing.main = new Set(drawing.model.nodes.map((node) => node.id));
   for (const alternative of flow.alternatives) drawAlternative(drawing, alternative);
   return finish(drawing);
 }
@@ -72,34 +74,26 @@ function drawPart(drawing: Drawing, part: Part, loose: Loose[]): Loose[] {
 
 function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[]): Loose[] {
   const { shop, model } = drawing;
-  if (!part.text) return leadBack(drawing, part, loose);
-  const known = calledFlow(shop.called, part.text, shop.language);
+  const text = part.text || (namesStep(part) ? '' : withoutStop(part.from.text));
+  if (!text) return leadBack(drawing, part, loose, loose[0]?.source);
+  const known = calledFlow(shop.called, text, shop.language);
   if (known && known !== model.id) return addNested(drawing, known, part, loose);
   const { type, from, expected } = part;
   const isInside = expected !== undefined && model.bddType === 'classic';
   const words =
-    type === 'action'
-      ? withTokens(plainWords(part.text), shop.language, shop.book)
-      : plainWords(part.text);
+    type === 'action' ? withTokens(plainWords(text), shop.language, shop.book) : plainWords(text);
   const stepId = stepIn(shop, type, words, isInside ? plainWords(expected) : undefined);
   const node = addNode(drawing, { type: 'step', stepId }, loose, from);
   remember(drawing, part.number, { node, isOutcome: type === 'outcome', entries: loose });
-  const ends = leadBack(drawing, part, [{ source: node }]);
+  const ends = leadBack(drawing, part, [{ source: node }], node);
   if (!expected || isInside) return ends;
   const outcome = stepIn(shop, 'outcome', plainWords(expected));
   return [{ source: addNode(drawing, { type: 'step', stepId: outcome }, ends, from) }];
 }
 
-/** A step in the midst of a branch may lead back; what follows it is where it does not. */
-function leadBack(
-  { jumps }: Drawing,
-  { ending, from }: Part & { kind: 'step' },
-  ends: Loose[],
-): Loose[] {
-  if (typeof ending !== 'object') return ends;
-  const { step, often = '' } = ending;
-  jumps.push({ loose: ends.map((end) => joined(end, { label: often }, from)), step, from });
-  return ends;
+/** Outside a branch only a step that is named can be gone back to. */
+function namesStep({ ending }: Part & { kind: 'step' }): boolean {
+  return ending === 'end' || (typeof ending === 'object' && ending.step !== HERE);
 }
 
 function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Loose[]): Loose[] {
@@ -137,33 +131,14 @@ function entryOf(drawing: Drawing, branch: Branch): Partial<Loose> {
   return guard ? { guard, label } : { label };
 }
 
-function drawBranch(drawing: Drawing, branch: Branch, loose: Loose[]): Loose[] {
-  const ends = drawParts(drawing, branch.parts, loose);
-  return lead(drawing, branch.ending, ends, branch);
-}
-
-/** Leads a branch to where it goes on. @returns its ends, where it goes on with what follows */
-function lead(drawing: Drawing, ending: Ending, ends: Loose[], branch: Branch): Loose[] {
-  const { shop, model, toEnd, jumps } = drawing;
-  if (branch.isAssumed && branch.parts.length > 0 && ending === 'end')
-    shop.questions.push({
-      code: 'way_end_assumed',
-      modelId: model.id,
-      id: ends[0]?.source ?? '',
-      from: branch.from,
-    });
-  if (ending === 'next') return ends;
-  const from = branch.endingFrom;
-  const sourcedEnds = from ? ends.map((end) => ({ ...end, from })) : ends;
-  if (ending === 'end') append(toEnd, sourcedEnds);
-  else {
-    const { step, often = '' } = ending;
-    const counted = sourcedEnds.map((end) =>
-      joined(end, { label: often }, end.from ?? branch.from),
-    );
-    jumps.push({ loose: often ? counted : sourcedEnds, step, from: from ?? branch.from });
-  }
-  return [];
+/** @returns the ends that go on with what follows */
+function drawBranch(
+  drawing: Drawing,
+  branch: Branch,
+  loose: Loose[],
+  leaving: Leaving = { leaves: loose[0]?.source },
+): Loose[] {
+  return lead(drawing, branch, drawParts(drawing, branch.parts, loose), leaving);
 }
 
 /** A table as one step that enters its inputs, and a branch for each of its rows. */
@@ -194,7 +169,24 @@ function drawTable(
       outcomes.set(row.expected, addNode(drawing, { type: 'step', stepId }, branch, row.from));
     }
   }
-  return [...outcomes.values()].map((node) => ({ source: node }));
+  return leadRefused(drawing, table, outcomes);
+}
+
+/** What was refused does not go on with what follows. @returns the ends that do */
+function leadRefused(
+  { toEnd }: Drawing,
+  { rows }: DecisionTable,
+  outcomes: ReadonlyMap<string, string>,
+): Loose[] {
+  const refused = new Set(rows.flatMap(({ isMistake, expected }) => (isMistake ? [expected] : [])));
+  const ends = [...outcomes].map(([expected, source]) => ({ expected, source }));
+  const goOn = ends.filter(({ expected }) => !refused.has(expected));
+  if (goOn.length === 0) return ends.map(({ source }) => ({ source }));
+  append(
+    toEnd,
+    ends.flatMap(({ expected, source }) => (refused.has(expected) ? [{ source }] : [])),
+  );
+  return goOn.map(({ source }) => ({ source }));
 }
 
 function drawCall(drawing: Drawing, part: Part & { kind: 'call' }, loose: Loose[]): Loose[] {
@@ -228,7 +220,7 @@ function drawAlternative(drawing: Drawing, alternative: Alternative): void {
   const { shop, model, numbered } = drawing;
   const place =
     numbered.get(alternative.leavesAt.replace(/\..*$/, '')) ?? guessPlace(drawing, alternative);
-  if (!place || (alternative.parts.length === 0 && alternative.ending === 'next')) {
+  if (!place) {
     shop.questions.push({
       code: 'way_place_assumed',
       modelId: model.id,
@@ -244,6 +236,7 @@ function drawAlternative(drawing: Drawing, alternative: Alternative): void {
     drawing,
     alternative,
     ends.map((end) => joined(end, entry, alternative.from)),
+    { leaves: ends[0]?.source, following },
   );
   if (following) connect(drawing, left, following);
   else append(drawing.toEnd, left);

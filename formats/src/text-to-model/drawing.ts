@@ -1,18 +1,19 @@
 import type { Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
-import { LANGUAGES, type Language } from '@caseloom/locales/language';
-import { append } from '../append.ts';
-import { placeNodes } from '../place-nodes.ts';
-import { wordsOf } from '../words.ts';
+import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
 import type { Sentence } from './sentence.ts';
 
-/** What the text leaves open and the draft decides: a question for its author. */
+/** What the text leaves open: a question for its author. */
 export type Question = {
-  code: 'way_end_assumed' | 'way_place_assumed' | 'step_unknown' | 'result_column_assumed';
+  code: 'way_end_open' | 'way_place_assumed' | 'step_unknown' | 'result_column_assumed';
   modelId: string;
   /** The edge or node it is about. */
   id: string;
   from: Sentence;
+  /** Of a branch that leads nowhere yet: its ends, from each of which an edge leads to the answer. */
+  ends?: Pick<Loose, 'source' | 'label'>[];
+  /** Nodes that most such branches lead to, the likeliest first. */
+  likely?: string[];
 };
 
 /** What all models of one draft share; ids are counted through it. */
@@ -30,7 +31,13 @@ export type Workshop = {
 };
 
 /** An end of a branch that is not yet led anywhere. */
-export type Loose = { source: string; label?: string; guard?: string; from?: Sentence };
+export type Loose = {
+  source: string;
+  label?: string;
+  guard?: string;
+  action?: string;
+  from?: Sentence;
+};
 
 /** A step, and where it is reached from; of a choice the branches that begin it. */
 export type Place = {
@@ -48,10 +55,14 @@ export type Drawing = {
   toEnd: Loose[];
   /** Steps whose branches tell all that can be entered: there is nothing else. */
   complete: Set<string>;
+  /** Nodes of the flow itself, once its alternatives are drawn. */
+  main: Set<string>;
   /** Edges that are there already. */
   drawn: Set<string>;
-  /** Branches that go on at a numbered step. */
-  jumps: { loose: Loose[]; step: string; from: Sentence }[];
+  /** Branches that go on at a step; `leaves` is the node where they leave. */
+  jumps: { loose: Loose[]; step: string; leaves?: string | undefined; from: Sentence }[];
+  /** Questions about branches that lead nowhere yet, and the nodes around those. */
+  open: { question: Question; leaves?: string | undefined; following?: string | undefined }[];
 };
 
 /** The next free id of a model. */
@@ -75,67 +86,17 @@ export function begin(shop: Workshop, name: string, id: string): Drawing {
     numbered: new Map(),
     toEnd: [],
     complete: new Set(),
+    main: new Set(),
     drawn: new Set(),
     jumps: [],
+    open: [],
   };
-}
-
-/** Leads what is loose to where it goes on, and places the nodes. */
-export function finish(drawing: Drawing): Model {
-  const { shop, model, numbered, toEnd, jumps } = drawing;
-  for (const { loose, step, from } of jumps) {
-    const place = numbered.get(step);
-    if (place?.branches) connectToChoice(drawing, loose, place.branches);
-    else if (place) connect(drawing, loose, place.node);
-    else {
-      append(toEnd, loose);
-      const id = loose[0]?.source ?? '';
-      shop.questions.push({ code: 'step_unknown', modelId: model.id, id, from });
-    }
-  }
-  connect(drawing, toEnd, `${model.id}-end`);
-  markOtherwise(drawing);
-  placeNodes(model.nodes, model.edges, [...shop.library.values()]);
-  return model;
-}
-
-/** Who goes on at a choice has all its branches before him. */
-function connectToChoice(
-  drawing: Drawing,
-  loose: Loose[],
-  { source, labels, from }: NonNullable<Place['branches']>,
-): void {
-  const isOfChoice = ({ label }: ModelEdge) => label === undefined || labels.includes(label);
-  const branches = drawing.model.edges
-    .slice(from)
-    .filter((edge) => edge.source === source && isOfChoice(edge));
-  for (const { target, label, guard } of branches)
-    connect(
-      drawing,
-      loose.map((end) => joined(end, { label, guard }, end.from)),
-      target,
-    );
-}
-
-/** Where some branches out of a step have a condition and one has none, that one is for everything else. */
-function markOtherwise({ model, complete }: Drawing): void {
-  const open = model.edges.filter(({ source }) => !complete.has(source));
-  for (const branches of Map.groupBy(open, ({ source }) => source).values()) {
-    const otherwiseLabels: string[] = LANGUAGES.map(
-      (language) => wordsOf(language).drafted.otherwise,
-    );
-    const free = branches.filter(
-      ({ guard, label }) => !guard && (!label || otherwiseLabels.includes(label)),
-    );
-    const [only] = free;
-    if (only && free.length === 1 && branches.some(({ guard }) => guard)) only.guard = 'otherwise';
-  }
 }
 
 /** Leads loose ends to a node; an edge that is there already is not drawn twice. */
 export function connect({ shop, model, drawn }: Drawing, loose: Loose[], target: string): void {
-  for (const { source, label, guard, from } of loose) {
-    const key = [source, target, label, guard].join('\n');
+  for (const { source, label, guard, action, from } of loose) {
+    const key = [source, target, label, guard, action].join('\n');
     if (drawn.has(key)) continue;
     drawn.add(key);
     const id = `e${++shop.count.edge}`;
@@ -145,6 +106,7 @@ export function connect({ shop, model, drawn }: Drawing, loose: Loose[], target:
       target,
       ...(label && { label }),
       ...(guard && { guard }),
+      ...(action && { action }),
     };
     model.edges.push(edge);
     shop.sources[id] = from ? [from] : (shop.sources[target] ?? shop.sources[source] ?? []);
@@ -194,10 +156,10 @@ export function remember(drawing: Drawing, number: string, place: Place): void {
   if (number && !drawing.numbered.has(number)) drawing.numbered.set(number, place);
 }
 
-/** A loose end under one more condition. */
+/** A loose end under one more condition; what it does stays. */
 export function joined(
   end: Loose,
-  { label, guard }: Partial<Loose>,
+  { label, guard, action = end.action }: Partial<Loose>,
   from: Sentence | undefined,
 ): Loose {
   const labels = [end.label, label].filter(Boolean).join(' · ');
@@ -208,5 +170,6 @@ export function joined(
     ...(from && { from }),
     ...(labels && { label: labels }),
     ...(all && { guard: all }),
+    ...(action && { action }),
   };
 }

@@ -2,24 +2,54 @@ import type { Language } from '@caseloom/locales/language';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 
-/** Where a branch goes on when it was walked; `often` says how often it may, in the words of the text. */
-export type Ending = 'next' | 'end' | { step: string; often?: string };
+/** The step that a branch leaves, and the first step of its flow, in place of a number. */
+export const HERE = 'here';
+export const FIRST = 'first';
+
+/**
+ * Where a branch goes on when it was walked: with what follows, nowhere, or at a step; `open` where the
+ * text does not say it. `often` says how often it may go back, in the words of the text.
+ */
+export type Ending = 'next' | 'end' | 'open' | { step: string; often?: string };
 
 /** Steps that are walked again, from one of them on, until something holds. */
 export type Repetition = { step: string; until: string };
 
-/** Where a branch goes on after a sentence: nowhere, or at a numbered step; and the sentence without saying so. */
+/** Where a branch goes on after a sentence, if that says so, and the sentence without saying so. */
 export function endingOf(text: string, language: Language): { text: string; ending?: Ending } {
-  const end = rulesFor(language).ending.end.exec(lower(text, language));
+  const rules = rulesFor(language).ending;
+  const end = rules.end.exec(lower(text, language));
   if (end) return { text: text.slice(0, end.index).trim(), ending: 'end' };
-  const often = rulesFor(language).ending.often.exec(text);
-  const words = often ? text.replace(often[0], '') : text;
+  const often = rules.often.exec(text);
+  const words = (often ? text.replace(often[0], '') : text).trimStart();
   const small = lower(words, language);
-  const back =
-    rulesFor(language).ending.back.exec(small) ?? rulesFor(language).ending.backOf.exec(small);
+  const before = ({ index }: RegExpExecArray) => words.slice(0, index).trim();
+  const rejoined = rules.rejoin.exec(small);
+  if (rejoined) return { text: before(rejoined), ending: 'next' };
+  const back = backIn(small, language);
   if (!back) return { text };
-  const ending = { step: back[1] ?? back[2] ?? '', ...(often?.[1] && { often: often[1] }) };
-  return { text: words.slice(0, back.index).trim(), ending };
+  const ending = { step: back.step, ...(often?.[1] && { often: often[1] }) };
+  return { text: before(back.found), ending };
+}
+
+function backIn(small: string, language: Language) {
+  const rules = rulesFor(language).ending;
+  const back = rules.back.exec(small) ?? rules.backOf.exec(small);
+  if (back) return { found: back, step: back[1] ?? back[2] ?? '' };
+  const again = rules.again.exec(small);
+  if (again) return { found: again, step: HERE };
+  const first = rules.first.exec(small);
+  return first ? { found: first, step: FIRST } : undefined;
+}
+
+/** How often a branch may go back: `up to three times` is 3. */
+export function timesIn(often: string, language: Language): number | undefined {
+  const words = lower(often, language);
+  const digits = /\d+/.exec(words)?.[0];
+  if (digits) return Number(digits);
+  const [, times] =
+    rulesFor(language).ending.numerals.find(([word]) => words.split(/\s+/).includes(word)) ?? [];
+  return times;
 }
 
 /** Reads `repeats steps 1-2 until all items are scanned` and `… bitene kadar 1-2. adımlar tekrarlanır`. */

@@ -8,9 +8,7 @@ export type Branch = {
   condition: string;
   parts: Part[];
   ending: Ending;
-  /** The text does not say where it goes on. */
-  isAssumed?: boolean;
-  /** Where the text says so. */
+  /** The sentence that says so. */
   endingFrom?: Sentence;
   from: Sentence;
 };

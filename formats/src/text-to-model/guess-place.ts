@@ -10,14 +10,17 @@ export function nextOf({ model }: Drawing, { node }: Place): string | undefined 
 
 /** The step that shares most words with a condition; the last that is acted where none does. */
 export function guessPlace(drawing: Drawing, { condition, from }: Alternative): Place | undefined {
-  const { shop, model, numbered } = drawing;
+  const { shop, model, numbered, main } = drawing;
   const words = wordsOf(condition, shop.language);
   const steps = new Map([...shop.library.values()].map((step) => [step.id, step]));
-  const candidates = model.nodes.flatMap((node) => {
+  const drawn = model.nodes.flatMap((node) => {
     const step = steps.get(node.stepId ?? '');
-    if (step?.type !== 'action') return [];
+    return step && main.has(node.id) ? [{ node: node.id, step }] : [];
+  });
+  const acted = drawn.filter(({ step }) => step.type === 'action');
+  const candidates = (acted.length > 0 ? acted : drawn).map(({ node, step }) => {
     const shared = wordsOf(step.label, shop.language).filter((word) => words.includes(word)).length;
-    return [{ node: node.id, shared }];
+    return { node, shared };
   });
   const best = candidates.toSorted((a, b) => b.shared - a.shared)[0];
   const chosen = best && best.shared > 0 ? best : candidates.at(-1);

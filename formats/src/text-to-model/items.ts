@@ -18,6 +18,9 @@ const STEP_WORD = /^(?:step|adım)\s+(\d{1,3})\s*[.:)–-]?\s+(\S[\s\S]*)$/iu;
 const INNER =
   /^(\(?(?:\*(?:[a-z]\d{0,2})[.):]|\*?\d{1,3}(?:(?:\.?[a-zçğıöşü]\d{0,2}){1,3}[.):]|[.)])))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
 
+/** `Test case: delete 1 Expected: …` */
+const TEST_CASE = /^(?:test case|test durumu)\s*:\s+(?=\S.*(?:expected|beklenen))/iu;
+
 /** Paragraphs and items as a tree by their levels. */
 export function itemsOf(blocks: Block[], file: string): Item[] {
   const top: Item[] = [];
@@ -38,7 +41,7 @@ function toItem(block: Block & { kind: 'item' | 'paragraph' }, file: string): It
   const isMarked = /[\da-np-z]/i.test(own);
   const inner = isMarked ? undefined : (INNER.exec(block.text) ?? STEP_WORD.exec(block.text));
   const [, marker = own, words = block.text] = inner ?? [];
-  const text = withoutReference(words);
+  const text = withoutReference(words).replace(TEST_CASE, '');
   const level = block.kind === 'item' ? block.level : -1;
   return {
     marker: /^\d+$/.test(marker) ? `${marker}.` : marker,

@@ -29,7 +29,8 @@ export function labelOf(text: string, original: string): Label | undefined {
     if (!found) continue;
     const { ref = '', rest = '' } = found.groups ?? {};
     const ownText = rest ? original.slice(offset + clean.length - rest.length) : '';
-    return { role, ref, rest: ownText.replace(/^[:–—\s-]+/, '').trim() };
+    const words = ownText.replace(/^\([^()\d]{1,40}\)\s*(?=:\s*\S)/u, '');
+    return { role, ref, rest: words.replace(/^[:–—\s-]+/, '').trim() };
   }
   return undefined;
 }
@@ -44,7 +45,11 @@ export function nameAfterLabel(text: string, original: string): string | undefin
 export function cleanTitle(title: string): string {
   return title
     .replace(/^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?/, '')
-    .replace(/^(?:use case|uc|ks|kd|tc)[\s-]?\d[\d.]{0,8}\s*[:.)–—-]*\s*/i, '')
+    .replace(
+      /^(?:use case|test case|feature|özellik|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
+      '',
+    )
+    .replace(/^(?:use case|uc|ks|kd|tc)[\s-]?\d[\d.]{0,8}\s+/i, '')
     .replace(/[:\s]+$/, '')
     .trim();
 }

@@ -89,8 +89,16 @@ export type EndingRules = {
   back: RegExp;
   /** The same with a subject: `and the shopper returns to step 2`. */
   backOf: RegExp;
+  /** A branch goes on with what follows the step it leaves. */
+  rejoin: RegExp;
+  /** A branch goes back to the step it leaves. */
+  again: RegExp;
+  /** A branch goes back to the first step. */
+  first: RegExp;
   /** How often a branch may go back. */
   often: RegExp;
+  /** Numbers that stand there as words. */
+  numerals: [word: string, number: number][];
   /** Steps that are repeated until something holds. */
   repetition: RegExp;
 };

@@ -4,7 +4,7 @@ import { append } from '../append.ts';
 import {
   branchesOfRepetition,
   joinChoices,
-  leaveOneOpen,
+  letOneGoOn,
   letSameAct,
   resolveIfSo,
   skip,
@@ -43,7 +43,11 @@ const MAX_SENTENCE_LENGTH = 600;
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const parts: Part[] = [];
-  for (const item of items) {
+  append(
+    reader.leftOver,
+    items.filter(isRemark).map(({ from, text }) => ({ ...from, text })),
+  );
+  for (const item of items.filter((one) => !isRemark(one))) {
     const sentences = withoutName(item, splitSentences(item.text), reader);
     for (const [index, whole] of sentences.entries()) {
       const isLast = index === sentences.length - 1;
@@ -58,8 +62,13 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
     }
   }
   const joined = joinChoices(parts, reader.language);
-  for (const part of joined) if (part.kind === 'choice') leaveOneOpen(part.branches);
+  for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
+}
+
+/** `(For all use cases below the actor is the user)` */
+function isRemark({ marker, text }: Item): boolean {
+  return marker === '' && /^\([^()]*\)\.?$/.test(text);
 }
 
 /** `Scheduled export. Admins choose …`: the first words of an item may only name it. */
@@ -100,7 +109,8 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   if (
     takeScenario(reader, place, statement) ||
     takeGiven(reader, statement) ||
-    takeAgain(reader, place, statement)
+    takeAgain(reader, place, statement) ||
+    isNoContext(text, language)
   )
     return;
   const role = statedRoleAfter(parts, text, language);
@@ -126,6 +136,13 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   if (rules.length === 0) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
+}
+
+/** `Preconditions: none` */
+function isNoContext(text: string, language: Language): boolean {
+  const role = statedRole(text, language);
+  const words = role?.type === 'context' ? withoutStop(role.text) : '';
+  return rulesFor(language).written.nothing.test(words);
 }
 
 /** A rule mentioned in passing: `a 6-digit code is sent`. */
@@ -166,7 +183,7 @@ function statedRoleAfter(parts: Part[], text: string, language: Language) {
   // `Then the clerk …` in a story is no expected result: only after Given or When it is.
   const isStory = /^then\s/i.test(text) && !(last?.kind === 'step' && last.isSure);
   if (role && !isStory) return role;
-  const more = /^(?:and|but|ve|ama)\s+(\S.*)$/isu.exec(text)?.[1];
+  const more = /^(?:and|but|ve|ama)(?:\s*:\s*|\s+)(\S.*)$/isu.exec(text)?.[1];
   const isMore = last?.kind === 'step' && statedRole(last.from.text, language) !== undefined;
   return more && isMore ? { type: last.type, text: more } : undefined;
 }
@@ -228,7 +245,7 @@ function openCondition(text: string, language: Language): string | undefined {
     ?.condition;
 }
 
-/** A branch with its steps and where it goes on; where the text does not say, a failure ends. */
+/** A branch with its steps and where it goes on; where the text does not say, that of a failure is open. */
 export function branchOf(
   reader: Reader,
   { condition, text }: { condition: string; text: string },
@@ -241,8 +258,8 @@ export function branchOf(
   const stated = takeEnding(parts);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
   if (stated) return { condition, parts, ending: stated.ending, endingFrom: stated.from, from };
-  const ending = isFailure(words, reader.language) ? 'end' : 'next';
-  return { condition, parts, ending, isAssumed: true, from };
+  const ending = isFailure(words, reader.language) ? 'open' : 'next';
+  return { condition, parts, ending, from };
 }
 
 /** The steps of a part of a sentence; what they came from is the whole of it. */

@@ -35,6 +35,8 @@ export function readFlow(
     tables: [],
     isClassic: false,
   };
+  for (const section of sections)
+    if (holdsSteps(section, sections, reader.language)) section.role = 'main';
   for (const section of sections) {
     section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
     readTables(reader, section, flow, file);
@@ -83,6 +85,19 @@ function stepsIn(part: Part): Step[] {
   if (part.kind === 'step') return [part];
   if (part.kind === 'call') return part.parts.flatMap(stepsIn);
   return part.branches.flatMap(({ parts }) => parts.flatMap(stepsIn));
+}
+
+/** Numbered steps may stand under any heading, `Description` say, where no other part of the subject tells them. */
+function holdsSteps({ role, blocks }: Section, sections: Section[], language: Language): boolean {
+  if (role !== 'about') return false;
+  const numbered = blocks.filter(
+    (block) => block.kind === 'item' && numberOf(block.marker) && isStepLike(block.text, language),
+  );
+  const isOther = (section: Section) =>
+    section.role === 'main' ||
+    (section.role === 'body' && section.blocks.some(({ kind }) => kind !== 'paragraph'));
+  const items = blocks.filter(({ kind }) => kind === 'item');
+  return numbered.length > 1 && numbered.length * 2 > items.length && !sections.some(isOther);
 }
 
 function readSection(reader: Reader, section: Section, flow: Flow, file: string): void {

@@ -23,8 +23,7 @@ function toAnswer({ condition, result, from }: ConditionRow): Alternative {
     leavesAt: '',
     condition: withoutStop(condition),
     parts: [answer],
-    ending: 'end',
-    isAssumed: true,
+    ending: 'open',
     from,
   };
 }
@@ -50,7 +49,7 @@ export function readTables(reader: Reader, section: Section, flow: Flow, file: s
       addTableData(book, table);
       flow.tables.push({ table, from });
     } else {
-      flow.isClassic ||= table.rows.some(({ expected }) => expected !== '');
+      flow.isClassic ||= table.rows.some(({ action, expected }) => action && expected);
       append(flow.main, partsOfRows(table.rows));
     }
   }
@@ -59,24 +58,57 @@ export function readTables(reader: Reader, section: Section, flow: Flow, file: s
 /** The rows of a table of steps in their order; rows that are tests of their own as the branches of a choice. */
 function partsOfRows(rows: StepRow[]): Part[] {
   const [first] = rows;
-  if (!first || !rows.every(({ title }) => title)) return rows.map(toStep);
-  const tests = [...Map.groupBy(rows, ({ title }) => title)];
-  if (tests.length < 2) return rows.map(toStep);
+  const tests = testsIn(rows);
+  if (!first || tests.length < 2) return rows.flatMap(toSteps);
   const branches = tests.map(([condition, own]): Branch => {
     const from = own[0]?.from ?? first.from;
-    return { condition, parts: own.map(toStep), ending: 'next', from };
+    return { condition, parts: own.flatMap(toSteps), ending: 'next', from };
   });
   return [{ kind: 'choice', branches, number: '', from: first.from }];
 }
 
-function toStep({ number, action, expected, data, from }: StepRow): Part {
-  const text = withoutStop([action || expected, data && `(${data})`].filter(Boolean).join(' '));
-  return {
-    kind: 'step',
-    type: action ? 'action' : 'outcome',
-    text,
-    ...(action && expected && { expected: withoutStop(expected) }),
-    number,
-    from,
-  };
+/** Rows by the test that they are of: by title, and by number where each row tells a whole test. */
+function testsIn(rows: StepRow[]): [string, StepRow[]][] {
+  if (rows.every(({ title }) => title)) return [...Map.groupBy(rows, ({ title }) => title)];
+  const isWhole = rows.every(({ action, number }) => number && stepsInCell(action).length > 1);
+  return isWhole ? rows.map((row) => [row.number, [row]]) : [];
+}
+
+/** The steps of a cell: each on its line, or behind its number. */
+function stepsInCell(cell: string): string[] {
+  const lines = cell
+    .split(/\n|(?<=\S)\s+(?=\d{1,2}[.)]\s*\p{L})/u)
+    .map((line) => line.replace(/^\s*(?:\d{1,2}[.)]|[-*•])\s*/, '').trim())
+    .filter(Boolean);
+  const isList = /(?:^|\n)\s*(?:\d{1,2}[.)]|[-*•])\s*\S/.test(cell);
+  return isList ? lines : [lines.join(' ')].filter(Boolean);
+}
+
+/** What a row tells: what holds before, its steps, and behind the last what is expected, or behind each its own. */
+function toSteps(row: StepRow): Part[] {
+  const { number, from } = row;
+  const [actions, results] = [stepsInCell(row.action), stepsInCell(row.expected)];
+  const given = stepsInCell(row.given).map(
+    (text): Part => ({ kind: 'step', type: 'context', text: withoutStop(text), number: '', from }),
+  );
+  if (actions.length === 0) return [...given, ...results.map((text) => toOutcome(text, row))];
+  const isPaired = actions.length > 1 && actions.length === results.length;
+  const steps = actions.map((action, index): Part => {
+    const isLast = index === actions.length - 1;
+    const expected = isPaired ? results[index] : isLast ? results.join(' ') : '';
+    const words = [action, isLast && row.data && `(${row.data.replaceAll('\n', ', ')})`];
+    return {
+      kind: 'step',
+      type: 'action',
+      text: withoutStop(words.filter(Boolean).join(' ')),
+      ...(expected && { expected: withoutStop(expected) }),
+      number: index === 0 ? number : '',
+      from,
+    };
+  });
+  return [...given, ...steps];
+}
+
+function toOutcome(text: string, { number, from }: StepRow): Part {
+  return { kind: 'step', type: 'outcome', text: withoutStop(text), number, from };
 }

@@ -7,9 +7,16 @@ import { lower } from './lower.ts';
 import { withoutStop } from './sentence.ts';
 
 const STATED_ROLES: [StepType, RegExp][] = [
-  ['context', /^(?:given(?: that)?|diyelim ki)\s+/u],
-  ['action', /^(?:when|eğer ki)\s+/u],
-  ['outcome', /^(?:then|o zaman|expected(?: result)?:|beklenen(?: sonuç)?:)\s*/u],
+  // capitals of the other language: GIVEN is `gıven` in Turkish
+  [
+    'context',
+    /^(?:(?:g[iı]ven(?: that)?|diyelim ki)(?:\s*\([^()]{1,30}\))?(?:\s*:\s*|\s+)|(?:prerequisites?|pre-?conditions?|ön ?koşul(?:lar)?)\s*:\s*)/u,
+  ],
+  ['action', /^(?:when|eğer ki)(?:\s*\([^()]{1,30}\))?(?:\s*:\s*|\s+)/u],
+  [
+    'outcome',
+    /^(?:(?:then|o zaman)(?:\s*\([^()]{1,30}\))?(?:\s*:\s*|\s+)|(?:expected(?: result)?|beklenen(?: sonuç)?):\s*)/u,
+  ],
 ];
 
 /** What is pressed is no answer: düğmesine basılır. */
@@ -88,7 +95,7 @@ export function isStepLike(text: string, language: Language): boolean {
     rulesFor(language).role.usual.test(small)
   )
     return false;
-  if (isRequest(text, language)) return true;
+  if (isRequest(withoutStop(text), language)) return true;
   return rulesFor(language).role.isStep(small);
 }
 

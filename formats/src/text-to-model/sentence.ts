@@ -4,7 +4,7 @@ export type Sentence = { file: string; line: number; text: string };
 const STOP = /[.!?…]+["”')]?(?=\s+["“‘(<]?[\p{Lu}\d])/gu;
 /** Words whose point ends nothing. */
 const SHORT =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|nr|approx|ca|fig|art|ref|tel|ext|incl|excl|max|min|vb|vd|örn|bkz|yy|sn|sy|doç|av|cad|sok|apt|ltd|şti|hz|tlf|kat|md|\p{L})$/iu;
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|nr|approx|ca|fig|art|ref|tel|ext|incl|excl|max|min|vb|vd|örn|bkz|yy|sn|sy|doç|av|cad|sok|apt|ltd|şti|hz|tlf|kat|md|(?:\p{L}\.){0,4}\p{L})$/iu;
 /** Words whose point ends nothing before a number: `No. 5`, `s. 12`. */
 const SHORT_BEFORE_NUMBER = /(?:^|[\s(])(?:no|s|p|pp|vol|ch|sec|böl|md|m)$/iu;
 /** A Turkish number with a point is the one in its row: `3. Adım`. */

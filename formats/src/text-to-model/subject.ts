@@ -25,6 +25,8 @@ export type Subject = {
   name: string;
   line: number;
   sections: Section[];
+  /** Its heading has the number of a use case or a test. */
+  isNumbered?: boolean;
   /** Who acts in it, where its document says so; small letters. */
   actors: string[];
 };
@@ -45,8 +47,11 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     alternativeLevel: Number.POSITIVE_INFINITY,
   };
   for (const [index, block] of blocks.entries()) {
-    const title = asParagraph(block, blocks[index + 1], index === 0, language);
-    if (isTitle(title, blocks[index + 1], language))
+    const isOfRow = goesOn(blocks[index - 1], block);
+    const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
+    // what stands under a heading only tells what that heads
+    const isHeaded = blocks[index - 1]?.kind === 'heading';
+    if (!isHeaded && isTitle(title, blocks[index + 1], language))
       readHeading(reading, title.text, title.line, 3);
     else readBlock(reading, block);
   }
@@ -92,6 +97,13 @@ function asParagraph(
   return { kind: 'paragraph', line: block.line, text: block.text };
 }
 
+/** `3.` behind `2.` is the next item of its list, whatever follows. */
+function goesOn(before: Block | undefined, block: Block): boolean {
+  if (before?.kind !== 'item' || block.kind !== 'item') return false;
+  const [one, next] = [before, block].map(({ marker }) => /^(\d{1,2})[.)]?$/.exec(marker)?.[1]);
+  return next !== undefined && Number(next) === Number(one) + 1;
+}
+
 function isLabelLine(block: Block): boolean {
   return block.kind === 'paragraph' && /:$/.test(block.text);
 }
@@ -112,8 +124,13 @@ function readBlock(reading: Reading, block: Block): void {
 }
 
 function newSubject(name: string, line: number): Subject {
-  return { name: cleanTitle(name), line, sections: [body(line)], actors: [] };
+  const isNumbered = NUMBERED.test(name);
+  return { name: cleanTitle(name), line, sections: [body(line)], isNumbered, actors: [] };
 }
+
+/** `TC-1: Registration`, `UC-01 — Rent a car` */
+const NUMBERED =
+  /^(?:test case|use case|uc|ks|kd|tc|us)[\s_-]?[\p{L}_-]{0,12}\d[\d.]{0,8}\s*[:.)–—-]+\s*\p{L}/iu;
 
 const ACTORS =
   /^(?:(?:primary|secondary|main|birincil|ikincil)\s+)?(?:actors?|who|roles?|aktör(?:ler)?|kim|roller|rol)\s*:\s*(\S.*)$/u;
@@ -154,6 +171,11 @@ function startSubject(reading: Reading, text: string, line: number): boolean {
   reading.alternativeLevel = Number.POSITIVE_INFINITY;
   const last = reading.subjects.at(-1);
   const isUntold = last?.sections.every((section) => section.blocks.length === 0);
+  // `Scenario: …` under a numbered title only tells what it is about
+  if (last?.isNumbered && isUntold && !NUMBERED.test(`${name}`)) {
+    open(reading, { ...body(line), role: 'about', title: '' });
+    return true;
+  }
   if (last && isUntold) Object.assign(last, { name: cleanTitle(name), line });
   else reading.subjects.push(newSubject(name, line));
   return true;

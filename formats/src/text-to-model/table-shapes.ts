@@ -21,6 +21,8 @@ export type StepRow = {
   action: string;
   expected: string;
   data: string;
+  /** What holds before it. */
+  given: string;
   /** Whose row it is, where rows are whole tests and not the steps of one. */
   title: string;
   from: Sentence;

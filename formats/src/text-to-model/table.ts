@@ -35,11 +35,32 @@ export function readTable(
   const table: Table = { header, body, place, steps: stepColumns(header), language };
   return (
     readRuleTable(rows, from, language) ??
+    readDialogue(table) ??
     readSteps(table) ??
     readFields(table) ??
     readConditions(table) ??
     readDecisions(table, isMistake)
   );
+}
+
+/** What a person does and what the system answers, in a column each: steps one after the other. */
+function readDialogue({ header, body, place }: Table): ReadTable | undefined {
+  const columns = columnAt(header, ['person', 'system', 'number']);
+  const [person, system] = [columns.get('person'), columns.get('system')];
+  if (person === undefined || system === undefined) return undefined;
+  const none = { expected: '', data: '', given: '', title: '' };
+  const rows = body.flatMap((row, index) => {
+    const number = row[columns.get('number') ?? -1]?.trim().replace(/\D+$/, '') ?? '';
+    const [acted = '', answered = ''] = [row[person]?.trim(), row[system]?.trim()];
+    const from = place(index);
+    return [
+      ...(acted ? [{ ...none, number, action: acted, from }] : []),
+      ...(answered
+        ? [{ ...none, number: acted ? '' : number, action: '', expected: answered, from }]
+        : []),
+    ];
+  });
+  return { kind: 'steps', rows };
 }
 
 /** What is done, step by step, and what is expected of it. */
@@ -58,6 +79,7 @@ function readSteps({
     action: byActor(cell(row, 'actor'), cell(row, 'action'), language),
     expected: cell(row, 'expected'),
     data: cell(row, 'data'),
+    given: cell(row, 'given'),
     title: cell(row, 'title'),
     from: place(index),
   }));

@@ -1,12 +1,37 @@
 import type { EndingRules } from '../language-rules.ts';
 
+/** How the clause begins that says where a branch goes on. */
+const CLAUSE = '(?:^|[,;]?\\s+(?:and|then|and then)\\s+|[,;]\\s*)(?:the\\s+)?';
+const FLOW = '(?:use case|uc|flow|scenario|process|procedure|execution)';
+const WHO = `(?:(?:${FLOW}|system|user|customer|actor|it|he|she)\\s+)?(?:(?:can|may|must|should|has to)\\s+)?(?:then\\s+)?`;
+const MAIN =
+  '(?:main|basic|normal|primary|happy|regular)(?: success)? (?:flow|path|scenario|course)';
+
 export const ending: EndingRules = {
-  end: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|procedure|session|transaction|test|case)\s+(?:then\s+)?(?:ends?|terminates?|finishes|stops|fails|is (?:terminated|ended|over|aborted|finished|complete))(?:\s+(?:here|unsuccessfully|in failure|with (?:a )?failure|successfully|in success))?|end of (?:the )?(?:use case|flow|scenario))[.\s]*$/,
+  end: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:exits? (?:the )?(?:use case|flow|scenario)|(?:[\w ]{2,30} )?ends? (?:the )?(?:use case|flow|scenario)|(?:use case|uc|flow|scenario|process|procedure|session|transaction|test|case|interaction)\s+(?:then\s+)?(?:ends?|terminates?|finishes|stops|fails|is (?:terminated|ended|over|aborted|finished|complete))(?:\s+(?:here|unsuccessfully|in failure|with (?:a )?failure|successfully|in success))?|end of (?:the )?(?:use case|flow|scenario))[.\s]*$/,
   back: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|system|user|customer|it)\s+)?(?:returns?|back|go(?:es)?(?: back)?|resumes?|continues?|rejoins?|proceeds?|jumps?(?: back)?|is resumed|restarts?)(?:\s+(?:the|main|basic|normal|flow|scenario|use case|back|success))*\s+(?:to|at|with|from|in)\s+(?:the\s+)?(?:main\s+|basic\s+|normal\s+)?(?:flow\s+)?(?:at\s+)?(?:step\s+)?(?:#)?(\d+)(?:\s+of the \w+ \w+)?[.\s]*$/,
   backOf:
     /(?:^|[,;]?\s+(?:and|then)\s+)(?:the\s+)?(?:\p{L}+\s+){1,2}?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|starts? again)\s+(?:to|at|with|from)\s+step\s+(\d+)[.\s]*$/u,
+  rejoin: new RegExp(
+    `${CLAUSE}(?:${FLOW}\\s+(?:then\\s+)?(?:resumes|continues)(?: as (?:normal|usual)| normally)?|${WHO}(?:returns?|resumes?|continues?|rejoins?|proceeds?|goes|go|back)(?: back)?(?: (?:to|with|at|in))? (?:the )?${MAIN})[.\\s]*$`,
+  ),
+  again: new RegExp(
+    `${CLAUSE}${WHO}(?:retr(?:y|ies)|tr(?:y|ies)(?: it)? again|repeats? (?:this|the|that) step)[.\\s]*$`,
+  ),
+  first: new RegExp(
+    `${CLAUSE}${WHO}(?:(?:starts?|begins?) (?:over|again)|restarts?|(?:returns?|goes|go|back|is returned|starts?)(?: back)?(?: again)? (?:to|at|from) (?:the )?(?:beginning|start|first step)(?: of (?:the )?${FLOW})?)[.\\s]*$`,
+  ),
+  numerals: [
+    ['once', 1],
+    ['two', 2],
+    ['three', 3],
+    ['four', 4],
+    ['five', 5],
+    ['six', 6],
+    ['ten', 10],
+  ],
   often:
     /,?\s*\(?((?:up to|at most|no more than|not more than|a maximum of)\s+(?:\d+|two|three|four|five|six|ten)\s+(?:more\s+)?times)\)?/i,
   repetition:
-    /^(?:(?:the\s+)?\w+\s+)?repeats?\s+steps?\s+(?<step>\d{1,3})(?:\s*(?:-|–|to|through|and)\s*\d{1,3})?(?:,?\s+(?:until|till)\s+(?<until>.+))?$/s,
+    /^(?=.*repeat)(?:(?:(?:the\s+)?\w+\s+)?repeats?\s+)?steps?\s+(?<step>\d{1,3}(?:[a-z]\d{1,2})?)(?:\s*(?:-|–|to|through|and)\s*\d{1,3}(?:[a-z]\d{1,2})?)?(?:\s+(?:is|are) repeated)?(?:,?\s+(?:until|till)\s+(?<until>.+))?$/s,
 };

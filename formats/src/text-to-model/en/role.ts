@@ -25,7 +25,7 @@ export const role: RoleRules = {
   usual:
     /\b(?:every (?:day|week|month|year|\w+day)|on \w+days|usually|typically|generally|normally)\b/,
   about:
-    /^(?:this|the following) (?:document|page|section|chapter|guide|table|specification|story|use case|article|mail|figure|list)\b/,
+    /^(?:this|the following) (?:document|page|section|chapter|guide|table|file|feature|scenario|specification|story|use case|article|mail|figure|list)\b/,
   failure:
     /\b(?:error|fail(?:s|ed|ure)?|invalid|reject(?:s|ed)?|refus(?:es|ed)|declin(?:es|ed)|den(?:ies|ied)|wrong|cancel(?:s|led|ed)?|warning|not (?:allowed|accepted|possible|found|permitted)|unsuccessful|block(?:s|ed)|lock(?:s|ed)|abort(?:s|ed)?|incorrect|insufficient|too (?:short|long|small|large|low|high|many|few|young|old))\b/,
   mistake:

@@ -67,11 +67,35 @@ function conditionEnd(small: string, from: number, isSure: boolean): { index: nu
     for (const found of small.slice(from, other).matchAll(pattern)) {
       const index = from + found.index + found[0].length;
       const isElse = /^(?:değilse|yoksa)/.test(found[0].trim()) && found.index === 0;
-      if (!isElse && small.slice(index).trim().length > 2)
+      const isTopic = !isSure && found[0].trim() === 'ise' && isTopicOf(small, found.index);
+      if (
+        !isElse &&
+        !isTopic &&
+        !isInBrackets(small.slice(0, index)) &&
+        small.slice(index).trim().length > 2
+      )
         return { index: lastOfRow(small, index, other) };
     }
   }
   return undefined;
+}
+
+/** `fonksiyonu (varsa) çalıştırın`: what stands in brackets is no condition of the sentence. */
+function isInBrackets(before: string): boolean {
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
+}
+
+/** `Sistem ise parayı verir`: who does something else than the one before, and no condition. */
+function isTopicOf(small: string, index: number): boolean {
+  const before = small.slice(0, index).trim();
+  const after = small.slice(index).replace(/^\s*ise,?\s+/u, '');
+  const isNoun = before !== '' && before.split(/\s+/).length < 3;
+  return (
+    isNoun &&
+    doer.doerOf(`${before} `) !== undefined &&
+    doer.doerOf(after) === undefined &&
+    !doer.passive.test(after)
+  );
 }
 
 /** Conditions in a row are one: `üye ise ve tutar 100 TL'den fazlaysa`. */

@@ -1,12 +1,36 @@
 import type { EndingRules } from '../language-rules.ts';
 
+/** How the clause begins that says where a branch goes on. */
+const CLAUSE = '(?:^|[,;]?\\s+(?:ve|sonra|ardından)\\s+|[,;]\\s*)';
+const FLOW = '(?:kullanım (?:senaryosu|durumu)|senaryo|akış|işlem|süreç)';
+const WHO = `(?:(?:${FLOW}|kullanıcı|müşteri|sistem|aktör)\\s+)?`;
+
 export const ending: EndingRules = {
   end: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:kullanım (?:senaryosu|durumu)|senaryo|akış|işlem|süreç|test|oturum)\s+(?:(?:başarısız|başarısızlıkla|başarıyla|burada|böylece)\s+)?(?:olarak\s+)?(?:biter|sona erer|sonlanır|sonlandırılır|bitirilir|son bulur|tamamlanır|(?<=başarısız\s)olur)[.\s]*$/u,
   back: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç)\s+)?(?:(?:ana|temel|normal) akış(?:ta|ın|a)?(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|dan|ından|ına)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:dön\p{L}*|devam ed\p{L}*|gid\p{L}*|geç\p{L}*|sürdürül\p{L}*)[.\s]*$/u,
   backOf:
     /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+)(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|dan|ından|ına)\s+(?:geri\s+)?(?:dön|devam ed|gid|geç)\p{L}*[.\s]*$/u,
+  rejoin: new RegExp(
+    `${CLAUSE}(?:${FLOW}\\s+(?:kaldığı yerden\\s+|normal şekilde\\s+)?(?:devam ed\\p{L}*|sürer)|${WHO}(?:ana|temel|normal) (?:akış|senaryo)\\p{L}*\\s+(?:itibaren\\s+)?(?:geri\\s+)?(?:devam ed\\p{L}*|dön\\p{L}*|sür\\p{L}*|geç\\p{L}*))[.\\s]*$`,
+    'u',
+  ),
+  again: new RegExp(
+    `${CLAUSE}${WHO}(?:(?:yeniden|tekrar) den(?:er|enir|eyebilir)|aynı adım\\p{L}* (?:tekrar\\p{L}*|dön\\p{L}*))[.\\s]*$`,
+    'u',
+  ),
+  first: new RegExp(
+    `${CLAUSE}${WHO}(?:(?:en\\s+)?başa dön\\p{L}*|(?:en\\s+)?baştan başla\\p{L}*|ilk adıma (?:geri )?dön\\p{L}*)[.\\s]*$`,
+    'u',
+  ),
+  numerals: [
+    ['iki', 2],
+    ['üç', 3],
+    ['dört', 4],
+    ['beş', 5],
+    ['on', 10],
+  ],
   often:
     /,?\s*\(?((?:en fazla|en çok|azami)\s+(?:\d+|iki|üç|dört|beş|on)\s+(?:kez|kere|defa))\)?/iu,
   repetition:
-    /^(?:\p{L}+,?\s+)?(?:(?<until>.{3,120}?[ae])\s+(?:kadar|dek)\s+)?(?<step>\d{1,3})\.?\s*(?:(?:-|–|ile|ve)\s*\d{1,3}\.?\s*)?(?:arasındaki\s+)?adım(?:lar)?(?:[ıi])?\s+(?:tekrar\p{L}*|yinelen\p{L}*)(?:\s+(?:eder|edilir))?$/su,
+    /^(?:\p{L}+,?\s+)?(?:(?<until>.{3,120}?[ae])\s+(?:kadar|dek)\s+)?(?<step>\d{1,3}(?:[a-z]\d{1,2})?)\.?\s*(?:(?:-|–|ile|ve)\s*\d{1,3}(?:[a-z]\d{1,2})?\.?\s*)?(?:arasındaki\s+)?adım(?:lar)?(?:[ıi])?\s+(?:tekrar\p{L}*|yinelen\p{L}*)(?:\s+(?:eder|edilir))?$/su,
 };

@@ -6,11 +6,12 @@ import type { DraftContent, DraftQuestion } from './schema.ts';
 /** How many steps are offered as an answer. */
 const CHOICES = 40;
 
-/** The questions of a draft, each with what can be answered: first what the draft assumes. */
+/** The questions of a draft, each with what can be answered: first what the draft assumes, or what is likeliest. */
 export function toQuestions({ questions, models, steps }: BuiltModels): DraftQuestion[] {
   const byId = new Map(models.map((model) => [model.id, model]));
   const actions = new Set(steps.filter(({ type }) => type === 'action').map(({ id }) => id));
-  return questions.map(({ code, modelId, id, from }) => {
+  return questions.map((question) => {
+    const { code, modelId, id, from, ends } = question;
     const model = byId.get(modelId);
     return {
       id: idOf(code, from),
@@ -18,8 +19,9 @@ export function toQuestions({ questions, models, steps }: BuiltModels): DraftQue
       modelId,
       elementId: model && id !== modelId ? id : null,
       from,
-      choices: model && id !== modelId ? choicesOf(code, model, id, actions) : [],
+      choices: model && id !== modelId ? choicesOf(question, model, actions) : [],
       answer: null,
+      ...(ends && { ends }),
     };
   });
 }
@@ -31,9 +33,8 @@ function idOf(code: string, from: { file: string; line: number; text: string }):
 }
 
 function choicesOf(
-  code: BuiltModels['questions'][number]['code'],
+  { code, id, likely = [] }: BuiltModels['questions'][number],
   { nodes }: Model,
-  id: string,
   actions: Set<string>,
 ): string[] {
   const others = nodes.filter((node) => node.id !== id);
@@ -46,14 +47,37 @@ function choicesOf(
     case 'way_place_assumed':
       return [id, ...idsOf(places.filter(({ stepId = '' }) => actions.has(stepId)))];
     default:
-      return [...idsOf(ends), ...idsOf(places)];
+      return [...new Set([...likely, ...idsOf(ends), ...idsOf(places)])];
   }
 }
 
-type Answered = {
-  models: Model[];
-  sources: Record<string, { file: string; line: number; text: string }[]>;
-};
+type Answered = Pick<DraftContent, 'models' | 'sources'>;
+
+/**
+ * Leads a branch that led nowhere to the answer, in place of an answer before.
+ *
+ * @returns the models with its edges, and the sentence that these come from
+ */
+function drawEnd(
+  { models, sources }: Answered,
+  { id, modelId, from, ends = [] }: DraftQuestion,
+  answer: string,
+): Answered {
+  const drawn = ends.map((end, at) => ({ ...end, id: `${id}-${at + 1}`, target: answer }));
+  const ids = new Set(drawn.map((edge) => edge.id));
+  const isThere = ({ nodes }: Model, node: string) => nodes.some((one) => one.id === node);
+  return {
+    models: models.map((model) => {
+      if (model.id !== modelId || !isThere(model, answer)) return model;
+      const added = drawn.filter(({ source }) => isThere(model, source));
+      return { ...model, edges: [...model.edges.filter((one) => !ids.has(one.id)), ...added] };
+    }),
+    sources: {
+      ...sources,
+      ...(from && Object.fromEntries([...ids].map((edge) => [edge, [from]]))),
+    },
+  };
+}
 
 /**
  * Draws what an answer means: where a way leaves, or where it goes on.
@@ -87,7 +111,9 @@ export function answerQuestion(content: DraftContent, id: string, answer: string
   if (!question) return content;
   return {
     ...content,
-    models: drawAnswer(content, question, answer),
+    ...(question.ends
+      ? drawEnd(content, question, answer)
+      : { models: drawAnswer(content, question, answer) }),
     questions: content.questions.map((one) => (one.id === id ? { ...one, answer } : one)),
   };
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { chosen, type Parts } from './accept.ts';
+import { addStep } from './add-step.ts';
 import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
 import { answerQuestion } from './questions.ts';
 import { readPrompt } from './read-files.ts';
@@ -16,14 +17,14 @@ import { checkQuota } from './start-draft.ts';
 type Refinement = InferContractRouterInputs<typeof contract>['ai']['refine'];
 
 /**
- * Begins to refine a draft: by answers to its questions, and by a sentence.
+ * Begins to refine a draft: by answers to its questions, by steps that are made of what was left over, and by a sentence.
  *
  * @returns its id
  * @throws AppError `draft_not_ready`, `quota_reached`, `rate_limited`, `unavailable`
  */
 export async function refineDraft(
   context: Context & { actor: Actor; taskOwner: TaskOwner },
-  { id, sentence, answers = {}, accepted = [], parts }: Refinement,
+  { id, sentence, answers = {}, addSteps = [], accepted = [], parts }: Refinement,
 ): Promise<string> {
   const { db, actor, limits, taskOwner } = context;
   await limits.take('accountDraft', actor.id);
@@ -35,9 +36,13 @@ export async function refineDraft(
   return inCompany(db, actor.companyId, async (tx) => {
     await lockDraft(tx, found);
     const before = await requireDraft(tx, actor, id);
-    const content = Object.entries(answers).reduce(
+    const answered = Object.entries(answers).reduce(
       (drawn, [question, answer]) => answerQuestion(drawn, question, answer),
       asLeft(before.content, parts),
+    );
+    const content = addSteps.reduce(
+      (drawn, quote) => addStep(drawn, quote, before.language),
+      answered,
     );
     await change(tx, before, {
       ...({ status: 'working', stage: 'reading', failure: null, content } as const),

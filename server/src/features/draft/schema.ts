@@ -34,6 +34,8 @@ export type DraftQuestion = {
   from: Quote | null;
   /** Ids of nodes that can be answered. */
   choices: string[];
+  /** Of a branch that leads nowhere yet: from each of them an edge leads to the answer. */
+  ends?: { source: string; label?: string }[];
   answer: string | null;
 };
 

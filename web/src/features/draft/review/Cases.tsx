@@ -4,12 +4,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCoverage, formatNumber } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { openEnds } from './open-ends.ts';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
 
 /** The test cases that would come of the model; one that is opened lights its path. */
 export function Cases({ made }: { made: Generation | undefined }) {
   const { t, i18n } = useTranslation(['draft', 'model', 'problems']);
+  const { draft, model } = useReview();
   if (!made) return <Skeleton h={120} />;
   if (!made.ok)
     return (
@@ -25,18 +27,23 @@ export function Cases({ made }: { made: Generation | undefined }) {
       </>
     );
   const { counts, testCases, coverage, truncated } = made.result;
-  const { percent, covered, total, infeasible } = coverage;
+  const { covered, total } = coverage;
+  const open = openEnds(draft, model.id).length;
+  // what leads nowhere yet cannot be walked, and still it is not covered
+  const infeasible = open > 0 ? 0 : coverage.infeasible;
+  const percent = open > 0 ? (covered / total) * 100 : coverage.percent;
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
         {[
           t('draft:caseCount', { count: counts.testCases }),
           t('draft:caseSteps', { count: counts.testSteps }),
-          t('draft:coverage', {
+          t(open > 0 ? 'draft:coverageOpen' : 'draft:coverage', {
             percent: formatCoverage(i18n.language, percent),
             covered: formatNumber(i18n.language, covered),
             total: formatNumber(i18n.language, total - infeasible),
           }),
+          open > 0 && t('draft:openEnds', { count: open }),
           infeasible > 0 && t('model:infeasible', { count: infeasible }),
           truncated && t('draft:shownFirst', { count: testCases.length }),
         ]

@@ -84,6 +84,16 @@ describe('the questions of a draft', () => {
   });
 });
 
+describe('a sentence that was not understood', () => {
+  it('becomes a step by one press', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('tab', { name: /^Not understood/ }));
+    await press('Add as step: Be happy.');
+    const sentence = { file: 'Text', line: 3, text: 'Be happy.' };
+    await waitFor(() => expect(sent).toEqual([{ accepted: [], addSteps: [sentence] }]));
+  });
+});
+
 describe('refining a draft with a sentence', () => {
   it('needs an answer or a sentence', async () => {
     await show();

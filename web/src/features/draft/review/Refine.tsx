@@ -5,36 +5,32 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { refineDraft, undoDraft } from '../api.ts';
+import { undoDraft } from '../api.ts';
 import draftStyles from '../draft.module.css';
 import { useChange } from '../use-change.ts';
-import { acceptParts, toParts } from './accepted-parts.ts';
-import { orThere } from './choices.ts';
+import { asksForEnd } from './open-ends.ts';
 import styles from './review.module.css';
 import { findSentence, storeSentence } from './stored-choices.ts';
 import { Quotation } from './UnusedText.tsx';
+import { useRefine } from './use-refine.ts';
 import { useReview } from './use-review.ts';
 
 /** What the text leaves open, answered in place; and a sentence to refine the draft with. */
 export function Refine() {
   const { t } = useTranslation(['draft', 'common']);
-  const { draft, choices } = useReview();
+  const { draft } = useReview();
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [sentence, setSentence] = useState(() => findSentence(draft.id));
   const [isTried, setTried] = useState(false);
-  const refining = useChange(
-    draft.id,
-    (wish: Parameters<typeof refineDraft>[0]) => refineDraft(wish),
-    ({ id, status, failure, fresh }) => {
-      // a sentence of which nothing was made waits to be worded otherwise
-      if (failure) toast('warning', failure.message);
-      if (failure || status === 'working') return;
-      storeSentence(id, '');
-      setAnswers({});
-      setSentence('');
-      toast('success', t('draft:refinedWith', { count: fresh.length }));
-    },
-  );
+  const { refine, isPending, error } = useRefine(({ id, status, failure, fresh }) => {
+    // a sentence of which nothing was made waits to be worded otherwise
+    if (failure) toast('warning', failure.message);
+    if (failure || status === 'working') return;
+    storeSentence(id, '');
+    setAnswers({});
+    setSentence('');
+    toast('success', t('draft:refinedWith', { count: fresh.length }));
+  });
   const given = Object.fromEntries(
     Object.entries(answers).filter(([, answer]) => answer.trim() !== ''),
   );
@@ -45,21 +41,13 @@ export function Refine() {
     if (isEmpty) return;
     setTried(false);
     storeSentence(draft.id, sentence);
-    const isDiscarded = [...choices.values()].includes('discarded');
-    const taken = acceptParts(
-      draft,
-      orThere(draft, (id) => choices.get(id) !== 'discarded'),
-    );
-    refining.mutate({
-      id: draft.id,
-      ...(isDiscarded && { parts: toParts(taken) }),
-      accepted: [...choices].flatMap(([id, choice]) => (choice === 'accepted' ? [id] : [])),
+    refine({
       ...(Object.keys(given).length > 0 && { answers: given }),
       ...(sentence.trim() && { sentence: sentence.trim() }),
     });
   }
   return (
-    <Form isBusy={refining.isPending} onSubmit={send}>
+    <Form isBusy={isPending} onSubmit={send}>
       <Stack>
         {draft.questions.length === 0 && <Text c="dimmed">{t('draft:noQuestions')}</Text>}
         {draft.questions.map((question) => (
@@ -80,10 +68,10 @@ export function Refine() {
           error={isTried && isEmpty && t('draft:refineEmpty')}
           onChange={({ currentTarget }) => setSentence(currentTarget.value)}
         />
-        {refining.error && <ErrorCard error={refining.error} />}
+        {error && <ErrorCard error={error} />}
         <Group justify="space-between">
           {draft.canUndo ? <TakeBack draft={draft} /> : <span />}
-          <Button type="submit" variant="default" loading={refining.isPending}>
+          <Button type="submit" variant="default" loading={isPending}>
             {t('draft:refine')}
           </Button>
         </Group>
@@ -150,7 +138,11 @@ function QuestionField({ question, value, onAnswer }: Props) {
               <Radio
                 key={choice.value}
                 value={choice.value}
-                label={at === 0 ? t('assumedChoice', { choice: choice.label }) : choice.label}
+                label={
+                  at === 0 && !asksForEnd(question)
+                    ? t('assumedChoice', { choice: choice.label })
+                    : choice.label
+                }
               />
             ))}
           </Stack>

@@ -2,13 +2,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { branchOf, type Choice, isPart } from './choices.ts';
+import { EndChoice } from './EndChoice.tsx';
+import { openEnds } from './open-ends.ts';
 import styles from './part.module.css';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
 import { Quotation } from './UnusedText.tsx';
 import { useReview } from './use-review.ts';
 
-/** The part one looks at: its words, the sentence it came from, and the choice for it or its branch. */
+/** The part one looks at: its words, the sentence it came from, where it leads if that is open, and the choice for it or its branch. */
 export function SelectedPart() {
   const { t } = useTranslation('draft');
   const { draft, model, choices, selected } = useReview();
@@ -37,6 +39,11 @@ export function SelectedPart() {
             {t('noSentence')}
           </Text>
         )}
+        {openEnds(draft)
+          .filter(({ elementId }) => elementId === id)
+          .map((question) => (
+            <EndChoice key={question.id} question={question} />
+          ))}
       </div>
       {node && isPart(draft, node) && <Decide id={node.id} />}
     </section>

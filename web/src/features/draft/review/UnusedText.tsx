@@ -1,13 +1,20 @@
 import type { DraftSentence } from '@caseloom/contract';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import styles from '../draft.module.css';
+import { useRefine } from './use-refine.ts';
 import { useReview } from './use-review.ts';
 
-/** Lists the text that was not used or could not be read, so that nobody has to look for it. */
+/** Lists the text that was not used or could not be read, so that nobody has to look for it; a sentence becomes a step by one press. */
 export function UnusedText() {
   const { t } = useTranslation('draft');
-  const { leftOver, problems, files } = useReview().draft;
+  const { leftOver, problems, files, models, changes } = useReview().draft;
+  const { refine, isPending, error } = useRefine(({ failure }) => {
+    if (failure) toast('warning', failure.message);
+  });
+  const canAdd = models.length > 0 && changes === null;
   const faults = [
     ...problems,
     ...files.flatMap((file) => file.problems.map((one) => ({ ...one, line: null }))),
@@ -32,10 +39,22 @@ export function UnusedText() {
           <ul className={styles.faults}>
             {leftOver.map((sentence) => (
               <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
-                <Quotation sentence={sentence} />
+                <Quotation sentence={sentence} />{' '}
+                {canAdd && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    disabled={isPending}
+                    aria-label={t('addAsStepOne', { text: sentence.text })}
+                    onClick={() => refine({ addSteps: [sentence] })}
+                  >
+                    {t('addAsStep')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
+          {error && <ErrorCard error={error} />}
         </>
       )}
     </>

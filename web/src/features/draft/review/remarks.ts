@@ -1,8 +1,9 @@
 import type { DraftNews } from '@caseloom/contract';
 import type { TFunction } from 'i18next';
 import type { Choices } from './choices.ts';
+import { openEnds } from './open-ends.ts';
 
-type Draft = Pick<DraftNews, 'models' | 'steps' | 'assumed' | 'testData' | 'fresh'>;
+type Draft = Pick<DraftNews, 'models' | 'steps' | 'assumed' | 'testData' | 'fresh' | 'questions'>;
 type Node = DraftNews['models'][number]['nodes'][number];
 
 /** What a node of a draft says, and in which role. */
@@ -22,7 +23,7 @@ export function isKnown({ steps, testData }: Draft, id: string, stepId?: string)
   return known !== null && known !== undefined;
 }
 
-/** What there is to say about a part: how it was chosen, that nobody said it, that it is there already. */
+/** What there is to say about a part: how it was chosen, that nobody said it, that nobody said where it leads, that it is there already. */
 export function remarksOf(
   draft: Draft,
   { id, stepId }: { id: string; stepId?: string | undefined },
@@ -34,6 +35,7 @@ export function remarksOf(
     ...(choice ? [t(choice)] : []),
     ...(draft.fresh.includes(id) ? [t('fresh')] : []),
     ...(draft.assumed.includes(id) ? [t('assumption')] : []),
+    ...(openEnds(draft).some(({ elementId }) => elementId === id) ? [t('endOpen')] : []),
     ...(isKnown(draft, id, stepId) ? [t('yourStep')] : []),
   ];
 }

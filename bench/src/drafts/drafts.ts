@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDocuments } from '@caseloom/formats/document';
+import { buildModels } from '@caseloom/formats/text-to-model';
+import { corpus } from '../../../corpora.ts';
+import { report } from '../timing.ts';
+import { type Gold, readGold } from './gold.ts';
+import { type Count, type Judgement, judge } from './judge.ts';
+
+const HALVES = [
+  ['working', 'rules may be changed with these'],
+  ['sealed', 'nobody who changes rules reads these'],
+] as const;
+const PARTS = ['steps', 'branches', 'data', 'titles'] as const;
+
+type Judged = { style: string; judgement: Judgement };
+
+/** Drafts by rules of documents that nobody here wrote, beside what a person found in each before any run. */
+export async function benchForeignDrafts(): Promise<void> {
+  for (const [half, about] of HALVES) {
+    const folder = corpus(`data/drafts/${half}`);
+    if (!existsSync(folder)) {
+      console.log(`the ${half} half of the foreign documents is not here`);
+      continue;
+    }
+    const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
+    const judged = await Promise.all(names.map((name) => judgeFile(folder, name)));
+    console.log(`${half}: ${names.length} documents, ${about}`);
+    print('', judged);
+    for (const [style, own] of Map.groupBy(judged, (one) => one.style)) print(`${style}: `, own);
+  }
+}
+
+async function judgeFile(folder: string, name: string): Promise<Judged> {
+  const { documents } = await readDocuments(name, readFileSync(join(folder, name)));
+  const gold: Gold = readGold(readFileSync(join(folder, name.replace(/\.md$/, '.gold')), 'utf8'));
+  return { style: gold.style, judgement: judge(buildModels(documents), gold) };
+}
+
+function print(prefix: string, judged: Judged[]): void {
+  for (const part of PARTS) {
+    const sum = (what: keyof Count) =>
+      judged.reduce((total, { judgement }) => total + judgement[part][what], 0);
+    const [right, found, expected] = [sum('right'), sum('found'), sum('expected')];
+    if (found + expected === 0) continue;
+    const share = (of: number) => (of === 0 ? '–' : (right / of).toFixed(2));
+    report(
+      `  ${prefix}${part}: recall / precision`,
+      `${share(expected)} / ${share(found)}`,
+      `${right} right of ${expected}`,
+    );
+  }
+  const wrong = judged.reduce((total, { judgement }) => total + judgement.wrongPaths, 0);
+  report(`  ${prefix}wrong happy paths`, String(wrong), 'goal: none');
+}

@@ -1,0 +1,80 @@
+import type { Model, ModelEdge } from '@caseloom/engine';
+import { LANGUAGES } from '@caseloom/locales/language';
+import { placeNodes } from '../place-nodes.ts';
+import { wordsOf } from '../words.ts';
+import { connect, type Drawing, joined, type Loose, type Place } from './drawing.ts';
+import { FIRST, HERE } from './ending.ts';
+import { leaveOpen } from './lead.ts';
+
+/** Leads what is loose to where it goes on, and places the nodes. */
+export function finish(drawing: Drawing): Model {
+  const { shop, model, toEnd, jumps, open } = drawing;
+  for (const { loose, step, leaves, from } of jumps) {
+    const place = placeOf(drawing, step, leaves);
+    if (place?.branches) connectToChoice(drawing, loose, place.branches);
+    else if (place) connect(drawing, loose, place.node);
+    else leaveOpen(drawing, { code: 'step_unknown', ends: loose, from, leaves });
+  }
+  connect(drawing, toEnd, `${model.id}-end`);
+  for (const { question, leaves, following } of open)
+    question.likely = likelyEnds(model, leaves, following);
+  markOtherwise(drawing);
+  placeNodes(model.nodes, model.edges, [...shop.library.values()]);
+  return model;
+}
+
+/** The place that a branch goes back to. */
+function placeOf(
+  { model, numbered }: Drawing,
+  step: string,
+  leaves: string | undefined,
+): Pick<Place, 'node' | 'branches'> | undefined {
+  const start = `${model.id}-start`;
+  const isStart = step === FIRST || (step === HERE && leaves === start);
+  const node = isStart ? model.edges.find(({ source }) => source === start)?.target : leaves;
+  if (isStart || step === HERE) return node === undefined ? undefined : { node };
+  return numbered.get(step);
+}
+
+/** Where most branches of which nothing is said lead: nowhere, on, or back. */
+function likelyEnds(model: Model, leaves: string | undefined, following: string | undefined) {
+  const next = following ?? model.edges.find(({ source }) => source === leaves)?.target;
+  const likely = new Set([`${model.id}-end`, next, leaves]);
+  likely.delete(`${model.id}-start`);
+  return [...likely].filter((id) => id !== undefined);
+}
+
+/** Who goes on at a choice has all its branches before him. */
+function connectToChoice(
+  drawing: Drawing,
+  loose: Loose[],
+  { source, labels, from }: NonNullable<Place['branches']>,
+): void {
+  const isOfChoice = ({ label }: ModelEdge) => label === undefined || labels.includes(label);
+  const branches = drawing.model.edges
+    .slice(from)
+    .filter((edge) => edge.source === source && isOfChoice(edge));
+  for (const { target, label, guard } of branches)
+    connect(
+      drawing,
+      loose.map((end) => joined(end, { label, guard }, end.from)),
+      target,
+    );
+}
+
+/** Where some branches out of a step have a condition and one has none, that one is for everything else. */
+function markOtherwise({ model, complete }: Drawing): void {
+  const open = model.edges.filter(({ source }) => !complete.has(source));
+  for (const branches of Map.groupBy(open, ({ source }) => source).values()) {
+    const otherwiseLabels: string[] = LANGUAGES.map(
+      (language) => wordsOf(language).drafted.otherwise,
+    );
+    const free = branches.filter(
+      ({ guard, label }) => !guard && (!label || otherwiseLabels.includes(label)),
+    );
+    const [only] = free;
+    // what is counted is no condition that another way could be the opposite of
+    const isGuarded = branches.some(({ guard, action }) => guard && !action);
+    if (only && free.length === 1 && isGuarded) only.guard = 'otherwise';
+  }
+}

@@ -1,0 +1,73 @@
+import { readDocuments } from '@caseloom/formats/document';
+import { buildModels } from '@caseloom/formats/text-to-model';
+import { describe, expect, it } from 'vitest';
+import { answerQuestion, toQuestions } from './questions.ts';
+import type { DraftContent } from './schema.ts';
+import { NO_CONTENT } from './schema.ts';
+
+const TEXT = `# Pay
+
+1. The user opens the cart.
+2. The user enters the card.
+3. The receipt is shown.
+
+Alternative flows
+2a. The card has expired.
+  1. An error is shown.
+1a. The cart is empty.
+`;
+
+async function aContent(): Promise<DraftContent> {
+  const { documents } = await readDocuments('a.md', new TextEncoder().encode(TEXT));
+  const built = buildModels(documents);
+  const { models, sources } = built;
+  return { ...NO_CONTENT, models, sources, questions: toQuestions(built) };
+}
+
+/** Where an answer leads the branch of a question: sources, targets and labels of its edges. */
+function ways({ models }: DraftContent, id: string) {
+  const edges = models.flatMap((model) => model.edges.filter((edge) => edge.id.startsWith(id)));
+  return edges.map(({ source, target, label }) => ({ source, target, label }));
+}
+
+describe('a question where a branch leads', () => {
+  it('offers the end, the next step and the step that the branch leaves first', async () => {
+    const { questions, models } = await aContent();
+    const nodeOf = (at: number) => models[0]?.nodes.filter(({ type }) => type === 'step')[at]?.id;
+    const [expired] = questions;
+    const [end] = models[0]?.nodes.filter(({ type }) => type === 'end') ?? [];
+    expect(expired?.choices.slice(0, 3)).toEqual([end?.id, nodeOf(2), nodeOf(1)]);
+    expect(new Set(expired?.choices).size).toBe(expired?.choices.length);
+  });
+
+  it('draws its answer, the last one alone, with the sentence that asks for it', async () => {
+    const content = await aContent();
+    const [question] = content.questions;
+    if (!question) throw new Error('nothing is asked');
+    const [end = '', next = ''] = question.choices;
+    expect(ways(content, question.id)).toEqual([]);
+    const source = question.elementId;
+    const ended = answerQuestion(content, question.id, end);
+    expect(ways(ended, question.id)).toMatchObject([{ source, target: end }]);
+    const led = answerQuestion(ended, question.id, next);
+    expect(ways(led, question.id)).toMatchObject([{ source, target: next }]);
+    expect(led.sources[`${question.id}-1`]).toEqual([question.from]);
+  });
+
+  it('of a branch without steps draws the branch itself', async () => {
+    const content = await aContent();
+    const question = content.questions.find(({ from }) => from?.text.includes('empty'));
+    if (!question) throw new Error('nothing is asked');
+    const [end = ''] = question.choices;
+    expect(ways(answerQuestion(content, question.id, end), question.id)).toEqual([
+      { source: question.elementId, target: end, label: 'The cart is empty' },
+    ]);
+  });
+
+  it('has no answer that the model does not have', async () => {
+    const content = await aContent();
+    const [question] = content.questions;
+    const answered = answerQuestion(content, question?.id ?? '', 'nowhere');
+    expect(answered.models).toEqual(content.models);
+  });
+});

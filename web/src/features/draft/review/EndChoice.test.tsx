@@ -1,0 +1,72 @@
+import type { Draft } from '@caseloom/contract';
+import { generate } from '@caseloom/engine';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDraft, aDraftModel, DRAFT_ID } from '../../../testing/draft.ts';
+import { aNode, anEdge } from '../../../testing/drawing.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { renderPart } from '../../../testing/render.tsx';
+import { press } from '../../../testing/user.ts';
+import type { Order } from './cases-worker.ts';
+import { Review } from './Review.tsx';
+
+const QUESTION: Draft['questions'][number] = {
+  ...{ id: 'q1', code: 'way_end_open', text: 'Where does it lead?', modelId: 'm' },
+  ...{ elementId: 'refused', from: { file: 'Text', line: 2, text: 'Pay.' }, answer: null },
+  choices: ['m-end', 'pay', 'open', 'refused'].map((value) => ({ value, label: `to ${value}` })),
+};
+const sent: unknown[] = [];
+
+/** A worker that generates at once, as the real one does. */
+class PlainWorker {
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  postMessage({ model, context, settings }: Order) {
+    this.onmessage?.({ data: generate(model, context, settings) });
+  }
+  terminate() {}
+}
+
+async function show() {
+  answerCalls({
+    [`POST /api/ai/draft/${DRAFT_ID}/refine`]: (body) => {
+      sent.push(body);
+      return { body: aDraft() };
+    },
+  });
+  const model = aDraftModel('m', 'open', 'pay');
+  model.nodes.push({ ...aNode('refused', 300, 200, 'step'), stepId: 's' });
+  model.edges.push(anEdge('open', 'refused'));
+  const steps: Draft['steps'] = [{ id: 's', label: 'refused', type: 'outcome', known: null }];
+  await renderPart(<Review draft={aDraft({ models: [model], steps, questions: [QUESTION] })} />);
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStorage.clear();
+  vi.stubGlobal('Worker', PlainWorker);
+});
+
+describe('a branch that no sentence leads anywhere', () => {
+  it('is marked at its last step', async () => {
+    await show();
+    const item = within(screen.getByRole('list', { name: 'Steps' })).getByText('refused');
+    expect(item.closest('li')?.textContent).toContain('End not stated');
+  });
+
+  it('is asked about beside that step, and one press answers', async () => {
+    await show();
+    await press('Then refused');
+    const group = within(screen.getByRole('group', { name: 'Where does it lead?' }));
+    expect(group.getAllByRole('button')).toHaveLength(3);
+    fireEvent.click(group.getByRole('button', { name: 'to open' }));
+    await waitFor(() => expect(sent).toEqual([{ accepted: [], answers: { q1: 'open' } }]));
+  });
+
+  it('counts as uncovered', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('tab', { name: /^Test cases/ }));
+    const facts = await screen.findByText(/coverage/, {}, { timeout: 5000 });
+    expect(facts.textContent).toContain('coverage 75%, 3 of 4');
+    expect(facts.textContent).toContain('1 branch with no stated end');
+  });
+});
