@@ -28,12 +28,15 @@ const words = {
   requirements: z.array(required(LIMITS.requirementId)).max(LIMITS.caseRequirements),
 };
 
-const changes = z.strictObject(words).partial().extend({
-  priority: attributes.priority.optional(),
-  tags: attributes.tags.optional(),
-  /** What a tester is to know besides: what it is for, what it leaves behind. */
-  note: text(LIMITS.caseNote).trim().optional(),
-});
+const changes = z
+  .strictObject(words)
+  .partial()
+  .extend({
+    priority: attributes.priority.optional(),
+    tags: attributes.tags.optional(),
+    /** What a tester is to know besides: what it is for, what it leaves behind. */
+    note: text(LIMITS.caseNote).trim().optional(),
+  });
 const newCase = changes.required({ title: true, steps: true });
 
 /** A case as a file has it. A note that a person changed since the last import stays. */

@@ -72,7 +72,11 @@ describe('a test case that somebody wrote', () => {
 
   it('carries a note from the beginning, which changes without another version', async () => {
     const { send, id } = await aMixedSuite();
-    const { key, note, handwritten } = await send.suite.addCase({ id, ...PAYS, note: ' Ask Işıl ' });
+    const { key, note, handwritten } = await send.suite.addCase({
+      id,
+      ...PAYS,
+      note: ' Ask Işıl ',
+    });
     expect(note).toBe('Ask Işıl');
     const version = handwritten?.version ?? 0;
     const changed = await send.suite.rewriteCase({ id, key, version, ...PAYS, note: '' });
