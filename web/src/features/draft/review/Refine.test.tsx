@@ -1,5 +1,5 @@
 import type { Draft } from '@caseloom/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, DRAFT_ID } from '../../../testing/draft.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
@@ -54,6 +54,14 @@ describe('the questions of a draft', () => {
     expect(screen.getByRole('radio', { name: 'It ends (assumed)' })).toBe(first);
     expect(screen.getByRole('radio', { name: 'It is tried again' })).toBe(second);
     expect(screen.getByText('Text, line 2')).toBeDefined();
+  });
+
+  it('stand there again after the progress of a refinement stood in their place', async () => {
+    await show();
+    cleanup();
+    await renderPart(<Review draft={aDraft()} />);
+    const tab = screen.getByRole('tab', { name: /^Questions/ });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
   });
 
   it('lead to the place they are about', async () => {

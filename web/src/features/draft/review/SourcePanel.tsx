@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
 import { Count } from './ListsPanel.tsx';
 import { Refine } from './Refine.tsx';
 import { openQuestions } from './ReviewHeader.tsx';
 import { SourceText } from './SourceText.tsx';
+import { tabOf } from './stored-choices.ts';
 import { UnusedText } from './UnusedText.tsx';
 import { useReview } from './use-review.ts';
 
@@ -12,12 +14,21 @@ import { useReview } from './use-review.ts';
 export function SourcePanel() {
   const { t } = useTranslation('draft');
   const { draft } = useReview();
+  // while a draft is refined its progress stands here, and what was looked at comes back after it
+  const [tab, setTab] = useSessionStorage({
+    ...{ key: tabOf(draft.id), defaultValue: 'text', getInitialValueInEffect: false },
+  });
   const unread =
     draft.leftOver.length +
     draft.problems.length +
     draft.files.reduce((sum, { problems }) => sum + problems.length, 0);
   return (
-    <Tabs defaultValue="text" className={shared.card} keepMounted={false}>
+    <Tabs
+      value={tab}
+      onChange={(value) => setTab(value ?? 'text')}
+      className={shared.card}
+      keepMounted={false}
+    >
       <Tabs.List mb="sm" aria-label={t('beside')}>
         <Tabs.Tab value="text">{t('text_tab')}</Tabs.Tab>
         <Tabs.Tab value="questions">

@@ -31,7 +31,11 @@ export function findChoices(draftId: string, proposal: Proposal): Choices {
 export function forgetChoices(draftId: string): void {
   sessionStorage.removeItem(nameOf(draftId));
   sessionStorage.removeItem(sentenceOf(draftId));
+  sessionStorage.removeItem(tabOf(draftId));
 }
+
+/** Under which name it is kept which list stands beside a draft. */
+export const tabOf = (draftId: string) => `${nameOf(draftId)}/tab`;
 
 const sentenceOf = (draftId: string) => `${nameOf(draftId)}/sentence`;
 
