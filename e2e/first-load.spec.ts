@@ -33,6 +33,8 @@ test('a first visit asks for few files, and nothing moves while a page appears',
   app,
   browser,
 }) => {
+  // thirteen pages, each until nothing has come for a while
+  test.setTimeout(300_000);
   const { admin, ids } = await aCompany(app, 'load.example');
   const limits = [
     ['/login', 12, 245],
