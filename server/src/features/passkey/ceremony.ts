@@ -6,8 +6,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Db } from '../../db/open.ts';
-import { AppError } from '../../errors.ts';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { Queryable } from '../../db/open.ts';
 import { insertChallenge, listPasskeys, type PasskeyRow, takeChallenge } from './queries.ts';
 
 /** A passkey belongs to the host of this installation, and is used on its pages only. */
@@ -19,7 +19,7 @@ function siteOf(publicUrl: string) {
 /** EdDSA, ES256 and RS256, by their numbers in COSE: what every authenticator has one of. */
 const SIGNATURES = [-8, -7, -257];
 
-type Site = { db: Db; publicUrl: string };
+type Site = { db: Queryable; publicUrl: string };
 type Person = { id: string; companyId: string; email: string; firstName: string; lastName: string };
 
 /** What a browser needs to make a passkey for a user. */
@@ -42,21 +42,22 @@ export async function offerRegistration({ db, publicUrl }: Site, user: Person) {
   return options;
 }
 
-/** @throws AppError `passkey_invalid` for what was not made here, now and for this user */
+/** @returns the credential; undefined for what was not made here, now and for this user */
 export async function checkRegistration(
   { db, publicUrl }: Site,
   userId: string,
   response: CreatedPasskey,
 ) {
+  const expectedChallenge = await takeSigned(db, response, userId);
+  if (expectedChallenge === undefined) return undefined;
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId }),
+    expectedChallenge,
     supportedAlgorithmIDs: SIGNATURES,
     requireUserVerification: true,
     ...siteOf(publicUrl),
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
-  if (!verified || !registrationInfo) throw new AppError('passkey_invalid');
-  return registrationInfo.credential;
+  return verified ? registrationInfo?.credential : undefined;
 }
 
 /** What a browser needs to log in with any passkey of this site. */
@@ -77,6 +78,8 @@ export async function checkAuthentication(
 ): Promise<number | undefined> {
   const { credentialId, publicKey, counter, transports } = passkey;
   const { userHandle, ...signed } = response.response;
+  const expectedChallenge = await takeSigned(db, response);
+  if (expectedChallenge === undefined) return undefined;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       id: response.id,
@@ -85,7 +88,7 @@ export async function checkAuthentication(
       clientExtensionResults: {},
       response: { ...signed, ...(userHandle && { userHandle }) },
     },
-    expectedChallenge: (challenge) => takeChallenge(db, { challenge }),
+    expectedChallenge,
     credential: {
       id: credentialId,
       publicKey: new Uint8Array(publicKey),
@@ -96,4 +99,30 @@ export async function checkAuthentication(
     ...siteOf(publicUrl),
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   return verified ? authenticationInfo?.newCounter : undefined;
+}
+
+/**
+ * Uses up the challenge that was signed, before the signature is looked at: a database that fails is then not taken
+ * for a wrong signature.
+ *
+ * @returns undefined where it was never given to that user, was used, or is over
+ */
+async function takeSigned(
+  db: Queryable,
+  { response }: CreatedPasskey | UsedPasskey,
+  userId?: string,
+): Promise<string | undefined> {
+  const challenge = challengeIn(response.clientDataJSON);
+  const isOurs = challenge !== undefined && (await takeChallenge(db, { challenge, userId }));
+  return isOurs ? challenge : undefined;
+}
+
+/** @returns undefined for what no browser has written */
+function challengeIn(clientData: string): string | undefined {
+  try {
+    const { challenge } = decodeClientDataJSON(clientData);
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
 }

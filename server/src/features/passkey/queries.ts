@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db, Queryable } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { challenges, passkeys } from './schema.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -11,7 +11,7 @@ const isOf = ({ id, companyId }: Owner) =>
 
 /** What is to be signed within five minutes, by that user, or by the user who logs in. */
 export async function insertChallenge(
-  db: Db,
+  db: Queryable,
   { challenge, userId }: { challenge: string; userId?: string },
 ): Promise<void> {
   const expiresAt = sql`now() + interval '5 minutes'`;
@@ -20,7 +20,7 @@ export async function insertChallenge(
 
 /** Uses a challenge up. @returns false where it was never given to that user, was used, or is over */
 export async function takeChallenge(
-  db: Db,
+  db: Queryable,
   { challenge, userId }: { challenge: string; userId?: string },
 ): Promise<boolean> {
   const rows = await db
@@ -54,18 +54,21 @@ export async function findPasskey(
   return row;
 }
 
-/** Keeps a passkey. Of two users who bring the same at once, the second waits here. @returns undefined where it is kept already */
+/**
+ * Keeps a passkey. Of two users who bring the same at once, the second waits here.
+ *
+ * @param tx a transaction: its end lets the second go on
+ * @returns undefined where it is kept already
+ */
 export async function insertPasskey(
-  db: Db,
+  tx: Queryable,
   values: typeof passkeys.$inferInsert,
 ): Promise<PasskeyRow | undefined> {
   const { credentialId } = values;
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${credentialId}, 0))`);
-    if (await findPasskey(tx, credentialId)) return undefined;
-    const [row] = await tx.insert(passkeys).values(values).returning();
-    return row;
-  });
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${credentialId}, 0))`);
+  if (await findPasskey(tx, credentialId)) return undefined;
+  const [row] = await tx.insert(passkeys).values(values).returning();
+  return row;
 }
 
 /**

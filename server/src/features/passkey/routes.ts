@@ -1,7 +1,8 @@
-import { contract } from '@caseloom/contract';
+import { contract, type UsedPasskey } from '@caseloom/contract';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, authenticated } from '../../http/api.ts';
+import type { Context } from '../../http/deps.ts';
 import { actionOf } from '../../http/route-meta.ts';
 import { confirmPassword } from '../../password.ts';
 import { insertAudit } from '../audit/queries.ts';
@@ -33,22 +34,11 @@ export const passkeyRoutes = {
   }),
 
   login: open.login.handler(async ({ context, input }) => {
-    const { db, limits, ip, userAgent } = context;
-    await limits.take('addressLogin', ip);
-    const passkey = await findPasskey(db, input.id);
-    const counter = passkey && (await checkAuthentication(context, passkey, input));
-    if (!passkey || counter === undefined) throw new AppError('passkey_unknown');
-    const user = await findUser(db, { id: passkey.userId, companyId: passkey.companyId });
-    if (!user) throw new AppError('passkey_unknown');
-    requireEntry(user);
-    const { companyId, id: actorId } = user;
-    const action = actionOf(contract.passkey.login);
-    const event = { companyId, actorId, action, name: passkey.name };
-    return db.transaction(async (tx) => {
-      if (!(await notePasskeyUse(tx, passkey, counter))) throw new AppError('passkey_unknown');
-      await insertAudit(tx, { ...event, ip, userAgent });
-      return openSession(tx, user, { ip, userAgent });
-    });
+    await context.limits.take('addressLogin', context.ip);
+    const passkey = await findPasskey(context.db, input.id);
+    const session = passkey && (await logIn(context, passkey, input));
+    if (!session) throw new AppError('passkey_unknown');
+    return session;
   }),
 
   list: api.list.handler(({ context: { db, actor } }) =>
@@ -67,15 +57,18 @@ export const passkeyRoutes = {
   add: api.add.handler(async ({ context, input: { name, credential } }) => {
     const { db, actor } = context;
     const { companyId, id: userId } = actor;
-    const made = await checkRegistration(context, userId, credential);
-    const passkey = await insertPasskey(db, {
-      companyId,
-      userId,
-      name,
-      credentialId: made.id,
-      publicKey: Buffer.from(made.publicKey),
-      counter: made.counter,
-      transports: made.transports ?? [],
+    const passkey = await db.transaction(async (tx) => {
+      const made = await checkRegistration({ ...context, db: tx }, userId, credential);
+      if (!made) return undefined;
+      return insertPasskey(tx, {
+        companyId,
+        userId,
+        name,
+        credentialId: made.id,
+        publicKey: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: made.transports ?? [],
+      });
     });
     if (!passkey) throw new AppError('passkey_invalid');
     return toPasskey(passkey);
@@ -95,6 +88,23 @@ export const passkeyRoutes = {
     }),
   ),
 };
+
+/** Signs in the user of a passkey: challenge, count of uses and session in one. @returns undefined where it did not sign */
+function logIn(context: Context, passkey: PasskeyRow, input: UsedPasskey) {
+  const { db, ip, userAgent } = context;
+  return db.transaction(async (tx) => {
+    const counter = await checkAuthentication({ ...context, db: tx }, passkey, input);
+    if (counter === undefined) return undefined;
+    const user = await findUser(tx, { id: passkey.userId, companyId: passkey.companyId });
+    if (!user) return undefined;
+    requireEntry(user);
+    if (!(await notePasskeyUse(tx, passkey, counter))) return undefined;
+    const { companyId, id: actorId } = user;
+    const action = actionOf(contract.passkey.login);
+    await insertAudit(tx, { companyId, actorId, action, name: passkey.name, ip, userAgent });
+    return openSession(tx, user, { ip, userAgent });
+  });
+}
 
 function toPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
   return {
