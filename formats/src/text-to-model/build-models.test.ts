@@ -379,6 +379,12 @@ describe('a draft', () => {
       '| Status | When |',
       '| 400 | the body is not valid |',
     );
+    const countedAndGuarded = [
+      '5. Go to step 2, up to three times.',
+      '2. If the age is invalid, an error is shown.',
+      '- Age must be between 1 and 9.',
+      '- Aksi halde dur.',
+    ];
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 14 }), async (lines) => {
         const draft = await draftOf(lines.join('\n'));
@@ -388,7 +394,7 @@ describe('a draft', () => {
           expect(errors).toEqual([]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: [[countedAndGuarded]] },
     );
   });
 });

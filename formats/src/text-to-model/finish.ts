@@ -1,4 +1,4 @@
-import type { Model, ModelEdge } from '@caseloom/engine';
+import { type Model, type ModelEdge, tokensIn } from '@caseloom/engine';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { placeNodes } from '../place-nodes.ts';
 import { wordsOf } from '../words.ts';
@@ -73,8 +73,18 @@ function markOtherwise({ model, complete }: Drawing): void {
       ({ guard, label }) => !guard && (!label || otherwiseLabels.includes(label)),
     );
     const [only] = free;
-    // what is counted is no condition that another way could be the opposite of
-    const isGuarded = branches.some(({ guard, action }) => guard && !action);
-    if (only && free.length === 1 && isGuarded) only.guard = 'otherwise';
+    // what is counted is no condition that another branch could be the opposite of
+    const guards = branches.flatMap(({ guard, action }) => (guard && !action ? [guard] : []));
+    if (only && free.length === 1 && guards.length > 0)
+      only.guard = branches.some(isCountedOnly) ? noneOf(guards) : 'otherwise';
   }
+}
+
+/** At first it holds for all data: beside it nothing is left for `otherwise`. */
+function isCountedOnly({ guard = '', action }: ModelEdge): boolean {
+  return action !== undefined && tokensIn(guard).length === 0;
+}
+
+function noneOf(guards: string[]): string {
+  return guards.map((guard) => `not (${guard})`).join(' and ');
 }
