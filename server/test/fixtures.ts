@@ -9,7 +9,7 @@ import type { Call, Things } from './fixture-types.ts';
 import { asForm, beginningOf } from './forms.ts';
 import { furnishResults, RESULT_REQUESTS } from './result-fixtures.ts';
 import { SECOND_FACTOR_REQUESTS } from './second-factor-fixtures.ts';
-import { type aWorld, PASSWORD, type Person } from './world.ts';
+import { anAddress, type aWorld, PASSWORD, type Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -73,7 +73,6 @@ type DraftJobContext = (things: Things, world: World, cast: Cast) => Call | Prom
 type Feature = keyof typeof contract;
 
 const aName = () => crypto.randomUUID();
-const anAddress = () => `${crypto.randomUUID()}@example.com`;
 const names = { firstName: 'A', lastName: 'B' };
 const account = () => ({ companyName: 'C', ...names, email: anAddress(), password: PASSWORD });
 const bySlug = ({ projectSlug: slug }: Things) => ({ params: { slug } });

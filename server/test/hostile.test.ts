@@ -4,7 +4,7 @@ import { couldPass, permissionOf } from '../src/http/permissions.ts';
 import { writeMail } from '../src/mail/write-mail.ts';
 import type { Things } from './fixture-types.ts';
 import { aCast, type Cast, furnish, ROUTES, type Route, send, stateOf } from './fixtures.ts';
-import { aWorld, PASSWORD } from './world.ts';
+import { anAddress, aWorld, PASSWORD } from './world.ts';
 
 const world = await aWorld();
 const { app } = world;
@@ -367,5 +367,5 @@ it('wrong logins have the same answer with and without an account', async () => 
     const { date: _, 'x-request-id': _id, ...rest } = headers;
     return { statusCode, body, rest };
   };
-  expect(await answerFor(email)).toEqual(await answerFor(`${crypto.randomUUID()}@example.com`));
+  expect(await answerFor(email)).toEqual(await answerFor(anAddress()));
 });

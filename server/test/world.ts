@@ -20,6 +20,10 @@ import { aNode } from './node.ts';
 export type Person = User & { token: string; companyId: string };
 
 export const PASSWORD = 'Abcdef1!';
+
+/** An address that nobody has, of digits: letters of it could be those of a password, which is refused then. */
+export const anAddress = () => `${crypto.getRandomValues(new BigUint64Array(1))}@example.com`;
+
 const passwordHash = hashPassword(PASSWORD);
 
 /** A whole server on an empty database of its own, and hands to fill it. */
@@ -80,7 +84,7 @@ export async function aWorld({
     const companyId = companyOf?.companyId ?? (await aCompany());
     const row = await insertUser(db, {
       companyId,
-      email: `${crypto.randomUUID()}@example.com`,
+      email: anAddress(),
       firstName: 'Ayşe',
       lastName: 'İnan',
       passwordHash: await passwordHash,

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aWorld, PASSWORD } from '../../../test/world.ts';
+import { anAddress, aWorld, PASSWORD } from '../../../test/world.ts';
 
 // hashing takes most of the time: the spies count it and still run it
 vi.mock('@node-rs/argon2', { spy: true });
@@ -41,14 +41,14 @@ describe.each(Object.entries(calls))('%s', (call, bodyFor) => {
   it('gives the same answer and runs the same queries for known and unknown addresses', async () => {
     const { email } = await world.aUser();
     const known = await watch(call, bodyFor(email));
-    const unknown = await watch(call, bodyFor(`${crypto.randomUUID()}@example.com`));
+    const unknown = await watch(call, bodyFor(anAddress()));
     expect(unknown).toEqual(known);
     expect(known.statusCode).toBeLessThan(300);
     expect(known.queries.filter((query) => query.includes('users'))).toEqual([]);
   });
 
   it('writes no mail before its job has run', async () => {
-    const email = call === 'register' ? `${crypto.randomUUID()}@example.com` : await anUnverified();
+    const email = call === 'register' ? anAddress() : await anUnverified();
     await watch(call, bodyFor(email));
     expect(await world.mailsTo(email)).toEqual([]);
     await world.runJobs();
@@ -58,7 +58,7 @@ describe.each(Object.entries(calls))('%s', (call, bodyFor) => {
 
 /** The address of an account that was opened and not confirmed, its first mail forgotten. */
 async function anUnverified(): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = anAddress();
   await world.as().auth.register(calls.register(email));
   await world.runJobs();
   await world.pool.query('delete from mail_outbox where to_address = $1', [email]);
@@ -68,7 +68,7 @@ async function anUnverified(): Promise<string> {
 it('a log-in is refused alike, after the same work, for known and unknown addresses', async () => {
   const { email } = await world.aUser();
   const password = 'Yanlis-parola-1';
-  const stranger = `${crypto.randomUUID()}@example.com`;
+  const stranger = anAddress();
   // what is made once for all is made before
   await watch('login', { email: stranger, password });
   const known = await watch('login', { email, password });
@@ -83,7 +83,7 @@ describe('a job', () => {
   it.each(['resendVerification', 'forgotPassword'] as const)(
     'mails nothing to strangers (%s)',
     async (call) => {
-      const email = `${crypto.randomUUID()}@example.com`;
+      const email = anAddress();
       await world.as().auth[call]({ email });
       await world.runJobs();
       expect(await world.mailsTo(email)).toEqual([]);
@@ -100,7 +100,7 @@ describe('a job', () => {
   });
 
   it('opens one account for two registrations at once, and mails the second one that the address is taken', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = anAddress();
     await Promise.all([1, 2].map(() => world.as().auth.register(calls.register(email))));
     await world.runJobs();
     const mails = await world.mailsTo(email);

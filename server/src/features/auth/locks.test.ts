@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aWorld, PASSWORD, type Person } from '../../../test/world.ts';
+import { anAddress, aWorld, PASSWORD, type Person } from '../../../test/world.ts';
 
 const world = await aWorld();
 const nobody = world.as();
 const FRESH = 'Yepyeni-9!';
-const anAddress = () => `${crypto.randomUUID()}@example.com`;
 
 /** What the newest mail of a kind to an address links to. */
 async function linkTo(address: string, template: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aWorld, PASSWORD } from '../../../test/world.ts';
+import { anAddress, aWorld, PASSWORD } from '../../../test/world.ts';
 
 const world = await aWorld();
 const nobody = world.as();
@@ -11,7 +11,6 @@ const account = (email: string) => ({
   email,
   password: PASSWORD,
 });
-const anAddress = () => `${crypto.randomUUID()}@example.com`;
 
 /** What the newest mail to an address links to, as the halves of its link. */
 async function linkTo(address: string): Promise<{ token: string; key: string; template: string }> {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aWorld, PASSWORD } from '../../../test/world.ts';
+import { anAddress, aWorld, PASSWORD } from '../../../test/world.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 
 const world = await aWorld();
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-const anAddress = () => `${crypto.randomUUID()}@example.com`;
 
 /** The secret in the newest mail to an address. */
 async function linkTo(address: string): Promise<string> {

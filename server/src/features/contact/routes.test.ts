@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aWorld } from '../../../test/world.ts';
+import { anAddress, aWorld } from '../../../test/world.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 
 const world = await aWorld();
@@ -22,7 +22,7 @@ it('takes a message to the operator as it was written, and a copy to its writer'
 
 it('sends nothing to an address that is only claimed', async () => {
   const person = await world.aUser();
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = anAddress();
   await world.as(person).contact.send({ subject: 'x', message: 'y', email });
   expect(await world.mailsTo(email)).toEqual([]);
   const mails = await world.mailsTo('operator@example.com');

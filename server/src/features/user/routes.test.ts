@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aWorld, PASSWORD, type Person } from '../../../test/world.ts';
+import { anAddress, aWorld, PASSWORD, type Person } from '../../../test/world.ts';
 import { PERSONAL_DATA } from './queries/personal-data.ts';
 
 const world = await aWorld();
-const anAddress = () => `${crypto.randomUUID()}@example.com`;
 
 /** A company with a second owner and two members. */
 async function aCompany() {

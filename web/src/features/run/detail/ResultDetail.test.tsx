@@ -177,9 +177,10 @@ describe('the comment', () => {
 
   it('is saved alone when its field is left: the result stays as it is', async () => {
     const stored = anOpenedResult(1, { comment: 'The button is missing.', commentById: anId(1) });
-    const { sent, calls } = await open(anOpenedResult(1), {
+    const { sent, calls, become } = await open(anOpenedResult(1), {
       more: { [COMMENT]: { body: stored } },
     });
+    become(stored);
     await comment('The button is missing.');
     await waitFor(() => expect(sent(COMMENT)).toEqual([{ comment: 'The button is missing.' }]));
     expect(calls).not.toContain(SAVE);
