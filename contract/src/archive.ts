@@ -43,7 +43,12 @@ export const archiveRoutes = {
     keyScope: 'none',
     cost: 'background',
   })
-    .errors(errors('project_not_found', 'not_allowed', 'archive_too_large', 'work_too_large'))
+    .errors(
+      errors(
+        ...(['project_not_found', 'not_allowed', 'archive_too_large', 'work_too_large'] as const),
+        ...(['file_missing', 'files_unavailable'] as const),
+      ),
+    )
     .input(z.strictObject({ slug }))
     .output(z.file()),
   import: userRoute({
@@ -65,7 +70,7 @@ export const archiveRoutes = {
         ...(['project_name_taken', 'limit_reached', 'too_large', 'unsupported_type'] as const),
         ...(['archive_unreadable', 'archive_too_large', 'archive_newer'] as const),
         ...(['archive_damaged', 'archive_incomplete', 'archive_file_invalid'] as const),
-        ...(['archive_invalid', 'work_too_large'] as const),
+        ...(['archive_invalid', 'work_too_large', 'files_unavailable'] as const),
       ),
     )
     .input(

@@ -39,6 +39,7 @@ export const ERRORS = {
   requirement_not_found: 404,
   action_not_found: 404,
   attachment_not_found: 404,
+  file_missing: 404,
   api_key_not_found: 404,
   webhook_not_found: 404,
   delivery_not_found: 404,
@@ -114,6 +115,7 @@ export const ERRORS = {
   quota_reached: 429,
   unexpected: 500,
   unavailable: 503,
+  files_unavailable: 503,
   payment_unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -317,6 +317,7 @@ export const resultRoutes = {
         'attachments_full',
         'too_large',
         'unsupported_type',
+        'files_unavailable',
       ),
     )
     .input(byResult.extend({ file: z.file() }))
@@ -330,7 +331,7 @@ export const resultRoutes = {
     keyScope: 'read',
     cost: 'light',
   })
-    .errors(errors('run_not_found', 'attachment_not_found'))
+    .errors(errors('run_not_found', 'attachment_not_found', 'file_missing', 'files_unavailable'))
     .input(byRun.extend({ attachmentId: z.uuid() }))
     .output(z.file()),
   detach: userRoute({

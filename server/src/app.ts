@@ -256,13 +256,13 @@ function completeHeaders(app: FastifyInstance): void {
 function createContext(api: Api, request: FastifyRequest, reply: FastifyReply): Context {
   const { deps, general, login } = api;
   const { secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator } = deps;
-  const { webhooks, wakeWebhooks } = deps;
+  const { webhooks, wakeWebhooks, files } = deps;
   const caller = describeCaller(request);
   return {
     ...poolOf(request, general),
     loginPool: poolOf(request, login),
     ...{ secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator },
-    ...{ webhooks, wakeWebhooks },
+    ...{ webhooks, wakeWebhooks, files },
     ...caller,
     outbox: {
       sendsMail: deps.sendsMail,

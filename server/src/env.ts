@@ -3,6 +3,7 @@ import type { Key, Language } from '@caseloom/locales';
 import { z } from 'zod';
 import type { Ai } from './ai.ts';
 import { defaultDataDir } from './data-dir.ts';
+import type { BucketSettings } from './files/bucket.ts';
 import { isOfThisMachine } from './http/loopback.ts';
 import { EnvironmentError, sayStart } from './start-error.ts';
 
@@ -55,6 +56,14 @@ const variables = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(32, 'takesKey').optional(),
   LOG_LEVEL: z.enum(LEVELS, 'takesLevel').optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'takesBucket' }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\da-z][\da-z.-]{1,61}[\da-z]$/, 'takesBucketName')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().optional(),
   SUPPORT_EMAIL: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -99,6 +108,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
     operator: read.data.SUPPORT_EMAIL ?? addressIn(read.data.MAIL_FROM),
     stripe: stripeOf(read.data),
     ai: aiOf(read.data),
+    s3: s3Of(read.data),
     webhooks: read.data.WEBHOOKS,
     secretKey: read.data.SECRET_KEY,
     foreignScripts: isProduction
@@ -161,6 +171,18 @@ function stripeOf(given: z.output<typeof variables>) {
     webhookSecret,
     prices: { ...(team && { team }), ...(company && { company }) },
   };
+}
+
+/** The bucket that files are kept in, once it can be reached. @throws EnvironmentError */
+function s3Of(given: z.output<typeof variables>): BucketSettings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  const isSet = [S3_ENDPOINT, bucket, accessKeyId, secretAccessKey].some(Boolean);
+  if (!isSet) return undefined;
+  if (!S3_ENDPOINT || !bucket || !accessKeyId || !secretAccessKey)
+    throw new EnvironmentError((language) => sayStart(language, 'allOfBucket'));
+  const endpoint = S3_ENDPOINT.replace(/\/+$/, '');
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** The address in `Name <address>`. */

@@ -35,3 +35,12 @@ export function databaseErrorFields(error: unknown): ErrorFields {
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
+
+/** Why something could not be reached, in a few words of the system: never an address, which may hold a password. */
+export function reasonOf(error: unknown): string {
+  const { code, message, cause } = errorFields(error);
+  if (cause !== undefined) return reasonOf(cause);
+  const words = message?.split('\n')[0] || code;
+  // Node's own codes say it in one word; those of the database are numbers
+  return (code?.startsWith('E') ? code : words) ?? 'unknown';
+}

@@ -11,8 +11,9 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
 
-  constructor(code: ErrorCode, details?: unknown) {
-    super(code);
+  /** @param options `cause`: what of others failed; such an error is logged completely */
+  constructor(code: ErrorCode, details?: unknown, options?: ErrorOptions) {
+    super(code, options);
     this.code = code;
     this.details = details;
   }

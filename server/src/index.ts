@@ -5,6 +5,7 @@ export {
   distribute,
   EMBEDDED,
   migrate,
+  moveFiles,
   moveTo,
   restoreFrom,
   setCompanyPlan,

@@ -5,6 +5,7 @@ import { migrateDb } from './db/migrate.ts';
 import { openDb, openPool } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { sealTwoFactors } from './features/two-factor/queries.ts';
+import { openFiles } from './files/open.ts';
 import { openJobs } from './jobs/open.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openPush, printOf, pushKeys } from './push.ts';
@@ -40,14 +41,24 @@ export async function openParts(
   const mailer = smtpUrl ? createMailer({ ...environment, smtpUrl }) : undefined;
   opened.defer(() => mailer?.close());
   const push = openPush(jobDb, publicUrl);
+  const files = await openFiles(environment, database.dataDir);
   const events = openEventBus(connection);
   const deliver = mailer?.deliver;
   const jobs = openJobs(
     connection,
-    { db: jobDb, events, secrets, ai, webhooks, push, deliver },
+    { db: jobDb, events, secrets, files, ai, webhooks, push, deliver },
     { works },
   );
-  return { database, installation, poolOf, secrets, events, jobs, sendsMail: mailer !== undefined };
+  return {
+    database,
+    installation,
+    poolOf,
+    secrets,
+    files,
+    events,
+    jobs,
+    sendsMail: mailer !== undefined,
+  };
 }
 
 type Database = {

@@ -8,8 +8,12 @@ import { findRunning, hasEmbedded, startEmbedded } from './db/embedded.ts';
 import { lockMigrations, migrateDb, withClient } from './db/migrate.ts';
 import { openDb, outliving } from './db/open.ts';
 import type { Environment } from './env.ts';
+import { reasonOf } from './error-fields.ts';
 import { sampleFile } from './features/sample/offer.ts';
 import { assignPlan } from './features/subscription/assign-plan.ts';
+import { type Copied, copyFiles } from './files/copy-files.ts';
+import { openFiles } from './files/open.ts';
+import type { FileStore } from './files/store.ts';
 import { BackupError } from './start-error.ts';
 
 /** What `moveTo` calls the database that Caseloom brings along. */
@@ -39,19 +43,25 @@ export function migrate(environment: Environment): Promise<void> {
 /**
  * Writes everything that the installation stores into a file, as it is at one moment, whether the portal runs or not.
  *
- * @returns the size of the file in bytes
- * @throws BackupError where there is nothing to back up
+ * @returns the size of the file in bytes, and how many files of users are not where they were stored
+ * @throws BackupError where there is nothing to back up, or files cannot be read
  */
 export async function backUp(
   environment: Environment,
   { file, signal }: { file: string; signal: AbortSignal },
-): Promise<number> {
+): Promise<{ bytes: number; missing: number }> {
   requireMade(environment);
   return withDatabase(environment, ({ connection, dataDir }) =>
-    withClient(connection, (client) => {
+    withClient(connection, async (client) => {
       const path = sampleFile(dataDir);
       const sample = existsSync(path) ? readFileSync(path) : undefined;
-      return writeFileOf(dump(client, sample), file, signal);
+      const files = await openFiles(environment, dataDir);
+      let missing = 0;
+      async function* all() {
+        const sums = yield* dump(client, { sample, files });
+        missing = sums.files?.missing ?? 0;
+      }
+      return { bytes: await writeFileOf(all(), file, signal), missing };
     }),
   );
 }
@@ -70,7 +80,7 @@ export async function restoreFrom(environment: Environment, file: string): Promi
     yield* entries;
   }
   return withDatabase(environment, async ({ connection, dataDir }) => {
-    const restored = await restore(connection, all());
+    const restored = await restore(connection, all(), await openFiles(environment, dataDir));
     if (restored.sample && !environment.databaseUrl)
       writeFileSync(sampleFile(dataDir), restored.sample, { mode: 0o600 });
     return restored;
@@ -79,7 +89,7 @@ export async function restoreFrom(environment: Environment, file: string): Promi
 
 /**
  * Copies everything that the installation stores into an empty one: row by row the same, by count and checksum.
- * The first stays as it is.
+ * The first stays as it is. Files stay as well, where both find them in the same place.
  *
  * @param target the address of a database, or `embedded` for that of DATA_DIR
  * @throws BackupError where the portal runs, or `target` is the same, in use or not empty; nothing was copied then
@@ -97,10 +107,44 @@ export async function moveTo(environment: Environment, target: string): Promise<
         await requireAlone(client);
         // a portal that is started now waits: what it wrote would stay behind
         await lockMigrations(client);
-        return restore(database.connection, dump(client));
+        const files = await openFiles(environment, source.dataDir);
+        const others = await openFiles(environment, database.dataDir);
+        // as root, the embedded database may be in a folder of its own
+        if (files.place !== others.place) await copyAll(files, others);
+        return restore(database.connection, dump(client), others);
       }),
     ),
   );
+}
+
+/**
+ * Copies the files of an installation between the folder of its data and the bucket in its settings, whether the portal runs
+ * or not. It may be repeated; what is copied from stays as it is.
+ *
+ * @throws BackupError where the settings name no bucket, or one of both cannot be reached
+ */
+export async function moveFiles(
+  environment: Environment,
+  target: 'folder' | 's3',
+): Promise<Copied> {
+  const { s3 } = environment;
+  if (!s3) throw new BackupError('moveNeedsBucket');
+  requireMade(environment);
+  return withDatabase(environment, async ({ dataDir }) => {
+    const bucket = await openFiles({ s3 }, dataDir);
+    const folder = await openFiles({ s3: undefined }, dataDir);
+    const [from, to] = target === 's3' ? [folder, bucket] : [bucket, folder];
+    return copyAll(from, to);
+  });
+}
+
+/** @throws BackupError where one of both cannot be reached: it may be repeated */
+async function copyAll(from: FileStore, to: FileStore): Promise<Copied> {
+  try {
+    return await copyFiles(from, to);
+  } catch (cause) {
+    throw new BackupError('filesNotMoved', { reason: reasonOf(cause) }, { cause });
+  }
 }
 
 /** Whether there is a database; one in DATABASE_URL is taken to be there. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { isAnswering, openDb } from './db/open.ts';
 import type { Environment } from './env.ts';
+import { moveContents } from './features/result/move-contents.ts';
 import { fillSample, offerSample } from './features/sample/offer.ts';
 import { writeTo } from './http/log.ts';
 import { openParts } from './open-parts.ts';
@@ -41,7 +42,8 @@ async function open(
   const sample = environment.offersSample ? await offerSample(db, database.dataDir) : null;
   const app = await buildApp({
     ...{ db, entry: openDb(entryPool), sample, webFolder },
-    ...{ secrets: parts.secrets, events: parts.events, sendsMail: parts.sendsMail },
+    ...{ secrets: parts.secrets, files: parts.files, events: parts.events },
+    sendsMail: parts.sendsMail,
     installation: parts.installation,
     publicUrl: environment.publicUrl,
     enqueue: jobs.enqueue,
@@ -66,6 +68,8 @@ async function open(
     jobs.start((err, job) => app.log.error({ err, job }, 'a job failed')),
     sample && fillSample(app, db, sample),
   ]);
+  // what an earlier version left in the database need not wait an hour
+  await jobs.enqueue(moveContents, {});
   await app.listen({ port: environment.port, host: environment.host });
   greet(environment, sample);
   return { failed: database.failed };

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { Environment } from './env.ts';
+import { moveContents } from './features/result/move-contents.ts';
 import { loggerAt, writeTo } from './http/log.ts';
 import { openParts } from './open-parts.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -18,6 +19,7 @@ export function work(environment: Environment): Promise<{ stopped: Promise<void>
     opened.defer(() => jobs.stop());
     opened.defer(() => events.close());
     await jobs.start((err, job) => log.error({ err, job }, 'a job failed'));
+    await jobs.enqueue(moveContents, {});
     writeTo(2, `${sayStart(environment.language, 'working')}\n`);
     return { failed: database.failed };
   });

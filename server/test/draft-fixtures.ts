@@ -1,4 +1,5 @@
 import type { contract } from '@caseloom/contract';
+import { uuidv7 } from '../src/db/uuid.ts';
 import { insertDraft } from '../src/features/draft/queries.ts';
 import { NO_CONTENT } from '../src/features/draft/schema.ts';
 import { aLine, aStep } from './drawing.ts';
@@ -20,8 +21,9 @@ export async function furnishDraft(
   const fields = { kind: 'prompt', status: 'ready', stage: 'done', way: 'rules' } as const;
   const wishes = { bddType: 'bdd', negative: true } as const;
   const texts = { title: mark, prompt: mark, language: 'en' as const, refinements: [mark] };
-  const at = { companyId, projectId, createdBy };
-  return insertDraft(db, { ...at, ...fields, ...texts, wishes, content, earlier });
+  const at = { id: uuidv7(), companyId, projectId, createdBy };
+  await insertDraft(db, { ...at, ...fields, ...texts, wishes, content, earlier });
+  return at.id;
 }
 
 /** Puts a draft into a state that some calls are for. */

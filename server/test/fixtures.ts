@@ -351,7 +351,7 @@ export async function stateOf({ pool }: World): Promise<string> {
             string_agg(quote_ident(column_name), ', ' order by ordinal_position) filter (where column_name <> 'last_seen_at') as columns,
             bool_or(column_name = 'last_seen_at') as "isSeen"
        from information_schema.columns
-      where table_schema = 'public' and table_name not in ('api_usage', 'run_visitors', 'tries')
+      where table_schema = 'public' and table_name not in ('api_usage', 'run_visitors', 'tries', 'unnamed_files')
       group by table_name order by table_name`,
   );
   // the newest transaction that wrote a row, and how many rows there are: no change leaves both as they were

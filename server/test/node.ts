@@ -4,6 +4,7 @@ import { buildApp } from '../src/app.ts';
 import { openEventBus } from '../src/db/event-bus.ts';
 import { isAnswering, openDb, outliving } from '../src/db/open.ts';
 import { makeDraft } from '../src/features/draft/make-draft.ts';
+import type { FileStore } from '../src/files/store.ts';
 import type { CancelJob, Enqueue, JobContext } from '../src/jobs/job.ts';
 import { openJobs } from '../src/jobs/open.ts';
 import type { Payments } from '../src/payments.ts';
@@ -16,6 +17,7 @@ export type NodeOptions = {
   ai: Ai;
   webhooks: WebhookPlaces;
   push: Push;
+  files: FileStore;
   /** How the server reaches its database. */
   toPool: (connection: pg.ClientConfig) => Promise<pg.Pool>;
 };
@@ -26,14 +28,14 @@ export const METRICS_TOKEN = 'of-tests-and-long-enough-to-be-one';
 /** One server on a database. Drafts are made by its queues; other jobs wait for `runJobs`. */
 export async function aNode(
   connection: pg.ClientConfig,
-  { payments, ai, webhooks, push, toPool }: NodeOptions,
+  { payments, ai, webhooks, push, files, toPool }: NodeOptions,
 ) {
   const pool = outliving(await toPool(connection));
   const db = openDb(pool);
   const entryPool = outliving(new pg.Pool({ ...connection, max: 1 }));
   const secrets = await openSecrets(db, undefined);
   const events = openEventBus(connection);
-  const given = { db, events, secrets, ai, webhooks, deliver: undefined, push };
+  const given = { db, events, secrets, files, ai, webhooks, deliver: undefined, push };
   const { signal } = new AbortController();
   const nothing = () => undefined;
   const jobContext: JobContext = { ...given, wakeMail: nothing, report: nothing, signal };
@@ -58,7 +60,7 @@ export async function aNode(
     await jobs.cancel(job, cancelled);
   };
   const app = await buildApp({
-    ...{ db, entry: openDb(entryPool), secrets, events, payments, ai, enqueue, cancelJob },
+    ...{ db, entry: openDb(entryPool), secrets, files, events, payments, ai, enqueue, cancelJob },
     wakeMail: nothing,
     wakeWebhooks: nothing,
     webhooks,

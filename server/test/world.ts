@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Client, createClient } from '@caseloom/client';
 import type { Project, User } from '@caseloom/contract';
 import { asc, eq } from 'drizzle-orm';
@@ -9,6 +12,8 @@ import { insertCompany, insertUser, updateAccount } from '../src/features/auth/q
 import { projectMembers } from '../src/features/member/schema.ts';
 import { insertSession } from '../src/features/session/queries.ts';
 import { setPlan } from '../src/features/subscription/queries.ts';
+import { openFolder } from '../src/files/folder.ts';
+import type { FileStore } from '../src/files/store.ts';
 import { mailOutbox } from '../src/mail/schema.ts';
 import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
@@ -26,11 +31,16 @@ export const anAddress = () => `${crypto.getRandomValues(new BigUint64Array(1))}
 
 const passwordHash = hashPassword(PASSWORD);
 
+/** Of all worlds of one test file: the keys of files begin with their company. */
+const folderOfFiles = mkdtempSync(join(tmpdir(), 'caseloom-files-'));
+afterAll(() => rmSync(folderOfFiles, { recursive: true, force: true }));
+
 /** A whole server on an empty database of its own, and hands to fill it. */
 export async function aWorld({
   payments,
   ai = { operator: undefined, owners: 'public', monthlyDrafts: null },
   webhooks = 'public',
+  files = openFolder(folderOfFiles),
   // tables of tests are small: to begin a parallel scan takes longer than to read them
   toPool = async (connection) =>
     new pg.Pool({ ...connection, max: 10, options: '-c max_parallel_workers_per_gather=0' }),
@@ -38,6 +48,8 @@ export async function aWorld({
   payments?: Payments;
   ai?: Ai;
   webhooks?: WebhookPlaces;
+  /** Where files are kept. */
+  files?: FileStore;
   /** How the server reaches its database. */
   toPool?: (connection: pg.ClientConfig) => Promise<pg.Pool>;
 } = {}) {
@@ -52,7 +64,7 @@ export async function aWorld({
   };
   const nodes: Awaited<ReturnType<typeof aNode>>[] = [];
   const openNode = async () => {
-    const node = await aNode(connection, { payments, ai, webhooks, push, toPool });
+    const node = await aNode(connection, { payments, ai, webhooks, files, push, toPool });
     nodes.push(node);
     return node;
   };
@@ -120,7 +132,7 @@ export async function aWorld({
       .orderBy(asc(mailOutbox.id));
 
   return {
-    ...{ app, db, pool, jobContext, pushed, connection },
+    ...{ app, db, pool, files, jobContext, pushed, connection },
     ...{ as, aUser, joins, mailsTo, startJobs, runJobs, anotherNode },
   };
 }

@@ -18,11 +18,13 @@ export const backup = command(
     const stopping = new AbortController();
     process.once('SIGINT', () => stopping.abort());
     return withServer(async ({ backUp }, environment) => {
-      const bytes = await backUp(environment, { file, signal: stopping.signal }).catch((error) => {
+      const done = await backUp(environment, { file, signal: stopping.signal }).catch((error) => {
         if (!stopping.signal.aborted) throw error;
       });
-      if (bytes === undefined) return 130;
-      if (printsJson(format)) console.log(JSON.stringify({ file, bytes }));
+      if (done === undefined) return 130;
+      const { bytes, missing } = done;
+      if (missing > 0) console.error(say('filesMissing', { count: missing }));
+      if (printsJson(format)) console.log(JSON.stringify({ file, bytes, missing }));
       else console.error(say('backedUp', { file, size: sizeOf(bytes) }));
       return 0;
     });

@@ -16,10 +16,11 @@ export const restore = command(
     if (path === undefined || others.length > 0) throw fault('restoreWhat');
     requireReadable(path);
     return withServer(async ({ restoreFrom }, environment) => {
-      const { madeAt, tables } = await restoreFrom(environment, resolve(path));
+      const { madeAt, tables, files } = await restoreFrom(environment, resolve(path));
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const companies = tables.find(({ name }) => name === 'companies')?.rows ?? 0;
-      if (printsJson(format)) console.log(JSON.stringify({ madeAt, companies, rows, tables }));
+      if (printsJson(format))
+        console.log(JSON.stringify({ madeAt, companies, rows, files, tables }));
       else console.error(say('restored', { madeAt, companies, rows }));
       return 0;
     });

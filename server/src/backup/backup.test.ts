@@ -6,13 +6,17 @@ import pg from 'pg';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { databaseUrlOf } from '../../test/database-url.ts';
 import { aFullProject } from '../../test/full-project.ts';
+import { anS3Server } from '../../test/s3-server.ts';
 import { aWorld } from '../../test/world.ts';
 import { listMigrations, migrateDb, migrateTo, withClient } from '../db/migrate.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import { readEnvironment } from '../env.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
+import { openBucket } from '../files/bucket.ts';
+import { openFolder } from '../files/folder.ts';
+import { type FileStore, readWhole } from '../files/store.ts';
 import { openJobs } from '../jobs/open.ts';
-import { moveTo } from '../operate.ts';
+import { moveFiles, moveTo } from '../operate.ts';
 import { dump } from './dump.ts';
 import type { Entry } from './entry.ts';
 import { readFileOf, writeFileOf } from './file.ts';
@@ -25,6 +29,8 @@ const world = await aWorld();
 await aFullProject(world);
 const folder = mkdtempSync(join(tmpdir(), 'caseloom-backup-'));
 const file = join(folder, 'a.backup');
+/** Where files of backups go. */
+const files = openFolder(join(folder, 'restored'));
 const admin = new pg.Client({ ...inject('server'), database: 'postgres' });
 await admin.connect();
 const made: string[] = [];
@@ -43,7 +49,7 @@ async function anEmptyDatabase(): Promise<pg.ClientConfig> {
 }
 
 const backUp = (connection: pg.ClientConfig, path = file) =>
-  withClient(connection, (client) => writeFileOf(dump(client), path));
+  withClient(connection, (client) => writeFileOf(dump(client, { files: world.files }), path));
 
 /** What a backup of a database says: each row of each table, the jobs, the sums. */
 async function contentsOf(connection: pg.ClientConfig): Promise<Map<string, unknown>> {
@@ -77,13 +83,16 @@ it('a backup is restored with each row of each table, each job and each sequence
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['a.backup']);
   const target = await anEmptyDatabase();
-  const { tables } = await restore(target, readFileOf(file));
+  const { tables, files: sums } = await restore(target, readFileOf(file), files);
+  expect(sums).toMatchObject({ count: 2, missing: 0 });
   const [was, is] = [await contentsOf(world.connection), await contentsOf(target)];
   expect(is).toEqual(was);
   expect(was.get('jobs/1')).toMatchObject({ 0: { name: fillSuite.name, data } });
   for (const name of ['companies', 'attachments', 'verdicts'])
     expect(tables.find((table) => table.name === name)?.rows, name).toBeGreaterThan(0);
-  await expect(restore(target, readFileOf(file))).rejects.toThrow('nothing is ever overwritten');
+  await expect(restore(target, readFileOf(file), files)).rejects.toThrow(
+    'nothing is ever overwritten',
+  );
 });
 
 it('a restored database holds its rules: keys, triggers, and row security for the role of users', async () => {
@@ -96,7 +105,7 @@ it('a restored database holds its rules: keys, triggers, and row security for th
     union all select 'policy', polrelid::regclass::text, polname, polroles::text from pg_policy
     order by 1, 2, 3`;
   const target = await anEmptyDatabase();
-  await restore(target, readFileOf(file));
+  await restore(target, readFileOf(file), files);
   const ofSource = (await world.pool.query(rules)).rows;
   const found = await withClient(target, (client) => client.query(rules));
   expect(found.rows).toEqual(ofSource);
@@ -116,6 +125,80 @@ it('a backup shows one moment, whatever is written while it is made', async () =
     }
   });
   expect(await companiesIn(world.connection)).toBe(rows.length + 1);
+});
+
+const isOfFile = ({ name }: Entry) => name.startsWith('files/');
+
+/** What is in each file of a store. */
+async function filesIn(store: FileStore): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const { key } of store.list())
+    found.set(key, (await readWhole(store, key)).toString('base64'));
+  return new Map([...found].sort());
+}
+
+describe('what users attached', () => {
+  it('is in a backup, and restored into a folder or a bucket byte by byte', async () => {
+    const own = await filesIn(world.files);
+    expect(own.size).toBe(2);
+    const bucket = openBucket((await anS3Server()).settings);
+    for (const store of [openFolder(join(folder, 'another')), bucket]) {
+      await restore(await anEmptyDatabase(), readFileOf(file), store);
+      expect(await filesIn(store)).toEqual(own);
+    }
+  });
+
+  it('and is not where it was stored is left out of a backup, which counts it', async () => {
+    const [[key = '', content = ''] = []] = await filesIn(world.files);
+    await world.files.delete(key);
+    const path = join(folder, 'without.backup');
+    await backUp(world.connection, path);
+    await world.files.put(key, Buffer.from(content, 'base64'));
+    const { files: sums } = await restore(await anEmptyDatabase(), readFileOf(path), files);
+    expect(sums).toMatchObject({ count: 1, missing: 1 });
+  });
+
+  it('and cannot be read lets no backup be made, and says why', async () => {
+    const server = await anS3Server();
+    server.fail('error');
+    const away = openBucket(server.settings);
+    const path = join(folder, 'away.backup');
+    const made = withClient(world.connection, (client) =>
+      writeFileOf(dump(client, { files: away }), path),
+    );
+    await expect(made).rejects.toThrow('InternalError');
+    expect((await readdir(folder)).filter((name) => name.startsWith('away'))).toEqual([]);
+  });
+
+  it('stays where it is when the database moves, and moves by a command of its own', async () => {
+    const { settings, files: stored } = await anS3Server();
+    const source = await anEmptyDatabase();
+    const DATA_DIR = join(folder, 'moving');
+    const own = openFolder(join(DATA_DIR, 'files'));
+    await restore(source, readFileOf(file), own);
+    const bucket = {
+      S3_ENDPOINT: settings.endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+      S3_REGION: settings.region,
+    };
+    const plain = readEnvironment({ DATABASE_URL: databaseUrlOf(source), DATA_DIR });
+    const withBucket = readEnvironment({
+      DATABASE_URL: databaseUrlOf(source),
+      DATA_DIR,
+      ...bucket,
+    });
+    await expect(moveFiles(plain, 's3')).rejects.toThrow('S3_ENDPOINT');
+    const before = await filesIn(own);
+    expect(await moveFiles(withBucket, 's3')).toMatchObject({ files: 2, present: 0 });
+    expect(await moveFiles(withBucket, 's3')).toMatchObject({ files: 0, present: 2 });
+    expect(await filesIn(openBucket(settings))).toEqual(before);
+    for (const key of before.keys()) await own.delete(key);
+    expect(await moveFiles(withBucket, 'folder')).toMatchObject({ files: 2 });
+    expect(await filesIn(own)).toEqual(before);
+    expect(stored.size).toBe(2);
+  });
 });
 
 describe('a file that is no whole backup restores nothing', async () => {
@@ -151,7 +234,7 @@ describe('a file that is no whole backup restores nothing', async () => {
     ['the first half', () => whole().subarray(0, whole().length / 2), /ends too early/],
     ['all but its last bytes', () => whole().subarray(0, -4), /ends too early/],
     ['one with a byte changed', () => flipped(whole()), /is damaged|ends too early/],
-    ['one of a newer form', () => replaced('manifest.json', /"version":1/, '"version":2'), /newer/],
+    ['one of a newer form', () => replaced('manifest.json', /"version":2/, '"version":3'), /newer/],
     [
       'one with a migration that is not known',
       () => replaced('manifest.json', /"migrations":\["/, '"migrations":["29990101000000_x","'),
@@ -189,6 +272,25 @@ describe('a file that is no whole backup restores nothing', async () => {
       /damaged \(sums\.json\)/,
     ],
     [
+      'one with a file of a byte more',
+      () =>
+        changed((one) =>
+          isOfFile(one) ? { ...one, content: Buffer.concat([one.content, Buffer.alloc(1)]) } : one,
+        ),
+      /damaged \(files\)/,
+    ],
+    [
+      'one without its files',
+      () => changed((one) => (isOfFile(one) ? undefined : one)),
+      /damaged \(files\)/,
+    ],
+    [
+      'one with a file that leads elsewhere',
+      () =>
+        changed((one) => (isOfFile(one) ? { ...one, name: 'files/../../../etc/passwd/1' } : one)),
+      /damaged/,
+    ],
+    [
       'one with an unknown piece',
       () => changed((one) => ({ ...one, name: one.name.replace('jobs/1', '../../etc/passwd') })),
       /damaged/,
@@ -197,12 +299,12 @@ describe('a file that is no whole backup restores nothing', async () => {
   it.each(cases)('%s', async (_, bytes, message) => {
     const path = join(folder, 'hostile.backup');
     writeFileSync(path, await bytes());
-    await expect(restore(target, readFileOf(path))).rejects.toThrow(message);
+    await expect(restore(target, readFileOf(path), files)).rejects.toThrow(message);
     expect(await companiesIn(target)).toBe(0);
   });
 
   it('and the database takes a whole one after all of them', async () => {
-    await restore(target, readFileOf(file));
+    await restore(target, readFileOf(file), files);
     expect(await companiesIn(target)).toBeGreaterThan(0);
   });
 });
@@ -211,14 +313,16 @@ it('a backup is not restored while something else is connected to the database',
   const target = await anEmptyDatabase();
   const other = new pg.Client(target);
   await other.connect();
-  await expect(restore(target, readFileOf(file))).rejects.toThrow('Something else is connected');
+  await expect(restore(target, readFileOf(file), files)).rejects.toThrow(
+    'Something else is connected',
+  );
   await other.end();
 });
 
 it('a backup is not restored among tables of another program', async () => {
   const target = await anEmptyDatabase();
   await withClient(target, (client) => client.query('create table theirs (id int)'));
-  await expect(restore(target, readFileOf(file))).rejects.toThrow('none of Caseloom');
+  await expect(restore(target, readFileOf(file), files)).rejects.toThrow('none of Caseloom');
 });
 
 it('a backup from before newer migrations is restored, and brought up to date then', async () => {
@@ -231,7 +335,7 @@ it('a backup from before newer migrations is restored, and brought up to date th
     ]);
   });
   await backUp(older, join(folder, 'older.backup'));
-  await restore(target, readFileOf(join(folder, 'older.backup')));
+  await restore(target, readFileOf(join(folder, 'older.backup')), files);
   await withClient(target, async (client) => {
     expect(await listMigrations(client)).toEqual(all);
     expect((await client.query('select name from companies')).rows).toEqual([{ name: 'Old' }]);
@@ -244,7 +348,7 @@ it('an empty installation that was started before takes a backup with its secret
   await withClient(target, (client) =>
     client.query("insert into installation (name, value) values ('secret-key', '\"its own\"')"),
   );
-  await restore(target, readFileOf(file));
+  await restore(target, readFileOf(file), files);
   const read = "select value from installation where name = 'secret-key'";
   const { rows } = await withClient(target, (client) => client.query(read));
   expect(rows).toEqual((await world.pool.query(read)).rows);
@@ -252,8 +356,9 @@ it('an empty installation that was started before takes a backup with its secret
 
 it('an installation moves to another database row by row, and stays where it was', async () => {
   const [source, target] = [await anEmptyDatabase(), await anEmptyDatabase()];
-  await restore(source, readFileOf(file));
-  const environment = readEnvironment({ DATABASE_URL: databaseUrlOf(source) });
+  await restore(source, readFileOf(file), files);
+  const DATA_DIR = join(folder, 'data');
+  const environment = readEnvironment({ DATABASE_URL: databaseUrlOf(source), DATA_DIR });
   const { tables } = await moveTo(environment, databaseUrlOf(target));
   expect(tables.length).toBeGreaterThan(50);
   expect(await contentsOf(target)).toEqual(await contentsOf(source));

@@ -10,6 +10,8 @@ import {
   type Table,
   writeAlike,
 } from '../db/tables.ts';
+import { HOLD_FILES } from '../files/queries.ts';
+import type { FileStore } from '../files/store.ts';
 import { listPending, type PendingJob } from '../jobs/pending.ts';
 import { BackupError } from '../start-error.ts';
 import {
@@ -24,17 +26,28 @@ import {
   VERSION,
 } from './contents.ts';
 import { type Entry, toEntries } from './entry.ts';
+import { dumpFiles } from './files.ts';
+
+/** A database without it is from before there were files. */
+const TABLE_OF_FILES = 'unnamed_files';
 
 /**
  * Everything that an installation stores, as it is at one moment, whatever others change meanwhile.
  *
  * @param client a connection of its own, which is in a transaction until the last entry was taken
- * @param sample the login of the sample company, where it is offered
- * @throws BackupError where the database is none of ours
+ * @param options `sample`: the login of the sample company, where it is offered; `files`: where files are kept, unless
+ *   they stay there
+ * @returns what must be true of what was read
+ * @throws BackupError where the database is none of ours, or files cannot be read
  */
-export async function* dump(client: ClientBase, sample?: Buffer): AsyncGenerator<Entry> {
+export async function* dump(
+  client: ClientBase,
+  { sample, files: store }: { sample?: Buffer | undefined; files?: FileStore } = {},
+): AsyncGenerator<Entry, Sums> {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new BackupError('nothingToBackUp');
+  // until the session ends no file is deleted
+  if (store) await client.query(HOLD_FILES);
   await client.query('begin isolation level repeatable read read only');
   try {
     await writeAlike(client);
@@ -51,9 +64,13 @@ export async function* dump(client: ClientBase, sample?: Buffer): AsyncGenerator
       found.push({ name: table.name, ...(await printOf(client, table)) });
     }
     yield* jobsOf(await listPending(client));
+    const hasFiles = store && tables.some(({ name }) => name === TABLE_OF_FILES);
+    const files = hasFiles ? yield* dumpFiles(client, store) : undefined;
     if (sample) yield { name: SAMPLE, content: sample };
-    const sums: Sums = { tables: found, sequences: await listSequences(client) };
+    const sequences = await listSequences(client);
+    const sums: Sums = { tables: found, sequences, ...(files && { files }) };
     yield json(SUMS, sums);
+    return sums;
   } finally {
     await client.query('rollback').catch(() => undefined);
   }

@@ -12,9 +12,11 @@ import {
   writeAlike,
 } from '../db/tables.ts';
 import { errorFields } from '../error-fields.ts';
+import type { FileStore } from '../files/store.ts';
 import type { PendingJob } from '../jobs/pending.ts';
 import { BackupError } from '../start-error.ts';
 import {
+  type FileSums,
   folderOf,
   JOBS,
   type Manifest,
@@ -25,15 +27,17 @@ import {
   sums,
 } from './contents.ts';
 import { type Entry, readJson } from './entry.ts';
+import { keyOfPiece, openFileLoad } from './files.ts';
 import { loosen } from './loosen.ts';
 
-/** What was loaded: its tables, and the login of the sample company, where it was offered. */
-export type Loaded = { tables: Sums['tables']; sample: Buffer | undefined };
+/** What was loaded: its tables, its files, and the login of the sample company, where it was offered. */
+export type Loaded = Pick<Sums, 'tables' | 'files'> & { sample: Buffer | undefined };
 
 /**
  * Fills the empty tables of a database with what a backup has: everything, or nothing at all.
  *
- * @param given `manifest`, and the `entries` after it; `insertJobs` puts the jobs in, in the same transaction
+ * @param given `manifest`, and the `entries` after it; `files`: where its files go, which are stored before the rows
+ *   that name them; `insertJobs` puts the jobs in, in the same transaction
  * @throws BackupError where something is missing, damaged or not what the sums say; the error of the
  *   database where it refuses a row
  */
@@ -41,11 +45,12 @@ export async function load(
   client: ClientBase,
   given: {
     manifest: Manifest;
-    entries: AsyncGenerator<Entry>;
+    entries: AsyncGenerator<Entry, unknown>;
+    files: FileStore;
     insertJobs: (client: ClientBase, jobs: PendingJob[]) => Promise<void>;
   },
 ): Promise<Loaded> {
-  const { manifest, entries, insertJobs } = given;
+  const { manifest, entries, files: store, insertJobs } = given;
   await client.query('begin');
   try {
     await writeAlike(client);
@@ -56,15 +61,21 @@ export async function load(
       await insertJobs(client, readJson(after, pendingJobs)).catch(refusedIn(JOBS.folder));
       after = await required(entries);
     }
+    const files = openFileLoad(store);
+    for (let key = keyOfPiece(after); key; key = keyOfPiece(after)) {
+      await files.take(key, after);
+      after = await required(entries);
+    }
     const sample = after.name === SAMPLE ? after.content : undefined;
     const last = readSums(sample ? await required(entries) : after);
     await tighten().catch(refusedIn('keys'));
     await setSequences(client, last);
     await requireSums(client, manifest.tables, last);
+    requireSameFiles(last.files, await files.end());
     const { done } = await entries.next();
     if (!done) throw damaged('tar');
     await client.query('commit');
-    return { tables: last.tables, sample };
+    return { tables: last.tables, files: last.files, sample };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -75,7 +86,7 @@ export async function load(
 async function loadTables(
   client: ClientBase,
   tables: Table[],
-  entries: AsyncGenerator<Entry>,
+  entries: AsyncGenerator<Entry, unknown>,
 ): Promise<Entry> {
   let ahead = await entries.next();
   for (const table of tables) {
@@ -122,7 +133,13 @@ async function requireSums(client: ClientBase, tables: Table[], given: Sums): Pr
   }
 }
 
-async function required(entries: AsyncGenerator<Entry>): Promise<Entry> {
+function requireSameFiles(given: Sums['files'], found: Omit<FileSums, 'missing'>): void {
+  const { count, bytes, print } = given ?? { ...found, count: 0 };
+  if (found.count !== count || found.bytes !== bytes || found.print !== print)
+    throw damaged('files');
+}
+
+async function required(entries: AsyncGenerator<Entry, unknown>): Promise<Entry> {
   const { value, done } = await entries.next();
   if (done) throw new BackupError('backupCutOff');
   return value;

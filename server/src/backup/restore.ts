@@ -2,6 +2,7 @@ import type { Client, ClientConfig } from 'pg';
 import { z } from 'zod';
 import { listMigrations, lockMigrations, migrateDb, migrateTo, withClient } from '../db/migrate.ts';
 import { listTables } from '../db/tables.ts';
+import type { FileStore } from '../files/store.ts';
 import { withQueues } from '../jobs/open.ts';
 import { BackupError } from '../start-error.ts';
 import { FORMAT, MANIFEST, type Manifest, manifest, VERSION } from './contents.ts';
@@ -14,11 +15,13 @@ export type Restored = Loaded & { madeAt: string };
  * Makes an empty installation what a backup shows: all of it or nothing. It is brought up to date afterwards.
  *
  * @param entries those of the backup; they are read once
+ * @param files where its files go; those that are there already are stored once more
  * @throws BackupError where the backup cannot be used, or where the database is in use or not empty
  */
 export async function restore(
   connection: ClientConfig,
-  entries: AsyncGenerator<Entry>,
+  entries: AsyncGenerator<Entry, unknown>,
+  files: FileStore,
 ): Promise<Restored> {
   try {
     const first = await readManifest(entries);
@@ -28,7 +31,7 @@ export async function restore(
       await lockMigrations(client);
       await migrateTo(client, first.migrations);
       return withQueues(connection, (insertJobs) =>
-        load(client, { manifest: first, entries, insertJobs }),
+        load(client, { manifest: first, entries, files, insertJobs }),
       );
     });
     await migrateDb(connection);
@@ -41,7 +44,7 @@ export async function restore(
 const head = z.object({ format: z.literal(FORMAT), version: z.number() });
 
 /** @throws BackupError where it is no backup, or one that only a newer Caseloom reads */
-async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+async function readManifest(entries: AsyncGenerator<Entry, unknown>): Promise<Manifest> {
   const { value, done } = await entries.next();
   if (done || value.name !== MANIFEST) throw new BackupError('noBackup');
   if (readJson(value, head).version > VERSION) throw new BackupError('backupNewer');

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { mayMount, mount, unmount } from '../../test/small-disk.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrateDb } from './migrate.ts';
 
@@ -55,19 +56,6 @@ async function isAnswering(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 const options = { isGiven: true, fsync: false };
-
-/** A disk of its own, of 160 MB. */
-function mount(folder: string): boolean {
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder]).status === 0;
-}
-
-function mayMount(): boolean {
-  const place = mkdtempSync(join(tmpdir(), 'caseloom-disk-'));
-  const may = process.platform === 'linux' && mount(place);
-  if (may) spawnSync('umount', [place]);
-  rmSync(place, { recursive: true, force: true });
-  return may;
-}
 
 /** A process of its own that starts the database, and reports it. */
 async function aProcess(dataDir: string) {
@@ -116,7 +104,7 @@ describe('the embedded database', () => {
     'says where there is no room to start, and starts once there is',
     async () => {
       const place = dirname(aFolder());
-      expect(mount(place)).toBe(true);
+      expect(mount(place, 160)).toBe(true);
       try {
         chmodSync(place, 0o755);
         const dataDir = join(place, 'data');
@@ -129,7 +117,7 @@ describe('the embedded database', () => {
         rmSync(filler);
         await (await startEmbedded(dataDir, options)).stop();
       } finally {
-        spawnSync('umount', [place]);
+        unmount(place);
       }
     },
   );

@@ -3,11 +3,11 @@ import { comparedMigrations, withClient } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
 import { APP_ROLE } from '../db/row-security.ts';
 import type { Environment } from '../env.ts';
-import { errorFields } from '../error-fields.ts';
+import { errorFields, reasonOf } from '../error-fields.ts';
 import { findStuck } from '../jobs/stuck.ts';
 import { isRightKey } from '../secret.ts';
 import { EmbeddedError } from '../start-error.ts';
-import { type Find, type Finding, reasonOf } from './finding.ts';
+import type { Find, Finding } from './finding.ts';
 
 const OLDEST_POSTGRES = 15;
 /** Tokens and second factors are refused where two clocks differ by more, in seconds. */

@@ -1,8 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 import { databaseUrlOf } from '../../test/database-url.ts';
+import { anS3Server } from '../../test/s3-server.ts';
 import { aWorld } from '../../test/world.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
@@ -16,11 +20,13 @@ import { examineNode, examineRoom } from './machine.ts';
 
 const world = await aWorld();
 const find = findingIn('en');
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'caseloom-doctor-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 /** What is found with these settings on the database of this test; nothing listens at port 1. */
 async function found(settings: NodeJS.ProcessEnv = {}, language: 'en' | 'tr' = 'en') {
   const DATABASE_URL = databaseUrlOf(world.connection);
-  const findings = await examine({ DATABASE_URL, PORT: '1', ...settings }, language);
+  const findings = await examine({ DATABASE_URL, DATA_DIR, PORT: '1', ...settings }, language);
   const of = (check: string) => findings.filter((one) => one.check === check);
   return { findings, of, wrong: findings.filter(({ status }) => status === 'wrong') };
 }
@@ -47,6 +53,8 @@ it('nothing is wrong with a sound installation, whose portal does not run', asyn
     'migrations ok',
     'secretKey ok',
     'jobs ok',
+    'files ok',
+    'disk ok',
     'address warning',
   ]);
 });
@@ -127,6 +135,29 @@ it('a database user who may not make the role of users is told how it is made', 
   url.searchParams.set('options', `-c role=${name}`);
   const { of } = await found({ DATABASE_URL: url.href });
   expect(of('role')[0]).toMatchObject({ status: 'wrong' });
+});
+
+it('a folder that no file can be stored in, and a bucket that cannot be used, are wrong', async () => {
+  const closed = join(DATA_DIR, 'closed');
+  mkdirSync(closed);
+  writeFileSync(join(closed, 'files'), 'a file where the folder should be');
+  const ofFolder = (await found({ DATA_DIR: closed })).of('files');
+  expect(ofFolder).toMatchObject([
+    { status: 'wrong', message: expect.stringContaining('ENOTDIR') },
+  ]);
+  const { settings, files } = await anS3Server();
+  const bucket = {
+    S3_ENDPOINT: settings.endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_REGION: settings.region,
+  };
+  const wrongKey = await found({ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' });
+  expect(wrongKey.of('files')[0]?.message).toContain('SignatureDoesNotMatch');
+  expect(JSON.stringify(wrongKey.findings)).not.toContain('hunter2');
+  const right = await found({ ...bucket, S3_SECRET_ACCESS_KEY: settings.secretAccessKey });
+  expect(right.of('files')).toMatchObject([{ status: 'ok' }]);
+  expect(files.size).toBe(0);
 });
 
 it('a mail server and a language model that do not answer, or refuse the key, are wrong', async () => {

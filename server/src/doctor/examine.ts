@@ -6,12 +6,14 @@ import { isMade, withDatabase } from '../operate.ts';
 import { findInstallation } from '../push.ts';
 import { EnvironmentError, StartError } from '../start-error.ts';
 import { examineDatabase } from './database.ts';
+import { examineFiles } from './files.ts';
 import { type Find, type Finding, findingIn } from './finding.ts';
 import { examineMachine } from './machine.ts';
 import { examineServices } from './services.ts';
 
 /**
- * Looks at everything that may keep a portal from working, and changes nothing.
+ * Looks at everything that may keep a portal from working, and changes nothing: a file that it stores to see whether that
+ * works is deleted again.
  *
  * @param variables those of the process
  * @param language of what is found
@@ -46,8 +48,11 @@ async function examineStored(
   if (!isMade(environment))
     return { findings: [find('database', 'ok', 'doctorNoDatabase')], installation: undefined };
   try {
-    return await withDatabase(environment, async ({ connection }) => ({
-      findings: await examineDatabase(environment, connection, find),
+    return await withDatabase(environment, async ({ connection, dataDir }) => ({
+      findings: [
+        ...(await examineDatabase(environment, connection, find)),
+        ...(await examineFiles(environment, dataDir, find)),
+      ],
       installation: await withClient(connection, (client) =>
         findInstallation(openDb(client)),
       ).catch(() => undefined),

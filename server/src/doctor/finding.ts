@@ -1,5 +1,4 @@
 import type { Key, Language } from '@caseloom/locales';
-import { errorFields } from '../error-fields.ts';
 import { sayStart } from '../start-error.ts';
 
 /** What was looked at. */
@@ -8,6 +7,7 @@ export type Check =
   | 'node'
   | 'folder'
   | 'disk'
+  | 'files'
   | 'database'
   | 'migrations'
   | 'role'
@@ -35,12 +35,3 @@ export function findingIn(language: Language) {
 }
 
 export type Find = ReturnType<typeof findingIn>;
-
-/** Why something could not be reached, in a few words of the system: never an address, which may hold a password. */
-export function reasonOf(error: unknown): string {
-  const { code, message, cause } = errorFields(error);
-  if (cause !== undefined) return reasonOf(cause);
-  const words = message?.split('\n')[0] || code;
-  // Node's own codes say it in one word; those of the database are numbers
-  return (code?.startsWith('E') ? code : words) ?? 'unknown';
-}

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Ai } from '../ai.ts';
 import type { EventBus } from '../db/event-bus.ts';
 import type { Db } from '../db/open.ts';
+import type { FileStore } from '../files/store.ts';
 import type { CancelJob, Enqueue } from '../jobs/job.ts';
 import type { Payments } from '../payments.ts';
 import type { Secrets } from '../secret.ts';
@@ -46,6 +47,7 @@ export type Deps = {
   /** Called where there are messages to send to other programs. Never waits. */
   wakeWebhooks: () => void;
   webhooks: WebhookPlaces;
+  files: FileStore;
   /** Notifies open pages of changes. */
   events: EventBus;
   /** Where upgrades are paid; undefined where they go to the operator. */
@@ -86,6 +88,8 @@ export type Context = {
   backgroundDb: Db;
   /** Seals what is stored and must be readable again. */
   secrets: Secrets;
+  /** Where files are kept. */
+  files: FileStore;
   enqueue: Enqueue;
   cancelJob: CancelJob;
   wakeWebhooks: Deps['wakeWebhooks'];

@@ -68,8 +68,9 @@ function wordsIn(details: unknown): Record<string, string | number> {
   return Object.fromEntries(words);
 }
 
-/** Whether an error is a fault of ours, which is logged completely. */
+/** Whether an error is a fault of ours, or of what we depend on, which is logged completely. */
 export function isUnexpected(error: unknown): boolean {
+  if (error instanceof AppError) return error.cause !== undefined;
   return known(error, 'en').code === 'unexpected';
 }
 
@@ -143,7 +144,7 @@ function isLostConnection(message = ''): boolean {
 
 /** When to try again, for the header `Retry-After`. */
 export function secondsToWait({ code, details }: ErrorBody): number | undefined {
-  if (code === 'unavailable') return 5;
+  if (code === 'unavailable' || code === 'files_unavailable') return 5;
   const retryAfter = isRecord(details) ? details.retryAfter : undefined;
   return typeof retryAfter === 'number' ? retryAfter : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Ai } from '../ai.ts';
 import type { EventBus } from '../db/event-bus.ts';
 import type { Db, Queryable } from '../db/open.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Mail } from '../mail/queries.ts';
 import type { Push } from '../push.ts';
 import type { Secrets } from '../secret.ts';
@@ -11,6 +12,8 @@ export type JobContext = {
   db: Db;
   /** Opens what is kept sealed. */
   secrets: Secrets;
+  /** Where files are kept. */
+  files: FileStore;
   ai: Ai;
   /** Where messages to other programs may go. */
   webhooks: WebhookPlaces;

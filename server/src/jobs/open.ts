@@ -6,10 +6,12 @@ import { sendLink } from '../features/auth/send-link.ts';
 import { failLostDrafts } from '../features/draft/fail-lost.ts';
 import { makeDraft } from '../features/draft/make-draft.ts';
 import { mailDigests, mailNews, pushNews } from '../features/notification/deliver.ts';
+import { moveContents } from '../features/result/move-contents.ts';
 import { watchUsage } from '../features/subscription/watch-usage.ts';
 import { failLostSuites } from '../features/suite/fail-lost.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
 import { sendWebhooks } from '../features/webhook/send-webhooks.ts';
+import { deleteFiles } from '../files/delete-files.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
 import { type PendingJob, SCHEMA } from './pending.ts';
@@ -33,6 +35,8 @@ const JOBS: Job<never>[] = [
   pushNews,
   watchUsage,
   sendWebhooks,
+  moveContents,
+  deleteFiles,
   tidy,
 ];
 

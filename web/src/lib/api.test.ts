@@ -34,6 +34,7 @@ describe('a failed call', () => {
     [refused(504, 'unexpected'), true],
     // another service is down, not ours: trying again by itself is no use
     [refused(503, 'payment_unavailable'), false],
+    [refused(503, 'files_unavailable'), false],
     [refused(500, 'unexpected'), false],
     [refused(404, 'not_found'), false],
     [new TypeError('a fault of the page'), false],

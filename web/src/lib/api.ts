@@ -46,10 +46,13 @@ const link = new OpenAPILink<CallContext>(contract, {
 /** Every call of the API, typed by the contract. */
 export const api: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
 
+/** Another service is away, and the server answers all the same. */
+const OF_OTHERS = ['payment_unavailable', 'files_unavailable'];
+
 /** Whether a call did not come to an answer of the server: no network, nobody there, or its database away. */
 export function isUnreached(error: unknown): boolean {
   if (error instanceof ORPCError)
-    return [502, 503, 504].includes(error.status) && error.code !== 'payment_unavailable';
+    return [502, 503, 504].includes(error.status) && !OF_OTHERS.includes(error.code);
   return error instanceof Unreached;
 }
 

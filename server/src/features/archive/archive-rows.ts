@@ -26,8 +26,10 @@ export function toRows(
   const own = toStepRows(archived.steps, target);
   const drawn = toModelRows(archived.models, target);
   const { suites: known } = archived;
+  const runs = archived.runs.map((run) => toRunRows(run, { suites: known, contents }, target));
   return {
-    ...{ companyId, projectId: target.projectId, steps: own, drawn },
+    ...{ companyId, projectId: target.projectId, steps: own, drawn, runs },
+    files: new Map(runs.flatMap(({ files }) => files)),
     people: archived.people.map((one) => ({ ...one, id: ids.of(one.id, 'people.json') })),
     data: toDataRows(archived.testData, target),
     required: toRequirementRows(
@@ -37,7 +39,6 @@ export function toRows(
     ),
     automation: toAutomationRows(archived.automation, target),
     suites: toSuiteRows(known, target),
-    runs: archived.runs.map((run) => toRunRows(run, { suites: known, contents }, target)),
     released: toReleaseRows(archived.releases, target),
   };
 }

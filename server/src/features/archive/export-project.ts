@@ -41,33 +41,43 @@ import { writeSuite } from './write-suite.ts';
 /** A file of an archive: its path, and what is in it. */
 export type ArchiveFile = [path: string, content: string | Uint8Array];
 
+/** An attachment by its path in the archive; `content` where that is still in the database. */
+type ArchivedAttachment = { path: string; id: string; companyId: string; content: Buffer | null };
+
 type Single = keyof typeof SINGLE_FILES;
 type Numbered = keyof typeof NUMBERED_FILES;
 
 /**
  * The files of a project's archive, in their order. Two projects with the same content have the same files,
- * the same in every database. To be read in a transaction that sees one moment.
+ * the same in every database. To be read in a transaction that sees one moment. What attachments hold is read after it.
  *
  * @throws AppError `archive_too_large` where an import would refuse it
  */
-export async function exportProject(tx: Queryable, at: At): Promise<ArchiveFile[]> {
+export async function exportProject(
+  tx: Queryable,
+  at: At,
+): Promise<{ files: ArchiveFile[]; attachments: ArchivedAttachment[] }> {
   const files = createFiles();
   files.take(await sumAttachments(tx, at));
   const ids = createLocalIds();
   const words = await findProjectWords(tx, at);
   await files.single('project', words);
   await addDrawn(tx, at, { files, ids });
-  const attachments = await addTested(tx, at, { files, ids });
+  const tested = await addTested(tx, at, { files, ids });
   await files.single('people', await listPeople(tx, at, ids));
-  for (const id of attachments)
-    files.list.push([`${ATTACHMENTS_FOLDER}/${ids.of(id)}`, await findContent(tx, at, id)]);
+  const attachments: ArchivedAttachment[] = [];
+  for (const id of tested)
+    attachments.push({
+      ...{ path: `${ATTACHMENTS_FOLDER}/${ids.of(id)}`, id, companyId: at.companyId },
+      content: await findContent(tx, at, id),
+    });
   const manifest = {
     format: 'caseloom-project',
     version: ARCHIVE_VERSION,
     project: words.name,
-    files: files.list.map(([path]) => path),
+    files: [...files.list, ...attachments.map(({ path }) => [path])].map(([path]) => path),
   };
-  return [[MANIFEST, await toText(manifest)], ...files.list];
+  return { files: [[MANIFEST, await toText(manifest)], ...files.list], attachments };
 }
 
 type Writing = { files: ReturnType<typeof createFiles>; ids: LocalIds };

@@ -1,31 +1,44 @@
+import pLimit from 'p-limit';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
+import { storeFiles } from '../../files/store-files.ts';
 import { authenticated } from '../../http/api.ts';
 import { readArchiveInWorker, zipInWorker } from '../../workers/in-worker.ts';
 import { freeNameOf } from '../project/queries/new-project.ts';
 import { requireProject } from '../project/queries.ts';
+import { openContent } from '../result/queries/attachments.ts';
 import { countContents, toRows } from './archive-rows.ts';
-import { exportProject } from './export-project.ts';
+import { type ArchiveFile, exportProject } from './export-project.ts';
 import { importProject } from './import-project.ts';
 
 const api = authenticated.archive;
 
+/** How many attachments are read at the same time. */
+const READ_AT_ONCE = 8;
+
 export const archiveRoutes = {
-  export: api.export.handler(async ({ context: { db, actor, taskOwner }, input }) => {
-    const { slug, files } = await inCompany(
+  export: api.export.handler(async ({ context, input }) => {
+    const { db, actor, taskOwner, files: store } = context;
+    const { slug, files, attachments } = await inCompany(
       db,
       actor.companyId,
       async (tx) => {
         const { companyId, id: projectId, slug } = await requireProject(tx, actor, input);
-        return { slug, files: await exportProject(tx, { companyId, projectId }) };
+        return { slug, ...(await exportProject(tx, { companyId, projectId })) };
       },
       'repeatable read',
     );
-    const bytes = await zipInWorker(files, taskOwner);
+    const limit = pLimit(READ_AT_ONCE);
+    const contents = await limit.map(attachments, async (attachment): Promise<ArchiveFile> => {
+      const content = await (await openContent(store, attachment)).toArray();
+      return [attachment.path, Buffer.concat(content)];
+    });
+    const bytes = await zipInWorker([...files, ...contents], taskOwner);
     return new File([bytes], `${slug}.caseloom.zip`, { type: 'application/zip' });
   }),
 
-  import: api.import.handler(async ({ context: { db, actor, taskOwner }, input }) => {
+  import: api.import.handler(async ({ context, input }) => {
+    const { db, actor, taskOwner } = context;
     const bytes = new Uint8Array(await input.file.arrayBuffer());
     const read = await readArchiveInWorker(bytes, taskOwner);
     if ('fault' in read) {
@@ -40,9 +53,10 @@ export const archiveRoutes = {
       return { id: null, slug: null, ...contents, freeName };
     }
     const words = { ...read.project.project, name };
-    const made = await inCompany(db, actor.companyId, (tx) =>
-      importProject(tx, actor, { words, rows }),
-    );
+    const { companyId } = actor;
+    const made = await storeFiles({ ...context, companyId }, rows.files, {
+      insert: (tx) => importProject(tx, actor, { words, rows }),
+    });
     return { ...made, ...contents };
   }),
 };

@@ -1,6 +1,7 @@
 import { LIMITS } from '@caseloom/contract';
 import type { ArchivedRun, ArchivedSuite } from '@caseloom/contract/archive-files';
 import { sniff } from '../../sniff.ts';
+import { nameOfAttachment } from '../result/queries/attachments.ts';
 import type {
   attachments,
   resultActions,
@@ -23,6 +24,8 @@ export type RunRows = {
   /** By key of the case. */
   shown: { caseKey: string; places: ArchivedRun['results'][number]['verdicts'] }[];
   attachments: Rows<typeof attachments>;
+  /** What the attachments hold, by the names of their files. */
+  files: [name: string, content: Uint8Array][];
   unmatched: Rows<typeof unmatchedResults>;
 };
 
@@ -38,6 +41,9 @@ export function toRunRows(
   const suiteId = ids.of(archived.suite, file);
   requireCases(archived, known, file);
   requireVerdicts(archived, file);
+  const attached = archived.attachments.map((attachment) =>
+    toAttachmentRow(attachment, contents, { ...target, ...own, file }),
+  );
   return {
     run: {
       ...{ companyId, projectId, id: own.runId, suiteId },
@@ -64,9 +70,8 @@ export function toRunRows(
       ...{ ...own, ...verdict, actionId: ids.of(action, file) },
       ...{ aboutPlace: about, commentPlace: commentOf },
     })),
-    attachments: archived.attachments.map((attachment) =>
-      toAttachmentRow(attachment, contents, { ...target, ...own, file }),
-    ),
+    attachments: attached.map(({ row }) => row),
+    files: attached.map(({ row, content }) => [nameOfAttachment(row.id), content]),
     unmatched: archived.unmatched.map(({ action, matchAction, ...result }) => ({
       ...{ ...own, ...result, actionId: ids.of(action, file) },
       matchAction: matchAction && ids.of(matchAction, file),
@@ -78,16 +83,17 @@ function toAttachmentRow(
   { id, caseKey, name, createdBy, createdAt }: ArchivedRun['attachments'][number],
   contents: Map<string, Uint8Array>,
   { companyId, projectId, runId, userId, ids, file }: Target & { runId: string; file: string },
-): Rows<typeof attachments>[number] {
-  const content = Buffer.from(contents.get(id) ?? []);
+) {
+  const content = contents.get(id) ?? new Uint8Array();
   const type = sniff(content);
   if (!type || content.length > LIMITS.attachmentBytes) throw invalid(`attachments/${id}`, '');
-  return {
-    ...{ companyId, projectId, runId, id: ids.of(id, file), caseKey, name, type, content },
+  const row = {
+    ...{ companyId, projectId, runId, id: ids.of(id, file), caseKey, name, type },
     bytes: content.length,
     createdBy: ids.person(createdBy, file) ?? userId,
     createdAt: new Date(createdAt),
   };
+  return { row, content };
 }
 
 /** Each result is of words that the suite has or had. @throws AppError `archive_invalid` */

@@ -2,6 +2,7 @@ import { type BinKind, contract, LIMITS } from '@caseloom/contract';
 import { withBin } from '../../db/bin.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
+import { deleteFiles } from '../../files/delete-files.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
@@ -60,14 +61,16 @@ export const binRoutes = {
     }),
   ),
 
-  delete: api.delete.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+  delete: api.delete.handler(async ({ context: { db, actor, enqueue }, input }) => {
+    await inCompany(db, actor.companyId, async (tx) => {
       const { thing } = await openBinned(tx, actor, input);
       const users = await listBinnedUsersOf(tx, thing);
       if (users.length > 0) throw new AppError('needed_in_bin', { things: users });
       await deleteBinned(tx, thing);
-    }),
-  ),
+    });
+    // its schedule makes up for a failure
+    await enqueue(deleteFiles, {}).catch(() => undefined);
+  }),
 };
 
 function deleteOf(kind: Exclude<BinKind, 'project'>) {

@@ -8,7 +8,7 @@ import { fitsContract } from './to-draft.ts';
 /** A draft that is being made. `signal`: it was cancelled, or no longer this process's to make. */
 export type DraftJobContext = Pick<
   JobContext,
-  'db' | 'events' | 'ai' | 'secrets' | 'report' | 'signal'
+  'db' | 'events' | 'ai' | 'secrets' | 'files' | 'report' | 'signal'
 > & {
   /** The draft, and the job that makes it: after a restart another job does. */
   key: DraftKey & { makerJobId: string };

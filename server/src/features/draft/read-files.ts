@@ -1,11 +1,13 @@
 import type { SourceDocument } from '@caseloom/formats/document';
 import { inCompany } from '../../db/open.ts';
+import { keyOf } from '../../files/queries.ts';
+import { readWhole } from '../../files/store.ts';
 import { readTextInWorker } from '../../workers/in-worker.ts';
 import { type GivenFile, openReader, type Reader } from '../../workers/reader.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type DraftJobContext, ownerOf, reportProgress, skipAt } from './progress.ts';
-import { deleteUpload, findUpload } from './queries/uploads.ts';
+import { deleteUpload, findUpload, nameOfUpload } from './queries/uploads.ts';
 import type { DraftRow } from './queries.ts';
 import type { DraftFile } from './schema.ts';
 
@@ -58,8 +60,11 @@ async function readPlace(
   const skip = skipAt(skipped, place).signal;
   const nothing: Outcome = { state: 'skipped', problems: [], texts: [] };
   if (skip.aborted) return nothing;
-  const bytes = await inCompany(db, key.companyId, (tx) => findUpload(tx, key, place));
-  if (!bytes) return unread(name, 'file_interrupted');
+  const upload = await inCompany(db, key.companyId, (tx) => findUpload(tx, key, place));
+  if (!upload) return unread(name, 'file_interrupted');
+  const { companyId, id } = key;
+  const stored = keyOf({ companyId, name: nameOfUpload(id, place) });
+  const bytes = upload.bytes ?? (await readWhole(draftJob.files, stored));
   try {
     const signal = AbortSignal.any([draftJob.signal, skip]);
     return await readOne(reader, { name, bytes }, { signal, before: documents });

@@ -167,14 +167,18 @@ export const drafts = pgTable(
   ],
 );
 
-/** Files that are still to be read, each by its place in the list of its draft's files. */
+/**
+ * Files that are still to be read, each by its place in the list of its draft's files. What they hold is where files
+ * are kept, under `nameOfUpload`.
+ */
 export const draftUploads = pgTable(
   'draft_uploads',
   {
     companyId: companyId(),
     draftId: uuid('draft_id').notNull(),
     place: integer('place').notNull(),
-    bytes: bytes('bytes').notNull(),
+    /** What one holds that an earlier version stored, until it is read; else null. */
+    bytes: bytes('bytes'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.draftId, t.place] }),

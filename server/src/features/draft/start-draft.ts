@@ -1,11 +1,13 @@
 import { type Language, sentence } from '@caseloom/locales';
-import { inCompany } from '../../db/open.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { uuidv7 } from '../../db/uuid.ts';
+import { storeFiles } from '../../files/store-files.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { findEndpoint, quotaReached, readUsage } from '../language-model/queries.ts';
 import { openModel } from '../model/queries/opened-model.ts';
 import { requireModel } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
-import { insertUploads } from './queries/uploads.ts';
+import { insertUploads, nameOfUpload } from './queries/uploads.ts';
 import { insertDraft } from './queries.ts';
 import { beginDraft } from './running-drafts.ts';
 import { type DraftFile, type drafts, NO_CONTENT } from './schema.ts';
@@ -69,7 +71,7 @@ export async function startFromModel(
 /**
  * Begins a draft for a project that the actor may work in.
  *
- * @throws AppError `project_not_found`, `rate_limited`, `quota_reached` or `unavailable`
+ * @throws AppError `project_not_found`, `rate_limited`, `quota_reached`, `unavailable` or `files_unavailable`
  */
 async function startDraft(
   context: ActorContext,
@@ -82,10 +84,12 @@ async function startDraft(
   await limits.take('accountDraft', actor.id);
   // what is proposed for a model is proposed by rules where no draft is left
   if (way !== 'rules' && subject.kind !== 'model') await checkQuota(context);
-  return inCompany(db, companyId, async (tx) => {
-    const project = await requireProject(tx, actor, { slug: projectSlug });
-    const id = await insertDraft(tx, {
-      ...{ companyId, projectId: project.id, createdBy: actor.id },
+  const id = uuidv7();
+  const open = (tx: Queryable) => requireProject(tx, actor, { slug: projectSlug });
+  const insert = async (tx: Queryable) => {
+    const project = await open(tx);
+    await insertDraft(tx, {
+      ...{ id, companyId, projectId: project.id, createdBy: actor.id },
       ...{ ...subject, title: subject.title.slice(0, 120), status: 'working', way: 'rules' },
       language: language ?? context.language,
       content: NO_CONTENT,
@@ -95,10 +99,13 @@ async function startDraft(
         ...(what && { what }),
       },
     });
-    await insertUploads(tx, { companyId, id }, uploads);
+    await insertUploads(tx, { companyId, id }, uploads.length);
     await beginDraft(tx, context, { companyId, id });
     return id;
-  });
+  };
+  if (uploads.length === 0) return inCompany(db, companyId, insert);
+  const files = new Map(uploads.map((bytes, place) => [nameOfUpload(id, place), bytes]));
+  return storeFiles({ ...context, companyId }, files, { check: open, insert });
 }
 
 /** @throws AppError `quota_reached` where the month has no draft by the operator's language model left */

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { aLanguageModel } from '../../../test/language-model.ts';
 import { aWorld } from '../../../test/world.ts';
+import { deleteFiles } from '../../files/delete-files.ts';
+import { readWhole } from '../../files/store.ts';
 import { tidy } from '../../jobs/tidy.ts';
 
 const world = await aWorld({
@@ -10,6 +12,13 @@ const TEXT = '1. The user opens the till.\n2. The user pays.\n3. A receipt is sh
 
 const textFiles = (count: number) =>
   Array.from({ length: count }, (_, index) => new File([TEXT], `pay-${index}.txt`));
+
+/** The files of a company that are stored. */
+async function keysOf(companyId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of world.files.list()) if (key.startsWith(companyId)) keys.push(key);
+  return keys;
+}
 
 async function aProject() {
   const owner = await world.aUser();
@@ -22,7 +31,7 @@ async function aProject() {
     );
     return rows[0].count;
   };
-  return { send, projectSlug, countUploads };
+  return { send, projectSlug, countUploads, companyId: owner.companyId };
 }
 
 /** A draft of files that waits, because two others of its company are made. */
@@ -54,6 +63,28 @@ it('uploaded files are stored while their draft waits, and deleted when they wer
   expect(status).toBe('ready');
   expect(files.map(({ state }) => state)).toEqual(['read', 'read']);
   expect(await countUploads()).toBe(0);
+});
+
+it('what uploaded files hold is in no table, and deleted once their draft was made', async () => {
+  const { answered, makeRoom, companyId } = await aWaitingUpload(textFiles(2));
+  expect(await keysOf(companyId)).toHaveLength(2);
+  const stored = 'select from draft_uploads where bytes is not null';
+  expect((await world.pool.query(stored)).rows).toEqual([]);
+  await makeRoom();
+  await answered;
+  await deleteFiles.run(world.jobContext, {});
+  expect(await keysOf(companyId)).toEqual([]);
+});
+
+it('a draft whose files cannot be opened says so, and reads them when it is started again', async () => {
+  const { send, id, answered, makeRoom, companyId } = await aWaitingUpload(textFiles(1));
+  const [key = ''] = await keysOf(companyId);
+  const content = await readWhole(world.files, key);
+  await world.files.delete(key);
+  await makeRoom();
+  expect(await answered).toMatchObject({ status: 'failed', failure: { code: 'file_missing' } });
+  await world.files.put(key, content);
+  expect(await send.ai.again({ id })).toMatchObject({ status: 'ready' });
 });
 
 it('a file that is no longer wanted is passed over, and the others are read', async () => {

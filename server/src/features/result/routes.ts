@@ -1,23 +1,24 @@
-import { type FlakyCase, LIMITS } from '@caseloom/contract';
+import type { FlakyCase } from '@caseloom/contract';
 import { publishChange } from '../../db/event-bus.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
+import { deleteFiles } from '../../files/delete-files.ts';
+import { toFile } from '../../files/to-file.ts';
 import { authenticated } from '../../http/api.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { sniff } from '../../sniff.ts';
-import { safeName } from '../../workers/file.ts';
 import { listFlaky } from '../flaky/queries.ts';
 import { requireModel } from '../model/queries.ts';
 import { requireOpenRun, requireRun } from '../run/queries.ts';
 import { findCase } from '../suite/queries/cases.ts';
 import { requireSuite } from '../suite/queries.ts';
 import { addComment } from './add-comment.ts';
+import { attach } from './attach.ts';
 import { importResults } from './import-results.ts';
 import {
   deleteAttachment,
   findAttachment,
-  insertAttachment,
   listAttachments,
+  openContent,
   toAttachment,
 } from './queries/attachments.ts';
 import { findCurrentKey, listHistory, listResultsOfCase } from './queries/history.ts';
@@ -118,46 +119,29 @@ export const resultRoutes = {
     inCompany(context.db, context.actor.companyId, (tx) => undoAction(tx, context, input)),
   ),
 
-  attach: api.attach.handler(async ({ context: { db, actor }, input }) => {
-    const { id, caseKey, file } = input;
-    if (file.size > LIMITS.attachmentBytes) throw new AppError('too_large');
-    const content = Buffer.from(await file.arrayBuffer());
-    const type = sniff(content);
-    if (!type) throw new AppError('unsupported_type');
-    return inCompany(db, actor.companyId, async (tx) => {
-      const run = await requireOpenRun(tx, actor, id);
-      const changed = await updateResults(tx, run, [caseKey], {});
-      if (changed === 0) throw new AppError('case_not_found');
-      const files = await listAttachments(tx, run, caseKey);
-      if (files.length >= LIMITS.attachments) throw new AppError('attachments_full');
-      const { companyId, projectId } = run;
-      const at = { companyId, projectId, runId: id, caseKey, createdBy: actor.id };
-      await publishChange(tx, run.id);
-      const name = safeName(file.name).slice(-LIMITS.name) || 'file';
-      return toAttachment(
-        await insertAttachment(tx, { ...at, name, type, bytes: content.length, content }),
-      );
-    });
-  }),
-
-  attachment: api.attachment.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const run = await requireRun(tx, actor, input.id);
-      const found = await findAttachment(tx, run, input.attachmentId);
-      if (!found) throw new AppError('attachment_not_found');
-      return new File([new Uint8Array(found.content)], found.name, { type: found.type });
-    }),
+  attach: api.attach.handler(async ({ context, input }) =>
+    toAttachment(await attach(context, input)),
   ),
 
-  detach: api.detach.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+  attachment: api.attachment.handler(async ({ context: { db, actor, files }, input }) => {
+    const found = await inCompany(db, actor.companyId, async (tx) =>
+      findAttachment(tx, await requireRun(tx, actor, input.id), input.attachmentId),
+    );
+    if (!found) throw new AppError('attachment_not_found');
+    return toFile(found, await openContent(files, found));
+  }),
+
+  detach: api.detach.handler(async ({ context: { db, actor, enqueue }, input }) => {
+    await inCompany(db, actor.companyId, async (tx) => {
       const run = await requireOpenRun(tx, actor, input.id);
       const caseKey = await deleteAttachment(tx, run, input.attachmentId);
       if (!caseKey) throw new AppError('attachment_not_found');
       await updateResults(tx, run, [caseKey], {});
       await publishChange(tx, run.id);
-    }),
-  ),
+    });
+    // its schedule makes up for a failure
+    await enqueue(deleteFiles, {}).catch(() => undefined);
+  }),
 
   ...unmatchedRoutes,
 

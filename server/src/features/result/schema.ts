@@ -1,5 +1,6 @@
 import type { ResultStatus } from '@caseloom/contract';
 import type { Proposal } from '@caseloom/formats/propose-cases';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -159,6 +160,7 @@ export const verdicts = pgTable(
   ],
 );
 
+/** Files of results. What they hold is no part of the database: `nameOfAttachment` says where it is. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -168,12 +170,14 @@ export const attachments = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     bytes: integer('bytes').notNull(),
-    content: bytes('content').notNull(),
+    /** What it holds, until it is moved to where files are kept (`moveContents`); null: it is there. */
+    content: bytes('content'),
     createdBy: uuid('created_by').notNull(),
     createdAt: now('created_at'),
   },
   (t) => [
     keyInCompany(t),
+    index('attachments_to_move').on(t.id).where(sql`${t.content} is not null`),
     foreignKey({
       name: 'attachments_result_fk',
       columns: [t.companyId, t.projectId, t.runId, t.caseKey],

@@ -20,7 +20,7 @@ const OF_PROJECTS = {
   verdicts: ['comment'],
   unmatched_results: ['name', 'message'],
   automation_names: ['name'],
-  attachments: ['name', 'content'],
+  attachments: ['name'],
   requirements: ['title', 'text', 'reviewed_title', 'reviewed_text'],
   requirement_imports: ['changes'],
   drafts: ['title', 'prompt', 'documents', 'content', 'refinements', 'earlier'],
@@ -40,7 +40,12 @@ async function recount({ companyId }: Person): Promise<number> {
       countBytes(table, columns, `company_id = '${companyId}' and project_id in (${isThere})`),
     ),
   ];
-  return (await Promise.all(counts)).reduce((sum, bytes) => sum + bytes, 0);
+  const { rows } = await world.pool.query(
+    `select coalesce(sum(bytes), 0)::int as bytes from attachments
+      where company_id = $1 and project_id in (${isThere})`,
+    [companyId],
+  );
+  return (await Promise.all(counts)).reduce((sum, bytes) => sum + bytes, rows[0].bytes);
 }
 
 async function countBytes(table: string, columns: readonly string[], where: string) {
@@ -53,9 +58,7 @@ async function countBytes(table: string, columns: readonly string[], where: stri
 }
 
 const isBinary = (table: string, name: string) =>
-  ['user_images.png', 'attachments.content', 'model_generations.cases'].includes(
-    `${table}.${name}`,
-  );
+  ['user_images.png', 'model_generations.cases'].includes(`${table}.${name}`);
 
 const sizeOf = (value: Buffer | string | null) =>
   Buffer.isBuffer(value) ? value.length : Buffer.byteLength(value ?? '');

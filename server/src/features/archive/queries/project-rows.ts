@@ -134,7 +134,8 @@ export async function sumAttachments(tx: Queryable, at: At): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-export async function findContent(tx: Queryable, at: At, id: string): Promise<Buffer> {
+/** What an attachment holds where that is still in the database. */
+export async function findContent(tx: Queryable, at: At, id: string): Promise<Buffer | null> {
   const [row] = await tx
     .select({ content: attachments.content })
     .from(attachments)

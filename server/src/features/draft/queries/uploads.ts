@@ -4,30 +4,34 @@ import type { DraftKey } from '../queries.ts';
 import { drafts, draftUploads } from '../schema.ts';
 
 /*
- * The bytes of uploaded files, from when they are sent until they are read.
+ * Uploaded files, from when they are sent until they are read. What they hold is kept outside of the database.
  */
 
-/** Stores the files of a draft, each by its place. */
+/** The name of an uploaded file among those of its company; the trigger `draft_uploads_unnamed` says the same. */
+export const nameOfUpload = (draftId: string, place: number) => `uploads/${draftId}-${place}`;
+
+/** Notes that a draft has so many files to read, which are stored by `nameOfUpload`. */
 export async function insertUploads(
   tx: Queryable,
   { companyId, id: draftId }: DraftKey,
-  files: Uint8Array[],
+  count: number,
 ): Promise<void> {
-  for (const [place, bytes] of files.entries())
-    await tx.insert(draftUploads).values({ companyId, draftId, place, bytes: Buffer.from(bytes) });
+  if (count === 0) return;
+  const rows = Array.from({ length: count }, (_, place) => ({ companyId, draftId, place }));
+  await tx.insert(draftUploads).values(rows);
 }
 
-/** A file that is still to be read; undefined once it was, or was kept for too long. */
+/** A file that is still to be read, with what an earlier version stored of it; undefined once it was, or was kept for too long. */
 export async function findUpload(
   tx: Queryable,
   key: DraftKey,
   place: number,
-): Promise<Uint8Array | undefined> {
+): Promise<{ bytes: Buffer | null } | undefined> {
   const [row] = await tx
     .select({ bytes: draftUploads.bytes })
     .from(draftUploads)
     .where(isUpload(key, place));
-  return row?.bytes;
+  return row;
 }
 
 /** Whether a draft has files that are still to be read. */
@@ -40,7 +44,7 @@ export async function hasUploads(tx: Queryable, { companyId, id }: DraftKey): Pr
   return rows.length > 0;
 }
 
-/** Deletes the bytes of one file; nothing happens where they are deleted already. */
+/** Deletes one file; nothing happens where they are deleted already. */
 export async function deleteUpload(tx: Queryable, key: DraftKey, place: number): Promise<void> {
   await tx.delete(draftUploads).where(isUpload(key, place));
 }

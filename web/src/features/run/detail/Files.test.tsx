@@ -116,6 +116,13 @@ describe('a file that is opened', () => {
     expect(screen.getByRole('button', { name: 'Download' })).toBeDefined();
   });
 
+  it('that cannot be reached where files are kept says so, and the page goes on', async () => {
+    const away = refusal(503, 'files_unavailable', 'Files cannot be opened.');
+    await open([aFile()], { more: { [`GET ${FILE}`]: away } });
+    await press('trace.pdf 2 kB · Ada Yıldız');
+    expect(await screen.findByText('Files cannot be opened.')).toBeDefined();
+  });
+
   it('that could not be read says why', async () => {
     await open([aFile()], { more: { [`GET ${FILE}`]: refusal(404, 'not_found', 'It is gone.') } });
     await press('trace.pdf 2 kB · Ada Yıldız');
