@@ -77,6 +77,15 @@ it('what is deployed is this version', () => {
   for (const deployment of [portal, worker]) expect(containerOf(deployment).image).toBe(image);
 });
 
+it('what users attach outlives a container, and portal and worker share it', () => {
+  const { s3 } = readEnvironment({ ...baked, ...settings.data, ...secret.stringData });
+  expect(s3?.bucket).toBe(settings.data.S3_BUCKET);
+  const [volume] = compose.services.portal.volumes;
+  expect(volume).toBe(`files:${baked.DATA_DIR}`);
+  expect(compose.services.worker.volumes).toEqual([volume]);
+  expect(compose.volumes).toHaveProperty('files');
+});
+
 it('all of them mean the port that the image listens on', () => {
   const port = Number(baked.PORT);
   expect(compose.services.portal.ports[0]).toMatch(new RegExp(`:${port}$`));
