@@ -28,18 +28,22 @@ export async function countApiCall(db: Db, companyId: string): Promise<ApiAllowa
   return limit === null ? undefined : { limit, left: limit - calls, seconds };
 }
 
-/** Raises the count of a period. @returns what it is then; undefined where it is at its limit already */
+/**
+ * Raises the count of a period. The limit is a value of the statement, since a cluster compares it on the server that
+ * holds the row.
+ *
+ * @returns what the count is then; undefined where it is at its limit already
+ */
 async function raise(
   db: Db,
   { companyId, period, limit }: { companyId: string; period: string; limit: number | null },
 ): Promise<number | undefined> {
-  const { rows } = await db.transaction(async (tx) => {
-    await tx.execute(sql`set local synchronous_commit = off`);
-    return tx.execute<{ calls: number }>(sql`
-      insert into api_usage as u (company_id, period, calls) values (${companyId}, ${period}::date, 1)
-      on conflict (company_id, period) do update set calls = u.calls + 1
-        where ${limit === null ? sql`true` : sql`u.calls < ${limit}::int`}
-      returning u.calls`);
-  });
+  const { rows } = await db.execute<{ calls: number }>(sql`
+    with swift as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into api_usage as u (company_id, period, calls)
+      select ${companyId}::uuid, ${period}::date, 1 from swift
+    on conflict (company_id, period) do update set calls = u.calls + 1
+      where ${limit === null ? sql`true` : sql`u.calls < ${limit}::int`}
+    returning u.calls`);
   return rows[0]?.calls;
 }
