@@ -12,6 +12,7 @@ import { fillSuite } from '../features/suite/fill-suite.ts';
 import { sendWebhooks } from '../features/webhook/send-webhooks.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
+import { traceJob } from '../tracing/spans.ts';
 import { type PendingJob, SCHEMA } from './pending.ts';
 import { openQueueDb } from './queries.ts';
 import { tidy } from './tidy.ts';
@@ -112,7 +113,8 @@ export function openJobs(
       signal,
       report: (fault: unknown) => report(fault, job.name),
     };
-    await job.run(context, work.data as never).catch((fault: unknown) => {
+    const done = traceJob(job.name, () => job.run(context, work.data as never));
+    await done.catch((fault: unknown) => {
       if (!signal.aborted) report(fault, job.name);
       throw fault;
     });
