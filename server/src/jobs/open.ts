@@ -11,8 +11,8 @@ import { failLostSuites } from '../features/suite/fail-lost.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
 import { sendWebhooks } from '../features/webhook/send-webhooks.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
 import { traceJob } from '../tracing/spans.ts';
+import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
 import { type PendingJob, SCHEMA } from './pending.ts';
 import { openQueueDb } from './queries.ts';
 import { tidy } from './tidy.ts';
@@ -107,15 +107,11 @@ export function openJobs(
     report: Report,
   ) => {
     const signal = AbortSignal.any([work.signal, stopping.signal]);
-    const context = {
-      ...given,
-      wakeMail,
-      signal,
-      report: (fault: unknown) => report(fault, job.name),
-    };
+    const reportHere = (fault: unknown) => report(fault, job.name);
+    const context = { ...given, wakeMail, signal, report: reportHere };
     const done = traceJob(job.name, () => job.run(context, work.data as never));
     await done.catch((fault: unknown) => {
-      if (!signal.aborted) report(fault, job.name);
+      if (!signal.aborted) reportHere(fault);
       throw fault;
     });
   };
