@@ -70,6 +70,7 @@ import { tokenOf } from './http/token.ts';
 import { mountWeb, securityWith } from './http/web-pages.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { mountMcp } from './mcp.ts';
+import { traceCalls } from './tracing/spans.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.server.headersTimeout = 10_000;
   answerInTurn(app);
+  traceCalls(app);
   logAnswers(app);
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -6,6 +6,7 @@ import { defaultDataDir } from './data-dir.ts';
 import type { BucketSettings } from './files/bucket.ts';
 import { isOfThisMachine } from './http/loopback.ts';
 import { EnvironmentError, sayStart } from './start-error.ts';
+import type { Traces } from './tracing/export-spans.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -55,6 +56,8 @@ const variables = z.object({
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'takesProxies')
     .optional(),
   METRICS_TOKEN: z.string().min(32, 'takesKey').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'takesCollector' }).optional(),
+  OTEL_SERVICE_NAME: z.string().default('caseloom'),
   LOG_LEVEL: z.enum(LEVELS, 'takesLevel').optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'takesBucket' }).optional(),
   S3_BUCKET: z
@@ -116,6 +119,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
       : [],
     trustProxy: read.data.TRUST_PROXY ?? (false as const),
     metricsToken: read.data.METRICS_TOKEN,
+    traces: tracesOf(read.data),
     /** A line for each answer is for operators; on the terminal of a new user it would hide the address. */
     logLevel: read.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     offersSample: DEMO === '1' && !isProduction && DATABASE_URL === undefined,
@@ -158,6 +162,12 @@ function needsBoth(one: string, other: string): EnvironmentError {
 /** Whether people find the portal on their own machine only. */
 function isHere(publicUrl: string | undefined): boolean {
   return !publicUrl || isOfThisMachine(new URL(publicUrl).hostname);
+}
+
+/** Where spans go, if anywhere. */
+function tracesOf(given: z.output<typeof variables>): Traces | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_SERVICE_NAME: serviceName } = given;
+  return address ? { endpoint: address.replace(/\/+$/, ''), serviceName } : undefined;
 }
 
 /** Payments, once there are both keys; half of them would take money and not know it. @throws EnvironmentError */

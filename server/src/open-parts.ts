@@ -23,6 +23,9 @@ export async function openParts(
   opened: StopStack,
   { works }: { works: boolean },
 ) {
+  // a large library that few installations need
+  if (environment.traces)
+    opened.defer((await import('./tracing/export-spans.ts')).exportSpans(environment.traces));
   const database = await openDatabase(environment);
   opened.defer(database.stop);
   const { connection } = database;

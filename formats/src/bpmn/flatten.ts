@@ -137,7 +137,7 @@ function areClosed(
 }
 
 /** More edges than these in place of one gateway nobody reads, and gateways in a row would double them without end. */
-const MAX_EDGES = 64;
+const MAX_EDGES = 16;
 
 /** Leads each flow into a gateway on to each flow out of it. */
 function dissolve({ shapes, flows }: Work, shape: Shape): void {

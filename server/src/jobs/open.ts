@@ -13,6 +13,7 @@ import { fillSuite } from '../features/suite/fill-suite.ts';
 import { sendWebhooks } from '../features/webhook/send-webhooks.ts';
 import { deleteFiles } from '../files/delete-files.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { traceJob } from '../tracing/spans.ts';
 import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
 import { type PendingJob, SCHEMA } from './pending.ts';
 import { openQueueDb } from './queries.ts';
@@ -110,14 +111,11 @@ export function openJobs(
     report: Report,
   ) => {
     const signal = AbortSignal.any([work.signal, stopping.signal]);
-    const context = {
-      ...given,
-      wakeMail,
-      signal,
-      report: (fault: unknown) => report(fault, job.name),
-    };
-    await job.run(context, work.data as never).catch((fault: unknown) => {
-      if (!signal.aborted) report(fault, job.name);
+    const reportHere = (fault: unknown) => report(fault, job.name);
+    const context = { ...given, wakeMail, signal, report: reportHere };
+    const done = traceJob(job.name, () => job.run(context, work.data as never));
+    await done.catch((fault: unknown) => {
+      if (!signal.aborted) reportHere(fault);
       throw fault;
     });
   };
