@@ -70,6 +70,8 @@ describe('a table of test cases', () => {
       'tr',
     ]);
     expect(stderr.match(/adımı olmayan test senaryosu/g)).toHaveLength(20);
-    expect(stderr).toContain('Bunlardan 40 tane daha var; caseloom convert --report hepsini yazar.');
+    expect(stderr).toContain(
+      'Bunlardan 40 tane daha var; caseloom convert --report hepsini yazar.',
+    );
   });
 });

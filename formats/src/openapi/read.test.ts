@@ -201,7 +201,11 @@ describe('a list in a body', () => {
       required: ['name'],
     };
     expect(bodyOf({ items, minItems: 1, maxItems: 2 })).toEqual([
-      ['tags', 'valid', ['[{"name": "a", "size": 1}]', '[{"name": "a", "size": 1}, {"name": "b", "size": 1}]']],
+      [
+        'tags',
+        'valid',
+        ['[{"name": "a", "size": 1}]', '[{"name": "a", "size": 1}, {"name": "b", "size": 1}]'],
+      ],
       [
         'tags',
         'invalid',
@@ -221,7 +225,10 @@ describe('a list in a body', () => {
       [long, 'tags.text'],
       [secret, 'tags.word'],
     ] as const) {
-      expect(bodyOf({ items, minItems: 1 })).toMatchObject([[name, 'valid', {}], ...(items === long ? [[name, 'invalid', {}]] : [])]);
+      expect(bodyOf({ items, minItems: 1 })).toMatchObject([
+        [name, 'valid', {}],
+        ...(items === long ? [[name, 'invalid', {}]] : []),
+      ]);
     }
   });
 
@@ -237,7 +244,10 @@ describe('a list of parameters', () => {
   const tags = { type: 'array', items: { enum: ['a', 'b'] }, minItems: 2, maxItems: 3 };
   const valuesOf = (parameter: object) => {
     const parameters = [{ name: 'tags', in: 'query', ...parameter }];
-    const { testData } = accepted({ openapi: '3.1.0', paths: { '/pets': { get: { parameters } } } });
+    const { testData } = accepted({
+      openapi: '3.1.0',
+      paths: { '/pets': { get: { parameters } } },
+    });
     return testData.map(({ values }) => values);
   };
 
@@ -309,8 +319,16 @@ describe('what has to be there', () => {
 
   it('is counted where there is too much of it', () => {
     const names = Array.from({ length: 53 }, (_, index) => `f${index}`);
-    const parameters = names.map((name) => ({ name, in: 'query', required: true, schema: { const: 1 } }));
-    const { report } = accepted({ openapi: '3.1.0', paths: { '/a': { get: { parameters, responses: { 400: {} } } } } });
+    const parameters = names.map((name) => ({
+      name,
+      in: 'query',
+      required: true,
+      schema: { const: 1 },
+    }));
+    const { report } = accepted({
+      openapi: '3.1.0',
+      paths: { '/a': { get: { parameters, responses: { 400: {} } } } },
+    });
     expect(report).toEqual([{ code: 'left_out', params: { field: 'required', count: 3 } }]);
   });
 });
@@ -319,7 +337,9 @@ it('schemas that are made of themselves many times are read at once', () => {
   const T = '#/components/schemas/T';
   const all = Array.from({ length: 20 }, () => ({ $ref: T }));
   const properties = Object.fromEntries(all.map((one, index) => [`p${index}`, one]));
-  const schema = { properties: { list: { type: 'array', maxItems: 40, items: { $ref: T } }, one: { $ref: T } } };
+  const schema = {
+    properties: { list: { type: 'array', maxItems: 40, items: { $ref: T } }, one: { $ref: T } },
+  };
   const { report } = accepted({
     openapi: '3.1.0',
     paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema } } } } } },
