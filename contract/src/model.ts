@@ -256,7 +256,8 @@ export const modelRoutes = {
     method: 'DELETE',
     path: '/model/{modelId}',
     tags,
-    summary: 'Put a model that no other one nests into the bin, for 30 days',
+    summary:
+      'Put a model that no other one nests into the bin, for 30 days, or take back that it was created',
     successStatus: 204,
     who: 'members',
     keyScope: 'write',
@@ -268,7 +269,16 @@ export const modelRoutes = {
     },
   })
     .errors(errors('model_not_found', 'model_in_use'))
-    .input(z.strictObject({ modelId }))
+    .input(
+      z.strictObject({
+        modelId,
+        /**
+         * True: a model that is as the caller created it, and of which no suite was made, goes for good, with the steps that
+         * came into the library with it and that nothing else shows. Any other one goes into the bin.
+         */
+        isUndo: z.boolean().optional(),
+      }),
+    )
     .output(nothing),
   generate: userRoute({
     method: 'GET',
