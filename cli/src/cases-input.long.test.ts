@@ -47,8 +47,8 @@ describe('a table of test cases', () => {
     expect(stderr).toContain('expect different results: C3 Pay much · C4 Pay much again');
     expect(stderr).toContain('No test case has amount = 5, card = Maestro.');
     expect(stderr).toContain('Without a place in a model, and left out: Owner (4).');
-    const said: { code: string; params: object }[] = JSON.parse(readFileSync(report, 'utf8'));
-    expect(said.filter(({ code: one }) => one === 'cases_combination')).toMatchObject([
+    const written: { code: string; params: object }[] = JSON.parse(readFileSync(report, 'utf8'));
+    expect(written.filter(({ code: one }) => one === 'cases_combination')).toMatchObject([
       { params: { values: 'amount = 5, card = Maestro' } },
       { params: { values: 'amount = 900, card = Visa' } },
     ]);

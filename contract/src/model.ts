@@ -256,8 +256,7 @@ export const modelRoutes = {
     method: 'DELETE',
     path: '/model/{modelId}',
     tags,
-    summary:
-      'Put a model that no other one nests into the bin, for 30 days, or take back that it was created',
+    summary: 'Put a model that no other one nests into the bin, for 30 days',
     successStatus: 204,
     who: 'members',
     keyScope: 'write',
@@ -269,16 +268,8 @@ export const modelRoutes = {
     },
   })
     .errors(errors('model_not_found', 'model_in_use'))
-    .input(
-      z.strictObject({
-        modelId,
-        /**
-         * True: a model that is as the caller created it, and of which no suite was made, goes for good, with the steps that
-         * came into the library with it and that nothing else shows. Any other one goes into the bin.
-         */
-        isUndo: z.boolean().optional(),
-      }),
-    )
+    // an undo of what is as its user created it, and in no suite: for good, with the steps that came with it alone
+    .input(z.strictObject({ modelId, isUndo: z.boolean().optional() }))
     .output(nothing),
   generate: userRoute({
     method: 'GET',

@@ -41,8 +41,8 @@ export function boundedList(
   { write, fewest = 0 }: Written,
 ): Classes | undefined {
   if (!isBounded(schema)) return undefined;
-  const [least = 0, max] = [countOf(schema.get('minItems')), countOf(schema.get('maxItems'))];
-  const min = Math.max(least, fewest);
+  const [minItems = 0, max] = [countOf(schema.get('minItems')), countOf(schema.get('maxItems'))];
+  const min = Math.max(minItems, fewest);
   const list = (count: number, first: string[] = []) =>
     write([...first, ...Array.from({ length: count - first.length }, (_, index) => at(index))]);
   const lists = (counts: (number | undefined)[]) =>
@@ -53,7 +53,7 @@ export function boundedList(
   const valid = lists([min, max]).filter(isShort);
   if (valid.length === 0 || min > (max ?? MAX_ITEMS)) return undefined;
   const refused = [
-    ...lists([least - 1, max === undefined ? undefined : max + 1]),
+    ...lists([minItems - 1, max === undefined ? undefined : max + 1]),
     ...(max === 0 ? [] : wrong.map((one) => list(Math.max(min, 1), [one]))),
   ].filter((one) => isShort(one) && !valid.includes(one));
   return { type: 'text', valid, invalid: [...new Set(refused)], isSecret: false };

@@ -5,7 +5,7 @@ import { listCallers } from '../model/queries/calls.ts';
 import { deleteModel, findModel, type ModelRow } from '../model/queries.ts';
 import { type Author, restoreModel } from '../model/save.ts';
 import { lockProject } from '../project/queries.ts';
-import { deleteUnusedSteps } from '../step/delete-unused.ts';
+import { deleteUnusedSteps } from '../step/queries.ts';
 import { deleteData, findData } from '../test-data/queries.ts';
 import type { Accepted } from './schema.ts';
 

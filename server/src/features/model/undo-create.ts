@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/open.ts';
-import { deleteUnusedSteps } from '../step/delete-unused.ts';
-import { listStepsById } from '../step/queries.ts';
+import { deleteUnusedSteps, listStepsById } from '../step/queries.ts';
 import { hasSuites } from '../suite/queries.ts';
 import { stepIdsOf } from './library.ts';
 import { deleteModel, type ModelRow } from './queries.ts';
