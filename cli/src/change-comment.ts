@@ -20,7 +20,7 @@ export async function commentOnChange(
   try {
     const mark = body.slice(0, body.indexOf('\n'));
     const known = await findComment(change, mark);
-    const { url, method, json } = known ? change.replace(known.id, body) : change.add(body);
+    const { url, method, json } = known ? change.update(known.id, body) : change.add(body);
     await send(url, { method, headers: change.headers, body: JSON.stringify(json) });
     return known ? 'updated' : 'added';
   } catch {

@@ -11,7 +11,7 @@ export type Change = {
   /** What such a page says. */
   comments: (answer: unknown) => Comment[];
   add: (body: string) => Writing;
-  replace: (id: string, body: string) => Writing;
+  update: (id: string, body: string) => Writing;
 };
 
 type Writing = { url: string; method: 'POST' | 'PATCH' | 'PUT'; json: object };
@@ -121,7 +121,7 @@ function onGitHub({ api, repository, number, token }: GitHub): Change | NoChange
     list: (page) => pageOf(list, page),
     comments: plainComments,
     add: (body) => ({ url: list, method: 'POST', json: { body } }),
-    replace: (id, body) => ({ url: `${base}/comments/${id}`, method: 'PATCH', json: { body } }),
+    update: (id, body) => ({ url: `${base}/comments/${id}`, method: 'PATCH', json: { body } }),
   };
 }
 
@@ -136,7 +136,7 @@ function onGitLab({ api, project, number, token }: GitLab): Change | NoChange {
     list: (page) => pageOf(list, page),
     comments: plainComments,
     add: (body) => ({ url: list, method: 'POST', json: { body } }),
-    replace: (id, body) => ({ url: `${list}/${id}`, method: 'PUT', json: { body } }),
+    update: (id, body) => ({ url: `${list}/${id}`, method: 'PUT', json: { body } }),
   };
 }
 
@@ -158,7 +158,7 @@ function onAzure(threads: string, token: string): Change {
       ...{ url: `${threads}?${VERSION}`, method: 'POST' },
       json: { comments: [{ parentCommentId: 0, content, commentType: 1 }], status: 4 },
     }),
-    replace: (id, content) => ({
+    update: (id, content) => ({
       ...{ url: `${threads}/${id}?${VERSION}`, method: 'PATCH' },
       json: { content },
     }),
