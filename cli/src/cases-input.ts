@@ -48,12 +48,16 @@ export async function readCaseFile(path: string) {
 
 type Remark = { code: string; params: Record<string, string | number> };
 
-function reportOfRows(sources: readonly CaseSource[], { cases, remarks }: ReadCases): Remark[] {
+function reportOfRows(
+  sources: readonly CaseSource[],
+  { cases, remarks, unplaced }: ReadCases,
+): Remark[] {
   const hidden = sources.reduce(
     (sum, source) => sum + ('hiddenRows' in source ? source.hiddenRows : 0),
     0,
   );
   const names = sources.map((source) => source.name).join(', ');
+  const leftOut = unplaced.map(({ name, count }) => `${name} (${count})`).join(', ');
   const placeOf = ({ sheet, name, row }: RowRemark) =>
     [sheet, name ?? sayOfFile({ code: 'cases_at_row', params: { row } })]
       .filter(Boolean)
@@ -62,6 +66,7 @@ function reportOfRows(sources: readonly CaseSource[], { cases, remarks }: ReadCa
     { code: 'cases_read', params: { count: cases.length } },
     ...(sources.length > 1 ? [{ code: 'cases_sheets', params: { names } }] : []),
     ...(hidden > 0 ? [{ code: 'cases_hidden', params: { count: hidden } }] : []),
+    ...(leftOut ? [{ code: 'cases_unplaced', params: { names: leftOut } }] : []),
     ...remarks.map((one) => ({ code: `cases_${one.code}`, params: { place: placeOf(one) } })),
   ];
 }
@@ -78,6 +83,10 @@ function reportOfModels({ merged, open }: CaseModels, found: CaseFindings): Rema
     })),
     ...(branches > 0 ? [{ code: 'cases_open', params: { count: branches } }] : []),
     { code: 'cases_untested', params: { count: found.untestedCount } },
+    ...found.untested.map(({ names, values }) => ({
+      code: 'cases_combination',
+      params: { values: names.map((name, at) => `${name} = ${values[at]}`).join(', ') },
+    })),
     { code: 'cases_enough', params: { count: found.enough.cases.length } },
   ];
 }

@@ -115,6 +115,18 @@ export function worded(report: Remarked[]): Drawing['report'] {
   }));
 }
 
+/** So many sentences of one kind are shown; a file may give thousands. */
+const MAX_OF_A_KIND = 20;
+
+/** Shows a person what was simplified; `--report` of `convert` has all of it. */
+export function showReport(report: Drawing['report']): void {
+  for (const some of Map.groupBy(report, ({ code }) => code).values()) {
+    for (const { message } of some.slice(0, MAX_OF_A_KIND)) console.error(message);
+    const count = some.length - MAX_OF_A_KIND;
+    if (count > 0) console.error(say('moreOfAKind', { count }));
+  }
+}
+
 /** Every problem of a model as a line: where, how bad, what. */
 export function problemLines(problems: Problem[], model: Model): string[] {
   return problems.map((problem) => {

@@ -1,5 +1,6 @@
 import {
   CASE_ORDERS,
+  CASE_TOOLS,
   CHANGE_KINDS,
   CHANGED_THINGS,
   CRITERIA,
@@ -114,6 +115,9 @@ const change = z.object({
   isSecret: z.boolean().optional(),
 });
 
+/** What a test management tool calls a case. */
+export const toolId = z.strictObject({ tool: z.enum(CASE_TOOLS), id: text(LIMITS.sourceId) });
+
 export const testCase = z.object({
   key: z.string(),
   name: z.string(),
@@ -150,6 +154,8 @@ export const testCase = z.object({
     .optional(),
   /** What people said of a case that is kept; else, where the model has risks, what these make of it. */
   attributes: caseAttributes.optional(),
+  /** Of a case that was brought along: what the tool calls it. */
+  toolId: toolId.optional(),
   /** Of cases for what changed: the changes that this one covers. */
   reasons: z.array(change).optional(),
 });

@@ -268,7 +268,8 @@ export const modelRoutes = {
     },
   })
     .errors(errors('model_not_found', 'model_in_use'))
-    .input(z.strictObject({ modelId }))
+    // an undo of what is as its user created it, and in no suite: for good, with the steps that came with it alone
+    .input(z.strictObject({ modelId, isUndo: z.boolean().optional() }))
     .output(nothing),
   generate: userRoute({
     method: 'GET',

@@ -3,6 +3,7 @@ import { automationName } from './automation-name.ts';
 import * as attributes from './case-attributes.ts';
 import { caseKey } from './case-key.ts';
 import { nothing, required, slug, text, time, version } from './field.ts';
+import { toolId } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
 import { suite } from './suite-answer.ts';
@@ -43,6 +44,8 @@ const newCase = changes.required({ title: true, steps: true });
 const importedCase = newCase.extend({
   /** Its number where it comes from: a later import changes the case that has it. Without one its title is. */
   sourceId: text(LIMITS.sourceId).trim().optional(),
+  /** What the tool that it comes from calls it: files that are written for that tool name it, so that it is updated there. */
+  toolId: toolId.optional(),
   /** The folders in which it stood, the outermost first. */
   folder: folder.optional(),
 });

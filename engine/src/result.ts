@@ -84,6 +84,12 @@ export type Change = {
   isSecret?: boolean;
 };
 
+/** Test management tools that number test cases, and whose files are both read and written. */
+export const CASE_TOOLS = ['azure', 'qase', 'testrail', 'xray', 'zephyr'] as const;
+
+/** What a test case is called in a tool that it came from: the tool updates it by that. */
+export type ToolId = { tool: (typeof CASE_TOOLS)[number]; id: string };
+
 export type TestCase = {
   /** 10 base32 characters; the same path and the same data give the same key in every later generation. */
   key: string;
@@ -103,6 +109,8 @@ export type TestCase = {
   /** The scenario of the model's feature that has this path, and which of its examples the row is from: indexes. */
   written?: { scenario: number; examples?: number };
   attributes?: CaseAttributes;
+  /** Of a case that was brought along. */
+  toolId?: ToolId;
   /** Of a generation of what changed: the changes that this case covers. */
   reasons?: Change[];
 };

@@ -23,12 +23,7 @@ export function listOf<Item extends z.ZodType>(item: Item, minItems = 0) {
       const read = item.safeParse(value);
       const [fault] = read.error?.issues ?? [];
       if (fault) {
-        issues.push({
-          code: 'custom',
-          message: fault.message,
-          path: [index, ...fault.path],
-          input: value,
-        });
+        issues.push({ ...fault, path: [index, ...fault.path], input: undefined });
         return z.NEVER;
       }
       items.push(read.data as z.output<Item>);

@@ -37,8 +37,8 @@ type Part = keyof Sentences;
 /** What can be said of a part: a key of its files. */
 export type Key<P extends Part> = keyof Sentences[P];
 
-/** Looked for in our own sentences only, never in what fills them. */
-const NESTED = /\$t\((\w+):(\w+)\)/g;
+/** Looked for in our own sentences only, never in what fills them; `$t(fields:{{reason}})` is the sentence that `reason` names. */
+const NESTED = /\$t\((\w+):(\w+|\{\{\w+\}\})\)/g;
 
 const readFiles = new Map<string, Sentences[Part]>();
 
@@ -71,7 +71,7 @@ export function sentence(
   const found: Record<string, string> = sentences(language, part);
   const known = Object.hasOwn(found, key) ? found[key] : undefined;
   const whole = (known ?? key).replace(NESTED, (_, of: Part, other) =>
-    sentence(language, of, other),
+    sentence(language, of, fill(other, params)),
   );
   const print = ([name, value]: [string, string | number]) =>
     [name, printValue(language, name, value)] as const;

@@ -1,5 +1,5 @@
 import { validate } from '@caseloom/engine';
-import { problemLines, readModel } from '../model-input.ts';
+import { problemLines, readModel, showReport } from '../model-input.ts';
 import { command, onlyModel, TEXT, tableOrJson } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 import { modelFormats, say } from '../say.ts';
@@ -14,7 +14,7 @@ export const check = command(
   async ({ values, positionals }) => {
     const asJson = printsJson(tableOrJson(values.format));
     const { model, context, report } = await readModel(onlyModel(positionals, 'check'));
-    for (const { message } of report) console.error(message);
+    showReport(report);
     const problems = validate(model, context);
     if (asJson) {
       const worded = problems.map((problem) => ({ ...problem, message: sayOfModel(problem) }));

@@ -12,7 +12,7 @@ import {
   writeCode,
 } from '@caseloom/formats/skeleton';
 import { fault } from '../command-error.ts';
-import { problemLines, readModel } from '../model-input.ts';
+import { problemLines, readModel, showReport } from '../model-input.ts';
 import { command, FLAG, oneOf, TEXT, tableOrJson } from '../options.ts';
 import { printsJson, requireWritable, writeOutput } from '../output.ts';
 import { language, plain, reasonOf, say } from '../say.ts';
@@ -77,7 +77,7 @@ function readFile(path: string): string | undefined {
 /** Adds the code of a model. @returns a line for each rule that it breaks */
 async function addModel(folder: Folder, path: string, framework: FrameworkId): Promise<string[]> {
   const { model, context, report } = await readModel(path);
-  for (const { message } of report) console.error(message);
+  showReport(report);
   const made = generate(model, context, { ...model.settings, language });
   if (!made.ok) return problemLines(made.problems, model);
   const manifest = readManifest(folder.files.get(MANIFEST) ?? '') ?? folder.manifest;

@@ -18,7 +18,7 @@ import {
 } from '@caseloom/formats';
 import { isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
-import { problemLines, readFeatureFiles, readModel, worded } from '../model-input.ts';
+import { problemLines, readFeatureFiles, readModel, showReport, worded } from '../model-input.ts';
 import { command, TEXT, withRewritten } from '../options.ts';
 import { requireWritable, writeOutput } from '../output.ts';
 import { marksOf, PICT_OPTIONS } from '../pict-options.ts';
@@ -46,7 +46,7 @@ const run = command(
     const { report, write } = await (others.length > 0
       ? together(sources, target)
       : alone(source, target, values));
-    for (const { message } of report) console.error(message);
+    showReport(report);
     const written = await write();
     if (Array.isArray(written)) {
       for (const line of written) console.error(line);

@@ -13,7 +13,7 @@ import {
 } from '@caseloom/engine';
 import { type CaseFormat, isBinary, isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
-import { problemLines, readModel } from '../model-input.ts';
+import { problemLines, readModel, showReport } from '../model-input.ts';
 import { command, oneOf, onlyModel, TEXT, wholeNumber, withRewritten } from '../options.ts';
 import { requireWritable, writeOutput } from '../output.ts';
 import { marksOf, PICT_OPTIONS, seedOf } from '../pict-options.ts';
@@ -65,7 +65,7 @@ const run = command(usage, OPTIONS, async ({ values, positionals }) => {
   const marks = marksOf(values);
   const path = onlyModel(positionals, 'generate');
   const { model: read, context, report } = await readModel(path, marks);
-  for (const { message } of report) console.error(message);
+  showReport(report);
   const model = await withRowsToKeep({ model: read, context }, values.seeds, marks);
   const made = await make({ model, context }, values, { ...model.settings, ...settings });
   if (!made.ok) {

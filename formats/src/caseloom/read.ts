@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuseField } from '../field-fault.ts';
 import { type ReadResult, refuse } from '../model-file.ts';
 import { file } from './schema.ts';
 import { FORMAT } from './write.ts';
@@ -13,9 +14,5 @@ export function readCaseloom(json: object): ReadResult {
     const { models, steps, testData } = parsed.data;
     return { ok: true, models, steps, testData, report: [] };
   }
-  const issue = parsed.error.issues[0];
-  return refuse('file_field_invalid', {
-    path: issue?.path.join('.') ?? '',
-    reason: issue?.message ?? '',
-  });
+  return refuseField(parsed.error);
 }

@@ -1,9 +1,12 @@
 import { CASE_ORDERS, CRITERIA, MARKS, NODE_TYPES, POLARITY_PLANS } from '@caseloom/engine';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
+import type { FieldReason } from '../field-fault.ts';
 import { listOf } from '../list-of.ts';
 import { stepArgument, writtenFeature } from './feature.ts';
 import { FORMAT } from './write.ts';
+
+const because = (code: FieldReason) => ({ params: { code } });
 
 const id = z.string().min(1).max(200);
 const stepType = z.enum(['context', 'action', 'outcome']);
@@ -28,7 +31,7 @@ const texts = z
       given !== null &&
       !Array.isArray(given) &&
       Object.values(given).every((text) => typeof text === 'string'),
-    'texts by name are expected',
+    because('texts_expected'),
   )
   .meta({ type: 'object', additionalProperties: { type: 'string' } });
 
@@ -42,7 +45,7 @@ const risks = z
       given !== null &&
       !Array.isArray(given) &&
       Object.values(given).every((one) => risk.safeParse(one).success),
-    'a likelihood and a damage from 1 to 5 are expected',
+    because('risk_expected'),
   )
   .meta({ type: 'object', additionalProperties: DEGREES });
 
@@ -68,7 +71,10 @@ const node = z.object({
       expected: z.string(),
       contrast: z.boolean(),
       bullet: z.boolean(),
-      arguments: listOf(stepArgument).refine((list) => list.length <= 2, 'more than two'),
+      arguments: listOf(stepArgument).refine(
+        (list) => list.length <= 2,
+        because('arguments_too_many'),
+      ),
       requirements: listOf(z.string()),
       action: z.string(),
       rules: listOf(decisionRule),

@@ -2,12 +2,13 @@ import { testId } from '@caseloom/engine';
 import { allData } from '../export.ts';
 import { type StepRow, tagsOf } from '../rows.ts';
 import { wordsOf } from '../words.ts';
-import { facts, type Tool, titleFor, toolParts } from './tool.ts';
+import { facts, idIn, type Tool, titleFor, toolParts } from './tool.ts';
 
 /** Azure Test Plans takes no longer title. */
 const MAX_TITLE_LENGTH = 128;
 
 const tool: Tool = {
+  name: 'azure',
   columns: [
     ...['ID', 'Work Item Type', 'Title', 'Test Step', 'Step Action', 'Step Expected'],
     ...['Area Path', 'Assigned To', 'State'],
@@ -30,7 +31,10 @@ const tool: Tool = {
     const steps = [{ action: before, expected: '' }, ...rows.filter(hasWords)];
     const title = titleFor(testCase, rows, MAX_TITLE_LENGTH);
     return [
-      { 'Work Item Type': 'Test Case', Title: title, State: 'Design' },
+      {
+        ...{ ID: idIn('azure', testCase), 'Work Item Type': 'Test Case' },
+        ...{ Title: title, State: 'Design' },
+      },
       ...steps.map(({ action, expected }, index) => ({
         'Test Step': String(index + 1),
         'Step Action': action,

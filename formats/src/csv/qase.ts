@@ -1,6 +1,6 @@
 import { testId } from '@caseloom/engine';
 import { tagsOf } from '../rows.ts';
-import { type Tool, titleFor, toolParts } from './tool.ts';
+import { idIn, type Tool, titleFor, toolParts } from './tool.ts';
 
 /** Qase takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
@@ -12,6 +12,7 @@ const SUITE = '1';
 const PRIORITY = { critical: 'high', high: 'high', medium: 'medium', low: 'low' };
 
 const tool: Tool = {
+  name: 'qase',
   columns: [
     ...['v2.id', 'title', 'description', 'preconditions', 'postconditions', 'tags', 'priority'],
     ...['severity', 'type', 'behavior', 'automation', 'status', 'is_flaky', 'layer', 'steps_type'],
@@ -24,7 +25,8 @@ const tool: Tool = {
     const [{ precondition = '', model = '' } = {}] = rows;
     return [
       {
-        'v2.id': file.next(),
+        // in a file that may update, a number of ours would be that of another case
+        'v2.id': file.isUpdate() ? idIn('qase', testCase) : file.next(),
         title: titleFor(testCase, rows, MAX_TITLE_LENGTH),
         preconditions: precondition,
         // commas stand between tags

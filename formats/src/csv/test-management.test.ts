@@ -43,7 +43,7 @@ const HEADINGS = {
   zephyr:
     'Key,Name,Status,Precondition,Objective,Folder,Priority,Component,Labels,Owner,Estimated Time,Coverage (Issues),Coverage (Pages),Test Script (Step-by-Step) - Step,Test Script (Step-by-Step) - Test Data,Test Script (Step-by-Step) - Expected Result,Test Script (Plain Text),Test Script (BDD)',
   testrail:
-    'Section,Title,Template,Type,Priority,Preconditions,Steps (Step),Steps (Expected Result),References',
+    'Case ID,Section,Title,Template,Type,Priority,Preconditions,Steps (Step),Steps (Expected Result),References',
   qase: 'v2.id,title,description,preconditions,postconditions,tags,priority,severity,type,behavior,automation,status,is_flaky,layer,steps_type,steps_actions,steps_result,steps_data,milestone_id,milestone,suite_id,suite_parent_id,suite,suite_without_cases,parameters',
 };
 
@@ -177,6 +177,16 @@ describe('a file for test management', () => {
       steps_result: '1. "the dashboard opens"',
     });
     expect(lines.map(({ behavior }) => behavior)).toContain('negative');
+  });
+
+  it('has numbers for Qase only where no case has one from there', () => {
+    const [first, ...others] = anExport().result.testCases;
+    if (!first) throw new Error('there are cases');
+    const numbers = (known: typeof first) =>
+      linesOf('qase', anExport([known, ...others])).map((line) => line['v2.id']);
+    expect(numbers(first)).toEqual(['', '1', '2', '3', '4']);
+    const known = { ...first, toolId: { tool: 'qase' as const, id: '40' } };
+    expect(numbers(known)).toEqual(['', '40', '', '', '']);
   });
 
   it.each(TOOLS)('for %s gives away no secret, and nothing that is a formula', (tool) => {

@@ -2,7 +2,7 @@ import { testId } from '@caseloom/engine';
 import { allData } from '../export.ts';
 import { tagsOf } from '../rows.ts';
 import { wordsOf } from '../words.ts';
-import { facts, type Tool, titleFor, toolParts } from './tool.ts';
+import { facts, idIn, type Tool, titleFor, toolParts } from './tool.ts';
 
 /** TestRail takes no longer title. */
 const MAX_TITLE_LENGTH = 250;
@@ -10,8 +10,9 @@ const MAX_TITLE_LENGTH = 250;
 const PRIORITY = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' };
 
 const tool: Tool = {
+  name: 'testrail',
   columns: [
-    ...['Section', 'Title', 'Template', 'Type', 'Priority', 'Preconditions'],
+    ...['Case ID', 'Section', 'Title', 'Template', 'Type', 'Priority', 'Preconditions'],
     ...['Steps (Step)', 'Steps (Expected Result)', 'References'],
   ],
   // its references are free text that is searched: the ID is the first; what else a case has stands before the steps
@@ -20,6 +21,7 @@ const tool: Tool = {
       'Steps (Step)': action,
       'Steps (Expected Result)': expected,
       ...(index === 0 && {
+        'Case ID': idIn('testrail', testCase),
         Section: model,
         Title: titleFor(testCase, rows, MAX_TITLE_LENGTH),
         Template: 'Test Case (Steps)',

@@ -1,4 +1,4 @@
-import { type TestCase, testId } from '@caseloom/engine';
+import { type TestCase, type ToolId, testId } from '@caseloom/engine';
 import type { Export } from '../export.ts';
 import { type StepRow, stepRows } from '../rows.ts';
 import { toLines } from './write.ts';
@@ -8,6 +8,7 @@ export type Line = Record<string, string>;
 
 /** A test management tool whose import takes a CSV of ours. */
 export type Tool = {
+  name: ToolId['tool'];
   columns: readonly string[];
   /** What stands before the cases. */
   begin?: (input: Export) => Line[];
@@ -19,6 +20,8 @@ export type Written = {
   input: Export;
   /** Numbers of what stands in it, from 1. */
   next: () => string;
+  /** Whether it names cases by what the tool calls them, so that the tool may update these. */
+  isUpdate: () => boolean;
   /** By text: the preconditions that stand there already. */
   preconditions: Map<string, string>;
 };
@@ -32,7 +35,8 @@ export function toolParts(tool: Tool): (input: Export) => Generator<string> {
   return (input) => partsOf(tool, input);
 }
 
-function* partsOf({ columns, begin, toLines: linesOf }: Tool, input: Export): Generator<string> {
+function* partsOf(tool: Tool, input: Export): Generator<string> {
+  const { name, columns, begin, toLines: linesOf } = tool;
   const toText = (lines: Line[]) =>
     toLines(lines.map((line) => columns.map((column) => line[column] ?? '')));
   // these tools look for their first heading: a byte order mark would be part of it
@@ -40,13 +44,25 @@ function* partsOf({ columns, begin, toLines: linesOf }: Tool, input: Export): Ge
   const plain: Export = { ...input, isForTool: true };
   const classic: Export = { ...plain, model: { ...input.model, bddType: 'classic' } };
   let last = 0;
+  let isUpdate: boolean | undefined;
   const file = {
     input: plain,
+    isUpdate: () => (isUpdate ??= hasIdsOf(name, input.result.testCases)),
     next: () => String(++last),
     preconditions: new Map<string, string>(),
   };
   for (const testCase of input.result.testCases)
     yield toText(linesOf(stepRows(classic, testCase), testCase, file));
+}
+
+/** What the tool calls a case that came from it; empty for one that it does not know yet. */
+export function idIn(tool: ToolId['tool'], { toolId }: TestCase): string {
+  return toolId?.tool === tool ? toolId.id : '';
+}
+
+function hasIdsOf(tool: ToolId['tool'], testCases: Iterable<TestCase>): boolean {
+  for (const testCase of testCases) if (idIn(tool, testCase)) return true;
+  return false;
 }
 
 /** What a tool has no column for, each with its name before it. */

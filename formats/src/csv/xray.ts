@@ -3,7 +3,7 @@ import { allData } from '../export.ts';
 import { keywordsFor, wordsFor } from '../feature/keywords.ts';
 import { scenarioSteps } from '../feature/outline.ts';
 import { type StepRow, tagsOf } from '../rows.ts';
-import { type Line, oneLine, type Tool, titleFor, toolParts, type Written } from './tool.ts';
+import { idIn, type Line, oneLine, type Tool, titleFor, toolParts, type Written } from './tool.ts';
 
 /** Jira takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
@@ -34,6 +34,7 @@ function toLabel(requirement: string): string {
 const PRIORITY = { critical: 'Highest', high: 'High', medium: 'Medium', low: 'Low' };
 
 const tool: Tool = {
+  name: 'xray',
   columns: XRAY_COLUMNS,
   toLines: (rows, testCase, file) => {
     if (file.input.model.bddType === 'bdd') return [asCucumber(rows, testCase, file)];
@@ -88,6 +89,7 @@ function factsOf(rows: StepRow[], testCase: TestCase, model: string): Line {
   const { key, polarity, requirements, attributes } = testCase;
   const others = requirements.filter((name) => !ISSUE.test(name));
   return {
+    'Issue Key': idIn('xray', testCase),
     'Test Summary': titleFor(testCase, rows, MAX_TITLE_LENGTH),
     ...(attributes && { 'Test Priority': PRIORITY[attributes.priority] }),
     'Test Repo': model,

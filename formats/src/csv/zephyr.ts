@@ -1,6 +1,6 @@
 import { testId } from '@caseloom/engine';
 import { tagsOf } from '../rows.ts';
-import { type Tool, titleFor, toolParts } from './tool.ts';
+import { idIn, type Tool, titleFor, toolParts } from './tool.ts';
 
 /** Jira takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
@@ -11,6 +11,7 @@ const ZEPHYR_STEP = 'Test Script (Step-by-Step) -';
 const PRIORITY = { critical: 'High', high: 'High', medium: 'Normal', low: 'Low' };
 
 const tool: Tool = {
+  name: 'zephyr',
   columns: [
     ...['Key', 'Name', 'Status', 'Precondition', 'Objective', 'Folder', 'Priority', 'Component'],
     ...['Labels', 'Owner', 'Estimated Time', 'Coverage (Issues)', 'Coverage (Pages)'],
@@ -23,6 +24,7 @@ const tool: Tool = {
       [`${ZEPHYR_STEP} Test Data`]: data,
       [`${ZEPHYR_STEP} Expected Result`]: expected,
       ...(index === 0 && {
+        Key: idIn('zephyr', testCase),
         Name: titleFor(testCase, rows, MAX_TITLE_LENGTH),
         Status: 'Draft',
         Precondition: precondition,

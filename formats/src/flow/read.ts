@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { type FieldReason, refuseField } from '../field-fault.ts';
 import { parseJson } from '../json.ts';
 import { listOf } from '../list-of.ts';
 import { type Refusal, refuse } from '../model-file.ts';
 
 /** The mark of a flow file. */
 const FORMAT = 'flow/1';
+
+/** Where a refinement says that something is wrong, and why. */
+const at = (field: string, code: FieldReason) => ({ path: [field], params: { code } });
 
 const index = z.int().min(0);
 const indexed = <T extends z.ZodType>(value: T) =>
@@ -19,19 +23,13 @@ const model = z
     guards: indexed(z.string()),
     nested: indexed(index),
   })
-  .refine(({ edges }) => edges.length % 2 === 0, { path: ['edges'], error: 'an edge has two ends' })
-  .refine(({ n, start, end }) => start < n && end < n, {
-    path: ['n'],
-    error: 'start or end is not below it',
-  })
-  .refine(({ n, edges }) => edges.every((node) => node < n), {
-    path: ['edges'],
-    error: 'an edge leads to a node that is not there',
-  })
-  .refine(({ n, nested }) => Object.keys(nested).every((node) => Number(node) < n), {
-    path: ['nested'],
-    error: 'a node that is not there is nested',
-  });
+  .refine(({ edges }) => edges.length % 2 === 0, at('edges', 'edge_ends'))
+  .refine(({ n, start, end }) => start < n && end < n, at('n', 'not_there'))
+  .refine(({ n, edges }) => edges.every((node) => node < n), at('edges', 'not_there'))
+  .refine(
+    ({ n, nested }) => Object.keys(nested).every((node) => Number(node) < n),
+    at('nested', 'not_there'),
+  );
 
 const file = z
   .object({
@@ -43,11 +41,11 @@ const file = z
       z.object({ name: z.string().regex(/^\w+$/), values: listOf(z.string(), 1) }),
     ).default([]),
   })
-  .refine(({ root, models }) => root < models.length, { path: ['root'], error: 'no such model' })
+  .refine(({ root, models }) => root < models.length, at('root', 'not_there'))
   .refine(
     ({ models }) =>
       models.every(({ nested }) => Object.values(nested).every((child) => child < models.length)),
-    { path: ['models'], error: 'a nested model is not there' },
+    at('models', 'not_there'),
   );
 
 /**
@@ -73,9 +71,5 @@ export function readFlow(text: string): { ok: true; flow: Flow } | Refusal {
   if (format !== FORMAT) return refuse('file_version_unknown', { format });
   const checked = file.safeParse(json);
   if (checked.success) return { ok: true, flow: checked.data };
-  const [issue] = checked.error.issues;
-  return refuse('file_field_invalid', {
-    path: issue?.path.join('.') ?? '',
-    reason: issue?.message ?? '',
-  });
+  return refuseField(checked.error);
 }

@@ -1,4 +1,5 @@
 import type { Context, Model, ModelNode, TestData } from '@caseloom/engine';
+import type { FieldReason } from '../field-fault.ts';
 import { type Refusal, refuse } from '../model-file.ts';
 import { expandFlow, type Unexpanded } from './expand.ts';
 import type { Flow } from './read.ts';
@@ -20,7 +21,7 @@ export function flowToModel(
     const condition = neutral(guard);
     if (condition === undefined) {
       const path = `guards.${addresses[edge]}`;
-      const reason = "v == 'x', v != 'x' or v in ['x','y'] is expected";
+      const reason: FieldReason = 'guard_expected';
       return refuse('file_field_invalid', { path, reason });
     }
     conditions.set(edge, condition);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { refuseField } from '../field-fault.ts';
 import { listOf } from '../list-of.ts';
-import { type ReadResult, refuse } from '../model-file.ts';
+import type { ReadResult } from '../model-file.ts';
 import type { Graph } from './graph.ts';
 import { readOwn } from './read-own.ts';
 import { toModelFile } from './to-model.ts';
@@ -55,13 +56,7 @@ type JsonModel = z.infer<typeof file>['models'][number];
 /** Reads GraphWalker's own JSON that is parsed already; all of its models become one flow. */
 export function readGraphWalkerJson(json: object, name: string): ReadResult {
   const parsed = file.safeParse(json);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return refuse('file_field_invalid', {
-      path: issue?.path.join('.') ?? '',
-      reason: issue?.message ?? '',
-    });
-  }
+  if (!parsed.success) return refuseField(parsed.error);
   const { models } = parsed.data;
   const [only] = models;
   const own = only && models.length === 1 ? readOwn(only) : undefined;

@@ -1,8 +1,12 @@
 import type { Instance } from '@caseloom/engine';
 import { z } from 'zod';
+import { type FieldReason, refuseField } from '../field-fault.ts';
 import { parseJson } from '../json.ts';
 import { listOf } from '../list-of.ts';
 import { type Refusal, refuse } from '../model-file.ts';
+
+const NOT_THERE: FieldReason = 'not_there';
+const ROWS_EXPECTED: FieldReason = 'rows_expected';
 
 const index = z.int().min(0);
 const strength = z.int().min(1).max(6);
@@ -23,7 +27,7 @@ const instance = z
   })
   .superRefine(({ levels, clauses, negative = [], strengths = [] }, { addIssue }) => {
     const refuseAt = (...path: (string | number)[]) =>
-      addIssue({ code: 'custom', path, message: 'it names a column or a value that is not there' });
+      addIssue({ code: 'custom', path, params: { code: NOT_THERE } });
     const isThere = (column: number, value: number) => value < (levels[column] ?? 0);
     clauses.forEach((literals, i) => {
       if (!literals.every(([column, value]) => isThere(column, value))) refuseAt('clauses', i);
@@ -56,11 +60,7 @@ export function readInstances(text: string): { ok: true; instances: NamedInstanc
   if (typeof json !== 'object' || json === null) return refuse('file_not_instance');
   if (!('levels' in json || 'instances' in json)) return refuse('file_not_instance');
   const checked = ('levels' in json ? instance : several).safeParse(json);
-  if (!checked.success) {
-    const [issue] = checked.error.issues;
-    const params = { path: issue?.path.join('.') ?? '', reason: issue?.message ?? '' };
-    return refuse('file_field_invalid', params);
-  }
+  if (!checked.success) return refuseField(checked.error);
   const { data } = checked;
   if ('levels' in data) return { ok: true, instances: [data] };
   const { instances, incremental = [], edge = [] } = data;
@@ -74,9 +74,6 @@ export function readRows(text: string): { ok: true; rows: number[][] } | Refusal
   const rows = listOf(listOf(z.int().min(-1)));
   const checked = z.union([rows, z.object({ rows })]).safeParse(parsed.json);
   if (!checked.success)
-    return refuse('file_field_invalid', {
-      path: 'rows',
-      reason: 'rows of value indexes are expected',
-    });
+    return refuse('file_field_invalid', { path: 'rows', reason: ROWS_EXPECTED });
   return { ok: true, rows: Array.isArray(checked.data) ? checked.data : checked.data.rows };
 }

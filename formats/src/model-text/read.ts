@@ -1,6 +1,8 @@
 import type { Model } from '@caseloom/engine';
+import type { z } from 'zod';
 import { file } from '../caseloom/schema.ts';
 import { FORMAT } from '../caseloom/write.ts';
+import { fieldFault } from '../field-fault.ts';
 import { Sheet } from '../graphwalker/place.ts';
 import {
   type ModelFile,
@@ -86,10 +88,7 @@ class Reader {
     for (const node of this.#models.flatMap(nodesOf)) node.position ??= { x: 0, y: 0 };
     const json = { format: FORMAT, models: this.#models, steps, testData: this.#data };
     const checked = file.safeParse(json);
-    if (!checked.success) {
-      const [issue] = checked.error.issues;
-      return this.#refuse(issue?.path ?? [], issue?.message ?? '');
-    }
+    if (!checked.success) return this.#refuse(checked.error);
     const { format: _, ...whole } = checked.data;
     return { ok: true, file: whole, lines: this.#lines, unplaced };
   }
@@ -132,12 +131,13 @@ class Reader {
   }
 
   /** What is wrong, at the line of the part that it is wrong in. */
-  #refuse(path: PropertyKey[], reason: string): Refusal {
+  #refuse(error: z.ZodError): Refusal {
+    const { path, ...fault } = fieldFault(error);
     const whole = path.map(String);
     const lengths = whole.map((_, index) => whole.length - index);
     const known = lengths.map((length) => whole.slice(0, length).join('.'));
     const line = known.map((one) => this.#lines.get(one)).find((one) => one !== undefined);
-    return refuse('text_field_invalid', { line: line ?? 1, path: whole.join('.'), reason });
+    return refuse('text_field_invalid', { line: line ?? 1, path: whole.join('.'), ...fault });
   }
 }
 

@@ -1,38 +1,9 @@
-import { generate, type TestCase, validate } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { read } from '../read.ts';
+import { accepted, casesOf, withSchema } from './testing.ts';
 
 const RUNS = Number(process.env.RUNS ?? 100);
-
-function accepted(content: string | object) {
-  const text = typeof content === 'string' ? content : JSON.stringify(content);
-  const answer = read(text, 'shop.yaml');
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  const { models, steps, testData } = answer;
-  const errors = models
-    .flatMap((model) => validate(model, { steps, testData, models }))
-    .filter(({ severity }) => severity !== 'note');
-  expect(errors).toEqual([]);
-  return answer;
-}
-
-/** The requests and answers of all test cases of the first model. */
-function casesOf({ models, steps, testData }: ReturnType<typeof accepted>): string[] {
-  const [root] = models;
-  if (!root) throw new Error('no model');
-  const answer = generate(root, { models, steps, testData });
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.result.testCases.map((one: TestCase) =>
-    one.steps.map(({ text }) => text).join(' > '),
-  );
-}
-
-/** One operation that takes one parameter of the query. */
-function withSchema(schema: object, responses: object = { 200: {}, 400: {} }) {
-  const parameters = [{ name: 'value', in: 'query', schema }];
-  return { openapi: '3.1.0', paths: { '/items': { get: { parameters, responses } } } };
-}
 
 function dataOf(schema: object): { valid: string[]; invalid: string[]; type: string | undefined } {
   const { testData } = accepted(withSchema(schema));
@@ -172,35 +143,19 @@ describe('a description of an API', () => {
   });
 });
 
-describe('a list in a body', () => {
-  const bodyOf = (tags: object) => {
-    const schema = { properties: { tags: { type: 'array', ...tags } } };
-    const content = { 'application/json': { schema } };
-    const answer = accepted({
-      openapi: '3.1.0',
-      paths: { '/pets': { post: { requestBody: { content }, responses: { 200: {}, 400: {} } } } },
-    });
-    return answer.testData.map(({ name, validity, values }) => [name, validity, values]);
+it('schemas that are made of themselves many times are read at once', () => {
+  const T = '#/components/schemas/T';
+  const all = Array.from({ length: 20 }, () => ({ $ref: T }));
+  const properties = Object.fromEntries(all.map((one, index) => [`p${index}`, one]));
+  const schema = {
+    properties: { list: { type: 'array', maxItems: 40, items: { $ref: T } }, one: { $ref: T } },
   };
-
-  it('with bounds has as many items as they allow, and one more or less as invalid data', () => {
-    const tags = { items: { type: 'string', enum: ['a', 'b'] }, minItems: 1, maxItems: 2 };
-    expect(bodyOf(tags)).toEqual([
-      ['tags', 'valid', ['["a"]', '["a", "b"]']],
-      ['tags', 'invalid', ['[]', '["a", "b", "a"]']],
-    ]);
-    expect(bodyOf({ items: { type: 'integer' }, minItems: 2 })).toEqual([
-      ['tags', 'valid', ['[1, 1]']],
-      ['tags', 'invalid', ['[1]']],
-    ]);
+  const { report } = accepted({
+    openapi: '3.1.0',
+    paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema } } } } } },
+    components: { schemas: { T: { type: 'object', allOf: all, properties } } },
   });
-
-  it('without bounds has one item', () => {
-    expect(bodyOf({ items: { enum: ['a'] } })).toEqual([
-      ['tags', 'valid', ['a']],
-      ['tags', 'invalid', ['a?']],
-    ]);
-  });
+  expect(report.map(({ params }) => params.field)).toContain('properties');
 });
 
 describe('the schema of an input', () => {

@@ -1,16 +1,30 @@
 import type { StepArgument } from '@caseloom/engine';
-import { Body, chosen, type Input, tableOf } from './body.ts';
+import { Body, type Input, listClasses, tableOf } from './body.ts';
 import { classesOf, typeOf } from './classes.ts';
 import { type Fields, fieldsOf, listOf, type OpenApiDocument, textOf } from './document.ts';
+import { chosen } from './schema.ts';
 
 /** A request as a step says it, with tokens for its inputs. */
 export type Request = { label: string; arguments: StepArgument[]; inputs: Input[] };
 
-type Parameter = { name: string; place: string; schema: Fields; examples: unknown[] };
+type Parameter = {
+  name: string;
+  place: string;
+  schema: Fields;
+  examples: unknown[];
+  isRequired: boolean;
+  /** What stands between the items of a list. */
+  separator: string;
+};
+
+/** So many fields are left out, one at a time. */
+const MAX_REQUIRED = 50;
+/** In the place of a missing field where none is. */
+const NONE_MISSING = '–';
 
 /**
  * What an operation asks for: path and query in the words of the step, headers as a table, and the
- * body as JSON, each input as a token.
+ * body as JSON, each input as a token. One more says which field is missing that has to be there.
  *
  * @param nameOf gives an input the name of its token
  */
@@ -34,12 +48,24 @@ export function requestOf(
   const label = `${method.toUpperCase()} ${[address, ...query.slice(0, 1)].join('?')}`;
   const headers = [...at('header'), ...at('cookie')].map(({ name, token }) => [name, token]);
   const form = at('formData').map(({ name, token }) => [name, token]);
-  const body = new Body(api, tokenOf).write(operation);
+  const body = new Body(api, tokenOf);
+  const content = body.write(operation) ?? [];
+  const isLeftOut = ({ isRequired, place }: Parameter) => isRequired && place !== 'path';
+  const required = [...parameters.filter(isLeftOut).map(({ name }) => name), ...body.required];
+  const missing = required.length > 0 ? ` (missing: ${tokenOf(missingOf(api, required))})` : '';
   return {
-    label: [label, ...query.slice(1)].join('&'),
-    arguments: [...(body ?? []), ...tableOf([...headers, ...form])],
+    label: [label, ...query.slice(1)].join('&') + missing,
+    arguments: [...content, ...tableOf([...headers, ...form])],
     inputs,
   };
+}
+
+/** Which field is missing: none, or one that has to be there. */
+function missingOf(api: OpenApiDocument, required: readonly string[]): Input {
+  const names = [...new Set(required)];
+  api.leaveOut('required', names.length - MAX_REQUIRED);
+  const invalid = names.slice(0, MAX_REQUIRED);
+  return { name: 'missing', type: 'list', valid: [NONE_MISSING], invalid, isSecret: false };
 }
 
 export type Operation = {
@@ -64,6 +90,8 @@ function parametersOf(api: OpenApiDocument, written: readonly unknown[]): Parame
       // Swagger 2 has the type in the parameter
       schema: schema === undefined ? fields : api.fields(schema),
       examples: examplesOf(api, fields),
+      isRequired: fields.get('required') === true,
+      separator: separatorOf(fields, name, place),
     });
   }
   return [...found.values()];
@@ -74,8 +102,27 @@ function examplesOf(api: OpenApiDocument, fields: Fields): unknown[] {
   return [fields.get('example'), ...named.map((one) => api.fields(one).get('value'))];
 }
 
-/** A list is asked for with one item, an object as a text. */
-function inputOf(api: OpenApiDocument, { name, schema, examples }: Parameter): Input {
-  const item = typeOf(schema) === 'array' ? api.fields(schema.get('items')) : schema;
-  return { name, ...classesOf(chosen(api, item), examples) };
+/** What stands between items, by OpenAPI's styles and by Swagger's formats. */
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ['spaceDelimited', '%20'],
+  ['pipeDelimited', '|'],
+  ['ssv', '%20'],
+  ['tsv', '%09'],
+  ['pipes', '|'],
+]);
+
+function separatorOf(fields: Fields, name: string, place: string): string {
+  const isOwn = fields.get('explode') ?? fields.has('schema');
+  const format = textOf(fields.get('style') ?? fields.get('collectionFormat'));
+  const isRepeated = format === 'multi' || (isOwn && ['', 'form'].includes(format));
+  if (isRepeated && ['query', 'formData'].includes(place)) return `&${name}=`;
+  return SEPARATORS.get(format) ?? ',';
+}
+
+/** A list has as many items as its bounds allow, else one; an object is a text. */
+function inputOf(api: OpenApiDocument, { name, schema, examples, separator }: Parameter): Input {
+  if (typeOf(schema) !== 'array') return { name, ...classesOf(chosen(api, schema), examples) };
+  const items = chosen(api, api.fields(schema.get('items')));
+  const write = (all: string[]) => all.join(separator);
+  return { name, ...listClasses(api, { schema, items, examples }, { write, fewest: 1 }) };
 }

@@ -1,10 +1,11 @@
-import type { Priority } from '@caseloom/engine';
+import type { Priority, ToolId } from '@caseloom/engine';
 import { priorityOf } from './priority.ts';
 import type { WrittenCase, WrittenStep } from './written-case.ts';
 
 /** A test case with the words that a file has, each in its place. */
 export type CaseAsWritten = {
   sourceId: string;
+  toolId?: ToolId;
   title: string;
   folder: string[];
   /** A line for each. */
@@ -34,6 +35,7 @@ const COUNTS = { folder: 20, steps: 500, tags: 20 };
  */
 export function asWritten({
   id,
+  toolId,
   title,
   section,
   steps,
@@ -47,6 +49,7 @@ export function asWritten({
   const known = priorityOf(priority);
   return {
     sourceId: cut(id.trim(), MAX.sourceId),
+    ...(toolId && { toolId }),
     title: cut(title, MAX.title),
     folder: section.slice(0, COUNTS.folder).map((name) => cut(name, MAX.title)),
     preconditions: cut(opening.map(({ text }) => text).join('\n'), MAX.preconditions),

@@ -37,9 +37,14 @@ export function fillRows(
     room -= count * size;
     if (count < rows.length) remarks.push({ code: 'rows_left_out', ...placeOf(one) });
     if (rows.length === 0) cases.push(one);
+    // a row is not the case that its tool would update
+    const { toolId: _, ...shared } = one;
     for (const [index, row] of rows.slice(0, count).entries())
       cases.push({
-        ...{ ...one, title: index === 0 ? one.title : `${one.title} (${index + 1})` },
+        ...{
+          ...(rows.length > 1 ? shared : one),
+          title: index === 0 ? one.title : `${one.title} (${index + 1})`,
+        },
         steps: one.steps.map((step) => filled(step, row)),
       });
   }

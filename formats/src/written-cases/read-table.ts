@@ -1,3 +1,4 @@
+import type { ToolId } from '@caseloom/engine';
 import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
 import { allSteps, contextSteps, oneStep, resultsIn } from './case-steps.ts';
 import { type CheckedCases, checkCases } from './check-cases.ts';
@@ -14,6 +15,7 @@ import {
   preconditionsIn,
   preconditionsOf,
 } from './preconditions.ts';
+import { toolIdOf, toolOf } from './tool-id.ts';
 import type { OtherField, RowRemark } from './written-case.ts';
 
 /** The rows of one case, the first with its title. */
@@ -32,11 +34,12 @@ export function readCaseTable(
   const preconditions = preconditionsIn(read);
   const suites = suitesOf(read);
   const nameOf = (field: CaseField) => table.header.names[columns[field] ?? -1] ?? '';
+  const known = { preconditions, suites, nameOf, tool: toolOf(table.header.names) };
   const groups = groupsOf(
     read.filter((row) => !isPrecondition(row)),
     remarks,
   );
-  const found = groups.map(({ rows: own }) => toCase(own, { preconditions, suites, nameOf }));
+  const found = groups.map(({ rows: own }) => toCase(own, known));
   const checked = checkCases(found, ({ row }) => ({ row }));
   const fields = fieldsIn(groups, { table, columns });
   return { ...checked, remarks: [...remarks, ...checked.remarks], skipped, fields };
@@ -121,9 +124,10 @@ type Known = {
   suites: Map<string, string[]>;
   /** What the column of a field is called. */
   nameOf: (field: CaseField) => string;
+  tool: ToolId['tool'] | undefined;
 };
 
-function toCase(rows: Row[], { preconditions, suites, nameOf }: Known): CaseWithRows {
+function toCase(rows: Row[], { preconditions, suites, nameOf, tool }: Known): CaseWithRows {
   const get = (field: CaseField) => rows.find((row) => row.get(field) !== '')?.get(field) ?? '';
   const isStepwise = rows.filter((row) => row.get('step') !== '').length > 1;
   const priority = get('priority');
@@ -139,6 +143,8 @@ function toCase(rows: Row[], { preconditions, suites, nameOf }: Known): CaseWith
   );
   const one = {
     id: get('id'),
+    // Xray groups rows by numbers of the file, and updates by keys
+    ...toolIdOf(tool, (tool === 'xray' && get('key')) || get('id')),
     title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim() || get('id'),
     section: [
       ...(rows[0]?.heading ? [rows[0].heading] : []),

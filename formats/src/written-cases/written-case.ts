@@ -1,4 +1,4 @@
-import type { StepType } from '@caseloom/engine';
+import type { StepType, ToolId } from '@caseloom/engine';
 
 /** A step of a test case as somebody wrote it, with the role that its column gives it. */
 export type WrittenStep = {
@@ -12,6 +12,8 @@ export type WrittenStep = {
 export type WrittenCase = {
   /** As the other tool numbers it; empty where it has none. */
   id: string;
+  /** What the tool that the file is of updates it by, where it names that. */
+  toolId?: ToolId;
   title: string;
   /** The folders it stands in, the outermost first. */
   section: string[];

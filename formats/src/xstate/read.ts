@@ -1,4 +1,5 @@
 import { DiagramError } from '../diagram/diagram.ts';
+import type { FieldReason } from '../field-fault.ts';
 import type { ReadResult } from '../model-file.ts';
 import {
   addState,
@@ -125,7 +126,7 @@ class Reader {
       const [target, ...others] = listOf(fields.get('target'));
       leaveOut(this.#chart, 'target', others.length);
       if (target !== undefined && target !== null && typeof target !== 'string')
-        throw invalid(`${path}.target`, 'a text is expected');
+        throw invalid(`${path}.target`, 'text_expected');
       const guard = nameIn(fields.get('guard') ?? fields.get('cond'));
       const isInternal = fields.get('reenter') !== true && fields.get('internal') !== false;
       state.transitions.push({
@@ -162,7 +163,7 @@ class Reader {
   }
 }
 
-function invalid(path: string, reason: string): DiagramError {
+function invalid(path: string, reason: FieldReason): DiagramError {
   return new DiagramError('file_field_invalid', { path, reason });
 }
 
@@ -172,7 +173,7 @@ function isObject(value: unknown): value is object {
 
 /** @throws DiagramError where the value is no object */
 function fieldsOf(value: unknown, path = ''): Fields {
-  if (!isObject(value)) throw invalid(path, 'an object is expected');
+  if (!isObject(value)) throw invalid(path, 'object_expected');
   return new Map(Object.entries(value));
 }
 

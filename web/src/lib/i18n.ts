@@ -8,6 +8,7 @@ import type change from '@caseloom/locales/en/change.json';
 import type common from '@caseloom/locales/en/common.json';
 import type dashboard from '@caseloom/locales/en/dashboard.json';
 import type draft from '@caseloom/locales/en/draft.json';
+import type fields from '@caseloom/locales/en/fields.json';
 import type files from '@caseloom/locales/en/files.json';
 import type flaky from '@caseloom/locales/en/flaky.json';
 import type help from '@caseloom/locales/en/help.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       'case-import': typeof caseImport;
       change: typeof change;
       common: typeof common;
+      fields: typeof fields;
       files: typeof files;
       flaky: typeof flaky;
       dashboard: typeof dashboard;

@@ -9,6 +9,7 @@ export const PORTAL_PARTS: readonly string[] = [
   'bin',
   'change',
   'dashboard',
+  'fields',
   'files',
   'flaky',
   'notification',

@@ -1,13 +1,17 @@
+import type { ToolId } from '@caseloom/engine';
 import { markedText, type XmlElement } from '../../xml.ts';
 import { allSteps, type Cells, contextSteps, oneStep, resultsIn } from '../case-steps.ts';
 import { type Described, descriptionOf } from '../description.ts';
 import { type CaseWithRows, type DataRow, examplesIn } from '../fill-rows.ts';
 import { plainText } from '../plain-text.ts';
+import { toolIdOf } from '../tool-id.ts';
 import type { WrittenStep } from '../written-case.ts';
 
 /** A case as an export has it, every text as it stands there. */
 export type CaseInXml = {
   id: string;
+  /** The tool whose ID that is, where it takes files of ours. */
+  tool?: ToolId['tool'];
   title: string;
   /** The folders it stands in, the outermost first. */
   section: readonly string[];
@@ -35,12 +39,13 @@ const MAX_TAGS = 20;
 
 /** @param row which case of its file it is, from 1 */
 export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
-  const { id, title, section, preconditions = '', priority = '', tags = [] } = one;
+  const { id, tool, title, section, preconditions = '', priority = '', tags = [] } = one;
   const description = descriptionOf(one.described ?? []);
   const words = line(title);
   const short = tags.map(line).filter((tag) => tag !== '' && tag.length <= MAX_TAG);
   const written = {
     id: line(id),
+    ...toolIdOf(tool, line(id)),
     title: words,
     section: section.map(line).filter(Boolean),
     steps: [...[preconditions].flat().flatMap(contextSteps), ...stepsOf(one, words)].filter(

@@ -51,6 +51,7 @@ function toCase(
   const folder = fields.find((field) => FOLDER.test(childText(field, 'customfieldname')));
   return {
     id: childText(issue, 'key'),
+    ...(fields.some(isOfXray) && { tool: 'xray' }),
     title: childText(issue, 'summary'),
     section: folder ? foldersOf(valuesOf(folder)[0] ?? '') : [childText(issue, 'component')],
     preconditions: named.map((key) => titles.get(key) ?? key),
@@ -70,6 +71,9 @@ function toCase(
     script: { gherkin: byKey(SCENARIO).flatMap(valuesOf).join('\n') },
   };
 }
+
+const isOfXray = ({ attributes: { key = '' } }: XmlElement) =>
+  key.trim().startsWith('com.xpandit.plugins.xray:');
 
 /** What an issue says as a precondition: of its own field what is to be done, otherwise its description. */
 function preconditionIn(issue: XmlElement): string {

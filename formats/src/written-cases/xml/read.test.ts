@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCaseXml, readCaseXml } from './read.ts';
 
-/** The cases of an export, each step as its role and its words. */
+/** The cases of an export, each step as its role and its words; what the tool calls them is read by `tool-id.ts`. */
 function read(xml: string) {
-  return readCaseXml(xml).cases.map(({ steps, ...one }) => ({
+  return readCaseXml(xml).cases.map(({ steps, toolId: _, ...one }) => ({
     ...one,
     steps: steps.map(({ type, text, data }) => [type, text, ...(data ? [data] : [])]),
   }));

@@ -28,6 +28,7 @@ function toCase(element: XmlElement, section: readonly string[]): CaseInXml {
   const references = childText(element, 'references').split(',');
   return {
     id: childText(element, 'id'),
+    tool: 'testrail',
     title: childText(element, 'title'),
     section,
     preconditions: childText(custom, 'preconds'),

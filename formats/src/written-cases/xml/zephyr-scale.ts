@@ -32,6 +32,7 @@ function toCase(element: XmlElement): CaseInXml {
   const issues = elementsIn(element, 'issue').map((issue) => childText(issue, 'key'));
   return {
     id: element.attributes.key ?? '',
+    tool: 'zephyr',
     title: childText(element, 'name'),
     section: foldersOf(childText(element, 'folder')),
     preconditions: angled(childText(element, 'precondition')),

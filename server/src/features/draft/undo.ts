@@ -5,7 +5,7 @@ import { listCallers } from '../model/queries/calls.ts';
 import { deleteModel, findModel, type ModelRow } from '../model/queries.ts';
 import { type Author, restoreModel } from '../model/save.ts';
 import { lockProject } from '../project/queries.ts';
-import { deleteStep, findStep } from '../step/queries.ts';
+import { deleteUnusedSteps } from '../step/queries.ts';
 import { deleteData, findData } from '../test-data/queries.ts';
 import type { Accepted } from './schema.ts';
 
@@ -35,11 +35,7 @@ export async function undoAccept(
     const data = await findData(tx, companyId, id);
     if (data?.version === 1) await deleteData(tx, companyId, id);
   }
-  for (const id of accepted.steps) {
-    const step = await findStep(tx, companyId, id);
-    const isShown = step && (await listBinnedUsers(tx, companyId, { stepId: id })).length > 0;
-    if (step?.usedBy === 0 && !isShown) await deleteStep(tx, { ...step, id });
-  }
+  await deleteUnusedSteps(tx, companyId, accepted.steps);
   return changed && modelVersion ? { modelVersion: changed.version + 1 } : {};
 }
 

@@ -20,6 +20,7 @@ import { openModel } from './queries/opened-model.ts';
 import { listVersions, openVersion, openVersionWhole } from './queries/versions.ts';
 import { listModels, requireModel, toModel, updateTestCases } from './queries.ts';
 import { createModel, restoreModel, saveModel } from './save.ts';
+import { isAsCreated, undoCreate } from './undo-create.ts';
 
 const api = authenticated.model;
 
@@ -75,7 +76,8 @@ export const modelRoutes = {
       await lockProject(tx, model);
       const models = await listCallers(tx, model);
       if (models.length > 0) throw new AppError('model_in_use', { models });
-      await putIntoBin(tx, 'model', { ...model, deletedBy: actor.id });
+      if (input.isUndo && (await isAsCreated(tx, model, actor.id))) await undoCreate(tx, model);
+      else await putIntoBin(tx, 'model', { ...model, deletedBy: actor.id });
     }),
   ),
 

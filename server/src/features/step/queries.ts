@@ -6,6 +6,7 @@ import { refersTo } from '../../db/refers-to.ts';
 import { uuidv7 } from '../../db/uuid.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { listBinnedUsers } from '../bin/queries.ts';
 import { modelSteps, models } from '../model/schema.ts';
 import { findProject } from '../project/queries.ts';
 import { steps } from './schema.ts';
@@ -96,6 +97,19 @@ export async function updateStep(
 /** Deletes a step from the library of its project; the database refuses while a saved model shows it. */
 export async function deleteStep(tx: Queryable, at: Library & { id: string }): Promise<void> {
   await tx.delete(steps).where(and(isIn(at), eq(steps.id, at.id)));
+}
+
+/** Deletes those of some steps that no model shows, in the bin neither. The project has to be locked. */
+export async function deleteUnusedSteps(
+  tx: Queryable,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
+    const step = await findStep(tx, companyId, id);
+    const isBinned = step && (await listBinnedUsers(tx, companyId, { stepId: id })).length > 0;
+    if (step?.usedBy === 0 && !isBinned) await deleteStep(tx, { ...step, id });
+  }
 }
 
 /** The saved models that show a step, by name. */

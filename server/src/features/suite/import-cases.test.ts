@@ -150,6 +150,26 @@ describe('an import of test cases', () => {
     });
   });
 
+  it('keeps what the tool calls a case, so that a file for the tool updates it there', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    const toolId = { tool: 'testrail' as const, id: 'C1' };
+    const known = { ...aCase('C1'), toolId };
+    await send.suite.importCases({ id, cases: [aCase('C1')] });
+    const numbered = [known, { ...known, title: 'Same ID' }, aCase('C2')];
+    const { counts } = await send.suite.importCases({ id, cases: numbered });
+    expect(counts).toEqual({ new: 2, changed: 1, same: 0 });
+    expect((await send.suite.importCases({ id, cases: numbered })).counts.same).toBe(3);
+    const [first] = await casesOf();
+    const key = first?.key ?? '';
+    const version = (await send.suite.case({ id, key })).handwritten?.version ?? 0;
+    await send.suite.rewriteCase({ id, key, version, title: 'Mine' });
+    expect(await send.suite.case({ id, key })).toMatchObject({ toolId });
+    const fileFor = async (format: 'testrail' | 'azure') =>
+      (await (await send.suite.export({ id, format })).text()).split('\r\n');
+    expect((await fileFor('testrail')).filter((line) => line.startsWith('C1,'))).toHaveLength(1);
+    expect((await fileFor('azure')).filter((line) => line.startsWith('C1,'))).toEqual([]);
+  });
+
   it('takes words of any kind as they are, and refuses what no database keeps', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
     const title = `'; drop table suites; -- <img src=x onerror=alert(1)> \u202e İıŞ 🎉 =1+1`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CaseImport } from '@caseloom/contract';
-import type { CaseAttributes } from '@caseloom/engine';
+import type { CaseAttributes, ToolId } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -24,6 +24,7 @@ export type FileCase = Partial<Omit<WrittenWords, 'title' | 'steps'>> &
     priority?: CaseAttributes['priority'] | undefined;
     tags?: string[] | undefined;
     sourceId?: string | undefined;
+    toolId?: ToolId | undefined;
     folder?: string[] | undefined;
     note?: string | undefined;
   };
@@ -126,6 +127,8 @@ function rowOf(
   { name, before, writing }: { name: string; before: CaseRow | undefined; writing: Writing },
 ): CaseRow {
   const { preconditions = '', polarity = 'positive', requirements = [], folder = [] } = one;
+  // of several with one ID the tool would update the same case
+  const toolId = name === one.sourceId ? one.toolId : undefined;
   const note = writing.mask(one.note ?? '');
   const words = { title, steps, preconditions, polarity, requirements };
   const row = before
@@ -139,11 +142,14 @@ function rowOf(
   };
   const { folder: _, ...content } = row.content;
   const others = createHash('sha256')
-    .update(JSON.stringify([polarity, attributes, folder]))
+    .update(JSON.stringify([polarity, attributes, folder, ...(toolId ? [toolId] : [])]))
     .digest('base64url');
   return {
     ...row,
-    content: { ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
+    content: {
+      ...{ ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
+      ...(toolId && { toolId }),
+    },
     sourceId: name,
     note: before && isNotedHere(before) ? before.note : note,
     sourcePrint: [row.textHash, others, printOfNote(note)].filter(Boolean).join('.'),

@@ -89,6 +89,15 @@ export async function listSuites(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** Whether a suite was made of a model. */
+export async function hasSuites(
+  tx: Queryable,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<boolean> {
+  const ofModel = and(eq(suites.companyId, companyId), eq(suites.modelId, id));
+  return (await tx.select({ id: suites.id }).from(suites).where(ofModel).limit(1)).length > 0;
+}
+
 /** Adds a suite that has no cases yet. @returns its id */
 export async function insertSuite(
   tx: Queryable,

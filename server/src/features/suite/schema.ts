@@ -6,6 +6,7 @@ import type {
   PathStep,
   TestStep,
   TestValue,
+  ToolId,
 } from '@caseloom/engine';
 import { PRIORITIES, type Priority } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
@@ -142,8 +143,9 @@ export type CaseContent = {
   requirements: string[];
   /** Of a generated case what the risks of its model make of it; of one that was brought along what its file says. */
   attributes?: CaseAttributes;
-  /** Of a case that was brought along: the folders in which it stood. */
+  /** Of a case that was brought along: the folders in which it stood, and what its tool calls it. */
   folder?: string[];
+  toolId?: ToolId;
 };
 
 /** What a person says instead: of the name, of each step in order; null: of a step that says what it was generated with. */

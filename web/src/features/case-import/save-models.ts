@@ -33,7 +33,7 @@ export async function saveModels(
         })),
       });
       saved.push(id);
-      undos.push(() => deleteModel({ modelId: id }));
+      undos.push(() => deleteModel({ modelId: id, isUndo: true }));
     }
   } catch (error) {
     await undo().catch(() => undefined);

@@ -38,7 +38,8 @@ export async function bringIn(
     await addMissing(projectSlug, file.testData);
   } catch (error) {
     const latestFirst = [...saved.values()].reverse();
-    for (const modelId of latestFirst) await deleteModel({ modelId }).catch(() => undefined);
+    for (const modelId of latestFirst)
+      await deleteModel({ modelId, isUndo: true }).catch(() => undefined);
     throw error;
   }
   return toDrawing(root, { language, steps, saved });

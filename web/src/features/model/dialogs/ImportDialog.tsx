@@ -129,7 +129,7 @@ function Found({ file: { models, testData } }: { file: ModelFile }) {
 const MAX_SHOWN = 20;
 
 function Sentences({ messages }: { messages: FileMessage[] }) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'fields']);
   if (messages.length === 0) return null;
   return (
     <List size="sm">

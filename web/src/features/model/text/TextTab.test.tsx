@@ -53,6 +53,12 @@ describe('the text beside the canvas', () => {
     await waitFor(() => expect(field().value).not.toContain('it is paid'));
   });
 
+  it('says which field of a line is wrong, and why', async () => {
+    await show();
+    type((text) => text.replace('a --> b', 'a --> b\n    weight: -1'));
+    await waitFor(() => expect(fault()).toMatch(/weight: The number must be 0 or more\./));
+  });
+
   it('says on which line it cannot be read, and leaves the drawing as it is', async () => {
     const { container } = await show();
     type((text) => text.replace('a --> b', 'a -> b'));

@@ -35,7 +35,7 @@ function ModelText() {
 }
 
 function FaultText({ fault: { code, params } }: { fault: Fault }) {
-  const { t } = useTranslation(['model', 'files']);
+  const { t } = useTranslation(['model', 'files', 'fields']);
   return (
     <p className={`${panelStyles.help} ${panelStyles.caseInvalid}`}>
       {String(t(`files:${code}` as never, params as never))} {t('model:textKept')}

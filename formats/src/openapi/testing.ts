@@ -1,0 +1,33 @@
+import { generate, type TestCase, validate } from '@caseloom/engine';
+import { expect } from 'vitest';
+import { read } from '../read.ts';
+
+/** What is read of a description; its models have no errors. */
+export function accepted(content: string | object) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const answer = read(text, 'shop.yaml');
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+  const { models, steps, testData } = answer;
+  const errors = models
+    .flatMap((model) => validate(model, { steps, testData, models }))
+    .filter(({ severity }) => severity !== 'note');
+  expect(errors).toEqual([]);
+  return answer;
+}
+
+/** The requests and answers of all test cases of the first model. */
+export function casesOf({ models, steps, testData }: ReturnType<typeof accepted>): string[] {
+  const [root] = models;
+  if (!root) throw new Error('no model');
+  const answer = generate(root, { models, steps, testData });
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.result.testCases.map((one: TestCase) =>
+    one.steps.map(({ text }) => text).join(' > '),
+  );
+}
+
+/** One operation that takes one parameter of the query. */
+export function withSchema(schema: object, responses: object = { 200: {}, 400: {} }) {
+  const parameters = [{ name: 'value', in: 'query', schema }];
+  return { openapi: '3.1.0', paths: { '/items': { get: { parameters, responses } } } };
+}
