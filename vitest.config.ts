@@ -8,8 +8,18 @@ process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/node_modules/.cache/c
 /** Properties with many samples, inputs made to take long, and tests that start processes. */
 const LONG = '{engine,formats,layout,cli,web}/**/*.long.test.ts';
 
+/** Tests that watch a library, which is loaded for them alone. */
+const ALONE = 'server/**/*.alone.test.ts';
+
 /** Where properties are tried: their samples. */
 const SAMPLES = ['vitest.seed.ts'];
+
+const ON_DATABASE = {
+  globalSetup: ['server/test/database.ts'],
+  setupFiles: SAMPLES,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
 
 /** The browser gets outlines of two of these, and a list of 250 KB; tests take what they are of, and a few words. */
 const BROWSER = {
@@ -56,14 +66,15 @@ export default defineConfig({
       { test: { name: 'long', include: [LONG], setupFiles: SAMPLES, testTimeout: 60_000 } },
       {
         test: {
+          ...ON_DATABASE,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/test/database.ts'],
-          setupFiles: SAMPLES,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, ALONE],
+          // the server is loaded once, not for each file: that halves their time
+          isolate: false,
         },
       },
+      { test: { ...ON_DATABASE, name: 'server-alone', include: [ALONE] } },
       {
         ...BROWSER,
         test: {

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
+const { SUITE = 'journeys', TEST_RESULTS } = process.env;
+
 /** The portals that are started share what is compiled. */
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/../node_modules/.cache/compiled`;
 
@@ -12,14 +14,15 @@ export default defineConfig({
   testMatch: isCycle ? 'cycle/*.spec.ts' : '*.spec.ts',
   testIgnore: isCycle ? [] : 'cycle/*',
   outputDir: '../test-results/e2e',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // of a journey that hangs; on a machine that others use too some take minutes
+  timeout: 400_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   // for machines that others use too; a test that passes the second time is reported as flaky
   retries: process.env.CI ? 1 : 0,
   forbidOnly: !!process.env.CI,
-  reporter: process.env.TEST_RESULTS
-    ? [['list'], ['json', { outputFile: `${process.env.TEST_RESULTS}/e2e.json` }]]
+  reporter: TEST_RESULTS
+    ? [['list'], ['json', { outputFile: `${TEST_RESULTS}/${SUITE}.json` }]]
     : [['list']],
   use: {
     launchOptions: await findBrowser(),

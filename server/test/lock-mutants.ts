@@ -77,7 +77,7 @@ export const LOCK_MUTANTS: Mutant[] = [
     file: 'src/public-address.ts',
     from: 'addresses.some(({ address }) => !isPublicAddress(address))',
     to: '!isPublicAddress(first.address)',
-    by: 'server/src/public-address.test.ts',
+    by: 'server/src/public-address.alone.test.ts',
   },
   {
     what: 'a pending second factor replaces one in force',

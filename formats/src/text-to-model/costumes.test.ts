@@ -165,3 +165,22 @@ describe('in Turkish', () => {
     expect(drawn(draft).Giriş?.[0]).toBe('start -> a: Müşteri T.C. Kimlik No girer');
   });
 });
+
+describe('the title of a flow', () => {
+  it.each([
+    ['## <a name="pay"></a> Fatura ödeme', 'Fatura ödeme'],
+    ['## 4️⃣ Fatura ödeme', 'Fatura ödeme'],
+    ['## Test 3: Paying a bill', 'Paying a bill'],
+    ['## Bug Report 12: Paying a bill', 'Paying a bill'],
+    [
+      '## As a guest, I want to pay a bill, so that I may leave',
+      'As a guest, I want to pay a bill',
+    ],
+    ['## Use Case Narrative: Pay a bill\n\n### Use Case Name\n\nPay a bill', 'Pay a bill'],
+    ['### Kullanım Senaryosu Adı\n\nFatura ödeme', 'Fatura ödeme'],
+    ['# Pay a bill\n\n### Failed End Condition\n\nNothing is paid.', 'Pay a bill'],
+  ])('has no number, anchor, sign or purpose, and is not a label: %s', async (heading, title) => {
+    const { models } = await draftOf(`${heading}\n\n1. I open the bill\n2. I pay the bill`);
+    expect(models.map(({ name }) => name)).toEqual([title]);
+  });
+});

@@ -1,7 +1,7 @@
 import { LABELS, type Role } from './label-words.ts';
 
 const NAMED =
-  /^(?:use ?case(?: name)?|subject|konu|user story|story|epic|kullanıcı hikâyesi|hikâye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
+  /^(?:use ?case(?: name| title| narrative)?|subject|konu|user story|story|epic|kullanıcı hikâyesi|hikâye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
 
 const PATTERNS = Object.entries(LABELS).map(
   ([role, names]) => [role as Role, labelPattern(names)] as const,
@@ -41,12 +41,15 @@ export function nameAfterLabel(text: string, original: string): string | undefin
   return name === undefined ? undefined : original.slice(original.length - name.length).trim();
 }
 
-/** A heading without its number and its `UC-01:`. */
+/** A heading without its number and its `UC-01:`, anchors and signs, and of a user story without what it is for. */
 export function cleanTitle(title: string): string {
   return title
+    .replaceAll(/<\/?a(?:\s[^<>]*)?>/gi, '')
+    .replace(/^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u, '')
+    .replace(/^(as an? [^,]{3,100}, i [^,]{3,150}),? so that\s.*$/i, '$1')
     .replace(/^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?/, '')
     .replace(
-      /^(?:use case|test case|feature|özellik|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
+      /^(?:use case|test case|feature|özellik|test|bug report|senaryo|hata|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
       '',
     )
     .replace(/^(?:use case|uc|ks|kd|tc)[\s-]?\d[\d.]{0,8}\s+/i, '')

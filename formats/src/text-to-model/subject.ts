@@ -47,6 +47,11 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     alternativeLevel: Number.POSITIVE_INFINITY,
   };
   for (const [index, block] of blocks.entries()) {
+    if (isNameHeading(block, language) && blocks[index + 1]?.kind === 'paragraph') continue;
+    if (isNameHeading(blocks[index - 1], language) && block.kind === 'paragraph') {
+      nameSubject(reading, block.text, block.line);
+      continue;
+    }
     const isOfRow = goesOn(blocks[index - 1], block);
     const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
     // what stands under a heading only tells what that heads
@@ -165,19 +170,35 @@ function readHeading(reading: Reading, text: string, line: number, level: number
   reading.subjects.push(newSubject(text, line));
 }
 
+/** `Use Case Name` as a heading: the paragraph under it is the name. */
+const NAME_HEADING =
+  /^(?:(?:use ?case|test case|scenario) (?:name|title)|(?:kullanım (?:senaryosu|durumu)|test (?:senaryosu|durumu)|senaryo) adı)$/u;
+
+function isNameHeading(block: Block | undefined, language: Language): boolean {
+  return block?.kind === 'heading' && NAME_HEADING.test(lower(block.text, language));
+}
+
+/** Names the subject that has nothing in it yet, or begins one. */
+function nameSubject(reading: Reading, name: string, line: number): void {
+  const last = reading.subjects.at(-1);
+  reading.alternativeLevel = Number.POSITIVE_INFINITY;
+  if (last && isUntold(last)) Object.assign(last, { name: cleanTitle(name), line });
+  else reading.subjects.push(newSubject(name, line));
+}
+
+const isUntold = ({ sections }: Subject) => sections.every(({ blocks }) => blocks.length === 0);
+
 function startSubject(reading: Reading, text: string, line: number): boolean {
   const name = nameAfterLabel(lower(text, reading.language), text);
   if (!name) return false;
-  reading.alternativeLevel = Number.POSITIVE_INFINITY;
   const last = reading.subjects.at(-1);
-  const isUntold = last?.sections.every((section) => section.blocks.length === 0);
   // `Scenario: …` under a numbered title only tells what it is about
-  if (last?.isNumbered && isUntold && !NUMBERED.test(`${name}`)) {
+  if (last?.isNumbered && isUntold(last) && !NUMBERED.test(name)) {
+    reading.alternativeLevel = Number.POSITIVE_INFINITY;
     open(reading, { ...body(line), role: 'about', title: '' });
     return true;
   }
-  if (last && isUntold) Object.assign(last, { name: cleanTitle(name), line });
-  else reading.subjects.push(newSubject(name, line));
+  nameSubject(reading, name, line);
   return true;
 }
 
