@@ -6,4 +6,6 @@ export type Ai = {
   owners: 'off' | 'public' | 'anywhere';
   /** How many drafts a month a company may ask of the operator's. */
   monthlyDrafts: number | null;
+  /** How long nothing may come of an answer before it is given up, in milliseconds: two minutes, where nothing is set. */
+  idleTimeoutMs?: number | undefined;
 };

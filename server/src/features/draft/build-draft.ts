@@ -8,12 +8,14 @@ import { Failure } from '../language-model/failure.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
+import { createQuoteFinder } from './find-quotes.ts';
+import { omissionsIn } from './omissions.ts';
 import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { answerQuestion, toQuestions } from './questions.ts';
 import { readPrompt } from './read-files.ts';
 import { isUnderstood, stepLabels, toCondition, withWords } from './refinement.ts';
-import type { DraftContent, DraftProblem } from './schema.ts';
+import type { DraftContent, DraftProblem, Quote } from './schema.ts';
 
 /** How many nodes all models of a draft may have together. */
 const MAX_NODES = 30_000;
@@ -43,9 +45,24 @@ export async function buildDraft(
   draftJob.signal.throwIfAborted();
   if (isTooLarge(built)) throw new Failure('draft_too_large');
   const { content, ...byModel } = await drawWithModel(draftJob, row, { documents, acceptedNodes });
-  if (content) return { ...byModel, documents, content };
+  if (content) {
+    const leftOver = unusedIn(built, content, { documents, refinements: row.refinements });
+    return { ...byModel, documents, content: { ...content, leftOver } };
+  }
   if (row.earlier.length > 0) requireUnderstood(row, { byModel, built, plain });
   return { ...byModel, documents: plain, content: keepAnswers(toContent(built, row), row.content) };
+}
+
+/** What a language model left out of the texts; how a person says what to change is no sentence of them. */
+function unusedIn(
+  built: BuiltModels,
+  content: DraftContent,
+  { documents, refinements }: Pick<DraftRow, 'documents' | 'refinements'>,
+): Quote[] {
+  const find = createQuoteFinder(documents);
+  return omissionsIn(built, content).filter(
+    ({ text }) => find(text) && !refinements.some((words) => words.includes(text)),
+  );
 }
 
 type ByRules = {
@@ -57,7 +74,10 @@ type ByRules = {
 /** @throws Failure where the language model failed in a refinement, or rules found nothing in its words */
 function requireUnderstood({ earlier, way }: DraftRow, { byModel, built, plain }: ByRules): void {
   // rules would draw another draft than the language model did
-  if (way === 'ai') throw new Failure('refine_failed', byModel.failure?.raw ?? null);
+  if (way === 'ai') {
+    const { raw = null, reason = null } = byModel.failure ?? {};
+    throw new Failure('refine_failed', raw, reason);
+  }
   if (!isUnderstood(built, plain, earlier.at(-1)?.documents ?? []))
     throw new Failure('refine_by_rules');
 }
@@ -96,11 +116,11 @@ async function drawWithModel(
   const { result, usage, ...outcome } = await tryModelThenRules(draftJob, row.companyId, {
     isAllowed: row.wishes.way !== 'rules' && prose.length > 0,
     byRules: () => undefined,
-    byModel: async (endpoint) => {
+    byModel: async (endpoint, spent) => {
       const exact = toContent(await buildModelsInWorker(documents.map(onlyGherkin), owner), row);
       const { drawByModel, joinContents } = await import('./draw-by-model.ts');
-      const { content, usage } = await drawByModel(endpoint, {
-        ...{ documents: prose, signal, language: row.language, owner },
+      const { content, failure } = await drawByModel(endpoint, {
+        ...{ documents: prose, signal, language: row.language, owner, usage: spent },
         ...{ bddType: row.wishes.bddType, wish: row.refinements.at(-1) ?? '' },
         ...{ current: currentOf(row), accepted: stepLabels(row.earlier, acceptedNodes) },
         known: await listProjectWords(draftJob, row),
@@ -108,7 +128,7 @@ async function drawWithModel(
         onProgress: (drawn) =>
           reportProgress(draftJob, { way: 'ai', content: joinContents(exact, drawn) }),
       });
-      return { result: joinContents(exact, content), usage };
+      return { result: joinContents(exact, content), failure };
     },
   });
   signal.throwIfAborted();

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, id, now } from '../../db/columns.ts';
 import { companyId, inProject, keyInCompany, ofUser, partOfProject } from '../../db/schema.ts';
+import type { StoredFailure } from '../language-model/failure.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 
 /*
@@ -146,7 +147,7 @@ export const drafts = pgTable(
     refinements: jsonb('refinements').$type<string[]>().notNull().default([]),
     /** What was there before each refinement, the newest last. */
     earlier: jsonb('earlier').$type<Earlier[]>().notNull().default([]),
-    failure: jsonb('failure').$type<{ code: string; raw: string | null }>(),
+    failure: jsonb('failure').$type<StoredFailure>(),
     usage: jsonb('usage').$type<DraftUsage>(),
     accepted: jsonb('accepted').$type<Accepted>(),
     /** Of a draft that changes a model: which, and the version it was made from. */

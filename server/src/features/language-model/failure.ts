@@ -6,12 +6,24 @@ export class Failure extends Error {
   readonly code: string;
   /** As much of an answer that could not be used as is shown. */
   readonly raw: string | null;
-  constructor(code: string, raw: string | null = null) {
+  /** What the service itself answered, in its own words. */
+  readonly reason: string | null;
+  constructor(code: string, raw: string | null = null, reason: string | null = null) {
     super(code);
     this.code = code;
     this.raw = raw;
+    this.reason = reason;
   }
 }
+
+/** A failure as it is stored. */
+export type StoredFailure = {
+  code: string;
+  raw: string | null;
+  reason?: string | null;
+  /** A part of an answer came before it, and is used. */
+  isPartial?: boolean;
+};
 
 /** Why only the rules could be used. @throws the error itself where it is not one that users are shown */
 export function toFailure(error: unknown): Failure {
@@ -20,9 +32,20 @@ export function toFailure(error: unknown): Failure {
   throw error;
 }
 
-/** Why rules alone had to do it, for people. */
-export function toFailureMessage({ code }: { code: string }, language: Language) {
-  // of an answer that could not be used nothing is shown here
-  const key = code === 'ai_unusable' ? 'ai_unusable_here' : code;
-  return { code, message: sentence(language, 'drafts', key) };
+/** What is stored of a failure; `isPartial`: a part of an answer came before it, and is used. */
+export function toStoredFailure({ code, raw, reason }: Failure, isPartial = false): StoredFailure {
+  return { code, raw, reason, ...(isPartial && { isPartial }) };
+}
+
+/** A failure in words: its cause, what the service answered, and what was done about it. */
+export function toFailureMessage(
+  { code, reason = null, isPartial }: StoredFailure,
+  language: Language,
+  /** What was done where no part of an answer could be used. */
+  instead: 'by_rules' | 'nothing_found' = 'by_rules',
+) {
+  const hasCause = code.startsWith('ai_') || code === 'quota_reached';
+  const outcome = hasCause && sentence(language, 'drafts', isPartial ? 'kept_part' : instead);
+  const message = [sentence(language, 'drafts', code), outcome].filter(Boolean).join(' ');
+  return { code, message, reason };
 }

@@ -12,6 +12,8 @@ export type Endpoint = Service & {
   isOpen: boolean;
   /** Whether the operator pays for it. */
   isOperators?: boolean;
+  /** How long nothing may come of an answer, where the operator sets it. */
+  idleTimeoutMs?: number | undefined;
 };
 
 /** The language model that makes a company's drafts; undefined where rules alone make them. */
@@ -21,11 +23,15 @@ export async function findEndpoint(
   { ai, secrets }: { ai: Ai; secrets: Secrets },
 ): Promise<Endpoint | undefined> {
   const own = ai.owners === 'off' ? undefined : await findSettings(tx, companyId);
-  if (!own) return ai.operator && { ...ai.operator, companyId, isOpen: true, isOperators: true };
+  const { idleTimeoutMs } = ai;
+  if (!own)
+    return (
+      ai.operator && { ...ai.operator, companyId, isOpen: true, isOperators: true, idleTimeoutMs }
+    );
   const { baseUrl, model, sealedKey } = own;
   const apiKey = sealedKey === null ? undefined : secrets.open(sealedKey, companyId);
   const isOpen = ai.owners === 'anywhere';
-  return { companyId, baseUrl, model, apiKey, isOpen, isOperators: false };
+  return { companyId, baseUrl, model, apiKey, isOpen, isOperators: false, idleTimeoutMs };
 }
 
 /** Keeps what an owner set. A key is kept for its own address only: with another it is forgotten. */
