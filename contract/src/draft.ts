@@ -108,6 +108,8 @@ const content = {
   assumed: z.array(z.string()),
   /** Ids of nodes, ways and data that the last refinement brought. */
   fresh: z.array(z.string()),
+  /** Ids of nodes and ways that a language model decided otherwise than rules read them. */
+  decided: z.array(z.string()),
   questions: z.array(question),
   /** Sentences that became nothing. */
   leftOver: z.array(sentence),
@@ -171,6 +173,7 @@ export const draftContent = draftNews.pick({
   sources: true,
   assumed: true,
   fresh: true,
+  decided: true,
   questions: true,
   leftOver: true,
   problems: true,

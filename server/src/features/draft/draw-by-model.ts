@@ -1,9 +1,7 @@
-import type { SourceDocument } from '@caseloom/formats/document';
-import type { Language } from '@caseloom/locales';
-import type { TaskOwner } from '../../workers/scheduler.ts';
 import { answerSchema } from '../language-model/answer-schema.ts';
 import {
   Failure,
+  isOfOneAnswer,
   type StoredFailure,
   toFailure,
   toStoredFailure,
@@ -12,27 +10,18 @@ import { type Generated, generateObject } from '../language-model/generate-objec
 import type { Endpoint } from '../language-model/queries.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 import { contentToAnswer } from './content-to-answer.ts';
-import { type ProjectWords, splitIntoParts, toInstructions, toQuestion } from './draw-prompt.ts';
-import { contentOf, judgeDrawing } from './judge-drawing.ts';
+import { splitIntoParts, toInstructions, toQuestion } from './draw-prompt.ts';
+import { contentOf, type DrawingContext, judgeDrawing } from './judge-drawing.ts';
 import { readAnswer } from './read-answer.ts';
 import { repairAnswer } from './repair-answer.ts';
 import { type DraftContent, NO_CONTENT } from './schema.ts';
 
-export type Drawing = {
-  documents: SourceDocument[];
-  known: ProjectWords;
+type Drawing = DrawingContext & {
   /** What was said after the first answer. */
   wish: string;
-  /** What that is said of: the draft as it stands; undefined for a new one. */
-  current: DraftContent | undefined;
-  /** Words of the steps that a wish must leave as they are. */
-  accepted: string[];
-  bddType: 'bdd' | 'classic';
-  language: Language;
   /** How many models the draft has already. */
   from: number;
   signal: AbortSignal;
-  owner: TaskOwner;
   /** Counts what the answers take. */
   usage: DraftUsage;
   /** Told what there is of the draft, while it comes. */
@@ -69,17 +58,12 @@ export async function drawByModel(endpoint: Endpoint, drawing: Drawing): Promise
       failure = cut ?? (isPromptCut ? new Failure('ai_prompt_cut') : failure);
     } catch (error) {
       failure = toFailure(error);
-      if (!OF_ONE_ANSWER.has(failure.code)) break;
+      if (!isOfOneAnswer(failure)) break;
     }
   }
   if (content.models.length === 0) throw failure ?? new Failure('nothing_found');
   return { content, failure: failure ? toStoredFailure(failure, true) : null };
 }
-
-/** What is wrong with one answer says nothing of the next. */
-const OF_ONE_ANSWER = new Set([
-  ...['ai_unusable', 'ai_truncated', 'ai_filtered', 'ai_looping', 'ai_broken_off'],
-]);
 
 /** The texts that go along with a draft as it stands: what it quotes it has already, where they are long. */
 function currentPart({ documents, wish }: Drawing): string {

@@ -1,20 +1,35 @@
 import type { Problem } from '@caseloom/engine';
-import { sentence } from '@caseloom/locales';
+import type { SourceDocument } from '@caseloom/formats/document';
+import { type Language, sentence } from '@caseloom/locales';
 import { checkInWorker, placeInWorker } from '../../workers/in-worker.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type Answer, answerSchema } from '../language-model/answer-schema.ts';
 import { type Judged, wordsOf as wordsOfSchema } from '../language-model/generate-object.ts';
 import { answerToContent } from './answer-to-content.ts';
-import type { Drawing } from './draw-by-model.ts';
+import type { ProjectWords } from './draw-prompt.ts';
 import { createQuoteFinder } from './find-quotes.ts';
 import { readAnswer } from './read-answer.ts';
 import { repairAnswer } from './repair-answer.ts';
 import type { DraftContent } from './schema.ts';
 import { settleDrawing } from './settle-drawing.ts';
 
+/** What an answer is drawn from, and judged by. */
+export type DrawingContext = {
+  documents: SourceDocument[];
+  known: ProjectWords;
+  /** The draft as it stands, where it is to be changed; undefined for a new one. */
+  current: DraftContent | undefined;
+  /** Words of the steps that a change must leave as they are. */
+  accepted: string[];
+  bddType: 'bdd' | 'classic';
+  language: Language;
+  owner: TaskOwner;
+};
+
 /** What can be drawn of an answer. A change of a draft is taken whole or not at all. */
 export async function judgeDrawing(
   json: unknown,
-  drawing: Drawing,
+  drawing: DrawingContext,
   from: number,
 ): Promise<Judged<DraftContent>> {
   const read = readAnswer(json);
@@ -49,7 +64,7 @@ function violationsOfSchema(json: unknown): string[] {
 }
 
 /** What was accepted before stays as it is. */
-function lostSteps({ steps }: DraftContent, { accepted }: Drawing): string[] {
+function lostSteps({ steps }: DraftContent, { accepted }: DrawingContext): string[] {
   const labels = new Set(steps.map(({ label }) => label));
   return accepted
     .filter((label) => !labels.has(label))
@@ -60,7 +75,7 @@ function lostSteps({ steps }: DraftContent, { accepted }: Drawing): string[] {
 /** What there is of an answer, drawn; its elements go on with the ids of so many models. */
 export async function contentOf(
   answer: Answer,
-  { documents, bddType, language, owner }: Drawing,
+  { documents, bddType, language, owner }: DrawingContext,
   from: number,
 ): Promise<DraftContent> {
   const given = { answer, bddType, language };
@@ -72,7 +87,7 @@ export async function contentOf(
 /** What the rules of drawing say of an answer: errors, and steps that lead nowhere or are not reached. */
 async function drawingChecks(
   { models, steps, testData }: DraftContent,
-  { known, owner }: Drawing,
+  { known, owner }: DrawingContext,
 ): Promise<Record<string, Problem[]>> {
   const around = known.data
     .filter((name) => testData.every((data) => data.name !== name))

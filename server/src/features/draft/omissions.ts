@@ -1,5 +1,7 @@
 import { fold } from '@caseloom/engine';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
+import { createQuoteFinder } from './find-quotes.ts';
+import type { DraftRow } from './queries.ts';
 import type { DraftContent, Quote } from './schema.ts';
 
 /** A quote of a few letters is in any sentence. */
@@ -9,7 +11,7 @@ const MIN_QUOTE = 12;
  * Sentences that a language model made nothing of: those that rules would draw, or list as unused, and that
  * neither a quote of the draft nor the words of one of its steps has.
  */
-export function omissionsIn(built: BuiltModels, { sources, steps }: DraftContent): Quote[] {
+function omissionsIn(built: BuiltModels, { sources, steps }: DraftContent): Quote[] {
   const quotes = Object.values(sources).flat();
   const quotesByFile = Map.groupBy(quotes, ({ file }) => file);
   const labels = steps.map(({ label }) => plain(label));
@@ -27,6 +29,18 @@ export function omissionsIn(built: BuiltModels, { sources, steps }: DraftContent
   return [...found.values()]
     .filter((one) => one.text.trim() !== '' && !isCovered(one))
     .toSorted((a, b) => (a.file === b.file ? a.line - b.line : 0));
+}
+
+/** The same without how a person says what to change: that is no sentence of the documents. */
+export function unusedIn(
+  built: BuiltModels,
+  content: DraftContent,
+  { documents, refinements }: Pick<DraftRow, 'documents' | 'refinements'>,
+): Quote[] {
+  const find = createQuoteFinder(documents);
+  return omissionsIn(built, content).filter(
+    ({ text }) => find(text) && !refinements.some((words) => words.includes(text)),
+  );
 }
 
 /** What rules saw in the texts, but for the titles of models. */

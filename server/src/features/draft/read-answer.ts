@@ -152,10 +152,12 @@ function toData(record: unknown): unknown {
   };
 }
 
-const LENGTHS: Record<string, number> = {
-  ...{ id: 60, from: 60, to: 60, calls: 120, text: 500, label: 500, name: 120 },
-  ...{ expected: 2000, condition: 2000 },
-};
+const LENGTHS = new Map(
+  Object.entries({
+    ...{ id: 60, from: 60, to: 60, calls: 120, text: 500, label: 500, name: 120 },
+    ...{ expected: 2000, condition: 2000 },
+  }),
+);
 
 /** An element whose texts can be kept: numbers as texts, without signs that nothing can hold, as long as there is room. */
 function withPlainTexts(element: unknown): Record<string, unknown> {
@@ -165,7 +167,7 @@ function withPlainTexts(element: unknown): Record<string, unknown> {
     if (typeof text !== 'string') return [key, text];
     // a quote that is cut would be in no text
     if (key === 'quote') return [key, text.length > 2000 ? null : plain(text, 2000)];
-    return [key, plain(text, LENGTHS[key] ?? 10_000)];
+    return [key, plain(text, LENGTHS.get(key) ?? 10_000)];
   });
   return Object.fromEntries(fields);
 }

@@ -70,6 +70,8 @@ export type DraftContent = {
   narrowed?: Narrowing[];
   /** Ids of what the last refinement brought. */
   fresh?: string[];
+  /** Ids of nodes and edges that a language model decided otherwise than rules read them. */
+  decided?: string[];
 };
 
 export const NO_CONTENT: DraftContent = {
@@ -95,6 +97,8 @@ export type DraftWishes = {
   bddType: 'bdd' | 'classic';
   negative: boolean;
   way?: 'rules' | 'ai';
+  /** What a language model answered that was asked elsewhere. */
+  answer?: string;
   /** Of a draft that adds to a model: what to suggest. */
   what?: ('ways' | 'data')[];
   /** Places of files that are no longer wanted. */

@@ -67,19 +67,40 @@ function brokenIn({ models: before }: DraftContent, after: Model[]): { edge: Edg
 /** Branches that end at a step: nobody said that the test ends there. */
 function openEndsOf(model: Model, content: DraftContent, language: Language): DraftQuestion[] {
   const sources = new Set(model.edges.map(({ source }) => source));
+  const likely = [`${model.id}-end`];
   return model.nodes
     .filter(({ id, type }) => (type === 'step' || type === 'nested') && !sources.has(id))
-    .map(({ id, stepId }) => {
-      const from = content.sources[id]?.[0] ?? null;
-      const label = content.steps.find((step) => step.id === stepId)?.label ?? '';
-      const likely = [`${model.id}-end`];
-      return {
-        ...{ id: `end-${id}`, code: 'way_end_open', modelId: model.id, elementId: id, from },
-        text: sentence(language, 'drafts', 'way_end_open', { text: from?.text ?? label }),
-        choices: choicesOf({ code: 'way_end_open', id, likely }, model, new Set()),
-        ...{ ends: [{ source: id }], answer: null },
-      };
-    });
+    .map(({ id }) => openEndQuestion({ model, content, nodeId: id, likely, language }));
+}
+
+type OpenEnd = {
+  model: Model;
+  content: DraftContent;
+  /** The last step of the branch. */
+  nodeId: string;
+  /** Where it may lead, the likeliest first. */
+  likely: string[];
+  language: Language;
+};
+
+/** Asks where a branch leads that ends at a step. */
+export function openEndQuestion({
+  model,
+  content: { sources, steps },
+  nodeId,
+  likely,
+  language,
+}: OpenEnd): DraftQuestion {
+  const code = 'way_end_open';
+  const from = sources[nodeId]?.[0] ?? null;
+  const stepId = model.nodes.find(({ id }) => id === nodeId)?.stepId;
+  const label = steps.find(({ id }) => id === stepId)?.label ?? '';
+  return {
+    ...{ id: `end-${nodeId}`, code, modelId: model.id, elementId: nodeId, from },
+    text: sentence(language, 'drafts', code, { text: from?.text ?? label }),
+    choices: choicesOf({ code, id: nodeId, likely }, model, new Set()),
+    ...{ ends: [{ source: nodeId }], answer: null },
+  };
 }
 
 function toProblem({ code, params, quote }: AnswerFault, { documents, find }: Texts): DraftProblem {

@@ -19,6 +19,7 @@ type Wishes = {
   negative?: boolean | undefined;
   way?: 'rules' | 'ai' | undefined;
   what?: ('ways' | 'data')[] | undefined;
+  answer?: string | undefined;
 };
 type Subject = Pick<
   typeof drafts.$inferInsert,
@@ -73,7 +74,7 @@ export async function startFromModel(
  */
 async function startDraft(
   context: ActorContext,
-  { projectSlug, language, bddType, negative, way, what }: Wishes,
+  { projectSlug, language, bddType, negative, way, what, answer }: Wishes,
   subject: Subject,
   uploads: Uint8Array[] = [],
 ): Promise<string> {
@@ -81,7 +82,8 @@ async function startDraft(
   const { companyId } = actor;
   await limits.take('accountDraft', actor.id);
   // what is proposed for a model is proposed by rules where no draft is left
-  if (way !== 'rules' && subject.kind !== 'model') await checkQuota(context);
+  const takesQuota = way !== 'rules' && subject.kind !== 'model' && answer === undefined;
+  if (takesQuota) await checkQuota(context);
   return inCompany(db, companyId, async (tx) => {
     const project = await requireProject(tx, actor, { slug: projectSlug });
     const id = await insertDraft(tx, {
@@ -93,6 +95,7 @@ async function startDraft(
         ...{ bddType: bddType ?? 'bdd', negative: negative ?? true },
         ...(way && { way }),
         ...(what && { what }),
+        ...(answer && { answer }),
       },
     });
     await insertUploads(tx, { companyId, id }, uploads);

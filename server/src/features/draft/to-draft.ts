@@ -49,9 +49,9 @@ export function fitsContract(content: DraftContent): boolean {
 }
 
 function toContent(content: DraftContent, language: Language) {
-  const { models, steps, testData, sources, assumed, leftOver, fresh = [] } = content;
+  const { models, steps, testData, sources, assumed, leftOver, fresh = [], decided = [] } = content;
   return {
-    ...{ sources, assumed, fresh, leftOver, steps },
+    ...{ sources, assumed, fresh, decided, leftOver, steps },
     models: models.map(({ settings = {}, ...model }) => ({ ...model, settings })),
     testData: testData.map(({ modelId = null, fromProject: _, isSecret: _secret, ...data }) => ({
       ...data,

@@ -1,5 +1,9 @@
 import { type Language, sentence } from '@caseloom/locales';
 import { AppError } from '../../errors.ts';
+import { extractJson } from './extract-json.ts';
+
+/** How much of an answer that cannot be used is shown. */
+const MAX_RAW = 20_000;
 
 /** Why a language model, or the rules, could not make something: kept with it, where an `AppError` is answered. */
 export class Failure extends Error {
@@ -14,6 +18,16 @@ export class Failure extends Error {
     this.raw = raw;
     this.reason = reason;
   }
+}
+
+/** Codes that say nothing of the next answer. */
+const OF_ONE_ANSWER = new Set([
+  ...['ai_unusable', 'ai_truncated', 'ai_filtered', 'ai_looping', 'ai_broken_off'],
+]);
+
+/** Whether a failure is of one answer, and the next question may be asked. */
+export function isOfOneAnswer({ code }: Failure): boolean {
+  return OF_ONE_ANSWER.has(code);
 }
 
 /** A failure as it is stored. */
@@ -42,10 +56,16 @@ export function toFailureMessage(
   { code, reason = null, isPartial }: StoredFailure,
   language: Language,
   /** What was done where no part of an answer could be used. */
-  instead: 'by_rules' | 'nothing_found' = 'by_rules',
+  instead: 'by_rules' | 'nothing_found' | 'nothing' = 'by_rules',
 ) {
   const hasCause = code.startsWith('ai_') || code === 'quota_reached';
-  const outcome = hasCause && sentence(language, 'drafts', isPartial ? 'kept_part' : instead);
+  const key = isPartial ? 'kept_part' : instead;
+  const outcome = hasCause && key !== 'nothing' && sentence(language, 'drafts', key);
   const message = [sentence(language, 'drafts', code), outcome].filter(Boolean).join(' ');
   return { code, message, reason };
+}
+
+/** An answer that cannot be used, as much of it as is shown. */
+export function shorten(text: string): string {
+  return extractJson(text).toWellFormed().replaceAll('\0', '').slice(0, MAX_RAW);
 }

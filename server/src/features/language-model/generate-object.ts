@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { extractJson } from './extract-json.ts';
-import { Failure } from './failure.ts';
-import { generateText, type Message, shorten, type TextRequest } from './generate-text.ts';
+import { Failure, shorten } from './failure.ts';
+import { generateText, type Message, type TextRequest } from './generate-text.ts';
 import type { Endpoint } from './queries.ts';
 import { readJson } from './read-json.ts';
 

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { guardedFetch } from '../../guarded-fetch.ts';
 import { toPlainSchema } from './answer-format.ts';
 import { noteFault, noteSuccess, refuseWhileDown } from './circuit-breaker.ts';
-import { extractJson } from './extract-json.ts';
-import { Failure } from './failure.ts';
+import { Failure, shorten } from './failure.ts';
 import { isPromptCut } from './prompt-cut.ts';
 import type { Endpoint } from './queries.ts';
 import { readJson } from './read-json.ts';
@@ -37,8 +36,6 @@ export type GeneratedText = {
 
 /** How long nothing may come of an answer, where the operator says nothing. */
 const IDLE_TIMEOUT_MS = 120_000;
-/** How much of an answer that cannot be used is shown. */
-const MAX_RAW = 20_000;
 /** How many letters a token has, where a service does not count them. */
 const LETTERS_PER_TOKEN = 4;
 
@@ -135,11 +132,6 @@ function withSchema(schema: z.ZodType) {
     ...body,
     response_format: { type: 'json_schema', json_schema },
   });
-}
-
-/** An answer that cannot be used, as much of it as is shown. */
-export function shorten(text: string): string {
-  return extractJson(text).toWellFormed().replaceAll('\0', '').slice(0, MAX_RAW);
 }
 
 /** What `onPart` throws where the draft was cancelled meanwhile. */
