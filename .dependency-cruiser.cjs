@@ -118,7 +118,7 @@ module.exports = {
           // a written case is saved as a revision of its suite, wherever it comes from
           '^server/src/features/suite/write-cases\\.ts$',
           // a language model is asked in one way, whoever asks it and whatever for
-          '^server/src/features/language-model/(client|prompt|answer-schema|failure)\\.ts$',
+          '^server/src/features/language-model/(client|prompt|answer-schema|failure|generate-object|read-json|drafting|service-address)\\.ts$',
           // a suggestion is made as a draft is, which calls it and is not called back
           '^server/src/features/suggestion/make-suggestion\\.ts$',
         ],

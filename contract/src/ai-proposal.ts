@@ -14,8 +14,10 @@ const way = z.enum(['rules', 'ai']).optional();
 const common = {
   way: draft.shape.way,
   usage: draft.shape.usage,
-  /** Why rules alone made it, where there is a language model. */
-  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Why rules alone made it, or a part of it, where there is a language model; `reason`: what the service itself answered. */
+  failure: z
+    .object({ code: z.string(), message: z.string(), reason: z.string().nullable() })
+    .nullable(),
 };
 
 /** What is proposed for models and suites that are there. */

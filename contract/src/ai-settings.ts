@@ -4,16 +4,23 @@ import { errors, userRoute } from './route.ts';
 
 const tags = ['AI'] as const;
 
+/** How a language model makes a draft: it draws the whole of it, or decides small questions about what rules drew. */
+export const DRAFTING = ['whole', 'sentences'] as const;
+
 const settings = z.object({
   /** Whose language model is used: none where drafts are made by rules alone. */
   of: z.enum(['none', 'operator', 'company']),
   /** Whether the operator lets companies choose their own. */
   canChange: z.boolean(),
+  /** Whether it may be on the machine of the server, or its network. */
+  canBeLocal: z.boolean(),
   /** Of the company's own. */
   baseUrl: z.string().nullable(),
   model: z.string().nullable(),
   /** A key is never told again. */
   hasKey: z.boolean(),
+  /** How it makes drafts; null where its name says how large it is. */
+  drafting: z.enum(DRAFTING).nullable(),
   /** In this month. */
   usage: z.object({
     drafts: z.number().int(),
@@ -22,6 +29,23 @@ const settings = z.object({
   }),
 });
 export type AiSettings = z.infer<typeof settings>;
+
+const baseUrl = text(500).pipe(z.url({ protocol: /^https?$/ }));
+
+const trial = z.object({
+  /** How much of the built-in texts it drew rightly, in percent. */
+  score: z.number().int(),
+  seconds: z.number(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** How it should make drafts. */
+  drafting: z.enum(DRAFTING),
+  /** Why a text was not drawn; `reason`: what the service itself answered. */
+  failure: z
+    .object({ code: z.string(), message: z.string(), reason: z.string().nullable() })
+    .nullable(),
+});
+export type AiTrial = z.infer<typeof trial>;
 
 /** Which language model makes drafts, if one does. */
 export const aiSettingsRoutes = {
@@ -74,10 +98,12 @@ export const aiSettingsRoutes = {
     .errors(errors('not_allowed', 'ai_settings_closed', 'ai_address_closed', 'version_conflict'))
     .input(
       z.strictObject({
-        baseUrl: text(500).pipe(z.url({ protocol: /^https?$/ })),
+        baseUrl,
         model: required(200),
         /** As it was, where it is not said and the address stays; null for none. */
         key: required(500).nullable().optional(),
+        /** How it makes drafts; null, or nothing, for what its name says. */
+        drafting: z.enum(DRAFTING).nullable().optional(),
         /** What the owner saw; where another chose something else meanwhile, nothing is changed. */
         before: z
           .strictObject({ baseUrl: z.string().nullable(), model: z.string().nullable() })
@@ -85,6 +111,45 @@ export const aiSettingsRoutes = {
       }),
     )
     .output(settings),
+  findServices: userRoute({
+    method: 'GET',
+    path: '/ai/services',
+    tags,
+    summary:
+      'Services of language models on the machine of the server (Ollama, LM Studio, vLLM, llama.cpp), with what they offer, where the operator lets owners choose any address',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+  })
+    .errors(errors('not_allowed', 'ai_settings_closed', 'ai_address_closed'))
+    .output(
+      z.object({
+        services: z.array(
+          z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) }),
+        ),
+      }),
+    ),
+  trySettings: userRoute({
+    method: 'POST',
+    path: '/ai/settings/trial',
+    tags,
+    summary: 'Has a language model draw two short built-in texts, before it is chosen',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    // nothing is changed by it
+    audit: 'none',
+  })
+    .errors(errors('not_allowed', 'ai_settings_closed', 'ai_address_closed', 'rate_limited'))
+    .input(
+      z.strictObject({
+        baseUrl,
+        model: required(200),
+        /** The stored one, where none is said and the address is that of the settings. */
+        key: required(500).optional(),
+      }),
+    )
+    .output(trial),
   deleteSettings: userRoute({
     method: 'DELETE',
     path: '/ai/settings',

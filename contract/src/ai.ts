@@ -30,7 +30,12 @@ const quote = z.strictObject({
   text: required(LIMITS.description),
 });
 
-const promptDto = z.strictObject({ ...wishes, prompt: required(LIMITS.prompt) });
+const promptDto = z.strictObject({
+  ...wishes,
+  prompt: required(LIMITS.prompt),
+  /** What a language model answered that was asked elsewhere with the text of `promptText`: it is drawn like that of one that is connected. */
+  answer: required(LIMITS.draftAnswer).optional(),
+});
 
 const uploadDto = z.strictObject({
   ...wishes,
@@ -86,6 +91,27 @@ export const aiRoutes = {
     .errors(starting)
     .input(promptDto)
     .output(draft),
+  promptText: userRoute({
+    method: 'POST',
+    path: '/ai/prompt/text',
+    tags,
+    summary:
+      'What a language model would be asked, to be copied into any chat: the call for a draft takes its answer',
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    // nothing is changed by it
+    audit: 'none',
+  })
+    .errors(errors('project_not_found'))
+    .input(
+      z.strictObject({
+        projectSlug: slug,
+        language: z.enum(LANGUAGES).optional(),
+        prompt: required(LIMITS.prompt),
+      }),
+    )
+    .output(z.object({ text: z.string() })),
   promptStream: userRoute({
     method: 'POST',
     path: '/ai/prompt/stream',

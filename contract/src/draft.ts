@@ -108,6 +108,8 @@ const content = {
   assumed: z.array(z.string()),
   /** Ids of nodes, ways and data that the last refinement brought. */
   fresh: z.array(z.string()),
+  /** Ids of nodes and ways that a language model decided otherwise than rules read them. */
+  decided: z.array(z.string()),
   questions: z.array(question),
   /** Sentences that became nothing. */
   leftOver: z.array(sentence),
@@ -131,9 +133,17 @@ const content = {
       narrowed: z.array(z.object({ edgeId: z.string(), by: z.string(), guard: z.string() })),
     })
     .nullable(),
-  /** Why it failed, or why rules alone made it; `raw` is what a language model said that could not be used. */
+  /**
+   * Why it failed, why rules alone made it, or why a part of the language model's answer is missing. `reason`: what
+   * the service itself answered; `raw`: what a language model said that could not be used.
+   */
   failure: z
-    .object({ code: z.string(), message: z.string(), raw: z.string().nullable() })
+    .object({
+      code: z.string(),
+      message: z.string(),
+      reason: z.string().nullable(),
+      raw: z.string().nullable(),
+    })
     .nullable(),
   usage: z
     .object({ inputTokens: z.number().int(), outputTokens: z.number().int(), model: z.string() })
@@ -163,6 +173,7 @@ export const draftContent = draftNews.pick({
   sources: true,
   assumed: true,
   fresh: true,
+  decided: true,
   questions: true,
   leftOver: true,
   problems: true,

@@ -1,5 +1,5 @@
 export { type Audience, type KeyScope, ROLES_OF, type Role } from './access.ts';
-export type { AiSettings } from './ai-settings.ts';
+export { type AiSettings, type AiTrial, DRAFTING } from './ai-settings.ts';
 export type { ArchiveContents } from './archive.ts';
 export { ACTIVITY_KINDS, type AuditEvent, type AuditFilter } from './audit.ts';
 export type { AuditDetails, GuardAudit, Named, SubjectKind } from './audit-meta.ts';

@@ -83,6 +83,8 @@ export const LIMITS = {
   /** For how many days the bin keeps what was deleted. */
   binDays: 30,
   prompt: 20_000,
+  /** Of an answer of a language model that was asked elsewhere. */
+  draftAnswer: 500_000,
   draftFiles: 50,
   draftModels: 500,
 } as const;

@@ -21,6 +21,7 @@ import { companyRoutes } from './features/company/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { draftRoutes } from './features/draft/routes.ts';
+import { trialRoutes } from './features/draft/trial-routes.ts';
 import { flakyRoutes } from './features/flaky/routes.ts';
 import { languageModelRoutes } from './features/language-model/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
@@ -103,7 +104,13 @@ const router = toRouter({
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
   webhook: webhookRoutes,
-  ai: { ...languageModelRoutes, ...draftRoutes, ...suggestionRoutes, ...caseNameRoutes },
+  ai: {
+    ...languageModelRoutes,
+    ...trialRoutes,
+    ...draftRoutes,
+    ...suggestionRoutes,
+    ...caseNameRoutes,
+  },
   search: searchRoutes,
   dashboard: dashboardRoutes,
   work: workRoutes,

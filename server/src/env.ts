@@ -50,6 +50,12 @@ const variables = z.object({
     .regex(/^\d{1,7}$/, 'takesNumber')
     .transform(Number)
     .optional(),
+  AI_DRAFTING: z.enum(['whole', 'sentences'], 'takesDrafting').optional(),
+  AI_IDLE_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'takesNumber')
+    .transform(Number)
+    .optional(),
   WEBHOOKS: z.enum(['public', 'anywhere'], 'takesWebhooks').default('public'),
   TRUST_PROXY: z
     .string()
@@ -148,11 +154,17 @@ function nameOf(host: string): string {
 /** The operator's language model, once it has an address and a name. @throws EnvironmentError */
 function aiOf(given: z.output<typeof variables>): Ai {
   const { AI_BASE_URL, AI_MODEL: model, AI_API_KEY: apiKey, AI_OWNERS: owners } = given;
-  const monthlyDrafts = given.AI_MONTHLY_DRAFTS ?? null;
-  if (!AI_BASE_URL && !model) return { operator: undefined, owners, monthlyDrafts };
+  const { AI_MONTHLY_DRAFTS: monthlyDrafts = null, AI_IDLE_SECONDS: seconds } = given;
+  const drafting = given.AI_DRAFTING;
+  const idleTimeoutMs = seconds && seconds * 1000;
+  if (!AI_BASE_URL && !model)
+    return { operator: undefined, owners, monthlyDrafts, idleTimeoutMs, drafting };
   if (!AI_BASE_URL || !model) throw needsBoth('AI_BASE_URL', 'AI_MODEL');
   const baseUrl = AI_BASE_URL.replace(/\/$/, '');
-  return { operator: { baseUrl, model, apiKey }, owners, monthlyDrafts };
+  return {
+    operator: { baseUrl, model, apiKey },
+    ...{ owners, monthlyDrafts, idleTimeoutMs, drafting },
+  };
 }
 
 function needsBoth(one: string, other: string): EnvironmentError {

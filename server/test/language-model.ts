@@ -68,21 +68,36 @@ export function piece(content: string, finish: string | null = null): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }
 
-const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
+/** What each answer is reported to take: as much as a whole prompt of a test has. */
+const USAGE = { prompt_tokens: 4000, completion_tokens: 20, total_tokens: 4020 };
 
-export function stream(response: ServerResponse, text: string, finish = 'stop'): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (let at = 0; at < text.length; at += 40) response.write(piece(text.slice(at, at + 40)));
-  response.write(piece('', finish));
+export function stream(
+  response: ServerResponse,
+  text: string,
+  finish = 'stop',
+  usage: object = USAGE,
+): void {
+  begin(response, text).write(piece('', finish));
   const last = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [] };
-  response.write(`data: ${JSON.stringify({ ...last, usage: USAGE })}\n\n`);
+  response.write(`data: ${JSON.stringify({ ...last, usage })}\n\n`);
   response.end('data: [DONE]\n\n');
 }
 
-/** Refuses with a status, as such services do. */
-export function refuse(status: number, headers: Record<string, string> = {}): Reply {
+/** Refuses with a status, as such services do; `body` is what they say of it. */
+export function refuse(
+  status: number,
+  headers: Record<string, string> = {},
+  body: object | string = { error: { message: 'refused', type: 'error' } },
+): Reply {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: { message: 'refused', type: 'error' } }));
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
+}
+
+/** Begins an answer, and leaves its end to the test. */
+export function begin(response: ServerResponse, text: string): ServerResponse {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (let at = 0; at < text.length; at += 40) response.write(piece(text.slice(at, at + 40)));
+  return response;
 }

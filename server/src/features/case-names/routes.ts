@@ -27,9 +27,9 @@ export const caseNameRoutes = {
       isAllowed: way !== 'rules' && unnamed.length > 0,
       limit: () => context.limits.take('accountDraft', actor.id),
       byRules: () => nameByRules(found, language),
-      byModel: async (endpoint) => {
+      byModel: async (endpoint, usage) => {
         const { nameByModel } = await import('./name-by-model.ts');
-        return nameByModel(endpoint, { ...found, language, signal: signal });
+        return nameByModel(endpoint, { ...found, language, signal, usage });
       },
     });
     return {

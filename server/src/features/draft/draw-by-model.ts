@@ -1,62 +1,68 @@
-import type { SourceDocument } from '@caseloom/formats/document';
-import { type Language, sentence } from '@caseloom/locales';
-import { isRecord } from '../../is-record.ts';
-import { checkInWorker, placeInWorker } from '../../workers/in-worker.ts';
-import type { TaskOwner } from '../../workers/scheduler.ts';
-import { type Answer, answerSchema } from '../language-model/answer-schema.ts';
-import { generateObject, noUsage } from '../language-model/client.ts';
-import { Failure } from '../language-model/failure.ts';
+import { answerSchema } from '../language-model/answer-schema.ts';
+import {
+  Failure,
+  isOfOneAnswer,
+  type StoredFailure,
+  toFailure,
+  toStoredFailure,
+} from '../language-model/failure.ts';
+import { type Generated, generateObject } from '../language-model/generate-object.ts';
 import type { Endpoint } from '../language-model/queries.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
-import { answerToContent } from './answer-to-content.ts';
 import { contentToAnswer } from './content-to-answer.ts';
-import { type ProjectWords, splitIntoParts, toInstructions, toQuestion } from './draw-prompt.ts';
-import { createQuoteFinder } from './find-quotes.ts';
+import { splitIntoParts, toInstructions, toQuestion } from './draw-prompt.ts';
+import { contentOf, type DrawingContext, judgeDrawing } from './judge-drawing.ts';
+import { readAnswer } from './read-answer.ts';
+import { repairAnswer } from './repair-answer.ts';
 import { type DraftContent, NO_CONTENT } from './schema.ts';
 
-export type Drawing = {
-  documents: SourceDocument[];
-  known: ProjectWords;
+type Drawing = DrawingContext & {
   /** What was said after the first answer. */
   wish: string;
-  /** What that is said of: the draft as it stands; undefined for a new one. */
-  current: DraftContent | undefined;
-  /** Words of the steps that a wish must leave as they are. */
-  accepted: string[];
-  bddType: 'bdd' | 'classic';
-  language: Language;
   /** How many models the draft has already. */
   from: number;
   signal: AbortSignal;
-  owner: TaskOwner;
+  /** Counts what the answers take. */
+  usage: DraftUsage;
   /** Told what there is of the draft, while it comes. */
   onProgress: (content: DraftContent) => Promise<void>;
 };
 
-type Drawn = { content: DraftContent; usage: DraftUsage };
+/** `failure`: why a part of it is missing. */
+type DrawnContent = { content: DraftContent; failure: StoredFailure | null };
 
-/** How many parts of long documents are sent: longer ones are read by rules alone. */
-const MAX_PARTS = 12;
+/** How many parts of long documents are sent; what stands behind them is listed as unused. */
+const MAX_PARTS = 40;
 
 /**
  * Lets a language model draw what documents describe, part by part, and joins
- * what it answers. An answer that breaks a rule is sent back once with the rules' words.
+ * what it answers. An answer that breaks a rule is sent back once with the rules' words; then as much of it
+ * is used as can be, and of an answer that broke off what came before.
  *
  * @throws Failure where the model gives nothing that can be used
  */
-export async function drawByModel(endpoint: Endpoint, drawing: Drawing): Promise<Drawn> {
+export async function drawByModel(endpoint: Endpoint, drawing: Drawing): Promise<DrawnContent> {
   const parts = drawing.current ? [currentPart(drawing)] : splitIntoParts(drawing.documents);
-  if (parts.length > MAX_PARTS) throw new Failure('ai_too_long');
-  const usage = noUsage(endpoint);
   let content = NO_CONTENT;
-  for (const part of parts) {
+  let failure = parts.length > MAX_PARTS ? new Failure('ai_too_long') : undefined;
+  for (const part of parts.slice(0, MAX_PARTS)) {
     const before = content;
-    const growing = (more: DraftContent) => drawing.onProgress(joinContents(before, more));
-    const talk = { endpoint, drawing: { ...drawing, onProgress: growing }, usage };
-    content = joinContents(before, await drawPart(talk, part, drawing.from + before.models.length));
+    const onProgress = (more: DraftContent) => drawing.onProgress(joinContents(before, more));
+    const from = drawing.from + before.models.length;
+    try {
+      const { result, cut, isPromptCut } = await drawPart(
+        { endpoint, drawing: { ...drawing, onProgress } },
+        { part, from },
+      );
+      content = joinContents(before, result);
+      failure = cut ?? (isPromptCut ? new Failure('ai_prompt_cut') : failure);
+    } catch (error) {
+      failure = toFailure(error);
+      if (!isOfOneAnswer(failure)) break;
+    }
   }
-  if (content.models.length === 0) throw new Failure('nothing_found');
-  return { content, usage };
+  if (content.models.length === 0) throw failure ?? new Failure('nothing_found');
+  return { content, failure: failure ? toStoredFailure(failure, true) : null };
 }
 
 /** The texts that go along with a draft as it stands: what it quotes it has already, where they are long. */
@@ -75,86 +81,27 @@ function currentText({ current }: Drawing): string {
   return text;
 }
 
-type Talk = { endpoint: Endpoint; drawing: Drawing; usage: DraftUsage };
+type Talk = { endpoint: Endpoint; drawing: Drawing };
 
-function drawPart({ endpoint, drawing, usage }: Talk, part: string, from: number) {
-  const { known, wish, language, signal, onProgress } = drawing;
+/** @throws Failure where an answer that changes a draft is not whole: the rest of the draft would be lost */
+async function drawPart(
+  { endpoint, drawing }: Talk,
+  { part, from }: { part: string; from: number },
+): Promise<Generated<DraftContent>> {
+  const { known, wish, language, signal, usage, onProgress } = drawing;
   const current = currentText(drawing);
-  return generateObject(endpoint, {
+  const drawn = await generateObject(endpoint, {
     instructions: toInstructions(language),
     question: toQuestion(part, { known, wish, current }),
     ...{ schema: answerSchema, signal, usage },
-    judge: async (answered) => {
-      const result = await contentOf(answered, drawing, from);
-      const violations = [...(await drawingFaults(result, drawing)), ...lostSteps(result, drawing)];
-      return { result, violations };
-    },
+    judge: (json) => judgeDrawing(json, drawing, from),
     onPart: async (grown) => {
-      const growing = answerSchema.safeParse(completePartsOf(grown));
-      if (growing.success) await onProgress(await contentOf(growing.data, drawing, from));
+      const read = readAnswer(grown);
+      if (read) await onProgress(await contentOf(repairAnswer(read).answer, drawing, from));
     },
   });
-}
-
-/** What was accepted before stays as it is. */
-function lostSteps({ steps }: DraftContent, { accepted }: Drawing): string[] {
-  const labels = new Set(steps.map(({ label }) => label));
-  return accepted
-    .filter((label) => !labels.has(label))
-    .slice(0, 20)
-    .map((label) => `The user accepted the step ${JSON.stringify(label)}: keep it as it is.`);
-}
-
-async function contentOf(
-  answer: Answer,
-  { documents, bddType, language, owner }: Drawing,
-  from: number,
-): Promise<DraftContent> {
-  const given = { answer, bddType, language };
-  const content = answerToContent(given, createQuoteFinder(documents), from);
-  const { steps } = content;
-  return { ...content, models: await placeInWorker({ models: content.models, steps }, owner) };
-}
-
-/** What the rules of drawing say of an answer. */
-async function drawingFaults(
-  { models, steps, testData }: DraftContent,
-  { known, owner }: Drawing,
-): Promise<string[]> {
-  const around = known.data
-    .filter((name) => testData.every((data) => data.name !== name))
-    .map((name, at) => ({
-      ...{ id: `known-${at}`, name, validity: 'valid' as const, type: 'text' as const },
-      values: ['x'],
-    }));
-  const checks = await checkInWorker({ models, steps, testData: [...testData, ...around] }, owner);
-  const names = new Map(models.map(({ id, name }) => [id, name]));
-  return Object.entries(checks).flatMap(([id, found]) =>
-    found
-      .filter(({ severity }) => severity === 'error')
-      .slice(0, 20)
-      .map(({ code, params, nodeId = '', edgeId = '' }) => {
-        const place = nodeId || edgeId;
-        return `model "${names.get(id)}" ${place}: ${sentence('en', 'problems', code, params)}`;
-      }),
-  );
-}
-
-/** What there is of an answer that is still coming, without the piece that is half there. */
-function completePartsOf(part: unknown): unknown {
-  const { models, data } = isRecord(part) ? part : {};
-  const step = answerSchema.shape.models.element.shape.steps.element;
-  const edge = answerSchema.shape.models.element.shape.ways.element;
-  const record = answerSchema.shape.data.unwrap().unwrap().element;
-  const listOf = (some: unknown) => (Array.isArray(some) ? some : []);
-  return {
-    models: listOf(models).map((model) => ({
-      name: String(model?.name ?? ''),
-      steps: listOf(model?.steps).filter((one) => step.safeParse(one).success),
-      ways: listOf(model?.ways).filter((one) => edge.safeParse(one).success),
-    })),
-    data: listOf(data).filter((one) => record.safeParse(one).success),
-  };
+  if (drawing.current && drawn.cut) throw drawn.cut;
+  return drawn;
 }
 
 /** Two parts of one draft: the same steps are one, and data of the same class is kept once. */
@@ -170,5 +117,6 @@ export function joinContents(before: DraftContent, more: DraftContent): DraftCon
     sources: { ...before.sources, ...more.sources },
     assumed: [...before.assumed, ...more.assumed],
     questions: [...before.questions, ...more.questions],
+    problems: [...before.problems, ...more.problems],
   };
 }

@@ -32,8 +32,9 @@ function idOf(code: string, from: { file: string; line: number; text: string }):
   return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 }
 
-function choicesOf(
-  { code, id, likely = [] }: BuiltModels['questions'][number],
+/** The ids of nodes that a question can be answered with, the likeliest first. */
+export function choicesOf(
+  { code, id, likely = [] }: Pick<BuiltModels['questions'][number], 'code' | 'id' | 'likely'>,
   { nodes }: Model,
   actions: Set<string>,
 ): string[] {

@@ -10,6 +10,7 @@ import { requireProject } from '../project/queries.ts';
 import { acceptDraft } from './accept.ts';
 import { openDraft, waitForDraft } from './open-draft.ts';
 import { openDraftModel } from './open-draft-model.ts';
+import { toPromptText } from './prompt-text.ts';
 import {
   change,
   type DraftRow,
@@ -39,6 +40,11 @@ export const draftRoutes = {
   prompt: api.prompt.handler(async ({ context, input }) =>
     waitForDraft(context, await startFromPrompt(context, input)),
   ),
+
+  promptText: api.promptText.handler(async ({ context, input }) => {
+    const { language = context.language } = input;
+    return { text: await toPromptText(context, { ...input, language }) };
+  }),
 
   promptStream: api.promptStream.handler(async ({ context, input, path, signal }) => {
     const id = await startFromPrompt(context, input);

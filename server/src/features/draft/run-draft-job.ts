@@ -1,6 +1,6 @@
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { Failure } from '../language-model/failure.ts';
+import { Failure, toStoredFailure } from '../language-model/failure.ts';
 import { type DraftJobContext, skipAt } from './progress.ts';
 import { type DraftRow, findDraft, statusOf, updateDraft } from './queries.ts';
 import { beforeRefining } from './refinement.ts';
@@ -71,15 +71,15 @@ function leave({ db, key }: DraftJobContext): Promise<unknown> {
 
 /** Nothing half done stays: a draft that was to be refined is what it was before. */
 async function fail({ db, key, report }: DraftJobContext, error: unknown): Promise<void> {
-  const { code, raw } =
+  const failure =
     error instanceof Failure
-      ? error
+      ? toStoredFailure(error)
       : { code: error instanceof AppError ? error.code : 'unexpected', raw: null };
-  if (code === 'unexpected') report(error);
+  if (failure.code === 'unexpected') report(error);
   await inCompany(db, key.companyId, async (tx) => {
     const row = await findDraft(tx, key);
     const before = row && beforeRefining(row);
     const left = before ?? { status: 'failed' as const, content: NO_CONTENT };
-    await updateDraft(tx, key, { ...left, stage: 'done', failure: { code, raw } }, ['working']);
+    await updateDraft(tx, key, { ...left, stage: 'done', failure }, ['working']);
   });
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, id, now } from '../../db/columns.ts';
 import { companyId, inProject, keyInCompany, ofUser, partOfProject } from '../../db/schema.ts';
+import type { StoredFailure } from '../language-model/failure.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 
 /*
@@ -69,6 +70,8 @@ export type DraftContent = {
   narrowed?: Narrowing[];
   /** Ids of what the last refinement brought. */
   fresh?: string[];
+  /** Ids of nodes and edges that a language model decided otherwise than rules read them. */
+  decided?: string[];
 };
 
 export const NO_CONTENT: DraftContent = {
@@ -94,6 +97,8 @@ export type DraftWishes = {
   bddType: 'bdd' | 'classic';
   negative: boolean;
   way?: 'rules' | 'ai';
+  /** What a language model answered that was asked elsewhere. */
+  answer?: string;
   /** Of a draft that adds to a model: what to suggest. */
   what?: ('ways' | 'data')[];
   /** Places of files that are no longer wanted. */
@@ -146,7 +151,7 @@ export const drafts = pgTable(
     refinements: jsonb('refinements').$type<string[]>().notNull().default([]),
     /** What was there before each refinement, the newest last. */
     earlier: jsonb('earlier').$type<Earlier[]>().notNull().default([]),
-    failure: jsonb('failure').$type<{ code: string; raw: string | null }>(),
+    failure: jsonb('failure').$type<StoredFailure>(),
     usage: jsonb('usage').$type<DraftUsage>(),
     accepted: jsonb('accepted').$type<Accepted>(),
     /** Of a draft that changes a model: which, and the version it was made from. */

@@ -21,6 +21,7 @@ type Wishes = {
   negative?: boolean | undefined;
   way?: 'rules' | 'ai' | undefined;
   what?: ('ways' | 'data')[] | undefined;
+  answer?: string | undefined;
 };
 type Subject = Pick<
   typeof drafts.$inferInsert,
@@ -75,7 +76,7 @@ export async function startFromModel(
  */
 async function startDraft(
   context: ActorContext,
-  { projectSlug, language, bddType, negative, way, what }: Wishes,
+  { projectSlug, language, bddType, negative, way, what, answer }: Wishes,
   subject: Subject,
   uploads: Uint8Array[] = [],
 ): Promise<string> {
@@ -83,7 +84,8 @@ async function startDraft(
   const { companyId } = actor;
   await limits.take('accountDraft', actor.id);
   // what is proposed for a model is proposed by rules where no draft is left
-  if (way !== 'rules' && subject.kind !== 'model') await checkQuota(context);
+  const takesQuota = way !== 'rules' && subject.kind !== 'model' && answer === undefined;
+  if (takesQuota) await checkQuota(context);
   const id = uuidv7();
   const open = (tx: Queryable) => requireProject(tx, actor, { slug: projectSlug });
   const insert = async (tx: Queryable) => {
@@ -97,6 +99,7 @@ async function startDraft(
         ...{ bddType: bddType ?? 'bdd', negative: negative ?? true },
         ...(way && { way }),
         ...(what && { what }),
+        ...(answer && { answer }),
       },
     });
     await insertUploads(tx, { companyId, id }, uploads.length);

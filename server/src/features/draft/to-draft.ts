@@ -2,6 +2,7 @@ import { type Draft, type DraftNews, type DraftSummary, draftContent } from '@ca
 import { readerParams } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
+import { toFailureMessage } from '../language-model/failure.ts';
 import type { DraftRow, DraftSummaryRow } from './queries.ts';
 import type { DraftContent, DraftQuestion } from './schema.ts';
 
@@ -15,7 +16,7 @@ export function toDraft(row: DraftRow, language: Language): Draft {
 
 /** The same without the texts it is read from. */
 export function toNews(row: DraftRow, language: Language): DraftNews {
-  const { content, usage, accepted, refinements, prompt, failure } = row;
+  const { content, usage, accepted, refinements, prompt, failure, status } = row;
   return {
     ...toSummary({ ...row, ...countsOf(content) }),
     ...{ prompt, usage, accepted, refinements },
@@ -36,8 +37,8 @@ export function toNews(row: DraftRow, language: Language): DraftNews {
           }
         : null,
     failure: failure && {
-      ...failure,
-      message: sentence(language, 'drafts', failure.code),
+      ...toFailureMessage(failure, language, status === 'failed' ? 'nothing_found' : 'by_rules'),
+      raw: failure.raw,
     },
   };
 }
@@ -48,9 +49,9 @@ export function fitsContract(content: DraftContent): boolean {
 }
 
 function toContent(content: DraftContent, language: Language) {
-  const { models, steps, testData, sources, assumed, leftOver, fresh = [] } = content;
+  const { models, steps, testData, sources, assumed, leftOver, fresh = [], decided = [] } = content;
   return {
-    ...{ sources, assumed, fresh, leftOver, steps },
+    ...{ sources, assumed, fresh, decided, leftOver, steps },
     models: models.map(({ settings = {}, ...model }) => ({ ...model, settings })),
     testData: testData.map(({ modelId = null, fromProject: _, isSecret: _secret, ...data }) => ({
       ...data,

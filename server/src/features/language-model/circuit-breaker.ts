@@ -21,8 +21,6 @@ export type Service = {
 };
 
 const faults = new Map<string, number[]>();
-/** Services that do not know how to keep an answer to a schema: it stands in the prompt too. */
-const plainOnly = new Map<string, true>();
 
 /** @throws Failure where a service has failed so often just now that it is left in peace */
 export function refuseWhileDown(service: Service): void {
@@ -32,7 +30,7 @@ export function refuseWhileDown(service: Service): void {
 /** Counts a fault of a service for 30 seconds; with five of them `refuseWhileDown` refuses. */
 export function noteFault(service: Service): void {
   const id = idOf(service);
-  remember(faults, id, [...recent(id), Date.now()].slice(-FAULTS));
+  remember(id, [...recent(id), Date.now()].slice(-FAULTS));
 }
 
 /** Forgets the faults of a service that has just answered. */
@@ -40,25 +38,15 @@ export function noteSuccess(service: Service): void {
   faults.delete(idOf(service));
 }
 
-/** Whether it answered only after the schema was left out of the request. */
-export function isPlainOnly(service: Service): boolean {
-  return plainOnly.has(idOf(service));
-}
-
-/** Remembers, until the process ends, that a service answers only where no schema is in the request. */
-export function notePlainOnly(service: Service): void {
-  remember(plainOnly, idOf(service), true);
-}
-
 function recent(id: string): number[] {
   return (faults.get(id) ?? []).filter((at) => at > Date.now() - WINDOW_MS);
 }
 
-function remember<Known>(known: Map<string, Known>, id: string, what: Known): void {
-  known.delete(id);
-  known.set(id, what);
-  const [oldest] = known.keys();
-  if (known.size > MAX_SERVICES && oldest !== undefined) known.delete(oldest);
+function remember(id: string, times: number[]): void {
+  faults.delete(id);
+  faults.set(id, times);
+  const [oldest] = faults.keys();
+  if (faults.size > MAX_SERVICES && oldest !== undefined) faults.delete(oldest);
 }
 
 /** No key is held in memory for this: its print will do. */

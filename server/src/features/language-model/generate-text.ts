@@ -1,19 +1,17 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, parsePartialJson, RetryError, streamText } from 'ai';
-import { z } from 'zod';
+import { APICallError, RetryError, streamText } from 'ai';
+import type { z } from 'zod';
 import { guardedFetch } from '../../guarded-fetch.ts';
-import { ClosedAddressError } from '../../public-address.ts';
-import {
-  isPlainOnly,
-  noteFault,
-  notePlainOnly,
-  noteSuccess,
-  refuseWhileDown,
-  type Service,
-} from './circuit-breaker.ts';
-import { extractJson } from './extract-json.ts';
-import { Failure } from './failure.ts';
+import { toPlainSchema } from './answer-format.ts';
+import { noteFault, noteSuccess, refuseWhileDown } from './circuit-breaker.ts';
+import { Failure, shorten } from './failure.ts';
+import { isPromptCut } from './prompt-cut.ts';
 import type { Endpoint } from './queries.ts';
+import { readJson } from './read-json.ts';
+import { type Received, receiveAnswer } from './receive-answer.ts';
+import type { DraftUsage } from './schema.ts';
+import { isOutage, toServiceFailure } from './service-fault.ts';
+import { streamingFetch } from './service-fetch.ts';
 
 export type Message = { role: 'user' | 'assistant'; content: string };
 export type TextRequest = {
@@ -25,24 +23,27 @@ export type TextRequest = {
   signal: AbortSignal | undefined;
   /** Called with the answer so far while it comes. */
   onPart?: (part: unknown) => Promise<void>;
-  /** How long an answer may take, from first to last: two minutes, where nothing is said. */
-  timeoutMs?: number;
+  /** Counts what the answer takes, also one that comes to nothing. */
+  usage: DraftUsage;
 };
-export type GeneratedText = { text: string; inputTokens: number; outputTokens: number };
+export type GeneratedText = {
+  text: string;
+  /** Why it ended before it was whole. */
+  cut: Failure | undefined;
+  /** The service read less than it was sent. */
+  isPromptCut: boolean;
+};
 
-const TIMEOUT_MS = 120_000;
-/** How often at most it is told how an answer grows. */
-const PART_INTERVAL_MS = 400;
-/** A long answer is some fifty thousand signs. */
-const MAX_LENGTH = 500_000;
-/** How much of an answer that cannot be used is shown. */
-const MAX_RAW = 20_000;
+/** How long nothing may come of an answer, where the operator says nothing. */
+const IDLE_TIMEOUT_MS = 120_000;
+/** How many letters a token has, where a service does not count them. */
+const LETTERS_PER_TOKEN = 4;
 
 /**
- * Asks a language model, with no tools: what it answers is text and nothing else.
+ * Asks a language model, with no tools: what it answers is text and nothing else. What came before it
+ * broke off is answered.
  *
- * @returns the object in its answer, as text, and what it took
- * @throws Failure with a code for people where there is none; AbortError where it is no longer needed
+ * @throws Failure with a code for people where nothing came; AbortError where it is no longer needed
  */
 export async function generateText(
   endpoint: Endpoint,
@@ -50,114 +51,95 @@ export async function generateText(
 ): Promise<GeneratedText> {
   refuseWhileDown(endpoint);
   try {
-    if (isPlainOnly(endpoint)) return await streamAnswer(endpoint, request, true);
     return await streamAnswer(endpoint, request, false).catch((error) => {
       if (!isRefusedFormat(error)) throw error;
-      return requestWithoutSchema(endpoint, request);
+      // services that know no schemas answer without: it stands in the instructions too
+      return streamAnswer(endpoint, request, true);
     });
   } catch (error) {
     request.signal?.throwIfAborted();
-    throw failureOf(error, endpoint);
+    if (isAbort(error)) throw error;
+    const { apiKey } = endpoint;
+    const failure = toServiceFailure(error, { hasBegun: false, apiKey });
+    if (isOutage(failure)) noteFault(endpoint);
+    throw failure;
   }
-}
-
-/** A service that answers without a schema is called without one from then on. */
-async function requestWithoutSchema(
-  endpoint: Endpoint,
-  request: TextRequest,
-): Promise<GeneratedText> {
-  const answer = await streamAnswer(endpoint, request, true);
-  notePlainOnly(endpoint);
-  return answer;
 }
 
 async function streamAnswer(
   endpoint: Endpoint,
-  { instructions, messages, schema, signal, onPart, timeoutMs = TIMEOUT_MS }: TextRequest,
+  request: TextRequest,
   isPlain: boolean,
 ): Promise<GeneratedText> {
+  const { signal, usage, instructions, messages } = request;
+  const { promise: answer, abort } = openStream(endpoint, request, isPlain);
+  const { idleTimeoutMs = IDLE_TIMEOUT_MS } = endpoint;
+  const received = await receiveAnswer(answer, { abort, idleTimeoutMs, onPart: request.onPart });
+  const { text, fault, finish, tokens, hiddenLetters } = received;
+  const letters = [instructions, ...messages.map(({ content }) => content)].join('').length;
+  if (tokens) {
+    usage.inputTokens += tokens.input;
+    usage.outputTokens += tokens.output;
+  } else if (text.length + hiddenLetters > 0) {
+    usage.inputTokens += Math.ceil(letters / LETTERS_PER_TOKEN);
+    usage.outputTokens += Math.ceil((text.length + hiddenLetters) / LETTERS_PER_TOKEN);
+  }
+  signal?.throwIfAborted();
+  if (isAbort(fault) || (text.trim() === '' && fault)) throw fault;
+  const cut = cutOf({ text, fault, finish }, endpoint);
+  if (cut && isOutage(cut)) noteFault(endpoint);
+  else noteSuccess(endpoint);
+  return { text, cut, isPromptCut: isPromptCut(letters, tokens?.input ?? 0) };
+}
+
+function openStream(endpoint: Endpoint, request: TextRequest, isPlain: boolean) {
   const { baseUrl, model, apiKey, isOpen } = endpoint;
+  const { instructions, messages, schema, signal } = request;
   const provider = createOpenAICompatible({
     ...{ name: 'endpoint', baseURL: baseUrl, includeUsage: true },
     ...(!isPlain && { transformRequestBody: withSchema(schema) }),
-    fetch: guardedFetch({ isOpen }),
+    fetch: streamingFetch(guardedFetch({ isOpen })),
     ...(apiKey && { apiKey }),
   });
-  let fault: unknown;
-  const answered = streamText({
+  const stop = new AbortController();
+  const answer = streamText({
     ...{ model: provider(model), instructions, messages, maxRetries: 2 },
-    abortSignal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeoutMs)]),
-    onError: ({ error }) => {
-      fault = error;
-    },
+    abortSignal: AbortSignal.any([...(signal ? [signal] : []), stop.signal]),
+    // the stream has it too, and it is judged there
+    onError: () => undefined,
   });
-  // the stream reports the failure; these promises would reject unhandled
-  for (const later of [answered.usage, answered.finishReason])
-    Promise.resolve(later).catch(() => undefined);
-  let text = '';
-  let lastPartAt = 0;
-  for await (const part of answered.textStream) {
-    text += part;
-    if (text.length > MAX_LENGTH) throw new Failure('ai_unusable', shorten(text));
-    if (!onPart || Date.now() - lastPartAt < PART_INTERVAL_MS) continue;
-    lastPartAt = Date.now();
-    const { value } = await parsePartialJson(extractJson(text));
-    if (value) await onPart(value);
-  }
-  if (fault) throw fault;
-  if ((await answered.finishReason) === 'length') throw new Failure('ai_truncated', shorten(text));
-  const { inputTokens = 0, outputTokens = 0 } = await answered.usage;
-  noteSuccess(endpoint);
-  return { text: extractJson(text), inputTokens, outputTokens };
+  return { promise: answer, abort: (reason: unknown) => stop.abort(reason) };
+}
+
+/** Why an answer is not whole; undefined where it is, or is wrong for another reason. */
+function cutOf(
+  { text, fault, finish }: Pick<Received, 'text' | 'fault' | 'finish'>,
+  { apiKey }: Endpoint,
+): Failure | undefined {
+  if (readJson(text)?.isWhole) return undefined;
+  const raw = shorten(text);
+  if (finish === 'length') return new Failure('ai_truncated', raw);
+  if (finish === 'content-filter') return new Failure('ai_filtered', raw);
+  if (!fault) return undefined;
+  const { code, reason } = toServiceFailure(fault, { hasBegun: true, apiKey });
+  return new Failure(code, raw, reason);
 }
 
 /** Holds the service to a schema, where it can; the library would parse the whole answer again at each piece. */
 function withSchema(schema: z.ZodType) {
-  const plain = z.toJSONSchema(schema, { unrepresentable: 'any' });
-  const format = { type: 'json_schema', json_schema: { name: 'answer', schema: plain } };
-  return (body: Record<string, unknown>) => ({ ...body, response_format: format });
+  const json_schema = { name: 'answer', schema: toPlainSchema(schema) };
+  return (body: Record<string, unknown>) => ({
+    ...body,
+    response_format: { type: 'json_schema', json_schema },
+  });
 }
 
-/** An answer that cannot be used, as much of it as is shown. */
-export function shorten(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').slice(0, MAX_RAW);
+/** What `onPart` throws where the draft was cancelled meanwhile. */
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 function isRefusedFormat(error: unknown): boolean {
-  const last = lastOf(error);
+  const last = RetryError.isInstance(error) ? error.lastError : error;
   return APICallError.isInstance(last) && (last.statusCode === 400 || last.statusCode === 422);
-}
-
-function lastOf(error: unknown): unknown {
-  return RetryError.isInstance(error) ? error.lastError : error;
-}
-
-function failureOf(error: unknown, service: Service): Failure {
-  const last = lastOf(error);
-  if (last instanceof Failure) return last;
-  const code = codeOf(last);
-  if (code !== 'ai_key_wrong' && code !== 'ai_address_closed') noteFault(service);
-  return new Failure(code);
-}
-
-const BY_STATUS: Record<number, string> = {
-  401: 'ai_key_wrong',
-  403: 'ai_key_wrong',
-  404: 'ai_model_unknown',
-  413: 'ai_too_long',
-  429: 'ai_busy',
-};
-
-function codeOf(error: unknown): string {
-  if (causesOf(error).some((one) => one instanceof ClosedAddressError)) return 'ai_address_closed';
-  if (error instanceof Error && error.name === 'TimeoutError') return 'ai_slow';
-  if (!APICallError.isInstance(error)) return 'ai_down';
-  return BY_STATUS[error.statusCode ?? 0] ?? 'ai_down';
-}
-
-function causesOf(error: unknown): unknown[] {
-  const causes: unknown[] = [];
-  for (let one = error; one instanceof Error && causes.length < 10; one = one.cause)
-    causes.push(one);
-  return causes;
 }

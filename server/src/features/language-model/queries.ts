@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Ai } from '../../ai.ts';
+import type { Ai, Drafting } from '../../ai.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Secrets } from '../../secret.ts';
@@ -12,6 +12,10 @@ export type Endpoint = Service & {
   isOpen: boolean;
   /** Whether the operator pays for it. */
   isOperators?: boolean;
+  /** How long nothing may come of an answer, where the operator sets it. */
+  idleTimeoutMs?: number | undefined;
+  /** How it makes drafts, where that is set. */
+  drafting?: Drafting | undefined;
 };
 
 /** The language model that makes a company's drafts; undefined where rules alone make them. */
@@ -21,24 +25,40 @@ export async function findEndpoint(
   { ai, secrets }: { ai: Ai; secrets: Secrets },
 ): Promise<Endpoint | undefined> {
   const own = ai.owners === 'off' ? undefined : await findSettings(tx, companyId);
-  if (!own) return ai.operator && { ...ai.operator, companyId, isOpen: true, isOperators: true };
+  const { idleTimeoutMs } = ai;
+  if (!own) {
+    const operators = { companyId, isOpen: true, isOperators: true, idleTimeoutMs };
+    const { drafting } = ai;
+    return ai.operator && { ...ai.operator, ...operators, drafting };
+  }
   const { baseUrl, model, sealedKey } = own;
+  const drafting = own.drafting ?? undefined;
   const apiKey = sealedKey === null ? undefined : secrets.open(sealedKey, companyId);
   const isOpen = ai.owners === 'anywhere';
-  return { companyId, baseUrl, model, apiKey, isOpen, isOperators: false };
+  return { companyId, baseUrl, model, apiKey, isOpen, isOperators: false, idleTimeoutMs, drafting };
 }
 
 /** Keeps what an owner set. A key is kept for its own address only: with another it is forgotten. */
 export async function saveSettings(
   tx: Queryable,
   companyId: string,
-  { baseUrl, model, key }: { baseUrl: string; model: string; key: string | null | undefined },
+  {
+    baseUrl,
+    model,
+    key,
+    drafting,
+  }: {
+    baseUrl: string;
+    model: string;
+    key: string | null | undefined;
+    drafting: Drafting | null;
+  },
   secrets: Secrets,
 ): Promise<void> {
   const before = await findSettings(tx, companyId);
   const kept = before?.baseUrl === baseUrl ? before.sealedKey : null;
   const sealedKey = key === undefined ? kept : key && secrets.seal(key, companyId);
-  await replaceSettings(tx, { companyId, baseUrl, model, sealedKey });
+  await replaceSettings(tx, { companyId, baseUrl, model, sealedKey, drafting });
 }
 
 type AiSettingsRow = typeof aiSettings.$inferSelect;

@@ -83,7 +83,7 @@ describe('a refinement by a language model', () => {
       '"text":"A receipt',
     );
     expect(refined).toMatchObject({ status: 'ready', way: 'ai', refinements: [WISH] });
-    expect(refined.usage).toMatchObject({ inputTokens: 200 });
+    expect(refined.usage).toMatchObject({ inputTokens: 8000 });
     expect(refined.fresh).toEqual(['model-1-n-d']);
     expect(
       Object.values(refined.sources)
@@ -196,14 +196,19 @@ describe('an answer', () => {
     expect(draft).toMatchObject({ way: 'ai', failure: null });
   });
 
-  it('that was cut off at its length is not used, though it can be read', async () => {
-    const { draft } = await aDraft(
-      () => (response) => stream(response, JSON.stringify(PAY), 'length'),
-    );
-    expect(draft).toMatchObject({ way: 'rules', failure: { code: 'ai_truncated' } });
+  it('that was cut off at its length is used up to there, with the rest of the text as unused', async () => {
+    const text = JSON.stringify(PAY);
+    const cut = text.slice(0, text.indexOf('A receipt'));
+    const { draft } = await aDraft(() => (response) => stream(response, cut, 'length'));
+    expect(draft).toMatchObject({
+      ...{ way: 'ai', status: 'ready', failure: { code: 'ai_truncated' } },
+      leftOver: [{ file: 'prompt', line: 1, text: 'A receipt is shown.' }],
+    });
+    expect(draft.steps).toHaveLength(2);
+    expect(draft.failure?.message).toContain('Everything else it answered is used.');
   });
 
-  it('that takes too long is given up', async () => {
+  it('of which nothing more comes is given up', async () => {
     const service = await aLanguageModel(() => (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(piece('{"models": ['));
@@ -214,6 +219,7 @@ describe('an answer', () => {
       apiKey: undefined,
       companyId: 'any',
       isOpen: true,
+      idleTimeoutMs: 200,
     };
     const { signal } = new AbortController();
     const question = {
@@ -221,9 +227,9 @@ describe('an answer', () => {
       messages: [MESSAGE],
       schema: answerSchema,
       signal,
-      timeoutMs: 200,
+      usage: { inputTokens: 0, outputTokens: 0, model: 'm' },
     };
-    await expect(generateText(endpoint, question)).rejects.toMatchObject({ code: 'ai_slow' });
+    expect(await generateText(endpoint, question)).toMatchObject({ cut: { code: 'ai_slow' } });
     await expect.poll(() => service.closed()).toBe(1);
   });
 

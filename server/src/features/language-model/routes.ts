@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { LIMITS } from '@caseloom/contract';
 import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
 import type { Ai } from '../../ai.ts';
@@ -6,8 +5,9 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
-import { isPublicAddress } from '../../public-address.ts';
+import { findServices } from './find-services.ts';
 import { deleteSettings, findEndpoint, findSettings, readUsage, saveSettings } from './queries.ts';
+import { openAddress } from './service-address.ts';
 
 const api = authenticated.ai;
 
@@ -39,19 +39,23 @@ export const languageModelRoutes = {
 
   setSettings: api.setSettings.handler(({ context: { db, actor, ai, secrets }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      if (ai.owners === 'off') throw new AppError('ai_settings_closed');
-      const { key, model } = input;
-      const baseUrl = plain(input.baseUrl);
+      const { key, model, drafting = null } = input;
+      const baseUrl = openAddress(ai, input.baseUrl);
       const before = input.before && (await findSettings(tx, actor.companyId));
       const isOther = (name: 'baseUrl' | 'model') =>
         input.before && (before?.[name] ?? null) !== input.before[name];
       if (isOther('baseUrl') || isOther('model'))
         throw new AppError('version_conflict', await toSettings(tx, actor, ai));
-      if (ai.owners === 'public' && isClosed(baseUrl)) throw new AppError('ai_address_closed');
-      await saveSettings(tx, actor.companyId, { baseUrl, model, key }, secrets);
+      await saveSettings(tx, actor.companyId, { baseUrl, model, key, drafting }, secrets);
       return toSettings(tx, actor, ai);
     }),
   ),
+
+  findServices: api.findServices.handler(async ({ context: { ai } }) => {
+    if (ai.owners === 'off') throw new AppError('ai_settings_closed');
+    if (ai.owners === 'public') throw new AppError('ai_address_closed');
+    return { services: await findServices() };
+  }),
 
   deleteSettings: api.deleteSettings.handler(({ context: { db, actor, ai } }) =>
     inCompany(db, actor.companyId, async (tx) => {
@@ -68,23 +72,11 @@ async function toSettings(tx: Queryable, { companyId }: Actor, ai: Ai) {
   return {
     of: own ? ('company' as const) : operators,
     canChange: ai.owners !== 'off',
+    canBeLocal: ai.owners === 'anywhere',
     baseUrl: own?.baseUrl ?? null,
     model: own?.model ?? ai.operator?.model ?? null,
     hasKey: Boolean(own?.sealedKey),
+    drafting: own?.drafting ?? null,
     usage: { drafts, inputTokens, outputTokens },
   };
-}
-
-/** Without what could hide where it leads, or a slash at its end. @throws AppError `ai_address_closed` */
-function plain(address: string): string {
-  const url = new URL(address);
-  if (url.username || url.password || url.hash) throw new AppError('ai_address_closed');
-  return url.href.replace(/\/+$/, '');
-}
-
-/** What can be seen to be closed without asking anybody; the rest is seen when it is connected to. */
-function isClosed(address: string): boolean {
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0) return !isPublicAddress(host);
-  return !host.includes('.') || /(^|\.)(localhost|local|internal|lan|home|arpa)\.?$/.test(host);
 }

@@ -1,3 +1,4 @@
+import { DRAFTING } from '@caseloom/contract';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { now } from '../../db/columns.ts';
 import { companyId } from '../../db/schema.ts';
@@ -12,6 +13,8 @@ export const aiSettings = pgTable('ai_settings', {
   model: text('model').notNull(),
   /** Sealed with the installation's secret; never answered. */
   sealedKey: text('sealed_key'),
+  /** How it makes drafts, where its name does not say it. */
+  drafting: text('drafting', { enum: DRAFTING }),
   updatedAt: now('updated_at'),
 });
 

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Secrets } from '../../secret.ts';
 import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
 import { tryModelThenRules } from '../language-model/client.ts';
+import type { StoredFailure } from '../language-model/failure.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 import { openModel } from '../model/queries/opened-model.ts';
 import { findModel } from '../model/queries.ts';
@@ -25,7 +26,7 @@ type Suggestion = {
   content: DraftContent;
   way: 'rules' | 'ai';
   usage: DraftUsage | null;
-  failure: { code: string; raw: string | null } | null;
+  failure: StoredFailure | null;
   /** The version of the model that was looked at. */
   modelVersion: number;
 };
@@ -49,9 +50,9 @@ export async function makeSuggestion(
   const { result, way, usage, failure } = await tryModelThenRules(services, companyId, {
     isAllowed: preferred !== 'rules',
     byRules: () => suggestByRules(opened, options),
-    byModel: async (endpoint) => {
+    byModel: async (endpoint, usage) => {
       const { suggestByModel } = await import('./suggest-by-model.ts');
-      return suggestByModel(endpoint, { opened, options, signal });
+      return suggestByModel(endpoint, { opened, options, signal, usage });
     },
   });
   signal.throwIfAborted();

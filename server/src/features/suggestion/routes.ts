@@ -19,9 +19,9 @@ export const suggestionRoutes = {
       isAllowed: way !== 'rules' && opened.nodes.length > 2,
       limit: () => context.limits.take('accountDraft', actor.id),
       byRules: () => explainByRules(opened, language),
-      byModel: async (endpoint) => {
+      byModel: async (endpoint, usage) => {
         const { explainByModel } = await import('./explain-by-model.ts');
-        return explainByModel(endpoint, { opened, language, signal });
+        return explainByModel(endpoint, { opened, language, signal, usage });
       },
     });
     return {

@@ -36,14 +36,14 @@ describe('what a language model proposes for a model', () => {
     const draft = await suggest();
     expect(draft).toMatchObject({
       ...{ status: 'ready', way: 'ai', kind: 'model', failure: null },
-      usage: { inputTokens: 100, model: 'small' },
+      usage: { inputTokens: 4000, model: 'small' },
       testData: [{ name: 'email', type: 'email', values: ['x.com'] }],
     });
     const [model] = draft.models;
     expect(model?.nodes.slice(0, before.nodes.length)).toEqual(before.nodes);
     expect(model?.edges.slice(0, before.edges.length)).toEqual(before.edges);
     expect(draft.assumed).toHaveLength(4);
-    expect(await used()).toMatchObject({ drafts: 1, inputTokens: 100 });
+    expect(await used()).toMatchObject({ drafts: 1, inputTokens: 4000 });
     const [request] = service.requests;
     if (!request) throw new Error('no request was sent');
     expect(textOf(request)).toContain('the user enters <email> and <password>');
@@ -80,10 +80,11 @@ describe('what a language model proposes for a model', () => {
       expect(service.requests).toHaveLength(2);
       expect(service.requests[1]?.body.messages.at(-1)?.content).toContain(words);
       expect(draft).toMatchObject({
-        ...{ status: 'ready', way: 'rules', usage: null, failure: { code: 'ai_unusable' } },
+        ...{ status: 'ready', way: 'rules', failure: { code: 'ai_unusable' } },
+        usage: { inputTokens: 8000 },
         testData: [{ name: 'email', validity: 'invalid' }],
       });
-      expect(await used()).toMatchObject({ drafts: 0 });
+      expect(await used()).toMatchObject({ drafts: 0, inputTokens: 8000 });
     },
   );
 
@@ -215,23 +216,32 @@ describe('better names', () => {
     expect(way).toBe('ai');
     expect(names).toHaveLength((await casesOf(suiteId)).length);
     expect(names[0]?.name).toBe('Name of c1');
-    expect(await used()).toMatchObject({ drafts: 1, inputTokens: 100 });
+    expect(await used()).toMatchObject({ drafts: 1, inputTokens: 4000 });
     for (const value of ['a@x.com', 'Abcdef1!'])
       expect(JSON.stringify(service.requests)).not.toContain(value);
   });
 
   it.each([
-    ['two alike', (ids: string[]) => ids.map((id) => ({ case: id, name: 'Same' }))],
-    ['one missing', (ids: string[]) => ids.slice(1).map((id) => ({ case: id, name: id }))],
-    ['a stranger', () => [{ case: 'c99', name: 'x' }]],
-  ])('with %s are given by rules', async (_, answer) => {
-    const { send, modelId } = await aShopWith(({ body }) => {
-      const ids = [...(body.messages[1]?.content ?? '').matchAll(/^(c\d+) \(/gm)];
-      return { names: answer(ids.map(([, id = '']) => id)) };
-    });
-    const { id: suiteId } = await send.suite.create({ modelId });
-    const { way, failure, names } = await send.ai.nameCases({ suiteId });
-    expect([way, failure?.code]).toEqual(['rules', 'ai_unusable']);
-    expect(names.length).toBeGreaterThan(0);
-  });
+    ['two alike', (ids: string[]) => ids.map((id) => ({ case: id, name: 'By AI' })), 'ai', 1],
+    [
+      'one missing',
+      (ids: string[]) => ids.slice(1).map((id) => ({ case: id, name: `By AI ${id}` })),
+      'ai',
+      3,
+    ],
+    ['a stranger', () => [{ case: 'c99', name: 'By AI' }], 'rules', 0],
+  ] as const)(
+    'with %s are given as far as they can be, the others by rules',
+    async (_, answer, ...expected) => {
+      const { send, modelId, casesOf } = await aShopWith(({ body }) => {
+        const ids = [...(body.messages[1]?.content ?? '').matchAll(/^(c\d+) \(/gm)];
+        return { names: answer(ids.map(([, id = '']) => id)) };
+      });
+      const { id: suiteId } = await send.suite.create({ modelId });
+      const { way, names } = await send.ai.nameCases({ suiteId });
+      const byModel = names.filter(({ name }) => name.startsWith('By AI'));
+      expect([way, byModel.length]).toEqual(expected);
+      expect((await casesOf(suiteId)).length).toBeGreaterThan(byModel.length);
+    },
+  );
 });

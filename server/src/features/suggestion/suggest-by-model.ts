@@ -4,9 +4,10 @@ import { factsOf, sentence } from '@caseloom/locales';
 import { z } from 'zod';
 import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
 import { answerSchema } from '../language-model/answer-schema.ts';
-import { generateObject, noUsage } from '../language-model/client.ts';
+import { generateObject, strictly } from '../language-model/generate-object.ts';
 import { fenceTexts, schemaText } from '../language-model/prompt.ts';
 import type { Endpoint } from '../language-model/queries.ts';
+import type { DraftUsage } from '../language-model/schema.ts';
 import { modelToText } from './model-to-text.ts';
 import type { SuggestionOptions } from './suggest-by-rules.ts';
 import { checksOf, toDraftContent } from './suggestion-to-draft.ts';
@@ -35,24 +36,24 @@ type SuggestionRequest = {
   opened: OpenedModel;
   options: SuggestionOptions;
   signal: AbortSignal | undefined;
+  usage: DraftUsage;
 };
 
 /** What a model leaves out, found by a language model and judged by the rules of drawing. */
 export async function suggestByModel(
   endpoint: Endpoint,
-  { opened, options, signal }: SuggestionRequest,
-) {
+  { opened, options, signal, usage }: SuggestionRequest,
+): Promise<{ result: DraftContent }> {
   const { text, ids } = modelToText(opened);
-  const usage = noUsage(endpoint);
   const before = new Set(checksOf(opened, toDraftContent(opened, nothing(opened))).map(faultKey));
   const only = [!options.data && 'no data', !options.edges && 'no steps and no ways'].filter(
     Boolean,
   );
   const wish = only.map((one) => `\n- Propose ${one}.`).join('');
-  const result = await generateObject(endpoint, {
+  return generateObject(endpoint, {
     instructions: `${RULES}${wish}\n- Write texts in ${factsOf(options.language).englishName}.\n\nThe JSON Schema of your answer:\n${schemaText(suggestion)}`,
     ...{ question: fenceTexts(text), schema: suggestion, signal, usage },
-    judge: async (answer) => {
+    judge: strictly(suggestion, (answer) => {
       const violations = unknownIn(answer, ids);
       if (violations.length > 0) return { result: NO_CONTENT, violations };
       const content = answerToContent(opened, options, { answer, ids });
@@ -60,9 +61,8 @@ export async function suggestByModel(
         (one) => one.severity === 'error' && !before.has(faultKey(one)),
       );
       return { result: content, violations: faults.slice(0, 20).map(wordsOf) };
-    },
+    }),
   });
-  return { result, usage };
 }
 
 const nothing = ({ nodes, edges }: OpenedModel) => ({

@@ -31,7 +31,12 @@ beforeEach(() => sessionStorage.clear());
 describe('a draft that failed', () => {
   const failed: Partial<Draft> = {
     status: 'failed',
-    failure: { code: 'ai_unreachable', message: 'The model did not answer.', raw: '<html>' },
+    failure: {
+      code: 'ai_unreachable',
+      message: 'The model did not answer.',
+      reason: null,
+      raw: '<html>',
+    },
     files: [aFile('a.docx', 'failed', 'is encrypted')],
   };
 

@@ -15,8 +15,8 @@ import { Accepted } from './Accepted.tsx';
 import { draftOf, makeAgain } from './api.ts';
 import { DraftProgress } from './DraftProgress.tsx';
 import styles from './draft.module.css';
+import { FailureDetails } from './FailureDetails.tsx';
 import { Discard } from './OpenDrafts.tsx';
-import { Raw } from './Raw.tsx';
 import { Review } from './review/Review.tsx';
 import { useChange } from './use-change.ts';
 import { useDraftEvents } from './use-draft-events.ts';
@@ -94,7 +94,7 @@ function Ended({ draft }: { draft: Draft }) {
               ))}
             </ul>
           )}
-          {draft.failure?.raw && <Raw text={draft.failure.raw} />}
+          {draft.failure && <FailureDetails failure={draft.failure} />}
           <Group>
             <Again draft={draft} />
           </Group>

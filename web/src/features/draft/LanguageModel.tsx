@@ -1,5 +1,5 @@
-import type { AiSettings } from '@caseloom/contract';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type AiSettings, DRAFTING } from '@caseloom/contract';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,11 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { deleteSettings, setSettings, settings, status } from './api.ts';
+import { FindServices } from './FindServices.tsx';
+import { TrySettings } from './TrySettings.tsx';
+
+/** How drafts are made is told by the name of the language model. */
+const AUTOMATIC = 'automatic' as const;
 
 /** The company's own language model, for its owners, where the operator lets them choose one. */
 export function LanguageModel() {
@@ -38,18 +43,26 @@ function Chosen({ settings: chosen }: { settings: AiSettings }) {
   );
 }
 
-function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSettings }) {
+function Choose({
+  settings: { baseUrl, model, hasKey, of, drafting, canBeLocal },
+}: {
+  settings: AiSettings;
+}) {
   const { t } = useTranslation(['draft', 'common']);
   const [isLeaving, setLeaving] = useState(false);
   const required = (value: string) => (value.trim() ? null : t('common:required'));
   const form = useForm({
-    initialValues: { baseUrl: baseUrl ?? '', model: (baseUrl && model) ?? '', key: '' },
+    initialValues: {
+      ...{ baseUrl: baseUrl ?? '', model: (baseUrl && model) ?? '', key: '' },
+      drafting: drafting ?? AUTOMATIC,
+    },
     validate: { baseUrl: required, model: required },
   });
   const saving = useSaved(
-    ({ key, ...rest }: typeof form.values) => {
+    ({ key, drafting: how, ...rest }: typeof form.values) => {
       const before = { baseUrl, model: baseUrl && model };
-      return setSettings({ ...rest, ...(key && { key }), before });
+      const given = DRAFTING.find((one) => one === how) ?? null;
+      return setSettings({ ...rest, ...(key && { key }), drafting: given, before });
     },
     () => form.setFieldValue('key', ''),
   );
@@ -65,6 +78,7 @@ function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSett
   return (
     <Form isBusy={saving.isPending} onSubmit={form.onSubmit((values) => saving.mutate(values))}>
       <Stack maw={560}>
+        {canBeLocal && <FindServices onChoose={(choice) => form.setValues(choice)} />}
         <TextInput
           label={t('draft:languageModel.baseUrl')}
           description={t('draft:languageModel.baseUrlHelp')}
@@ -78,6 +92,19 @@ function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSett
           description={t(hasKey ? 'draft:languageModel.keyKept' : 'draft:languageModel.keyHelp')}
           autoComplete="off"
           {...field('key')}
+        />
+        <Select
+          label={t('draft:languageModel.drafting')}
+          description={t('draft:languageModel.draftingHelp')}
+          data={[AUTOMATIC, ...DRAFTING].map((value) => ({
+            ...{ value, label: t(`draft:languageModel.draftings.${value}`) },
+          }))}
+          allowDeselect={false}
+          {...form.getInputProps('drafting')}
+        />
+        <TrySettings
+          values={form.values}
+          onTried={(found) => form.setFieldValue('drafting', found)}
         />
         <NotSaved error={saving.error} />
         <Group justify="flex-end">

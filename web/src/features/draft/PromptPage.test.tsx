@@ -68,6 +68,28 @@ describe('a draft from words', () => {
     ]);
   });
 
+  it('is made of what another chat answers to the prompt that is copied', async () => {
+    const sent: unknown[] = [];
+    const copied: string[] = [];
+    const writeText = async (text: string) => {
+      copied.push(text);
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const take = (body: unknown) => {
+      sent.push(body);
+      return refused('unexpected', 'Sorry.');
+    };
+    const text = { body: { text: 'You draw test models …' } };
+    await show({ [BEGIN]: take, 'POST /api/ai/prompt/text': text }, { address: '/?project=shop' });
+    await write('What should be tested?', 'Log in.');
+    await press('Copy the prompt');
+    await write('Answer of the chat', '{"models": []}');
+    await press('Generate from the answer');
+    await screen.findByText('Sorry.');
+    expect(copied).toEqual(['You draw test models …']);
+    expect(sent).toMatchObject([{ prompt: 'Log in.', answer: '{"models": []}' }]);
+  });
+
   it('is generated without the language model where the user chooses so', async () => {
     const sent: unknown[] = [];
     const take = (body: unknown) => {

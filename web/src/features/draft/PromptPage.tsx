@@ -16,6 +16,7 @@ import { NeedsProject } from '../project/parts.ts';
 import { beginPrompt, draftOf } from './api.ts';
 import styles from './draft.module.css';
 import { Options, useDraftOptions } from './Options.tsx';
+import { OwnChat } from './OwnChat.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
@@ -94,6 +95,17 @@ function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
           </TextLink>
           <SendButtons beginning={beginning} />
         </Group>
+        <OwnChat
+          prompt={
+            projectSlug && text.trim() && !isLong
+              ? { projectSlug, prompt: text, language: wishes.language }
+              : undefined
+          }
+          isBusy={beginning.isPending}
+          onAnswer={(answer) => {
+            if (projectSlug) beginning.mutate({ projectSlug, prompt: text, answer, ...wishes });
+          }}
+        />
       </Stack>
       <NeedsProject thing="draft" isOpen={needsProject} onClose={() => setNeedsProject(false)} />
     </Form>

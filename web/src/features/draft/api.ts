@@ -68,9 +68,12 @@ export const {
   refine: refineDraft,
   again: makeAgain,
   skipFile,
+  promptText,
   undo: undoDraft,
   accept: acceptDraft,
   setSettings,
   deleteSettings,
+  findServices,
+  trySettings,
   suggest,
 } = api.ai;

@@ -12,6 +12,7 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { status } from '../api.ts';
+import { ServiceWords } from '../FailureDetails.tsx';
 import { Names } from './Names.tsx';
 import { type Answer, useNames } from './use-names.ts';
 
@@ -100,6 +101,7 @@ function How({ answer: { way, usage, failure, left } }: { answer: Answer }) {
       {failure && (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
           {failure.message}
+          <ServiceWords reason={failure.reason} />
         </Alert>
       )}
       <Text size="sm" c="dimmed">

@@ -128,7 +128,12 @@ describe('refining a draft with a sentence', () => {
   });
 
   it('of which nothing could be made keeps the sentence, and says why', async () => {
-    const failure = { code: 'nothing_new', message: 'Nothing new was found.', raw: null };
+    const failure = {
+      code: 'nothing_new',
+      message: 'Nothing new was found.',
+      reason: null,
+      raw: null,
+    };
     await show({}, { body: aDraft({ failure }) });
     await write('Refine with a sentence', 'Add a refund.');
     await press('Refine draft');

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
+import { FailureDetails } from '../FailureDetails.tsx';
 import { Discard } from '../OpenDrafts.tsx';
-import { Raw } from '../Raw.tsx';
 import { Accept } from './Accept.tsx';
 import { useReview } from './use-review.ts';
 
@@ -45,7 +45,7 @@ export function ReviewHeader() {
       </Text>
       {draft.failure && (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={draft.failure.message}>
-          {draft.failure.raw && <Raw text={draft.failure.raw} />}
+          <FailureDetails failure={draft.failure} />
         </Alert>
       )}
       <Accept isOpen={isAdding} onClose={() => setAdding(false)} />

@@ -3,7 +3,10 @@ import type { TFunction } from 'i18next';
 import type { Choices } from './choices.ts';
 import { openEnds } from './open-ends.ts';
 
-type Draft = Pick<DraftNews, 'models' | 'steps' | 'assumed' | 'testData' | 'fresh' | 'questions'>;
+type Draft = Pick<
+  DraftNews,
+  'models' | 'steps' | 'assumed' | 'testData' | 'fresh' | 'decided' | 'questions'
+>;
 type Node = DraftNews['models'][number]['nodes'][number];
 
 /** What a node of a draft says, and in which role. */
@@ -23,7 +26,7 @@ export function isKnown({ steps, testData }: Draft, id: string, stepId?: string)
   return known !== null && known !== undefined;
 }
 
-/** What there is to say about a part: how it was chosen, that nobody said it, that nobody said where it leads, that it is there already. */
+/** What there is to say about a part: how it was chosen, that a language model decided it, that nobody said it, that nobody said where it leads, that it is there already. */
 export function remarksOf(
   draft: Draft,
   { id, stepId }: { id: string; stepId?: string | undefined },
@@ -34,6 +37,7 @@ export function remarksOf(
   return [
     ...(choice ? [t(choice)] : []),
     ...(draft.fresh.includes(id) ? [t('fresh')] : []),
+    ...(draft.decided.includes(id) ? [t('decided')] : []),
     ...(draft.assumed.includes(id) ? [t('assumption')] : []),
     ...(openEnds(draft).some(({ elementId }) => elementId === id) ? [t('endOpen')] : []),
     ...(isKnown(draft, id, stepId) ? [t('yourStep')] : []),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { drafts, explanationOf, suggest } from '../api.ts';
+import { ServiceWords } from '../FailureDetails.tsx';
 import styles from './in-words.module.css';
 
 type Props = {
@@ -39,8 +40,9 @@ export function InWords({ modelId, version, onSelect }: Props) {
         <ErrorCard error={explanation.error} onRetry={explanation.refetch} />
       )}
       {isShown && explanation.data?.failure && (
-        <Text size="xs" role="status">
+        <Text size="xs" role="status" component="div">
           {explanation.data.failure.message}
+          <ServiceWords reason={explanation.data.failure.reason} />
         </Text>
       )}
       {isShown && (

@@ -1,0 +1,62 @@
+import { fold } from '@caseloom/engine';
+import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
+import { createQuoteFinder } from './find-quotes.ts';
+import type { DraftRow } from './queries.ts';
+import type { DraftContent, Quote } from './schema.ts';
+
+/** A quote of a few letters is in any sentence. */
+const MIN_QUOTE = 12;
+
+/**
+ * Sentences that a language model made nothing of: those that rules would draw, or list as unused, and that
+ * neither a quote of the draft nor the words of one of its steps has.
+ */
+function omissionsIn(built: BuiltModels, { sources, steps }: DraftContent): Quote[] {
+  const quotes = Object.values(sources).flat();
+  const quotesByFile = Map.groupBy(quotes, ({ file }) => file);
+  const labels = steps.map(({ label }) => plain(label));
+  const isCovered = ({ file, text }: Quote) => {
+    const sentence = plain(text);
+    if (labels.some((label) => sentence.includes(label) && isLong(label, sentence))) return true;
+    return (quotesByFile.get(file) ?? []).some((quote) => {
+      const words = plain(quote.text);
+      return words.includes(sentence) || (sentence.includes(words) && isLong(words, sentence));
+    });
+  };
+  const found = new Map(
+    sentencesOf(built).map((one) => [JSON.stringify([one.file, one.line, one.text]), one]),
+  );
+  return [...found.values()]
+    .filter((one) => one.text.trim() !== '' && !isCovered(one))
+    .toSorted((a, b) => (a.file === b.file ? a.line - b.line : 0));
+}
+
+/** The same without how a person says what to change: that is no sentence of the documents. */
+export function unusedIn(
+  built: BuiltModels,
+  content: DraftContent,
+  { documents, refinements }: Pick<DraftRow, 'documents' | 'refinements'>,
+): Quote[] {
+  const find = createQuoteFinder(documents);
+  return omissionsIn(built, content).filter(
+    ({ text }) => find(text) && !refinements.some((words) => words.includes(text)),
+  );
+}
+
+/** What rules saw in the texts, but for the titles of models. */
+function sentencesOf({ models, sources, leftOver }: BuiltModels): Quote[] {
+  const titles = new Set(models.map(({ id }) => id));
+  const drawn = Object.entries(sources).flatMap(([id, from]) => (titles.has(id) ? [] : from));
+  return [...drawn, ...leftOver];
+}
+
+function isLong(part: string, sentence: string): boolean {
+  return part.length >= MIN_QUOTE || part.length * 2 >= sentence.length;
+}
+
+function plain(text: string): string {
+  return fold(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[.;:,!?…\s]+$/, '')
+    .trim();
+}

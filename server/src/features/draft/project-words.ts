@@ -1,0 +1,17 @@
+import type { Queryable } from '../../db/open.ts';
+import { listSteps } from '../step/queries.ts';
+import { listDataInScope } from '../test-data/queries.ts';
+import type { ProjectWords } from './draw-prompt.ts';
+
+/** The words of one project alone, without any value: a language model uses them again. */
+export async function listProjectWords(
+  tx: Queryable,
+  { companyId, projectId }: { companyId: string; projectId: string },
+): Promise<ProjectWords> {
+  const at = { companyId, projectId };
+  const own = (await listDataInScope(tx, at, [])).filter((data) => data.projectId === projectId);
+  return {
+    steps: (await listSteps(tx, at)).map(({ label }) => label),
+    data: [...new Set(own.map(({ name }) => name))],
+  };
+}
