@@ -10,8 +10,9 @@ export type GivenFile = { name: string; bytes: Uint8Array };
 /** What became of a file. */
 export type ReadFile = ReadDocuments;
 
-/** What reading one file may take. */
-const TIMEOUT_MS = 10_000;
+/** What reading one file may take: of the processor, which a busy machine gives slowly, and in all. */
+const CPU_SECONDS = 10;
+const TIMEOUT_MS = 60_000;
 const HEAP_MB = 192;
 const MEMORY_MB = 400;
 const WATCH_MS = 100;
@@ -92,8 +93,10 @@ async function ask(
   const { promise, resolve } = Promise.withResolvers<ReadFile | undefined>();
   const stop = () => child.kill('SIGKILL');
   const timer = setTimeout(stop, TIMEOUT_MS);
+  const begun = cpuSecondsOf(child);
   const watch = setInterval(async () => {
-    if ((await memoryOf(child)) > MEMORY_MB) stop();
+    const [memory, before, now] = await Promise.all([memoryOf(child), begun, cpuSecondsOf(child)]);
+    if (memory > MEMORY_MB || now - before > CPU_SECONDS) stop();
   }, WATCH_MS);
   signal.addEventListener('abort', stop);
   const answer = (read: unknown) => resolve(read as ReadFile);
@@ -106,6 +109,21 @@ async function ask(
   signal.removeEventListener('abort', stop);
   child.off('message', answer).off('exit', end).off('error', end);
   return read;
+}
+
+/** How often the clock of Linux ticks in a second. */
+const TICKS = 100;
+
+/** How long a process has computed; 0 where the operating system does not report it. */
+async function cpuSecondsOf({ pid }: ChildProcess): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // behind the name, which may hold anything, come the state and ten numbers before those of the processor
+  const [user = 0, system = 0] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) / TICKS;
 }
 
 /** In megabytes; 0 where the operating system does not report it. */
