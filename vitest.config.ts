@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/node_modules/.cache/c
 /** Properties with many samples, inputs made to take long, and tests that start processes. */
 const LONG = '{engine,formats,layout,cli,web}/**/*.long.test.ts';
 
-/** Tests that watch a library, which is loaded for them alone. */
+/** Tests that watch a library, or threads: they have a process of their own. */
 const ALONE = 'server/**/*.alone.test.ts';
 
 /** Where properties are tried: their samples. */
