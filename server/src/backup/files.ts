@@ -16,7 +16,7 @@ const NAMED = `select company_id::text as "companyId", 'attachments/' || id as n
 
 /** How many names are read at a time. */
 const NAMES = 1000;
-/** No file is larger, whoever wrote the backup. */
+/** A larger file is in no backup of ours. */
 const MAX_FILE_BYTES = 8 * MAX_BYTES;
 
 const FOLDER = 'files';

@@ -117,7 +117,7 @@ class Refusal extends Error {
   }
 }
 
-/** A server that was silent for too long: whoever waits has waited long enough. */
+/** A server that was silent for too long: it is not tried again. */
 class TimeoutError extends Error {}
 
 const isNoFile = (error: unknown) =>

@@ -40,7 +40,7 @@ export function openFolder(folder: string): FileStore {
   };
 }
 
-/** Deletes what was being written a day ago: whoever wrote it is gone. */
+/** Deletes what was being written a day ago: the process that wrote it is gone. */
 export async function deleteUnfinished(folder: string): Promise<void> {
   const place = join(folder, UNFINISHED);
   for (const { name } of await entriesOf(place)) {

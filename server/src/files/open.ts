@@ -14,7 +14,7 @@ export async function openFiles(
 ): Promise<FileStore> {
   if (s3) return openBucket(s3);
   const folder = folderIn(dataDir);
-  // where the folder cannot be used, whoever stores a file is told so, and the doctor says why
+  // where the folder cannot be used, storing a file fails, and the doctor says why
   await deleteUnfinished(folder).catch(() => undefined);
   return openFolder(folder);
 }

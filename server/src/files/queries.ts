@@ -48,7 +48,7 @@ export function takeFiles(tx: Queryable, files: FileName[]): Promise<FileName[]>
     .returning({ companyId, name });
 }
 
-/** Any number: whoever reads files of one moment (a backup) holds it, and meanwhile none is deleted. */
+/** Any number: a backup, which reads files of one moment, holds it, and meanwhile none is deleted. */
 const FILES_LOCK = 7_263_502;
 
 /** Keeps files from being deleted until the session ends; waits for deletions that have begun. */

@@ -55,6 +55,10 @@ export function fileMissing(key: string): AppError {
 
 /** A whole file; those of ours are small enough. @throws AppError as `get` does */
 export async function readWhole(store: FileStore, key: string): Promise<Buffer> {
-  const stream = await store.get(key);
+  return readToEnd(await store.get(key));
+}
+
+/** All that a stream of a store gives. @throws AppError `files_unavailable` where it breaks off */
+export function readToEnd(stream: Readable): Promise<Buffer> {
   return orUnavailable(async () => Buffer.concat(await stream.toArray()));
 }

@@ -23,8 +23,9 @@ export function traceCalls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers } = request;
     const caller = propagation.extract(context.active(), headers);
-    const attributes = { 'http.request.method': method, 'url.path': pathOf(request) };
-    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller);
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, caller);
+    if (!span.isRecording()) return done();
+    span.setAttributes({ 'http.request.method': method, 'url.path': pathOf(request) });
     spans.set(request, span);
     context.with(trace.setSpan(caller, span), done);
   });

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
+import { readToEnd } from '../../files/store.ts';
 import { storeFiles } from '../../files/store-files.ts';
 import { authenticated } from '../../http/api.ts';
 import { readArchiveInWorker, zipInWorker } from '../../workers/in-worker.ts';
@@ -30,8 +31,7 @@ export const archiveRoutes = {
     );
     const limit = pLimit(READ_AT_ONCE);
     const contents = await limit.map(attachments, async (attachment): Promise<ArchiveFile> => {
-      const content = await (await openContent(store, attachment)).toArray();
-      return [attachment.path, Buffer.concat(content)];
+      return [attachment.path, await readToEnd(await openContent(store, attachment))];
     });
     const bytes = await zipInWorker([...files, ...contents], taskOwner);
     return new File([bytes], `${slug}.caseloom.zip`, { type: 'application/zip' });
