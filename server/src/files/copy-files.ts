@@ -1,8 +1,5 @@
 import pLimit from 'p-limit';
-import { type FileStore, readWhole, type StoredFile } from './store.ts';
-
-/** How many files are on their way at the same time. */
-const AT_ONCE = 8;
+import { FILES_AT_ONCE, type FileStore, readWhole, type StoredFile } from './store.ts';
 
 /** What was copied, and how much of it was there already. */
 export type Copied = { files: number; bytes: number; present: number };
@@ -17,7 +14,7 @@ export async function copyFiles(from: FileStore, to: FileStore): Promise<Copied>
   const there = new Map<string, number>();
   for await (const { key, bytes } of to.list()) there.set(key, bytes);
   const copied: Copied = { files: 0, bytes: 0, present: 0 };
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(FILES_AT_ONCE);
   const copy = async ({ key, bytes }: StoredFile) => {
     await to.put(key, await readWhole(from, key));
     copied.files++;
@@ -27,7 +24,7 @@ export async function copyFiles(from: FileStore, to: FileStore): Promise<Copied>
   for await (const file of from.list()) {
     if (there.get(file.key) === file.bytes) copied.present++;
     else waiting.push(file);
-    if (waiting.length < AT_ONCE) continue;
+    if (waiting.length < FILES_AT_ONCE) continue;
     await limit.map(waiting, copy);
     waiting = [];
   }

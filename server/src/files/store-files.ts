@@ -2,10 +2,7 @@ import pLimit from 'p-limit';
 import { type Db, inCompany, type Queryable } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { announceFiles, keepFiles, keyOf } from './queries.ts';
-import type { FileStore } from './store.ts';
-
-/** How many files one call stores at the same time. */
-const AT_ONCE = 8;
+import { FILES_AT_ONCE, type FileStore } from './store.ts';
 
 /** What is stored: the name of each file in its company, and what it holds. */
 export type NewFiles = Map<string, Uint8Array>;
@@ -39,7 +36,7 @@ export async function storeFiles<T>(
     const announced = names.map((name) => ({ companyId, name }));
     await announceFiles(tx, announced);
   });
-  await pLimit(AT_ONCE).map(files, ([name, content]) =>
+  await pLimit(FILES_AT_ONCE).map(files, ([name, content]) =>
     store.put(keyOf({ companyId, name }), content),
   );
   try {
@@ -57,5 +54,5 @@ export async function storeFiles<T>(
 /** What cannot be deleted now is deleted when its announcement is due. */
 async function deleteNow(store: FileStore, companyId: string, names: string[]): Promise<void> {
   const remove = (name: string) => store.delete(keyOf({ companyId, name })).catch(() => undefined);
-  await pLimit(AT_ONCE).map(names, remove);
+  await pLimit(FILES_AT_ONCE).map(names, remove);
 }

@@ -26,6 +26,9 @@ export type FileStore = {
   list: () => AsyncIterable<StoredFile>;
 };
 
+/** How many files one call, or one job, stores or reads at the same time. */
+export const FILES_AT_ONCE = 8;
+
 /** The id of a company, the kind of file, and which. */
 const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/[a-z]{1,20}\/[\da-f-]{36}(-\d{1,4})?$/;
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { readToEnd } from '../../files/store.ts';
+import { FILES_AT_ONCE, readToEnd } from '../../files/store.ts';
 import { storeFiles } from '../../files/store-files.ts';
 import { authenticated } from '../../http/api.ts';
 import { readArchiveInWorker, zipInWorker } from '../../workers/in-worker.ts';
@@ -13,9 +13,6 @@ import { type ArchiveFile, exportProject } from './export-project.ts';
 import { importProject } from './import-project.ts';
 
 const api = authenticated.archive;
-
-/** How many attachments are read at the same time. */
-const READ_AT_ONCE = 8;
 
 export const archiveRoutes = {
   export: api.export.handler(async ({ context, input }) => {
@@ -29,7 +26,7 @@ export const archiveRoutes = {
       },
       'repeatable read',
     );
-    const limit = pLimit(READ_AT_ONCE);
+    const limit = pLimit(FILES_AT_ONCE);
     const contents = await limit.map(attachments, async (attachment): Promise<ArchiveFile> => {
       return [attachment.path, await readToEnd(await openContent(store, attachment))];
     });
