@@ -166,7 +166,7 @@ describe('what is read', () => {
     [
       'a wrong field',
       login.replace('"type": "start"', '"type": "begin"'),
-      /error at models\.0\.nodes/,
+      /error in the file at models\.0\.nodes\.0\.type: One of these/,
     ],
     ['truncated XML', '<graphml><graph>', /not valid XML/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not a text file/],

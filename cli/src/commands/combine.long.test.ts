@@ -151,10 +151,10 @@ describe('caseloom combine', () => {
 
   it.each([
     ['no instance', { format: 'caseloom/1' }, /neither an instance/],
-    ['no columns', { levels: [] }, /error at levels/],
-    ['half a value', { levels: [2, 2.5] }, /error at levels\.1/],
+    ['no columns', { levels: [] }, /file at levels: This field cannot be empty/],
+    ['half a value', { levels: [2, 2.5] }, /file at levels\.1: A whole number/],
     ['a line that is none of PICT', 'A: 1, 2\nIF [A] THEN', /Line 2: /],
-    ['a strength of 7', { levels: [2, 2], t: 7 }, /error at t/],
+    ['a strength of 7', { levels: [2, 2], t: 7 }, /file at t: The number must be 6 or less/],
     ['a column that is not there', { levels: [2, 2], clauses: [[[2, 0, 1]]] }, /clauses\.0/],
     ['a value that is not there', { levels: [2, 2], negative: [[0, 2]] }, /negative\.0/],
     [

@@ -25,11 +25,12 @@ import { restore } from './restore.ts';
 // each restores a database or several
 vi.setConfig({ testTimeout: 600_000 });
 
-const world = await aWorld();
-await aFullProject(world);
 const folder = mkdtempSync(join(tmpdir(), 'caseloom-backup-'));
+// in a folder of its own: worlds of other test files share theirs
+const world = await aWorld({ files: openFolder(join(folder, 'attached')) });
+await aFullProject(world);
 const file = join(folder, 'a.backup');
-/** Where files of backups go. */
+/** Where files of backups are restored to. */
 const files = openFolder(join(folder, 'restored'));
 const admin = new pg.Client({ ...inject('server'), database: 'postgres' });
 await admin.connect();
@@ -81,7 +82,7 @@ it('a backup is restored with each row of each table, each job and each sequence
   await jobs.stop();
   await backUp(world.connection);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(await readdir(folder)).toEqual(['a.backup']);
+  expect((await readdir(folder)).sort()).toEqual(['a.backup', 'attached']);
   const target = await anEmptyDatabase();
   const { tables, files: sums } = await restore(target, readFileOf(file), files);
   expect(sums).toMatchObject({ count: 2, missing: 0 });
