@@ -148,7 +148,12 @@ describe('caseloom paths', () => {
     ['an edge with one end', { edges: [0, 1, 1] }, 2, /models\.0\.edges/],
     ['an edge to nowhere', { edges: [0, 9] }, 2, /models\.0\.edges/],
     ['a start that is not there', { start: 7 }, 2, /models\.0\.n/],
-    ['a nested model that is not there', { nested: { 1: 5 } }, 2, /file at models: Something is named here/],
+    [
+      'a nested model that is not there',
+      { nested: { 1: 5 } },
+      2,
+      /file at models: Something is named here/,
+    ],
     ['a flow inside itself', { nested: { 1: 0 } }, 1, /0 → 0/],
   ])('refuses %s', async (_what, change, code, sentence) => {
     const ended = await paths({ ...retry, models: [{ ...retry.models[0], ...change }] });
