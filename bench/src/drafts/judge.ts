@@ -44,8 +44,16 @@ type View = {
   edges: { id: string; source: string; target: string; condition: string }[];
 };
 
-function viewOf({ steps, models }: Draft, model: Model): View {
-  const byId = new Map(steps.map((step) => [step.id, step.label]));
+function viewOf({ steps, models, testData }: Draft, model: Model): View {
+  const entered = new Map(
+    testData.flatMap(({ name, modelId, values }): [string, string][] =>
+      modelId === model.id ? [[`<${name}>`, values[0] ?? '']] : [],
+    ),
+  );
+  // what a step of this flow alone enters stands in its test cases as in the document
+  const filled = (label: string) =>
+    label.replaceAll(/<[^<>]*>/g, (token) => entered.get(token) ?? token);
+  const byId = new Map(steps.map((step) => [step.id, filled(step.label)]));
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const labels = new Map(
     model.nodes.flatMap((node): [string, string][] => {

@@ -1,10 +1,11 @@
 import { append } from '../append.ts';
+import { fromAsciiDoc } from './asciidoc.ts';
 import type { Piece } from './piece.ts';
 import { isTableRow, takeParted, takeTable } from './tables.ts';
 
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
-const FENCE = /^ {0,3}(```|~~~)\s*(\S*)\s*$/;
+const FENCE = /^\s*(```|~~~)\s*(\S*)\s*$/;
 /** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space. */
 const ITEM =
   /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|[a-zA-Z][.)]|[-*+•‣–—o])[ \t]+(\S.*)$/u;
@@ -15,8 +16,16 @@ const ITEM =
  * Time: linear in the text, whatever is in it.
  */
 export function piecesOfLines(text: string, isMarkdown: boolean): Piece[] {
-  const pieces = readLines(text.split('\n'), isMarkdown);
+  const lines = (isMarkdown ? withoutFrontMatter(text) : text).split('\n');
+  const pieces = readLines(isMarkdown ? fromAsciiDoc(lines) : lines, isMarkdown);
   return isMarkdown ? pieces.map(withoutMarks) : pieces;
+}
+
+/** What Markdown of a site tells about itself before it begins; a backslash at the end of a line breaks it. */
+function withoutFrontMatter(text: string): string {
+  const own = /^---[ \t]*\n(?:[^\n]*\n){0,100}?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
+  const isOwn = /^[\w-]{1,40}:/m.test(own);
+  return (isOwn ? text.slice(own.length) : text).replaceAll(/\\$/gm, '  ');
 }
 
 /** @param isFenced inside a fence no other one opens */
@@ -115,7 +124,8 @@ function takeItem(lines: string[], index: number, pieces: Piece[], item: RegExpE
 /** An item goes on in lines that stand further in than its mark. */
 function goesOn(line: string, width: number): boolean {
   const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
-  return line.trim() !== '' && widthOf(indent) > width && !ITEM.test(line) && !isTableRow(line);
+  const isOther = ITEM.test(line) || FENCE.test(line) || isTableRow(line);
+  return line.trim() !== '' && widthOf(indent) > width && !isOther;
 }
 
 function widthOf(indent: string): number {
@@ -157,12 +167,20 @@ function isMoreOf(last: string, lines: string[], index: number, isMarkdown: bool
 }
 
 const INLINE: [RegExp, string][] = [
+  // what a site makes of it: `{% hint style="info" %}`
+  [/\{%[^{}\n]{0,200}%\}/g, ''],
+  [/&(?:nbsp|#x20|#32);?/gi, ' '],
+  // where a tester ticks what came of it: `[ ] PASS / [ ] FAIL`
+  [/(?:\[[ xX]?\]\s*[\p{L} ]{2,20}\s*\/\s*)+\[[ xX]?\]\s*[\p{L} ]{2,20}/gu, ''],
   // no bracket inside: a text of nothing but brackets would be read again at each of them
   [/!\[([^[\]\n]{0,200})\]\([^[\]()\s]{0,2000}\)/g, '$1'],
   [/\[([^[\]\n]{1,200})\]\([^[\]()\n]{0,2000}\)/g, '$1'],
   [/(\*\*|__)(?=\S)([^*_\n]{1,500})\1/g, '$2'],
   [/(?<![\w*])\*(?=\S)([^*\n]{1,500})\*(?![\w*])/g, '$1'],
-  [/`([^`\n]{1,500})`/g, '$1'],
+  // already in quotes, or letter by letter what somebody enters
+  [/(?<=["“])`([^`\n]{1,500})`(?=["”])/g, '$1'],
+  [/^`([^`\n]{1,60})`(?=\s*(?:[:(=–—-]|\s))/g, '$1'],
+  [/`([^`\n]{1,500})`/g, '“$1”'],
   [/<\/?(?:br|b|i|em|strong|p|div|span|sub|sup)\s*\/?>/gi, ' '],
   [/\\([\\`*_{}[\]()#+\-.!|>])/g, '$1'],
 ];
@@ -170,13 +188,16 @@ const INLINE: [RegExp, string][] = [
 function withoutMarks(piece: Piece): Piece {
   if (piece.kind === 'gherkin') return piece;
   if (piece.kind === 'table') {
-    const cell = (text: string) => plain(text.replace(/<br\s{0,3}\/?>/gi, '\n'));
+    const cell = (text: string) => withoutQuotes(plain(text.replace(/<br\s{0,3}\/?>/gi, '\n')));
     return { ...piece, rows: piece.rows.map((row) => row.map(cell)) };
   }
-  return { ...piece, text: plain(piece.text.replace(/^>\s?/, '')) };
+  const text = plain(piece.text.replace(/^>\s?/, ''));
+  return { ...piece, text: piece.kind === 'heading' ? withoutQuotes(text) : text };
 }
 
+const withoutQuotes = (text: string) => text.replaceAll(/[“”]/g, '');
+
 function plain(text: string): string {
-  if (!/[[*_`<\\]/.test(text)) return text.trim();
+  if (!/[[*_`<\\{&]/.test(text)) return text.trim();
   return INLINE.reduce((words, [mark, by]) => words.replace(mark, by), text).trim();
 }

@@ -159,10 +159,16 @@ export function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[
       reader.leftOver.push(part.from);
       return [];
     }
-    return part.branches.flatMap((branch) =>
-      branch.condition && (branch.parts.length > 0 || branch.ending !== 'next')
-        ? [{ ...asAlternative(branch), leavesAt: '' }]
-        : [],
-    );
+    return part.branches.flatMap((branch) => {
+      const isOfNothing = branch.parts.length === 0 && branch.ending === 'next';
+      if (isOfNothing) return [];
+      // the other case of a rule whose place is not known would have no condition of its own
+      if (!branch.condition)
+        append(
+          reader.leftOver,
+          branch.parts.map(({ from }) => from),
+        );
+      return branch.condition ? [{ ...asAlternative(branch), leavesAt: '' }] : [];
+    });
   });
 }

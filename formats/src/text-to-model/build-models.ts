@@ -113,7 +113,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   );
   draft.steps = [...shop.library.values()];
   append(draft.leftOver, reader.leftOver);
-  addData(draft, reader);
+  addData(draft, reader, shop);
 }
 
 /** A subject that tells no steps is no flow; alternatives without one to leave are left over. */
@@ -138,6 +138,7 @@ function openWorkshop(draft: Draft, { book }: Reader, language: Language): Works
     models: [],
     sources: draft.sources,
     questions: draft.questions,
+    entered: [],
     called: new Map(),
     count: countOf(draft),
   };
@@ -154,10 +155,16 @@ function countOf({ models }: Draft): Workshop['count'] {
   };
 }
 
-function addData(draft: Draft, { book }: Reader): void {
-  for (const { data, from } of book.entries()) {
+function addData(draft: Draft, { book }: Reader, { entered }: Workshop): void {
+  const drawn = new Set(draft.models.map(({ id }) => id));
+  const own = entered.filter(({ data }) => drawn.has(data.modelId ?? ''));
+  const all = [
+    ...book.entries().map(({ data, from }) => ({ data: { ...data, modelId: null }, from })),
+    ...own.map(({ data, from }) => ({ data, from: [from] })),
+  ];
+  for (const { data, from } of all) {
     const id = `data-${draft.testData.length + 1}`;
-    draft.testData.push({ id, ...data, modelId: null });
+    draft.testData.push({ id, ...data });
     draft.sources[id] = from;
   }
 }

@@ -58,5 +58,10 @@ export function stepColumns(header: string[]): Map<Column, number> {
   if (columns.has('action')) return columns;
   const loose = columnAt(header, ['words', ...others]);
   const words = loose.get('words');
-  return words === undefined ? columns : loose.set('action', words);
+  if (words !== undefined) return loose.set('action', words);
+  // `Name | Input | Expected response`: the name tells what is tested
+  const named = columnAt(header, ['name', ...others]);
+  const name = named.get('name');
+  const isOfTests = named.has('expected') && named.has('data');
+  return name === undefined || !isOfTests ? columns : named.set('action', name);
 }

@@ -13,16 +13,16 @@ const MAX_NAMES = 300;
 /** The values a document speaks of, by name: classes in the order they were found, with their sentences. */
 export class DataBook {
   readonly #classes = new Map<string, ClassEntry[]>();
-  readonly #written: (name: string) => string;
+  /** How a name in small letters is written. */
+  readonly written: (name: string) => string;
 
-  /** @param written how a name in small letters is written */
   constructor(written: (name: string) => string) {
-    this.#written = written;
+    this.written = written;
   }
 
   /** A name, in small letters, as steps and conditions speak of it. */
   token(name: string): string {
-    return `<${this.#written(name)}>`;
+    return `<${this.written(name)}>`;
   }
 
   /** Every name that a test can be given a right value of. */
@@ -35,7 +35,7 @@ export class DataBook {
 
   entries(): { data: DataClass; from: Sentence[] }[] {
     return [...this.#classes.values()].flat().map(({ data, values, from }) => ({
-      data: { ...data, name: this.#written(data.name), values: [...values] },
+      data: { ...data, name: this.written(data.name), values: [...values] },
       from,
     }));
   }

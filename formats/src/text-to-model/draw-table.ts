@@ -59,7 +59,7 @@ export function addTableData(book: DataBook, table: DecisionTable): void {
       return found.length > 1 ? found.map((index) => `${index} ${row.values[index]}`) : [];
     }),
   );
-  const types = inputs.map((_, index) => typeOf(rows.map(({ values }) => values[index])));
+  const types = inputs.map((_, index) => typeOfValues(rows.map(({ values }) => values[index])));
   for (const [index, name] of inputs.entries()) if (types[index] === 'text') book.widen(name);
   for (const row of rows) {
     const found = suspects(row);
@@ -76,7 +76,8 @@ export function addTableData(book: DataBook, table: DecisionTable): void {
 
 const TYPES = ['integer', 'decimal', 'date'] as const;
 
-function typeOf(values: (string | undefined)[]): (typeof TYPES)[number] | 'text' {
+/** What all values of a name are. */
+export function typeOfValues(values: (string | undefined)[]): (typeof TYPES)[number] | 'text' {
   const bounds = values.flatMap((value = '') => rangeOfCell(value)?.values ?? [value]);
   const filled = bounds.filter((value) => value !== '');
   const fits = (type: DataType) =>

@@ -17,6 +17,7 @@ import {
   type Workshop,
 } from './drawing.ts';
 import { HERE } from './ending.ts';
+import { withEntered } from './enter.ts';
 import { finish } from './finish.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
@@ -81,7 +82,9 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   const { type, from, expected } = part;
   const isInside = expected !== undefined && model.bddType === 'classic';
   const words =
-    type === 'action' ? withTokens(plainWords(text), shop.language, shop.book) : plainWords(text);
+    type === 'action'
+      ? withTokens(withEntered(drawing, text, from), shop.language, shop.book)
+      : plainWords(text);
   const stepId = stepIn(shop, type, words, isInside ? plainWords(expected) : undefined);
   const node = addNode(drawing, { type: 'step', stepId }, loose, from);
   remember(drawing, part.number, { node, isOutcome: type === 'outcome', entries: loose });

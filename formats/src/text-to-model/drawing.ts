@@ -1,4 +1,4 @@
-import type { Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
+import type { Model, ModelEdge, ModelNode, Step, StepType, TestData } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
 import type { Sentence } from './sentence.ts';
@@ -25,6 +25,8 @@ export type Workshop = {
   /** By id of a model, node, edge or record: the sentences it came from. */
   sources: Record<string, Sentence[]>;
   questions: Question[];
+  /** Test data of one model alone. */
+  entered: { data: Omit<TestData, 'id'>; from: Sentence }[];
   /** Model ids by the names that flows call each other by, small letters. */
   called: Map<string, string>;
   count: { model: number; node: number; edge: number };
@@ -53,6 +55,8 @@ export type Drawing = {
   /** By number of a step in its text: its node, and where it is reached from. */
   numbered: Map<string, Place>;
   toEnd: Loose[];
+  /** The values that steps of the model enter, by name in small letters. */
+  entered: Map<string, string>;
   /** Steps whose branches tell all that can be entered: there is nothing else. */
   complete: Set<string>;
   /** Nodes of the flow itself, once its alternatives are drawn. */
@@ -85,6 +89,7 @@ export function begin(shop: Workshop, name: string, id: string): Drawing {
     model,
     numbered: new Map(),
     toEnd: [],
+    entered: new Map(),
     complete: new Set(),
     main: new Set(),
     drawn: new Set(),

@@ -9,6 +9,7 @@ export type LanguageRules = {
   dataName: DataNameRules;
   doer: DoerRules;
   ending: EndingRules;
+  entered: EnteredRules;
   guard: GuardRules;
   request: RequestRules;
   leadIn: LeadInRules;
@@ -101,6 +102,23 @@ export type EndingRules = {
   numerals: [word: string, number: number][];
   /** Steps that are repeated until something holds. */
   repetition: RegExp;
+};
+
+export type EnteredRules = {
+  /** Somebody enters, chooses or sets something. */
+  acts: RegExp;
+  /** What stands behind the name of a field tells what it is, and is no value of it. Small letters. */
+  describes: RegExp;
+  /** Whether a text in quotes is the name of something on the screen, by what stands before it and behind. */
+  isControl: (before: string, behind: string) => boolean;
+  /** The `name` of what takes a value, in the words behind it; `joint`: what joins the two. */
+  behind: RegExp;
+  /** The same in the words before it: with a joint, and without. */
+  before: [joined: RegExp, bare: RegExp];
+  /** Whether the words behind a value let it be one that nothing joins to its name. */
+  isFree: (behind: string) => boolean;
+  /** A name without the verb before it, and without the ending that its place in the sentence gives it; nothing where it is none. */
+  plain: (name: string) => string;
 };
 
 export type GuardRules = {

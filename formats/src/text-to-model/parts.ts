@@ -15,6 +15,7 @@ import { readConditional, readElse, readSequel } from './conditional.ts';
 import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
+import { withFields } from './entered-values.ts';
 import type { Branch, Part } from './flow.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
@@ -283,6 +284,14 @@ function stepsOf(
 ): Part[] {
   const { language } = reader;
   const below = { ...taking, isProse: false };
+  const form = withFields(
+    text,
+    children.map((child) => child.text),
+    language,
+  );
+  if (form && children.every((child) => child.children.length === 0)) {
+    return [toStep(form, from, { type: taking.type ?? 'action', number }, language)];
+  }
   const sequel = taking.type === undefined ? readSequel(text, language) : undefined;
   if (sequel) {
     const [next = '', ...others] = clausesOf(sequel.next, language);

@@ -1,5 +1,7 @@
+import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { addTableData } from './draw-table.ts';
+import { withData } from './entered-values.ts';
 import { addFields } from './fields.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import type { Reader } from './parts.ts';
@@ -50,19 +52,19 @@ export function readTables(reader: Reader, section: Section, flow: Flow, file: s
       flow.tables.push({ table, from });
     } else {
       flow.isClassic ||= table.rows.some(({ action, expected }) => action && expected);
-      append(flow.main, partsOfRows(table.rows));
+      append(flow.main, partsOfRows(table.rows, language));
     }
   }
 }
 
 /** The rows of a table of steps in their order; rows that are tests of their own as the branches of a choice. */
-function partsOfRows(rows: StepRow[]): Part[] {
+function partsOfRows(rows: StepRow[], language: Language): Part[] {
   const [first] = rows;
   const tests = testsIn(rows);
-  if (!first || tests.length < 2) return rows.flatMap(toSteps);
+  if (!first || tests.length < 2) return rows.flatMap((row) => toSteps(row, language));
   const branches = tests.map(([condition, own]): Branch => {
     const from = own[0]?.from ?? first.from;
-    return { condition, parts: own.flatMap(toSteps), ending: 'next', from };
+    return { condition, parts: own.flatMap((row) => toSteps(row, language)), ending: 'next', from };
   });
   return [{ kind: 'choice', branches, number: '', from: first.from }];
 }
@@ -85,7 +87,7 @@ function stepsInCell(cell: string): string[] {
 }
 
 /** What a row tells: what holds before, its steps, and behind the last what is expected, or behind each its own. */
-function toSteps(row: StepRow): Part[] {
+function toSteps(row: StepRow, language: Language): Part[] {
   const { number, from } = row;
   const [actions, results] = [stepsInCell(row.action), stepsInCell(row.expected)];
   const given = stepsInCell(row.given).map(
@@ -96,11 +98,11 @@ function toSteps(row: StepRow): Part[] {
   const steps = actions.map((action, index): Part => {
     const isLast = index === actions.length - 1;
     const expected = isPaired ? results[index] : isLast ? results.join(' ') : '';
-    const words = [action, isLast && row.data && `(${row.data.replaceAll('\n', ', ')})`];
+    const words = isLast && row.data ? withData(action, row.data, language) : action;
     return {
       kind: 'step',
       type: 'action',
-      text: withoutStop(words.filter(Boolean).join(' ')),
+      text: withoutStop(words),
       ...(expected && { expected: withoutStop(expected) }),
       number: index === 0 ? number : '',
       from,

@@ -3,6 +3,7 @@ import type { Language } from '@caseloom/locales/language';
 import { branchStep } from './branch-mark.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { endingOf } from './ending.ts';
+import { enteredValuesIn } from './entered-values.ts';
 import type { Part } from './flow.ts';
 import { lower } from './lower.ts';
 import { roleOf } from './role.ts';
@@ -16,8 +17,18 @@ export function typeOfNext(text: string, language: Language): StepType {
 }
 
 /** What parts a step from what is expected of it. */
-const EXPECTED =
-  /\s+(?:→|=>|->)\s+|[,;]?\s+(?:expected(?: results?| outcome)?|beklenen(?: sonuç(?:lar)?)?)\s*:\s*/iu;
+const EXPECTED = /[,;]?\s+(?:expected(?: results?| outcome)?|beklenen(?: sonuç(?:lar)?)?)\s*:\s*/iu;
+const ARROW = /\s+(?:→|=>|->)\s+/u;
+
+/** A step and what is expected of it. Behind an arrow may stand the next act, or a part of a menu, as well. */
+function partsOf(sentence: string, language: Language): string[] {
+  const parts = sentence.split(EXPECTED);
+  if (parts.length > 1) return parts;
+  const [action = '', result = '', ...others] = sentence.split(ARROW);
+  const isResult =
+    others.length === 0 && /\s/.test(result) && roleOf(result, language).type === 'outcome';
+  return isResult ? [action, result] : [sentence];
+}
 
 /** A sentence as a step: its role, what is expected of it, and where it leads. */
 export function toStep(
@@ -27,11 +38,14 @@ export function toStep(
   language: Language,
 ): Part {
   const { text: sentence, ending } = endingOf(withoutStop(text), language);
-  const [action = '', expected] = sentence.split(EXPECTED);
+  const [action = '', expected] = partsOf(sentence, language);
   const role = roleOf(action, language);
+  const isEntered =
+    enteredValuesIn(action, language).length > 0 &&
+    doerOf(lower(action, language), language)?.kind !== 'thing';
   return {
     kind: 'step',
-    type: type ?? role.type,
+    type: type ?? (isEntered ? 'action' : role.type),
     text: withoutStop(role.text),
     ...(expected && { expected: withoutStop(expected) }),
     number,

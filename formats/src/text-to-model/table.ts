@@ -119,7 +119,11 @@ function readDecisions(
   const inputs = header.flatMap((_, index) =>
     index === expected || index === steps.get('number') ? [] : [index],
   );
-  if (inputs.length === 0) return undefined;
+  const [only] = inputs;
+  if (only === undefined) return undefined;
+  // two columns whose second is not called a result tell what something is, but where the first has numbers
+  const isNumbered = body.every((row) => /\d/.test(row[only] ?? ''));
+  if (known === undefined && inputs.length < 2 && !isNumbered) return undefined;
   const rows = body.flatMap((row, index) => {
     const result = row[expected]?.trim() ?? '';
     if (!result) return [];

@@ -88,6 +88,7 @@ function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | un
   const last = IF_LAST.exec(small);
   if (!last) return undefined;
   const [, result = '', word = '', condition = ''] = last;
+  if (/\beven$/.test(result)) return undefined;
   if (/\b(?:check|checks|verify|verifies|validate|validates|see|ask|asks|know)s?$/.test(result))
     return undefined;
   const rest = splitElse(sentence.slice(sentence.length - condition.length), ELSE, letters.lower);
@@ -110,7 +111,18 @@ function ifFirst(small: string): Parts | undefined {
 /** Parts `if …` where the next one acts. */
 function bareIf(small: string, isStepLike: IsStepLike): Parts | undefined {
   const rest = IF_BARE.exec(small)?.[1] ?? '';
-  for (const found of rest.matchAll(/\s(?=(?:the|an?|it|he|she|they|we|you|this|an error)\s)/g)) {
+  const found = partedAt(rest, /\s(?=(?:it|he|she|they)\s)/g, isStepLike);
+  const first = partedAt(
+    rest,
+    /\s(?=(?:the|an?|it|he|she|they|we|you|this|an error)\s)/g,
+    isStepLike,
+  );
+  // `if it receives a request it answers`: what it receives is part of the condition
+  return found && /\s\w+s$/.test(first?.condition ?? '') ? found : first;
+}
+
+function partedAt(rest: string, joint: RegExp, isStepLike: IsStepLike): Parts | undefined {
+  for (const found of rest.matchAll(joint)) {
     const result = rest.slice(found.index + 1);
     const condition = rest.slice(0, found.index);
     const isWhole = STATE.test(condition) || /\s\w+s$/.test(condition) || VERB.test(condition);

@@ -13,8 +13,9 @@ const ENDINGS =
 const NOMINAL =
   '(?:yanlış|geçersiz|boş|eksik|büyük|küçük|az|fazla|çok|uzun|kısa|yok|var|değil|aktif|pasif|uygun|eşit|farklı|aynı|başarısız|yetersiz|dolu|açık|geç|erken|üstünde|altında|arasında|dışında|içinde|üzerinde|bozuk|engelli|kapalı|kilitli|hatalı)s[ae]';
 /** Any other word with -sa / -se after a consonant: `pasifse`, `gizliyse`; but `lisansa`, `kursa` are where to. */
-const NOUN_IF =
-  '(?!(?:borsa|hisse|kimse|hiçkimse|nedense|nasılsa|kursa|hapse|farsa|dersle|derse|terse|arsa|norse|morse|yarsa|parsa|kalsa|olsa)(?!\\p{L}))\\p{L}{2,}(?<![ae]n)[bcçdfgğhjklmnprştvyz]s[ae]';
+const NO_CONDITION =
+  '(?!(?:borsa|hisse|kimse|hiçkimse|nedense|nasılsa|kursa|hapse|farsa|dersle|derse|terse|arsa|norse|morse|yarsa|parsa|kalsa|olsa|adrese|herkese)(?!\\p{L}))';
+const NOUN_IF = `${NO_CONDITION}\\p{L}{2,}(?<![ae]n)[bcçdfgğhjklmnprştvyz]s[ae]`;
 /** `sepet boşken` */
 const WHILE =
   '(?:iken|\\p{L}*(?:boş|dolu|açık|kapalı|aktif|pasif|yok|var|değil|seçili|giriş(?:li)?|(?:[lsk])[ıiuü]z?)y?ken)';
@@ -22,7 +23,7 @@ const WHILE =
 const OF_MANY =
   '\\d[\\d.,]*\\s*(?:tl|lira|adet|gün|%)?\\p{L}*\\s+(?:ve )?(?:üzeri(?:ndeki)?|üstü(?:ndeki)?|altı(?:ndaki)?|arası(?:ndaki)?|fazla|az)\\s+(?:\\p{L}+\\s+)?\\p{L}+l[ae]rd[ae]';
 const END = new RegExp(
-  `(?<!\\p{L})(?:ise|(?:olduğunda|olmadığında|olduğu durumda|olmadığı durumda)|(?:\\p{L}+m[ae]s[ıi])?\\s*(?:durumunda|halinde|hâlinde)|(?:durumda|takdirde)|\\p{L}+d[ıiuü]ğ[ıiuü] (?:sürece|müddetçe)|\\p{L}*${ENDINGS}|${NOMINAL}|${NOUN_IF}|${WHILE}|${OF_MANY})(?!\\p{L})[,:]?`,
+  `(?<!\\p{L})(?:ise|(?:olduğunda|olmadığında|olduğu durumda|olmadığı durumda)|(?:\\p{L}+m[ae]s[ıi])?\\s*(?:durumunda|halinde|hâlinde)|(?:durumda|takdirde)|\\p{L}+d[ıiuü]ğ[ıiuü] (?:sürece|müddetçe)|${NO_CONDITION}\\p{L}*${ENDINGS}|${NOMINAL}|${NOUN_IF}|${WHILE}|${OF_MANY})(?!\\p{L})[,:]?`,
   'gu',
 );
 const ANY_SA = /(?<!\p{L})\p{L}{2,}(?:sa|se)(?!\p{L})[,:]?/gu;

@@ -5,6 +5,7 @@ import { condition } from './conditional.ts';
 import { dataName } from './data-name.ts';
 import { doer } from './doer.ts';
 import { ending } from './ending.ts';
+import { entered } from './entered-values.ts';
 import { guard } from './guard.ts';
 import { request } from './imperative.ts';
 import { leadIn } from './lead-in.ts';
@@ -25,6 +26,7 @@ export const TURKISH: LanguageRules = {
   dataName,
   doer,
   ending,
+  entered,
   guard,
   request,
   leadIn,

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { shownValue } from '../../../lib/value.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './part.module.css';
 import { remarksOf } from './remarks.ts';
@@ -13,11 +15,12 @@ const MAX_VALUES = 12;
 export function DataList() {
   const { t } = useTranslation('draft');
   const { draft, choices, highlighted, point } = useReview();
+  const reader = { language: useLanguage(), empty: t('emptyValue') };
   if (draft.testData.length === 0) return <Text c="dimmed">{t('noData')}</Text>;
   return (
     <ul className={styles.list} aria-label={t('testData')}>
       {draft.testData.map((data) => {
-        const { id, name, validity, values, label } = data;
+        const { id, name, validity, values, label, type } = data;
         const isValid = validity === 'valid';
         return (
           <li
@@ -43,7 +46,7 @@ export function DataList() {
               <span className={styles.values}>
                 {values
                   .slice(0, MAX_VALUES)
-                  .map((value) => value || t('emptyValue'))
+                  .map((value) => shownValue({ value, validity, type }, reader))
                   .join(' · ')}
                 {values.length > MAX_VALUES &&
                   ` … ${t('moreValues', { count: values.length - MAX_VALUES })}`}

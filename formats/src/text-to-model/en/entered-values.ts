@@ -1,0 +1,49 @@
+import type { EnteredRules } from '../language-rules.ts';
+
+const THING =
+  '(?:fields?|box|input|text ?box|textarea|text area|drop-?down(?: list| menu)?|list|selector|combo ?box|picker|prompt|column|option)';
+const WORD =
+  "(?!(?:and|or|then|to|with|as|the|an?|in|into|for|is|are|it|this|that|following|value|values|text|by|from|on|of)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}'_/-]*";
+const NAME = `["“'‘]?(?<name>${WORD}(?: ${WORD}){0,2}?)["”'’]?`;
+const VERB =
+  '(?:enters?|types?|fills?(?: in| out)?|selects?|chooses?|picks?|sets?|inputs?|puts?|provides?|uses?|writes?|adds?|inserts?|pastes?|specif(?:y|ies)|changes?|updates?|edits?|gives?)';
+
+const JOINT = '(?:to be|to|as|with|is|of|equals?|being|named|called|=|:)';
+/** Words that no name of a field has. */
+const NO_NAME =
+  /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left)\b/;
+
+export const entered: EnteredRules = {
+  acts: /\b(?:enter|type|fill|select|choose|pick|set|input|search|put|provide|use|write|insert|paste|specify|specifie|change|update|login|log in|sign in|sign up|register|create|add|submit|pas)(?:s|es|ed|ing)?\b/,
+  describes:
+    /^(?:the|an?|your|this|any|enter|type|select|choose|click|use|set|provide|optional|required|if|when|whether|specif(?:y|ies)|should|must|is|are|leave|name of|verify|check)\b|\b(?:must|should|will|you)\b/,
+  isControl: (before, behind) =>
+    /\b(?:click|press|tap|push|open|go|navigate|visit|switch|expand|close)\w*\s+(?:\p{L}+\s+){0,3}$/u.test(
+      before,
+    ) ||
+    new RegExp(
+      `^\\s*(?:button|link|tab|menu|page|screen|checkbox|icon|message|error|section|${THING})\\b`,
+      'u',
+    ).test(behind),
+  behind: new RegExp(
+    `^\\s*(?<joint>as|for|in|into|from|on|inside)\\s+(?:the |an? |your |its |their |his |her )?${NAME}(?: ${THING})?(?=[,.;:)]|\\s+(?:and|then|to|with|on|in|from)\\b|\\s*$)`,
+    'u',
+  ),
+  before: [
+    new RegExp(`(?:^|[\\s(,;])${NAME}(?: ${THING})?\\s*(?<joint>${JOINT}\\s*)$`, 'u'),
+    // `enters the user name "anna"`, `with the user name "anna" and the password "x"`
+    new RegExp(
+      `(?:${VERB}|with|and|,)\\s+(?:the |an? |your |its |their |his |her )?${NAME}(?: ${THING})?\\s*$`,
+      'u',
+    ),
+  ],
+  // what stands before a word only describes it: `a single "PATCH" request`
+  isFree: (behind) =>
+    /^\s*(?:$|[,.;:)\]]|(?:and|or|then|to|with|in|on|from|as|for|at|by|if|when)\b)/.test(behind),
+  plain: (name) => {
+    const plain = name
+      .replace(new RegExp(`^(?:[\\p{L}]+ )?${VERB} `, 'u'), '')
+      .replace(/^(?:the|an?|your|its|his|her|their) /, '');
+    return NO_NAME.test(plain) ? '' : plain;
+  },
+};

@@ -1,0 +1,45 @@
+import { typeOfValues } from './draw-table.ts';
+import type { Drawing } from './drawing.ts';
+import { plainWords } from './drawing.ts';
+import { enteredValuesIn } from './entered-values.ts';
+import type { Sentence } from './sentence.ts';
+
+/**
+ * The words of a step with a token in place of each value that it enters. The values are test data: of the document, where
+ * it says more about their name, else of the model alone, as another flow may enter something else.
+ */
+export function withEntered(drawing: Drawing, text: string, from: Sentence): string {
+  const { shop } = drawing;
+  const parts = [''];
+  let rest = text;
+  for (const { name, value, literal } of enteredValuesIn(text, shop.language)) {
+    const at = rest.indexOf(literal);
+    parts.push(plainWords(rest.slice(0, at)), tokenFor(drawing, name, value, from));
+    rest = rest.slice(at + literal.length);
+  }
+  return [...parts, plainWords(rest)].join('');
+}
+
+/** The token of a value; a second value under the name of a first one has a number behind its name. */
+function tokenFor({ shop, model, entered }: Drawing, name: string, value: string, from: Sentence) {
+  const { book } = shop;
+  const known = book.valuesOf(name);
+  // a rule holds for all flows; values that another flow is given do not
+  const hasRule = known.some(({ validity }) => validity === 'invalid');
+  if (hasRule || known.some((one) => one.value === value)) {
+    book.add({ name, validity: 'valid', type: 'text', values: [value] }, from);
+    return book.token(name);
+  }
+  const names = [
+    name,
+    ...Array.from({ length: entered.size }, (_, index) => `${name} ${index + 2}`),
+  ];
+  const own = names.find((one) => (entered.get(one) ?? value) === value) ?? name;
+  if (!entered.has(own)) {
+    entered.set(own, value);
+    const type = typeOfValues([value]);
+    const data = { name: book.written(own), validity: 'valid' as const, type, values: [value] };
+    shop.entered.push({ data: { ...data, modelId: model.id }, from });
+  }
+  return book.token(own);
+}

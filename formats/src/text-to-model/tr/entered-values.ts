@@ -1,0 +1,47 @@
+import type { EnteredRules } from '../language-rules.ts';
+
+const THING = '(?:alan|kısm|bölüm|giriş alan|liste|menü|input|textbox|sütun|hücre)';
+const WORD =
+  '(?!(?:ve|veya|ile|bir|olarak|için|değer|değeri|metin|metni|bu|şu)(?!\\p{L}))[\\p{L}\\p{N}][\\p{L}\\p{N}_/-]*';
+const NAME = `["“'‘]?(?<name>${WORD}(?: ${WORD}){0,2}?)["”'’]?`;
+
+/** A word without the case that its place in the sentence gives it: `şifreye`, `adını`, `koduna`. */
+function withoutCase(name: string): string {
+  return name
+    .replace(/^(\p{L}{3,})s[ıiuü]$/u, '$1')
+    .replace(/(?<=[ıiuü])n(?:[aeıiuü]|d[ae]n?)$/u, '')
+    .replace(/(?<=[aeıioöuü])y[aeıiuü]$/u, '')
+    .replace(/(?<=[^aeıioöuü\s])(?:den|dan|de|da)$/u, '');
+}
+
+/** What stands before a colon without being a field. */
+const NO_NAME =
+  /^(?:.* )?(?:belirti|neden|sorun|not|örnek|çözüm|sonuç|beklenen|hata|uyarı|adım|komut|örneğin|mesaj|mesajı|senaryo|test|amaç|süre)$/u;
+
+export const entered: EnteredRules = {
+  acts: /(?:gir(?![dğ]i(?:ş|n))|yaz|doldur|seç|belirt|ver(?:ir|il|in)|kullan(?!ıc)|ayarla|değiştir|güncelle|ekle|oluştur|ara(?:\s|t|n|$))/u,
+  describes:
+    /^(?:bir|bu|isteğe bağlı|zorunlu|opsiyonel)(?!\p{L})|(?:girin|seçin|yazın|belirtin|olmalı|girilir|seçilir|doldurun|giriniz|seçiniz)/u,
+  isControl: (before, behind) =>
+    /(?:tıkla\S*|bas\S*|aç\S*|git\S*)\s+(?:\p{L}+\s+){0,3}$/u.test(before) ||
+    new RegExp(
+      `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|mesaj|hata|uyarı|seçene|${THING})`,
+      'u',
+    ).test(behind),
+  behind: new RegExp(
+    `^\\s*(?<joint>)${NAME}(?:\\s+(?:olarak|ile|bilgisi(?:ni|yle)?))?\\s+(?:girilir|yazılır|seçilir|verilir|kullanılır|girin|yazın|seçin|girer|yazar|seçer|gir|yaz|seç|giriş yap)`,
+    'u',
+  ),
+  before: [
+    new RegExp(
+      `(?:^|[\\s(,;])${NAME}(?<joint>\\s+${THING}(?:ı|i|u|ü|sı|si|su|sü)?(?:n?(?:a|e|ı|i|u|ü)|n?d[ae]n?)?(?:\\s+için)?|\\s+(?:olarak|için|değerini|bilgisini)|\\s*[:=])\\s*$`,
+      'u',
+    ),
+    new RegExp(`(?:^|[\\s(,;])(?<name>${WORD}(?: ${WORD})?)\\s*$`, 'u'),
+  ],
+  isFree: (behind) => /^\s*(?:olarak|şeklinde|diye|yaz|gir|seç|yap)/u.test(behind),
+  plain: (name) => {
+    const plain = withoutCase(name.replace(/ (?:yaz|gir|seç)(?:ın|in|ınız|iniz)?$/u, ''));
+    return NO_NAME.test(plain) ? '' : plain;
+  },
+};
