@@ -91,9 +91,21 @@ function countOf(found: string[], expected: string[]): Count {
 const SHARED = 0.7;
 
 function isSame(one: string, other: string): boolean {
+  return likeness(one, other) >= SHARED;
+}
+
+/** The share of their words that both texts have. */
+function likeness(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shared = [...a].filter((word) => b.has(word)).length;
-  return shared > 0 && shared / new Set([...a, ...b]).size >= SHARED;
+  return shared === 0 ? 0 : shared / new Set([...a, ...b]).size;
+}
+
+/** The step of a flow that a label is most like. */
+function stepLike(steps: GoldFlow['steps'], label: string): GoldFlow['steps'][number] | undefined {
+  const alike = steps.filter(({ text }) => isSame(text, label));
+  const most = Math.max(...alike.map(({ text }) => likeness(text, label)));
+  return alike.find(({ text }) => likeness(text, label) === most);
 }
 
 function wordsOf(text: string): Set<string> {
@@ -125,8 +137,8 @@ function leadsTo(view: View, flow: GoldFlow, branch: GoldBranch, first: string):
     seen.add(at);
     const label = view.labels.get(at);
     if (label === undefined) return goal === 'end';
-    const step = main.find(({ text }) => isSame(text, label));
-    if (step) return step.id === goal;
+    const step = stepLike(flow.steps, label);
+    if (step && main.includes(step)) return step.id === goal;
     const next = view.model.edges.find(({ source }) => source === at);
     if (!next) return goal === 'open';
     at = next.target;

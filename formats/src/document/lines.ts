@@ -54,7 +54,7 @@ function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: 
   const parted = takeParted(lines, index, pieces);
   if (parted > index) return parted;
   const item = ITEM.exec(isMarkdown ? withPlainMark(withSpace(line)) : withSpace(line));
-  if (item) return takeItem(lines, index, pieces, item);
+  if (item) return takeItem(lines, index, pieces, item, isMarkdown);
   const under = UNDERLINE.exec(lines[index + 1] ?? '')?.[1];
   if (under) {
     pieces.push({ kind: 'heading', level: under.startsWith('=') ? 1 : 2, text: line.trim() });
@@ -109,16 +109,26 @@ function isBareScenario(lines: string[]): boolean {
   );
 }
 
-function takeItem(lines: string[], index: number, pieces: Piece[], item: RegExpExecArray): number {
+function takeItem(
+  lines: string[],
+  index: number,
+  pieces: Piece[],
+  item: RegExpExecArray,
+  isMarkdown: boolean,
+): number {
   const [, indent = '', marker = '', words = ''] = item;
   const width = widthOf(indent);
   let end = index + 1;
-  const more: string[] = [];
-  while (end < lines.length && goesOn(lines[end] ?? '', width))
-    more.push(lines[end++]?.trim() ?? '');
-  const text = [words.trim(), ...more].join(' ');
-  pieces.push({ kind: 'item', level: Math.floor(width / 2), marker, text });
+  const all = [words.trim()];
+  while (goesOn(lines[end] ?? '', width) || (isMarkdown && isLazy(all.at(-1) ?? '', lines[end])))
+    all.push(lines[end++]?.trim() ?? '');
+  pieces.push({ kind: 'item', level: Math.floor(width / 2), marker, text: all.join(' ') });
   return end;
+}
+
+/** In Markdown an item goes on at the margin as well; here only where its sentence does. */
+function isLazy(last: string, line = ''): boolean {
+  return /[\p{L}\p{N},]$/u.test(last) && /^\p{Ll}/u.test(line) && !ITEM.test(line);
 }
 
 /** An item goes on in lines that stand further in than its mark. */

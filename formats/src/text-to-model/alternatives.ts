@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
+import { endingOf } from './ending.ts';
 import type { Alternative, Branch } from './flow.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
@@ -135,7 +136,11 @@ function placeIn(text: string, language: Language): { leavesAt: string; text: st
 function toAlternative(reader: Reader, { leavesAt, head, from, items }: Draft): Alternative {
   const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
   const branch = branchOf(reader, { condition, text }, { from, children: items });
-  return { ...asAlternative(branch), leavesAt };
+  const { ending } = endingOf(withoutStop(condition), reader.language);
+  // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
+  const isAllSaid = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
+  const ended = isAllSaid ? { ...branch, ending, endingFrom: from } : branch;
+  return { ...asAlternative(ended), leavesAt };
 }
 
 /** What stands apart from the flow does not go on with it because of where it stands. */

@@ -160,3 +160,92 @@ describe('a way back', () => {
     expect(lines).toContain('a: The user enters it -> o: The system asks for it');
   });
 });
+
+describe('conditions that stand in a list', () => {
+  it('are branches of one choice, so that no test case passes two of them', async () => {
+    const draft = await draftOf(
+      '# Alert\n\n1. The operator opens the log.\n\n## Mitigation\n\n- If the disk is full, the operator deletes old files.\n- If the service is down, the operator restarts it.\n',
+    );
+    expect(drawn(draft).Alert).toEqual([
+      'start -> a: The operator opens the log',
+      'a: The operator opens the log -> a: the operator deletes old files [the disk is full]',
+      'a: The operator opens the log -> a: the operator restarts it [the service is down]',
+      'a: the operator deletes old files -> end',
+      'a: the operator restarts it -> end',
+      'a: The operator opens the log -> end',
+    ]);
+  });
+
+  it.each([
+    [
+      'The order is rejected if:\n- the cart is empty\n- the card has expired\n',
+      'o: The order is rejected',
+    ],
+    ['Stop when one of these happens:\n- the cart is empty\n- the card has expired\n', 'a: Stop'],
+  ])('lead to what stands before them: %s', async (list, step) => {
+    const draft = await draftOf(
+      `# Order\n\n1. The user opens the cart.\n2. The user presses Order.\n\n${list}`,
+    );
+    expect(drawn(draft).Order).toEqual(
+      expect.arrayContaining([
+        `a: The user presses Order -> ${step} [the cart is empty]`,
+        `a: The user presses Order -> ${step} [the card has expired]`,
+      ]),
+    );
+    expect(draft.questions.map(({ code }) => code)).toEqual(['way_end_open', 'way_end_open']);
+  });
+
+  it('lead to what stands before them in Turkish', async () => {
+    const draft = await draftOf(
+      '# Sipariş\n\n1. Kullanıcı sepeti açar.\n2. Kullanıcı Sipariş ver düğmesine basar.\n\nŞu durumlarda dur ve kullanıcıya sor:\n- Sepet boşsa\n- Kart geçersizse\n',
+    );
+    expect(drawn(draft).Sipariş).toContain(
+      'a: Kullanıcı Sipariş ver düğmesine basar -> a: Dur ve kullanıcıya sor [Sepet boşsa]',
+    );
+  });
+});
+
+describe('a branch of a branch', () => {
+  it('leaves the step of its mark, and ends where its words say so', async () => {
+    const draft = await draftOf(
+      '# Login\n\n1. The clerk enters the PIN.\n2. The system checks the PIN.\n3. The system opens the token.\n\n**Extensions**:\n\n- 2a. The PIN is wrong.\n    - 2a.1. The system shows an error.\n    - 2a.2. The clerk chooses to enter the PIN again. Use case continues from step 2.\n        - 2a.2a. The clerk chooses to terminate the use case.\n',
+    );
+    expect(drawn(draft).Login).toEqual(
+      expect.arrayContaining([
+        'a: The clerk chooses to enter the PIN again -> end [The clerk chooses to terminate the use case]',
+        'a: The clerk chooses to enter the PIN again -> a: The system checks the PIN',
+      ]),
+    );
+    expect(draft.questions).toEqual([]);
+  });
+});
+
+describe('what only sounds like a condition', () => {
+  it.each([
+    [
+      '1. Bir derse tıklayın ve basılı tutun.\n2. Sil düğmesine basın.\n',
+      'Bir derse tıklayın ve basılı tutun',
+    ],
+    [
+      '1. Sistem işlem hata verse bile kaydı saklar.\n2. Sil düğmesine basın.\n',
+      'Sistem işlem hata verse bile kaydı saklar',
+    ],
+    [
+      '1. Check the pods if they are running.\n2. Open the log.\n',
+      'Check the pods if they are running',
+    ],
+  ])('stays a step with all its words: %s', async (text, words) => {
+    const draft = await draftOf(`# Akış\n\n${text}`);
+    expect(draft.steps[0]?.label).toBe(words);
+    expect(draft.models[0]?.edges.every(({ label }) => !label)).toBe(true);
+  });
+});
+
+it('the other case of a rule whose place is not known is listed as left out', async () => {
+  const draft = await draftOf(
+    '# Para çekme\n\n1. Müşteri kartını takar.\n2. Sistem parayı verir.\n\nKurallar:\n- Eğer müşteri VIP ise içecek ikram edilir, değilse müşteri uğurlanır.\n',
+  );
+  expect(draft.leftOver.map(({ text }) => text)).toContain(
+    'Eğer müşteri VIP ise içecek ikram edilir, değilse müşteri uğurlanır.',
+  );
+});

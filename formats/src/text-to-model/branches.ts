@@ -32,6 +32,21 @@ export function joinChoices(parts: Part[], language: Language): Part[] {
   return joined;
 }
 
+/**
+ * The parts of a list in which each item is a condition with what follows from it: what a reader looks up, one or another.
+ * One after the other, a case would pass them all.
+ */
+export function asOneChoice(parts: Part[]): Part[] {
+  const [first] = parts;
+  const choices = parts.filter((part) => part.kind === 'choice');
+  const isSimple = ({ branches: [one, other, ...more] }: (typeof choices)[number]) =>
+    one?.condition !== '' && isSkip(other) && more.length === 0;
+  const isList = choices.length > 1 && choices.length === parts.length && choices.every(isSimple);
+  if (!isList || first?.kind !== 'choice') return parts;
+  const branches = choices.flatMap((choice) => choice.branches.slice(0, 1));
+  return [{ ...first, branches: [...branches, ...first.branches.slice(1)] }];
+}
+
 function areBranchesOfOne(before: Branch[], after: Branch[], language: Language): boolean {
   const [one, other] = [before[0], after[0]];
   return (

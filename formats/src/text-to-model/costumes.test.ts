@@ -184,3 +184,48 @@ describe('the title of a flow', () => {
     expect(models.map(({ name }) => name)).toEqual([title]);
   });
 });
+
+describe('a text of a site', () => {
+  it('is read without what stands before it, and with the code below its items apart', async () => {
+    const draft = await draftOf(
+      '---\nname: "Login"\nsidebar: 2\n---\n\n# Login\n\n1. Open the page:\n   ```bash\n   open http://localhost\n   ```\n2. Click `Log in`\n',
+    );
+    expect(drawn(draft).Login).toEqual([
+      'start -> a: Open the page',
+      'a: Open the page -> a: Click “Log in”',
+      'a: Click “Log in” -> end',
+    ]);
+  });
+
+  it('may be an AsciiDoc', async () => {
+    const draft = await draftOf(
+      '== Use case: Delete a person\n\n*MSS*\n\n1. The user deletes a person.\n2. The system removes the person.\n+\nUse case ends.\n\n*Extensions*\n\n[none]\n* 1a. The index is invalid.\n+\n[none]\n** 1a1. The system shows an error.\n+\nUse case resumes at step 1.\n',
+    );
+    expect(drawn(draft)['Delete a person']).toEqual([
+      'start -> a: The user deletes a person',
+      'a: The user deletes a person -> o: The system removes the person',
+      'a: The user deletes a person -> o: The system shows an error [The index is invalid]',
+      'o: The system shows an error -> a: The user deletes a person',
+      'o: The system removes the person -> end',
+    ]);
+  });
+
+  it('has its steps as headings of one flow', async () => {
+    const draft = await draftOf(
+      '# Yeni fatura\n\n## Adım 1: Formu açın\n\n1. Yeni fatura düğmesine tıklayın.\n\n## Adım 2: Bilgileri doldurun\n\n## Adım 3: Kaydet\n\n1. Kaydet düğmesine tıklayın.\n',
+    );
+    expect(Object.keys(drawn(draft))).toEqual(['Yeni fatura']);
+    expect(draft.steps.map(({ label }) => label)).toEqual([
+      'Yeni fatura düğmesine tıklayın',
+      'Bilgileri doldurun',
+      'Kaydet düğmesine tıklayın',
+    ]);
+  });
+
+  it('has an item that goes on in the next line', async () => {
+    const draft = await draftOf(
+      '# Log\n\n- Open the log of the service,\nand close the others\n- Click Done\n',
+    );
+    expect(draft.steps[0]?.label).toBe('Open the log of the service, and close the others');
+  });
+});

@@ -78,10 +78,12 @@ function nameOf(
   const { isControl, behind: following, plain } = rules;
   const [joined, bare] = rules.before;
   if (isControl(before, behind)) return undefined;
-  // a number that nothing joins to its name counts something: `selects 3 items`
-  const isFree = !/^\d/.test(literal) && rules.isFree(behind);
+  // a number that nothing joins to its name counts something: `selects 3 items`, `3 ürün seçilir`
+  const isNumber = /^\d/.test(literal);
+  const isFree = !isNumber && rules.isFree(behind);
+  const next = following.exec(behind)?.groups;
   const named =
-    following.exec(behind)?.groups ??
+    (isNumber && !next?.joint ? undefined : next) ??
     joined.exec(before)?.groups ??
     (isFree ? bare.exec(before)?.groups : undefined);
   if (named?.name === undefined) return undefined;

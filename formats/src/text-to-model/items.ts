@@ -16,7 +16,7 @@ export type Item = {
 /** A mark that stands inside the words, as in `- 3a1. The system stops`. */
 const STEP_WORD = /^(?:step|adım)\s+(\d{1,3})\s*[.:)–-]?\s+(\S[\s\S]*)$/iu;
 const INNER =
-  /^(\(?(?:\*(?:[a-z]\d{0,2})[.):]|\*?\d{1,3}(?:(?:\.?[a-zçğıöşü]\d{0,2}){1,3}[.):]|[.)])))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
+  /^(\(?(?:\*(?:[a-z]\d{0,2})[.):]|\*?\d{1,3}(?:(?:[-–]\d{1,3})?(?:\.?[a-zçğıöşü]\.?\d{0,2}){1,3}[.):]|[.)])))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
 
 /** `Test case: delete 1 Expected: …` */
 const TEST_CASE = /^(?:test case|test durumu)\s*:\s+(?=\S.*(?:expected|beklenen))/iu;

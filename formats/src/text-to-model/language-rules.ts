@@ -47,6 +47,10 @@ export type ConditionRules = {
     sentence: string,
     known: { isSure: boolean; isStepLike: IsStepLike },
   ) => Conditional | undefined;
+  /** The words that lead into a list of conditions, up to its colon: `if:`, `when one of these holds:`. */
+  listed: RegExp;
+  /** What is done there ends the flow. */
+  stops: RegExp;
   /** Reads `When A, B` and `B when A`. */
   readSequel: (sentence: string, isStepLike: IsStepLike) => Sequel | undefined;
 };

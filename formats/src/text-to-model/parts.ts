@@ -2,6 +2,7 @@ import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import {
+  asOneChoice,
   branchesOfRepetition,
   joinChoices,
   letOneGoOn,
@@ -20,6 +21,7 @@ import type { Branch, Part } from './flow.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
+import { choiceOfList, resultOfList } from './listed-conditions.ts';
 import {
   isFailure,
   isProperty as isPropertyOf,
@@ -62,7 +64,8 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
       takeSentence(reader, place, { from, text, about, children });
     }
   }
-  const joined = joinChoices(parts, reader.language);
+  const isList = items.every(({ marker }) => marker !== '');
+  const joined = joinChoices(isList ? asOneChoice(parts) : parts, reader.language);
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
 }
@@ -122,6 +125,11 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
+  const result = children.length > 1 ? resultOfList(text, language) : undefined;
+  if (result) {
+    parts.push(choiceOfList(result, { from, items: children }, language));
+    return;
+  }
   const choice = choiceOf(reader, statement, place);
   if (choice) {
     parts.push({ ...choice, number });

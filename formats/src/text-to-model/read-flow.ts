@@ -8,6 +8,7 @@ import { doerOf, isCheck } from './doer.ts';
 import type { Flow, Part } from './flow.ts';
 import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
+import { withConditionLists } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import { partsOf, type Reader } from './parts.ts';
 import { readTables } from './read-tables.ts';
@@ -15,7 +16,7 @@ import { isSeen, isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
 import { statementsIn } from './statements.ts';
-import { numberOf } from './step.ts';
+import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { splitValues } from './values.ts';
 
@@ -40,11 +41,19 @@ export function readFlow(
   for (const section of sections) {
     section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
     readTables(reader, section, flow, file);
+    const { length } = flow.main;
     readSection(reader, section, flow, file);
+    if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   return flow;
+}
+
+/** `Step 2: Fill in the form`, where nothing below it tells an act. */
+function stepOfHeading({ language }: Reader, { heading, line }: Section, file: string): Part[] {
+  if (!heading || !isStepLike(heading, language)) return [];
+  return [toStep(heading, { file, line, text: heading }, { number: '' }, language)];
 }
 
 /**
@@ -101,7 +110,7 @@ function holdsSteps({ role, blocks }: Section, sections: Section[], language: La
 }
 
 function readSection(reader: Reader, section: Section, flow: Flow, file: string): void {
-  const items = itemsOf(section.blocks, file);
+  const items = withConditionLists(itemsOf(section.blocks, file), reader.language);
   const from = { file, line: section.line, text: section.title };
   switch (section.role) {
     case 'context':

@@ -18,6 +18,8 @@ export type Section = {
   title: string;
   line: number;
   blocks: Block[];
+  /** The words of a step that it heads; the step itself where nothing stands below them. */
+  heading?: string;
 };
 
 /** What one flow describes: a use case, a procedure, or a chapter of rules. */
@@ -36,6 +38,8 @@ type Reading = {
   subjects: Subject[];
   /** Level of the heading over alternatives: what is headed deeper is one of them. */
   alternativeLevel: number;
+  /** Level of the heading that names the last subject. */
+  level: number;
 };
 
 /** Parts a document into its subjects, and these into labelled sections, in the order of the document. */
@@ -45,6 +49,7 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     language,
     subjects: [{ name: title, line: 1, sections: [body(1)], actors: [] }],
     alternativeLevel: Number.POSITIVE_INFINITY,
+    level: 0,
   };
   for (const [index, block] of blocks.entries()) {
     if (isNameHeading(block, language) && blocks[index + 1]?.kind === 'paragraph') continue;
@@ -160,6 +165,11 @@ function open(reading: Reading, section: Section): void {
 
 function readHeading(reading: Reading, text: string, line: number, level: number): void {
   if (startSubject(reading, text, line) || startSection(reading, text, line, level)) return;
+  const step = STEP_HEADING.exec(text)?.[1];
+  if (step !== undefined && level > reading.level) {
+    open(reading, { ...body(line), role: 'body', heading: cleanTitle(step) });
+    return;
+  }
   const branch = /^(\*?\d{1,3}\.?[a-z])[.):]?\s+(\S.*)$/.exec(text);
   if (branch || level > reading.alternativeLevel) {
     const [, ref = '', title = text] = branch ?? [];
@@ -167,8 +177,12 @@ function readHeading(reading: Reading, text: string, line: number, level: number
     return;
   }
   reading.alternativeLevel = Number.POSITIVE_INFINITY;
+  reading.level = level;
   reading.subjects.push(newSubject(text, line));
 }
+
+/** `Step 2: Enter the address` as a heading is a part of what the heading above it names. */
+const STEP_HEADING = /^(?:step|adım)\s+\d{1,2}\s*[:.)–—-]\s*(\S.*)$/iu;
 
 /** `Use Case Name` as a heading: the paragraph under it is the name. */
 const NAME_HEADING =

@@ -71,7 +71,10 @@ function readSteps({
   steps: columns,
   language,
 }: Table): ReadTable | undefined {
-  const isOfSteps = columns.has('action') && (columns.has('expected') || header.length <= 3);
+  const isOfTitles = columns.has('title') && columns.has('expected') && !columns.has('data');
+  const isOfSteps = columns.has('action')
+    ? columns.has('expected') || header.length <= 3
+    : isOfTitles && body.length > 1;
   if (!isOfSteps) return undefined;
   const cell = (row: string[], kind: Column) => row[columns.get(kind) ?? -1]?.trim() ?? '';
   const rows = body.map((row, index) => ({

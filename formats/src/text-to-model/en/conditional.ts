@@ -37,6 +37,9 @@ const ELSE =
   /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
 
 export const condition: ConditionRules = {
+  listed:
+    /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
+  stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
   otherwise: /^(?:otherwise|else|if not|in all other cases)[,:]?\s+(\S.*)$/su,
   read: (sentence, { isStepLike }) => {
     const found = readEnglish(sentence, isStepLike);
@@ -89,6 +92,12 @@ function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | un
   if (!last) return undefined;
   const [, result = '', word = '', condition = ''] = last;
   if (/\beven$/.test(result)) return undefined;
+  // `Check the pods if they are running` asks whether
+  if (
+    /^(?:check|verify|ensure|test)\b/.test(result) &&
+    /^(?:they|it) (?:is|are|has|have|can)\b/.test(condition)
+  )
+    return undefined;
   if (/\b(?:check|checks|verify|verifies|validate|validates|see|ask|asks|know)s?$/.test(result))
     return undefined;
   const rest = splitElse(sentence.slice(sentence.length - condition.length), ELSE, letters.lower);

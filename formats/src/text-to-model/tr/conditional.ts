@@ -31,6 +31,9 @@ const WHEN =
   /^(.+?(?<!\p{L})\p{L}+(?:d[ıiuü]ğ[ıi]nda|t[ıiuü]ğ[ıi]nda|d[uü]ğ[uü]nda|d[uü]ğ[uü]nde|d[ıi]ğ[ıi]nde|t[uü]ğ[uü]nda|t[uü]ğ[uü]nde|t[ıi]ğ[ıi]nde|[ıiuü]nca|[ıiuü]nce))(?!\p{L}),?\s+(\S.*)$/su;
 
 export const condition: ConditionRules = {
+  listed:
+    /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
+  stops: /(?:^|\s)(?:dur|durur|durdur\p{L}*|sonlan\p{L}*|çık\p{L}*|bitir\p{L}*)(?!\p{L})/u,
   otherwise:
     /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer durumlarda)[,:]?\s+(\S.*)$/su,
   read: (sentence, { isSure }) => readTurkish(sentence, isSure),
@@ -73,6 +76,8 @@ function conditionEnd(small: string, from: number, isSure: boolean): { index: nu
         !isElse &&
         !isTopic &&
         !isInBrackets(small.slice(0, index)) &&
+        // `hata verse bile`: whether it does makes no difference
+        !/^\s+(?:bile|dahi)(?!\p{L})/u.test(small.slice(index)) &&
         small.slice(index).trim().length > 2
       )
         return { index: lastOfRow(small, index, other) };

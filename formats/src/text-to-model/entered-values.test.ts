@@ -1,0 +1,96 @@
+import { generate } from '@caseloom/engine';
+import { describe, expect, it } from 'vitest';
+import { enteredValuesIn } from './entered-values.ts';
+import { draftOf, drawn } from './testing.ts';
+
+const found = (text: string, language: 'en' | 'tr') =>
+  enteredValuesIn(text, language).map(({ name, value }) => `${name} = ${value}`);
+
+describe('what a step enters', () => {
+  it.each([
+    ['Enter "WELCOME10" in the Coupon field', ['coupon = WELCOME10']],
+    [
+      'Enter username "standard_user" and password \'secret\'',
+      ['username = standard_user', 'password = secret'],
+    ],
+    [
+      'Enter “admin@test.com” as email and “wrong” as password',
+      ['email = admin@test.com', 'password = wrong'],
+    ],
+    ['Set the quantity to 3', ['quantity = 3']],
+    ['Select "Turkey" from the country dropdown', ['country = Turkey']],
+    ['Log in with anna@example.com', []],
+    ['Click the "Save" button', []],
+    ['Select 3 items', []],
+    ['Send all remaining bytes in a single "PATCH" request', []],
+    ['Note: "draft" is shown', []],
+  ])('is named by the words around it: %s', (text, expected) => {
+    expect(found(text, 'en')).toEqual(expected);
+  });
+
+  it.each([
+    ['Kupon alanına "INDIRIM10" yazılır', ['kupon = INDIRIM10']],
+    ['Kullanıcı adı: "test_user" girilir', ['kullanıcı adı = test_user']],
+    ['"Test1234" şifresi girilir', ['şifre = Test1234']],
+    ['Başlık yaz: "Test Denetimi"', ['başlık = Test Denetimi']],
+    ['"Kaydet" butonuna tıklanır', []],
+    ['3 ürün seçilir', []],
+  ])('is named in Turkish without the case of its word: %s', (text, expected) => {
+    expect(found(text, 'tr')).toEqual(expected);
+  });
+
+  it('is test data of its flow, which stands in the step in its place', async () => {
+    const draft = await draftOf(
+      '# Login\n\n1. Enter username "anna"\n2. Click Login\n\n# Locked user\n\n1. Enter username "bert"\n2. Click Login\n',
+    );
+    expect(draft.testData.map(({ name, values, modelId }) => [name, values, modelId])).toEqual([
+      ['username', ['anna'], draft.models[0]?.id],
+      ['username', ['bert'], draft.models[1]?.id],
+    ]);
+    expect(drawn(draft).Login).toContain('a: Enter username <username> -> a: Click Login');
+    const made = draft.models.map((model) => generate(model, draft, model.settings ?? {}));
+    expect(made.flatMap((one) => (one.ok ? one.result.testCases : []))).toMatchObject([
+      { data: { username: { value: 'anna' } } },
+      { data: { username: { value: 'bert' } } },
+    ]);
+  });
+
+  it('stands below the step as the fields of a form', async () => {
+    const draft = await draftOf(
+      '# Register\n\n1. Fill in the form:\n   - Name: Jane Doe\n   - E-mail: `jane@example.com`\n2. Click Register\n',
+    );
+    expect(drawn(draft).Register).toContain(
+      'a: Fill in the form: Name: <name>, E-mail: <e-mail> -> a: Click Register',
+    );
+    expect(draft.testData.map(({ values }) => values)).toEqual([
+      ['Jane Doe'],
+      ['jane@example.com'],
+    ]);
+  });
+
+  it('is no value where the item tells what the field is for', async () => {
+    const draft = await draftOf(
+      '# Register\n\n1. Fill in the form:\n   - Name: the name that others see\n   - E-mail: your address\n2. Click Register\n',
+    );
+    expect(draft.testData).toEqual([]);
+  });
+
+  it('has a number where a flow enters another value of the same name', async () => {
+    const draft = await draftOf(
+      '# Login\n\n1. Enter "wrong" as password\n2. Enter "right" as password\n3. Click Login\n',
+    );
+    expect(draft.testData.map(({ name, values }) => [name, values])).toEqual([
+      ['password', ['wrong']],
+      ['password 2', ['right']],
+    ]);
+  });
+
+  it('belongs to the class of the rule that the document states for its name', async () => {
+    const draft = await draftOf(
+      '# Register\n\n1. Enter "Secret12" as password\n2. Click Register\n\nRules:\n- The password must have 8 to 20 characters.\n',
+    );
+    const [valid] = draft.testData.filter(({ validity }) => validity === 'valid');
+    expect(valid).toMatchObject({ name: 'password', modelId: null });
+    expect(valid?.values).toContain('Secret12');
+  });
+});

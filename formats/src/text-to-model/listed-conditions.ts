@@ -1,0 +1,51 @@
+import type { Language } from '@caseloom/locales/language';
+import type { Branch, Part } from './flow.ts';
+import type { Item } from './items.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
+import { isFailure } from './role.ts';
+import { type Sentence, withoutStop } from './sentence.ts';
+import { toStep } from './step.ts';
+
+/** What is done where one of the conditions below holds: of `Stop if:` it is `Stop`. */
+export function resultOfList(text: string, language: Language): string | undefined {
+  const { listed } = rulesFor(language).condition;
+  const sentence = text.trim();
+  const found = listed.exec(lower(sentence, language));
+  if (!found) return undefined;
+  const { index, 0: words } = found;
+  const rest = `${sentence.slice(0, index)} ${sentence.slice(index + words.length)}`.trim();
+  const result = rest.replace(/[\s:,]+$/, '');
+  return `${result.slice(0, 1).toLocaleUpperCase(language)}${result.slice(1)}`;
+}
+
+/** A paragraph that leads into a list of conditions, with that list below it. */
+export function withConditionLists(items: Item[], language: Language): Item[] {
+  const joined: Item[] = [];
+  for (const item of items) {
+    const last = joined.at(-1);
+    const leads = last?.level === -1 && resultOfList(last.text, language) !== undefined;
+    if (last && leads && item.level >= 0) last.children.push(item);
+    else joined.push({ ...item, children: [...item.children] });
+  }
+  return joined.map((item) =>
+    item.level === -1 && item.children.length > 1 ? { ...item, marker: '-', level: 0 } : item,
+  );
+}
+
+/** A branch for each condition of the list, all of which lead to the same step. */
+export function choiceOfList(
+  result: string,
+  { from, items }: { from: Sentence; items: Item[] },
+  language: Language,
+): Part {
+  const isOver =
+    isFailure(result, language) || rulesFor(language).condition.stops.test(lower(result, language));
+  const branches = items.map((item): Branch => {
+    const condition = withoutStop(item.text);
+    const parts = [toStep(result, from, { number: '' }, language)];
+    return { condition, parts, ending: isOver ? 'open' : 'next', from: item.from };
+  });
+  const skip: Branch = { condition: '', parts: [], ending: 'next', from };
+  return { kind: 'choice', branches: [...branches, skip], number: '', from };
+}
