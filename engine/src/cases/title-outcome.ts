@@ -17,16 +17,23 @@ export type Outcomes = { answer: number | undefined; end: number | undefined };
  * as an outcome, by the first step. A retry that asks again at once is answered by the last outcome
  * before its condition. A path without outcomes ends with its last step.
  *
+ * Where the last branch of a path leads back to the step it left, the first outcome on it answers.
+ *
  * @param wrong the last instance with an invalid value; undefined where all are valid
+ * @param chosen the last place where other paths part from this one
  */
-export function outcomesOf(path: OutcomePath, wrong: number | undefined): Outcomes {
+export function outcomesOf(path: OutcomePath, wrong: number | undefined, chosen: number): Outcomes {
   const steps = stepPlaces(path);
   const outcomes = steps.filter(({ isOutcome }) => isOutcome);
   const endFrom = (from: number) => {
     const after = (outcomes.length > 0 ? outcomes : steps).filter(({ place }) => place >= from);
     return after.at(-1)?.place;
   };
-  if (wrong === undefined) return { answer: undefined, end: endFrom(0) };
+  if (wrong === undefined) {
+    const until = returnOf(path, chosen) ?? 0;
+    const answer = outcomes.find(({ place }) => place > chosen && place < until)?.place;
+    return { answer, end: endFrom(answer ?? 0) };
+  }
   const { from = 0, to = Number.POSITIVE_INFINITY } = path.data.instances[wrong]?.judged ?? {};
   const drawnAt = path.data.atNode.findIndex((names) => [...names.values()].includes(wrong));
   const between = (places: typeof steps, first: number, end: number) =>
@@ -36,6 +43,15 @@ export function outcomesOf(path: OutcomePath, wrong: number | undefined): Outcom
     between(steps, from, to)[0] ??
     between(outcomes, drawnAt + 1, from).at(-1);
   return { answer: answer?.place, end: endFrom(answer?.place ?? 0) };
+}
+
+/** Where a path comes again to the step that it left at a place. */
+function returnOf({ flow, edges }: OutcomePath, place: number): number | undefined {
+  const left = flow.edges[edges[place] ?? -1]?.source;
+  const found = edges.findIndex(
+    (edge, index) => index > place && flow.edges[edge]?.target === left,
+  );
+  return found < 0 ? undefined : found + 1;
 }
 
 /** The places of a path at which a step stands. */

@@ -56,6 +56,21 @@ it('a title names a secret by its class, and equal titles are numbered', () => {
   ]);
 });
 
+it('a title of a branch that leads back says what comes of the branch before what the path ends with', () => {
+  const model = parseModel(
+    'start > when asks > when enters > then pays > end',
+    'when enters > then warns > when asks : the sum is too large',
+  );
+  const edges = model.edges.map((edge) =>
+    edge.guard ? { ...edge, label: edge.guard, guard: '' } : edge,
+  );
+  const settings = { criterion: 'all-paths', maxVisits: 1 } as const;
+  expect(titlesOf({ ...model, edges }, [], settings)).toEqual([
+    'Pays',
+    'The sum is too large: warns, then pays',
+  ]);
+});
+
 it('a title of another path than the first has the label of the edge where they part', () => {
   const model = parseModel('start > when asked > then yes > end', 'when asked > then no > end');
   const [edge] = model.edges.filter(({ target }) => target === 'then no');
