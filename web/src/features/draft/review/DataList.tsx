@@ -20,7 +20,8 @@ export function DataList() {
   return (
     <ul className={styles.list} aria-label={t('testData')}>
       {draft.testData.map((data) => {
-        const { id, name, validity, values, label, type } = data;
+        const { id, name, validity, values, label, type, modelId } = data;
+        const model = draft.models.find((one) => one.id === modelId)?.name;
         const isValid = validity === 'valid';
         return (
           <li
@@ -42,6 +43,12 @@ export function DataList() {
                 >
                   {label || t(validity)}
                 </Tag>
+                {model !== undefined && draft.models.length > 1 && (
+                  <Text span c="dimmed" size="sm">
+                    {' '}
+                    {t('onlyInModel', { name: model })}
+                  </Text>
+                )}
               </span>
               <span className={styles.values}>
                 {values
