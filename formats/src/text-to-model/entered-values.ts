@@ -29,6 +29,9 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
   return found;
 }
 
+/** A step with more letters of fields is not read by anybody: each stays a step of its own. */
+const MAX_FORM = 400;
+
 /** `Name: Jane Doe`, under a step that fills in a form. */
 const FIELD = /^["“*]?(\p{L}[\p{L}\p{N}' _/().-]{0,40}?)["”*]?\s*(?::|=|→|->)\s*(\S.{0,99})$/u;
 
@@ -50,9 +53,8 @@ export function withFields(
     const plain = value.replace(/[.;,]$/, '').replace(/^["“«'‘](.*)["”»'’]$/u, '$1');
     return /["“”]/.test(plain) ? [] : [`${name}: “${plain}”`];
   });
-  return written.length === items.length
-    ? `${text.replace(/[\s:]+$/, '')}: ${written.join(', ')}`
-    : undefined;
+  const form = `${text.replace(/[\s:]+$/, '')}: ${written.join(', ')}`;
+  return written.length === items.length && form.length <= MAX_FORM ? form : undefined;
 }
 
 /** The words of a step with what the column of its data says: as fields, as the value of what it enters, or in brackets. */
