@@ -104,8 +104,8 @@ function likeness(one: string, other: string): number {
 /** The step of a flow that a label is most like. */
 function stepLike(steps: GoldFlow['steps'], label: string): GoldFlow['steps'][number] | undefined {
   const alike = steps.filter(({ text }) => isSame(text, label));
-  const most = Math.max(...alike.map(({ text }) => likeness(text, label)));
-  return alike.find(({ text }) => likeness(text, label) === most);
+  const highest = Math.max(...alike.map(({ text }) => likeness(text, label)));
+  return alike.find(({ text }) => likeness(text, label) === highest);
 }
 
 function wordsOf(text: string): Set<string> {

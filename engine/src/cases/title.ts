@@ -49,8 +49,8 @@ function partsOf(path: TitledPath, row: TitledRow): TitleParts {
   const faulty = [...path.data.instances.keys()].filter(
     (instance) => valueAt(instance)?.validity === 'invalid',
   );
-  const told = [...tellingPlaces(path), ...path.choices.others].map(({ place }) => place);
-  const { answer, end } = outcomesOf(path, faulty.at(-1), Math.max(...told, 0));
+  const places = [...tellingPlaces(path), ...path.choices.others].map(({ place }) => place);
+  const { answer, end } = outcomesOf(path, faulty.at(-1), Math.max(...places, 0));
   const wordsAt = (place: number | undefined) =>
     stepAt(path, row, place === undefined ? [] : [place]);
   const [answered, ended] = [wordsAt(answer), wordsAt(end)];

@@ -138,8 +138,8 @@ function toAlternative(reader: Reader, { leavesAt, head, from, items }: Draft): 
   const branch = branchOf(reader, { condition, text }, { from, children: items });
   const { ending } = endingOf(withoutStop(condition), reader.language);
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
-  const isAllSaid = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
-  const ended = isAllSaid ? { ...branch, ending, endingFrom: from } : branch;
+  const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
+  const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
   return { ...asAlternative(ended), leavesAt };
 }
 
