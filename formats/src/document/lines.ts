@@ -53,14 +53,17 @@ function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: 
   if (isTableRow(line)) return takeTable(lines, index, pieces);
   const parted = takeParted(lines, index, pieces);
   if (parted > index) return parted;
-  const item = ITEM.exec(isMarkdown ? withPlainMark(withSpace(line)) : withSpace(line));
-  if (item) return takeItem(lines, index, pieces, item, isMarkdown);
+  if (itemAt(line, isMarkdown)) return takeItem(lines, index, pieces, isMarkdown);
   const under = UNDERLINE.exec(lines[index + 1] ?? '')?.[1];
   if (under) {
     pieces.push({ kind: 'heading', level: under.startsWith('=') ? 1 : 2, text: line.trim() });
     return index + 2;
   }
   return takeParagraph(lines, index, pieces, isMarkdown);
+}
+
+function itemAt(line: string, isMarkdown: boolean): RegExpExecArray | null {
+  return ITEM.exec(isMarkdown ? withPlainMark(withSpace(line)) : withSpace(line));
 }
 
 /** `1.Open the page`: the space after a number is often left out. */
@@ -109,14 +112,8 @@ function isBareScenario(lines: string[]): boolean {
   );
 }
 
-function takeItem(
-  lines: string[],
-  index: number,
-  pieces: Piece[],
-  item: RegExpExecArray,
-  isMarkdown: boolean,
-): number {
-  const [, indent = '', marker = '', words = ''] = item;
+function takeItem(lines: string[], index: number, pieces: Piece[], isMarkdown: boolean): number {
+  const [, indent = '', marker = '', words = ''] = itemAt(lines[index] ?? '', isMarkdown) ?? [];
   const width = widthOf(indent);
   let end = index + 1;
   const all = [words.trim()];
