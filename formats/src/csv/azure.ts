@@ -51,14 +51,14 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const { same, rows, id } = kept;
   const w = wordsOf(input.language);
   const before = beforeOf(testCase, kept, '').cell;
-  const said = facts([
+  const extra = facts([
     [w.precondition, same.preconditions ? '' : before],
     [w.note, noteOf(testCase, kept).own],
   ]);
   const steps = same.steps
     ? rows.filter((row) => row['Step Action'] || row['Step Expected']).map(cellsOf)
     : stepCells('azure', testCase, kept);
-  const own = said === '' ? steps : [{ action: said, expected: '' }, ...steps];
+  const own = extra === '' ? steps : [{ action: extra, expected: '' }, ...steps];
   const title = titleFor(testCase, testCase.name, MAX_TITLE_LENGTH);
   const [{ 'Area Path': area = '', 'Assigned To': person = '', State: state = '' } = {}] = rows;
   return [

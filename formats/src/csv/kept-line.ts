@@ -34,14 +34,14 @@ export function sameRows({ rows }: Kept, cells: Line): Line[] {
   return [{ ...first, ...cells }, ...others];
 }
 
-/** The rows of a case whose steps were changed here; what else it was told as there is empty. */
+/** The rows of a case whose steps were changed here; its other texts are empty. */
 export function newRows(
   { rows }: Kept,
-  { cells, steps, told }: { cells: Line; steps: readonly Line[]; told: readonly string[] },
+  { cells, steps, emptied }: { cells: Line; steps: readonly Line[]; emptied: readonly string[] },
 ): Line[] {
   const [first = {}] = rows;
   const nothing = Object.fromEntries(
-    told.filter((name) => name in first).map((name) => [name, '']),
+    emptied.filter((name) => name in first).map((name) => [name, '']),
   );
   const [opening = {}, ...others] = steps;
   return [{ ...first, ...nothing, ...cells, ...opening }, ...others];

@@ -31,10 +31,10 @@ export function noteOf(
   for (const field of DESCRIBED) {
     const name = names[columns[field] ?? -1] ?? '';
     const text = rows.map((row) => row[name] ?? '').find(Boolean) ?? '';
-    const said = descriptionOf([{ name: '', text }]);
-    if (said === '') continue;
+    const words = descriptionOf([{ name: '', text }]);
+    if (words === '') continue;
     const isMain = name === column;
-    const forms = [`${name}: ${said}`, `${name}:\n${said}`, ...(isMain ? [said] : [])];
+    const forms = [`${name}: ${words}`, `${name}:\n${words}`, ...(isMain ? [words] : [])];
     const found = forms.find((form) => inLines(rest, form) >= 0);
     if (found !== undefined) rest = without(rest, found);
     else if (isMain) isSame = false;

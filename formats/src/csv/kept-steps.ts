@@ -38,14 +38,14 @@ export function stepCells(
   return stepsOf(testCase).map((one, at) => {
     const words = wordsOf(one);
     const same = [known[at], ...known].find((each) => each?.words === words);
-    return same?.row ?? apart(one, same ?? known[at], same !== undefined);
+    return same?.row ?? splitStep(one, same ?? known[at], same !== undefined);
   });
 }
 
 type Known = { entered: string; below: string };
 
 /** A step with what is entered apart from what is done, where that is known. */
-function apart(
+function splitStep(
   { text, expected = '' }: TestStep,
   { entered, below }: Known = { entered: '', below: '' },
   isSame: boolean,

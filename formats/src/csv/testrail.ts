@@ -80,7 +80,7 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   if (same.steps) return sameRows(kept, cells);
   const steps = stepCells('testrail', testCase, kept);
   return newRows(kept, {
-    ...{ cells, told: TEXTS },
+    ...{ cells, emptied: TEXTS },
     steps: isText(kept) ? [textOf(steps)] : steps.map(toCells),
   });
 }

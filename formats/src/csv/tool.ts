@@ -76,15 +76,15 @@ function newFile(input: Export, isUpdate: boolean): Written {
 /** The columns of a file: an update has those that are known of each case that is updated. */
 function columnsIn(tool: Tool, input: Export): { columns: readonly string[]; isUpdate: boolean } {
   const { columns, keptColumns = [], isByPlace } = tool;
-  const said = new Set<string>();
+  const filled = new Set<string>();
   let known: Set<string> | undefined;
   for (const lines of keptLines(tool, input)) {
     const names = new Set(lines.flatMap((line) => Object.keys(line)));
     known = new Set([...(known ?? names)].filter((name) => names.has(name)));
-    for (const name of keptColumns) if (lines.some((line) => line[name])) said.add(name);
+    for (const name of keptColumns) if (lines.some((line) => line[name])) filled.add(name);
   }
   if (!known || isByPlace) return { columns, isUpdate: known !== undefined };
-  const all = [...columns, ...keptColumns.filter((column) => said.has(column))];
+  const all = [...columns, ...keptColumns.filter((column) => filled.has(column))];
   return { columns: all.filter((column) => known.has(column)), isUpdate: true };
 }
 

@@ -127,14 +127,14 @@ function toKept(kept: Kept, testCase: KeptCase, file: Written): Line[] {
   const id = file.next();
   const lines = same.steps
     ? sameRows(kept, cells)
-    : newRows(kept, { ...{ cells, told: TOLD }, steps: stepsOf(kept, testCase, file, before) });
+    : newRows(kept, { ...{ cells, emptied: TEXTS }, steps: stepsOf(kept, testCase, file, before) });
   return [
     ...(own?.lines ?? []),
     ...lines.map((line) => ({ ...line, 'Issue ID': id, 'Test Type': cells['Test Type'] })),
   ];
 }
 
-const TOLD = ['Action', 'Data', 'Result', 'Gherkin definition', 'Unstructured Definition'];
+const TEXTS = ['Action', 'Data', 'Result', 'Gherkin definition', 'Unstructured Definition'];
 
 /** Steps that somebody changed here, in the form in which Xray has them. */
 function stepsOf(kept: Kept, testCase: KeptCase, { input }: Written, before: Before): Line[] {

@@ -67,13 +67,13 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
     ...{ [STEP]: action, [DATA]: data, [EXPECTED]: expected },
   }));
   const text = steps.flatMap((one) => Object.values(one)).filter(Boolean);
-  const told = [STEP, DATA, EXPECTED, PLAIN, BDD];
+  const emptied = [STEP, DATA, EXPECTED, PLAIN, BDD];
   if (isScenario(kept))
     return newRows(kept, {
-      ...{ cells, told, steps: [{ [BDD]: scenarioOf(input, testCase, before).join('\n') }] },
+      ...{ cells, emptied, steps: [{ [BDD]: scenarioOf(input, testCase, before).join('\n') }] },
     });
   const isPlain = kept.cell(PLAIN) !== '';
-  return newRows(kept, { cells, told, steps: isPlain ? [{ [PLAIN]: text.join('\n') }] : own });
+  return newRows(kept, { cells, emptied, steps: isPlain ? [{ [PLAIN]: text.join('\n') }] : own });
 }
 
 /** The CSV that Zephyr Scale imports, in pieces. */

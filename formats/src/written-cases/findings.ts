@@ -91,7 +91,9 @@ function untestedIn(cases: readonly CaseWithData[]): CaseFindings['untested'] {
   const pairs = new Map<string, Set<string>>();
   const isEntered = enteredIn(cases);
   for (const { row } of cases) {
-    const known = [...row].filter(([name]) => isEntered(name)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const known = [...row]
+      .filter(([name]) => isEntered(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
     for (const [index, [name, value]] of known.entries()) {
       values.set(name, (values.get(name) ?? new Set()).add(value));
       for (const [other, second] of known.slice(index + 1)) {
@@ -117,10 +119,10 @@ function untestedIn(cases: readonly CaseWithData[]): CaseFindings['untested'] {
 
 /** Which names a tester enters: what only expected results say follows from what was entered before. */
 function enteredIn(cases: readonly CaseWithData[]): (name: string) => boolean {
-  const said = { outcome: new Set<string>(), other: new Set<string>() };
+  const spoken = { outcome: new Set<string>(), other: new Set<string>() };
   for (const { type, label } of cases.flatMap(({ steps }) => steps))
-    for (const name of tokensIn(label)) said[type === 'outcome' ? 'outcome' : 'other'].add(name);
-  return (name) => said.other.has(name) || !said.outcome.has(name);
+    for (const name of tokensIn(label)) spoken[type === 'outcome' ? 'outcome' : 'other'].add(name);
+  return (name) => spoken.other.has(name) || !spoken.outcome.has(name);
 }
 
 /** The fewest written cases that take every edge of their model and draw every value. */

@@ -50,11 +50,11 @@ const COLUMNS: Record<CaseTool, readonly string[]> = {
 };
 
 /** What a tool calls a column in some of its own files, the surest first. */
-const ALSO: Record<string, readonly string[]> = {
-  Section: ['section hierarchy', 'section'],
-  'Test Summary': ['test summary', 'summary'],
-  'Test Priority': ['test priority', 'priority'],
-};
+const ALSO = new Map<string, readonly string[]>([
+  ['Section', ['section hierarchy', 'section']],
+  ['Test Summary', ['test summary', 'summary']],
+  ['Test Priority', ['test priority', 'priority']],
+]);
 
 /** What a case has in the columns of its tool: sign for sign, as far as its file has these columns. Time: linear. */
 export function toolColumnsOf(
@@ -64,7 +64,7 @@ export function toolColumnsOf(
 ): ToolColumn[] {
   const names = headings.map(plainName);
   return COLUMNS[tool].flatMap((name) => {
-    const at = (ALSO[name] ?? [plainName(name)])
+    const at = (ALSO.get(name) ?? [plainName(name)])
       .map((each) => names.indexOf(each))
       .find((index) => index >= 0);
     return at === undefined
