@@ -69,6 +69,20 @@ function fromTool(one: WrittenCase): Pick<CaseAsWritten, 'toolId' | 'toolColumns
   return { toolId, ...(toolColumns.length > 0 && { toolColumns }) };
 }
 
+/**
+ * All cases of a file as they are, in no more characters than one call may have: where their columns in the tool
+ * would be too many, the cases come without them, and are no updates of those there.
+ */
+export function allAsWritten(
+  cases: readonly WrittenCase[],
+  maxLength = Number.POSITIVE_INFINITY,
+): CaseAsWritten[] {
+  const all = cases.map(asWritten);
+  const hasColumns = all.some(({ toolColumns }) => toolColumns);
+  if (!hasColumns || JSON.stringify(all).length <= maxLength) return all;
+  return all.map(({ toolId: _, toolColumns: _columns, ...one }) => one);
+}
+
 function foldSteps(steps: readonly WrittenStep[]): CaseAsWritten['steps'] {
   const folded: { text: string; expected: string[] }[] = [];
   for (const { type, text, data = '' } of steps) {
