@@ -118,6 +118,16 @@ const change = z.object({
 /** What a test management tool calls a case. */
 export const toolId = z.strictObject({ tool: z.enum(CASE_TOOLS), id: text(LIMITS.sourceId) });
 
+/** What a case had in the columns of that tool, sign for sign: a cell for each of its rows. */
+export const toolColumns = z
+  .array(
+    z.strictObject({
+      name: text(LIMITS.heading),
+      cells: z.array(text(LIMITS.toolCell)).max(LIMITS.toolCells),
+    }),
+  )
+  .max(LIMITS.toolColumns);
+
 export const testCase = z.object({
   key: z.string(),
   name: z.string(),

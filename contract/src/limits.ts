@@ -39,6 +39,10 @@ export const LIMITS = {
   /** Cases of one file that become cases of a suite, and characters of the number that one has there. */
   importedCases: 5000,
   sourceId: 500,
+  /** Of a case that came from a tool: its columns there, the cells of one, and characters of a cell. */
+  toolColumns: 40,
+  toolCells: 1000,
+  toolCell: 200_000,
   /** Files whose columns a project remembers, the headings of one, and characters of a heading. */
   caseColumns: 50,
   headings: 500,

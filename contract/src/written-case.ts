@@ -3,7 +3,7 @@ import { automationName } from './automation-name.ts';
 import * as attributes from './case-attributes.ts';
 import { caseKey } from './case-key.ts';
 import { nothing, required, slug, text, time, version } from './field.ts';
-import { toolId } from './generation.ts';
+import { toolColumns, toolId } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
 import { suite } from './suite-answer.ts';
@@ -46,6 +46,8 @@ const importedCase = newCase.extend({
   sourceId: text(LIMITS.sourceId).trim().optional(),
   /** What the tool that it comes from calls it: files that are written for that tool name it, so that it is updated there. */
   toolId: toolId.optional(),
+  /** What it has there in the columns of that tool: files for that tool have it as it stood, but for what is changed here. */
+  toolColumns: toolColumns.optional(),
   /** The folders in which it stood, the outermost first. */
   folder: folder.optional(),
 });

@@ -90,6 +90,9 @@ export const CASE_TOOLS = ['azure', 'qase', 'testrail', 'xray', 'zephyr'] as con
 /** What a test case is called in a tool that it came from: the tool updates it by that. */
 export type ToolId = { tool: (typeof CASE_TOOLS)[number]; id: string };
 
+/** What a test case had in a column of that tool, as it stood there: a cell for each of its rows, without empty ones at the end. */
+export type ToolColumn = { name: string; cells: string[] };
+
 export type TestCase = {
   /** 10 base32 characters; the same path and the same data give the same key in every later generation. */
   key: string;

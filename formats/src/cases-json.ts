@@ -1,4 +1,4 @@
-import type { Export } from './export.ts';
+import { type Export, masked } from './export.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /** The cases of a generation as the API tells them, secrets masked, in pieces: one for each case. */
@@ -8,8 +8,10 @@ export function* writeParts(input: Export): Generator<string> {
   const head = { modelName: name, modelVersion: input.version, bddType, ...summary };
   yield `${JSON.stringify(head).slice(0, -1)},"testCases":[\n`;
   let separator = '';
-  for (const testCase of testCases) {
-    yield separator + JSON.stringify(withoutSecrets(testCase));
+  // what another tool has in its columns is for its own file
+  for (const { toolColumns: _, note, ...testCase } of testCases) {
+    const noted = note === undefined ? {} : { note: masked(testCase, note) };
+    yield separator + JSON.stringify({ ...withoutSecrets(testCase), ...noted });
     separator = ',\n';
   }
   yield '\n]}\n';

@@ -10,12 +10,22 @@ import {
   substitute,
   type TestCase,
   type TestStep,
+  type ToolColumn,
   tokensIn,
   wordOfValue,
 } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { align, toCell } from './feature/text.ts';
 import { wordsOf } from './words.ts';
+
+/** A test case, with what is known of one that is kept. */
+export type KeptCase = TestCase & {
+  /** What a tester is to know besides. */
+  note?: string;
+  /** Of one that was brought along: the folders in which it stands, the outermost first, and its cells in its tool. */
+  folder?: string[];
+  toolColumns?: ToolColumn[];
+};
 
 /** What every writer of test cases takes. */
 export type Export = {
@@ -24,7 +34,7 @@ export type Export = {
   /** The model as it was drawn when its cases were made, where it has changed since: what pictures show. */
   drawn?: Model;
   /** The cases may be more than memory holds: they are gone through one by one, several times. */
-  result: Omit<GenerationResult, 'testCases'> & { testCases: Iterable<TestCase> };
+  result: Omit<GenerationResult, 'testCases'> & { testCases: Iterable<KeptCase> };
   /** The language of headings and keywords. */
   language: Language;
   /** Printed where it is known. */

@@ -1,6 +1,6 @@
 export { writeCaseloom } from './caseloom/write.ts';
 export { toCsv, writeCsv } from './csv/write.ts';
-export { allData, type Export, MASK } from './export.ts';
+export { allData, type Export, type KeptCase, MASK } from './export.ts';
 export { writeFeature } from './feature/write.ts';
 export { type ExpandedFlow, expandFlow, type Unexpanded } from './flow/expand.ts';
 export { graphsOf } from './flow/graphs.ts';

@@ -6,7 +6,7 @@ import {
   testId,
 } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
-import { argumentTexts, type Export, masked } from './export.ts';
+import { argumentTexts, type Export, type KeptCase, masked } from './export.ts';
 import { dataAt } from './names-at.ts';
 import { pathWords } from './path-words.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -28,6 +28,7 @@ export type StepRow = {
   expected: string;
   tags: string;
   path: string;
+  note: string;
 };
 
 /** The columns in the order of the sheet, with their widths in characters: what is shown of them fits on a landscape page. */
@@ -47,6 +48,7 @@ export const STEP_COLUMNS: [keyof StepRow, number][] = [
   ['expected', 26],
   ['tags', 18],
   ['path', 44],
+  ['note', 24],
 ];
 
 type Fold = Pick<StepRow, 'stepType' | 'action' | 'data' | 'expected' | 'precondition'>;
@@ -56,7 +58,7 @@ type Fold = Pick<StepRow, 'stepType' | 'action' | 'data' | 'expected' | 'precond
  * never loses it. A bdd model has one row a step; a classic one folds: leading contexts are the
  * precondition, each action opens a row, and the outcomes after it are its expected result.
  */
-export function stepRows(input: Export, testCase: TestCase): StepRow[] {
+export function stepRows(input: Export, testCase: KeptCase): StepRow[] {
   const folds =
     input.model.bddType === 'classic' ? foldClassic(input, testCase) : oneEach(input, testCase);
   const w = wordsOf(input.language);
@@ -70,6 +72,7 @@ export function stepRows(input: Export, testCase: TestCase): StepRow[] {
     number: index + 1,
     // Once is enough for the longest text of all; every row would make a long case's table quadratic.
     path: index === 0 ? pathWords(input, testCase) : '',
+    note: index === 0 ? masked(testCase, testCase.note ?? '') : '',
     ...fold,
   }));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priority, risk } from '../case-attributes.ts';
 import { caseKey } from '../case-key.ts';
 import { text, time, version } from '../field.ts';
-import { generationResult, settings, testCase } from '../generation.ts';
+import { generationResult, settings, testCase, toolColumns } from '../generation.ts';
 import { LIMITS } from '../limits.ts';
 import { bddType } from '../model.ts';
 import { resultStatus } from '../run.ts';
@@ -83,7 +83,7 @@ const suiteCase = z.strictObject({
   polarity: testCase.shape.polarity,
   content: testCase
     .omit({ key: true, name: true, polarity: true })
-    .extend({ folder: z.array(z.string()).optional() })
+    .extend({ folder: z.array(z.string()).optional(), toolColumns: toolColumns.optional() })
     .strict(),
   textHash: text(200),
   wording: wording.nullable(),

@@ -16,7 +16,7 @@ export function* writeParts(input: Export): Generator<string> {
   for (const testCase of input.result.testCases)
     yield toLines(
       stepRows(input, testCase).map((row) => STEP_COLUMNS.map(([name]) => String(row[name]))),
-      separatorOf(language),
+      { separator: separatorOf(language) },
     );
 }
 
@@ -31,15 +31,30 @@ function separatorOf(language: Language): string {
  * full-width signs, gets an apostrophe in front.
  */
 export function toCsv(rows: string[][], language: Language): string {
-  return `\uFEFF${toLines(rows, separatorOf(language))}`;
+  return `\uFEFF${toLines(rows, { separator: separatorOf(language) })}`;
 }
+
+type LineOptions = {
+  separator?: string;
+  /** Set: a point of a list stays as it is. A tool reads it as it is, and no spreadsheet runs it. */
+  hasLists?: boolean;
+};
 
 /** Rows of text as lines of CSV. */
-export function toLines(rows: string[][], separator = ','): string {
-  return rows.map((row) => `${row.map(toCell).join(separator)}\r\n`).join('');
+export function toLines(
+  rows: string[][],
+  { separator = ',', hasLists = false }: LineOptions = {},
+): string {
+  return rows
+    .map((row) => `${row.map((text) => toCell(text, hasLists)).join(separator)}\r\n`)
+    .join('');
 }
 
-function toCell(text: string): string {
-  const harmless = isFormula(text) ? `'${text}` : text;
+/** A dash before words, with no sign that calls or computes anything. */
+const POINT = /^- [^=+@|!()\0]*$/;
+
+function toCell(text: string, hasLists: boolean): string {
+  const isPoint = hasLists && POINT.test(text);
+  const harmless = isFormula(text) && !isPoint ? `'${text}` : text;
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

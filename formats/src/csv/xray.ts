@@ -1,9 +1,21 @@
-import { type TestCase, testId } from '@caseloom/engine';
-import { allData } from '../export.ts';
+import { testId } from '@caseloom/engine';
+import { allData, type KeptCase } from '../export.ts';
 import { keywordsFor, wordsFor } from '../feature/keywords.ts';
 import { scenarioSteps } from '../feature/outline.ts';
 import { type StepRow, tagsOf } from '../rows.ts';
-import { idIn, type Line, oneLine, type Tool, titleFor, toolParts, type Written } from './tool.ts';
+import type { Kept } from './kept.ts';
+import { namesFor, newRows, ownCells, sameRows, unless } from './kept-line.ts';
+import { noteCell } from './kept-note.ts';
+import { type Before, beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
+import {
+  foldersOf,
+  type Line,
+  oneLine,
+  type Tool,
+  titleFor,
+  toolParts,
+  type Written,
+} from './tool.ts';
 
 /** Jira takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
@@ -38,11 +50,7 @@ const tool: Tool = {
   columns: XRAY_COLUMNS,
   toLines: (rows, testCase, file) => {
     if (file.input.model.bddType === 'bdd') return [asCucumber(rows, testCase, file)];
-    const text = rows[0]?.precondition ?? '';
-    const known = file.preconditions.get(text);
-    const isNew = text !== '' && known === undefined;
-    const precondition = isNew ? file.next() : (known ?? '');
-    if (isNew) file.preconditions.set(text, precondition);
+    const { id: precondition, lines } = preconditionOf(rows[0]?.precondition ?? '', file);
     const id = file.next();
     const steps = rows.map(({ action, data, expected, model }, index) => ({
       'Issue ID': id,
@@ -54,21 +62,102 @@ const tool: Tool = {
       ...(index === 0 && {
         ...factsOf(rows, testCase, model),
         Precondition: precondition,
+        Description: rows[0]?.note ?? '',
       }),
     }));
-    const before = {
-      'Issue ID': precondition,
-      'Test Summary': oneLine(text).slice(0, MAX_TITLE_LENGTH).toWellFormed(),
-      'Issue Type': 'precondition',
-      'Precondition Type': 'Manual',
-      Description: text,
-    };
-    return isNew ? [before, ...steps] : steps;
+    return [...lines, ...steps];
   },
+  // the mapping of its columns goes by their places
+  isByPlace: true,
+  toKept,
 };
 
+/** The number of a precondition in a file, and its row where that does not stand there yet. */
+function preconditionOf(text: string, file: Written): { id: string; lines: Line[] } {
+  const known = file.preconditions.get(text);
+  if (text === '' || known !== undefined) return { id: known ?? '', lines: [] };
+  const id = file.next();
+  file.preconditions.set(text, id);
+  const line = {
+    'Issue ID': id,
+    'Test Summary': oneLine(text).slice(0, MAX_TITLE_LENGTH).toWellFormed(),
+    'Issue Type': 'precondition',
+    'Precondition Type': 'Manual',
+    Description: text,
+  };
+  return { id, lines: [line] };
+}
+
+function toKept(kept: Kept, testCase: KeptCase, file: Written): Line[] {
+  const { same, cell } = kept;
+  const { requirements, attributes, key } = testCase;
+  const before = beforeOf(testCase, kept, 'Precondition');
+  // a number names a row of the file that it came with
+  const areIssues = cell('Precondition')
+    .split(';')
+    .every((name) => ISSUE.test(name.trim()));
+  const own = areIssues ? undefined : preconditionOf(before.cell, file);
+  const { issues, others } = linksOf(requirements);
+  const cells = {
+    'Issue Key': kept.id,
+    'Issue Type': 'Test',
+    'Test Type': cell('Test Type') || (isScenario(kept) ? 'Cucumber' : 'Manual'),
+    'Test Summary': unless(
+      same.title,
+      kept,
+      'Test Summary',
+      titleFor(testCase, testCase.name, MAX_TITLE_LENGTH),
+    ),
+    ...ownCells(kept, {
+      'Test Priority': unless(
+        same.priority,
+        kept,
+        'Test Priority',
+        PRIORITY[attributes?.priority ?? 'medium'],
+      ),
+      Precondition: own ? own.id : cell('Precondition'),
+      Labels: namesFor(kept, 'Labels', {
+        ...{ before: [testId(key), ...others.map(toLabel)], separator: ';' },
+        ...(!same.tags && { after: tagsOf(testCase).map(toLabel) }),
+      }),
+      Description: noteCell(testCase, kept, 'Description'),
+      Links: namesFor(kept, 'Links', { before: issues, separator: ';' }),
+    }),
+  };
+  const id = file.next();
+  const lines = same.steps
+    ? sameRows(kept, cells)
+    : newRows(kept, { ...{ cells, emptied: TEXTS }, steps: stepsOf(kept, testCase, file, before) });
+  return [
+    ...(own?.lines ?? []),
+    ...lines.map((line) => ({ ...line, 'Issue ID': id, 'Test Type': cells['Test Type'] })),
+  ];
+}
+
+const TEXTS = ['Action', 'Data', 'Result', 'Gherkin definition', 'Unstructured Definition'];
+
+/** Steps that somebody changed here, in the form in which Xray has them. */
+function stepsOf(kept: Kept, testCase: KeptCase, { input }: Written, before: Before): Line[] {
+  if (isScenario(kept))
+    return [{ 'Gherkin definition': scenarioOf(input, testCase, before).join('\n') }];
+  const steps = stepCells('xray', testCase, kept);
+  if (kept.cell('Unstructured Definition') !== '')
+    return [
+      {
+        'Unstructured Definition': steps
+          .flatMap((one) => Object.values(one).filter(Boolean))
+          .join('\n'),
+      },
+    ];
+  return steps.map(({ action, data, expected }) => ({
+    Action: action,
+    Data: data,
+    Result: expected,
+  }));
+}
+
 /** A test case of a BDD model is a scenario: Xray writes it into the feature files that Cucumber runs. */
-function asCucumber(rows: StepRow[], testCase: TestCase, { input, next }: Written): Line {
+function asCucumber(rows: StepRow[], testCase: KeptCase, { input, next }: Written): Line {
   const keywords = wordsFor(input.language, keywordsFor(input.language));
   const ground = { input, keywords, isKeyed: true, names: new Map<string, number>() };
   return {
@@ -80,24 +169,31 @@ function asCucumber(rows: StepRow[], testCase: TestCase, { input, next }: Writte
       .map((line) => line.replace(/^ {4}/, ''))
       .join('\n'),
     // a scenario has no column for its values
-    Description: allData(input, testCase),
+    Description: [allData(input, testCase), rows[0]?.note ?? ''].filter(Boolean).join('\n\n'),
   };
 }
 
 /** What both types of tests say of themselves. */
-function factsOf(rows: StepRow[], testCase: TestCase, model: string): Line {
+function factsOf(rows: StepRow[], testCase: KeptCase, model: string): Line {
   const { key, polarity, requirements, attributes } = testCase;
-  const others = requirements.filter((name) => !ISSUE.test(name));
+  const { issues, others } = linksOf(requirements);
   return {
-    'Issue Key': idIn('xray', testCase),
-    'Test Summary': titleFor(testCase, rows, MAX_TITLE_LENGTH),
+    'Test Summary': titleFor(testCase, rows[0]?.title ?? '', MAX_TITLE_LENGTH),
     ...(attributes && { 'Test Priority': PRIORITY[attributes.priority] }),
-    'Test Repo': model,
+    'Test Repo': foldersOf(testCase, model).join('/'),
     Labels: [...[testId(key), polarity], ...[...others, ...tagsOf(testCase)].map(toLabel)].join(
       ';',
     ),
-    Links: requirements.filter((name) => ISSUE.test(name)).join(';'),
+    Links: issues.join(';'),
   };
+}
+
+/** Requirements that Jira can link, and those that it cannot. */
+function linksOf(requirements: readonly string[]): { issues: string[]; others: string[] } {
+  const { issues = [], others = [] } = Object.groupBy(requirements, (name) =>
+    ISSUE.test(name) ? 'issues' : 'others',
+  );
+  return { issues, others };
 }
 
 /** The CSV that Xray imports, in pieces. */

@@ -1,11 +1,18 @@
 import { testId } from '@caseloom/engine';
+import type { KeptCase } from '../export.ts';
 import { tagsOf } from '../rows.ts';
-import { idIn, type Tool, titleFor, toolParts } from './tool.ts';
+import { STEP_CELLS } from '../written-cases/tool-columns.ts';
+import type { Kept } from './kept.ts';
+import { namesFor, newRows, ownCells, sameRows, unless } from './kept-line.ts';
+import { noteCell } from './kept-note.ts';
+import { beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
+import { foldersOf, type Line, type Tool, titleFor, toolParts, type Written } from './tool.ts';
 
 /** Jira takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
 
-const ZEPHYR_STEP = 'Test Script (Step-by-Step) -';
+const { step: STEP, data: DATA, expected: EXPECTED } = STEP_CELLS.zephyr;
+const [PLAIN, BDD] = ['Test Script (Plain Text)', 'Test Script (BDD)'] as const;
 
 /** Zephyr Scale begins with three. */
 const PRIORITY = { critical: 'High', high: 'High', medium: 'Normal', low: 'Low' };
@@ -15,26 +22,59 @@ const tool: Tool = {
   columns: [
     ...['Key', 'Name', 'Status', 'Precondition', 'Objective', 'Folder', 'Priority', 'Component'],
     ...['Labels', 'Owner', 'Estimated Time', 'Coverage (Issues)', 'Coverage (Pages)'],
-    ...[`${ZEPHYR_STEP} Step`, `${ZEPHYR_STEP} Test Data`, `${ZEPHYR_STEP} Expected Result`],
-    ...['Test Script (Plain Text)', 'Test Script (BDD)'],
+    ...[STEP, DATA, EXPECTED, PLAIN, BDD],
   ],
   toLines: (rows, testCase) =>
-    rows.map(({ action, data, expected, model, precondition }, index) => ({
-      [`${ZEPHYR_STEP} Step`]: action,
-      [`${ZEPHYR_STEP} Test Data`]: data,
-      [`${ZEPHYR_STEP} Expected Result`]: expected,
+    rows.map(({ action, data, expected, model, note, precondition, title }, index) => ({
+      ...{ [STEP]: action, [DATA]: data, [EXPECTED]: expected },
       ...(index === 0 && {
-        Key: idIn('zephyr', testCase),
-        Name: titleFor(testCase, rows, MAX_TITLE_LENGTH),
+        Name: titleFor(testCase, title, MAX_TITLE_LENGTH),
         Status: 'Draft',
         Precondition: precondition,
-        Folder: model,
+        Objective: note,
+        Folder: foldersOf(testCase, model).join('/'),
         ...(testCase.attributes && { Priority: PRIORITY[testCase.attributes.priority] }),
         Labels: [...[testId(testCase.key), testCase.polarity], ...tagsOf(testCase)].join(', '),
         'Coverage (Issues)': testCase.requirements.join(', '),
       }),
     })),
+  toKept,
 };
+
+function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
+  const { same, id } = kept;
+  const { requirements, attributes, key } = testCase;
+  const before = beforeOf(testCase, kept, 'Precondition');
+  const cells = {
+    Key: id,
+    Name: unless(same.title, kept, 'Name', titleFor(testCase, testCase.name, MAX_TITLE_LENGTH)),
+    ...ownCells(kept, {
+      Precondition: before.cell,
+      Objective: noteCell(testCase, kept, 'Objective'),
+      Priority: unless(same.priority, kept, 'Priority', PRIORITY[attributes?.priority ?? 'medium']),
+      Labels: namesFor(kept, 'Labels', {
+        ...{ before: [testId(key)], separator: ', ' },
+        ...(!same.tags && { after: tagsOf(testCase) }),
+      }),
+      'Coverage (Issues)': namesFor(kept, 'Coverage (Issues)', {
+        ...{ before: requirements, separator: ', ' },
+      }),
+    }),
+  };
+  if (same.steps) return sameRows(kept, cells);
+  const steps = stepCells('zephyr', testCase, kept);
+  const own = steps.map(({ action, data, expected }) => ({
+    ...{ [STEP]: action, [DATA]: data, [EXPECTED]: expected },
+  }));
+  const text = steps.flatMap((one) => Object.values(one)).filter(Boolean);
+  const emptied = [STEP, DATA, EXPECTED, PLAIN, BDD];
+  if (isScenario(kept))
+    return newRows(kept, {
+      ...{ cells, emptied, steps: [{ [BDD]: scenarioOf(input, testCase, before).join('\n') }] },
+    });
+  const isPlain = kept.cell(PLAIN) !== '';
+  return newRows(kept, { cells, emptied, steps: isPlain ? [{ [PLAIN]: text.join('\n') }] : own });
+}
 
 /** The CSV that Zephyr Scale imports, in pieces. */
 export const writeParts = toolParts(tool);

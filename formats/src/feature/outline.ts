@@ -1,6 +1,7 @@
-import { type Heading, type TestCase, testId, wordOfValue } from '@caseloom/engine';
-import { type Export, shown } from '../export.ts';
+import { type Heading, testId, wordOfValue } from '@caseloom/engine';
+import { type Export, type KeptCase, masked, shown } from '../export.ts';
 import { HAPPY_PATH, riskOf } from '../rows.ts';
+import { wordsOf as formatWords } from '../words.ts';
 import type { Words } from './keywords.ts';
 import {
   type Cells,
@@ -28,21 +29,21 @@ export type Ground = {
 
 /** Cases of one path under one heading; `opening` steps stand in a background. */
 export type Group = {
-  cases: TestCase[];
+  cases: KeptCase[];
   opening: number;
   heading?: Heading;
   remarks?: { before: number; text: string }[];
 };
 
 /** Rows of a table under `Examples:`; without columns every value that the case depends on is one. */
-export type Block = { cases: TestCase[]; columns?: string[]; heading?: Heading };
+export type Block = { cases: KeptCase[]; columns?: string[]; heading?: Heading };
 
 /** The steps that the cases of a path have in common, with a placeholder for each value. */
 type Template = {
   lines: Line[];
   /** Values that no step says. */
   hidden: string[];
-  columnsOf: (testCase: TestCase) => string[];
+  columnsOf: (testCase: KeptCase) => string[];
   /** The columns in which the cases differ; of what was written all. */
   differing: Set<string>;
 };
@@ -95,20 +96,20 @@ function templateOf({ input }: Ground, { cases, heading }: Group, blocks: Block[
   const hidden = first && !heading ? hiddenNames(input, lines, first) : [];
   const drawn = first ? [...new Set([...hidden, ...namesIn(lines, first)])] : [];
   const blockOf = new Map(blocks.flatMap((block) => block.cases.map((one) => [one, block])));
-  const columnsOf = (testCase: TestCase) => blockOf.get(testCase)?.columns ?? drawn;
+  const columnsOf = (testCase: KeptCase) => blockOf.get(testCase)?.columns ?? drawn;
   const isDifferent = (name: string) =>
     cases.some(({ data }) => data[name]?.value !== first?.data[name]?.value);
   const differing = heading ? cases.flatMap(columnsOf) : drawn.filter(isDifferent);
   return { lines, hidden, columnsOf, differing: new Set(differing) };
 }
 
-function isTabular({ data }: TestCase): boolean {
+function isTabular({ data }: KeptCase): boolean {
   return Object.values(data).every(({ value }) => fitsCell(value));
 }
 
 /** The cases that stand in an outline, each with the name of it. Without keys all or none, so that they keep their order. */
-function outlineNames(ground: Ground, group: Group, template: Template): Map<TestCase, string> {
-  const names = new Map<TestCase, string>();
+function outlineNames(ground: Ground, group: Group, template: Template): Map<KeptCase, string> {
+  const names = new Map<KeptCase, string>();
   const tabular = group.cases.filter(isTabular);
   for (const testCase of tabular) {
     const name = outlineName(ground, group, { testCase, template });
@@ -121,7 +122,7 @@ function outlineNames(ground: Ground, group: Group, template: Template): Map<Tes
 function outlineName(
   ground: Ground,
   { opening, heading }: Group,
-  { testCase, template }: { testCase: TestCase; template: Template },
+  { testCase, template }: { testCase: KeptCase; template: Template },
 ): string | undefined {
   const { lines, columnsOf, differing } = template;
   const columns = columnsOf(testCase);
@@ -139,7 +140,7 @@ function outlineName(
 }
 
 /** The name of an outline, or the title of its case where another path's outline has that name already. */
-function uniqueName({ names }: Ground, testCase: TestCase, name: string): string {
+function uniqueName({ names }: Ground, testCase: KeptCase, name: string): string {
   const holder = names.get(name) ?? testCase.outline;
   names.set(name, holder);
   return holder === testCase.outline ? name : titleOf(testCase);
@@ -174,7 +175,7 @@ function writeOutline(
   const tags = [...common, ...(heading?.tags ?? [])];
   const given = givenLines(hidden, (column) => `<${column}>`, input.language);
   const rows = isKeyed
-    ? cases.map((testCase) => rowOf(testCase, blocks, common))
+    ? cases.map((testCase) => rowOf(ground, testCase, blocks, common))
     : blocks.map((block) => ({
         ...block,
         cases: block.cases.filter((one) => cases.includes(one)),
@@ -198,7 +199,7 @@ function writeOutline(
 }
 
 /** One row under its own tags: of a drawn path with its title, of a written table with what that was called. */
-function rowOf(testCase: TestCase, blocks: Block[], common: string[]): Block {
+function rowOf(ground: Ground, testCase: KeptCase, blocks: Block[], common: string[]): Block {
   const block = blocks.find(({ cases }) => cases.includes(testCase));
   const own = marksOf(testCase).filter((mark) => !common.includes(mark));
   const heading = block?.heading ?? { name: titleOf(testCase) };
@@ -207,19 +208,19 @@ function rowOf(testCase: TestCase, blocks: Block[], common: string[]): Block {
     cases: [testCase],
     heading: {
       ...heading,
-      comments: isFirst ? (heading.comments ?? []) : [],
+      comments: [...noteLines(ground, testCase), ...(isFirst ? (heading.comments ?? []) : [])],
       tags: [...keysOf(testCase), ...own, ...(heading.tags ?? [])],
     },
   };
 }
 
-function writeRows(cases: TestCase[], columns: string[], cells: Cells): string[] {
+function writeRows(cases: KeptCase[], columns: string[], cells: Cells): string[] {
   const rows = cases.map((testCase) => columns.map((name) => cells(testCase, name)));
   return align([columns, ...rows].map((row) => row.map(toCell)));
 }
 
 /** One case as a scenario of its own, with the tags of the table it stood in. */
-function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: TestCase): string[] {
+function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: KeptCase): string[] {
   const { keywords, isKeyed } = ground;
   const { opening, heading, remarks } = group;
   const block = blocks.find(({ cases }) => cases.includes(testCase));
@@ -232,35 +233,55 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Tes
   const given = heading ? [] : givenValues(ground, testCase);
   const name = isKeyed || !heading ? titleOf(testCase) : filledHeading(heading, testCase);
   return [
-    ...writeHeading(keywords.scenario, { ...heading, name, tags }, '  '),
+    ...writeHeading(
+      keywords.scenario,
+      {
+        ...heading,
+        name,
+        tags,
+        comments: [...noteLines(ground, testCase), ...(heading?.comments ?? [])],
+      },
+      '  ',
+    ),
     ...writeSteps([...given, ...caseLines(testCase).slice(opening)], keywords, remarks),
     '',
   ];
 }
 
 /** The steps of one case with its values in place, as they stand below a scenario. */
-export function scenarioSteps(ground: Ground, testCase: TestCase): string[] {
+export function scenarioSteps(ground: Ground, testCase: KeptCase): string[] {
   return writeSteps([...givenValues(ground, testCase), ...caseLines(testCase)], ground.keywords);
 }
 
 /** The values that no step of the case says. */
-function givenValues(ground: Ground, testCase: TestCase): Line[] {
+function givenValues(ground: Ground, testCase: KeptCase): Line[] {
   const { input } = ground;
   const hidden = hiddenNames(input, templateLines(input, testCase), testCase);
   return givenLines(hidden, (name) => wordsOf(ground)(testCase, name), input.language);
 }
 
+/** What a tester is to know of a case, as comments: any line of it may look like a step. */
+function noteLines({ input }: Ground, testCase: KeptCase): string[] {
+  const note = masked(testCase, testCase.note ?? '').trim();
+  if (note === '') return [];
+  const [first = '', ...others] = note.split(/\r\n|[\r\n\u2028\u2029]/);
+  return [
+    `# ${formatWords(input.language).note}: ${first}`,
+    ...others.map((line) => `# ${line}`.trim()),
+  ];
+}
+
 /** The tag that a case is run by, and that of the happy path: they belong to the case and not to what was written. */
-function keysOf({ key, isHappyPath }: TestCase): string[] {
+function keysOf({ key, isHappyPath }: KeptCase): string[] {
   return [`@${testId(key)}`, ...(isHappyPath ? [`@${HAPPY_PATH}`] : [])];
 }
 
 /** All tags of a case: the one that it is run by first. */
-export function tagsOf(testCase: TestCase): string[] {
+export function tagsOf(testCase: KeptCase): string[] {
   return [...keysOf(testCase), ...marksOf(testCase)];
 }
 
-function marksOf({ requirements, polarity, attributes }: TestCase): string[] {
+function marksOf({ requirements, polarity, attributes }: KeptCase): string[] {
   const { priority = 'medium', tags = [] } = attributes ?? {};
   const risk = riskOf(attributes);
   return [
@@ -274,7 +295,7 @@ function marksOf({ requirements, polarity, attributes }: TestCase): string[] {
 }
 
 /** What all the cases are marked with. */
-function marksOfAll([first, ...others]: TestCase[]): string[] {
+function marksOfAll([first, ...others]: KeptCase[]): string[] {
   const marks = others.map((testCase) => new Set(marksOf(testCase)));
   return first ? marksOf(first).filter((mark) => marks.every((all) => all.has(mark))) : [];
 }

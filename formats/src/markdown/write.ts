@@ -1,5 +1,5 @@
 import { namedText, type TestCase, type TestStep, testId } from '@caseloom/engine';
-import { allData, argumentTexts, type Export, masked } from '../export.ts';
+import { allData, argumentTexts, type Export, type KeptCase, masked } from '../export.ts';
 import { reasonsOf } from '../reasons.ts';
 import { attributeFacts } from '../rows.ts';
 import { percentage, wordsOf } from '../words.ts';
@@ -27,9 +27,9 @@ export function* writeParts(input: Export): Generator<string> {
 }
 
 /** What is known of a case before its steps. */
-function factsOf(input: Export, testCase: TestCase): string {
+function factsOf(input: Export, testCase: KeptCase): string {
   const w = wordsOf(input.language);
-  const { key, polarity, requirements } = testCase;
+  const { key, polarity, requirements, note } = testCase;
   const data = allData(input, testCase);
   return [
     `- ${w.key}: ${testId(key)}`,
@@ -40,6 +40,7 @@ function factsOf(input: Export, testCase: TestCase): string {
     ...(requirements.length > 0 ? [`- ${w.requirements}: ${plain(requirements.join(', '))}`] : []),
     ...reasonsOf(testCase, input.language).map((reason) => `- ${w.reasons}: ${plain(reason)}`),
     ...(data ? [`- ${w.data}: ${data.split('\n').map(plain).join(', ')}`] : []),
+    ...(note ? [`- ${w.note}: ${plain(masked(testCase, note))}`] : []),
   ].join('\n');
 }
 

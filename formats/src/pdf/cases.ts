@@ -1,5 +1,5 @@
-import { type TestCase, testId } from '@caseloom/engine';
-import { type Export, masked } from '../export.ts';
+import { testId } from '@caseloom/engine';
+import { type Export, type KeptCase, masked } from '../export.ts';
 import { attributeFacts, stepRows } from '../rows.ts';
 import { wordsOf } from '../words.ts';
 import { COLORS, MIN_TEXT, type Pages } from './page.ts';
@@ -49,15 +49,16 @@ export function* writeSteps(pages: Pages, input: Export): Generator<void> {
   }
 }
 
-function writeCase(pages: Pages, input: Export, testCase: TestCase): void {
+function writeCase(pages: Pages, input: Export, testCase: KeptCase): void {
   const w = wordsOf(input.language);
   const rows = stepRows(input, testCase);
-  const [{ precondition = '' } = {}] = rows;
+  const [{ precondition = '', note = '' } = {}] = rows;
   const attributes = attributeFacts(testCase, input.language);
   const facts = [
     [testId(testCase.key), w[testCase.polarity], ...testCase.requirements].join(' · '),
     attributes.map(({ heading, text }) => `${heading}: ${text}`).join(' · '),
     precondition && `${w.precondition}: ${precondition}`,
+    note && `${w.note}: ${note}`,
   ].filter(Boolean);
   const isClassic = input.model.bddType === 'classic';
   const table = new Table(pages, columnsOf(w, isClassic));

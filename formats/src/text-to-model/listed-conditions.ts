@@ -38,7 +38,7 @@ export function choiceOfList(
   result: string,
   { from, items }: { from: Sentence; items: Item[] },
   language: Language,
-): Part {
+): Part & { kind: 'choice' } {
   const isOver =
     isFailure(result, language) || rulesFor(language).condition.stops.test(lower(result, language));
   const branches = items.map((item): Branch => {

@@ -125,12 +125,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
-  const result = children.length > 1 ? resultOfList(text, language) : undefined;
-  if (result) {
-    parts.push(choiceOfList(result, { from, items: children }, language));
-    return;
-  }
-  const choice = choiceOf(reader, statement, place);
+  const choice = listedChoice(statement, language) ?? choiceOf(reader, statement, place);
   if (choice) {
     parts.push({ ...choice, number });
     return;
@@ -225,6 +220,12 @@ function takeElse(reader: Reader, parts: Part[], statement: Statement): boolean 
   else if (empty) Object.assign(empty, branch);
   else last.branches.push(branch);
   return true;
+}
+
+/** `The order is rejected if:` with its conditions below it. */
+function listedChoice({ from, text, children }: Statement, language: Language) {
+  const result = children.length > 1 ? resultOfList(text, language) : undefined;
+  return result ? choiceOfList(result, { from, items: children }, language) : undefined;
 }
 
 function choiceOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asWritten } from './as-written.ts';
+import { allAsWritten, asWritten } from './as-written.ts';
 import type { WrittenCase } from './written-case.ts';
 
 const LOGIN: WrittenCase = {
@@ -56,6 +56,13 @@ describe('a test case as it is written', () => {
     ['', undefined],
   ])('of priority “%s” is known as %s', (priority, known) => {
     expect(asWritten({ ...LOGIN, priority }).priority).toBe(known);
+  });
+
+  it('comes without the columns of its tool where all together are too many for one call', () => {
+    const toolId = { tool: 'testrail' as const, id: 'C7' };
+    const known = { ...LOGIN, toolId, toolColumns: [{ name: 'Type', cells: ['x'.repeat(2000)] }] };
+    expect(allAsWritten([known], 5000)).toEqual([asWritten(known)]);
+    expect(allAsWritten([known], 1000)).toEqual([asWritten(LOGIN)]);
   });
 
   it('that is longer than what is kept is cut, and refused nowhere', () => {

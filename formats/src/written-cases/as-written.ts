@@ -1,4 +1,4 @@
-import type { Priority, ToolId } from '@caseloom/engine';
+import type { Priority, ToolColumn, ToolId } from '@caseloom/engine';
 import { priorityOf } from './priority.ts';
 import type { WrittenCase, WrittenStep } from './written-case.ts';
 
@@ -6,6 +6,7 @@ import type { WrittenCase, WrittenStep } from './written-case.ts';
 export type CaseAsWritten = {
   sourceId: string;
   toolId?: ToolId;
+  toolColumns?: ToolColumn[];
   title: string;
   folder: string[];
   /** A line for each. */
@@ -28,28 +29,21 @@ const MAX = {
   note: 10_000,
 };
 const COUNTS = { folder: 20, steps: 500, tags: 20 };
+/** So much of the columns of its tool is kept of a case. */
+const MAX_CELLS = 200_000;
 
 /**
  * A case as it is, not to be drawn: what is expected stands with the step before it, what is entered in lines
  * of its own below the step.
  */
-export function asWritten({
-  id,
-  toolId,
-  title,
-  section,
-  steps,
-  priority = '',
-  tags = [],
-  description = '',
-  isNegative,
-}: WrittenCase): CaseAsWritten {
+export function asWritten(one: WrittenCase): CaseAsWritten {
+  const { id, title, section, steps, priority = '', tags = [], description = '', isNegative } = one;
   const first = steps.findIndex(({ type }) => type !== 'context');
   const opening = first < 0 ? steps : steps.slice(0, first);
   const known = priorityOf(priority);
   return {
     sourceId: cut(id.trim(), MAX.sourceId),
-    ...(toolId && { toolId }),
+    ...fromTool(one),
     title: cut(title, MAX.title),
     folder: section.slice(0, COUNTS.folder).map((name) => cut(name, MAX.title)),
     preconditions: cut(opening.map(({ text }) => text).join('\n'), MAX.preconditions),
@@ -59,6 +53,34 @@ export function asWritten({
     ...(isNegative && { polarity: 'negative' }),
     ...(description !== '' && { note: cut(description, MAX.note) }),
   };
+}
+
+/** Of a case of which something is cut, a file that went back to its tool would cut it there, too. */
+function fromTool(one: WrittenCase): Pick<CaseAsWritten, 'toolId' | 'toolColumns'> {
+  const { toolId, toolColumns = [], title, steps, description = '' } = one;
+  const cells = toolColumns.flatMap((column) => column.cells);
+  const isCut =
+    [title.length > MAX.title, description.length > MAX.note, steps.length > COUNTS.steps].some(
+      Boolean,
+    ) ||
+    steps.some(({ text, data = '' }) => text.length + data.length >= MAX.words) ||
+    cells.reduce((sum, cell) => sum + cell.length, 0) > MAX_CELLS;
+  if (!toolId || isCut) return {};
+  return { toolId, ...(toolColumns.length > 0 && { toolColumns }) };
+}
+
+/**
+ * All cases of a file as they are, in no more characters than one call may have: where their columns in the tool
+ * would be too many, the cases come without them, and are no updates of those there.
+ */
+export function allAsWritten(
+  cases: readonly WrittenCase[],
+  maxLength = Number.POSITIVE_INFINITY,
+): CaseAsWritten[] {
+  const all = cases.map(asWritten);
+  const hasColumns = all.some(({ toolColumns }) => toolColumns);
+  if (!hasColumns || JSON.stringify(all).length <= maxLength) return all;
+  return all.map(({ toolId: _, toolColumns: _columns, ...one }) => one);
 }
 
 function foldSteps(steps: readonly WrittenStep[]): CaseAsWritten['steps'] {

@@ -164,7 +164,7 @@ const NAMES: Record<CaseField, readonly string[]> = {
   severity: ['severity', 'önem', 'önem derecesi'],
   component: ['component', 'components', 'bileşen'],
   estimate: ['estimate', 'estimated time', 'original estimate', 'tahmini süre'],
-  comments: ['comments', 'comment', 'notes', 'goals', 'yorum', 'yorumlar', 'notlar'],
+  comments: ['comments', 'comment', 'notes', 'note', 'not', 'goals', 'yorum', 'yorumlar', 'notlar'],
   behavior: ['behavior', 'polarity'],
   links: ['links', 'link', 'issues', 'linked issues', 'bağlantılar'],
 };

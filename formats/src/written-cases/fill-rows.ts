@@ -38,7 +38,7 @@ export function fillRows(
     if (count < rows.length) remarks.push({ code: 'rows_left_out', ...placeOf(one) });
     if (rows.length === 0) cases.push(one);
     // a row is not the case that its tool would update
-    const { toolId: _, ...shared } = one;
+    const { toolId: _, toolColumns: _columns, ...shared } = one;
     for (const [index, row] of rows.slice(0, count).entries())
       cases.push({
         ...{

@@ -1,4 +1,4 @@
-import { type MinCover, type Model, minCover } from '@caseloom/engine';
+import { type MinCover, type Model, minCover, tokensIn } from '@caseloom/engine';
 import type { CaseWithData } from './name-values.ts';
 import { possibleIn } from './possible.ts';
 import type { CaseModels } from './to-models.ts';
@@ -89,8 +89,11 @@ function contradictionsIn(cases: readonly CaseWithData[]): CaseFindings['contrad
 function untestedIn(cases: readonly CaseWithData[]): CaseFindings['untested'] {
   const values = new Map<string, Set<string>>();
   const pairs = new Map<string, Set<string>>();
+  const isEntered = enteredIn(cases);
   for (const { row } of cases) {
-    const known = [...row].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const known = [...row]
+      .filter(([name]) => isEntered(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
     for (const [index, [name, value]] of known.entries()) {
       values.set(name, (values.get(name) ?? new Set()).add(value));
       for (const [other, second] of known.slice(index + 1)) {
@@ -112,6 +115,14 @@ function untestedIn(cases: readonly CaseWithData[]): CaseFindings['untested'] {
         })),
     );
   });
+}
+
+/** Which names a tester enters: what only expected results say follows from what was entered before. */
+function enteredIn(cases: readonly CaseWithData[]): (name: string) => boolean {
+  const spoken = { outcome: new Set<string>(), other: new Set<string>() };
+  for (const { type, label } of cases.flatMap(({ steps }) => steps))
+    for (const name of tokensIn(label)) spoken[type === 'outcome' ? 'outcome' : 'other'].add(name);
+  return (name) => spoken.other.has(name) || !spoken.outcome.has(name);
 }
 
 /** The fewest written cases that take every edge of their model and draw every value. */

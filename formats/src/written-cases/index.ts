@@ -1,5 +1,5 @@
 export type { Likeness, Merged } from './alike.ts';
-export { asWritten, type CaseAsWritten } from './as-written.ts';
+export { allAsWritten, asWritten, type CaseAsWritten } from './as-written.ts';
 export type { CaseField, Columns } from './columns.ts';
 export { type CaseFindings, findingsOf } from './findings.ts';
 export { type Keep, keepCases } from './keep-cases.ts';

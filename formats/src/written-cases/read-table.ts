@@ -15,8 +15,9 @@ import {
   preconditionsIn,
   preconditionsOf,
 } from './preconditions.ts';
+import { toolColumnsOf } from './tool-columns.ts';
 import { toolIdOf, toolOf } from './tool-id.ts';
-import type { OtherField, RowRemark } from './written-case.ts';
+import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
 
 /** The rows of one case, the first with its title. */
 type Group = { rows: Row[] };
@@ -34,7 +35,7 @@ export function readCaseTable(
   const preconditions = preconditionsIn(read);
   const suites = suitesOf(read);
   const nameOf = (field: CaseField) => table.header.names[columns[field] ?? -1] ?? '';
-  const known = { preconditions, suites, nameOf, tool: toolOf(table.header.names) };
+  const known = { table, preconditions, suites, nameOf, tool: toolOf(table.header.names) };
   const groups = groupsOf(
     read.filter((row) => !isPrecondition(row)),
     remarks,
@@ -64,7 +65,7 @@ function fieldsIn(
 }
 
 /** What stands in the description of a case; behind the names of its columns but for the first. */
-const DESCRIBED = [
+export const DESCRIBED = [
   ...(['description', 'objective', 'postconditions', 'type', 'severity'] as const),
   ...(['component', 'estimate', 'comments'] as const),
 ] satisfies CaseField[];
@@ -120,6 +121,7 @@ function begins(row: Row, last: Row | undefined): boolean {
 }
 
 type Known = {
+  table: Table;
   preconditions: Preconditions;
   suites: Map<string, string[]>;
   /** What the column of a field is called. */
@@ -127,7 +129,8 @@ type Known = {
   tool: ToolId['tool'] | undefined;
 };
 
-function toCase(rows: Row[], { preconditions, suites, nameOf, tool }: Known): CaseWithRows {
+function toCase(rows: Row[], known: Known): CaseWithRows {
+  const { preconditions, suites, nameOf } = known;
   const get = (field: CaseField) => rows.find((row) => row.get(field) !== '')?.get(field) ?? '';
   const isStepwise = rows.filter((row) => row.get('step') !== '').length > 1;
   const priority = get('priority');
@@ -143,8 +146,7 @@ function toCase(rows: Row[], { preconditions, suites, nameOf, tool }: Known): Ca
   );
   const one = {
     id: get('id'),
-    // Xray groups rows by numbers of the file, and updates by keys
-    ...toolIdOf(tool, (tool === 'xray' && get('key')) || get('id')),
+    ...fromTool(rows, get, known),
     title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim() || get('id'),
     section: [
       ...(rows[0]?.heading ? [rows[0].heading] : []),
@@ -166,4 +168,17 @@ function toCase(rows: Row[], { preconditions, suites, nameOf, tool }: Known): Ca
     ...{ one, results: rows.flatMap(({ get: cells }) => resultsIn(cells)) },
     rows: rows.flatMap((row) => examplesIn(row.get('gherkin') || row.get('step'))),
   };
+}
+
+/** What a file of a tool says of a case so that it can go back there. */
+function fromTool(
+  rows: readonly Row[],
+  get: (field: CaseField) => string,
+  { tool, table }: Known,
+): Pick<WrittenCase, 'toolId' | 'toolColumns'> {
+  // Xray groups rows by numbers of the file, and updates by keys
+  const named = toolIdOf(tool, (tool === 'xray' && get('key')) || get('id'));
+  if (!tool || !named.toolId) return {};
+  const own = rows.map(({ number }) => table.rows[number - 1]);
+  return { ...named, toolColumns: toolColumnsOf(tool, table.header.names, own) };
 }

@@ -348,6 +348,12 @@ describe('what is found in test cases', () => {
     expect(enough).toEqual(expect.arrayContaining(['Other', 'More']));
   });
 
+  it('leave out values that only an expected result says, as they follow from what was entered', () => {
+    const named = (name: string, word: string) =>
+      aCase(name, `w Type name "${word}"`, `t The page says hello to "${word}"`);
+    expect(findingsOf(draw(named('A', 'John'), named('B', 'Julie'))).untested).toEqual([]);
+  });
+
   it('leave out combinations that the conditions of branches exclude', () => {
     const pay = (way: string, ...lines: string[]) => [
       'w Open the shop',

@@ -1,4 +1,4 @@
-import type { StepType, ToolId } from '@caseloom/engine';
+import type { StepType, ToolColumn, ToolId } from '@caseloom/engine';
 
 /** A step of a test case as somebody wrote it, with the role that its column gives it. */
 export type WrittenStep = {
@@ -14,6 +14,8 @@ export type WrittenCase = {
   id: string;
   /** What the tool that the file is of updates it by, where it names that. */
   toolId?: ToolId;
+  /** What it has in the columns of that tool, sign for sign. */
+  toolColumns?: ToolColumn[];
   title: string;
   /** The folders it stands in, the outermost first. */
   section: string[];

@@ -29,7 +29,7 @@ function sheetsOf(input: Export, picture: SheetPicture | undefined): Sheet[] {
   const facts = factsOf(input);
   return [
     summary(input, facts, picture),
-    testCases(input),
+    testCases(input, facts),
     scenarios(input),
     testData(input, facts),
     coverage(input, facts),

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, messageOf } from '../lib/api.ts';
@@ -13,6 +13,8 @@ type Props<Format extends string> = {
   formats: readonly Format[];
   /** More of them, below under a heading of their own. */
   more?: { label: string; formats: readonly Format[] };
+  /** What the files of some of them do not hold, below all. */
+  note?: string;
   /** What a person calls a format. */
   nameOf: (format: Format) => string;
   /** What the file is called, without its ending, where it has no name of its own. */
@@ -22,7 +24,7 @@ type Props<Format extends string> = {
 
 /** A file in one of several formats; the button is busy until it is there. */
 export function DownloadMenu<Format extends string>(props: Props<Format>) {
-  const { label, longLabel, size = 'sm', formats, more, nameOf, fileName, read } = props;
+  const { label, longLabel, size = 'sm', formats, more, note, nameOf, fileName, read } = props;
   const [isBusy, setBusy] = useState(false);
   async function takeAs(format: Format) {
     setBusy(true);
@@ -59,6 +61,14 @@ export function DownloadMenu<Format extends string>(props: Props<Format>) {
             <Menu.Divider />
             <Menu.Label>{more.label}</Menu.Label>
             {more.formats.map(item)}
+          </>
+        )}
+        {note && (
+          <>
+            <Menu.Divider />
+            <Text size="xs" c="dimmed" className={styles.note}>
+              {note}
+            </Text>
           </>
         )}
       </Menu.Dropdown>

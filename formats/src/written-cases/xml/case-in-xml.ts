@@ -4,14 +4,17 @@ import { allSteps, type Cells, contextSteps, oneStep, resultsIn } from '../case-
 import { type Described, descriptionOf } from '../description.ts';
 import { type CaseWithRows, type DataRow, examplesIn } from '../fill-rows.ts';
 import { plainText } from '../plain-text.ts';
+import { namedColumns } from '../tool-columns.ts';
 import { toolIdOf } from '../tool-id.ts';
-import type { WrittenStep } from '../written-case.ts';
+import type { WrittenCase, WrittenStep } from '../written-case.ts';
 
 /** A case as an export has it, every text as it stands there. */
 export type CaseInXml = {
   id: string;
   /** The tool whose ID that is, where it takes files of ours. */
   tool?: ToolId['tool'];
+  /** What that has in each of its columns, sign for sign. */
+  columns?: Readonly<Record<string, string | readonly string[] | undefined>>;
   title: string;
   /** The folders it stands in, the outermost first. */
   section: readonly string[];
@@ -39,13 +42,13 @@ const MAX_TAGS = 20;
 
 /** @param row which case of its file it is, from 1 */
 export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
-  const { id, tool, title, section, preconditions = '', priority = '', tags = [] } = one;
+  const { id, title, section, preconditions = '', priority = '', tags = [] } = one;
   const description = descriptionOf(one.described ?? []);
   const words = line(title);
   const short = tags.map(line).filter((tag) => tag !== '' && tag.length <= MAX_TAG);
   const written = {
     id: line(id),
-    ...toolIdOf(tool, line(id)),
+    ...fromTool(one),
     title: words,
     section: section.map(line).filter(Boolean),
     steps: [...[preconditions].flat().flatMap(contextSteps), ...stepsOf(one, words)].filter(
@@ -62,6 +65,15 @@ export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
     results: resultsIn(cellsOf(one.script ?? {})),
     ...(one.steps?.some(isEmpty) && { leftOut: ['step_without_words'] }),
   };
+}
+
+function fromTool({
+  id,
+  tool,
+  columns = {},
+}: CaseInXml): Pick<WrittenCase, 'toolId' | 'toolColumns'> {
+  const named = toolIdOf(tool, line(id));
+  return tool && named.toolId ? { ...named, toolColumns: namedColumns(tool, columns) } : {};
 }
 
 function stepsOf({ steps = [], script = {} }: CaseInXml, title: string): WrittenStep[] {

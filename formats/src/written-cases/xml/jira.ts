@@ -47,11 +47,32 @@ function toCase(
 ): CaseInXml {
   const byKey = (...keys: string[]) =>
     fields.filter(({ attributes: { key = '' } }) => keys.includes(key.trim()));
+  const scenario = byKey(SCENARIO).flatMap(valuesOf).join('\n');
+  const steps = byKey(...STEPS)
+    .flatMap((field) => elementsIn(field, 'steps'))
+    .flatMap((list) => childrenOf(list, 'step'))
+    .map((step, index) => ({ step, order: orderOf(step) ?? index }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ step }) => toStep(step));
   const named = byKey(PRECONDITIONS).flatMap(valuesOf);
   const folder = fields.find((field) => FOLDER.test(childText(field, 'customfieldname')));
   return {
     id: childText(issue, 'key'),
     ...(fields.some(isOfXray) && { tool: 'xray' }),
+    // what Jira prints of a description is HTML, which no field of it takes back
+    columns: {
+      'Test Summary': childText(issue, 'summary'),
+      'Test Priority': childText(issue, 'priority'),
+      Labels: elementsIn(issue, 'label')
+        .map(({ text }) => text.trim())
+        .join(';'),
+      Component: childText(issue, 'component'),
+      Precondition: named.join(';'),
+      Action: steps.map(({ step }) => step),
+      Data: steps.map(({ data = '' }) => data),
+      Result: steps.map(({ expected = '' }) => expected),
+      'Gherkin definition': scenario,
+    },
     title: childText(issue, 'summary'),
     section: folder ? foldersOf(valuesOf(folder)[0] ?? '') : [childText(issue, 'component')],
     preconditions: named.map((key) => titles.get(key) ?? key),
@@ -62,13 +83,8 @@ function toCase(
       { name: 'Estimate', text: childText(issue, 'timeoriginalestimate') },
     ],
     unplaced: [...unplacedIn(issue, READ), ...otherFields(fields)],
-    steps: byKey(...STEPS)
-      .flatMap((field) => elementsIn(field, 'steps'))
-      .flatMap((list) => childrenOf(list, 'step'))
-      .map((step, index) => ({ step, order: orderOf(step) ?? index }))
-      .toSorted((a, b) => a.order - b.order)
-      .map(({ step }) => toStep(step)),
-    script: { gherkin: byKey(SCENARIO).flatMap(valuesOf).join('\n') },
+    steps,
+    script: { gherkin: scenario },
   };
 }
 

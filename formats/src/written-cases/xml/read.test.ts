@@ -4,7 +4,7 @@ import { isCaseXml, readCaseXml } from './read.ts';
 
 /** The cases of an export, each step as its role and its words; what the tool calls them is read by `tool-id.ts`. */
 function read(xml: string) {
-  return readCaseXml(xml).cases.map(({ steps, toolId: _, ...one }) => ({
+  return readCaseXml(xml).cases.map(({ steps, toolId: _, toolColumns: _columns, ...one }) => ({
     ...one,
     steps: steps.map(({ type, text, data }) => [type, text, ...(data ? [data] : [])]),
   }));

@@ -34,6 +34,7 @@ function toCase(element: XmlElement, section: readonly string[]): CaseInXml {
     preconditions: childText(custom, 'preconds'),
     priority: childText(element, 'priority'),
     tags: [...references, ...custom.children.flatMap(tagOf)],
+    columns: columnsOf(element, custom, section),
     described: [
       { name: 'Type', text: childText(element, 'type') },
       { name: 'Estimate', text: childText(element, 'estimate') },
@@ -45,6 +46,32 @@ function toCase(element: XmlElement, section: readonly string[]): CaseInXml {
       expected: childText(custom, 'expected') || childText(custom, 'goals'),
       gherkin: scenarioIn(childText(custom, 'testrail_bdd_scenario')),
     },
+  };
+}
+
+/** The case as a row of TestRail's own table has it. */
+function columnsOf(
+  element: XmlElement,
+  custom: XmlElement,
+  section: readonly string[],
+): CaseInXml['columns'] {
+  const steps = custom.children.flatMap((field) => childrenOf(field, 'step')).map(toStep);
+  return {
+    Section: section.join(' > '),
+    Title: childText(element, 'title'),
+    Template: childText(element, 'template'),
+    Type: childText(element, 'type'),
+    Priority: childText(element, 'priority'),
+    Estimate: childText(element, 'estimate'),
+    References: childText(element, 'references'),
+    Preconditions: childText(custom, 'preconds'),
+    'Steps (Step)': steps.map(({ step }) => step),
+    'Steps (Additional Info)': steps.map(({ data = '' }) => data),
+    'Steps (Expected Result)': steps.map(({ expected = '' }) => expected),
+    Steps: steps.length > 0 ? '' : childText(custom, 'steps'),
+    'Expected Result': childText(custom, 'expected'),
+    Mission: childText(custom, 'mission'),
+    Goals: childText(custom, 'goals'),
   };
 }
 

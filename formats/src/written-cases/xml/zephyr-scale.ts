@@ -1,6 +1,7 @@
 import { childrenOf, childText, elementsIn, type XmlElement } from '../../xml.ts';
 import { type DataRow, examplesIn } from '../fill-rows.ts';
 import { foldersOf } from '../folders.ts';
+import { STEP_CELLS } from '../tool-columns.ts';
 import { type CaseInXml, type StepInXml, unplacedIn } from './case-in-xml.ts';
 
 /** What is read of a case, or only says how it is kept there. */
@@ -30,9 +31,12 @@ function toCase(element: XmlElement): CaseInXml {
       return value === '' ? [] : `${field.attributes.name ?? ''}:${value}`;
     });
   const issues = elementsIn(element, 'issue').map((issue) => childText(issue, 'key'));
+  const rows = isScenario ? examplesIn(details) : rowsOf(element);
   return {
     id: element.attributes.key ?? '',
-    tool: 'zephyr',
+    // a row of values, even a single one, is not the case with its names
+    ...((isScenario || rows.length === 0) && { tool: 'zephyr' as const }),
+    columns: columnsOf(element, script, [...issues]),
     title: childText(element, 'name'),
     section: foldersOf(childText(element, 'folder')),
     preconditions: angled(childText(element, 'precondition')),
@@ -46,7 +50,40 @@ function toCase(element: XmlElement): CaseInXml {
     unplaced: unplacedIn(element, READ),
     steps: script ? elementsIn(script, 'step').map(toStep) : [],
     script: isScenario ? { gherkin: details } : { script: angled(details) },
-    rows: isScenario ? examplesIn(details) : rowsOf(element),
+    rows,
+  };
+}
+
+/** The case as a row of a table that Zephyr Scale imports has it. */
+function columnsOf(
+  element: XmlElement,
+  script: XmlElement | undefined,
+  issues: readonly string[],
+): CaseInXml['columns'] {
+  const texts = (name: string) =>
+    script ? elementsIn(script, 'step').map((step) => childText(step, name)) : [];
+  const detailsOf = (type: string) =>
+    script?.attributes.type === type ? childText(script, 'details') : '';
+  const { step, data, expected } = STEP_CELLS.zephyr;
+  return {
+    Name: childText(element, 'name'),
+    Status: childText(element, 'status'),
+    Precondition: childText(element, 'precondition'),
+    Objective: childText(element, 'objective'),
+    Folder: childText(element, 'folder'),
+    Priority: childText(element, 'priority'),
+    Component: childText(element, 'component'),
+    Labels: elementsIn(element, 'label')
+      .map(({ text }) => text.trim())
+      .join(', '),
+    Owner: childText(element, 'owner'),
+    'Estimated Time': childText(element, 'estimatedTime'),
+    'Coverage (Issues)': issues.join(', '),
+    [step]: texts('description'),
+    [data]: texts('testData'),
+    [expected]: texts('expectedResult'),
+    'Test Script (Plain Text)': detailsOf('plain'),
+    'Test Script (BDD)': detailsOf('bdd'),
   };
 }
 

@@ -9,6 +9,8 @@ import { longerPathsIn, takenOf } from './longer-paths.ts';
 export type Facts = {
   /** How many cases are positive, and how many negative. */
   polarities: Record<TestCase['polarity'], number>;
+  /** Whether something is noted of one of them. */
+  hasNotes: boolean;
   /** Of all data. */
   names: Set<string>;
   /** What was to be covered, with the key of the case that did so first. */
@@ -26,6 +28,7 @@ const MAX_KEYS = 2000;
 export function factsOf(input: Export): Facts {
   const facts: Facts = {
     polarities: { positive: 0, negative: 0 },
+    hasNotes: false,
     names: new Set(),
     purposes: new Map(),
     passing: new Map(),
@@ -33,7 +36,10 @@ export function factsOf(input: Export): Facts {
   };
   const passed = passedBy(input);
   const { testCases } = input.result;
-  for (const testCase of testCases) addFacts(facts, testCase, { ...input, passed });
+  for (const testCase of testCases) {
+    addFacts(facts, testCase, { ...input, passed });
+    facts.hasNotes ||= Boolean(testCase.note);
+  }
   const longer = longerPathsIn(facts.purposes.keys());
   for (const { key, path } of testCases)
     for (const id of takenOf(longer, path)) addKey(facts.passing, id, testId(key));

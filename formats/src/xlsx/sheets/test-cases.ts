@@ -4,6 +4,7 @@ import { FILL_IN_COLUMNS, STATUSES, wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import { rowsOf } from './columns.ts';
+import type { Facts } from './facts.ts';
 
 /** What is the same in all rows of a case. */
 const ONCE: ReadonlySet<keyof StepRow> = new Set([
@@ -17,6 +18,7 @@ const ONCE: ReadonlySet<keyof StepRow> = new Set([
   'precondition',
   'tags',
   'path',
+  'note',
 ]);
 
 /** How wide the columns are that people fill in, in characters. */
@@ -27,9 +29,9 @@ const FILL_IN_WIDTHS = { actual: 20, status: 12, comment: 16, testedBy: 11, date
  * fill in. Every row has its ID and title, so that a filter or a sort never parts a case from them, but
  * only the first shows them: merged cells could not be sorted, and empty ones not be filtered.
  */
-export function testCases(input: Export): Sheet {
+export function testCases(input: Export, facts: Pick<Facts, 'hasNotes'>): Sheet {
   const w = wordsOf(input.language);
-  const folded = foldedIn(input);
+  const folded = foldedIn(input, facts);
   const given = STEP_COLUMNS.map(
     ([name, width]): Column => ({
       heading: w[name],
@@ -62,7 +64,7 @@ const FILL_IN: Partial<Record<(typeof FILL_IN_COLUMNS)[number], 'text' | 'date'>
 };
 
 /** What other tools ask for and a tester does not: the other sheets show it. */
-function foldedIn({ model }: Export): Set<keyof StepRow> {
+function foldedIn({ model }: Export, { hasNotes }: Pick<Facts, 'hasNotes'>): Set<keyof StepRow> {
   const isClassic = model.bddType === 'classic';
   return new Set<keyof StepRow>([
     'model',
@@ -71,6 +73,7 @@ function foldedIn({ model }: Export): Set<keyof StepRow> {
     'requirements',
     'tags',
     'path',
+    ...(hasNotes ? [] : ['note' as const]),
     isClassic ? 'stepType' : 'precondition',
   ]);
 }

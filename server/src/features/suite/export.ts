@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OpenedModel } from '@caseloom/contract';
 import type { GenerationResult, TestCase } from '@caseloom/engine';
 import { DEFAULT_SETTINGS } from '@caseloom/engine';
+import type { KeptCase } from '@caseloom/formats';
 import type { CaseFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
 import { fileFacts, toFile } from '../../workers/file.ts';
@@ -81,7 +82,7 @@ export async function drawSuite(
 }
 
 /** Makes rows of a suite, given some at a time, the cases of one file: each with the number of its path in it. */
-export function plainCases(generatedIn: number): (rows: AttributedCase[]) => TestCase[] {
+export function plainCases(generatedIn: number): (rows: AttributedCase[]) => KeptCase[] {
   const outlines = new Map<string, number>();
   let outline = 0;
   return (rows) =>
@@ -101,9 +102,8 @@ function pathOf({ content: { path } }: CaseRow): string {
   return createHash('sha256').update(ids).digest('base64url');
 }
 
-function toPlain(row: AttributedCase, generatedIn: number, outline: number): TestCase {
+function toPlain(row: AttributedCase, generatedIn: number, outline: number): KeptCase {
   const {
-    note: _note,
     change: _change,
     isSuspect: _,
     isWorded,
@@ -111,9 +111,14 @@ function toPlain(row: AttributedCase, generatedIn: number, outline: number): Tes
     origin: _o,
     ...shown
   } = toCase(row, generatedIn);
-  if (!isWorded || !row.wording?.steps) return { ...shown, outline };
+  const { folder, toolColumns } = row.content;
+  const kept = {
+    ...{ ...shown, outline },
+    ...{ ...(folder && { folder }), ...(toolColumns && { toolColumns }) },
+  };
+  if (!isWorded || !row.wording?.steps) return kept;
   const steps = shown.steps.map((step) => ({ ...step, label: toLabel(step.text, shown.data) }));
-  return { ...shown, steps, outline };
+  return { ...kept, steps };
 }
 
 /** A person's words as a label: no tokens but those of secret values, which go by their names. */

@@ -1,3 +1,4 @@
+import { CASE_FORMATS } from '@caseloom/formats/export-formats';
 import { describe, expect, it } from 'vitest';
 import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -168,6 +169,43 @@ describe('an import of test cases', () => {
       (await (await send.suite.export({ id, format })).text()).split('\r\n');
     expect((await fileFor('testrail')).filter((line) => line.startsWith('C1,'))).toHaveLength(1);
     expect((await fileFor('azure')).filter((line) => line.startsWith('C1,'))).toEqual([]);
+  });
+
+  it('keeps what its tool has in columns of its own, and hands back what nobody changed', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    const toolColumns = [
+      { name: 'title', cells: ['Case 7'] },
+      { name: 'severity', cells: ['critical'] },
+      { name: 'description', cells: ['**Why**'] },
+      { name: 'steps_type', cells: ['classic'] },
+      { name: 'steps_actions', cells: ['1. "Do 7"\n'] },
+    ];
+    const known = {
+      ...{ ...aCase('7'), toolId: { tool: 'qase' as const, id: '7' } },
+      ...{ toolColumns, note: 'Why\nseverity: critical', preconditions: '', tags: [] },
+      ...{ steps: [{ text: 'Do 7' }], priority: 'medium' as const },
+    };
+    await send.suite.importCases({ id, cases: [known] });
+    expect((await send.suite.importCases({ id, cases: [known] })).counts.same).toBe(1);
+    const key = (await casesOf())[0]?.key ?? '';
+    const answer = await send.suite.case({ id, key });
+    expect(answer).not.toHaveProperty('toolColumns');
+    const file = async () => (await send.suite.export({ id, format: 'qase' })).text();
+    expect(await file()).toBe(
+      'v2.id,title,description,severity,steps_type,steps_actions\r\n7,Case 7,**Why**,critical,classic,"1. ""Do 7""\n"\r\n',
+    );
+    const version = answer.handwritten?.version ?? 0;
+    await send.suite.rewriteCase({ id, key, version, title: 'Mine', note: 'Ask Ada' });
+    expect(await file()).toContain('\r\n7,Mine,Ask Ada,critical,');
+    expect(await (await send.suite.export({ id, format: 'json' })).text()).not.toContain('**Why**');
+  });
+
+  it('has what is noted of it in the files of every format that people read', async () => {
+    const { send, id } = await aWrittenSuite();
+    await send.suite.importCases({ id, cases: [{ ...aCase('C1'), note: 'Ask Ada' }] });
+    const formats = ['csv', 'md', 'feature', 'azure', 'xray', 'zephyr', 'testrail', 'qase', 'json'];
+    for (const format of CASE_FORMATS.map((one) => one.id).filter((one) => formats.includes(one)))
+      expect(await (await send.suite.export({ id, format })).text(), format).toContain('Ask Ada');
   });
 
   it('takes words of any kind as they are, and refuses what no database keeps', async () => {

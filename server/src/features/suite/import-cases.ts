@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CaseImport } from '@caseloom/contract';
-import type { CaseAttributes, ToolId } from '@caseloom/engine';
+import type { CaseAttributes, ToolColumn, ToolId } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -25,6 +25,7 @@ export type FileCase = Partial<Omit<WrittenWords, 'title' | 'steps'>> &
     tags?: string[] | undefined;
     sourceId?: string | undefined;
     toolId?: ToolId | undefined;
+    toolColumns?: ToolColumn[] | undefined;
     folder?: string[] | undefined;
     note?: string | undefined;
   };
@@ -141,14 +142,17 @@ function rowOf(
     tags: (one.tags ?? []).map(mask),
   };
   const { folder: _, ...content } = row.content;
+  const toolColumns = (toolId && one.toolColumns)?.map(({ name: column, cells }) => ({
+    ...{ name: column, cells: cells.map(mask) },
+  }));
   const others = createHash('sha256')
-    .update(JSON.stringify([polarity, attributes, folder, ...(toolId ? [toolId] : [])]))
+    .update(JSON.stringify([polarity, attributes, folder, toolId, toolColumns].filter(Boolean)))
     .digest('base64url');
   return {
     ...row,
     content: {
       ...{ ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
-      ...(toolId && { toolId }),
+      ...{ ...(toolId && { toolId }), ...(toolColumns && { toolColumns }) },
     },
     sourceId: name,
     note: before && isNotedHere(before) ? before.note : note,

@@ -6,6 +6,7 @@ import type {
   PathStep,
   TestStep,
   TestValue,
+  ToolColumn,
   ToolId,
 } from '@caseloom/engine';
 import { PRIORITIES, type Priority } from '@caseloom/engine';
@@ -146,6 +147,8 @@ export type CaseContent = {
   /** Of a case that was brought along: the folders in which it stood, and what its tool calls it. */
   folder?: string[];
   toolId?: ToolId;
+  /** Its cells in the columns of that tool, so that its file for that tool overwrites nothing of it. */
+  toolColumns?: ToolColumn[];
 };
 
 /** What a person says instead: of the name, of each step in order; null: of a step that says what it was generated with. */

@@ -99,13 +99,14 @@ export function nextRow(
   { retiredIn, ...words }: Partial<WrittenWords> & { retiredIn?: number | null },
 ): CaseRow {
   const before = { title: row.name, polarity: row.polarity, ...wordsOf(row.content) };
-  const { requirements, attributes, folder, toolId } = row.content;
+  const { requirements, attributes, folder, toolId, toolColumns } = row.content;
   const made = worded(writing, { ...before, requirements, ...defined(words) });
   return {
     ...{ ...row, ...made, since: writing.next, until: null },
     content: {
       ...{ ...made.content, ...(attributes && { attributes }) },
       ...{ ...(folder && { folder }), ...(toolId && { toolId }) },
+      ...(toolColumns && { toolColumns }),
     },
     ...(retiredIn !== undefined && { retiredIn }),
     ...{ changedBy: writing.by, changedAt: new Date() },

@@ -1,4 +1,4 @@
-import type { CaseColumns } from '@caseloom/contract';
+import { type CaseColumns, LIMITS } from '@caseloom/contract';
 import type {
   CaseFindings,
   CaseModels,
@@ -44,12 +44,15 @@ type ReadTask = {
   findings: CaseFindings | undefined;
 };
 
+/** A call has fewer bytes than this; letters beyond ASCII have two. */
+const MAX_LENGTH = LIMITS.modelBytes * 0.8;
+
 /** The cases of tables as they are written, and what is wrong with some. */
 export async function readCases({ chosen, leavesOut, keep, findings }: ReadTask) {
-  const { asWritten, casesOfAll, keepCases } = await loadWrittenCases();
+  const { allAsWritten, casesOfAll, keepCases } = await loadWrittenCases();
   const { cases, ...read } = casesOfAll(chosen, leavesOut, 'suite');
   const kept = findings ? keepCases(cases, findings, keep) : cases;
-  return { ...read, count: cases.length, cases: kept.map(asWritten) };
+  return { ...read, count: cases.length, cases: allAsWritten(kept, MAX_LENGTH) };
 }
 
 export type DrawTask = {

@@ -70,8 +70,11 @@ function Import({ run: { id } }: { run: RunAnswer }) {
     names: string[],
     action?: Parameters<typeof toast>[2],
   ) => {
-    if (count > 0)
-      toast('warning', t(key, { count, names: names.slice(0, NAMES_SHOWN).join(', ') }), action);
+    if (count === 0) return;
+    const shown = names.slice(0, NAMES_SHOWN);
+    const left = count - shown.length;
+    const listed = [...shown, ...(left > 0 ? [t('andMore', { count: left })] : [])];
+    toast('warning', t(key, { count, names: listed.join(', ') }), action);
   };
   const matchThem = {
     label: t('matchThem'),

@@ -181,6 +181,16 @@ describe('results of an automation', () => {
     expect(sent(`POST ${RUN}/undo`)).toEqual([{ actionId: anId(900), isLast: true }]);
   });
 
+  it('that are of no case are named as far as a message has room, and the others counted', async () => {
+    const unmatched = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name, status: 'passed' }));
+    const nothing = { withoutStatus: [], withoutStatusTotal: 0, waiting: 0, actionId: null };
+    const answer = { ...nothing, matched: 1, unmatched, unmatchedTotal: 6 };
+    await open(undefined, { more: { [`POST ${RUN}/import`]: { body: answer } } });
+    await upload();
+    const message = /6 results do not match any.*: A, B, C, D, E, and 1 more/;
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
   it('are no success where none of them is of a test case', async () => {
     const nothing = { unmatched: [], withoutStatus: [], withoutStatusTotal: 0, waiting: 0 };
     const answer = { ...nothing, matched: 0, unmatchedTotal: 0, actionId: null };

@@ -93,6 +93,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
           label={t('download')}
           formats={suite.modelId ? [...FORMATS, ...IMAGES] : FORMATS}
           more={{ label: t('testCode'), formats: CODE_FORMATS }}
+          {...(counts.written > 0 && { note: t('backToTool') })}
           nameOf={(format) => t(`formats.${format}`)}
           fileName={suite.name}
           read={(format) => exportSuite({ id: suite.id, format })}

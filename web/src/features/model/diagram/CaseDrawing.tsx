@@ -1,5 +1,5 @@
-import type { DrawingAnswer, TestCaseAnswer } from '@caseloom/contract';
-import { Skeleton, Text } from '@mantine/core';
+import type { DrawingAnswer, ResultStatus, TestCaseAnswer } from '@caseloom/contract';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { isNoModel } from '../api.ts';
 import { pathOf } from '../cases/path.ts';
 import type { Editor } from '../editor.ts';
@@ -25,6 +26,8 @@ type Props = {
   };
   /** The case whose path is lit. */
   test: ShownCase | undefined;
+  /** How it went, where it was run: its path says so. */
+  status?: ResultStatus | undefined;
   /** A node that the reader wants to see, as the step of the case names it. */
   shownNode?: string | undefined;
 };
@@ -51,7 +54,12 @@ export function CaseDrawing({ query, ...props }: Props) {
 /** A model that is no more does not come back by asking again. */
 const retryUnlessGone = (count: number, error: Error) => !isNoModel(error) && count < 2;
 
-function Shown({ drawing, test, shownNode }: Omit<Props, 'query'> & { drawing: DrawingAnswer }) {
+function Shown({
+  drawing,
+  test,
+  status,
+  shownNode,
+}: Omit<Props, 'query'> & { drawing: DrawingAnswer }) {
   const { t, i18n } = useTranslation('model');
   const { nodes, edges, notes, models } = drawing;
   const shape = useMemo(() => ({ nodes, edges, settings: { notes } }), [nodes, edges, notes]);
@@ -63,12 +71,15 @@ function Shown({ drawing, test, shownNode }: Omit<Props, 'query'> & { drawing: D
   const name = { name: drawing.name, test: test?.name };
   const version = formatNumber(i18n.language, drawing.version);
   return (
-    <div className={styles.root}>
+    <div className={[styles.root, status && styles[`is-${status}`]].filter(Boolean).join(' ')}>
       <div className={styles.head}>
         <Text size="sm" c="dimmed" truncate>
           {t('caseDrawing.version', { name: drawing.name, version })}
         </Text>
-        <ViewButtons isWhole={isWhole} onWhole={setWhole} />
+        <Group gap="xs" wrap="nowrap">
+          {path && status && <StatusMark status={status} />}
+          <ViewButtons isWhole={isWhole} onWhole={setWhole} />
+        </Group>
       </div>
       <div className={styles.picture}>
         <Diagram

@@ -1,0 +1,196 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ToolId } from '@caseloom/engine';
+import { strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { corpus } from '../../../corpora.ts';
+import type { KeptCase } from '../export.ts';
+import { anExport } from '../testing.ts';
+import { asWritten } from '../written-cases/as-written.ts';
+import { casesOfAll, readCaseSources } from '../written-cases/read.ts';
+import { writeParts as azure } from './azure.ts';
+import { writeParts as qase } from './qase.ts';
+import { separated } from './read.ts';
+import { writeParts as testrail } from './testrail.ts';
+import { writeParts as xray } from './xray.ts';
+import { writeParts as zephyr } from './zephyr.ts';
+
+const WRITERS = { azure, xray, zephyr, testrail, qase };
+type Line = Record<string, string>;
+
+/** The cases of a file as a suite keeps them. */
+function keptIn(bytes: Uint8Array): KeptCase[] {
+  const chosen = readCaseSources(bytes).map((source) => ({ source }));
+  return casesOfAll(chosen, false, 'suite').cases.map((one, index) => {
+    const {
+      title,
+      steps,
+      preconditions,
+      priority = 'medium',
+      tags,
+      polarity,
+      ...rest
+    } = asWritten(one);
+    const before = preconditions.split('\n').filter(Boolean);
+    const all = [
+      ...before.map((text) => ({ type: 'context' as const, text })),
+      ...steps.map((step) => ({ type: 'action' as const, ...step })),
+    ];
+    return {
+      ...{ key: `CASE${index + 1}`, name: title, polarity: polarity ?? 'positive' },
+      ...{ outline: index + 1, path: [], data: {}, purpose: [], requirements: [] },
+      steps: all.map((step, at) => ({
+        ...{ index: at + 1, nodeId: '', keyword: '', label: step.text.replaceAll('<', '\\<') },
+        ...step,
+      })),
+      attributes: { priority, tags, risk: null },
+      ...(rest.toolId && { toolId: rest.toolId }),
+      ...(rest.toolColumns && { toolColumns: rest.toolColumns }),
+      ...(rest.note !== undefined && { note: rest.note }),
+      folder: rest.folder,
+    };
+  });
+}
+
+/** The lines of the file for a tool, by their headings. */
+function backTo(tool: ToolId['tool'], cases: KeptCase[]): Line[] {
+  const input = anExport(cases);
+  const model = { ...input.model, name: 'Regression', bddType: 'classic' as const, nodes: [] };
+  return linesOf([...WRITERS[tool]({ ...input, model })].join(''));
+}
+
+function linesOf(text: string): Line[] {
+  const [headings = [], ...rows] = separated(text).rows;
+  return rows
+    .filter((row) => row.length > 1)
+    .map((row) => Object.fromEntries(headings.map((name, at) => [name, row[at] ?? ''])));
+}
+
+const read = (text: string) => keptIn(strToU8(text));
+const EXPORTS = corpus('data/tool-exports/use_cases');
+const real = (path: string) => keptIn(readFileSync(`${EXPORTS}/${path}`));
+
+describe.skipIf(!existsSync(EXPORTS))('a file that goes back to its tool', () => {
+  it('has for Qase all that its own export had, but for the IDs of the cases here', () => {
+    const path = 'import_from_qase/cloud/qase_export.csv';
+    const before = linesOf(readFileSync(`${EXPORTS}/${path}`, 'utf8'));
+    const after = backTo('qase', real(path));
+    const suites = (lines: Line[]) => lines.filter((line) => line.suite_without_cases === '1');
+    expect(suites(after).toSorted(bySuite)).toEqual(suites(before));
+    const cases = (lines: Line[]) =>
+      lines.filter((line) => line.title).map((line) => ({ ...line, tags: '' }));
+    expect(cases(after)).toEqual(cases(before));
+    expect(after.map(({ tags }) => tags)).toContain('TC-CASE2,Login');
+  });
+
+  it('has for TestRail section, template, type and steps as they were', () => {
+    const lines = backTo('testrail', real('import_from_testrail/cloud/comic_estore.xml'));
+    const byId = (id: string) => lines.find((line) => line['Case ID'] === id);
+    expect(byId('C22475')).toMatchObject({
+      ...{ Section: 'Test Cases > Regression', Type: 'UAT', Template: 'Test Case (Steps)' },
+      Preconditions: 'Manual Test Case (Steps) Precondition',
+      'Steps (Step)': expect.stringContaining('*%User1*'),
+    });
+    expect(byId('C22478')).toMatchObject({
+      ...{ Template: 'Test Case (Text)', Steps: '%Var3 \n%Var4', 'Steps (Step)': '' },
+      'Expected Result': expect.stringContaining('![](index.php'),
+      References: 'TC-CASE1',
+    });
+    expect(byId('C22477')).toMatchObject({ Mission: 'Exploratory Mission', 'Steps (Step)': '' });
+    expect(lines.find((line) => line['Steps (Step)'] === 'First step description')).toMatchObject({
+      'Steps (Additional Info)': 'Additional step description',
+    });
+  });
+
+  it('has for Zephyr Scale objective, folder and test data as they were', () => {
+    const lines = backTo('zephyr', real('import_from_zephyr_scale/cloud/atm-exporter.xml'));
+    const byKey = (key: string) => lines.find((line) => line.Key === key);
+    expect(byKey('EWB-T2')).toMatchObject({
+      ...{ Objective: 'Test case steps objective', Folder: 'Tests/Regression Tests' },
+      'Test Script (Step-by-Step) - Step': 'Step one description',
+      'Test Script (Step-by-Step) - Test Data': 'Step one test data',
+      ...{ Owner: '6064569b352e1e0069ef5bfa', Labels: 'TC-CASE5' },
+    });
+    expect(byKey('EWB-T1')).toMatchObject({
+      ...{ Component: 'Modules', 'Test Script (Step-by-Step) - Step': '' },
+      'Test Script (Plain Text)': expect.stringContaining('<strong>one</strong>'),
+    });
+    // their rows are cases of their own here, and stand in its folder
+    const rows = lines.filter((line) => line.Key === '' && line.Name);
+    expect(new Set(rows.map((line) => line.Folder))).not.toContain('Regression');
+  });
+
+  const bySuite = (a: Line, b: Line) => Number(a.suite_id) - Number(b.suite_id);
+});
+
+const AZURE =
+  'ID,Work Item Type,Title,Test Step,Step Action,Step Expected,Area Path,Assigned To,State\n4711,Test Case,Pay,,,,Shop\\Web,ada,Ready\n,,,1,- <b>Pay</b> by card,Paid,,,\n';
+const QASE =
+  'v2.id,title,severity,steps_type,steps_actions,steps_result,steps_data\n7,Pay,blocker,classic,"1. ""Pay **now**""\n2. ""Wait""","1. ""Paid""\n2. """"","1. ""4111""\n2. """""\n';
+
+describe('a case that goes back to its tool', () => {
+  it('has for Azure its area, person and state, and no step of ours before its own', () => {
+    expect(backTo('azure', read(AZURE))).toEqual([
+      {
+        ...{ ID: '4711', 'Work Item Type': 'Test Case', Title: 'Pay', 'Test Step': '' },
+        ...{ 'Step Action': '', 'Step Expected': '' },
+        ...{ 'Area Path': 'Shop\\Web', 'Assigned To': 'ada', State: 'Ready' },
+      },
+      {
+        ...{ ID: '', 'Work Item Type': '', Title: '', 'Test Step': '1' },
+        ...{ 'Step Action': '- <b>Pay</b> by card', 'Step Expected': 'Paid' },
+        ...{ 'Area Path': '', 'Assigned To': '', State: '' },
+      },
+    ]);
+  });
+
+  it('says nothing in columns that are not known of it, so that no default takes their place', () => {
+    const [line = {}] = backTo('qase', read(QASE)).filter(({ title }) => title);
+    expect(Object.keys(line)).toEqual([
+      ...['v2.id', 'title', 'severity', 'steps_type', 'steps_actions', 'steps_result'],
+      'steps_data',
+    ]);
+    expect(line.severity).toBe('blocker');
+    const [api] = read(QASE).map(({ toolColumns: _, ...one }) => one);
+    if (!api) throw new Error('there is one');
+    expect(Object.keys(backTo('qase', [api])[0] ?? {})).toEqual([
+      ...['v2.id', 'title', 'steps_type', 'steps_actions', 'steps_result', 'steps_data'],
+    ]);
+  });
+
+  it('has what somebody changed here, and what is entered in its own column nevertheless', () => {
+    const [one] = read(QASE);
+    if (!one) throw new Error('there is one');
+    const steps = one.steps.map((step, at) => (at === 1 ? { ...step, text: 'Wait a day' } : step));
+    const changed: KeptCase = {
+      ...{ ...one, name: 'Pay late', steps, note: 'Ask Ada' },
+      attributes: { priority: 'critical', tags: [], risk: null },
+    };
+    expect(backTo('qase', [changed]).find(({ title }) => title)).toMatchObject({
+      ...{ title: 'Pay late', severity: 'blocker', priority: 'high', description: 'Ask Ada' },
+      steps_actions: '1. "Pay now"\n2. "Wait a day"',
+      steps_data: '1. "4111"\n2. ""',
+    });
+  });
+
+  it('keeps the rest of a note that its tool has in other columns', () => {
+    const text =
+      'v2.id,title,description,postconditions,steps_actions\n7,Pay,**By** card,Log out,"1. ""Pay"""\n';
+    const [one] = read(text);
+    if (!one) throw new Error('there is one');
+    const noted = (note: string) => backTo('qase', [{ ...one, note }])[1]?.description;
+    expect(one.note).toBe('By card\npostconditions: Log out');
+    expect(backTo('qase', [one]).find(({ title }) => title)).toMatchObject({
+      ...{ description: '**By** card', postconditions: 'Log out' },
+    });
+    const described = (note: string) =>
+      backTo('qase', [{ ...one, note }]).find(({ title }) => title)?.description;
+    expect(noted('')).toBe(undefined);
+    expect(described('By card\npostconditions: Log out\nFlaky')).toBe('**By** card\n\nFlaky');
+    expect(described('By cash\npostconditions: Log out')).toBe('By cash');
+  });
+
+  it('of which something is cut here is no update of what is whole there', () => {
+    const [one] = read(`v2.id,title,steps_actions\n7,Pay,"1. ""${'x'.repeat(3000)}"""\n`);
+    expect([one?.toolId, one?.toolColumns]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { KeptCase } from '../export.ts';
+import { columnsOf } from '../written-cases/columns.ts';
+import { descriptionOf } from '../written-cases/description.ts';
+import { DESCRIBED } from '../written-cases/read-table.ts';
+import type { Kept } from './kept.ts';
+
+/** What the note of a case says: what its tool says in a column of its own, and what somebody noted here. */
+type Note = {
+  /** Whether the column is still as it was. */
+  isSame: boolean;
+  own: string;
+};
+
+/**
+ * A note without what the tool has in columns of its own. A note that was taken away here takes nothing away there.
+ *
+ * @param column the one that a note belongs in
+ */
+export function noteOf(
+  { note = '' }: Pick<KeptCase, 'note'>,
+  { rows }: Kept,
+  column?: string,
+): Note {
+  // of a case without columns nobody knows what of its note is known there
+  if (note.trim() === '' || rows.length === 0) return { isSame: true, own: '' };
+  const [first = {}] = rows;
+  const names = Object.keys(first);
+  const columns = columnsOf(names);
+  let rest = note;
+  let isSame = true;
+  for (const field of DESCRIBED) {
+    const name = names[columns[field] ?? -1] ?? '';
+    const text = rows.map((row) => row[name] ?? '').find(Boolean) ?? '';
+    const words = descriptionOf([{ name: '', text }]);
+    if (words === '') continue;
+    const isMain = name === column;
+    const forms = [`${name}: ${words}`, `${name}:\n${words}`, ...(isMain ? [words] : [])];
+    const found = forms.find((form) => inLines(rest, form) >= 0);
+    if (found !== undefined) rest = without(rest, found);
+    else if (isMain) isSame = false;
+  }
+  return { isSame, own: rest.trim() };
+}
+
+/** Where lines stand in a text, whatever their case; -1 where they do not. */
+const inLines = (text: string, lines: string) =>
+  `\n${text}\n`.toLowerCase().indexOf(`\n${lines}\n`.toLowerCase());
+
+function without(text: string, lines: string): string {
+  const at = inLines(text, lines);
+  return [text.slice(0, Math.max(at - 1, 0)), text.slice(at + lines.length + 1)]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The cell of the column that a note belongs in. */
+export function noteCell(testCase: Pick<KeptCase, 'note'>, kept: Kept, column: string): string {
+  const { isSame, own } = noteOf(testCase, kept, column);
+  const cell = kept.cell(column);
+  if (!isSame) return own;
+  return own === '' ? cell : [cell, own].filter(Boolean).join('\n\n');
+}
