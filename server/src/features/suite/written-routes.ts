@@ -110,11 +110,11 @@ function toVersion(
 ): CaseVersion {
   const { content, until, note } = row;
   // of the newest one people may say something else at any time
-  const said = (until === null ? undefined : content.attributesThen) ?? toAttributes(attributes);
+  const rated = (until === null ? undefined : content.attributesThen) ?? toAttributes(attributes);
   return {
     ...{ version: row.since, title: row.name, ...wordsOf(content) },
     ...{ polarity: row.polarity, requirements: content.requirements },
-    ...{ priority: said.priority, tags: said.tags, note },
+    ...{ priority: rated.priority, tags: rated.tags, note },
     ...{ isRemoved: row.retiredIn !== null, by },
     at: (row.changedAt ?? createdAt).toISOString(),
   };
