@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required, text, time } from './field.ts';
+import { required, time, webAddress } from './field.ts';
 import { errors, userRoute } from './route.ts';
 
 const tags = ['AI'] as const;
@@ -30,7 +30,7 @@ const settings = z.object({
 });
 export type AiSettings = z.infer<typeof settings>;
 
-const baseUrl = text(500).pipe(z.url({ protocol: /^https?$/ }));
+const baseUrl = webAddress(500);
 
 const trial = z.object({
   /** How much of the built-in texts it drew rightly, in percent. */

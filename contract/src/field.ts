@@ -20,6 +20,19 @@ export function required(max: number) {
   return text(max).trim().min(1);
 }
 
+/** An address of a web server, in full: `sunucumuz/v1` is none. */
+export function webAddress(max: number) {
+  return text(max)
+    .trim()
+    .refine(isWebAddress, { params: { code: 'web_address' }, abort: true })
+    .pipe(z.url({ protocol: /^https?$/ }));
+}
+
+/** Whether an address says how it is called; the server looks at the rest. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address.trim());
+}
+
 /** An address in the one form in which it is kept and compared, however it was typed: `İNFO@ŞİRKET.com.tr` is `info@xn--irket-idb.com.tr`. */
 export const email = text(LIMITS.email).trim().overwrite(toOneForm).pipe(z.email());
 

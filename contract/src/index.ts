@@ -26,7 +26,7 @@ export {
   draftContent,
 } from './draft.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
-export { email, isKeepable, truth } from './field.ts';
+export { email, isKeepable, isWebAddress, truth } from './field.ts';
 export { FLAKY_DAYS, type Flakiness, type FlakyCase } from './flaky.ts';
 export type { GenerateQuery } from './generate-query.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing, required, slug, text, time } from './field.ts';
+import { nothing, required, slug, time, webAddress } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
@@ -111,7 +111,7 @@ const path = '/webhook' as const;
 const byId = z.strictObject({ id: z.uuid() });
 const byDelivery = byId.extend({ deliveryId: z.uuid() });
 const name = required(LIMITS.name);
-const url = text(LIMITS.webhookAddress).pipe(z.url({ protocol: /^https?$/ }));
+const url = webAddress(LIMITS.webhookAddress);
 const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length);
 
 const audited = (deed: string) => ({

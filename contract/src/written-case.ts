@@ -85,6 +85,10 @@ const caseVersion = z.object({
   steps: z.array(writtenStep),
   polarity: words.polarity,
   requirements: z.array(z.string()),
+  /** What people said of it until it was changed; of the newest version what they say now. */
+  priority: attributes.priority,
+  tags: z.array(z.string()),
+  note: z.string(),
   isRemoved: z.boolean(),
   by: z.string().nullable(),
   at: time,

@@ -83,7 +83,11 @@ const suiteCase = z.strictObject({
   polarity: testCase.shape.polarity,
   content: testCase
     .omit({ key: true, name: true, polarity: true })
-    .extend({ folder: z.array(z.string()).optional(), toolColumns: toolColumns.optional() })
+    .extend({
+      folder: z.array(z.string()).optional(),
+      toolColumns: toolColumns.optional(),
+      attributesThen: testCase.shape.attributes,
+    })
     .strict(),
   textHash: text(200),
   wording: wording.nullable(),

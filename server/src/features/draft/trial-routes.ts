@@ -30,7 +30,7 @@ export const trialRoutes = {
       }),
     );
     const { inputTokens, outputTokens } = usage;
-    const why = failure && toFailureMessage({ ...failure, isPartial: false }, language, 'nothing');
+    const why = failure && toFailureMessage({ ...failure, isPartial: false }, language, 'trial');
     return { ...trial, inputTokens, outputTokens, failure: why };
   }),
 };

@@ -67,6 +67,30 @@ describe('a language model that is tried', () => {
     });
     expect(trial.failure?.message).not.toContain('rules');
   });
+
+  it('at an address where nobody answers says so, and the owner what can be done about it', async () => {
+    const send = world.as(await world.aUser());
+    const input = { baseUrl: 'http://127.0.0.1:9/v1', model: 'm' };
+    const { failure } = await send.ai.trySettings(input);
+    expect(failure).toMatchObject({
+      code: 'ai_unreachable',
+      message:
+        'Nobody answers at this address. Check the address, and whether the service is running.',
+    });
+  });
+
+  it('at a wrong path is no matter for somebody else', async () => {
+    const { trial } = await tryModel(() => refuse(404));
+    expect(trial.failure).toMatchObject({ code: 'ai_model_unknown' });
+    expect(trial.failure?.message).not.toMatch(/owner/);
+  });
+
+  it.each(['abc', 'our-server/v1'])('needs an address in full, unlike %s', async (baseUrl) => {
+    const send = world.as(await world.aUser());
+    await expect(send.ai.trySettings({ baseUrl, model: 'm' })).rejects.toMatchObject({
+      data: [{ path: 'baseUrl', code: 'web_address' }],
+    });
+  });
 });
 
 describe('services on the machine of the server', () => {

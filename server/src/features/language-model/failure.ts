@@ -1,4 +1,4 @@
-import { type Language, sentence } from '@caseloom/locales';
+import { type Language, sentence, sentences } from '@caseloom/locales';
 import { AppError } from '../../errors.ts';
 import { extractJson } from './extract-json.ts';
 
@@ -55,13 +55,16 @@ export function toStoredFailure({ code, raw, reason }: Failure, isPartial = fals
 export function toFailureMessage(
   { code, reason = null, isPartial }: StoredFailure,
   language: Language,
-  /** What was done where no part of an answer could be used. */
-  instead: 'by_rules' | 'nothing_found' | 'nothing' = 'by_rules',
+  /** What was done where no part of an answer could be used; of a `trial`, whose reader can correct what is wrong, nothing. */
+  instead: 'by_rules' | 'nothing_found' | 'trial' = 'by_rules',
 ) {
   const hasCause = code.startsWith('ai_') || code === 'quota_reached';
   const key = isPartial ? 'kept_part' : instead;
-  const outcome = hasCause && key !== 'nothing' && sentence(language, 'drafts', key);
-  const message = [sentence(language, 'drafts', code), outcome].filter(Boolean).join(' ');
+  const outcome = hasCause && key !== 'trial' && sentence(language, 'drafts', key);
+  const ownKey = `trial_${code}`;
+  const isOwn = instead === 'trial' && Object.hasOwn(sentences(language, 'drafts'), ownKey);
+  const cause = sentence(language, 'drafts', isOwn ? ownKey : code);
+  const message = [cause, outcome].filter(Boolean).join(' ');
   return { code, message, reason };
 }
 

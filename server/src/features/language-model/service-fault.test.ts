@@ -7,11 +7,12 @@ import { isPromptCut } from './prompt-cut.ts';
 const KEY = 'sk-secret-key-of-ours';
 
 /** Asks a service once, and says why nothing came. */
-async function failureOf(reply: Reply) {
+async function failureOf(reply: Reply, address?: string) {
   const service = await aLanguageModel(() => reply);
+  const baseUrl = address ?? service.baseUrl;
   const usage = { inputTokens: 0, outputTokens: 0, model: 'm' };
   const endpoint = {
-    ...{ baseUrl: service.baseUrl, model: 'm', apiKey: KEY },
+    ...{ baseUrl, model: 'm', apiKey: KEY },
     ...{ companyId: service.baseUrl, isOpen: true, idleTimeoutMs: 10_000 },
   };
   const answer = generateText(endpoint, {
@@ -100,6 +101,14 @@ describe('a service that refuses is quoted, and what it means is said', () => {
     const { failure } = await failureOf(refuse(status, retrySoon, body));
     expect([failure.code, failure.reason]).toEqual(expected);
   });
+
+  it.each(['http://127.0.0.1:9/v1', 'http://nobody.invalid/v1'])(
+    'an address at which nobody answers is no service that is down: %s',
+    async (address) => {
+      const { failure } = await failureOf(refuse(500), address);
+      expect(failure.code).toBe('ai_unreachable');
+    },
+  );
 
   it('without the key that it repeats', async () => {
     const words = `The key ${KEY} and Bearer abcdef are wrong, sk-other-key-1234 too`;

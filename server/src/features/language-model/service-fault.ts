@@ -1,4 +1,5 @@
 import { APICallError, RetryError } from 'ai';
+import { errorFields } from '../../error-fields.ts';
 import { ClosedAddressError } from '../../public-address.ts';
 import { Failure } from './failure.ts';
 import { serviceBody, serviceWords } from './service-words.ts';
@@ -22,8 +23,13 @@ const BY_STATUS: Record<number, string> = {
   429: 'ai_busy',
 };
 
+/** What Node calls it where nobody answers at an address at all: mostly the address is wrong. */
+const NOBODY_THERE = new Set([
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
+]);
+
 /** Codes by which a service is known to be out of order, and left in peace after some of them. */
-const OUTAGES = new Set(['ai_down', 'ai_broken_off', 'ai_slow', 'ai_busy']);
+const OUTAGES = new Set(['ai_down', 'ai_unreachable', 'ai_broken_off', 'ai_slow', 'ai_busy']);
 
 /** Whether a failure says that the service is out of order, and not that this question or account is. */
 export function isOutage({ code }: Failure): boolean {
@@ -59,7 +65,16 @@ function codeOf(error: unknown, hasBegun: boolean): string {
   if (known) return known;
   if (UNKNOWN_MODEL.test(words)) return 'ai_model_unknown';
   if (status >= 400 && status < 500) return 'ai_refused';
-  return hasBegun ? 'ai_broken_off' : 'ai_down';
+  if (hasBegun) return 'ai_broken_off';
+  return isNobodyThere(error) ? 'ai_unreachable' : 'ai_down';
+}
+
+/** A host with several addresses fails with the error of each. */
+function isNobodyThere(error: unknown): boolean {
+  return causesOf(error).some((one) => {
+    const errors = one instanceof AggregateError ? one.errors : [one];
+    return errors.some((each) => NOBODY_THERE.has(errorFields(each).code ?? ''));
+  });
 }
 
 function causesOf(error: unknown): unknown[] {

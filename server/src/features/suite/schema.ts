@@ -144,6 +144,8 @@ export type CaseContent = {
   requirements: string[];
   /** Of a generated case what the risks of its model make of it; of one that was brought along what its file says. */
   attributes?: CaseAttributes;
+  /** Of a written case that says something else since: what people said of it until then. */
+  attributesThen?: CaseAttributes;
   /** Of a case that was brought along: the folders in which it stood, and what its tool calls it. */
   folder?: string[];
   toolId?: ToolId;

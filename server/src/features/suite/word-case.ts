@@ -65,14 +65,12 @@ export async function wordCase(
 async function wordWritten(
   tx: Queryable,
   suite: SuiteRow,
-  { key, note: noteBefore, content }: ContinuedCase,
+  { key, content }: ContinuedCase,
   { name, note, steps, by }: Omit<Changes, 'key'> & { by: string },
 ): Promise<ContinuedCase> {
-  const mask = createMask(await listSecretValues(tx, suite));
-  await updateCurrent(tx, suite, key, { note: note === undefined ? noteBefore : mask(note) });
   const opening = content.steps.filter(({ type }) => type === 'context').length;
   await rewriteCase(tx, suite, {
-    ...{ key, by },
+    ...{ key, note, by },
     ...(name && { title: name }),
     ...(steps && {
       preconditions: steps

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '@caseloom/contract';
-import { DEFAULT_SETTINGS } from '@caseloom/engine';
+import { type CaseAttributes, DEFAULT_SETTINGS } from '@caseloom/engine';
 import { createMask } from '@caseloom/formats';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +8,12 @@ import { keepStandings } from '../requirement/queries/outcomes.ts';
 import { listSecretValues } from '../test-data/queries.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { countFigures, nextPosition } from './queries/continued-cases.ts';
-import { endWritten, findWritten, insertWritten } from './queries/written-cases.ts';
+import {
+  endWritten,
+  findWritten,
+  insertWritten,
+  keepAttributesThen,
+} from './queries/written-cases.ts';
 import { lockSuite, type SuiteKey, updateSuite } from './queries.ts';
 import { contentOf, newCaseKey, printOf, type WrittenWords, wordsOf } from './written-content.ts';
 
@@ -134,36 +140,46 @@ function worded({ mask, locked }: Writing, { title, polarity, ...words }: Writte
 export async function addWritten(
   tx: Queryable,
   suite: SuiteKey,
-  { by, ...words }: WrittenWords & { by: string },
+  { by, note = '', ...words }: WrittenWords & { note?: string | undefined; by: string },
 ): Promise<string> {
   const { rows } = await writeCases(tx, suite, by, async (writing) => ({
-    ...{ rows: [newRow(writing, words)], ended: [] },
+    ...{ rows: [{ ...newRow(writing, words), note: writing.mask(note) }], ended: [] },
   }));
   return rows[0]?.key ?? '';
 }
 
+type Rewriting = Partial<WrittenWords> & {
+  key: string;
+  version?: number | undefined;
+  note?: string | undefined;
+  /** What people said of the case before this change of it; undefined where that stays. */
+  ratedBefore?: CaseAttributes | undefined;
+  by: string;
+};
+
 /**
- * Lets a written case say something else from the next revision on; runs keep what it said.
+ * Lets a written case say something else from the next revision on; runs keep what it said. A note, and what people
+ * say of the case, make a version like its words.
  *
  * @throws AppError `case_not_found`; `version_conflict` where it is no longer at its `version`
  */
 export async function rewriteCase(
   tx: Queryable,
   suite: SuiteKey,
-  {
-    key,
-    version,
-    by,
-    ...words
-  }: Partial<WrittenWords> & { key: string; version?: number; by: string },
+  { key, version, note, ratedBefore, by, ...words }: Rewriting,
 ): Promise<void> {
-  await writeCases(tx, suite, by, async (writing) => {
+  const { rows } = await writeCases(tx, suite, by, async (writing) => {
     const row = await requireWritten(tx, suite, key);
     if (version !== undefined && row.since !== version) throw new AppError('version_conflict');
-    const after = nextRow(writing, row, words);
-    const isSame = after.textHash === row.textHash && after.polarity === row.polarity;
+    const noteAfter = note === undefined ? row.note : writing.mask(note);
+    const after = { ...nextRow(writing, row, words), note: noteAfter };
+    const says = ({ textHash, polarity, note: noted }: CaseRow) => [textHash, polarity, noted];
+    const isSame = !ratedBefore && isDeepStrictEqual(says(after), says(row));
     return isSame ? NOTHING : { rows: [after], ended: [key] };
   });
+  const [made] = rows;
+  if (made && ratedBefore)
+    await keepAttributesThen(tx, suite, { key, until: made.since, attributes: ratedBefore });
 }
 
 /** Takes a written case out of new runs, or puts it back. @throws AppError `case_not_found` */

@@ -70,7 +70,7 @@ describe('a test case that somebody wrote', () => {
     ).rejects.toMatchObject({ status: 409, code: 'version_conflict' });
   });
 
-  it('carries a note from the beginning, which changes without another version', async () => {
+  it('carries a note from the beginning, and another note is another version', async () => {
     const { send, id } = await aMixedSuite();
     const { key, note, handwritten } = await send.suite.addCase({
       id,
@@ -80,8 +80,40 @@ describe('a test case that somebody wrote', () => {
     expect(note).toBe('Ask Işıl');
     const version = handwritten?.version ?? 0;
     const changed = await send.suite.rewriteCase({ id, key, version, ...PAYS, note: '' });
-    expect(changed).toMatchObject({ note: '', handwritten: { version } });
-    expect(await send.suite.caseVersions({ id, key })).toHaveLength(1);
+    expect(changed).toMatchObject({ note: '' });
+    expect(await send.suite.caseVersions({ id, key })).toMatchObject([
+      ...[{ note: '' }, { note: 'Ask Işıl', version }],
+    ]);
+  });
+
+  it('has a version of its priority and labels alone, and none where nothing changes', async () => {
+    const { send, id, added } = await aMixedSuite();
+    const { key } = added;
+    const { handwritten } = await send.suite.rewriteCase({
+      ...{ id, key, version: added.handwritten?.version ?? 0, ...PAYS },
+      ...{ priority: 'critical', tags: ['nightly'] },
+    });
+    const version = handwritten?.version ?? 0;
+    expect(await send.suite.caseVersions({ id, key })).toMatchObject([
+      { priority: 'critical', tags: ['nightly'], title: PAYS.title, version },
+      { priority: added.attributes.priority, tags: ['smoke'], title: PAYS.title },
+    ]);
+    await send.suite.rewriteCase({
+      ...{ id, key, version, ...PAYS, priority: 'critical', tags: ['nightly'] },
+    });
+    expect(await send.suite.caseVersions({ id, key })).toHaveLength(2);
+  });
+
+  it('keeps with an earlier version what was said of it all at once in the list', async () => {
+    const { send, id, added } = await aMixedSuite();
+    const { key } = added;
+    await send.suite.setAttributes({ id, keys: [key], priority: 'low' });
+    const version = added.handwritten?.version ?? 0;
+    await send.suite.rewriteCase({ id, key, version, title: 'Other', priority: 'high' });
+    expect(await send.suite.caseVersions({ id, key })).toMatchObject([
+      { priority: 'high', tags: ['smoke'] },
+      { priority: 'low', tags: ['smoke'] },
+    ]);
   });
 
   it('says again all that a version of it said, as its next version', async () => {

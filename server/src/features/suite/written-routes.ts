@@ -1,10 +1,12 @@
-import { DEFAULT_SETTINGS } from '@caseloom/engine';
+import type { CaseVersion } from '@caseloom/contract';
+import { type CaseAttributes, DEFAULT_SETTINGS } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { requireProject } from '../project/queries.ts';
 import { importCases } from './import-cases.ts';
+import { toAttributes } from './queries/case-attributes.ts';
 import { findCase } from './queries/cases.ts';
 import { listVersions } from './queries/written-cases.ts';
 import { insertSuite, requireSuite, type SuiteRow, toSuite } from './queries.ts';
@@ -12,7 +14,6 @@ import { setAttributes } from './set-attributes.ts';
 import { setAutomationNames } from './set-automation-names.ts';
 import { toCase } from './to-case.ts';
 import { undoImport } from './undo-import.ts';
-import { wordCase } from './word-case.ts';
 import { addWritten, rewriteCase, setRemoved } from './write-cases.ts';
 import { wordsOf } from './written-content.ts';
 
@@ -39,10 +40,9 @@ export const writtenRoutes = {
       const { id, priority, tags, note, automationName, ...words } = input;
       const suite = await requireSuite(tx, actor, id);
       const { preconditions = '', polarity = 'positive', requirements = [] } = words;
-      const all = { ...words, preconditions, polarity, requirements, by: actor.id };
+      const all = { ...words, preconditions, polarity, requirements, note, by: actor.id };
       const key = await addWritten(tx, suite, all);
       await rate(tx, suite, { key, priority, tags, language });
-      if (note) await wordCase(tx, suite, { key, note, language, by: actor.id });
       if (automationName)
         await setAutomationNames(tx, suite, { key, automationNames: [automationName] });
       return openCase(tx, suite, key);
@@ -51,11 +51,10 @@ export const writtenRoutes = {
 
   rewriteCase: api.rewriteCase.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { id, key, priority, tags, note, ...words } = input;
+      const { id, key, priority, tags, ...words } = input;
       const suite = await requireSuite(tx, actor, id);
-      await rewriteCase(tx, suite, { key, ...words, by: actor.id });
-      await rate(tx, suite, { key, priority, tags, language });
-      if (note !== undefined) await wordCase(tx, suite, { key, note, language, by: actor.id });
+      const ratedBefore = await rate(tx, suite, { key, priority, tags, language });
+      await rewriteCase(tx, suite, { key, ...words, ratedBefore, by: actor.id });
       return openCase(tx, suite, key);
     }),
   ),
@@ -80,12 +79,7 @@ export const writtenRoutes = {
       const suite = await requireSuite(tx, actor, id);
       const versions = await listVersions(tx, suite, key);
       if (versions.length === 0) throw new AppError('case_not_found');
-      return versions.map(({ row, by }) => ({
-        ...{ version: row.since, title: row.name, ...wordsOf(row.content) },
-        ...{ polarity: row.polarity, requirements: row.content.requirements },
-        ...{ isRemoved: row.retiredIn !== null, by },
-        at: (row.changedAt ?? suite.createdAt).toISOString(),
-      }));
+      return versions.map((version) => toVersion(version, suite));
     }),
   ),
 
@@ -108,6 +102,24 @@ export const writtenRoutes = {
   ),
 };
 
+type StoredVersion = Awaited<ReturnType<typeof listVersions>>[number];
+
+function toVersion(
+  { row, by, attributes }: StoredVersion,
+  { createdAt }: Pick<SuiteRow, 'createdAt'>,
+): CaseVersion {
+  const { content, until, note } = row;
+  // of the newest one people may say something else at any time
+  const rated = (until === null ? undefined : content.attributesThen) ?? toAttributes(attributes);
+  return {
+    ...{ version: row.since, title: row.name, ...wordsOf(content) },
+    ...{ polarity: row.polarity, requirements: content.requirements },
+    ...{ priority: rated.priority, tags: rated.tags, note },
+    ...{ isRemoved: row.retiredIn !== null, by },
+    at: (row.changedAt ?? createdAt).toISOString(),
+  };
+}
+
 type Rating = {
   key: string;
   priority?: Parameters<typeof setAttributes>[2]['priority'];
@@ -115,13 +127,15 @@ type Rating = {
   language: Language;
 };
 
+/** @returns what people said of the case before; undefined where that stays as it was */
 async function rate(
   tx: Queryable,
   suite: SuiteRow,
   { key, language, ...given }: Rating,
-): Promise<void> {
-  if (given.priority === undefined && given.tags === undefined) return;
-  await setAttributes(tx, suite, { keys: [key], ...given, language });
+): Promise<CaseAttributes | undefined> {
+  if (given.priority === undefined && given.tags === undefined) return undefined;
+  const [changed] = await setAttributes(tx, suite, { keys: [key], ...given, language });
+  return changed?.before;
 }
 
 async function openCase(tx: Queryable, { generatedIn, ...suite }: SuiteRow, key: string) {

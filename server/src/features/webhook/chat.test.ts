@@ -53,7 +53,7 @@ group('a message for Slack', () => {
   });
 
   it('is in the language of the company', () => {
-    expect(writeBody('slack', aBody(['a']), 'tr')).toContain('Geçme oranı: %66');
+    expect(writeBody('slack', aBody(['a']), 'tr')).toContain('Başarı oranı: %66');
   });
 
   it('has no words that Slack reads as markup, whatever names contain', () => {

@@ -27,6 +27,7 @@ import {
   type WebhookRow,
 } from './queries.ts';
 import { messageIdOf } from './send-webhooks.ts';
+import { shownOf } from './shown-address.ts';
 import { makeSecret } from './sign.ts';
 import { writeBody } from './write-body.ts';
 
@@ -214,14 +215,6 @@ function openAddress({ webhooks }: Pick<Context, 'webhooks'>, address: string): 
   if (!isAllowed(address, webhooks) || (webhooks === 'public' && isClosed))
     throw new AppError('webhook_address_closed');
   return href;
-}
-
-/** Whose address it is, and its end, to know it again. */
-function shownOf(address: string): string {
-  const { origin, pathname, search } = new URL(address);
-  const rest = `${pathname}${search}`;
-  const end = rest.length > 12 ? rest.slice(-4) : '';
-  return rest === '/' ? origin : `${origin}/…${end}`;
 }
 
 function testBody({ slug, name }: ProjectKey, publicUrl: string): WebhookBody {

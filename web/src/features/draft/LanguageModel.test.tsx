@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerCalls } from '../../testing/fetch.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { press } from '../../testing/user.ts';
+import { press, toasts, write } from '../../testing/user.ts';
 import { LanguageModel } from './LanguageModel.tsx';
 
 const SETTINGS = {
@@ -19,13 +19,14 @@ const TRIAL = {
 };
 
 async function show(answers: Parameters<typeof answerCalls>[0] = {}, settings: object = {}) {
-  answerCalls({
+  const calls = answerCalls({
     'GET /api/user/me': { body: { isCompanyOwner: true } },
     'GET /api/ai/settings': { body: { ...SETTINGS, ...settings } },
     ...answers,
   });
   await renderPart(<LanguageModel />);
   await screen.findByLabelText('Base URL');
+  return { calls };
 }
 const textOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
@@ -61,6 +62,35 @@ describe('the language model of a company', () => {
     await press('Test');
     expect(await screen.findByText('It rejected its key.')).toBeDefined();
     expect(screen.getByText('The service answered: “bad key”')).toBeDefined();
+  });
+
+  it('whose test failed is saved with a warning, and the reason stays', async () => {
+    const message = 'Nobody answers at this address.';
+    const failure = { code: 'ai_unreachable', message, reason: null };
+    await show(
+      {
+        [TRY]: { body: { ...TRIAL, failure } },
+        [SAVE]: { body: { ...SETTINGS, of: 'company', baseUrl: 'https://a.c', model: 'm' } },
+      },
+      { baseUrl: 'https://a.b', model: 'm' },
+    );
+    await write('Base URL', 'https://a.c');
+    await press('Test');
+    await screen.findByText(message);
+    await press('Save');
+    await waitFor(() => expect(toasts()).toEqual([`Saved, but the last test failed: ${message}`]));
+    expect(screen.getByText(message)).toBeDefined();
+  });
+
+  it.each(['Test', 'Save'])('needs an address in full for the button %s', async (button) => {
+    const { calls } = await show({}, { baseUrl: 'https://a.b', model: 'm' });
+    await write('Base URL', 'our-server/v1');
+    const before = calls.length;
+    await press(button);
+    expect(
+      await screen.findByText('The address must start with https:// or http://.'),
+    ).toBeDefined();
+    expect(calls).toHaveLength(before);
   });
 
   it('is not looked for where the operator allows no local address', async () => {

@@ -1,4 +1,4 @@
-import { type AiSettings, DRAFTING } from '@caseloom/contract';
+import { type AiSettings, DRAFTING, isWebAddress } from '@caseloom/contract';
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { me } from '../auth/api.ts';
 import { deleteSettings, setSettings, settings, status } from './api.ts';
 import { FindServices } from './FindServices.tsx';
 import { TrySettings } from './TrySettings.tsx';
+import { failureOf, type TrialState, useTrial } from './use-trial.ts';
 
 /** How drafts are made is told by the name of the language model. */
 const AUTOMATIC = 'automatic' as const;
@@ -30,6 +31,8 @@ export function LanguageModel() {
 
 function Chosen({ settings: chosen }: { settings: AiSettings }) {
   const { t, i18n } = useTranslation('draft');
+  // a saved model has a form of its own: what its test said stays
+  const trial = useTrial();
   const { drafts, inputTokens, outputTokens } = chosen.usage;
   const figures = {
     count: drafts,
@@ -38,25 +41,31 @@ function Chosen({ settings: chosen }: { settings: AiSettings }) {
   return (
     <Section title={t('languageModel.title')} text={t(`languageModel.of.${chosen.of}`)}>
       {chosen.of !== 'none' && <Text size="sm">{t('languageModel.usage', figures)}</Text>}
-      {chosen.canChange && <Choose key={`${chosen.baseUrl} ${chosen.model}`} settings={chosen} />}
+      {chosen.canChange && (
+        <Choose key={`${chosen.baseUrl} ${chosen.model}`} settings={chosen} trial={trial} />
+      )}
     </Section>
   );
 }
 
 function Choose({
   settings: { baseUrl, model, hasKey, of, drafting, canBeLocal },
+  trial,
 }: {
   settings: AiSettings;
+  trial: TrialState;
 }) {
-  const { t } = useTranslation(['draft', 'common']);
+  const { t } = useTranslation(['draft', 'common', 'fields']);
   const [isLeaving, setLeaving] = useState(false);
   const required = (value: string) => (value.trim() ? null : t('common:required'));
+  const address = (value: string) =>
+    required(value) ?? (isWebAddress(value) ? null : t('fields:web_address'));
   const form = useForm({
     initialValues: {
       ...{ baseUrl: baseUrl ?? '', model: (baseUrl && model) ?? '', key: '' },
       drafting: drafting ?? AUTOMATIC,
     },
-    validate: { baseUrl: required, model: required },
+    validate: { baseUrl: address, model: required },
   });
   const saving = useSaved(
     ({ key, drafting: how, ...rest }: typeof form.values) => {
@@ -64,13 +73,29 @@ function Choose({
       const given = DRAFTING.find((one) => one === how) ?? null;
       return setSettings({ ...rest, ...(key && { key }), drafting: given, before });
     },
-    () => form.setFieldValue('key', ''),
+    (tried) => {
+      form.setFieldValue('key', '');
+      const failure = failureOf(trial, tried);
+      if (failure) toast('warning', t('draft:languageModel.savedUntested', { failure }));
+      else toast('success', t('draft:languageModel.saved'));
+    },
   );
   const leaving = useSaved(
     () => deleteSettings(),
-    () => setLeaving(false),
+    () => {
+      setLeaving(false);
+      toast('success', t('draft:languageModel.saved'));
+    },
   );
-  const wrong = fieldErrorsOf(saving.error);
+  const tryValues = () => {
+    if (form.validate().hasErrors) return;
+    trial.mutate(form.getValues(), {
+      onSuccess: ({ drafting: found, failure }) => {
+        if (!failure) form.setFieldValue('drafting', found);
+      },
+    });
+  };
+  const wrong = fieldErrorsOf(saving.error ?? trial.error);
   const field = (name: 'baseUrl' | 'model' | 'key') => {
     const props = form.getInputProps(name);
     return { ...props, error: props.error ?? wrong[name] };
@@ -103,8 +128,9 @@ function Choose({
           {...form.getInputProps('drafting')}
         />
         <TrySettings
-          values={form.values}
-          onTried={(found) => form.setFieldValue('drafting', found)}
+          trial={trial}
+          isReady={form.values.baseUrl.trim() !== '' && form.values.model.trim() !== ''}
+          onTry={tryValues}
         />
         <NotSaved error={saving.error} />
         <Group justify="flex-end">
@@ -142,15 +168,13 @@ function NotSaved({ error }: { error: Error | null }) {
   );
 }
 
-function useSaved<Wish>(save: (wish: Wish) => Promise<AiSettings>, onDone: () => void) {
-  const { t } = useTranslation('draft');
+function useSaved<Wish>(save: (wish: Wish) => Promise<AiSettings>, onDone: (wish: Wish) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: save,
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, wish) => {
       cache.setQueryData(settings.queryKey, saved);
-      onDone();
-      toast('success', t('languageModel.saved'));
+      onDone(wish);
       await cache.invalidateQueries(status);
     },
     onError: () => undefined,

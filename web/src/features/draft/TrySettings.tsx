@@ -1,47 +1,37 @@
 import type { AiTrial } from '@caseloom/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { trySettings } from './api.ts';
 import { ServiceWords } from './FailureDetails.tsx';
+import type { TrialState } from './use-trial.ts';
 
 type Props = {
-  values: { baseUrl: string; model: string; key: string };
-  /** Called with how the language model should make drafts. */
-  onTried: (drafting: AiTrial['drafting']) => void;
+  trial: TrialState;
+  isReady: boolean;
+  onTry: () => void;
 };
 
 /** Has a language model draw two short built-in texts, before it is saved. */
-export function TrySettings({ values: { baseUrl, model, key }, onTried }: Props) {
+export function TrySettings({ trial, isReady, onTry }: Props) {
   const { t } = useTranslation('draft');
-  const trying = useMutation({
-    mutationFn: () => trySettings({ baseUrl, model, ...(key && { key }) }),
-    onSuccess: ({ drafting, failure }) => {
-      if (!failure) onTried(drafting);
-    },
-    onError: () => undefined,
-  });
-  const isReady = baseUrl.trim() !== '' && model.trim() !== '';
+  const { isPending, error, data } = trial;
+  // what is wrong with a field is said at the field
+  const isOfField = Object.keys(fieldErrorsOf(error)).length > 0;
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        <Button
-          variant="default"
-          disabled={!isReady}
-          loading={trying.isPending}
-          onClick={() => trying.mutate()}
-        >
+        <Button variant="default" disabled={!isReady} loading={isPending} onClick={onTry}>
           {t('languageModel.try')}
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {trying.isPending ? t('languageModel.trying') : t('languageModel.tryHelp')}
+          {isPending ? t('languageModel.trying') : t('languageModel.tryHelp')}
         </Text>
       </Group>
-      {trying.error && <ErrorCard error={trying.error} onRetry={() => trying.mutate()} />}
-      {trying.data && <Tried trial={trying.data} />}
+      {error && !isOfField && <ErrorCard error={error} onRetry={onTry} />}
+      {data && <Tried trial={data} />}
     </Stack>
   );
 }

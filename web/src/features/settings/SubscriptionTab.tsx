@@ -76,7 +76,10 @@ function UsedFigure({ figure, used, limit, resetsAt }: Subscription['usage'][num
     );
   }
   const share = limit > 0 ? used / limit : 1;
-  const percent = formatPercent(i18n.language, Math.floor(share * 100) / 100);
+  const percent =
+    share > 0 && share < 0.01
+      ? t('plan.underOne')
+      : formatPercent(i18n.language, Math.floor(share * 100) / 100);
   return (
     <div>
       <dt>{name}</dt>

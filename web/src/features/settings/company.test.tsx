@@ -121,6 +121,7 @@ const aSubscription = (differences: Partial<Subscription> = {}): Subscription =>
     { figure: 'apiCalls', used: 1000, limit: 1000, resetsAt: '2026-12-01T00:00:00.000Z' },
     { figure: 'models', used: 8, limit: 10, resetsAt: null },
     { figure: 'testData', used: 12, limit: null, resetsAt: null },
+    { figure: 'testCases', used: 3, limit: 500, resetsAt: null },
     { figure: 'storage', used: 512 * 1024, limit: 1024 * 1024, resetsAt: null },
   ],
   plans: [
@@ -155,6 +156,9 @@ describe('the subscription', () => {
     );
     expect(await figure('Models')).toMatch(/8 \/ 10 \(80%\)You are close to the limit/);
     expect(await figure('Test data')).toBe('Test data12');
+    expect(await figure('Test cases generated from models')).toBe(
+      'Test cases generated from models3 / 500 (less than 1%)',
+    );
     expect(await figure('Storage')).toBe('Storage512 kB / 1 MB (50%)');
     expect(screen.getByText(/^Billing period: 1\s?–\s?30 Nov 2026$/)).toBeDefined();
   });

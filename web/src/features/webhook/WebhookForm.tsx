@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { Form } from '../../ui/Form.tsx';
 import { createWebhook, updateWebhook, webhooksOf } from './api.ts';
+import { isOtherThanChat } from './chat-address.ts';
 
 type Props = {
   slug: string;
@@ -85,6 +86,11 @@ export function WebhookForm({ slug, hook, onSaved }: Props) {
           error={atAddress ?? required(hasAddress)}
           onChange={({ currentTarget }) => set({ address: currentTarget.value })}
         />
+        {isOtherThanChat(kind, address) && (
+          <Alert color="yellow" role="note" p="xs">
+            {t('webhook:otherThanChat', { chat: t(`webhook:kinds.${kind}`) })}
+          </Alert>
+        )}
         <Events chosen={events} error={required(events.length > 0)} onChange={set} />
         <Group justify="flex-end">
           <Button type="submit" loading={saving.isPending}>

@@ -1,9 +1,11 @@
+import type { CaseAttributes } from '@caseloom/engine';
 import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import type { SuiteKey } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
+import { attributesOf, toAttributes } from './case-attributes.ts';
 import type { CaseRow } from './cases.ts';
 
 /** How many rows are inserted by one statement: each has its columns as parameters, and there are at most 65,535. */
@@ -15,7 +17,7 @@ export async function insertWritten(tx: Queryable, rows: CaseRow[]): Promise<voi
     await tx.insert(suiteCases).values(rows.slice(at, at + PART));
 }
 
-/** Ends the current rows of some cases before a revision. */
+/** Ends the current rows of some cases before a revision; they keep what people say of the cases at that time. */
 export async function endWritten(
   tx: Queryable,
   suite: SuiteKey,
@@ -25,8 +27,33 @@ export async function endWritten(
   if (keys.length === 0) return;
   await tx
     .update(suiteCases)
-    .set({ until: next })
+    .set({
+      until: next,
+      content: sql`${suiteCases.content} || jsonb_build_object('attributesThen',
+        coalesce(${attributesOf(UPDATED)}, ${JSON.stringify(toAttributes(null))}::json))`,
+    })
     .where(and(isCurrent(suite), inArray(suiteCases.key, keys)));
+}
+
+/** The row that an update changes: its columns must not be taken for those of a subquery. */
+const UPDATED = {
+  companyId: sql`suite_cases.company_id`,
+  suiteId: sql`suite_cases.suite_id`,
+  key: sql`suite_cases.key`,
+};
+
+/** Lets the row of a case that a revision ended keep what people said of it before they changed that too. */
+export async function keepAttributesThen(
+  tx: Queryable,
+  suite: SuiteKey,
+  { key, until, attributes }: { key: string; until: number; attributes: CaseAttributes },
+): Promise<void> {
+  await tx
+    .update(suiteCases)
+    .set({
+      content: sql`${suiteCases.content} || ${JSON.stringify({ attributesThen: attributes })}::jsonb`,
+    })
+    .where(and(isWritten(suite), eq(suiteCases.key, key), eq(suiteCases.until, until)));
 }
 
 /** The written cases that a suite has now, also those that were taken out, in their order. */
@@ -47,10 +74,10 @@ export async function findWritten(
   return row;
 }
 
-/** What a written case said, each time it was changed, the last version first, and who made it say that. */
+/** What a written case said, each time it was changed, the last version first, who made it say that, and what people say of it now. */
 export async function listVersions(tx: Queryable, suite: SuiteKey, key: string) {
   return tx
-    .select({ row: suiteCases, by: fullName(users) })
+    .select({ row: suiteCases, by: fullName(users), attributes: attributesOf(suiteCases) })
     .from(suiteCases)
     .leftJoin(
       users,

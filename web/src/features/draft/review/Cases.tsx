@@ -1,12 +1,25 @@
-import type { Generation, TestCase } from '@caseloom/engine';
+import type { Generation, Problem, TestCase } from '@caseloom/engine';
 import { List, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCoverage, formatNumber } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { openEnds } from './open-ends.ts';
+import { wordsOf } from './remarks.ts';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
+
+/** What keeps the model from having test cases, and at which step: of two steps, the same may be wrong. */
+function ProblemOfDraft({ code, params, nodeId, edgeId }: Problem) {
+  const { t } = useTranslation('draft');
+  const { t: sentenceOf } = useTranslation('problems');
+  const { draft, model } = useReview();
+  const at = nodeId ?? model.edges.find(({ id }) => id === edgeId)?.source;
+  const node = model.nodes.find(({ id }) => id === at);
+  const name = node && wordsOf(draft, node, t).label;
+  const text = String(sentenceOf(code as never, params as never));
+  return <List.Item>{name ? t('problemAt', { name, text }) : text}</List.Item>;
+}
 
 /** The test cases that would come of the model; one that is opened lights its path. */
 export function Cases({ made }: { made: Generation | undefined }) {
@@ -18,10 +31,11 @@ export function Cases({ made }: { made: Generation | undefined }) {
       <>
         <Text>{t('draft:noCases')}</Text>
         <List size="sm">
-          {made.problems.map(({ code, params, nodeId, edgeId }) => (
-            <List.Item key={`${code} ${nodeId} ${edgeId}`}>
-              {String(t(`problems:${code}` as never, params as never))}
-            </List.Item>
+          {made.problems.map((problem) => (
+            <ProblemOfDraft
+              key={`${problem.code} ${problem.nodeId} ${problem.edgeId}`}
+              {...problem}
+            />
           ))}
         </List>
       </>

@@ -38,6 +38,18 @@ describe('the proposed steps', () => {
     expect(remarks('pay')).toBe('WhenAssumption');
   });
 
+  it('are listed in the order of the flow, wherever they stand on the canvas', async () => {
+    const model = aDraftModel('m', 'open', 'pay', 'leave');
+    const nodes = model.nodes.map((node) =>
+      node.id === 'leave' ? { ...node, position: { x: -900, y: 300 } } : node,
+    );
+    await show({ models: [{ ...model, nodes: nodes.toReversed() }] });
+    const listed = steps().getAllByRole('listitem');
+    expect(listed.map((item) => item.textContent)).toEqual([
+      ...['Whenopen', 'WhenpayAssumption', 'Whenleave'],
+    ]);
+  });
+
   it('are accepted one by one, and proposed again by the same press', async () => {
     await show();
     await press('Accept open');
@@ -116,6 +128,13 @@ describe('the part one looks at', () => {
     expect(isPressed('Discard open')).toBe(false);
   });
 
+  it('names a prompt in the language of the page, and no file', async () => {
+    await show({ sources: { open: [{ file: 'prompt', line: 2, text: 'Open the shop.' }] } });
+    await press('When open');
+    const part = within(screen.getByRole('region', { name: 'Selected element' }));
+    expect(part.getByRole('listitem').textContent).toContain('Prompt, line 2');
+  });
+
   it('says that no sentence says it', async () => {
     await show();
     await press('When pay');
@@ -127,6 +146,23 @@ describe('the part one looks at', () => {
     await press('When open');
     await press('Accept branch (2 steps)');
     expect([isPressed('Accept open'), isPressed('Accept pay')]).toEqual([true, true]);
+  });
+});
+
+describe('a draft that has no test cases yet', () => {
+  it('says of each problem at which step it is', async () => {
+    const problems = ['open', 'pay'].map((nodeId) => ({
+      ...{ code: 'node_dead_end', severity: 'error', nodeId },
+    }));
+    class FailingWorker extends SilentWorker {
+      onmessage: ((event: { data: object }) => void) | null = null;
+      override postMessage = vi.fn(() => this.onmessage?.({ data: { ok: false, problems } }));
+    }
+    vi.stubGlobal('Worker', FailingWorker);
+    await show();
+    openTab(/^Test cases/);
+    expect(await screen.findByText('“open”: End cannot be reached from this step.')).toBeDefined();
+    expect(screen.getByText('“pay”: End cannot be reached from this step.')).toBeDefined();
   });
 });
 

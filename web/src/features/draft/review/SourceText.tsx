@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { type Stretch, stretchesOf } from './quotes.ts';
 import styles from './source-text.module.css';
+import { useFileName } from './use-file-name.ts';
 import { type DraftModel, useReview } from './use-review.ts';
 
 /** The text next to the model. Quotations lead to their parts and are highlighted with them; unused text is marked. */
@@ -11,6 +12,7 @@ export function SourceText() {
   const { t } = useTranslation('draft');
   const { draft, model, highlighted } = useReview();
   const { documents, sources } = draft;
+  const nameOf = useFileName();
   const [name, setName] = useState<string>();
   const [followed, setFollowed] = useState(highlighted);
   const [of, setOf] = useState('');
@@ -32,7 +34,7 @@ export function SourceText() {
           aria-label={t('document')}
           mb="xs"
           value={shown.name}
-          data={documents.map((one) => one.name)}
+          data={documents.map((one) => ({ value: one.name, label: nameOf(one.name) }))}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}
@@ -51,6 +53,7 @@ function fileOf({ sources }: Draft, { id, nodes }: DraftModel): string | undefin
 function Pane({ document: { name, text } }: { document: { name: string; text: string } }) {
   const { t } = useTranslation('draft');
   const { draft, highlighted } = useReview();
+  const nameOf = useFileName();
   const pane = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const stretches = useMemo(() => {
@@ -80,7 +83,7 @@ function Pane({ document: { name, text } }: { document: { name: string; text: st
       ref={pane}
       role="group"
       className={styles.root}
-      aria-label={t('sourceText', { name })}
+      aria-label={t('sourceText', { name: nameOf(name) })}
       tabIndex={quotes.length === 0 ? 0 : undefined}
       onKeyDown={handleKey}
     >

@@ -3,17 +3,16 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 import { type Choice, isPart } from './choices.ts';
+import { inFlowOrder } from './flow-order.ts';
 import styles from './part.module.css';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { useReview } from './use-review.ts';
 
-/** The proposed steps as a list, in the order they stand on the canvas: the same choices without it. */
+/** The proposed steps as a list, in the order of the flow: the same choices without the canvas. */
 export function StepList() {
   const { t } = useTranslation('draft');
   const { draft, model, choices, highlighted, point, select, selected } = useReview();
-  const nodes = model.nodes
-    .filter((node) => isPart(draft, node))
-    .toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
+  const nodes = inFlowOrder(model.nodes, model.edges).filter((node) => isPart(draft, node));
   return (
     <ul className={styles.list} aria-label={t('steps')}>
       {nodes.map((node) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import styles from '../draft.module.css';
+import { useFileName } from './use-file-name.ts';
 import { useRefine } from './use-refine.ts';
 import { useReview } from './use-review.ts';
 
@@ -14,6 +15,7 @@ export function UnusedText() {
   const { refine, isPending, error } = useRefine(({ failure }) => {
     if (failure) toast('warning', failure.message);
   });
+  const nameOf = useFileName();
   const canAdd = models.length > 0 && changes === null;
   const faults = [
     ...problems,
@@ -26,7 +28,10 @@ export function UnusedText() {
         <ul className={styles.faults}>
           {faults.map(({ file, line, code, message }) => (
             <li key={`${file} ${line} ${code} ${message}`}>
-              <strong>{line === null ? file : t('fileLine', { file, line })}</strong> {message}
+              <strong>
+                {line === null ? nameOf(file) : t('fileLine', { file: nameOf(file), line })}
+              </strong>{' '}
+              {message}
             </li>
           ))}
         </ul>
@@ -64,11 +69,12 @@ export function UnusedText() {
 /** A sentence of a text, and where it stands. */
 export function Quotation({ sentence: { file, line, text } }: { sentence: DraftSentence }) {
   const { t } = useTranslation('draft');
+  const nameOf = useFileName();
   return (
     <>
       <q>{text}</q>{' '}
       <Text size="xs" c="dimmed" component="span">
-        {t('fileLine', { file, line })}
+        {t('fileLine', { file: nameOf(file), line })}
       </Text>
     </>
   );

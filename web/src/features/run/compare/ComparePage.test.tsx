@@ -53,7 +53,7 @@ describe('two runs compared', () => {
     expect(await rowsOf('Still failing')).toEqual(['Search TC-E FailedFailed']);
     expect(await rowsOf('Fixed')).toEqual(['Log out TC-B BlockedPassed']);
     expect(await rowsOf('Added')).toEqual(['Pay TC-C not in this runNot run']);
-    expect(await rowsOf('Removed')).toEqual(['Return TC-D Passednot in this run']);
+    expect(await rowsOf('Not in this run')).toEqual(['Return TC-D Passednot in this run']);
     expect(screen.getByText(/^7 test cases have the same result as in/)).toBeDefined();
   });
 
@@ -79,6 +79,12 @@ describe('two runs compared', () => {
     expect(screen.queryByRole('heading', { name: /^Newly failing/ })).toBeNull();
     await press('All', 'radio');
     expect(await screen.findByRole('heading', { name: /^Newly failing/ })).toBeDefined();
+  });
+
+  it('say so where no test case has the same result in both', async () => {
+    await open({ more: { [COMPARE]: { body: { ...difference, same: 0 } } } });
+    expect(await screen.findByText('No test case has the same result in both runs.')).toBeDefined();
+    expect(screen.queryByText(/^0 test cases/)).toBeNull();
   });
 
   it('offer no kind of change that no case has', async () => {

@@ -105,10 +105,16 @@ function Comparison({ chosen, runs }: { chosen: RunAnswer; runs: Runs }) {
     <>
       <Group justify="space-between" gap="sm">
         <Text className={shared.anyWords} miw={0}>
-          {t('run:compare.same', { count: data.same })}{' '}
-          <TextLink to="/runs/$id" params={{ id: chosen.id }}>
-            {chosen.name}
-          </TextLink>
+          {data.same === 0 ? (
+            t('run:compare.noneSame')
+          ) : (
+            <>
+              {t('run:compare.same', { count: data.same })}{' '}
+              <TextLink to="/runs/$id" params={{ id: chosen.id }}>
+                {chosen.name}
+              </TextLink>
+            </>
+          )}
         </Text>
         {cases.length > 0 && (
           <Button

@@ -92,14 +92,32 @@ function Version({ version, before, isNewest, isBusy, onRestore }: VersionProps)
 }
 
 function Words({ version, before }: Pick<VersionProps, 'version' | 'before'>) {
-  const { t } = useTranslation(['written-case', 'suite']);
-  const rest = ({ polarity, requirements }: CaseVersion) =>
-    [t(`suite:${polarity}`), ...requirements].join(' · ');
+  const { t } = useTranslation(['written-case', 'suite', 'attributes']);
+  const field = (name: string, value: string) =>
+    value && t('written-case:versionField', { name, value });
   const parts = [
     { name: 'title', of: ({ title }: CaseVersion) => title },
     { name: 'preconditions', of: ({ preconditions }: CaseVersion) => preconditions },
     { name: 'steps', of: stepLines },
-    { name: 'rest', of: rest },
+    {
+      name: 'polarity',
+      of: ({ polarity }: CaseVersion) => field(t('suite:polarity'), t(`suite:${polarity}`)),
+    },
+    {
+      name: 'priority',
+      of: ({ priority }: CaseVersion) =>
+        field(t('attributes:priority'), t(`attributes:priorities.${priority}`)),
+    },
+    {
+      name: 'requirements',
+      of: ({ requirements }: CaseVersion) =>
+        field(t('written-case:requirements'), requirements.join(', ')),
+    },
+    {
+      name: 'tags',
+      of: ({ tags }: CaseVersion) => field(t('attributes:tags'), tags.join(', ')),
+    },
+    { name: 'note', of: ({ note }: CaseVersion) => field(t('suite:note'), note) },
   ];
   return parts.map(({ name, of }) => (
     <Text key={name} size="sm" component="div" {...(name === 'title' && { fw: 600, size: 'md' })}>

@@ -14,10 +14,10 @@ export function isSameVersion(one: CaseVersion, other: CaseVersion): boolean {
 
 /** What a version says, as a case is changed to say it. */
 export function wordsOf(version: CaseVersion) {
-  const { title, preconditions, polarity, requirements } = version;
+  const { title, preconditions, polarity, requirements, priority, tags, note } = version;
   const steps = version.steps.map(({ text, expected }) => ({
     text,
     ...(expected && { expected }),
   }));
-  return { title, preconditions, steps, polarity, requirements };
+  return { title, preconditions, steps, polarity, requirements, priority, tags, note };
 }

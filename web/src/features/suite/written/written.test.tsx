@@ -80,9 +80,13 @@ describe('a test case that is being written', () => {
 describe('the versions of a written test case', () => {
   const version = (number: number, title: string, text: string): CaseVersion => ({
     ...{ version: number, title, preconditions: '', steps: [{ text }], polarity: 'positive' },
+    ...{ priority: 'medium', tags: [], note: '' },
     ...{ requirements: [], isRemoved: false, by: 'Ada Yıldız', at: '2026-11-05T09:00:00.000Z' },
   });
-  const VERSIONS = [version(5, 'Pays', 'Press Pay twice'), version(2, 'Pays', 'Press Pay once')];
+  const VERSIONS: CaseVersion[] = [
+    { ...version(5, 'Pays', 'Press Pay twice'), tags: ['smoke'], note: 'Ask Ada' },
+    { ...version(2, 'Pays', 'Press Pay once'), priority: 'high' },
+  ];
 
   async function openVersions() {
     const handwritten = { preconditions: '', steps: [], sourceId: '', folder: [], at: null };
@@ -100,8 +104,15 @@ describe('the versions of a written test case', () => {
 
   it('show which words differ from the version before, or the words alone', async () => {
     const { newest, first } = await openVersions();
-    expect(newest.querySelector('del')?.textContent).toContain('once');
-    expect(newest.querySelector('ins')?.textContent).toContain('twice');
+    const marked = (mark: string) =>
+      [...newest.querySelectorAll(mark)].map(({ textContent }) => textContent).join();
+    expect(marked('del')).toContain('once');
+    expect(marked('ins')).toContain('twice');
+    expect(marked('del')).toContain('High');
+    expect(marked('ins')).toContain('smoke');
+    expect(marked('ins')).toContain('Ask Ada');
+    expect(first.textContent).toContain('Type: positivePriority: High');
+    expect(first.textContent).not.toContain('Note');
     expect(first.querySelector('del, ins')).toBeNull();
     fireEvent.click(screen.getByRole('switch', { name: 'Mark what changed' }));
     expect(newest.querySelector('del, ins')).toBeNull();
@@ -116,8 +127,14 @@ describe('the versions of a written test case', () => {
     await press('Undo');
     await waitFor(() =>
       expect(sent(`PUT ${SUITE}/case/CASE000001/written`)).toMatchObject([
-        { version: 5, title: 'Pays', steps: [{ text: 'Press Pay once' }] },
-        { version: 6, title: 'Pays', steps: [{ text: 'Press Pay twice' }] },
+        {
+          ...{ version: 5, title: 'Pays', steps: [{ text: 'Press Pay once' }] },
+          ...{ priority: 'high', tags: [], note: '' },
+        },
+        {
+          ...{ version: 6, title: 'Pays', steps: [{ text: 'Press Pay twice' }] },
+          ...{ priority: 'medium', tags: ['smoke'], note: 'Ask Ada' },
+        },
       ]),
     );
   });
