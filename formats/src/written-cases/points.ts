@@ -42,8 +42,9 @@ const isCounted = (before: string) => isWritten('counted', before);
 const isSmall = (letter = '') => /^\p{Ll}/u.test(letter);
 
 function pointsIn(text: string): Point[] {
-  return Array.from(text.matchAll(POINT), ({ index, ...groups }) => {
-    const [, word = '', open = '', digits = '', sign = '', begins = ''] = Object.values(groups);
+  return Array.from(text.matchAll(POINT), (match) => {
+    const { index } = match;
+    const [, word = '', open = '', digits = '', sign = '', begins = ''] = match;
     const style = [word.toLowerCase(), open, sign.trim()].join(' ');
     const isFirst = index === 0 || text[index - 1] === '\n';
     return { ...{ index, style, begins, isFirst }, number: Number(digits) };
