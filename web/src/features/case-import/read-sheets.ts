@@ -7,6 +7,7 @@ import type {
   DrawOptions,
   Keep,
   ReadCases,
+  WrittenCase,
 } from '@caseloom/formats/written-cases';
 import { type Remembered, withRemembered } from './column-memory.ts';
 import { loadWrittenCases } from './load-written-cases.ts';
@@ -46,10 +47,11 @@ type ReadTask = {
 
 /** The cases of tables as they are written, and what is wrong with some. */
 export async function readCases({ chosen, leavesOut, keep, findings }: ReadTask) {
-  const { asWritten, casesOfAll, keepCases } = await loadWrittenCases();
+  const { asWritten, casesOfAll, keepCases, leftOutBy } = await loadWrittenCases();
   const { cases, ...read } = casesOfAll(chosen, leavesOut, 'suite');
   const kept = findings ? keepCases(cases, findings, keep) : cases;
-  return { ...read, count: cases.length, cases: kept.map(asWritten) };
+  const leftOut = findings ? leftOutBy(findings, keep) : [];
+  return { ...read, count: cases.length, cases: kept.map(asWritten), leftOut };
 }
 
 export type DrawTask = {
@@ -64,6 +66,8 @@ export type DrawnSheet = Omit<ReadCases, 'cases'> & {
   drawn: CaseModels;
   count: number;
   findings: CaseFindings;
+  /** The cases that are not imported, as others do the same. */
+  leftOut: WrittenCase[];
 };
 
 /**
