@@ -48,7 +48,7 @@ describe('an import of test cases', () => {
     expect(await missing([aCase('C1')], true)).toEqual(expected);
     expect(await missing([aCase('D1')], true)).toEqual([]);
     expect(await missing([aCase('C1')], false)).toEqual(expected);
-    expect(await casesOf()).toHaveLength(4);
+    expect(await casesOf()).toHaveLength(5);
   });
 
   it('that comes again changes what has changed by its ID, and doubles nothing', async () => {
