@@ -12,7 +12,7 @@ type Point = { index: number; number: number; style: string; begins: string; isF
  * Lines of which each point of a list has its own: one that stands on a line with others is parted from them.
  * Points count up from one, in the same signs, and the first begins the text; any other number is a word. Time: linear.
  */
-export function withPointsApart(text: string): string {
+export function splitPoints(text: string): string {
   if (!/^(?:\p{L}+ )?\(?1/u.test(text)) return text;
   const points = pointsIn(text);
   const [first] = points;

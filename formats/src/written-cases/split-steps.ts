@@ -1,7 +1,7 @@
 import type { StepType } from '@caseloom/engine';
 import { isWritten, ROLE_WORDS } from './in-any-language.ts';
 import { plainScenario, plainText } from './plain-text.ts';
-import { withPointsApart } from './points.ts';
+import { splitPoints } from './points.ts';
 import type { WrittenStep } from './written-case.ts';
 
 /** The number or the sign that a line of a list begins with. */
@@ -56,7 +56,7 @@ function linesIn(cell: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  return withPointsApart(lines.join('\n')).split('\n').filter(Boolean);
+  return splitPoints(lines.join('\n')).split('\n').filter(Boolean);
 }
 
 /** The items of a cell that has each in quotes; nothing of any other cell. */
@@ -85,8 +85,8 @@ export function onOneLine(text: string, isResult = false): string {
     const arePoints = BULLET.test(last) && BULLET.test(line) && !/\p{P}$/u.test(last);
     const areSentences =
       isResult && /^["'“‘]?\p{Lu}/u.test(line) && /[\p{L}\p{N})"”']$/u.test(last);
-    const isApart = areRows || arePoints || (areSentences && !isRow(line));
-    parts.push(isApart ? '; ' : ' ', line.replace(BULLET, '').trim());
+    const isSeparate = areRows || arePoints || (areSentences && !isRow(line));
+    parts.push(isSeparate ? '; ' : ' ', line.replace(BULLET, '').trim());
     last = line;
   }
   return parts.join('').trim();
