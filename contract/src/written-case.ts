@@ -74,6 +74,11 @@ const caseImport = z.object({
       isRemoved: z.boolean(),
     }),
   ),
+  /**
+   * Those of earlier imports that are not among these, though others are: what the file has no more. They stay
+   * in the suite as they are.
+   */
+  missing: z.array(z.object({ key: z.string(), sourceId: z.string(), title: z.string() })),
 });
 export type CaseImport = z.infer<typeof caseImport>;
 

@@ -258,6 +258,8 @@ export type WrittenRules = {
   nothing: RegExp;
   /** How a row begins that adds up those above it. */
   totals: RegExp;
+  /** Words at the end of a text that have a number behind them: `version`. */
+  counted: RegExp;
   /** A line above the rows of a scenario, and one above its steps. */
   examples: RegExp;
   scenario: RegExp;

@@ -17,6 +17,9 @@ const ANY_VALUE = '\uE000';
 
 export type Merged = { kept: string; others: string[] };
 
+/** How many different steps there are in the words of their authors, and once those that are alike are one; without preconditions. */
+export type StepCounts = { written: number; drawn: number };
+
 /**
  * Which steps are one, by their words.
  *
@@ -40,11 +43,11 @@ export function joinAlike(
   }
   const keptOf = new Map<string, string>();
   const byWord = new Map<string, string[]>();
-  const words = new Map<string, string[]>();
+  const words = new Map<string, Word[]>();
   const frequent = [...kinds].toSorted(([, a], [, b]) => b.count - a.count);
   for (const [key, { step }] of frequent) {
     const own = meaningOf(step, language, likeness);
-    const near = new Set(own.flatMap((word) => byWord.get(word) ?? []));
+    const near = new Set(own.flatMap(({ small }) => byWord.get(small) ?? []));
     const kept =
       likeness === 'exact' || separate.has(textOf(step))
         ? undefined
@@ -52,11 +55,20 @@ export function joinAlike(
     keptOf.set(key, kept ?? key);
     if (kept !== undefined) continue;
     words.set(key, own);
-    for (const word of new Set(own)) byWord.set(word, [...(byWord.get(word) ?? []), key]);
+    for (const word of new Set(own.map(({ small }) => small)))
+      byWord.set(word, [...(byWord.get(word) ?? []), key]);
   }
   const keyOf = (step: SplitStep) => keptOf.get(exactKey(step)) ?? exactKey(step);
   const wordsOf = (step: SplitStep): Piece[] => kinds.get(keyOf(step))?.step.pieces ?? step.pieces;
-  return { keyOf, wordsOf, merged: mergedOf(keptOf, kinds) };
+  return { keyOf, wordsOf, merged: mergedOf(keptOf, kinds), counts: countsOf(keptOf, kinds) };
+}
+
+function countsOf(
+  keptOf: ReadonlyMap<string, string>,
+  kinds: ReadonlyMap<string, { step: SplitStep }>,
+): StepCounts {
+  const steps = [...kinds].flatMap(([key, { step }]) => (step.type === 'context' ? [] : key));
+  return { written: steps.length, drawn: new Set(steps.map((key) => keptOf.get(key))).size };
 }
 
 function mergedOf(
@@ -89,25 +101,31 @@ function exactKey({ type, pieces }: SplitStep): string {
   return `${type} ${words.replaceAll(/\s+/g, ' ').trim()}`;
 }
 
+/** A word as it is compared, and whether it is written as a name: with a capital letter inside of a sentence. */
+type Word = { small: string; isName: boolean };
+
 /** The words of a step that count; its role and the number of its values come first, and always have to be the same. */
-function meaningOf({ type, pieces }: SplitStep, language: Language, likeness: Likeness): string[] {
+function meaningOf({ type, pieces }: SplitStep, language: Language, likeness: Likeness): Word[] {
   const text = pieces
     .map((piece) => (typeof piece === 'string' ? piece : ` ${ANY_VALUE} `))
     .join('');
   const words = wordsIn(text);
   const values = words.filter((word) => word === ANY_VALUE).length;
-  const head = `${type} ${values}`;
-  if (likeness === 'exact') return [head, ...words];
+  const head = { small: `${type} ${values}`, isName: false };
+  const isName = (word: string, index: number) =>
+    /^\p{Lu}/u.test(word) && index > 0 && !/^[.!?:;]$/.test(words[index - 1] ?? '');
+  const named = words.map((small, index) => ({ small, isName: isName(small, index) }));
+  if (likeness === 'exact') return [head, ...named];
   const { articles, secrets } = rulesFor(language).written;
-  const small = words.map((word, index) => {
+  const small = named.map(({ small: word, ...one }, index) => {
     const isEntered = secrets.test(lower(words[index - 1] ?? '', language));
-    const isName = index > 0 && word.length === 1;
-    return isEntered || isName ? word : withSmallFirst(word, language);
+    const isLetter = index > 0 && word.length === 1;
+    return { ...one, small: isEntered || isLetter ? word : withSmallFirst(word, language) };
   });
   // an article stands before something; at the end, and as a capital in a sentence, it is the name of something
   const isArticle = (word: string, index: number) => articles.has(word) && index < words.length - 1;
-  const counted = small.filter((word, index) => !isArticle(word, index));
-  return [head, ...(counted.at(-1) === '.' ? counted.slice(0, -1) : counted)];
+  const counted = small.filter(({ small: word }, index) => !isArticle(word, index));
+  return [head, ...(counted.at(-1)?.small === '.' ? counted.slice(0, -1) : counted)];
 }
 
 /** Words, texts in quotes as they are written, and every sign. */
@@ -122,17 +140,17 @@ function withSmallFirst(word: string, language: Language): string {
     : word;
 }
 
-function isAlike(one: string[], other: string[], likeness: Likeness, language: Language): boolean {
-  if (one[0] !== other[0]) return false;
-  if (one.join(' ') === other.join(' ')) return true;
+function isAlike(one: Word[], other: Word[], likeness: Likeness, language: Language): boolean {
+  if (one[0]?.small !== other[0]?.small) return false;
+  if (areSame(one, other)) return true;
   if (likeness !== 'loose') return false;
   const [a, b] = [one.slice(1), other.slice(1)];
   // from both ends, up to where they differ: what lies between is the one word, or more than that
   const length = Math.min(a.length, b.length);
   let start = 0;
-  while (start < length && a[start] === b[start]) start += 1;
+  while (start < length && a[start]?.small === b[start]?.small) start += 1;
   let end = 0;
-  while (end < length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  while (end < length - start && a.at(-1 - end)?.small === b.at(-1 - end)?.small) end += 1;
   const middle = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   const differing = middle.flat();
   return (
@@ -142,8 +160,11 @@ function isAlike(one: string[], other: string[], likeness: Likeness, language: L
   );
 }
 
-/** Whether a word may differ: no sign, letter, number or text in quotes, and none that turns the meaning. */
-function isPlain(word: string, language: Language): boolean {
-  const isWord = /^\p{L}{2,}$/u.test(word) && lower(word, language) === word;
-  return isWord && !rulesFor(language).written.turning.test(word);
+const areSame = (one: readonly Word[], other: readonly Word[]) =>
+  one.length === other.length && one.every(({ small }, index) => small === other[index]?.small);
+
+/** Whether a word may differ: no sign, letter, number, name or text in quotes, and none that turns the meaning. */
+function isPlain({ small, isName }: Word, language: Language): boolean {
+  const isWord = /^\p{L}{2,}$/u.test(small) && lower(small, language) === small;
+  return isWord && !isName && !rulesFor(language).written.turning.test(small);
 }

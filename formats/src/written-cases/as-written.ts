@@ -96,9 +96,12 @@ function foldSteps(steps: readonly WrittenStep[]): CaseAsWritten['steps'] {
   }));
 }
 
+/** What the step says already is not said again: one by one where lines have names, otherwise all of it. */
 function withData(text: string, data: string): string {
-  const entered = data.split('\n').filter((line) => line !== '' && !text.includes(line));
-  return [text, ...entered].join('\n');
+  if (text.includes(data)) return text;
+  const lines = data.split('\n').filter(Boolean);
+  const areNamed = lines.every((line) => /[:=]/.test(line));
+  return [text, ...lines.filter((line) => !areNamed || !text.includes(line))].join('\n');
 }
 
 function tagsIn(tags: readonly string[]): string[] {

@@ -6,10 +6,10 @@ import type { WrittenStep } from './written-case.ts';
 /** What a file says of a case or of one of its steps, by what it is. */
 export type Cells = (field: CaseField) => string;
 
-/** Lines that say a name each stay apart; anything else is one text. */
+/** What is entered, in the lines that it has. */
 function enteredIn(cell: string): string {
   const items = itemsOf(cell).map(({ text }) => unlessNothing(text));
-  return items.filter(Boolean).join(items.every((item) => /[:=]/.test(item)) ? '\n' : ' ');
+  return items.filter(Boolean).join('\n');
 }
 
 /** A cell, empty where it only says that there is nothing. */
@@ -25,7 +25,7 @@ export function oneStep(get: Cells): WrittenStep[] {
   const data = enteredIn(get('data'));
   return [
     { type: 'action', text: unlessNothing(textOf(get('step'))), ...(data !== '' && { data }) },
-    ...itemsOf(get('expected')).map(({ text }): WrittenStep => ({ type: 'outcome', text })),
+    ...outcomeOf(textOf(get('expected'))),
   ];
 }
 
@@ -42,13 +42,13 @@ export function allSteps(get: Cells): WrittenStep[] {
   const steps = itemsOf(written);
   // what is expected of nothing that is done makes no case
   if (steps.length === 0) return [];
-  const expected = byStep(itemsOf(get('expected') || get('allExpected')), steps.length);
+  const expected = expectedBy(get('expected') || get('allExpected'), steps.length);
   const data = byStep(itemsOf(unlessNothing(get('data'))), steps.length);
   return steps.flatMap(({ text }, index): WrittenStep[] => {
     const entered = data.get(index)?.join('; ');
     return [
       { type: 'action', text, ...(entered && { data: entered }) },
-      ...(expected.get(index) ?? []).map((each): WrittenStep => ({ type: 'outcome', text: each })),
+      ...outcomeOf(expected.get(index)),
     ];
   });
 }
@@ -60,17 +60,32 @@ const isNumbered = (script: string) =>
 
 /** What is expected of a case as a whole. */
 export function resultsIn(get: Cells): WrittenStep[] {
-  const items = itemsOf(unlessNothing(get('expected') || get('allExpected')));
-  return items.map(({ text }) => ({ type: 'outcome', text }));
+  return outcomeOf(textOf(unlessNothing(get('expected') || get('allExpected'))));
 }
 
+/** An expected result as a step; none where nothing is expected. */
+const outcomeOf = (text = ''): WrittenStep[] => (text === '' ? [] : [{ type: 'outcome', text }]);
+
+/** What is expected after each step: its points where they belong to steps, otherwise all of it after the last. */
+function expectedBy(cell: string, count: number): ReadonlyMap<number, string> {
+  const items = itemsOf(cell);
+  const belong = areNumbered(items, count) || items.length === count;
+  if (!belong) return new Map([[count - 1, textOf(cell)]]);
+  return new Map([...byStep(items, count)].map(([step, texts]) => [step, texts.join('\n')]));
+}
+
+type Item = { number?: number; text: string };
+
+const areNumbered = (items: readonly Item[], count: number) =>
+  items.every(({ number }) => number !== undefined && number <= count);
+
 /** Which step each item belongs to: that of its number, the one in its place where there are as many, otherwise the last. */
-function byStep(items: { number?: number; text: string }[], count: number): Map<number, string[]> {
-  const areNumbered = items.every(({ number }) => number !== undefined && number <= count);
+function byStep(items: readonly Item[], count: number): Map<number, string[]> {
+  const haveNumbers = areNumbered(items, count);
   const steps = new Map<number, string[]>();
   for (const [index, { number = 0, text }] of items.entries()) {
     const inPlace = items.length === count ? index : count - 1;
-    const step = areNumbered ? number - 1 : inPlace;
+    const step = haveNumbers ? number - 1 : inPlace;
     steps.set(step, [...(steps.get(step) ?? []), text]);
   }
   return steps;

@@ -14,8 +14,8 @@ export type CaseFindings = {
   untested: { names: [string, string]; values: [string, string]; outOf: number }[];
   /** How many there are of these; the list has the first. */
   untestedCount: number;
-  /** The fewest of the cases that cover every edge and every value, and what is proven to be needed. */
-  enough: { cases: WrittenCase[]; lowerBound: number };
+  /** The fewest of the cases that cover every edge and every value, the others, and what is proven to be needed. */
+  enough: { cases: WrittenCase[]; covered: WrittenCase[]; lowerBound: number };
 };
 
 /** So many combinations are listed. */
@@ -38,15 +38,18 @@ export function findingsOf({ models, cases, steps }: CaseModels): CaseFindings {
     })
     .toSorted((a, b) => a.outOf - b.outOf);
   const covers = models.map((model, index) => enoughOf(model, cases[index] ?? []));
+  const chosen = covers.map((cover) => new Set(cover.chosen));
+  const partOf = (isChosen: boolean) =>
+    cases.flatMap((own, index) =>
+      written(own.filter((_, at) => chosen[index]?.has(at) === isChosen)),
+    );
   return {
     duplicates: cases.flatMap(duplicatesIn),
     contradictions: cases.flatMap(contradictionsIn),
     untested: untested.slice(0, MAX_LISTED),
     untestedCount: untested.length,
     enough: {
-      cases: covers.flatMap(({ chosen }, index) =>
-        written(chosen.flatMap((at) => cases[index]?.[at] ?? [])),
-      ),
+      ...{ cases: partOf(true), covered: partOf(false) },
       lowerBound: covers.reduce((sum, { lowerBound }) => sum + lowerBound, 0),
     },
   };

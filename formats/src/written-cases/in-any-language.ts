@@ -7,6 +7,7 @@ type PatternName =
   | 'controls'
   | 'nothing'
   | 'totals'
+  | 'counted'
   | 'examples'
   | 'scenario'
   | 'negative';

@@ -1,8 +1,8 @@
-export type { Likeness, Merged } from './alike.ts';
+export type { Likeness, Merged, StepCounts } from './alike.ts';
 export { allAsWritten, asWritten, type CaseAsWritten } from './as-written.ts';
 export type { CaseField, Columns } from './columns.ts';
 export { type CaseFindings, findingsOf } from './findings.ts';
-export { type Keep, keepCases } from './keep-cases.ts';
+export { type Keep, keepCases, leftOutBy } from './keep-cases.ts';
 export {
   areSameHeadings,
   fromNamed,

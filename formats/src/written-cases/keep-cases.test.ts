@@ -18,7 +18,7 @@ const FILE = `ID,Title,Steps
 it.each<[Keep, string[]]>([
   ['all', ['1', '2', '3', '4']],
   ['distinct', ['1', '3', '4']],
-  ['enough', ['1', '3']],
+  ['enough', ['1', '3', '4']],
 ])('of a file with duplicates, “%s” keeps the cases %j', (keep, ids) => {
   const chosen = readCaseSources(strToU8(FILE)).map((source) => ({ source }));
   const { cases } = casesOfAll(chosen, false);

@@ -55,7 +55,7 @@ describe('the words of a text', () => {
   it('as one step keeps its lines and points, and has them on one line where it is drawn', () => {
     const text = textOf('1. Check:\n* one\n* two\n|A|B|\n|1|2|');
     expect(text).toBe('1. Check:\n- one\n- two\nA | B\n1 | 2');
-    expect(onOneLine(text)).toBe('Check: one two A | B; 1 | 2');
+    expect(onOneLine(text)).toBe('Check: one; two A | B; 1 | 2');
     expect(textOf('3) Open')).toBe('Open');
   });
 });

@@ -154,9 +154,14 @@ const readFor: Record<Use, (read: Found) => ReadCases> = {
   }),
 };
 
-/** A case with each step on a line, as it is drawn. */
+/** A case with each step on a line, as it is drawn; lines of data that say a name each stay apart. */
 function onLines(one: WrittenCase): WrittenCase {
-  return { ...one, steps: one.steps.map((step) => ({ ...step, text: onOneLine(step.text) })) };
+  const areNamed = (data: string) => data.split('\n').every((line) => /[:=]/.test(line));
+  const steps = one.steps.map(({ text, data = '', ...step }) => ({
+    ...{ ...step, text: onOneLine(text, step.type === 'outcome') },
+    ...(data !== '' && { data: areNamed(data) ? data : onOneLine(data) }),
+  }));
+  return { ...one, steps };
 }
 
 /** What is said of a case that cannot be read at all. */

@@ -1,6 +1,7 @@
 import type { StepType } from '@caseloom/engine';
 import { isWritten, ROLE_WORDS } from './in-any-language.ts';
 import { plainScenario, plainText } from './plain-text.ts';
+import { splitPoints } from './points.ts';
 import type { WrittenStep } from './written-case.ts';
 
 /** The number or the sign that a line of a list begins with. */
@@ -10,17 +11,21 @@ const BULLET =
 /** Points in points, `1.1` or `a.`: they are points of their own where several lines have one. */
 const INNER = [/^\s*\d{1,2}(?:\.\d{1,2}){1,3}[.)]?\s+(?=\S)/u, /^\s*[a-z][.)]\s+(?=\S)/u];
 
+/** A line of Qase: a step in quotes, with the line breaks in it as two characters. */
+const QUOTED = /^\s*(?:\(?(\d{1,3})[.)]\s+)?"((?:[^"\\]|\\.)*)"\s*$/;
+
+type Item = { number?: number; text: string };
+
 /**
  * The lines of a cell as its items: a numbered or bulleted list as its points, with the lines that go
  * on with one; anything else as a line each. Marks of HTML and Markdown are taken away. Time: linear.
  *
  * @returns the number that each item has where it has one, and its text
  */
-export function itemsOf(cell: string): { number?: number; text: string }[] {
-  const lines = plainText(cell)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+export function itemsOf(cell: string): Item[] {
+  const quoted = quotedItems(cell);
+  if (quoted) return quoted;
+  const lines = linesIn(cell);
   const inner = INNER.filter((mark) => lines.filter((line) => mark.test(line)).length > 1);
   const markOf = (line: string) =>
     inner.map((mark) => mark.exec(line)?.[0]).find(Boolean) ?? BULLET.exec(line)?.[0] ?? '';
@@ -29,7 +34,7 @@ export function itemsOf(cell: string): { number?: number; text: string }[] {
   for (const line of lines) {
     const last = items.at(-1);
     const mark = markOf(line);
-    const text = unquoted(line.slice(mark.length).trim()).replace(BULLET, '');
+    const text = line.slice(mark.length).trim().replace(BULLET, '');
     const number = /^\D*(\d+)(?!\.\d)\D*$/.exec(mark)?.[1];
     if (isList && mark === '' && last) last.texts.push(text);
     else items.push({ texts: [text], ...(number !== undefined && { number: Number(number) }) });
@@ -39,39 +44,55 @@ export function itemsOf(cell: string): { number?: number; text: string }[] {
 
 /** A cell that is one text: its lines with their points, a number before a single one taken away. */
 export function textOf(cell: string): string {
+  const quoted = quotedItems(cell);
+  if (quoted) return quoted.map(({ text }) => text).join('\n');
+  const [first = '', ...others] = linesIn(cell);
+  return others.length > 0 ? [first, ...others].join('\n') : first.replace(BULLET, '');
+}
+
+/** The lines of a cell that say something, without marks. */
+function linesIn(cell: string): string[] {
   const lines = plainText(cell)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  const [first = '', ...others] = lines;
-  if (others.length > 0) return lines.map((line) => unquoted(line)).join('\n');
-  return itemsOf(first)[0]?.text ?? '';
+  return splitPoints(lines.join('\n')).split('\n').filter(Boolean);
 }
 
-/** The lines of a text as one line, as a step of a drawing has it. */
-export function onOneLine(text: string): string {
-  const [first = '', ...others] = text.split('\n').map((line) => line.replace(BULLET, '').trim());
-  const parts = [first];
-  let isTable = isRow(first);
+/** The items of a cell that has each in quotes; nothing of any other cell. */
+function quotedItems(cell: string): Item[] | undefined {
+  const lines = cell.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const found = lines.map((line) => QUOTED.exec(line));
+  if (found.length === 0 || found.includes(null)) return undefined;
+  return found.map((match) => {
+    const [, number, inner = ''] = match ?? [];
+    const text = textOf(inner.replaceAll('\\n', '\n').replaceAll('\\"', '"'));
+    return { ...(number !== undefined && { number: Number(number) }), text };
+  });
+}
+
+/**
+ * The lines of a text as one line, as a step of a drawing has it.
+ *
+ * @param isResult whether lines that begin a sentence say something of their own, as those of an expected result
+ */
+export function onOneLine(text: string, isResult = false): string {
+  const [first = '', ...others] = text.split('\n');
+  const parts = [first.replace(BULLET, '').trim()];
+  let last = first;
   for (const line of others) {
-    parts.push(isTable && isRow(line) ? '; ' : ' ', line);
-    isTable ||= isRow(line);
+    const areRows = isRow(last) && isRow(line);
+    const arePoints = BULLET.test(last) && BULLET.test(line) && !/\p{P}$/u.test(last);
+    const areSentences =
+      isResult && /^["'“‘]?\p{Lu}/u.test(line) && /[\p{L}\p{N})"”']$/u.test(last);
+    const isSeparate = areRows || arePoints || (areSentences && !isRow(line));
+    parts.push(isSeparate ? '; ' : ' ', line.replace(BULLET, '').trim());
+    last = line;
   }
   return parts.join('').trim();
 }
 
 const isRow = (line: string) => line.includes(' | ');
-
-/** Qase writes each step in quotes, with the line breaks in it as two characters. */
-function unquoted(text: string): string {
-  const [, inner] = /^"([\s\S]*)"$/.exec(text) ?? [];
-  return inner === undefined
-    ? text
-    : inner
-        .replaceAll(/(?:\\n|\s)+/g, ' ')
-        .replaceAll('\\"', '"')
-        .trim();
-}
 
 /** The steps of a scenario that stands in a cell, as its lines or as points of a list: And and But have the role of the step before; what is no step is left out. */
 export function gherkinSteps(cell: string): WrittenStep[] {

@@ -111,6 +111,8 @@ describe('test cases that are drawn', () => {
     ['Sayfadaki son kutuyu dikkatle işaretle', 'Sayfadaki son kutuyu dikkatle temizle'],
     ['Click the entry now', 'Click the item now'],
     ['Enter the user to the name of it', 'Enter the name to the user of it'],
+    ['The Username appears in the field of names', 'The John appears in the field of names'],
+    ['Press the button that says Save here', 'Press the button that says Store here'],
   ])('never are one step though only one word differs: %s, %s', (one, other) => {
     const cases = [aCase('One', `w ${one}`), aCase('Two', `w ${other}`)];
     expect(modelsOfCases(cases, { ...OPTIONS, likeness: 'loose' }).merged).toEqual([]);
@@ -141,6 +143,18 @@ describe('test cases that are drawn', () => {
       aCase('Three', 'w Enter the plastic card number of the customer now'),
     ];
     expect(modelsOfCases(slips, { ...OPTIONS, likeness: 'loose' }).merged).toHaveLength(1);
+  });
+
+  it('are counted as their steps are written, and as they are drawn', () => {
+    const cases = [
+      aCase('One', 'g A shop', 'w Open the shop.', 'w Enter the card number of the customer now'),
+      aCase('Two', 'g A shop', 'w open shop', 'w Enter the card number of the client now'),
+    ];
+    const countsFor = (likeness: 'exact' | 'wording' | 'loose') =>
+      modelsOfCases(cases, { ...OPTIONS, likeness }).counts;
+    expect(countsFor('exact')).toEqual({ written: 4, drawn: 4 });
+    expect(countsFor('wording')).toEqual({ written: 4, drawn: 3 });
+    expect(countsFor('loose')).toEqual({ written: 4, drawn: 2 });
   });
 
   it('have test data where only values differ, with conditions where these decide what comes', () => {
@@ -343,6 +357,7 @@ describe('what is found in test cases', () => {
     expect(found.untested.map(({ values }) => values.join(' '))).toEqual(['1 amex', '9 visa']);
     expect(found.enough.lowerBound).toBe(2);
     // one of the two that are the same takes the paid edge or the other does: the refused one is needed
+    expect(found.enough.covered.map(({ title }) => title)).toEqual(['One', 'The same']);
     const enough = found.enough.cases.map(({ title }) => title);
     expect(enough).toHaveLength(2);
     expect(enough).toEqual(expect.arrayContaining(['Other', 'More']));

@@ -1,6 +1,6 @@
 import type { Model, Step, TestData } from '@caseloom/engine';
 import { languageOf } from '../text-to-model/languages.ts';
-import { joinAlike, type Likeness, type Merged } from './alike.ts';
+import { joinAlike, type Likeness, type Merged, type StepCounts } from './alike.ts';
 import { shortened } from './check-cases.ts';
 import { dataOf, drawCases, valuesOf } from './draw.ts';
 import { type CaseWithData, nameValues } from './name-values.ts';
@@ -16,6 +16,7 @@ export type CaseModels = {
   testData: TestData[];
   /** The steps that are one though they were written in different words. */
   merged: Merged[];
+  counts: StepCounts;
   /** The cases of each model, with the names of their values. */
   cases: CaseWithData[][];
 };
@@ -45,7 +46,7 @@ export function modelsOfCases(
     case: one,
     steps: splitSteps(shortened(one.steps), language),
   }));
-  const { merged, ...words } = joinAlike(
+  const { merged, counts, ...words } = joinAlike(
     split.flatMap(({ steps }) => steps),
     likeness,
     { language, separate },
@@ -64,7 +65,7 @@ export function modelsOfCases(
     open: drawn.map(({ open }) => open),
     steps: [...library.values()],
     testData: dataOf(values),
-    merged,
+    ...{ merged, counts },
     cases: drawn.map((one) => one.cases),
   };
 }

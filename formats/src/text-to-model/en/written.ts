@@ -17,6 +17,7 @@ export const written: WrittenRules = {
   controls: /^["”»]?\s*(?:button|link|tab|menu|page|screen|checkbox|icon)/iu,
   nothing: /^(?:n\/?a|-+|none|null)$/i,
   totals: /^(?:grand |sub-?)?totals?(?![\p{L}])|^sum(?![\p{L}])/iu,
+  counted: /(?:^|[^\p{L}])(?:version|release|chapter|step|no|nr|to|than|of|by)\.?\s*$/iu,
   examples: /^\s*(?:examples?|scenarios)\s*:/i,
   scenario: /^\s*scenario(?: outline| template)?\s*:/i,
   roles: {

@@ -11,6 +11,7 @@ export const written: WrittenRules = {
   controls: /^["”»]?\s*(?:düğme|buton|bağlantı|sekme|menü|sayfa|ekran)/iu,
   nothing: /^yok$/i,
   totals: /^(?:genel |ara )?toplam(?![\p{L}])/iu,
+  counted: /(?:^|[^\p{L}])(?:sürüm|versiyon|bölüm|madde|adım|no|en az|en çok)\.?\s*$/iu,
   examples: /^\s*örnekler\s*:/i,
   scenario: /^\s*senaryo(?: taslağı)?\s*:/i,
   roles: {

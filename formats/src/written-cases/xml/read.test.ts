@@ -178,8 +178,7 @@ describe('an export of TestLink', () => {
       steps: [
         ['context', 'Kullanıcı kayıtlıdır'],
         ['action', 'Sayfa açılır\nbeklenir'],
-        ['outcome', 'Başlık görünür'],
-        ['outcome', '5 < 6'],
+        ['outcome', '- Başlık görünür\n- 5 < 6'],
       ],
     });
   });

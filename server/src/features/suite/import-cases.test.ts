@@ -33,6 +33,25 @@ describe('an import of test cases', () => {
     });
   });
 
+  it('says which cases of earlier imports come no more, and leaves them in the suite', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    const untold = { title: 'Without an ID', steps: [{ text: 'Go' }] };
+    await send.suite.addCase({ id, title: 'Written here', steps: [{ text: 'Go' }] });
+    await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2'), aCase('C3'), untold] });
+    const [, , gone, taken] = await casesOf();
+    await send.suite.removeCase({ id, key: taken?.key ?? '' });
+    const missing = async (cases: ReturnType<typeof aCase>[], isPreview: boolean) =>
+      (await send.suite.importCases({ id, cases, isPreview })).missing;
+    const expected = [
+      { key: gone?.key, sourceId: 'C2', title: 'Case C2' },
+      { key: expect.any(String), sourceId: '', title: 'Without an ID' },
+    ];
+    expect(await missing([aCase('C1')], true)).toEqual(expected);
+    expect(await missing([aCase('D1')], true)).toEqual([]);
+    expect(await missing([aCase('C1')], false)).toEqual(expected);
+    expect(await casesOf()).toHaveLength(5);
+  });
+
   it('that comes again changes what has changed by its ID, and doubles nothing', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
     await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2')] });

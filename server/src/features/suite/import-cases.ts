@@ -40,6 +40,7 @@ type Options = {
 
 /** What becomes of a case of the file: the row that it has, or had already. */
 type Planned = CaseImport['cases'][number] & { before: CaseRow | undefined; row: CaseRow };
+type Plan = { planned: Planned[]; missing: CaseImport['missing'] };
 
 /**
  * Brings cases into a suite as they are: one that came before is changed, by its ID where it comes from, or by
@@ -56,9 +57,11 @@ export async function importCases(
   const plan = async (writing: Writing) => {
     if (revision !== undefined && writing.locked.revision !== revision)
       throw new AppError('version_conflict');
-    return planOf(cases, { known: await listWritten(tx, suite), writing, leavesRemoved });
+    const known = await listWritten(tx, suite);
+    const planned = planOf(cases, { known, writing, leavesRemoved });
+    return { planned, missing: missingIn(planned, known) };
   };
-  const planned = isPreview
+  const { planned, missing } = isPreview
     ? await plan(await openWriting(tx, suite, by))
     : await carryOut(tx, suite, by, plan);
   if (!isPreview) await storeFileAttributes(tx, suite, planned, language);
@@ -70,6 +73,7 @@ export async function importCases(
       ...one,
       key: isPreview && !before ? null : row.key,
     })),
+    missing,
   };
 }
 
@@ -77,18 +81,17 @@ async function carryOut(
   tx: Queryable,
   suite: SuiteKey,
   by: string,
-  plan: (writing: Writing) => Promise<Planned[]>,
-): Promise<Planned[]> {
-  const { planned } = await writeCases(tx, suite, by, async (writing) => {
-    const planned = await plan(writing);
+  plan: (writing: Writing) => Promise<Plan>,
+): Promise<Plan> {
+  return writeCases(tx, suite, by, async (writing) => {
+    const { planned, missing } = await plan(writing);
     const touched = planned.filter(({ change }) => change !== 'same');
     const written: Written = {
       rows: touched.map(({ row }) => row),
       ended: touched.flatMap(({ before }) => before?.key ?? []),
     };
-    return { ...written, planned };
+    return { ...written, planned, missing };
   });
-  return planned;
 }
 
 type Known = { known: CaseRow[]; writing: Writing; leavesRemoved: boolean };
@@ -109,6 +112,19 @@ function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Pl
       return { change: 'same', ...named, isEdited, key: before.key, before, row: before };
     const change = before ? 'changed' : 'new';
     return { change, ...named, isEdited, key: row.key, before, row };
+  });
+}
+
+/**
+ * The cases of earlier imports that come no more. Where none comes again, the file is another one, and says
+ * nothing of them.
+ */
+function missingIn(planned: readonly Planned[], known: readonly CaseRow[]): CaseImport['missing'] {
+  const found = new Set(planned.flatMap(({ before }) => before?.key ?? []));
+  if (found.size === 0) return [];
+  return known.flatMap(({ key, name, sourceId, retiredIn }) => {
+    const isGone = sourceId !== null && retiredIn === null && !found.has(key);
+    return isGone ? { key, sourceId: sourceId === name ? '' : sourceId, title: name } : [];
   });
 }
 

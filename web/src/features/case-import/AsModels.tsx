@@ -1,13 +1,14 @@
 import type { Keep, Likeness } from '@caseloom/formats/written-cases';
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { testDataOf } from '../project/api.ts';
+import { modelsOf, testDataOf } from '../project/api.ts';
 import { type Chosen, hiddenRowsIn, nameOfFile } from './chosen-part.ts';
 import { DrawingFields } from './DrawingFields.tsx';
 import { Found } from './Found.tsx';
+import { type Renamed, withFreeNames } from './free-names.ts';
 import { KeepFields } from './KeepFields.tsx';
 import { RowFaults } from './RowFaults.tsx';
 import { drawSheets } from './read-sheets.ts';
@@ -17,6 +18,8 @@ export type CasesProps = {
   slug: string;
   file: File;
   chosen: Chosen[];
+  /** Whether nothing else of the file has test cases. */
+  isWholeFile: boolean;
   leavesOut: boolean;
   onLeavesOut: (leavesOut: boolean) => void;
   /** Which of them are imported. */
@@ -46,6 +49,11 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  const known = useQuery(modelsOf(slug));
+  const named = withFreeNames(
+    drawing.data?.drawn.models ?? [],
+    known.data?.map(({ name }) => name) ?? [],
+  );
   return (
     <>
       {drawing.isFetching && (
@@ -56,6 +64,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
       {drawing.error && <ErrorCard error={drawing.error} onRetry={drawing.refetch} />}
       {drawing.data && (
         <>
+          <Taken renamed={named.renamed} />
           <RowFaults
             remarks={drawing.data.remarks}
             skipped={drawing.data.skipped}
@@ -67,6 +76,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
           <DrawingFields
             value={{ likeness, byArea }}
             merged={drawing.data.drawn.merged}
+            counts={drawing.data.drawn.counts}
             onLikeness={setLikeness}
             onByArea={setByArea}
             separate={separate}
@@ -76,17 +86,30 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
           <KeepFields
             findings={drawing.data.findings}
             count={drawing.data.count}
+            leftOut={drawing.data.leftOut}
             value={keep}
             onChange={onKeep}
           />
           <SaveModels
             slug={slug}
-            drawn={drawing.data.drawn}
-            isStale={drawing.isFetching}
+            drawn={{ ...drawing.data.drawn, models: named.models }}
+            isStale={drawing.isFetching || known.isPending}
             onImported={onImported}
           />
         </>
       )}
     </>
+  );
+}
+
+/** Which models the project has by these names already, and what the new ones are called. */
+function Taken({ renamed }: { renamed: Renamed[] }) {
+  const { t } = useTranslation('case-import');
+  if (renamed.length === 0) return null;
+  const names = renamed.map((one) => t('existsAs', one)).join(', ');
+  return (
+    <Alert color="yellow" role="note">
+      {t('exists', { count: renamed.length, names })}
+    </Alert>
   );
 }

@@ -30,8 +30,9 @@ export function CasesFile({ slug, file, sheets }: Props) {
   const own = part === ALL ? undefined : (columns.get(part) ?? columnsIn(sheet));
   // whose columns could not be remembered chooses them again: the cases are there
   const onImported = () => void rememberColumns(slug, chosen).catch(() => undefined);
+  const isWholeFile = part === ALL || sheets.filter(({ isOwn }) => isOwn).length < 2;
   const cases = {
-    ...{ slug, file, chosen, leavesOut, onLeavesOut: setLeavesOut },
+    ...{ slug, file, chosen, isWholeFile, leavesOut, onLeavesOut: setLeavesOut },
     ...{ keep, onKeep: setKeep, onImported },
   };
   return (

@@ -1,5 +1,5 @@
-import type { Likeness, Merged } from '@caseloom/formats/written-cases';
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import type { Likeness, Merged, StepCounts } from '@caseloom/formats/written-cases';
+import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/Section.tsx';
 import styles from './case-import.module.css';
@@ -12,6 +12,7 @@ const SHOWN = 100;
 type Props = {
   value: { likeness: Likeness; byArea: boolean };
   merged: Merged[];
+  counts: StepCounts;
   onLikeness: (likeness: Likeness) => void;
   onByArea: (byArea: boolean) => void;
   /** The words of steps that are joined with none. */
@@ -21,7 +22,7 @@ type Props = {
 
 /** How alike steps have to be to be one, which ones that joins, and whether each folder has a model of its own. */
 export function DrawingFields(props: Props) {
-  const { value, merged, onLikeness, onByArea, separate, onSeparate } = props;
+  const { value, merged, counts, onLikeness, onByArea, separate, onSeparate } = props;
   const { t } = useTranslation('case-import');
   return (
     <Section title={t('drawing.title')}>
@@ -41,6 +42,7 @@ export function DrawingFields(props: Props) {
         onChange={({ currentTarget: { checked } }) => onByArea(checked)}
       />
       <div className={styles.found}>
+        {counts.written > 0 && <Text>{t('drawing.counts', counts)}</Text>}
         {merged.length > 0 && (
           <details>
             <summary>{t('drawing.merged', { count: merged.length })}</summary>

@@ -25,7 +25,7 @@ async function open(
 ) {
   const importing = {
     counts: { new: 1, changed: 0, same: 0 },
-    ...{ cases: [], suite: { id: suiteId, revision: 2 }, ...answer },
+    ...{ cases: [], missing: [], suite: { id: suiteId, revision: 2 }, ...answer },
   };
   const server = serve({
     'GET /api/project/shop': { body: aProject() },
@@ -131,4 +131,14 @@ it('an import that would change nothing has no button, and columns without a pla
   await screen.findByText('The suite has all of them as they are in the file.');
   screen.getByText('Without a place here, and not imported: Owner (1).');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+});
+
+it('test cases that are no longer in the file are named, unless some of it is left out', async () => {
+  const answer = { missing: [{ key: 'KEY', sourceId: 'M-10', title: 'Log out' }] };
+  const file = new File(['ID,Title,Steps\nM-1,Log in,Open\nM-2,Enter,Open\n'], 'cases.csv');
+  await open([], '', file, answer);
+  await screen.findByText(
+    '1 test case of an earlier import is no longer in the file; it stays in the suite',
+  );
+  screen.getByText('M-10 · Log out');
 });

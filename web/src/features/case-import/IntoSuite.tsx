@@ -26,7 +26,7 @@ export function IntoSuite({
   suiteId,
   ...props
 }: CasesProps & { suiteId?: string | undefined }) {
-  const { leavesOut, onLeavesOut, keep, onKeep, onImported } = props;
+  const { isWholeFile, leavesOut, onLeavesOut, keep, onKeep, onImported } = props;
   const { t, i18n } = useTranslation('case-import');
   const suites = useQuery(suitesOf(slug));
   const [target, setTarget] = useState(suiteId ?? '');
@@ -54,7 +54,7 @@ export function IntoSuite({
   });
   if (reading.error) return <ErrorCard error={reading.error} onRetry={reading.refetch} />;
   if (!reading.data) return <RowsSkeleton />;
-  const { cases, count, remarks, skipped, unplaced } = reading.data;
+  const { cases, count, leftOut, remarks, skipped, unplaced } = reading.data;
   const max = formatNumber(i18n.language, LIMITS.importedCases);
   return (
     <>
@@ -89,7 +89,15 @@ export function IntoSuite({
           />
         )}
       </Section>
-      {findings && <KeepFields findings={findings} count={count} value={keep} onChange={onKeep} />}
+      {findings && (
+        <KeepFields
+          findings={findings}
+          count={count}
+          leftOut={leftOut}
+          value={keep}
+          onChange={onKeep}
+        />
+      )}
       {cases.length === 0 && <Text role="status">{t('found.noCases')}</Text>}
       {cases.length > LIMITS.importedCases && (
         <Alert color="yellow" role="note">
@@ -103,6 +111,7 @@ export function IntoSuite({
           suiteId={target || undefined}
           name={name.trim()}
           isStale={reading.isFetching}
+          isWhole={isWholeFile && keep === 'all' && !leavesOut}
           onImported={onImported}
         />
       )}

@@ -21,11 +21,13 @@ type Props = {
   suiteId: string | undefined;
   name: string;
   isStale: boolean;
+  /** Whether these are all cases of the file. */
+  isWhole: boolean;
   onImported: () => void;
 };
 
 /** What an import would bring and change, and the button that does it; a toast takes it back. */
-export function SaveCases({ slug, cases, suiteId, name, isStale, onImported }: Props) {
+export function SaveCases({ slug, cases, suiteId, name, isStale, isWhole, onImported }: Props) {
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
   const [leavesRemoved, setLeavesRemoved] = useState(false);
@@ -54,6 +56,7 @@ export function SaveCases({ slug, cases, suiteId, name, isStale, onImported }: P
             {t('into.counts', counts)}
           </Text>
           {preview.data && <Changes cases={preview.data.cases} />}
+          {preview.data && isWhole && <Missing missing={preview.data.missing} />}
           {removed > 0 && (
             <Checkbox
               label={t('into.leaveRemoved', { count: removed })}
@@ -106,6 +109,15 @@ function Changes({ cases }: Pick<CaseImport, 'cases'>) {
       <Listed title={t('into.backOnes', { count: back.length })} items={back} />
     </>
   );
+}
+
+/** The cases of an earlier import that the file has no more; nothing happens to them. */
+function Missing({ missing }: Pick<CaseImport, 'missing'>) {
+  const { t } = useTranslation('case-import');
+  const names = missing.map(({ sourceId, title }) =>
+    [sourceId !== title && sourceId, title].filter(Boolean).join(' · '),
+  );
+  return <Listed title={t('into.missing', { count: missing.length })} items={names} />;
 }
 
 /** Leads to the suite that has them. */

@@ -1,11 +1,10 @@
 import type { CaseModels } from '@caseloom/formats/written-cases';
-import { Button, Group, Table, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Table } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { modelsOf } from '../project/api.ts';
 import { saveModels } from './save-models.ts';
 
 type Props = {
@@ -20,14 +19,12 @@ type Props = {
 export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
-  const known = useQuery(modelsOf(slug));
-  const names = new Set(known.data?.map(({ name }) => name));
-  const existing = drawn.models.map(({ name }) => name).filter((name) => names.has(name));
   const count = drawn.models.length;
   const types = new Map(drawn.steps.map((step) => [step.id, step.type]));
   // preconditions are drawn, and are no steps of a test case
+  const isStep = (id: string) => !['context', undefined].includes(types.get(id));
   const stepsIn = (nodes: CaseModels['models'][number]['nodes']) =>
-    nodes.filter(({ stepId = '' }) => !['context', undefined].includes(types.get(stepId))).length;
+    new Set(nodes.map(({ stepId = '' }) => stepId).filter(isStep)).size;
   if (count === 0) return null;
   return (
     <>
@@ -54,9 +51,6 @@ export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {existing.length > 0 && (
-        <Text size="sm">{t('exists', { count: existing.length, names: existing.join(', ') })}</Text>
-      )}
       <Group justify="flex-end">
         <Button loading={saving.isPending} disabled={isStale} onClick={() => saving.mutate(drawn)}>
           {t('save', { count })}

@@ -3,6 +3,7 @@ import {
   casesOfAll,
   findingsOf,
   keepCases,
+  leftOutBy,
   modelsOfCases,
 } from '@caseloom/formats/written-cases';
 import type { DrawnSheet, DrawTask } from './read-sheets.ts';
@@ -13,6 +14,7 @@ self.onmessage = ({ data }: MessageEvent<DrawTask>) => {
   const all = modelsOfCases(cases, options);
   const findings: CaseFindings = findingsOf(all);
   const drawn = keep === 'all' ? all : modelsOfCases(keepCases(cases, findings, keep), options);
-  const answer: DrawnSheet = { ...read, drawn, count: cases.length, findings };
+  const leftOut = leftOutBy(findings, keep);
+  const answer: DrawnSheet = { ...read, drawn, count: cases.length, findings, leftOut };
   self.postMessage(answer);
 };

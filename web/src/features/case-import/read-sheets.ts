@@ -7,6 +7,7 @@ import type {
   DrawOptions,
   Keep,
   ReadCases,
+  WrittenCase,
 } from '@caseloom/formats/written-cases';
 import { type Remembered, withRemembered } from './column-memory.ts';
 import { loadWrittenCases } from './load-written-cases.ts';
@@ -49,10 +50,11 @@ const MAX_LENGTH = LIMITS.modelBytes * 0.8;
 
 /** The cases of tables as they are written, and what is wrong with some. */
 export async function readCases({ chosen, leavesOut, keep, findings }: ReadTask) {
-  const { allAsWritten, casesOfAll, keepCases } = await loadWrittenCases();
+  const { allAsWritten, casesOfAll, keepCases, leftOutBy } = await loadWrittenCases();
   const { cases, ...read } = casesOfAll(chosen, leavesOut, 'suite');
   const kept = findings ? keepCases(cases, findings, keep) : cases;
-  return { ...read, count: cases.length, cases: allAsWritten(kept, MAX_LENGTH) };
+  const leftOut = findings ? leftOutBy(findings, keep) : [];
+  return { ...read, count: cases.length, cases: allAsWritten(kept, MAX_LENGTH), leftOut };
 }
 
 export type DrawTask = {
@@ -67,6 +69,8 @@ export type DrawnSheet = Omit<ReadCases, 'cases'> & {
   drawn: CaseModels;
   count: number;
   findings: CaseFindings;
+  /** The cases that are not imported, as others do the same. */
+  leftOut: WrittenCase[];
 };
 
 /**

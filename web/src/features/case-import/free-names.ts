@@ -1,0 +1,39 @@
+import { LIMITS } from '@caseloom/contract';
+
+/** A name that something has already, and the one that it is added by. */
+export type Renamed = { name: string; as: string };
+
+/**
+ * Models with names that no other has: one that is taken gets a number behind it.
+ *
+ * @param taken the names of the models that are there
+ */
+export function withFreeNames<Model extends { name: string }>(
+  models: readonly Model[],
+  taken: Iterable<string>,
+): { models: Model[]; renamed: Renamed[] } {
+  const known = new Set(Array.from(taken, plain));
+  // a name that the file itself has goes to the model that has it
+  const own = new Set(models.map(({ name }) => plain(name)));
+  const renamed: Renamed[] = [];
+  const named = models.map((model) => {
+    const { name } = model;
+    const isFree = !known.has(plain(name));
+    const as = isFree ? name : firstFree(name, (each) => known.has(each) || own.has(each));
+    if (!isFree) renamed.push({ name, as });
+    known.add(plain(as));
+    return { ...model, name: as };
+  });
+  return { models: named, renamed };
+}
+
+function firstFree(name: string, isTaken: (name: string) => boolean): string {
+  for (let number = 2; ; number += 1) {
+    const end = ` (${number})`;
+    const as = `${name.slice(0, LIMITS.name - end.length).trimEnd()}${end}`;
+    if (!isTaken(plain(as))) return as;
+  }
+}
+
+/** Names that only differ in the size of their letters cannot be told apart either. */
+const plain = (name: string) => name.trim().toLowerCase();
