@@ -6,6 +6,7 @@ import { END, START, type SymbolGraph, smallestGraph } from '../gherkin/smallest
 import { placeNodes } from '../place-nodes.ts';
 import { guardsOf } from './guards.ts';
 import type { CaseWithData, Values } from './name-values.ts';
+import type { ProjectNames } from './project-names.ts';
 import type { WrittenCase } from './written-case.ts';
 
 /**
@@ -72,9 +73,12 @@ function nodesOf(id: string, { symbols }: SymbolGraph, library: Map<string, Step
   });
 }
 
-/** The values of all cases by their names. */
-export function valuesOf(cases: readonly CaseWithData[]): Values {
+/** The values of all cases by their names, behind those that a project has of a name. */
+export function valuesOf(cases: readonly CaseWithData[], { known }: ProjectNames): Values {
   const values = new Map<string, Set<string>>();
+  for (const { row } of cases)
+    for (const name of row.keys())
+      if (!values.has(name)) values.set(name, new Set(known.get(name)));
   for (const { row } of cases)
     for (const [name, value] of row) values.set(name, (values.get(name) ?? new Set()).add(value));
   return new Map([...values].map(([name, all]) => [name, [...all]]));

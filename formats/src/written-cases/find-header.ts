@@ -89,7 +89,7 @@ function withTitle(header: Header, rows: readonly (readonly string[])[]): Header
   const column = names.findIndex(
     (name, at) => name.trim() === '' && below.every((cells) => (cells[at] ?? '').trim() !== ''),
   );
-  if (column < 0 || below.length === 0) return header;
+  if (column < 0 || below.length < 2) return header;
   return { ...header, columns: { ...columns, title: column }, isRecognised: true };
 }
 

@@ -12,6 +12,9 @@ export const written: WrittenRules = {
       ' ',
     ),
   ),
+  enters:
+    /^(?:enter|select|choos|writ|insert|specif|provid)(?:e?s|e?d|y|ies|ied|e|ing|ten)?$|^(?:typ|fill|pick)(?:ed|ing)$|^(?:chose|chosen|wrote|sets|setting|putting)$/u,
+  entersFirst: /^(?:type|fill|pick|set|put|input|add)s?$/u,
   actsOn:
     /\b(?:click|press|tap|push|open|go|navigate|visit|switch|expand|close)\w*\s+(?:\p{L}+\s+){0,3}$/iu,
   controls: /^["”»]?\s*(?:button|link|tab|menu|page|screen|checkbox|icon)/iu,

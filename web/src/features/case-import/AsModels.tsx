@@ -34,14 +34,14 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
   const [byArea, setByArea] = useState(true);
   const [separate, setSeparate] = useState<ReadonlySet<string>>(new Set());
   const data = useQuery(testDataOf(slug));
-  const reserved = new Set(data.data?.map(({ name }) => name));
-  const options = { name: nameOfFile(file), likeness, byArea, reserved, separate };
+  const options = { name: nameOfFile(file), likeness, byArea, separate };
   const drawing = useQuery({
     queryKey: [
       ...['drawn cases', file.name, file.lastModified, chosen.map(({ source }) => source.name)],
       ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, keep, [...separate]],
     ],
-    queryFn: ({ signal }) => drawSheets({ chosen, leavesOut, options, keep }, signal),
+    queryFn: ({ signal }) =>
+      drawSheets({ chosen, leavesOut, options, keep, data: data.data ?? [] }, signal),
     enabled: data.isSuccess,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -40,7 +40,10 @@ export function IntoSuite({
     queryKey: ['found cases', ...what],
     queryFn: ({ signal }) =>
       drawSheets(
-        { ...{ chosen, leavesOut, keep: 'all' }, options: { ...DRAWN, name: nameOfFile(file) } },
+        {
+          ...{ chosen, leavesOut, keep: 'all', data: [] },
+          options: { ...DRAWN, name: nameOfFile(file) },
+        },
         signal,
       ),
     gcTime: 0,

@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { modelsOf } from '../project/api.ts';
-import { saveModels } from './save-models.ts';
+import { modelsOf, testDataOf } from '../project/api.ts';
+import { isOfProject, saveModels } from './save-models.ts';
 
 type Props = {
   slug: string;
@@ -54,6 +54,7 @@ export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <JoinedData slug={slug} testData={drawn.testData} />
       {existing.length > 0 && (
         <Text size="sm">{t('exists', { count: existing.length, names: existing.join(', ') })}</Text>
       )}
@@ -64,6 +65,23 @@ export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
       </Group>
     </>
   );
+}
+
+/** Which test data of the project gets values of the file, and how many. */
+function JoinedData({ slug, testData }: { slug: string } & Pick<CaseModels, 'testData'>) {
+  const { t } = useTranslation('case-import');
+  const data = useQuery(testDataOf(slug));
+  const known = new Map(
+    data.data?.filter(isOfProject).map(({ name, values }) => [name, new Set(values)]),
+  );
+  const joined = testData.flatMap(({ name, values }) => {
+    const before = known.get(name);
+    if (!before) return [];
+    const count = values.filter((value) => !before.has(value)).length;
+    return t(count > 0 ? 'data.more' : 'data.same', { name, count });
+  });
+  if (joined.length === 0) return null;
+  return <Text size="sm">{t('data.joined', { names: joined.join(', ') })}</Text>;
 }
 
 /** Leads to the one model, or to the project where there are several. */

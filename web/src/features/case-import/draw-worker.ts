@@ -4,11 +4,13 @@ import {
   findingsOf,
   keepCases,
   modelsOfCases,
+  namesInProject,
 } from '@caseloom/formats/written-cases';
 import type { DrawnSheet, DrawTask } from './read-sheets.ts';
 
 self.onmessage = ({ data }: MessageEvent<DrawTask>) => {
-  const { chosen, leavesOut, options, keep } = data;
+  const { chosen, leavesOut, keep } = data;
+  const options = { ...data.options, project: namesInProject(data.data) };
   const { cases, ...read } = casesOfAll(chosen, leavesOut);
   const all = modelsOfCases(cases, options);
   const findings: CaseFindings = findingsOf(all);

@@ -1,4 +1,4 @@
-import type { CaseColumns } from '@caseloom/contract';
+import type { CaseColumns, TestDataAnswer } from '@caseloom/contract';
 import type {
   CaseFindings,
   CaseModels,
@@ -55,8 +55,10 @@ export async function readCases({ chosen, leavesOut, keep, findings }: ReadTask)
 export type DrawTask = {
   chosen: Chosen[];
   leavesOut: boolean;
-  options: DrawOptions;
+  options: Omit<DrawOptions, 'project'>;
   keep: Keep;
+  /** The test data of the project, whose names may be those of the file. */
+  data: TestDataAnswer[];
 };
 
 /** What becomes of tables, and what is known of their cases. */
