@@ -236,6 +236,8 @@ export type WrittenRules = {
   /** Before, or behind, a text in quotes that is the name of something on the screen. */
   actsOn: RegExp;
   controls: RegExp;
+  /** What stands for a picture, with its name. */
+  image: string;
   /** What stands in a cell where there is nothing to say. */
   nothing: RegExp;
   /** How a row begins that adds up those above it. */

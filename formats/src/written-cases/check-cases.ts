@@ -1,5 +1,5 @@
 import { type CaseWithRows, fillRows } from './fill-rows.ts';
-import { imagesIn } from './plain-text.ts';
+import { imagesIn } from './images.ts';
 import { isPriorityUnknown } from './priority.ts';
 import type { RowRemark, WrittenCase, WrittenStep } from './written-case.ts';
 

@@ -54,7 +54,7 @@ describe('an image', () => {
       'Title,Action,Expected\nPay,![](index.php?/attachments/get/7),"<p>So: <img alt=""A &amp; B"" src=""b.png""></p>"\n,"<img src=""data:image/png;base64,AAAA"">",\n',
     );
     expect(cases[0]?.steps).toEqual([
-      { text: '[image: index.php?/attachments/get/7]', expected: 'So: [image: A & B]' },
+      { text: '[image: 7]', expected: 'So: [image: A & B]' },
       { text: '[image]' },
     ]);
     expect(remarks).toEqual([{ code: 'images_named', row: 2, count: 3 }]);

@@ -18,6 +18,7 @@ export const written: WrittenRules = {
   actsOn:
     /\b(?:click|press|tap|push|open|go|navigate|visit|switch|expand|close)\w*\s+(?:\p{L}+\s+){0,3}$/iu,
   controls: /^["”»]?\s*(?:button|link|tab|menu|page|screen|checkbox|icon)/iu,
+  image: 'image',
   nothing: /^(?:n\/?a|-+|none|null)$/i,
   totals: /^(?:grand |sub-?)?totals?(?![\p{L}])|^sum(?![\p{L}])/iu,
   examples: /^\s*(?:examples?|scenarios)\s*:/i,

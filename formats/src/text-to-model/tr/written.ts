@@ -12,6 +12,7 @@ export const written: WrittenRules = {
   entersFirst: /^(?:ekle|ver|koy)$/u,
   actsOn: /(?:tıkla\S*|bas\S*|aç\S*|git\S*)\s+(?:\p{L}+\s+){0,3}$/iu,
   controls: /^["”»]?\s*(?:düğme|buton|bağlantı|sekme|menü|sayfa|ekran)/iu,
+  image: 'görsel',
   nothing: /^yok$/i,
   totals: /^(?:genel |ara )?toplam(?![\p{L}])/iu,
   examples: /^\s*örnekler\s*:/i,
