@@ -18,12 +18,13 @@ import type { WrittenCase } from './written-case.ts';
  *
  * @param library the steps of models that were drawn before, by role and label; new ones are added
  * @param values of all models by their names
+ * @param isPlaced whether its nodes have places
  * @returns the model, and at how many branches conditions cannot say which values lead where
  */
 export function drawCases(
   cases: readonly CaseWithData[],
   { id, name, language }: { id: string; name: string; language: Language },
-  { library, values }: { library: Map<string, Step>; values: Values },
+  { library, values, isPlaced }: { library: Map<string, Step>; values: Values; isPlaced: boolean },
 ): { model: Model; open: number } {
   const words = cases.map(({ steps }) => steps.map((step) => JSON.stringify(step)));
   const graph = smallestGraph(words);
@@ -36,7 +37,7 @@ export function drawCases(
       ...(guard !== undefined && { guard }),
     };
   });
-  placeNodes(nodes, edges, [...library.values()]);
+  if (isPlaced) placeNodes(nodes, edges, [...library.values()]);
   const settings: Model['settings'] = {
     ...{ criterion: 'all-paths', strength: 'written', limit: Math.max(1000, cases.length) },
     language,

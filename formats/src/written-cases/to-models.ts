@@ -27,6 +27,8 @@ export type DrawOptions = {
   likeness: Likeness;
   /** Whether each area has a model of its own; otherwise all cases are in one. */
   byArea: boolean;
+  /** False: nodes have no places, which takes most of the time of large models and says nothing of their cases. */
+  isPlaced?: boolean;
   /** The names of test data that a project has already. */
   project?: ProjectNames;
   /** Steps that stay their own however alike they are, by the words that `Merged` has of them. */
@@ -39,7 +41,14 @@ export type DrawOptions = {
  */
 export function modelsOfCases(
   cases: readonly WrittenCase[],
-  { name, likeness, byArea, project = NO_NAMES, separate = new Set() }: DrawOptions,
+  {
+    name,
+    likeness,
+    byArea,
+    isPlaced = true,
+    project = NO_NAMES,
+    separate = new Set(),
+  }: DrawOptions,
 ): CaseModels {
   const language = languageOf(cases.map(textOf).join('\n'));
   const split = cases.map((one) => ({
@@ -58,7 +67,7 @@ export function modelsOfCases(
   const library = new Map<string, Step>();
   const drawn = [...areas].map(([area, own], index) => {
     const as = { id: `area-${index + 1}`, name: area || name, language };
-    return { ...drawCases(own, as, { library, values }), cases: own };
+    return { ...drawCases(own, as, { library, values, isPlaced }), cases: own };
   });
   return {
     models: drawn.map(({ model }) => model),

@@ -20,7 +20,7 @@ import { TargetFields } from './TargetFields.tsx';
 import { useProposal } from './use-proposal.ts';
 
 /** How alike steps are for cases to be duplicates. */
-const DRAWN = { likeness: 'wording', byArea: true } as const;
+const DRAWN = { likeness: 'wording', byArea: true, isPlaced: false } as const;
 
 /** The cases of a file as they are, in a suite: a new one, or one that has some of them already. */
 export function IntoSuite({

@@ -10,9 +10,11 @@ import type { DrawnSheet, DrawTask } from './read-sheets.ts';
 
 self.onmessage = ({ data }: MessageEvent<DrawTask>) => {
   const { chosen, leavesOut, keep } = data;
-  const options = { ...data.options, project: namesInProject(data.data) };
+  const options = { isPlaced: true, ...data.options, project: namesInProject(data.data) };
   const { cases, ...read } = casesOfAll(chosen, leavesOut);
-  const all = modelsOfCases(cases, options);
+  // of which only some are kept, all are drawn to be compared
+  const isPlaced = keep === 'all' && options.isPlaced;
+  const all = modelsOfCases(cases, { ...options, isPlaced });
   const findings: CaseFindings = findingsOf(all);
   const drawn = keep === 'all' ? all : modelsOfCases(keepCases(cases, findings, keep), options);
   const answer: DrawnSheet = { ...read, drawn, count: cases.length, findings };
