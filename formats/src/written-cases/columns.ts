@@ -34,7 +34,7 @@ const EXPECTED_OF =
  */
 export function knownName(cell: string): string {
   const plain = plainName(cell);
-  for (const name of new Set([plain, smallIn(cell, 'en')])) {
+  for (const name of new Set([plain, ...smallNames(cell)])) {
     const spaced = name.replaceAll('_', ' ');
     const bare = spaced.replace(/\s*\([^()]*\)$/, '');
     const known = [name, spaced, bare, ...bare.split('/')]
@@ -49,18 +49,17 @@ export function knownName(cell: string): string {
 
 /** A header's name without its case, and a mark of what must be filled in. */
 export function plainName(cell: string): string {
-  const small = smallIn(cell, 'en');
-  return ALL_NAMES.has(small) ? small : smallIn(cell, 'tr');
+  const [small, turkish] = smallNames(cell);
+  return ALL_NAMES.has(small) ? small : turkish;
 }
 
-function smallIn(cell: string, language: 'en' | 'tr'): string {
+/** A header's name in small letters as English and as Turkish have them. */
+function smallNames(cell: string): [english: string, turkish: string] {
   const name = cell
     .replace(/\s+/g, ' ')
     .replace(/[*:]+$/, '')
     .trim();
-  return language === 'en'
-    ? name.replaceAll('İ', 'i').toLocaleLowerCase('en')
-    : name.toLocaleLowerCase('tr');
+  return [name.replaceAll('İ', 'i').toLocaleLowerCase('en'), name.toLocaleLowerCase('tr')];
 }
 
 const ALL_NAMES = new Set(Object.values(NAMES).flat());

@@ -35,13 +35,18 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
   const [separate, setSeparate] = useState<ReadonlySet<string>>(new Set());
   const data = useQuery(testDataOf(slug));
   const options = { name: nameOfFile(file), likeness, byArea, separate };
+  // places of nodes take most of the time, and are seen once the models are saved
+  const draw = (isPlaced: boolean, signal: AbortSignal) =>
+    drawSheets(
+      { ...{ chosen, leavesOut, keep, data: data.data ?? [] }, options: { ...options, isPlaced } },
+      signal,
+    );
   const drawing = useQuery({
     queryKey: [
       ...['drawn cases', file.name, file.lastModified, chosen.map(({ source }) => source.name)],
       ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, keep, [...separate]],
     ],
-    queryFn: ({ signal }) =>
-      drawSheets({ chosen, leavesOut, options, keep, data: data.data ?? [] }, signal),
+    queryFn: ({ signal }) => draw(false, signal),
     enabled: data.isSuccess,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -83,6 +88,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
             slug={slug}
             drawn={drawing.data.drawn}
             isStale={drawing.isFetching}
+            onPlace={async () => (await draw(true, new AbortController().signal)).drawn}
             onImported={onImported}
           />
         </>

@@ -13,11 +13,13 @@ type Props = {
   drawn: CaseModels;
   /** Something newer is being drawn. */
   isStale: boolean;
+  /** Draws the same once more, with places for its nodes. */
+  onPlace: () => Promise<CaseModels>;
   onImported: () => void;
 };
 
 /** The models that come of a file, and the button that saves them; a toast takes them away again. */
-export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
+export function SaveModels({ slug, drawn, isStale, onPlace, onImported }: Props) {
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
   const known = useQuery(modelsOf(slug));
@@ -58,8 +60,17 @@ export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
       {existing.length > 0 && (
         <Text size="sm">{t('exists', { count: existing.length, names: existing.join(', ') })}</Text>
       )}
+      {saving.isPending && (
+        <Text role="status" size="sm" c="dimmed">
+          {t('drawing.placing')}
+        </Text>
+      )}
       <Group justify="flex-end">
-        <Button loading={saving.isPending} disabled={isStale} onClick={() => saving.mutate(drawn)}>
+        <Button
+          loading={saving.isPending}
+          disabled={isStale}
+          onClick={() => saving.mutate(onPlace)}
+        >
           {t('save', { count })}
         </Button>
       </Group>
@@ -100,7 +111,7 @@ function useSaving(slug: string, onImported: () => void) {
     onSettled: () => cache.invalidateQueries(),
   });
   return useMutation({
-    mutationFn: (drawn: CaseModels) => saveModels(slug, drawn),
+    mutationFn: async (place: () => Promise<CaseModels>) => saveModels(slug, await place()),
     onSuccess: async ({ models: [first, ...others], undo }) => {
       onImported();
       await cache.invalidateQueries();

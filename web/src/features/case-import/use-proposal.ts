@@ -4,26 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { suitesOf } from '../suite/api.ts';
 
-type Asked = { slug: string; cases: readonly CaseAsWritten[]; fileName: string };
+type Source = { slug: string; cases: readonly CaseAsWritten[]; fileName: string };
 
 /**
  * The suite that a file is to go into unless a person chooses another: the one that has most of its test cases,
  * if it has half of them, or one without a model that has the name of the file.
  */
-export function useProposal({ slug, cases, fileName }: Asked) {
+export function useProposal({ slug, cases, fileName }: Source) {
   const names = [...new Set(cases.map(({ sourceId, title }) => sourceId || title))];
-  const isAsked = names.length > 0 && names.length <= LIMITS.importedCases;
+  const hasNames = names.length > 0 && names.length <= LIMITS.importedCases;
   const suites = useQuery(suitesOf(slug));
   const targets = useQuery({
     queryKey: ['suite', 'targets', slug, names],
     queryFn: () => api.suite.importTargets({ projectSlug: slug, names }),
-    enabled: isAsked,
+    enabled: hasNames,
     gcTime: 0,
     // without a proposal a person chooses
     meta: { hideErrors: true },
   });
   const [fullest] = targets.data ?? [];
-  const isPending = suites.isPending || (isAsked && targets.isPending);
+  const isPending = suites.isPending || (hasNames && targets.isPending);
   if (fullest && fullest.known * 2 >= names.length)
     return { isPending, suite: fullest, known: fullest.known };
   const suite = suites.data?.items.find((one) => one.modelId === null && one.name === fileName);
