@@ -131,4 +131,4 @@ export {
   type WorkRun,
   type WorkSuite,
 } from './work.ts';
-export type { CaseImport, CaseVersion, ImportedCase } from './written-case.ts';
+export type { CaseImport, CasePart, CaseVersion, ImportedCase } from './written-case.ts';

@@ -53,6 +53,28 @@ const importedCase = newCase.extend({
 });
 export type ImportedCase = z.input<typeof importedCase>;
 
+const casePart = z.enum([
+  ...([
+    'title',
+    'folder',
+    'preconditions',
+    'steps',
+    'priority',
+    'tags',
+    'polarity',
+    'note',
+  ] as const),
+]);
+export type CasePart = z.infer<typeof casePart>;
+
+/** A suite with test cases that came from where others are to come from. */
+const importTarget = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** How many of the names it has a written test case of. */
+  known: z.number().int(),
+});
+
 const caseImport = z.object({
   suite,
   counts: z.object({
@@ -64,6 +86,8 @@ const caseImport = z.object({
   cases: z.array(
     z.object({
       change: z.enum(['new', 'changed', 'same']),
+      /** Of a changed one: what it says otherwise now. */
+      parts: z.array(casePart),
       sourceId: z.string(),
       title: z.string(),
       /** Null of a preview's new ones. */
@@ -201,6 +225,23 @@ export const writtenCaseRoutes = {
       }),
     )
     .output(caseImport),
+  importTargets: userRoute({
+    ...call,
+    method: 'POST',
+    path: '/suite/project/{projectSlug}/import-targets',
+    summary: 'The suites of a project that have test cases of an earlier import, the fullest first',
+    keyScope: 'read',
+    audit: 'none',
+  })
+    .errors(errors('project_not_found'))
+    .input(
+      z.strictObject({
+        projectSlug: slug,
+        /** What the test cases are known by where they come from: their ID, or their title where they have none. */
+        names: z.array(text(LIMITS.sourceId)).min(1).max(LIMITS.importedCases),
+      }),
+    )
+    .output(z.array(importTarget)),
   undoImport: userRoute({
     ...call,
     method: 'POST',

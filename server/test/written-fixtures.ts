@@ -61,6 +61,10 @@ export const WRITTEN_REQUESTS = {
     ...bySuite(things),
     body: { cases: [{ sourceId: aName(), title: 'x', folder: ['y'], steps: [{ text: 'z' }] }] },
   }),
+  importTargets: ({ projectSlug }: Things) => ({
+    params: { projectSlug },
+    body: { names: [aName()] },
+  }),
   undoImport: async (
     things: Things,
     world: World,

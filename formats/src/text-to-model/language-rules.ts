@@ -251,9 +251,15 @@ export type WrittenRules = {
   secrets: RegExp;
   /** Words that part a name from what stands before it. */
   between: ReadonlySet<string>;
+  /** A word, in small letters, that says that something is entered or chosen: no name of what is. */
+  enters: RegExp;
+  /** The same, only where it is the first word of its step: elsewhere it is the name of something. */
+  entersFirst: RegExp;
   /** Before, or behind, a text in quotes that is the name of something on the screen. */
   actsOn: RegExp;
   controls: RegExp;
+  /** What stands for a picture, with its name. */
+  image: string;
   /** What stands in a cell where there is nothing to say. */
   nothing: RegExp;
   /** How a row begins that adds up those above it. */

@@ -1,5 +1,5 @@
 import { type CaseWithRows, fillRows } from './fill-rows.ts';
-import { imagesIn } from './plain-text.ts';
+import { imagesIn } from './images.ts';
 import { isPriorityUnknown } from './priority.ts';
 import type { RowRemark, WrittenCase, WrittenStep } from './written-case.ts';
 
@@ -19,9 +19,13 @@ export type CheckedCases = {
 };
 
 /** The cases that can be read, and what is wrong with the others, or is shortened where it is drawn. */
-export function checkCases(all: readonly CaseWithRows[], placeOf: PlaceOf): CheckedCases {
+export function checkCases(read: readonly CaseWithRows[], placeOf: PlaceOf): CheckedCases {
+  const all = read.map(withTitle);
   const filled = fillRows(all, placeOf);
-  const remarks = [
+  const remarks: RowRemark[] = [
+    ...read
+      .filter((each, index) => each !== all[index])
+      .map(({ one }) => ({ code: 'id_as_title' as const, ...placeOf(one) })),
     ...usedBefore(all, placeOf),
     ...all.flatMap(({ one }) => remarksOf(one).map((each) => ({ ...each, ...placeOf(one) }))),
     ...filled.remarks,
@@ -42,6 +46,15 @@ export function checkCases(all: readonly CaseWithRows[], placeOf: PlaceOf): Chec
     }
   }
   return { cases, stepless: [...stepless.values()], remarks };
+}
+
+/** A case that says something, but has no title, is known by its ID. */
+function withTitle(read: CaseWithRows): CaseWithRows {
+  const { one, results = [] } = read;
+  const isEmpty = results.length === 0 && one.steps.every(({ type }) => type === 'context');
+  return one.title !== '' || one.id === '' || isEmpty
+    ? read
+    : { ...read, one: { ...one, title: one.id } };
 }
 
 /** What a case names that is not imported, or not understood. */

@@ -6,6 +6,7 @@ import { END, START, type SymbolGraph, smallestGraph } from '../gherkin/smallest
 import { placeNodes } from '../place-nodes.ts';
 import { guardsOf } from './guards.ts';
 import type { CaseWithData, Values } from './name-values.ts';
+import type { ProjectNames } from './project-names.ts';
 import type { WrittenCase } from './written-case.ts';
 
 /**
@@ -17,12 +18,13 @@ import type { WrittenCase } from './written-case.ts';
  *
  * @param library the steps of models that were drawn before, by role and label; new ones are added
  * @param values of all models by their names
+ * @param isPlaced whether its nodes have places
  * @returns the model, and at how many branches conditions cannot say which values lead where
  */
 export function drawCases(
   cases: readonly CaseWithData[],
   { id, name, language }: { id: string; name: string; language: Language },
-  { library, values }: { library: Map<string, Step>; values: Values },
+  { library, values, isPlaced }: { library: Map<string, Step>; values: Values; isPlaced: boolean },
 ): { model: Model; open: number } {
   const words = cases.map(({ steps }) => steps.map((step) => JSON.stringify(step)));
   const graph = smallestGraph(words);
@@ -35,7 +37,7 @@ export function drawCases(
       ...(guard !== undefined && { guard }),
     };
   });
-  placeNodes(nodes, edges, [...library.values()]);
+  if (isPlaced) placeNodes(nodes, edges, [...library.values()]);
   const settings: Model['settings'] = {
     ...{ criterion: 'all-paths', strength: 'written', limit: Math.max(1000, cases.length) },
     language,
@@ -72,9 +74,12 @@ function nodesOf(id: string, { symbols }: SymbolGraph, library: Map<string, Step
   });
 }
 
-/** The values of all cases by their names. */
-export function valuesOf(cases: readonly CaseWithData[]): Values {
+/** The values of all cases by their names, behind those that a project has of a name. */
+export function valuesOf(cases: readonly CaseWithData[], { known }: ProjectNames): Values {
   const values = new Map<string, Set<string>>();
+  for (const { row } of cases)
+    for (const name of row.keys())
+      if (!values.has(name)) values.set(name, new Set(known.get(name)));
   for (const { row } of cases)
     for (const [name, value] of row) values.set(name, (values.get(name) ?? new Set()).add(value));
   return new Map([...values].map(([name, all]) => [name, [...all]]));

@@ -32,7 +32,8 @@ const MAX_MERGED = 1000;
 
 /**
  * Finds the headings of a table, in one row or in two of which the lower says more, and what its columns
- * hold. Where none are recognised, the first row with several words is taken, so that a person can choose.
+ * hold. Where none are recognised, the row with the most names that we know is taken, or else the first one with
+ * several words, so that a person can choose.
  */
 export function findHeader(
   rows: readonly (readonly string[])[],
@@ -46,18 +47,69 @@ export function findHeader(
   });
   const countOf = ({ columns }: Header) => Object.keys(columns).length;
   // sorting keeps the order of what is alike: one row before two, and the upper before the lower
-  const [best] = [...single, ...double]
-    .filter(({ isRecognised }) => isRecognised)
-    .toSorted((a, b) => countOf(b) - countOf(a));
+  const [best] = [...single, ...double].toSorted(
+    (a, b) => sureness(b) - sureness(a) || countOf(b) - countOf(a),
+  );
+  if (best && (best.isRecognised || countOf(best) > 1)) return withIds(withTitle(best, rows), rows);
   const guessed = single.find(({ names }) => names.filter((name) => name.trim()).length > 1);
-  return best ?? guessed ?? { row: -1, names: [], columns: {}, isRecognised: false };
+  return guessed ?? { row: -1, names: [], columns: {}, isRecognised: false };
 }
 
 function toHeader(names: string[], row: number): Header {
-  const columns = columnsOf(names);
-  const hasName = columns.title !== undefined || columns.id !== undefined;
-  const hasSteps = columns.step !== undefined || columns.gherkin !== undefined;
-  return { row, names, columns, isRecognised: hasName && hasSteps };
+  const header = { row, names, columns: columnsOf(names) };
+  return { ...header, isRecognised: sureness(header) > 0 };
+}
+
+/** What the title of a test case is called that can be told from that of anything else. */
+const OF_TESTS = /test|case|scenario|senaryo/iu;
+
+/** How surely cases can be read: with steps, with a title and what says that it is one of a test, or not. */
+function sureness({ columns, names }: Pick<Header, 'columns' | 'names'>): 0 | 1 | 2 {
+  const { id, title, step, gherkin, expected, section, data, preconditions, type } = columns;
+  const hasSteps = step !== undefined || gherkin !== undefined;
+  if (hasSteps && (title !== undefined || id !== undefined)) return 2;
+  if (title === undefined) return 0;
+  const others = [id, section, data, preconditions, type];
+  const isOfTests =
+    OF_TESTS.test(names[title] ?? '') && others.some((column) => column !== undefined);
+  return expected !== undefined || isOfTests ? 1 : 0;
+}
+
+/** So many cells of a column are looked at. */
+const LOOKED_AT = 100;
+const NUMBERED = /^(?:[\p{L}_.-]{0,10}\s?)?\d{1,6}$/u;
+const KEYED = /^\p{L}[\p{L}_.-]{0,9}\s?\d{1,6}$/u;
+
+/** The headings of a table with steps, whose titles stand below no words. */
+function withTitle(header: Header, rows: readonly (readonly string[])[]): Header {
+  const { columns, names } = header;
+  const { id, title, step } = columns;
+  if (step === undefined || title !== undefined || id !== undefined) return header;
+  const below = rows.slice(header.row + 1).filter((cells) => (cells[step] ?? '').trim() !== '');
+  const column = names.findIndex(
+    (name, at) => name.trim() === '' && below.every((cells) => (cells[at] ?? '').trim() !== ''),
+  );
+  if (column < 0 || below.length < 2) return header;
+  return { ...header, columns: { ...columns, title: column }, isRecognised: true };
+}
+
+/** The headings of a table without IDs, whose column of cases or of `#` has these in fact. */
+function withIds(header: Header, rows: readonly (readonly string[])[]): Header {
+  const { columns, names } = header;
+  const { id, title, stepNumber } = columns;
+  if (id !== undefined) return header;
+  const holds = (column: number, form: RegExp) => {
+    const words = rows.slice(header.row + 1).map((cells) => cells[column]?.trim() ?? '');
+    const written = words.filter(Boolean).slice(0, LOOKED_AT);
+    return written.length > 0 && written.every((each) => form.test(each));
+  };
+  if (stepNumber !== undefined && holds(stepNumber, KEYED)) {
+    const { stepNumber: _, ...others } = columns;
+    return { ...header, columns: { ...others, id: stepNumber } };
+  }
+  if (title === undefined || !holds(title, NUMBERED)) return header;
+  const again = columnsOf(names.map((name, column) => (column === title ? '' : name)));
+  return again.title === undefined ? header : { ...header, columns: { ...again, id: title } };
 }
 
 /** The rows at the top, with the words of merged cells in all of them. */

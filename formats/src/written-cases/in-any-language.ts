@@ -3,6 +3,8 @@ import type { WrittenRules } from '../text-to-model/language-rules.ts';
 import { ALL_RULES } from '../text-to-model/languages.ts';
 
 type PatternName =
+  | 'enters'
+  | 'entersFirst'
   | 'actsOn'
   | 'controls'
   | 'nothing'

@@ -10,6 +10,7 @@ export {
   type NamedColumns,
   toNamed,
 } from './named-columns.ts';
+export { namesInProject, type ProjectNames } from './project-names.ts';
 export {
   type CaseSheet,
   type CaseSource,

@@ -1,3 +1,4 @@
+import { imageAs } from './images.ts';
 import { withoutWiki } from './wiki-marks.ts';
 
 /** The letters and signs of Latin-1 by their names in HTML, from 160 on, in the order of their numbers. */
@@ -22,20 +23,6 @@ const LINE_END = /<(?:br|hr|\/p|\/div|\/li|\/tr|\/h[1-6]|\/dd|\/dt|\/blockquote|
 /** An image of HTML, and one of Markdown. */
 const HTML_IMAGE = /<img\b([^<>]*)>/gi;
 const IMAGE = /!\[([^\]\n]{0,200})\]\(([^)\n]{0,500})\)/g;
-const MAX_NAME = 500;
-/** An image as it stands in plain text. */
-const NAMED_IMAGE = /\[image(?:: [^\]\n]{0,500})?\]/g;
-
-/** How many images a plain text names. */
-export const imagesIn = (text: string) => text.match(NAMED_IMAGE)?.length ?? 0;
-
-/** What stands for an image: the words that its author gave it, otherwise its link unless it is the image itself. */
-function imageAs(words: string, link: string): string {
-  const name = words.trim() || (link.startsWith('data:') ? '' : link.trim());
-  const short = name.slice(0, MAX_NAME).replaceAll(/\s+/g, ' ');
-  return short === '' ? '[image]' : `[image: ${short}]`;
-}
-
 function htmlImage(_: string, attributes: string): string {
   const found = (pattern: RegExp) => pattern.exec(attributes)?.[2] ?? '';
   return imageAs(

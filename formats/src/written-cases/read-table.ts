@@ -107,17 +107,20 @@ const OF_CASE: readonly CaseField[] = [
 ];
 
 /**
- * Whether a row is the first of a case: with another ID than the case before; without one with another
- * title, or with the same where it says something else of the case.
+ * Whether a row is the first of a case: with another ID than the case before, or another title; without an ID
+ * with another title, or with the same where it says something else of the case.
  */
 function begins(row: Row, last: Row | undefined): boolean {
   const [id, title] = [row.get('id'), row.get('title')];
+  const stepNumber = Number(row.get('stepNumber'));
   if (row.isFirst !== undefined && last?.get('id') === id) return row.isFirst;
-  if (id !== '') return id !== last?.get('id');
+  // another title with the same ID is another case whose ID was copied, but for one of its steps
+  const isOther = title !== '' && title !== last?.get('title') && !(stepNumber > 1);
+  if (id !== '') return id !== last?.get('id') || isOther;
   if (title === '') return false;
   if (title !== last?.get('title') || row.heading !== last.heading) return true;
   const differs = (field: CaseField) => ![last.get(field), ''].includes(row.get(field));
-  return Number(row.get('stepNumber')) === 1 || OF_CASE.some(differs);
+  return stepNumber === 1 || OF_CASE.some(differs);
 }
 
 type Known = {
@@ -147,7 +150,7 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
   const one = {
     id: get('id'),
     ...fromTool(rows, get, known),
-    title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim() || get('id'),
+    title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim(),
     section: [
       ...(rows[0]?.heading ? [rows[0].heading] : []),
       ...(suites.get(get('suiteId')) ?? foldersOf(get('section'))),

@@ -135,7 +135,7 @@ describe('a table of test cases', () => {
       expect(() => readCaseSources(Uint8Array.from(bytes))).toThrow();
   });
 
-  it('names a case without a title by its ID, keeps labels and references, and needs steps', () => {
+  it('names a case without a title by its ID and says so, keeps labels and references, and needs steps', () => {
     const [sheet] = readCaseSources(
       strToU8(
         'ID,Title,Steps,Expected,Labels,References\n7,,Press,,"a, b",J-1\n8,Pay,None,Paid,,\n9,Go,,Gone,,\n',
@@ -144,10 +144,25 @@ describe('a table of test cases', () => {
     expect(sheet && casesOf(sheet)).toMatchObject({
       cases: [{ id: '7', title: '7', tags: ['a', 'b', 'J-1'] }],
       remarks: [
+        { code: 'id_as_title', row: 2 },
         { code: 'case_without_steps', row: 3 },
         { code: 'case_without_steps', row: 4 },
       ],
     });
+  });
+
+  it('loses no case whose ID was copied from the one above it', () => {
+    const rows = '1,Pay,Press,1\n1,Leave,Go,1\n2,Come,Come,1\n2,and stay,Stay,2\n';
+    const [sheet] = readCaseSources(strToU8(`ID,Title,Step,Step no\n${rows}`));
+    const { cases, remarks } = sheet ? casesOf(sheet) : { cases: [], remarks: [] };
+    expect(cases.map(({ title, steps }) => [title, steps.length])).toEqual([
+      ...[
+        ['Pay', 1],
+        ['Leave', 1],
+        ['Come', 2],
+      ],
+    ]);
+    expect(remarks).toEqual([{ code: 'id_used_before', row: 3 }]);
   });
 
   it('says of what is no case why, with its row', () => {

@@ -1,5 +1,6 @@
 import { separated } from '../csv/read.ts';
 import { encodingOf } from '../encoding.ts';
+import { languageOf } from '../text-to-model/languages.ts';
 import type { ReadSheet } from '../xlsx/read.ts';
 import { readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
 import type { Skipped } from './arrange-rows.ts';
@@ -7,6 +8,7 @@ import type { CheckedCases } from './check-cases.ts';
 import type { Columns } from './columns.ts';
 import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
+import { imagesIn, withImagesIn } from './images.ts';
 import { readCaseTable } from './read-table.ts';
 import { onOneLine } from './split-steps.ts';
 import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
@@ -123,11 +125,27 @@ export function casesOfAll(
   });
   const sum = (of: keyof Skipped) => parts.reduce((total, { skipped }) => total + skipped[of], 0);
   return {
-    cases: parts.flatMap(({ cases }) => cases),
+    cases: withNamedImages(parts.flatMap(({ cases }) => cases)),
     remarks: parts.flatMap(({ remarks }) => remarks),
     unplaced: together(parts.flatMap(({ unplaced }) => unplaced)),
     skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
   };
+}
+
+/** Cases whose images are named in the language that most of them are written in. */
+function withNamedImages(cases: WrittenCase[]): WrittenCase[] {
+  const isNamed = ({ steps, description = '' }: WrittenCase) =>
+    [description, ...steps.map(({ text }) => text)].some((text) => imagesIn(text) > 0);
+  if (!cases.some(isNamed)) return cases;
+  const words = cases.map(({ title, steps }) =>
+    [title, ...steps.map(({ text }) => text)].join('\n'),
+  );
+  const language = languageOf(words.join('\n'));
+  return cases.map((one) => ({
+    ...{ ...one, title: withImagesIn(one.title, language) },
+    steps: one.steps.map((step) => ({ ...step, text: withImagesIn(step.text, language) })),
+    ...(one.description && { description: withImagesIn(one.description, language) }),
+  }));
 }
 
 /** What several tables have no place for, each name once. */

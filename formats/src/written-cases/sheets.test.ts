@@ -232,7 +232,9 @@ describe('cases that are read together', () => {
     ]);
     expect(remarks.filter(({ sheet }) => sheet === 'S2')).toMatchObject([
       { code: 'formula_error', row: 4 },
+      { code: 'id_used_before', row: 3 },
       { code: 'id_used_before', row: 7 },
+      { code: 'case_without_steps', row: 3 },
       { code: 'case_without_steps', row: 5 },
     ]);
   });

@@ -69,6 +69,15 @@ describe('test cases that are drawn', () => {
     );
   });
 
+  it('are found to be the same whether their nodes have places or not', () => {
+    const cases = ['One', 'Two'].map((title) => aCase(title, 'w Open the shop', 't It is shown'));
+    const [placed, bare] = [true, false].map((isPlaced) =>
+      modelsOfCases(cases, { ...OPTIONS, isPlaced }),
+    );
+    expect(bare && findingsOf(bare)).toEqual(placed && findingsOf(placed));
+    expect(bare?.models[0]?.nodes.every(({ position }) => position.x === 0)).toBe(true);
+  });
+
   it('share what they have in common, whatever the size of first letters, articles and the point at the end', () => {
     const drawn = draw(
       aCase('One', 'w Open the shop.', 'w Click the Login button', 't The page is shown'),

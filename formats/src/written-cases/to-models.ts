@@ -4,6 +4,7 @@ import { joinAlike, type Likeness, type Merged, type StepCounts } from './alike.
 import { shortened } from './check-cases.ts';
 import { dataOf, drawCases, valuesOf } from './draw.ts';
 import { type CaseWithData, nameValues } from './name-values.ts';
+import { NO_NAMES, type ProjectNames } from './project-names.ts';
 import { splitSteps } from './values.ts';
 import type { WrittenCase } from './written-case.ts';
 
@@ -27,8 +28,10 @@ export type DrawOptions = {
   likeness: Likeness;
   /** Whether each area has a model of its own; otherwise all cases are in one. */
   byArea: boolean;
-  /** Names of test data that a project has already, which values of the file do not get. */
-  reserved?: ReadonlySet<string>;
+  /** False: nodes have no places, which takes most of the time of large models and says nothing of their cases. */
+  isPlaced?: boolean;
+  /** The names of test data that a project has already. */
+  project?: ProjectNames;
   /** Steps that stay their own however alike they are, by the words that `Merged` has of them. */
   separate?: ReadonlySet<string>;
 };
@@ -39,7 +42,14 @@ export type DrawOptions = {
  */
 export function modelsOfCases(
   cases: readonly WrittenCase[],
-  { name, likeness, byArea, reserved = new Set(), separate = new Set() }: DrawOptions,
+  {
+    name,
+    likeness,
+    byArea,
+    isPlaced = true,
+    project = NO_NAMES,
+    separate = new Set(),
+  }: DrawOptions,
 ): CaseModels {
   const language = languageOf(cases.map(textOf).join('\n'));
   const split = cases.map((one) => ({
@@ -52,13 +62,13 @@ export function modelsOfCases(
     { language, separate },
   );
   const areaOf = byArea ? areasOf(cases) : () => '';
-  const named = nameValues(split, words, reserved);
-  const values = valuesOf(named);
+  const named = nameValues(split, words, project);
+  const values = valuesOf(named, project);
   const areas = Map.groupBy(named, (one) => areaOf(one.case));
   const library = new Map<string, Step>();
   const drawn = [...areas].map(([area, own], index) => {
     const as = { id: `area-${index + 1}`, name: area || name, language };
-    return { ...drawCases(own, as, { library, values }), cases: own };
+    return { ...drawCases(own, as, { library, values, isPlaced }), cases: own };
   });
   return {
     models: drawn.map(({ model }) => model),

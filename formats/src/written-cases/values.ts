@@ -2,6 +2,7 @@ import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { nameAround } from '../text-to-model/data-name.ts';
 import { lower } from '../text-to-model/lower.ts';
+import { imagesAt } from './images.ts';
 import { BETWEEN, isWritten } from './in-any-language.ts';
 import type { WrittenStep } from './written-case.ts';
 
@@ -84,9 +85,12 @@ function valuesIn(text: string, parts: readonly Part[]) {
       isWritten('controls', text.slice(index + value.length));
     return isNamed ? [] : { value: value.slice(1, -1), index: index + 1, name: undefined };
   });
-  return [...known, ...found].toSorted(
-    (a, b) => a.index - b.index || b.value.length - a.value.length,
-  );
+  // a picture is no value, and no part of its name is
+  const images = imagesAt(text);
+  const isInImage = (at: number) => images.some(([from, to]) => from <= at && at < to);
+  return [...known, ...found]
+    .filter(({ index }) => !isInImage(index))
+    .toSorted((a, b) => a.index - b.index || b.value.length - a.value.length);
 }
 
 /** What a value is called, by the words around it: at most two that stand together. */

@@ -1,3 +1,5 @@
+import { imageAs } from './images.ts';
+
 /*
  * The marks of Markdown and of Jira's wiki, as people and tools write them in the cells of test cases. Both
  * are read at once: a cell does not say which of them it means.
@@ -24,7 +26,7 @@ const BLOCK = /\{(color|panel|quote|noformat|code)(?::[^{}\n]{0,200})?\}/g;
 export function withoutWiki(text: string): string {
   if (!/[*_+~`#|![{]|^h\d\./m.test(text)) return text;
   const words = withoutBlocks(text)
-    .replace(JIRA_IMAGE, '[image: $1]')
+    .replace(JIRA_IMAGE, (_, link: string) => imageAs('', link))
     .replace(MARKDOWN_LINK, linkAs)
     .replace(JIRA_LINK, linkAs)
     .replace(BARE_LINK, '$1')

@@ -46,6 +46,7 @@ export type RowRemark = {
     | 'case_without_title'
     | 'formula_empty'
     | 'formula_error'
+    | 'id_as_title'
     | 'id_used_before'
     | 'images_named'
     | 'priority_unknown'

@@ -12,9 +12,13 @@ export const written: WrittenRules = {
       ' ',
     ),
   ),
+  enters:
+    /^(?:enter|select|choos|writ|insert|specif|provid)(?:e?s|e?d|y|ies|ied|e|ing|ten)?$|^(?:typ|fill|pick)(?:ed|ing)$|^(?:chose|chosen|wrote|sets|setting|putting)$/u,
+  entersFirst: /^(?:type|fill|pick|set|put|input|add)s?$/u,
   actsOn:
     /\b(?:click|press|tap|push|open|go|navigate|visit|switch|expand|close)\w*\s+(?:\p{L}+\s+){0,3}$/iu,
   controls: /^["”»]?\s*(?:button|link|tab|menu|page|screen|checkbox|icon)/iu,
+  image: 'image',
   nothing: /^(?:n\/?a|-+|none|null)$/i,
   totals: /^(?:grand |sub-?)?totals?(?![\p{L}])|^sum(?![\p{L}])/iu,
   counted: /(?:^|[^\p{L}])(?:version|release|chapter|step|no|nr|to|than|of|by)\.?\s*$/iu,

@@ -52,6 +52,29 @@ describe('an import of test cases', () => {
     expect(await casesOf()).toHaveLength(5);
   });
 
+  it('says what of a test case it changes', async () => {
+    const { send, id } = await aWrittenSuite();
+    await send.suite.importCases({ id, cases: [aCase('C1')] });
+    const steps = [{ text: 'Do something else' }];
+    const changed = { ...aCase('C1'), steps, priority: 'low' as const, tags: [], note: 'New' };
+    const { cases } = await send.suite.importCases({ id, cases: [changed], isPreview: true });
+    expect(cases[0]?.parts).toEqual(['steps', 'priority', 'tags', 'note']);
+  });
+
+  it('finds the suites that have its test cases already, the fullest first', async () => {
+    const { send, projectSlug } = await aShop(world);
+    const suites = ['Some', 'All'].map((name) => send.suite.createWritten({ projectSlug, name }));
+    const [some, all] = await Promise.all(suites);
+    await send.suite.importCases({ id: some?.id ?? '', cases: [aCase('C1')] });
+    await send.suite.importCases({ id: all?.id ?? '', cases: [aCase('C1'), aCase('C2')] });
+    const names = ['C1', 'C2', 'C3'];
+    expect(await send.suite.importTargets({ projectSlug, names })).toEqual([
+      { id: all?.id, name: 'All', known: 2 },
+      { id: some?.id, name: 'Some', known: 1 },
+    ]);
+    expect(await send.suite.importTargets({ projectSlug, names: ['C9'] })).toEqual([]);
+  });
+
   it('that comes again changes what has changed by its ID, and doubles nothing', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
     await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2')] });
@@ -61,7 +84,7 @@ describe('an import of test cases', () => {
     expect(preview.counts).toEqual({ new: 1, changed: 1, same: 1 });
     expect(preview.cases).toMatchObject([
       { change: 'same', sourceId: 'C1', key: before[0]?.key, isEdited: false },
-      { change: 'changed', sourceId: 'C2', title: 'Other', key: before[1]?.key },
+      { change: 'changed', parts: ['title'], sourceId: 'C2', title: 'Other', key: before[1]?.key },
       { change: 'new', sourceId: 'C3', key: null },
     ]);
     expect(await casesOf()).toEqual(before);

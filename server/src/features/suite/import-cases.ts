@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CaseImport } from '@caseloom/contract';
+import type { CaseImport, CasePart } from '@caseloom/contract';
 import type { CaseAttributes, ToolColumn, ToolId } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
+import { partsThatDiffer } from './changed-parts.ts';
 import { followAttributes } from './follow-attributes.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { listWritten } from './queries/written-cases.ts';
@@ -108,10 +109,13 @@ function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Pl
     // the print begins with that of the words
     const isEdited = before?.sourcePrint?.startsWith(`${before.textHash}.`) === false;
     const named = { sourceId: one.sourceId ?? '', title: row.name, isRemoved };
-    if (before && isSame)
-      return { change: 'same', ...named, isEdited, key: before.key, before, row: before };
+    if (before && isSame) {
+      const parts: CasePart[] = [];
+      return { change: 'same', parts, ...named, isEdited, key: before.key, before, row: before };
+    }
     const change = before ? 'changed' : 'new';
-    return { change, ...named, isEdited, key: row.key, before, row };
+    const parts = before ? partsThatDiffer(before, row) : [];
+    return { change, parts, ...named, isEdited, key: row.key, before, row };
   });
 }
 

@@ -8,7 +8,7 @@ import { requireProject } from '../project/queries.ts';
 import { importCases } from './import-cases.ts';
 import { toAttributes } from './queries/case-attributes.ts';
 import { findCase } from './queries/cases.ts';
-import { listVersions } from './queries/written-cases.ts';
+import { listTargets, listVersions } from './queries/written-cases.ts';
 import { insertSuite, requireSuite, type SuiteRow, toSuite } from './queries.ts';
 import { setAttributes } from './set-attributes.ts';
 import { setAutomationNames } from './set-automation-names.ts';
@@ -89,6 +89,15 @@ export const writtenRoutes = {
       const suite = await requireSuite(tx, actor, id);
       const imported = await importCases(tx, suite, cases, { ...options, by: actor.id, language });
       return { suite: toSuite(await requireSuite(tx, actor, id), language), ...imported };
+    }),
+  ),
+
+  importTargets: api.importTargets.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { companyId, id: projectId } = await requireProject(tx, actor, {
+        slug: input.projectSlug,
+      });
+      return listTargets(tx, { companyId, projectId }, input.names);
     }),
   ),
 

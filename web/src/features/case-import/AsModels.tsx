@@ -37,23 +37,30 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
   const [byArea, setByArea] = useState(true);
   const [separate, setSeparate] = useState<ReadonlySet<string>>(new Set());
   const data = useQuery(testDataOf(slug));
-  const reserved = new Set(data.data?.map(({ name }) => name));
-  const options = { name: nameOfFile(file), likeness, byArea, reserved, separate };
+  const options = { name: nameOfFile(file), likeness, byArea, separate };
+  // places of nodes take most of the time, and are seen once the models are saved
+  const draw = (isPlaced: boolean, signal: AbortSignal) =>
+    drawSheets(
+      { ...{ chosen, leavesOut, keep, data: data.data ?? [] }, options: { ...options, isPlaced } },
+      signal,
+    );
   const drawing = useQuery({
     queryKey: [
       ...['drawn cases', file.name, file.lastModified, chosen.map(({ source }) => source.name)],
       ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, keep, [...separate]],
     ],
-    queryFn: ({ signal }) => drawSheets({ chosen, leavesOut, options, keep }, signal),
+    queryFn: ({ signal }) => draw(false, signal),
     enabled: data.isSuccess,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const known = useQuery(modelsOf(slug));
-  const named = withFreeNames(
-    drawing.data?.drawn.models ?? [],
-    known.data?.map(({ name }) => name) ?? [],
-  );
+  const taken = known.data?.map(({ name }) => name) ?? [];
+  const named = withFreeNames(drawing.data?.drawn.models ?? [], taken);
+  const place = async () => {
+    const { drawn } = await draw(true, new AbortController().signal);
+    return { ...drawn, models: withFreeNames(drawn.models, taken).models };
+  };
   return (
     <>
       {drawing.isFetching && (
@@ -94,6 +101,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
             slug={slug}
             drawn={{ ...drawing.data.drawn, models: named.models }}
             isStale={drawing.isFetching || known.isPending}
+            onPlace={place}
             onImported={onImported}
           />
         </>

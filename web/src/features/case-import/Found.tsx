@@ -1,4 +1,4 @@
-import type { WrittenCase } from '@caseloom/formats/written-cases';
+import type { CaseFindings, WrittenCase } from '@caseloom/formats/written-cases';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/Section.tsx';
@@ -9,8 +9,7 @@ import type { DrawnSheet } from './read-sheets.ts';
 /** What is in the cases of a file: how many there are, what contradicts, and what nobody tests. */
 export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet }) {
   const { t } = useTranslation('case-import');
-  const { duplicates, contradictions, untested, untestedCount, enough } = findings;
-  const isClean = duplicates.length === 0 && contradictions.length === 0;
+  const { untested, untestedCount, enough } = findings;
   const open = drawn.open.filter((branches) => branches > 0).length;
   const models = t('found.models', { count: drawn.models.length });
   return (
@@ -19,17 +18,7 @@ export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet
         <Text fw={600} role="status">
           {count === 0 ? t('found.noCases') : `${t('found.cases', { count })} ${models}`}
         </Text>
-        <Listed
-          title={t('found.duplicates', { count: duplicates.length })}
-          items={duplicates.map(namesOf)}
-        />
-        <Listed
-          title={t('found.contradictions', { count: contradictions.length })}
-          items={contradictions.map(({ step, cases }) =>
-            t('found.contradictionAfter', { step, cases: namesOf(cases) }),
-          )}
-        />
-        {isClean && count > 0 && <Text>{t('found.none')}</Text>}
+        {count > 0 && <Repeated findings={findings} />}
         <Listed
           title={t('found.untested', { count: untestedCount })}
           items={untested.map(({ names, values }) =>
@@ -50,6 +39,26 @@ export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet
         )}
       </div>
     </Section>
+  );
+}
+
+/** Which cases do the same as others, and which of these expect something else. */
+export function Repeated({ findings: { duplicates, contradictions } }: { findings: CaseFindings }) {
+  const { t } = useTranslation('case-import');
+  if (duplicates.length === 0 && contradictions.length === 0) return <Text>{t('found.none')}</Text>;
+  return (
+    <>
+      <Listed
+        title={t('found.duplicates', { count: duplicates.length })}
+        items={duplicates.map(namesOf)}
+      />
+      <Listed
+        title={t('found.contradictions', { count: contradictions.length })}
+        items={contradictions.map(({ step, cases }) =>
+          t('found.contradictionAfter', { step, cases: namesOf(cases) }),
+        )}
+      />
+    </>
   );
 }
 

@@ -16,12 +16,21 @@ const REMEMBERED = {
   ],
 };
 
+/** What the server answers of an import, and of the suites that have its test cases; and where the page is opened. */
+type Given = {
+  targets?: object[];
+  search?: string;
+  counts?: object;
+  cases?: object[];
+  missing?: object[];
+};
+
 /** The page of a project that remembers some columns, with a file; its columns are not known where no other headings are given. */
 async function open(
   known: object[],
   headings = 'What,How,Why',
   file = new File([`${headings}\nLog in,Open the page,So\n`], 'cases.csv'),
-  answer: object = {},
+  { targets = [], search = `?suite=${suiteId}`, ...answer }: Given = {},
 ) {
   const importing = {
     counts: { new: 1, changed: 0, same: 0 },
@@ -34,10 +43,11 @@ async function open(
     [`PUT ${COLUMNS}`]: { body: REMEMBERED },
     [`DELETE ${COLUMNS}/print`]: { status: 204 },
     [`POST /api/suite/${suiteId}/import-cases`]: { body: importing },
+    'POST /api/suite/project/shop/import-targets': { body: targets },
   });
   await renderPage(ImportCasesPage, {
     path: '/projects/$name/import-cases',
-    address: `/projects/shop/import-cases?suite=${suiteId}`,
+    address: `/projects/shop/import-cases${search}`,
   });
   await screen.findByRole('button', { name: 'Choose file' });
   fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
@@ -111,7 +121,14 @@ it('rows to look at say what comes in otherwise than it stands there', async () 
 });
 
 it('test cases that were taken out of the suite are said to come back, and can be left out', async () => {
-  const back = { change: 'changed', sourceId: 'C1', title: 'Log in', key: 'KEY', isEdited: false };
+  const back = {
+    change: 'changed',
+    sourceId: 'C1',
+    title: 'Log in',
+    key: 'KEY',
+    isEdited: false,
+    parts: [],
+  };
   const answer = {
     counts: { new: 0, changed: 1, same: 0 },
     cases: [{ ...back, isRemoved: true }],
@@ -141,4 +158,33 @@ it('test cases that are no longer in the file are named, unless some of it is le
     '1 test case of an earlier import is no longer in the file; it stays in the suite',
   );
   screen.getByText('M-10 · Log out');
+});
+
+it('a file whose test cases a suite has already goes into that suite, which says why, and what it changes', async () => {
+  const changed = {
+    change: 'changed',
+    parts: ['steps', 'priority'],
+    sourceId: 'C1',
+    title: 'Log in',
+  };
+  const answer = {
+    counts: { new: 0, changed: 1, same: 0 },
+    cases: [{ ...changed, key: 'KEY', isEdited: false, isRemoved: false }],
+  };
+  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
+  const targets = [{ id: suiteId, name: 'Suite', known: 1 }];
+  await open([], '', file, { ...answer, targets, search: '' });
+  fireEvent.click(await screen.findByLabelText('Test cases of a suite, as they are'));
+  await screen.findByText(/“Suite” has 1 of these test cases from an earlier import/);
+  expect(await chosenFor('Into suite')).toBe(suiteId);
+  await screen.findByText('C1 · Log in · steps, priority');
+});
+
+it('a file with test cases of which a suite has few goes into a new one', async () => {
+  const rows = 'C1,Log in,Open\nC2,Pay,Pay\nC3,Leave,Leave\n';
+  const file = new File([`ID,Title,Steps\n${rows}`], 'cases.csv');
+  const targets = [{ id: suiteId, name: 'Suite', known: 1 }];
+  await open([], '', file, { targets, search: '' });
+  fireEvent.click(await screen.findByLabelText('Test cases of a suite, as they are'));
+  expect(await chosenFor('Into suite')).toBe('');
 });

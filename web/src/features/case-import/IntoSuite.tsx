@@ -1,5 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
-import { Alert, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +9,18 @@ import { Section } from '../../ui/Section.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { suitesOf } from '../suite/api.ts';
 import type { CasesProps } from './AsModels.tsx';
+import styles from './case-import.module.css';
 import { hiddenRowsIn, nameOfFile } from './chosen-part.ts';
+import { Repeated } from './Found.tsx';
 import { KeepFields } from './KeepFields.tsx';
 import { RowFaults } from './RowFaults.tsx';
-import { drawSheets, readCases } from './read-sheets.ts';
+import { type DrawnSheet, drawSheets, readCases } from './read-sheets.ts';
 import { SaveCases } from './SaveCases.tsx';
+import { TargetFields } from './TargetFields.tsx';
+import { useProposal } from './use-proposal.ts';
 
 /** How alike steps are for cases to be duplicates. */
-const DRAWN = { likeness: 'wording', byArea: true } as const;
+const DRAWN = { likeness: 'wording', byArea: true, isPlaced: false } as const;
 
 /** The cases of a file as they are, in a suite: a new one, or one that has some of them already. */
 export function IntoSuite({
@@ -29,7 +33,7 @@ export function IntoSuite({
   const { isWholeFile, leavesOut, onLeavesOut, keep, onKeep, onImported } = props;
   const { t, i18n } = useTranslation('case-import');
   const suites = useQuery(suitesOf(slug));
-  const [target, setTarget] = useState(suiteId ?? '');
+  const [chosenTarget, setTarget] = useState(suiteId);
   const [name, setName] = useState(() => nameOfFile(file).slice(0, LIMITS.name));
   const what = [
     ...[file.name, file.lastModified, chosen.map(({ source }) => source.name)],
@@ -40,7 +44,10 @@ export function IntoSuite({
     queryKey: ['found cases', ...what],
     queryFn: ({ signal }) =>
       drawSheets(
-        { ...{ chosen, leavesOut, keep: 'all' }, options: { ...DRAWN, name: nameOfFile(file) } },
+        {
+          ...{ chosen, leavesOut, keep: 'all', data: [] },
+          options: { ...DRAWN, name: nameOfFile(file) },
+        },
         signal,
       ),
     gcTime: 0,
@@ -52,8 +59,14 @@ export function IntoSuite({
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  const proposal = useProposal({
+    slug,
+    cases: reading.data?.cases ?? [],
+    fileName: nameOfFile(file),
+  });
   if (reading.error) return <ErrorCard error={reading.error} onRetry={reading.refetch} />;
-  if (!reading.data) return <RowsSkeleton />;
+  if (!reading.data || (chosenTarget === undefined && proposal.isPending)) return <RowsSkeleton />;
+  const target = chosenTarget ?? proposal.suite?.id ?? '';
   const { cases, count, leftOut, remarks, skipped, unplaced } = reading.data;
   const max = formatNumber(i18n.language, LIMITS.importedCases);
   return (
@@ -66,29 +79,15 @@ export function IntoSuite({
         leavesOut={leavesOut}
         onLeavesOut={onLeavesOut}
       />
-      <Section title={t('into.title')}>
-        <NativeSelect
-          label={t('into.suite')}
-          description={t('into.suiteHelp')}
-          maw={420}
-          value={target}
-          data={[
-            { value: '', label: t('into.new') },
-            ...(suites.data?.items ?? []).map((one) => ({ value: one.id, label: one.name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => setTarget(value)}
-        />
-        {target === '' && (
-          <TextInput
-            label={t('into.name')}
-            maw={420}
-            maxLength={LIMITS.name}
-            error={name.trim() === '' && t('into.nameMissing')}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        )}
-      </Section>
+      <TargetFields
+        suites={suites.data?.items ?? []}
+        target={target}
+        proposal={proposal}
+        onTarget={setTarget}
+        name={name}
+        onName={setName}
+      />
+      <Compared findings={findings} isComparing={finding.isFetching} />
       {findings && (
         <KeepFields
           findings={findings}
@@ -116,5 +115,26 @@ export function IntoSuite({
         />
       )}
     </>
+  );
+}
+
+type ComparedProps = { findings: DrawnSheet['findings'] | undefined; isComparing: boolean };
+
+/** What the cases have in common and contradict, once that is known. */
+function Compared({ findings, isComparing }: ComparedProps) {
+  const { t } = useTranslation('case-import');
+  if (isComparing)
+    return (
+      <Text role="status" size="sm" c="dimmed">
+        {t('into.comparing')}
+      </Text>
+    );
+  if (!findings) return null;
+  return (
+    <Section title={t('found.title')}>
+      <div className={styles.found}>
+        <Repeated findings={findings} />
+      </div>
+    </Section>
   );
 }

@@ -50,7 +50,7 @@ export function SaveCases({ slug, cases, suiteId, name, isStale, isWhole, onImpo
     !isStale && !preview.isPlaceholderData && count > 0 && (suiteId !== undefined || name !== '');
   return (
     <>
-      <Section title={t('found.title')}>
+      <Section title={t('into.changes')}>
         <div className={styles.found}>
           <Text fw={600} role="status">
             {t('into.counts', counts)}
@@ -93,8 +93,11 @@ function Changes({ cases }: Pick<CaseImport, 'cases'>) {
   const namesOf = (change: CaseImport['cases'][number]['change']) =>
     cases
       .filter((one) => one.change === change && !one.isRemoved)
-      .map(({ sourceId, title, isEdited }) =>
-        [sourceId, title, change === 'changed' && isEdited && t('into.edited')]
+      .map(({ sourceId, title, parts, isEdited }) =>
+        [
+          ...[sourceId, title, parts.map((part) => t(`into.parts.${part}`)).join(', ')],
+          isEdited && change === 'changed' && t('into.edited'),
+        ]
           .filter(Boolean)
           .join(' · '),
       );

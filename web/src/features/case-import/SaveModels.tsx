@@ -1,22 +1,25 @@
 import type { CaseModels } from '@caseloom/formats/written-cases';
-import { Button, Group, Table } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { saveModels } from './save-models.ts';
+import { testDataOf } from '../project/api.ts';
+import { isOfProject, saveModels } from './save-models.ts';
 
 type Props = {
   slug: string;
   drawn: CaseModels;
   /** Something newer is being drawn. */
   isStale: boolean;
+  /** Draws the same once more, with places for its nodes. */
+  onPlace: () => Promise<CaseModels>;
   onImported: () => void;
 };
 
 /** The models that come of a file, and the button that saves them; a toast takes them away again. */
-export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
+export function SaveModels({ slug, drawn, isStale, onPlace, onImported }: Props) {
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
   const count = drawn.models.length;
@@ -51,13 +54,40 @@ export function SaveModels({ slug, drawn, isStale, onImported }: Props) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <JoinedData slug={slug} testData={drawn.testData} />
+      {saving.isPending && (
+        <Text role="status" size="sm" c="dimmed">
+          {t('drawing.placing')}
+        </Text>
+      )}
       <Group justify="flex-end">
-        <Button loading={saving.isPending} disabled={isStale} onClick={() => saving.mutate(drawn)}>
+        <Button
+          loading={saving.isPending}
+          disabled={isStale}
+          onClick={() => saving.mutate(onPlace)}
+        >
           {t('save', { count })}
         </Button>
       </Group>
     </>
   );
+}
+
+/** Which test data of the project gets values of the file, and how many. */
+function JoinedData({ slug, testData }: { slug: string } & Pick<CaseModels, 'testData'>) {
+  const { t } = useTranslation('case-import');
+  const data = useQuery(testDataOf(slug));
+  const known = new Map(
+    data.data?.filter(isOfProject).map(({ name, values }) => [name, new Set(values)]),
+  );
+  const joined = testData.flatMap(({ name, values }) => {
+    const before = known.get(name);
+    if (!before) return [];
+    const count = values.filter((value) => !before.has(value)).length;
+    return t(count > 0 ? 'data.more' : 'data.same', { name, count });
+  });
+  if (joined.length === 0) return null;
+  return <Text size="sm">{t('data.joined', { names: joined.join(', ') })}</Text>;
 }
 
 /** Leads to the one model, or to the project where there are several. */
@@ -76,7 +106,7 @@ function useSaving(slug: string, onImported: () => void) {
     onSettled: () => cache.invalidateQueries(),
   });
   return useMutation({
-    mutationFn: (drawn: CaseModels) => saveModels(slug, drawn),
+    mutationFn: async (place: () => Promise<CaseModels>) => saveModels(slug, await place()),
     onSuccess: async ({ models: [first, ...others], undo }) => {
       onImported();
       await cache.invalidateQueries();

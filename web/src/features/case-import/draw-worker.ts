@@ -5,13 +5,17 @@ import {
   keepCases,
   leftOutBy,
   modelsOfCases,
+  namesInProject,
 } from '@caseloom/formats/written-cases';
 import type { DrawnSheet, DrawTask } from './read-sheets.ts';
 
 self.onmessage = ({ data }: MessageEvent<DrawTask>) => {
-  const { chosen, leavesOut, options, keep } = data;
+  const { chosen, leavesOut, keep } = data;
+  const options = { isPlaced: true, ...data.options, project: namesInProject(data.data) };
   const { cases, ...read } = casesOfAll(chosen, leavesOut);
-  const all = modelsOfCases(cases, options);
+  // of which only some are kept, all are drawn to be compared
+  const isPlaced = keep === 'all' && options.isPlaced;
+  const all = modelsOfCases(cases, { ...options, isPlaced });
   const findings: CaseFindings = findingsOf(all);
   const drawn = keep === 'all' ? all : modelsOfCases(keepCases(cases, findings, keep), options);
   const leftOut = leftOutBy(findings, keep);

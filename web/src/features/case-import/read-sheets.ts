@@ -1,4 +1,4 @@
-import { type CaseColumns, LIMITS } from '@caseloom/contract';
+import { type CaseColumns, LIMITS, type TestDataAnswer } from '@caseloom/contract';
 import type {
   CaseFindings,
   CaseModels,
@@ -60,8 +60,10 @@ export async function readCases({ chosen, leavesOut, keep, findings }: ReadTask)
 export type DrawTask = {
   chosen: Chosen[];
   leavesOut: boolean;
-  options: DrawOptions;
+  options: Omit<DrawOptions, 'project'>;
   keep: Keep;
+  /** The test data of the project, whose names may be those of the file. */
+  data: TestDataAnswer[];
 };
 
 /** What becomes of tables, and what is known of their cases. */

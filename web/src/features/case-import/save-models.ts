@@ -1,3 +1,5 @@
+import type { TestDataAnswer } from '@caseloom/contract';
+import type { TestData } from '@caseloom/engine';
 import type { CaseModels } from '@caseloom/formats/written-cases';
 import { api } from '../../lib/api.ts';
 import { deleteModel } from '../project/api.ts';
@@ -20,9 +22,10 @@ export async function saveModels(
   };
   const saved: string[] = [];
   try {
-    for (const { name, validity, type, values } of testData) {
-      const { id } = await api.testData.create({ projectSlug, name, validity, type, values });
-      undos.push(() => api.testData.delete({ id }));
+    const known = testData.length > 0 ? await api.testData.list({ projectSlug }) : [];
+    for (const one of testData) {
+      const undoData = await saveData(projectSlug, one, known);
+      if (undoData) undos.push(undoData);
     }
     for (const { name, bddType, nodes, edges, settings } of models) {
       const { id } = await api.model.create({
@@ -41,3 +44,25 @@ export async function saveModels(
   }
   return { models: saved, undo };
 }
+
+/** Saves values as test data, or adds them to that of the same name; nothing to take back where it has them all. */
+async function saveData(
+  projectSlug: string,
+  { name, validity, type, values }: TestData,
+  known: readonly TestDataAnswer[],
+): Promise<(() => Promise<unknown>) | undefined> {
+  const before = known.find((one) => one.name === name && isOfProject(one));
+  if (!before) {
+    const { id } = await api.testData.create({ projectSlug, name, validity, type, values });
+    return () => api.testData.delete({ id });
+  }
+  const all = [...new Set([...before.values, ...values])];
+  if (all.length === before.values.length) return undefined;
+  const { createdAt: _, fromProject: __, ...own } = before;
+  const { version } = await api.testData.update({ ...own, projectSlug, values: all });
+  return () => api.testData.update({ ...own, projectSlug, version });
+}
+
+/** Whether test data is that of its project, which a file may name too. */
+export const isOfProject = ({ modelId, fromProject, validity, label }: TestDataAnswer) =>
+  modelId === null && fromProject === undefined && validity === 'valid' && !label;

@@ -4,7 +4,7 @@ import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import type { SuiteKey } from '../queries.ts';
-import { suiteCases } from '../schema.ts';
+import { suiteCases, suites } from '../schema.ts';
 import { attributesOf, toAttributes } from './case-attributes.ts';
 import type { CaseRow } from './cases.ts';
 
@@ -60,6 +60,37 @@ export async function keepAttributesThen(
 export async function listWritten(tx: Queryable, suite: SuiteKey): Promise<CaseRow[]> {
   return tx.select().from(suiteCases).where(isCurrent(suite)).orderBy(suiteCases.position);
 }
+
+/** The suites of a project that have written cases known by some of these names, the one with most of them first. */
+export async function listTargets(
+  tx: Queryable,
+  { companyId, projectId }: Pick<SuiteKey, 'companyId' | 'projectId'>,
+  names: string[],
+): Promise<{ id: string; name: string; known: number }[]> {
+  const known = sql<number>`count(distinct ${suiteCases.sourceId})::int`;
+  return tx
+    .select({ id: suites.id, name: suites.name, known })
+    .from(suiteCases)
+    .innerJoin(
+      suites,
+      and(eq(suites.companyId, suiteCases.companyId), eq(suites.id, suiteCases.suiteId)),
+    )
+    .where(
+      and(
+        eq(suiteCases.companyId, companyId),
+        eq(suiteCases.projectId, projectId),
+        eq(suiteCases.origin, 'written'),
+        isNull(suiteCases.until),
+        inArray(suiteCases.sourceId, names),
+      ),
+    )
+    .groupBy(suites.id, suites.name)
+    .orderBy(desc(known), desc(suites.id))
+    .limit(MAX_TARGETS);
+}
+
+/** So many suites are named. */
+const MAX_TARGETS = 10;
 
 /** A written case as it is now, also one that was taken out. */
 export async function findWritten(
