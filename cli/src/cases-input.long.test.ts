@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aFile, aFolder, caseloom } from './testing.ts';
@@ -26,6 +26,13 @@ describe('an export of test cases in XML', () => {
     const other = await caseloom(['check', bpmn]);
     expect(other.stderr).not.toContain('No test cases');
   });
+});
+
+it('a workbook of an old Excel is to be saved as a newer one', async () => {
+  const file = join(aFolder(), 'cases.xls');
+  writeFileSync(file, new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]));
+  const { code, stderr } = await caseloom(['convert', file, join(aFolder(), 'model.json')]);
+  expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('.xlsx') });
 });
 
 describe('a table of test cases', () => {

@@ -10,12 +10,14 @@ import { CommandError } from './command-error.ts';
 import { nameOf, readBytes } from './input.ts';
 import { sayOfFile } from './say.ts';
 
+/** What files of office programs before 2007 begin with. */
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 /** The first element of an export stands within so many bytes. */
 const HEAD = 64 * 1024;
 
 /** Whether a file has test cases: a table by its name, an export in XML by its first element. */
 export async function isCaseFile(path: string): Promise<boolean> {
-  if (/\.(xlsx|csv|tsv)$/i.test(path)) return true;
+  if (/\.(xlsx?|csv|tsv)$/i.test(path)) return true;
   if (!/\.xml$/i.test(path)) return false;
   const { isCaseXml } = await import('@caseloom/formats/written-cases');
   return isCaseXml((await readBytes(path)).subarray(0, HEAD).toString());
@@ -32,6 +34,8 @@ export async function readCaseFile(path: string) {
     '@caseloom/formats/written-cases'
   );
   const bytes = await readBytes(path);
+  if (OLD_OFFICE.every((byte, index) => byte === bytes[index]))
+    throw new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'cases_old_excel' })}`);
   const refuse = () => new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'cases_none' })}`);
   const sources = attempt(() => withOwnCases(readCaseSources(bytes)), refuse);
   const read = casesOfAll(
