@@ -180,6 +180,15 @@ it('a file whose test cases a suite has already goes into that suite, which says
   await screen.findByText('C1 · Log in · steps, priority');
 });
 
+it('a file that only counts its test cases is not taken for another that does', async () => {
+  const file = new File(['ID,Title,Steps\n1,Log in,Open\n2,Pay,Pay\n'], 'cases.csv');
+  const targets = [{ id: suiteId, name: 'Suite', known: 2 }];
+  const { sent } = await open([], '', file, { targets, search: '' });
+  fireEvent.click(await screen.findByLabelText('Test cases of a suite, as they are'));
+  expect(await chosenFor('Into suite')).toBe('');
+  expect(sent('POST /api/suite/project/shop/import-targets')).toEqual([]);
+});
+
 it('a file with test cases of which a suite has few goes into a new one', async () => {
   const rows = 'C1,Log in,Open\nC2,Pay,Pay\nC3,Leave,Leave\n';
   const file = new File([`ID,Title,Steps\n${rows}`], 'cases.csv');

@@ -6,12 +6,17 @@ import { suitesOf } from '../suite/api.ts';
 
 type Source = { slug: string; cases: readonly CaseAsWritten[]; fileName: string };
 
+/** Every file that counts its test cases has these. */
+const IS_COUNTED = /^\d{1,5}$/;
+
 /**
  * The suite that a file is to go into unless a person chooses another: the one that has most of its test cases,
  * if it has half of them, or one without a model that has the name of the file.
  */
 export function useProposal({ slug, cases, fileName }: Source) {
-  const names = [...new Set(cases.map(({ sourceId, title }) => sourceId || title))];
+  const names = [...new Set(cases.map(({ sourceId, title }) => sourceId || title))].filter(
+    (name) => !IS_COUNTED.test(name),
+  );
   const hasNames = names.length > 0 && names.length <= LIMITS.importedCases;
   const suites = useQuery(suitesOf(slug));
   const targets = useQuery({
