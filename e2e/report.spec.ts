@@ -32,8 +32,12 @@ test('two runs are compared, and one is printed and shared until its link is rev
   const page = await (await browserOf(browser, app, owner)).newPage();
 
   await page.goto(`/app/runs/${now.id}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Compare with another run' }).click();
+  // on a busy machine the menu may close when the rest of the run arrives
+  await expect(async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const compare = page.getByRole('menuitem', { name: 'Compare with another run' });
+    await compare.click({ timeout: 10_000 });
+  }).toPass();
   for (const [kind, was, is] of [
     ['Newly failing', 'Passed', 'Failed'],
     ['Still failing', 'Failed', 'Failed'],
