@@ -1,6 +1,5 @@
 import { typeOfValues } from './draw-table.ts';
-import type { Drawing } from './drawing.ts';
-import { plainWords } from './drawing.ts';
+import { type Drawing, plainWords } from './drawing.ts';
 import { enteredValuesIn } from './entered-values.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -14,14 +13,22 @@ export function withEntered(drawing: Drawing, text: string, from: Sentence): str
   let rest = text;
   for (const { name, value, literal } of enteredValuesIn(text, shop.language)) {
     const at = rest.indexOf(literal);
-    parts.push(plainWords(rest.slice(0, at)), tokenFor(drawing, name, value, from));
+    const token = tokenFor(drawing, { name, value }, from) ?? plainWords(literal);
+    parts.push(plainWords(rest.slice(0, at)), token);
     rest = rest.slice(at + literal.length);
   }
   return [...parts, plainWords(rest)].join('');
 }
 
+/** So many values of one name a flow enters at most: what is beyond stays words. */
+const MAX_NUMBER = 20;
+
 /** The token of a value; a second value under the name of a first one has a number behind its name. */
-function tokenFor({ shop, model, entered }: Drawing, name: string, value: string, from: Sentence) {
+function tokenFor(
+  { shop, model, entered }: Drawing,
+  { name, value }: { name: string; value: string },
+  from: Sentence,
+): string | undefined {
   const { book } = shop;
   const known = book.valuesOf(name);
   // a rule holds for all flows; values that another flow is given do not
@@ -30,16 +37,13 @@ function tokenFor({ shop, model, entered }: Drawing, name: string, value: string
     book.add({ name, validity: 'valid', type: 'text', values: [value] }, from);
     return book.token(name);
   }
-  const names = [
-    name,
-    ...Array.from({ length: entered.size }, (_, index) => `${name} ${index + 2}`),
-  ];
-  const own = names.find((one) => (entered.get(one) ?? value) === value) ?? name;
-  if (!entered.has(own)) {
+  const numbered = Array.from({ length: MAX_NUMBER - 1 }, (_, index) => `${name} ${index + 2}`);
+  const own = [name, ...numbered].find((one) => (entered.get(one) ?? value) === value);
+  if (own !== undefined && !entered.has(own)) {
     entered.set(own, value);
     const type = typeOfValues([value]);
     const data = { name: book.written(own), validity: 'valid' as const, type, values: [value] };
     shop.entered.push({ data: { ...data, modelId: model.id }, from });
   }
-  return book.token(own);
+  return own && book.token(own);
 }

@@ -85,6 +85,16 @@ describe('what a step enters', () => {
     ]);
   });
 
+  it('stays words where a flow enters more values of a name than anybody tells apart', async () => {
+    const lines = Array.from(
+      { length: 25 },
+      (_, at) => `${at + 1}. Enter "value ${at}" as password`,
+    );
+    const draft = await draftOf(`# Login\n\n${lines.join('\n')}\n`);
+    expect(draft.testData).toHaveLength(20);
+    expect(draft.steps.at(-1)?.label).toBe('Enter "value 24" as password');
+  });
+
   it('belongs to the class of the rule that the document states for its name', async () => {
     const draft = await draftOf(
       '# Register\n\n1. Enter "Secret12" as password\n2. Click Register\n\nRules:\n- The password must have 8 to 20 characters.\n',
