@@ -24,6 +24,9 @@ export function columnsOf(cells: readonly string[]): Columns {
 /** Whether a heading is one that we know. */
 export const isKnownName = (cell: string) => ALL_NAMES.has(knownName(cell));
 
+/** No heading that we know is longer, and brackets are not looked for in a text of any length. */
+const MAX_HEADING = 200;
+
 /** What is expected of something, as `Expected result for e-mail` and `Beklenen sonuç 1`. */
 const EXPECTED_OF =
   /^(expected (?:result|outcome|output)s?|beklenen sonuç(?:lar)?)(?![\p{L}\p{N}])/u;
@@ -34,8 +37,9 @@ const EXPECTED_OF =
  */
 export function knownName(cell: string): string {
   const plain = plainName(cell);
+  if (plain.length > MAX_HEADING) return plain;
   for (const name of new Set([plain, ...smallNames(cell)])) {
-    const spaced = name.replaceAll('_', ' ');
+    const spaced = name.replaceAll(/_+/g, ' ');
     const bare = spaced.replace(/\s*\([^()]*\)$/, '');
     const known = [name, spaced, bare, ...bare.split('/')]
       .map((each) => each.trim())
