@@ -223,6 +223,11 @@ describe('a branch of a branch', () => {
 describe('what only sounds like a condition', () => {
   it.each([
     [
+      '1. Kullanıcı adı alanına "ayse" yaz.\n2. Kaydet düğmesine bas.\n',
+      'Kullanıcı adı alanına <kullanıcı adı> yaz',
+    ],
+    ['1. Press "Save, if valid".\n2. Open the log.\n', 'Press "Save, if valid"'],
+    [
       '1. Bir derse tıklayın ve basılı tutun.\n2. Sil düğmesine basın.\n',
       'Bir derse tıklayın ve basılı tutun',
     ],

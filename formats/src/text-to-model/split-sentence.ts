@@ -35,3 +35,11 @@ export function sequelIn(
     next: sentence.slice(sentence.length - next.length),
   };
 }
+
+/**
+ * A sentence in which what stands in quotes has no words: `"ayse" yazılır` has no condition, though its word ends like
+ * one. Each letter stays where it is.
+ */
+export function withoutQuoted(sentence: string): string {
+  return sentence.replaceAll(/"[^"]*"|“[^”]*”|«[^»]*»/g, (quoted) => 'x'.repeat(quoted.length));
+}

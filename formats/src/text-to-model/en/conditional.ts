@@ -1,6 +1,6 @@
 import type { ConditionRules, IsStepLike } from '../language-rules.ts';
 import type { Conditional, Sequel } from '../sentence-parts.ts';
-import { cut, sequelIn, splitElse } from '../split-sentence.ts';
+import { cut, sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
 import { letters } from './letters.ts';
 
 const IF_WORDS =
@@ -46,7 +46,7 @@ export const condition: ConditionRules = {
     return found && withException(found);
   },
   readSequel: (sentence, isStepLike) => {
-    const small = letters.lower(sentence);
+    const small = withoutQuoted(letters.lower(sentence));
     return sequelIn(sentence, small, WHEN.exec(small)) ?? readReversed(sentence, small, isStepLike);
   },
 };
@@ -63,7 +63,7 @@ function withException({ condition, result, otherwise }: Conditional): Condition
 }
 
 function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | undefined {
-  const small = letters.lower(sentence);
+  const small = withoutQuoted(letters.lower(sentence));
   const only = ONLY.exec(small) ?? ATTEMPT.exec(small) ?? FOR.exec(small) ?? IN.exec(small);
   if (only) {
     const [, condition = '', result = ''] = only;

@@ -1,7 +1,7 @@
 import type { ConditionRules } from '../language-rules.ts';
 import { withoutStop } from '../sentence.ts';
 import type { Conditional, Sequel } from '../sentence-parts.ts';
-import { sequelIn, splitElse } from '../split-sentence.ts';
+import { sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
 import { doer } from './doer.ts';
 import { letters } from './letters.ts';
 
@@ -50,7 +50,7 @@ function readTurkish(sentence: string, isSure: boolean): Conditional | undefined
   const aside = subjectBeforeAside(sentence);
   const inner = aside && readTurkish(aside.rest, isSure);
   if (inner) return { ...inner, result: `${aside.subject} ${inner.result}` };
-  const small = letters.lower(sentence);
+  const small = withoutQuoted(letters.lower(sentence));
   const eger = /^(?:ve |ancak |fakat )?(?:eğer|şayet)\s+/.exec(small)?.[0].length ?? 0;
   const end = conditionEnd(small, eger, isSure || eger > 0);
   if (end === undefined) return undefined;
@@ -117,6 +117,6 @@ function readSequel(sentence: string): Sequel | undefined {
   const aside = subjectBeforeAside(sentence);
   const inner = aside && readSequel(withoutStop(aside.rest));
   if (inner) return { ...inner, next: `${aside.subject} ${inner.next}` };
-  const small = letters.lower(sentence);
+  const small = withoutQuoted(letters.lower(sentence));
   return sequelIn(sentence, small, WHEN.exec(small));
 }
