@@ -184,27 +184,32 @@ const INLINE: [RegExp, string][] = [
   [/\[([^[\]\n]{1,200})\]\([^[\]()\n]{0,2000}\)/g, '$1'],
   [/(\*\*|__)(?=\S)([^*_\n]{1,500})\1/g, '$2'],
   [/(?<![\w*])\*(?=\S)([^*\n]{1,500})\*(?![\w*])/g, '$1'],
-  // already in quotes, or letter by letter what somebody enters
+  [/`([^`\n]{1,500})`/g, '$1'],
+  [/<\/?(?:br|b|i|em|strong|p|div|span|sub|sup)\s*\/?>/gi, ' '],
+  [/\\([\\`*_{}[\]()#+\-.!|>])/g, '$1'],
+];
+
+/** Code in a sentence is what somebody enters letter by letter, but where it has quotes already or begins the sentence. */
+const CODE: [RegExp, string][] = [
   [/(?<=["“])`([^`\n]{1,500})`(?=["”])/g, '$1'],
   [/^`([^`\n]{1,60})`(?=\s*(?:[:(=–—-]|\s))/g, '$1'],
   [/`([^`\n]{1,500})`/g, '“$1”'],
-  [/<\/?(?:br|b|i|em|strong|p|div|span|sub|sup)\s*\/?>/gi, ' '],
-  [/\\([\\`*_{}[\]()#+\-.!|>])/g, '$1'],
 ];
 
 function withoutMarks(piece: Piece): Piece {
   if (piece.kind === 'gherkin') return piece;
   if (piece.kind === 'table') {
-    const cell = (text: string) => withoutQuotes(plain(text.replace(/<br\s{0,3}\/?>/gi, '\n')));
+    const cell = (text: string) => plain(text.replace(/<br\s{0,3}\/?>/gi, '\n'));
     return { ...piece, rows: piece.rows.map((row) => row.map(cell)) };
   }
-  const text = plain(piece.text.replace(/^>\s?/, ''));
-  return { ...piece, text: piece.kind === 'heading' ? withoutQuotes(text) : text };
+  const text = piece.text.replace(/^>\s?/, '');
+  return { ...piece, text: plain(piece.kind === 'heading' ? text : replaced(text, CODE)) };
 }
 
-const withoutQuotes = (text: string) => text.replaceAll(/[“”]/g, '');
+const replaced = (text: string, marks: [RegExp, string][]) =>
+  marks.reduce((words, [mark, by]) => words.replace(mark, by), text);
 
 function plain(text: string): string {
   if (!/[[*_`<\\{&]/.test(text)) return text.trim();
-  return INLINE.reduce((words, [mark, by]) => words.replace(mark, by), text).trim();
+  return replaced(text, INLINE).trim();
 }

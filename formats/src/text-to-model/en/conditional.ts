@@ -120,14 +120,14 @@ function ifFirst(small: string): Parts | undefined {
 /** Parts `if …` where the next one acts. */
 function bareIf(small: string, isStepLike: IsStepLike): Parts | undefined {
   const rest = IF_BARE.exec(small)?.[1] ?? '';
-  const found = partedAt(rest, /\s(?=(?:it|he|she|they)\s)/g, isStepLike);
   const first = partedAt(
     rest,
     /\s(?=(?:the|an?|it|he|she|they|we|you|this|an error)\s)/g,
     isStepLike,
   );
+  if (!/\s\w+s$/.test(first?.condition ?? '')) return first;
   // `if it receives a request it answers`: what it receives is part of the condition
-  return found && /\s\w+s$/.test(first?.condition ?? '') ? found : first;
+  return partedAt(rest, /\s(?=(?:it|he|she|they)\s)/g, isStepLike) ?? first;
 }
 
 function partedAt(rest: string, joint: RegExp, isStepLike: IsStepLike): Parts | undefined {

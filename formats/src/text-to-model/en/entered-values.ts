@@ -9,6 +9,12 @@ const VERB =
   '(?:enters?|types?|fills?(?: in| out)?|selects?|chooses?|picks?|sets?|inputs?|puts?|provides?|uses?|writes?|adds?|inserts?|pastes?|specif(?:y|ies)|changes?|updates?|edits?|gives?)';
 
 const JOINT = '(?:to be|to|as|with|is|of|equals?|being|named|called|=|:)';
+const LEADING_VERB = new RegExp(`^(?:[\\p{L}]+ )?${VERB} `, 'u');
+/** What is named on the screen: a text in quotes before it is its name. */
+const CONTROL = new RegExp(
+  `^\\s*(?:button|link|tab|menu|page|screen|checkbox|icon|message|error|section|${THING})\\b`,
+  'u',
+);
 /** Words that no name of a field has. */
 const NO_NAME =
   /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left)\b/;
@@ -20,11 +26,7 @@ export const entered: EnteredRules = {
   isControl: (before, behind) =>
     /\b(?:click|press|tap|push|open|go|navigate|visit|switch|expand|close)\w*\s+(?:\p{L}+\s+){0,3}$/u.test(
       before,
-    ) ||
-    new RegExp(
-      `^\\s*(?:button|link|tab|menu|page|screen|checkbox|icon|message|error|section|${THING})\\b`,
-      'u',
-    ).test(behind),
+    ) || CONTROL.test(behind),
   behind: new RegExp(
     `^\\s*(?<joint>as|for|in|into|from|on|inside)\\s+(?:the |an? |your |its |their |his |her )?${NAME}(?: ${THING})?(?=[,.;:)]|\\s+(?:and|then|to|with|on|in|from)\\b|\\s*$)`,
     'u',
@@ -42,7 +44,7 @@ export const entered: EnteredRules = {
     /^\s*(?:$|[,.;:)\]]|(?:and|or|then|to|with|in|on|from|as|for|at|by|if|when)\b)/.test(behind),
   plain: (name) => {
     const plain = name
-      .replace(new RegExp(`^(?:[\\p{L}]+ )?${VERB} `, 'u'), '')
+      .replace(LEADING_VERB, '')
       .replace(/^(?:the|an?|your|its|his|her|their) /, '');
     return NO_NAME.test(plain) ? '' : plain;
   },

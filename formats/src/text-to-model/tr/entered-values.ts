@@ -14,6 +14,12 @@ function withoutCase(name: string): string {
     .replace(/(?<=[^aeıioöuü\s])(?:den|dan|de|da)$/u, '');
 }
 
+/** What is named on the screen: a text in quotes before it is its name. */
+const CONTROL = new RegExp(
+  `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|mesaj|hata|uyarı|seçene|${THING})`,
+  'u',
+);
+
 /** What stands before a colon without being a field. */
 const NO_NAME =
   /^(?:.* )?(?:belirti|neden|sorun|not|örnek|çözüm|sonuç|beklenen|hata|uyarı|adım|komut|örneğin|mesaj|mesajı|senaryo|test|amaç|süre)$/u;
@@ -23,11 +29,7 @@ export const entered: EnteredRules = {
   describes:
     /^(?:bir|bu|isteğe bağlı|zorunlu|opsiyonel)(?!\p{L})|(?:girin|seçin|yazın|belirtin|olmalı|girilir|seçilir|doldurun|giriniz|seçiniz)/u,
   isControl: (before, behind) =>
-    /(?:tıkla\S*|bas\S*|aç\S*|git\S*)\s+(?:\p{L}+\s+){0,3}$/u.test(before) ||
-    new RegExp(
-      `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|mesaj|hata|uyarı|seçene|${THING})`,
-      'u',
-    ).test(behind),
+    /(?:tıkla\S*|bas\S*|aç\S*|git\S*)\s+(?:\p{L}+\s+){0,3}$/u.test(before) || CONTROL.test(behind),
   behind: new RegExp(
     `^\\s*(?<joint>)${NAME}(?:\\s+(?:olarak|ile|bilgisi(?:ni|yle)?))?\\s+(?:girilir|yazılır|seçilir|verilir|kullanılır|girin|yazın|seçin|girer|yazar|seçer|gir|yaz|seç|giriş yap)`,
     'u',
