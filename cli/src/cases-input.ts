@@ -10,8 +10,6 @@ import { CommandError } from './command-error.ts';
 import { nameOf, readBytes } from './input.ts';
 import { sayOfFile } from './say.ts';
 
-/** What files of office programs before 2007 begin with. */
-const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 /** The first element of an export stands within so many bytes. */
 const HEAD = 64 * 1024;
 
@@ -30,11 +28,10 @@ export async function isCaseFile(path: string): Promise<boolean> {
  * @throws CommandError where no table of the file has test cases
  */
 export async function readCaseFile(path: string) {
-  const { casesOfAll, findingsOf, modelsOfCases, readCaseSources, withOwnCases } = await import(
-    '@caseloom/formats/written-cases'
-  );
+  const { casesOfAll, findingsOf, isOldOffice, modelsOfCases, readCaseSources, withOwnCases } =
+    await import('@caseloom/formats/written-cases');
   const bytes = await readBytes(path);
-  if (OLD_OFFICE.every((byte, index) => byte === bytes[index]))
+  if (isOldOffice(bytes))
     throw new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'cases_old_excel' })}`);
   const refuse = () => new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'cases_none' })}`);
   const sources = attempt(() => withOwnCases(readCaseSources(bytes)), refuse);

@@ -1,6 +1,7 @@
 import { append } from '../append.ts';
 import { isFeature } from '../gherkin/parse.ts';
 import { DOCUMENT_EXTENSIONS } from '../import-formats.ts';
+import { isOldOffice } from '../old-office.ts';
 import { decode } from './decode.ts';
 import {
   type Block,
@@ -93,11 +94,11 @@ async function piecesOf(name: string, bytes: Uint8Array): Promise<Piece[]> {
   if (ending === 'docx' || ending === 'doc') {
     // Either name is seen on either kind: Word itself opens both.
     if (isZip(bytes)) return piecesOfDocx(bytes);
-    if (isOle(bytes)) return piecesOfLines(await readDoc(bytes), false);
+    if (isOldOffice(bytes)) return piecesOfLines(await readDoc(bytes), false);
     throw new Refusal('file_type_differs');
   }
   if (!TEXT_ENDINGS.includes(ending)) throw new Refusal('file_type_unknown');
-  if (isZip(bytes) || isOle(bytes)) throw new Refusal('file_type_differs');
+  if (isZip(bytes) || isOldOffice(bytes)) throw new Refusal('file_type_differs');
   if (bytes.length > DOCUMENT_LIMITS.textBytes)
     throw new Refusal('document_too_large', { limit: DOCUMENT_LIMITS.textBytes / MIB });
   const text = decode(bytes);
@@ -112,10 +113,6 @@ function endingOf(name: string): string {
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) <= 8;
-}
-
-function isOle(bytes: Uint8Array): boolean {
-  return [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
 }
 
 /** The text as people see it next to the draft: a line, or a few, for each piece. */

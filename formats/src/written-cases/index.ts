@@ -1,3 +1,4 @@
+export { isOldOffice } from '../old-office.ts';
 export type { Likeness, Merged, StepCounts } from './alike.ts';
 export { allAsWritten, asWritten, type CaseAsWritten } from './as-written.ts';
 export type { CaseField, Columns } from './columns.ts';

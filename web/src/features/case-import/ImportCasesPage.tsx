@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { projectOf } from '../project/api.ts';
 import { NoProject } from '../project/parts.ts';
 import { CasesFile } from './CasesFile.tsx';
+import { loadWrittenCases } from './load-written-cases.ts';
 import { readSheets, type Sheet } from './read-sheets.ts';
 
 const MIB = 1024 * 1024;
@@ -26,12 +27,9 @@ class OldExcel extends Error {
   override readonly name = 'OldExcel';
 }
 
-/** The bytes that files of old Office programs begin with. */
-const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
-
 async function isOldExcel(file: File): Promise<boolean> {
-  const bytes = new Uint8Array(await file.slice(0, OLD_OFFICE.length).arrayBuffer());
-  return bytes.length === OLD_OFFICE.length && OLD_OFFICE.every((one, at) => one === bytes[at]);
+  const { isOldOffice } = await loadWrittenCases();
+  return isOldOffice(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
 }
 
 /** Whether a table has headings, or a list cases. */
