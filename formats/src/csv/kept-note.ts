@@ -42,7 +42,7 @@ export function noteOf(
   return { isSame, own: rest.trim() };
 }
 
-/** Where lines stand in a text, whatever their case; -1 where they do not. */
+/** Where lines stand in a text, in capital letters or not; -1 where they do not. */
 const inLines = (text: string, lines: string) =>
   `\n${text}\n`.toLowerCase().indexOf(`\n${lines}\n`.toLowerCase());
 

@@ -12,7 +12,7 @@ export type StepCells = { action: string; data: string; expected: string };
 
 /**
  * The steps of a case as its tool has them: those that nobody changed here sign for sign, of the others what is
- * entered apart from what is done, as it stood below it.
+ * entered separately from what is done, as it stood below it.
  */
 export function stepCells(
   tool: ToolId['tool'],
@@ -44,7 +44,7 @@ export function stepCells(
 
 type Known = { entered: string; below: string };
 
-/** A step with what is entered apart from what is done, where that is known. */
+/** A step with what is entered in a cell of its own, where that is known. */
 function splitStep(
   { text, expected = '' }: TestStep,
   { entered, below }: Known = { entered: '', below: '' },

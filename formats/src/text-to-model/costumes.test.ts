@@ -186,7 +186,7 @@ describe('the title of a flow', () => {
 });
 
 describe('a text of a site', () => {
-  it('is read without what stands before it, and with the code below its items apart', async () => {
+  it('is read without what stands before it, and without the code below its items', async () => {
     const draft = await draftOf(
       '---\nname: "Login"\nsidebar: 2\n---\n\n# Login\n\n1. Open the page:\n   ```bash\n   open http://localhost\n   ```\n2. Click `Log in`\n',
     );

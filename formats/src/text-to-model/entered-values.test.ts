@@ -85,7 +85,7 @@ describe('what a step enters', () => {
     ]);
   });
 
-  it('stays words where a flow enters more values of a name than anybody tells apart', async () => {
+  it('stays words where a flow enters more than twenty values of a name', async () => {
     const lines = Array.from(
       { length: 25 },
       (_, at) => `${at + 1}. Enter "value ${at}" as password`,

@@ -60,10 +60,10 @@ function toHeader(names: string[], row: number): Header {
   return { ...header, isRecognised: sureness(header) > 0 };
 }
 
-/** What the title of a test case is called that can be told from that of anything else. */
+/** Headings that only the title of a test case has. */
 const OF_TESTS = /test|case|scenario|senaryo/iu;
 
-/** How surely cases can be read: with steps, with a title and what says that it is one of a test, or not. */
+/** How certain it is that a table has test cases: with steps, with a title that only a test case has, or not. */
 function sureness({ columns, names }: Pick<Header, 'columns' | 'names'>): 0 | 1 | 2 {
   const { id, title, step, gherkin, expected, section, data, preconditions, type } = columns;
   const hasSteps = step !== undefined || gherkin !== undefined;

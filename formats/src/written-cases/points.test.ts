@@ -73,7 +73,7 @@ describe('points of a list on one line', () => {
 });
 
 describe('an expected result of one cell', () => {
-  it('stays one, whatever marks its lines have', () => {
+  it('stays one with any marks in its lines', () => {
     const { drawn, kept } = stepsOf(
       'ID,Title,Step,Expected result\n1,Pay,Pay,"It is paid:\n*Sum*\n||A||B||\n|1|2|"\n,,Leave,"It closes\nIt is gone"\n',
     );

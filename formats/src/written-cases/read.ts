@@ -172,7 +172,7 @@ const readFor: Record<Use, (read: Found) => ReadCases> = {
   }),
 };
 
-/** A case with each step on a line, as it is drawn; lines of data that say a name each stay apart. */
+/** A case with each step on a line, as it is drawn; lines of data with a name each stay separate. */
 function onLines(one: WrittenCase): WrittenCase {
   const areNamed = (data: string) => data.split('\n').every((line) => /[:=]/.test(line));
   const steps = one.steps.map(({ text, data = '', ...step }) => ({

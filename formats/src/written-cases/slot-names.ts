@@ -75,7 +75,7 @@ function wordsAround({ words, at }: Slot): string[] {
 }
 
 /**
- * Whether a name can stand for a value in a step. Only words of the step are names: whatever prints a step says
+ * Whether a name can stand for a value in a step. Only words of the step are names: what prints a step says
  * a name before its value unless the step says it already, and would say what nobody wrote.
  *
  * @param which of its first and last words mean something
@@ -112,7 +112,7 @@ function literalsOf(words: readonly Piece[]): string[] {
   return literals;
 }
 
-/** Whether a step says a name with its own words, as whatever prints it looks at that. */
+/** Whether a step says a name with its own words, as what prints it looks at that. */
 function mentionsIn(literals: readonly string[]): (name: string) => boolean {
   return (name) => {
     // a backslash before a name would make it plain words

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 
 /**
- * Letters that a reader of our languages tells apart. In any other script a host may look like one that it is not,
+ * Letters that a reader of our languages distinguishes. In any other script a host may look like one that it is not,
  * and stays as computers write it.
  */
 const READABLE = /^[\p{Script=Latin}\d.-]+$/u;

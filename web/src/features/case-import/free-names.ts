@@ -35,5 +35,5 @@ function firstFree(name: string, isTaken: (name: string) => boolean): string {
   }
 }
 
-/** Names that only differ in the size of their letters cannot be told apart either. */
+/** Names that only differ in capital letters cannot be distinguished either. */
 const plain = (name: string) => name.trim().toLowerCase();
