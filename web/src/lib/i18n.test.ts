@@ -69,4 +69,21 @@ describe('loading the sentences', () => {
     expect([...addresses]).toEqual(['/locales/en/portal.json']);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
+
+  it('has every part of the portal once one of them was read, so that no page waits for the next', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}'));
+    const started = startI18n();
+    await vi.advanceTimersByTimeAsync(1000);
+    await started;
+    await i18next.changeLanguage('tr');
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('{"work":{"title":"İşler"},"flaky":{"title":"Kararsızlar"}}'),
+    );
+    const loaded = i18next.loadNamespaces('work');
+    await vi.advanceTimersByTimeAsync(1000);
+    await loaded;
+    expect(i18next.hasLoadedNamespace('flaky')).toBe(true);
+    expect(i18next.t('flaky:title')).toBe('Kararsızlar');
+  });
 });

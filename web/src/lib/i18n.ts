@@ -108,7 +108,11 @@ async function readPart(language: string, part: string): Promise<ResourceKey> {
   const reading = known ?? readSentences<Record<string, ResourceKey>>(addressOf(PORTAL_FILE));
   portalSentences.set(language, reading);
   try {
-    return (await reading)[part] ?? {};
+    const parts = await reading;
+    // all of them at once: a page whose sentences come piece by piece would be hidden again for each
+    for (const [name, sentences] of Object.entries(parts))
+      if (name !== part) i18next.addResourceBundle(language, name, sentences);
+    return parts[part] ?? {};
   } catch (error) {
     portalSentences.delete(language);
     throw error;

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDrawing } from '../../testing/drawing.ts';
 import { aRecord, openEditor } from '../../testing/editor.ts';
@@ -199,5 +199,32 @@ describe('the words around a field', () => {
     await renderPart(<Field hidesLabel />);
     expect(field().getAttribute('aria-invalid')).toBeNull();
     expect(field().getAttribute('aria-describedby')).toBeNull();
+  });
+});
+
+function HiddenForAMoment() {
+  const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
+  return (
+    <>
+      <button type="button" onClick={() => setMode(mode === 'hidden' ? 'visible' : 'hidden')}>
+        Toggle
+      </button>
+      <Activity mode={mode}>
+        <TokenField label="Label" isOnTop value="go on" onChange={vi.fn()} maxLength={50} />
+      </Activity>
+    </>
+  );
+}
+
+describe('a field that opens with its text selected', () => {
+  it('keeps the focus and the caret when the page around it was hidden for a moment', async () => {
+    await renderPart(<HiddenForAMoment />);
+    const range = () => [field().selectionStart, field().selectionEnd];
+    expect(range()).toEqual([0, 5]);
+    field().setSelectionRange(5, 5);
+    fireEvent.click(screen.getByText('Toggle'));
+    fireEvent.click(screen.getByText('Toggle'));
+    expect(range()).toEqual([5, 5]);
+    expect(document.activeElement).toBe(field());
   });
 });

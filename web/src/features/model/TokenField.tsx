@@ -63,11 +63,7 @@ export function TokenField({ onChange, ...given }: TokenFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const completion = useCompletion(props, field);
 
-  useLayoutEffect(() => {
-    if (!props.isOnTop) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [props.isOnTop]);
+  useFocus(field, props.isOnTop);
   useGrowing(field, value);
 
   function commit(by: 'enter' | 'leaving') {
@@ -216,6 +212,17 @@ function OfferList({ id, label, completion: { offered, chosen, pick } }: ListPro
 }
 
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });
+
+/** Takes the focus with everything selected; who goes on writing after the page was hidden for a moment keeps the caret. */
+function useFocus(field: RefObject<HTMLTextAreaElement | null>, isOnTop = false): void {
+  const isSelected = useRef(false);
+  useLayoutEffect(() => {
+    if (!isOnTop) return;
+    field.current?.focus();
+    if (!isSelected.current) field.current?.select();
+    isSelected.current = true;
+  }, [field, isOnTop]);
+}
 
 /** Makes a field as high as its text, where the browser does not do so itself. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, value: string): void {

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { PANE_ID } from './ids.ts';
 import styles from './pane.module.css';
 import { Separator } from './Separator.tsx';
@@ -29,7 +29,8 @@ export function Pane({ name, width, onResize, onEscape, children }: Props) {
       onKeyDown={handleKeyDown}
     >
       <Separator width={width} onResize={onResize} />
-      {children}
+      {/* what is still loaded hides the pane alone: never the drawing, nor a field that is written in */}
+      <Suspense>{children}</Suspense>
     </aside>
   );
 }
