@@ -61,20 +61,14 @@ export function RunActions({ run }: { run: OpenedRun }) {
 const NAMES_SHOWN = 5;
 
 function Import({ run: { id } }: { run: RunAnswer }) {
-  const { t } = useTranslation('run');
+  const { t, i18n } = useTranslation('run');
   const cache = useQueryClient();
   const [, setAddress] = useAddressState();
-  const warn = (
-    key: 'unmatched' | 'withoutStatus',
-    count: number,
-    names: string[],
-    action?: Parameters<typeof toast>[2],
-  ) => {
-    if (count === 0) return;
+  const listed = (names: string[], count: number) => {
     const shown = names.slice(0, NAMES_SHOWN);
     const left = count - shown.length;
-    const listed = [...shown, ...(left > 0 ? [t('andMore', { count: left })] : [])];
-    toast('warning', t(key, { count, names: listed.join(', ') }), action);
+    const parts = [...shown, ...(left > 0 ? [t('andMore', { count: left })] : [])];
+    return new Intl.ListFormat(i18n.language).format(parts);
   };
   const matchThem = {
     label: t('matchThem'),
@@ -89,9 +83,20 @@ function Import({ run: { id } }: { run: RunAnswer }) {
       if (matched > 0)
         toast('success', t('imported', { count: matched }), undo.offer(actionId ? [actionId] : []));
       else toast('warning', t('noneImported'));
-      const unmatched = left.unmatched.map(({ name }) => name);
-      warn('unmatched', left.unmatchedTotal, unmatched, left.waiting > 0 ? matchThem : undefined);
-      warn('withoutStatus', left.withoutStatusTotal, left.withoutStatus);
+      const { unmatchedTotal, elsewhereTotal, withoutStatusTotal } = left;
+      const unknown = unmatchedTotal - elsewhereTotal;
+      // which ones they are is on the tab that the button leads to
+      if (unknown > 0)
+        toast(
+          'warning',
+          t('unmatched', { count: unknown }),
+          left.waiting > 0 ? matchThem : undefined,
+        );
+      if (elsewhereTotal > 0) toast('warning', t('elsewhere', { count: elsewhereTotal }));
+      if (withoutStatusTotal > 0) {
+        const names = listed(left.withoutStatus, withoutStatusTotal);
+        toast('warning', t('withoutStatus', { count: withoutStatusTotal, names }));
+      }
     },
   });
   return (
