@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { useUnmatchedWords } from '../../ui/use-unmatched-words.ts';
 import { completeRun, importResults, reopenRun } from './api.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { useUndo } from './use-undo.ts';
@@ -17,6 +18,9 @@ export function RunActions({ run }: { run: OpenedRun }) {
   const { t } = useTranslation('run');
   const [isAsking, setAsking] = useState(false);
   const changes = useChanges(run, () => setAsking(false));
+  const unmatched = useUnmatchedWords()(run.unmatched);
+  const { untested } = run.counts;
+  const kept = t(untested > 0 ? 'completeEarly' : 'completeText', { count: untested });
   const isOpen = run.status === 'open';
   return (
     <>
@@ -45,9 +49,7 @@ export function RunActions({ run }: { run: OpenedRun }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('complete')}
-        text={t(run.counts.untested > 0 ? 'completeEarly' : 'completeText', {
-          count: run.counts.untested,
-        })}
+        text={[unmatched && t('completeUnmatched', { unmatched }), kept].filter(Boolean).join(' ')}
         confirm={t('complete')}
         isBusy={changes.completing.isPending}
         onConfirm={() => changes.completing.mutate()}

@@ -46,6 +46,24 @@ describe('the end of a run', () => {
     expect(await screen.findByText('Run completed')).toBeDefined();
   });
 
+  it.each([
+    [
+      { total: 6, failed: 2 },
+      '6 results match no test case (2 failed). Unmatched results are in no figure, and matching them later needs the run to be reopened. The results are kept as they are.',
+    ],
+    [
+      { total: 1, failed: 0 },
+      '1 result matches no test case. Unmatched results are in no figure, and matching them later needs the run to be reopened. The results are kept as they are.',
+    ],
+  ])(
+    'says how many results match nothing and how many of them failed: %o',
+    async (unmatched, text) => {
+      await open(anOpenedRun({ unmatched, counts: { ...aRun().counts, untested: 0 } }));
+      await press('Complete run');
+      expect(await screen.findByText(text)).toBeDefined();
+    },
+  );
+
   it('is taken back by whom the server lets', async () => {
     await open(anOpenedRun({ status: 'completed' }), {
       more: { [`PUT ${RUN}/reopen`]: { body: aRun() } },
