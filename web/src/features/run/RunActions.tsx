@@ -62,16 +62,29 @@ export function RunActions({ run }: { run: OpenedRun }) {
 /** So many of what was not imported are named in a message. */
 const NAMES_SHOWN = 5;
 
-function Import({ run: { id } }: { run: RunAnswer }) {
+/** Warns of so many of what was imported, naming the first where they are listed nowhere else. */
+function useWarning() {
   const { t, i18n } = useTranslation('run');
-  const cache = useQueryClient();
-  const [, setAddress] = useAddressState();
-  const listed = (names: string[], count: number) => {
+  return (
+    key: 'unmatched' | 'elsewhere' | 'withoutStatus',
+    count: number,
+    action?: Parameters<typeof toast>[2],
+    names: string[] = [],
+  ) => {
+    if (count === 0) return;
     const shown = names.slice(0, NAMES_SHOWN);
     const left = count - shown.length;
     const parts = [...shown, ...(left > 0 ? [t('andMore', { count: left })] : [])];
-    return new Intl.ListFormat(i18n.language).format(parts);
+    const listed = new Intl.ListFormat(i18n.language).format(parts);
+    toast('warning', t(key, { count, names: listed }), action);
   };
+}
+
+function Import({ run: { id } }: { run: RunAnswer }) {
+  const { t } = useTranslation('run');
+  const warn = useWarning();
+  const cache = useQueryClient();
+  const [, setAddress] = useAddressState();
   const matchThem = {
     label: t('matchThem'),
     run: () => void setAddress({ tab: 'unmatched' }),
@@ -84,21 +97,13 @@ function Import({ run: { id } }: { run: RunAnswer }) {
       await cache.invalidateQueries({ queryKey: ['run', id] });
       if (matched > 0)
         toast('success', t('imported', { count: matched }), undo.offer(actionId ? [actionId] : []));
-      else toast('warning', t('noneImported'));
-      const { unmatchedTotal, elsewhereTotal, withoutStatusTotal } = left;
-      const unknown = unmatchedTotal - elsewhereTotal;
+      const unknown = left.unmatchedTotal - left.elsewhereTotal;
+      // what waits is there, though no test case has it yet
+      if (matched === 0 && unknown === 0) toast('warning', t('noneImported'));
       // which ones they are is on the tab that the button leads to
-      if (unknown > 0)
-        toast(
-          'warning',
-          t('unmatched', { count: unknown }),
-          left.waiting > 0 ? matchThem : undefined,
-        );
-      if (elsewhereTotal > 0) toast('warning', t('elsewhere', { count: elsewhereTotal }));
-      if (withoutStatusTotal > 0) {
-        const names = listed(left.withoutStatus, withoutStatusTotal);
-        toast('warning', t('withoutStatus', { count: withoutStatusTotal, names }));
-      }
+      warn('unmatched', unknown, left.waiting > 0 ? matchThem : undefined);
+      warn('elsewhere', left.elsewhereTotal);
+      warn('withoutStatus', left.withoutStatusTotal, undefined, left.withoutStatus);
     },
   });
   return (

@@ -221,6 +221,15 @@ describe('results of an automation', () => {
     expect(screen.getByRole('button', { name: 'Match them' })).toBeDefined();
   });
 
+  it('that all wait are not called none', async () => {
+    await openWith({ unmatched, unmatchedTotal: 6, waiting: 6 });
+    await upload();
+    expect(
+      await screen.findByText('6 results do not match any test case in this run'),
+    ).toBeDefined();
+    expect(screen.queryByText('No result was imported')).toBeNull();
+  });
+
   it('that say nothing of their status name the first test cases and count the others', async () => {
     const withoutStatus = ['A', 'B', 'C', 'D', 'E', 'F'];
     await openWith({ matched: 1, withoutStatus, withoutStatusTotal: 6 });

@@ -384,25 +384,6 @@ describe('the runs of a suite', () => {
     );
   });
 
-  it('begin empty where the suite has no test cases, to take the results of an automation', async () => {
-    const counts = { testCases: 0, testSteps: 0, retired: 0, written: 0 };
-    const suite = aSuite({ isWritten: true, modelId: null, modelName: '', counts });
-    const { sent, router } = await open(suite, {
-      ...{ cases: [], search: '?priority=high' },
-      more: { 'POST /api/run': { body: aRun() } },
-    });
-    await press('New run');
-    expect(
-      await screen.findByText(/^This suite has no test cases yet, so the run starts empty/),
-    ).toBeDefined();
-    expect(screen.queryByText(/Change the filters/)).toBeNull();
-    expect(screen.queryByRole('radio')).toBeNull();
-    await write('Build', 'a1b2c3d');
-    await press('Start run');
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/runs/${anId(700)}`));
-    expect(sent('POST /api/run')).toEqual([{ suiteId: anId(600), build: 'a1b2c3d' }]);
-  });
-
   it('are the five newest until all are shown', async () => {
     const runs = Array.from({ length: 7 }, (_, at) =>
       aRun({ id: anId(700 + at), name: `Run ${at}` }),
