@@ -48,6 +48,8 @@ export const run = z.object({
   /** The run whose cases this one repeats, where it repeats some. */
   rerunOf: z.uuid().nullable(),
   counts: resultCounts,
+  /** Results that wait in it until somebody matches them with a test case, and how many of them failed: no other figure counts them. */
+  unmatched: z.object({ total: z.number().int(), failed: z.number().int() }),
   /** passed / (passed + failed), 0 to 100; null while there is neither. */
   passRate: z.number().nullable(),
   createdAt: time,
