@@ -15,6 +15,7 @@ import {
   preconditionsIn,
   preconditionsOf,
 } from './preconditions.ts';
+import { referencesIn } from './references.ts';
 import { toolColumnsOf } from './tool-columns.ts';
 import { toolIdOf, toolOf } from './tool-id.ts';
 import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
@@ -137,10 +138,8 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
   const get = (field: CaseField) => rows.find((row) => row.get(field) !== '')?.get(field) ?? '';
   const isStepwise = rows.filter((row) => row.get('step') !== '').length > 1;
   const priority = get('priority');
-  const tags = [get('tags'), get('references'), get('links')]
-    .flatMap((cell) => cell.split(/[,;\n]/))
-    .map((tag) => tag.trim())
-    .filter(Boolean);
+  const tags = referencesIn(get('tags'));
+  const references = [get('references'), get('links')].flatMap(referencesIn);
   const description = descriptionOf(
     DESCRIBED.map((field) => ({
       name: field === 'description' ? '' : nameOf(field),
@@ -163,6 +162,7 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     ].filter(({ text }) => text !== ''),
     ...(priority !== '' && { priority }),
     ...(tags.length > 0 && { tags }),
+    ...(references.length > 0 && { references }),
     ...(description !== '' && { description }),
     ...(isWritten('negative', get('behavior')) && { isNegative: true as const }),
     row: rows[0]?.number ?? 0,

@@ -142,7 +142,7 @@ describe('a table of test cases', () => {
       ),
     );
     expect(sheet && casesOf(sheet)).toMatchObject({
-      cases: [{ id: '7', title: '7', tags: ['a', 'b', 'J-1'] }],
+      cases: [{ id: '7', title: '7', tags: ['a', 'b'], references: ['J-1'] }],
       remarks: [
         { code: 'id_as_title', row: 2 },
         { code: 'case_without_steps', row: 3 },

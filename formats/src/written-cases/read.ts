@@ -10,6 +10,7 @@ import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
 import { imagesIn, withImagesIn } from './images.ts';
 import { readCaseTable } from './read-table.ts';
+import { withRequirements } from './references.ts';
 import { onOneLine } from './split-steps.ts';
 import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
 import { readCaseXml } from './xml/read.ts';
@@ -79,6 +80,7 @@ export function casesOf(source: CaseSource, columns?: Columns): Found {
   return readCaseTable(source, columns ?? source.header.columns);
 }
 
+const NO_REQUIREMENTS: ReadonlySet<string> = new Set();
 const NONE_SKIPPED: Skipped = { empty: 0, totals: 0, headings: 0 };
 
 /**
@@ -106,11 +108,13 @@ export type Chosen = { source: CaseSource; columns?: Columns | undefined };
  *
  * @param leavesOut whether cases with a remark are left out, where they could be read nevertheless
  * @param use what becomes of them: a model needs steps, a suite keeps priorities
+ * @param requirements the IDs of the project's requirements, which references become
  */
 export function casesOfAll(
   chosen: readonly Chosen[],
   leavesOut: boolean,
   use: Use = 'models',
+  requirements: ReadonlySet<string> = NO_REQUIREMENTS,
 ): ReadCases {
   const parts = chosen.map(({ source, columns }) => {
     const read = readFor[use](casesOf(source, columns));
@@ -125,7 +129,9 @@ export function casesOfAll(
   });
   const sum = (of: keyof Skipped) => parts.reduce((total, { skipped }) => total + skipped[of], 0);
   return {
-    cases: withNamedImages(parts.flatMap(({ cases }) => cases)),
+    cases: withNamedImages(parts.flatMap(({ cases }) => cases)).map((one) =>
+      withRequirements(one, requirements),
+    ),
     remarks: parts.flatMap(({ remarks }) => remarks),
     unplaced: together(parts.flatMap(({ unplaced }) => unplaced)),
     skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },

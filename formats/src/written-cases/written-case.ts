@@ -21,8 +21,12 @@ export type WrittenCase = {
   section: string[];
   steps: WrittenStep[];
   priority?: string;
-  /** Labels, requirements and short values of other fields, as they are written. */
+  /** Labels and short values of other fields, as they are written. */
   tags?: string[];
+  /** What it names of elsewhere: requirements, issues; as they are written. */
+  references?: string[];
+  /** Those of its references that the project has as requirements. */
+  requirements?: string[];
   /** What else a tester reads of it: what it is for, what it leaves behind, how long it takes. */
   description?: string;
   /** Set where the file says that it shows how something fails. */

@@ -10,9 +10,9 @@ import {
 import type { DrawnSheet, DrawTask } from './read-sheets.ts';
 
 self.onmessage = ({ data }: MessageEvent<DrawTask>) => {
-  const { chosen, leavesOut, keep } = data;
+  const { chosen, leavesOut, keep, requirements } = data;
   const options = { isPlaced: true, ...data.options, project: namesInProject(data.data) };
-  const { cases, ...read } = casesOfAll(chosen, leavesOut);
+  const { cases, ...read } = casesOfAll(chosen, leavesOut, 'models', requirements);
   // of which only some are kept, all are drawn to be compared
   const isPlaced = keep === 'all' && options.isPlaced;
   const all = modelsOfCases(cases, { ...options, isPlaced });
