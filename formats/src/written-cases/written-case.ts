@@ -35,10 +35,17 @@ export type WrittenCase = {
   row: number;
 };
 
-/** A column or a field of a file that is no part of a case as such: how many cases say something there. */
+/** What a suite keeps of a case, and models have no place for. */
+export const SUITE_FIELDS = ['id', 'priority', 'tags', 'references', 'polarity'] as const;
+export type SuiteField = (typeof SUITE_FIELDS)[number];
+
+/** A column or a field of a file that is no step of a case: how many cases say something there. */
 export type OtherField = {
+  /** Empty where it has none. */
   name: string;
   count: number;
+  /** Set: what it is as a part of its cases. */
+  field?: SuiteField;
   /** Whether it stands in the description of its cases; otherwise it has no place. */
   isDescribed: boolean;
 };

@@ -86,6 +86,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
             remarks={drawing.data.remarks}
             skipped={drawing.data.skipped}
             unplaced={drawing.data.unplaced}
+            notInModels={drawing.data.notInModels}
             hiddenRows={hiddenRowsIn(chosen)}
             leavesOut={leavesOut}
             onLeavesOut={onLeavesOut}
