@@ -125,6 +125,15 @@ describe('a table of test cases', () => {
     expect(wordsOf('<p>Open <b>it</b></p><p>Go</p>')).toEqual(['Open it', 'Go']);
   });
 
+  it('says which cell has a quote inside, and not that all below it is in this cell', () => {
+    const [sheet] = readCaseSources(
+      strToU8('Title,Steps\nPay,"Type \\"x\\" and press"\nGo,Open\n'),
+    );
+    const found = sheet && casesOf(sheet);
+    expect(found?.remarks).toEqual([{ code: 'quote_inside', row: 2 }]);
+    expect(found?.cases.map(({ title }) => title)).toEqual(['Pay', 'Go']);
+  });
+
   it('says which quotes are never closed, and is refused where it is no text', () => {
     const [sheet] = readCaseSources(strToU8('Title,Steps\nPay,Press\nGo,"Open\nLeave,Close\n'));
     expect(sheet && casesOf(sheet).remarks).toEqual([{ code: 'quote_unclosed', row: 3 }]);

@@ -68,8 +68,8 @@ export function readCaseSources(bytes: Uint8Array): CaseSource[] {
     throw new Error('This file is no text.');
   const text = new TextDecoder(encoding).decode(bytes);
   if (/^\s*<[?!a-z]/i.test(text)) return [{ name: '', ...readCaseXml(text) }];
-  const { rows, unclosed } = separated(text);
-  return [{ ...toSheet({ name: '', rows }), ...(unclosed !== undefined && { unclosed }) }];
+  const { rows, unclosed, doubtful } = separated(text);
+  return [{ ...toSheet({ name: '', rows }), doubtful, ...(unclosed !== undefined && { unclosed }) }];
 }
 
 function toSheet(sheet: ReadSheet & Partial<ShownSheet>): CaseSheet {

@@ -61,6 +61,7 @@ export type RowRemark = {
     | 'id_used_before'
     | 'images_named'
     | 'priority_unknown'
+    | 'quote_inside'
     | 'quote_unclosed'
     | 'row_before_first_case'
     | 'rows_left_out'
