@@ -1,7 +1,7 @@
 import {
   type CaseFindings,
   casesOfAll,
-  findingsOf,
+  findingsOfFile,
   keepCases,
   leftOutBy,
   modelsOfCases,
@@ -16,7 +16,7 @@ self.onmessage = ({ data }: MessageEvent<DrawTask>) => {
   // of which only some are kept, all are drawn to be compared
   const isPlaced = keep === 'all' && options.isPlaced;
   const all = modelsOfCases(cases, { ...options, isPlaced });
-  const findings: CaseFindings = findingsOf(all);
+  const findings: CaseFindings = findingsOfFile(cases, options, all);
   const drawn = keep === 'all' ? all : modelsOfCases(keepCases(cases, findings, keep), options);
   const leftOut = leftOutBy(findings, keep);
   const answer: DrawnSheet = { ...read, drawn, count: cases.length, findings, leftOut };
