@@ -60,7 +60,9 @@ function reportOfRows(
   const names = sources.map((source) => source.name).join(', ');
   // ID, priority and tags stand with the scenarios of the model file
   const described = notInModels.filter(({ field }) => !field);
-  const leftOut = [...described, ...unplaced].map(({ name, count }) => `${name} (${count})`).join(', ');
+  const leftOut = [...described, ...unplaced]
+    .map(({ name, count }) => `${name} (${count})`)
+    .join(', ');
   const placeOf = ({ sheet, name, row }: RowRemark) =>
     [sheet, name ?? sayOfFile({ code: 'cases_at_row', params: { row } })]
       .filter(Boolean)

@@ -30,7 +30,12 @@ describe('what is found in the cases of a file', () => {
   it('does not depend on the test data that a project has already', () => {
     const cases = ['5 1', '7 2', '9 1'].map((values, index) => {
       const [first, second] = values.split(' ');
-      return aCase(`Case ${index}`, 'Cart', `Set ${first} for the cart`, `Set ${second} for the order`);
+      return aCase(
+        `Case ${index}`,
+        'Cart',
+        `Set ${first} for the cart`,
+        `Set ${second} for the order`,
+      );
     });
     const plain = modelsOfCases(cases, { ...OPTIONS, byArea: false });
     const project = namesInProject(plain.testData);

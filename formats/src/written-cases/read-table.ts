@@ -69,8 +69,17 @@ function fieldsIn(
 
 /** The columns that say something of a case besides its steps, by what it is. */
 const PARTS: ReadonlyMap<string, SuiteField> = new Map([
-  ...([['id', 'id'], ['key', 'id'], ['priority', 'priority'], ['tags', 'tags']] as const),
-  ...([['references', 'references'], ['links', 'references'], ['behavior', 'polarity']] as const),
+  ...([
+    ['id', 'id'],
+    ['key', 'id'],
+    ['priority', 'priority'],
+    ['tags', 'tags'],
+  ] as const),
+  ...([
+    ['references', 'references'],
+    ['links', 'references'],
+    ['behavior', 'polarity'],
+  ] as const),
 ]);
 
 /** What stands in the description of a case; behind the names of its columns but for the first. */

@@ -69,7 +69,9 @@ export function readCaseSources(bytes: Uint8Array): CaseSource[] {
   const text = new TextDecoder(encoding).decode(bytes);
   if (/^\s*<[?!a-z]/i.test(text)) return [{ name: '', ...readCaseXml(text) }];
   const { rows, unclosed, doubtful } = separated(text);
-  return [{ ...toSheet({ name: '', rows }), doubtful, ...(unclosed !== undefined && { unclosed }) }];
+  return [
+    { ...toSheet({ name: '', rows }), doubtful, ...(unclosed !== undefined && { unclosed }) },
+  ];
 }
 
 function toSheet(sheet: ReadSheet & Partial<ShownSheet>): CaseSheet {

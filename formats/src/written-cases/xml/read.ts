@@ -1,7 +1,12 @@
 import { readXml, readXmlParts, type XmlElement } from '../../xml.ts';
 import { type CheckedCases, checkCases } from '../check-cases.ts';
 import { countFields, namesOf } from '../description.ts';
-import { type OtherField, SUITE_FIELDS, type SuiteField, type WrittenCase } from '../written-case.ts';
+import {
+  type OtherField,
+  SUITE_FIELDS,
+  type SuiteField,
+  type WrittenCase,
+} from '../written-case.ts';
 import { type CaseInXml, toWrittenCase } from './case-in-xml.ts';
 import { jiraCases } from './jira.ts';
 import { testLinkCases } from './testlink.ts';

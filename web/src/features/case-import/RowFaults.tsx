@@ -18,7 +18,14 @@ type Props = Omit<ReadCases, 'cases'> & {
 };
 
 /** The rows in which something is wrong, each with what to do, and how many rows hold no cases. */
-export function RowFaults({ remarks, skipped, unplaced, notInModels, hiddenRows, ...props }: Props) {
+export function RowFaults({
+  remarks,
+  skipped,
+  unplaced,
+  notInModels,
+  hiddenRows,
+  ...props
+}: Props) {
   const { leavesOut, onLeavesOut } = props;
   const { t } = useTranslation('case-import');
   const counts = (['empty', 'totals', 'headings'] as const)
