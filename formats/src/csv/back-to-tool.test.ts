@@ -8,6 +8,7 @@ import { anExport } from '../testing.ts';
 import { asWritten } from '../written-cases/as-written.ts';
 import { casesOfAll, readCaseSources } from '../written-cases/read.ts';
 import { writeParts as azure } from './azure.ts';
+import { keptFor } from './kept.ts';
 import { writeParts as qase } from './qase.ts';
 import { separated } from './read.ts';
 import { writeParts as testrail } from './testrail.ts';
@@ -193,4 +194,12 @@ describe('a case that goes back to its tool', () => {
     const [one] = read(`v2.id,title,steps_actions\n7,Pay,"1. ""${'x'.repeat(3000)}"""\n`);
     expect([one?.toolId, one?.toolColumns]).toEqual([undefined, undefined]);
   });
+});
+
+it('a reference that became a requirement of the project is no change of the labels of its case', () => {
+  const names = 'Key,Name,Labels,Coverage (Issues),Test Script (Step-by-Step) - Step';
+  const [kept] = read(`${names}\nE-T1,Pay,smoke,EWB-4,Pay it\n`);
+  const attributes = { priority: 'medium' as const, tags: ['smoke'], risk: null };
+  const testCase = kept && { ...kept, attributes, requirements: ['EWB-4'] };
+  expect(testCase && keptFor('zephyr', testCase)?.same.tags).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { KeptCase } from '../export.ts';
 import { asWritten, type CaseAsWritten } from '../written-cases/as-written.ts';
 import { columnsOf } from '../written-cases/columns.ts';
 import { readCaseTable } from '../written-cases/read-table.ts';
+import { withRequirements } from '../written-cases/references.ts';
 import type { WrittenCase } from '../written-cases/written-case.ts';
 
 type CaseTool = ToolId['tool'];
@@ -30,8 +31,9 @@ export function keptFor(tool: CaseTool, testCase: KeptCase): Kept | undefined {
   const rows = Array.from({ length }, (_, index) =>
     Object.fromEntries(toolColumns.map(({ name, cells }) => [name, cells[index] ?? ''])),
   );
+  const requirements = new Set(testCase.requirements);
   const readings = readingsOf(rows).map((source) => {
-    const read = asWritten(source);
+    const read = asWritten(withRequirements(source, requirements));
     return { source, read, same: sameIn(testCase, read) };
   });
   const [first] = readings;

@@ -2,7 +2,7 @@ export { isOldOffice } from '../old-office.ts';
 export type { Likeness, Merged, StepCounts } from './alike.ts';
 export { allAsWritten, asWritten, type CaseAsWritten } from './as-written.ts';
 export type { CaseField, Columns } from './columns.ts';
-export { type CaseFindings, findingsOf } from './findings.ts';
+export { type CaseFindings, findingsOf, findingsOfFile } from './findings.ts';
 export { type Keep, keepCases, leftOutBy } from './keep-cases.ts';
 export {
   areSameHeadings,
@@ -23,5 +23,5 @@ export {
   withOwnCases,
 } from './read.ts';
 export { type CaseModels, type DrawOptions, modelsOfCases } from './to-models.ts';
-export type { RowRemark, WrittenCase } from './written-case.ts';
+export type { RowRemark, SuiteField, WrittenCase } from './written-case.ts';
 export { isCaseXml } from './xml/read.ts';

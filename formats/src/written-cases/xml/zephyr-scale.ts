@@ -41,7 +41,8 @@ function toCase(element: XmlElement): CaseInXml {
     section: foldersOf(childText(element, 'folder')),
     preconditions: angled(childText(element, 'precondition')),
     priority: childText(element, 'priority'),
-    tags: [...labels, ...fields, ...issues],
+    tags: [...labels, ...fields],
+    references: issues,
     described: [
       { name: '', text: angled(childText(element, 'objective')) },
       { name: 'Component', text: childText(element, 'component') },
