@@ -11,7 +11,7 @@ describe('files that are chosen', () => {
     expect(faults(file('a.pdf'), file('docx'))).toEqual(['type', 'type']);
   });
 
-  it.each(['.txt', '.md', '.gherkin', '.feature', '.doc', '.docx', '.zip'])(
+  it.each(['.txt', '.md', '.gherkin', '.feature', '.doc', '.docx', '.html', '.htm', '.zip'])(
     'are taken with the ending %s',
     (ending) => expect(faults(file(`a${ending}`))).toEqual([undefined]),
   );
