@@ -36,6 +36,7 @@ export const DOCUMENT_EXTENSIONS = [
   'feature',
   'doc',
   'docx',
+  'pdf',
   'html',
   'htm',
   'zip',

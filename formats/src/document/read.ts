@@ -12,6 +12,7 @@ import {
 } from './document.ts';
 import { piecesOfHtml } from './html.ts';
 import { piecesOfLines } from './lines.ts';
+import { piecesOfPdf } from './pdf.ts';
 import type { Piece } from './piece.ts';
 import { piecesOfDocx, readDoc } from './word.ts';
 import { unzip } from './zip.ts';
@@ -88,6 +89,7 @@ async function readOne(name: string, bytes: Uint8Array): Promise<SourceDocument>
 async function piecesOf(name: string, bytes: Uint8Array): Promise<Piece[]> {
   const ending = endingOf(name);
   if (ending === 'docx' || ending === 'doc') return piecesOfWordFile(bytes);
+  if (ending === 'pdf') return piecesOfPdfFile(bytes);
   const isPage = ending === 'html' || ending === 'htm';
   if (!isPage && !TEXT_ENDINGS.includes(ending)) throw new Refusal('file_type_unknown');
   if (isZip(bytes) || isOldOffice(bytes)) throw new Refusal('file_type_differs');
@@ -100,6 +102,13 @@ async function piecesOfWordFile(bytes: Uint8Array): Promise<Piece[]> {
   if (isZip(bytes)) return piecesOfDocx(bytes);
   if (isOldOffice(bytes)) return piecesOfLines(await readDoc(bytes), false);
   throw new Refusal('file_type_differs');
+}
+
+/** What comes before its mark is no part of it: some programs and mail servers write something there. */
+function piecesOfPdfFile(bytes: Uint8Array): Promise<Piece[]> {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (!head.includes('%PDF-')) throw new Refusal('file_type_differs');
+  return piecesOfPdf(bytes);
 }
 
 function piecesOfText(name: string, bytes: Uint8Array): Piece[] {
