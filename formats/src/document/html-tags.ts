@@ -55,17 +55,17 @@ export function languageOf(attributes: Attributes): string {
   return (named ?? attributes['data-language'] ?? attributes['data-lang'] ?? '').toLowerCase();
 }
 
-const FORMATS: Record<string, string> = {
-  a: 'lowerLetter',
-  A: 'upperLetter',
-  i: 'lowerRoman',
-  I: 'upperRoman',
-};
+const FORMATS = new Map([
+  ['a', 'lowerLetter'],
+  ['A', 'upperLetter'],
+  ['i', 'lowerRoman'],
+  ['I', 'upperRoman'],
+]);
 
 /** How the items of a list are numbered, as `numeral` names it. */
 export function numberFormat({ type = '', style = '' }: Attributes): string {
   const [, named = ''] = /list-style(?:-type)?\s*:\s*(lower|upper)-/i.exec(style) ?? [];
   const kind = /(?:lower|upper)-(alpha|latin|roman)/i.exec(style)?.[1]?.toLowerCase();
   if (named && kind) return `${named.toLowerCase()}${kind === 'roman' ? 'Roman' : 'Letter'}`;
-  return FORMATS[type] ?? 'decimal';
+  return FORMATS.get(type) ?? 'decimal';
 }

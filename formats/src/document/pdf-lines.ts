@@ -37,7 +37,9 @@ export const textOfLine = ({ segments }: Line) => segments.map(({ text }) => tex
 
 function toLine(row: Run[]): Line {
   const runs = row.toSorted((one, other) => one.x - other.x);
-  const main = runs.reduce((most, run) => (run.text.length > most.text.length ? run : most));
+  const main = runs.reduce((longest, run) =>
+    run.text.length > longest.text.length ? run : longest,
+  );
   const { y, size } = main;
   const segments: Segment[] = [];
   let before: Run | undefined;
@@ -71,19 +73,19 @@ function joinMarks(segments: Segment[]): Segment[] {
 }
 
 /** Signs that some programs draw beside the letter that they belong to, and how they are written on it. */
-const ACCENTS: Record<string, string> = {
-  '¨': '\u0308',
-  '˘': '\u0306',
-  '˙': '\u0307',
-  '¸': '\u0327',
-  ˆ: '\u0302',
-};
+const ACCENTS = new Map([
+  ['¨', '\u0308'],
+  ['˘', '\u0306'],
+  ['˙', '\u0307'],
+  ['¸', '\u0327'],
+  ['ˆ', '\u0302'],
+]);
 
 function cleanText(text: string): string {
   return text
     .replace(/[\ue000-\uf8ff●▪■○◦]/g, '•')
     .replace(/([¨˘˙¸ˆ]) ?(\p{L})/gu, (both, accent: string, letter: string) => {
-      const letters = `${letter}${ACCENTS[accent] ?? ''}`.normalize('NFC');
+      const letters = `${letter}${ACCENTS.get(accent) ?? ''}`.normalize('NFC');
       return letters.length === 1 ? letters : both;
     })
     .replace(/[\p{Cc}\u200b\ufeff\ufffd]/gu, '')

@@ -48,15 +48,15 @@ function goesOn(last: Piece | undefined, first: Piece): boolean {
 /** How most of the text is set: sizes that are larger are those of headings, the largest first. */
 function styleOf(pages: Page[]): Style {
   const lines = pages.flatMap((page) => page.lines);
-  const size = mostOf(lines, (line) => rounded(line.size)) ?? 1;
+  const size = dominantOf(lines, (line) => rounded(line.size)) ?? 1;
   const titles = lines.filter(isTitle).map((line) => rounded(line.size));
-  const leading = mostOf(lines, (line, index) => {
+  const leading = dominantOf(lines, (line, index) => {
     const gap = (lines[index - 1]?.y ?? 0) - line.y;
     return gap > 0 && gap < line.size * 2 ? rounded(gap / line.size) : undefined;
   });
   return {
     size,
-    font: mostOf(lines, ({ font }) => font) ?? '',
+    font: dominantOf(lines, ({ font }) => font) ?? '',
     headings: [...new Set(titles)]
       .filter((one) => one >= size * HEADING_SIZE)
       .toSorted((one, other) => other - one),
@@ -71,7 +71,7 @@ function isTitle(line: Line): boolean {
 }
 
 /** What most of the text has in common. */
-function mostOf<Key>(
+function dominantOf<Key>(
   lines: Line[],
   keyOf: (line: Line, index: number) => Key | undefined,
 ): Key | undefined {
@@ -129,10 +129,10 @@ function levelOf(lines: Line[], index: number, { size, font, headings, leading }
   if (level >= 0) return Math.min(level + 1, 6);
   // of the usual size it stands out by its font, above text, and is no sentence
   const [above, below] = [lines[index - 1], lines[index + 1]];
-  const isApart = !above || above.y - line.y > line.size * leading * 1.3;
+  const hasSpaceAbove = !above || above.y - line.y > line.size * leading * 1.3;
   const isOther = line.font !== '' && line.font !== font && below?.font !== line.font;
   const isTitle =
-    isOther && isApart && below !== undefined && text.length <= 80 && !/[.:;,!?]$/.test(text);
+    isOther && hasSpaceAbove && below !== undefined && text.length <= 80 && !/[.:;,!?]$/.test(text);
   const isUsual = rounded(line.size) >= rounded(size) && !/^[-•*–]/.test(text);
   return isTitle && isUsual ? Math.min(headings.length + 1, 6) : 0;
 }

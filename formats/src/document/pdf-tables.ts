@@ -55,8 +55,10 @@ function fit(columns: Column[], { segments, size }: Line): Column[] | undefined 
     column.left = Math.min(column.left, left);
     column.right = Math.max(column.right, right);
   }
-  const isApart = fitted.every((column, at) => column.right < (fitted[at + 1]?.left ?? Infinity));
-  return isApart ? fitted : undefined;
+  const isSeparate = fitted.every(
+    (column, at) => column.right < (fitted[at + 1]?.left ?? Infinity),
+  );
+  return isSeparate ? fitted : undefined;
 }
 
 function isNewspaper(lines: Line[], columns: Column[], pageWidth: number): boolean {
@@ -91,13 +93,13 @@ function isIn({ left, right }: Segment, column: Column): boolean {
 
 /** How far the lines of one cell are from each other: the least that two in a column are. */
 function leadingOf(lines: Line[], columns: Column[]): number {
-  let least = Infinity;
+  let smallest = Infinity;
   for (const column of columns) {
     const own = lines.filter(({ segments }) => segments.some((one) => isIn(one, column)));
     for (const [index, { y }] of own.entries())
-      least = Math.min(least, (own[index - 1]?.y ?? Infinity) - y);
+      smallest = Math.min(smallest, (own[index - 1]?.y ?? Infinity) - y);
   }
-  return least;
+  return smallest;
 }
 
 /** Joins what a line end parted: a hyphen between letters is that of the line end. */
