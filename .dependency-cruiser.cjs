@@ -36,8 +36,8 @@ module.exports = {
         pathNot: [
           '^contract/src',
           '^engine/src/index\\.ts$',
-          // which formats there are is said once, where they are written
-          '^formats/src/export-formats\\.ts$',
+          // which formats there are is said once, where they are written and read
+          '^formats/src/(export|import)-formats\\.ts$',
           '^locales/src/language\\.ts$',
           'node_modules/zod/',
           'node_modules/@orpc/contract/',

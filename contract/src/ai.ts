@@ -1,3 +1,4 @@
+import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
@@ -10,6 +11,9 @@ import { LIMITS } from './limits.ts';
 import { bddType, modelEdge } from './model.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
+
+/** What a draft can be made from. */
+const DOCUMENT_TYPES = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`);
 
 const wishes = {
   projectSlug: slug,
@@ -130,8 +134,7 @@ export const aiRoutes = {
     method: 'POST',
     path: '/ai/upload',
     tags,
-    summary:
-      'A draft from files: multipart, `files` being .txt, .md, .gherkin, .feature, .doc, .docx or a .zip of these, at most 50 and 20 MB together',
+    summary: `A draft from files: multipart, \`files\` being ${DOCUMENT_TYPES.join(', ')}, at most 50 and 20 MB together`,
     successStatus: 201,
     who: 'members',
     keyScope: 'none',

@@ -23,6 +23,7 @@ export const PARSERS = {
   markdown: (text: string) => readDocuments('a.md', strToU8(text)),
   text: (text: string) => readDocuments('a.txt', strToU8(text)),
   word: (text: string) => readDocuments('a.docx', packed('word/document.xml', text)),
+  page: (text: string) => readDocuments('a.html', strToU8(text)),
   workbook: (text: string) => readWorkbook(packed('xl/workbook.xml', text)),
   instance: (text: string) => readInstances(text),
   flow: (text: string) => readFlow(text),
@@ -136,6 +137,12 @@ const AROUND: Partial<Record<Parser, [before: string, after: string][]>> = {
     ],
   ],
   word: [['<document><p><r><t>', '</t></r></p></document>']],
+  page: [
+    ['<p>', '</p>'],
+    ['<table><tr><td>', '</td></tr></table>'],
+    ['<ol><li>', '</li></ol>'],
+    ['<pre>', '</pre>'],
+  ],
 };
 
 const QASE = 'v2.id,title,steps_actions,suite,suite_id,suite_parent_id\n';

@@ -29,7 +29,18 @@ export const MODEL_EXTENSIONS = [
 ];
 
 /** The documents that a draft is made from, in the order that people are told. */
-export const DOCUMENT_EXTENSIONS = ['txt', 'md', 'gherkin', 'feature', 'doc', 'docx', 'zip'];
+export const DOCUMENT_EXTENSIONS = [
+  'txt',
+  'md',
+  'gherkin',
+  'feature',
+  'doc',
+  'docx',
+  'pdf',
+  'html',
+  'htm',
+  'zip',
+];
 
 /** Whether the name is of a feature file: Markdown is one where its name says so. */
 export function isFeatureName(name: string): boolean {

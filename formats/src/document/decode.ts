@@ -8,10 +8,11 @@ const CONTROL = /\p{Cc}/gu;
  * where it is valid, and else as Windows-1254, in which Turkish was written before. Line ends are
  * made `\n`, letters are composed.
  *
+ * @param encoding where it is known already
  * @throws Refusal `file_not_text`
  */
-export function decode(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+export function decode(bytes: Uint8Array, encoding = encodingOf(bytes)): string {
+  const text = new TextDecoder(encoding).decode(bytes);
   let strange = 0;
   const clean = text.replace(/\r\n?/g, '\n').replace(CONTROL, (sign) => {
     if (sign === '\n' || sign === '\t') return sign;

@@ -16,7 +16,7 @@ export type SourceDocument = { name: string; text: string; blocks: Block[] };
  * `file_too_large` { limit } in MiB, `file_type_unknown`, `file_type_differs`, `file_empty`,
  * `file_not_text`, `document_broken`, `document_too_large` { limit } in MiB, `archive_broken`,
  * `archive_encrypted`, `archive_nested`, `archive_too_many_files` { limit },
- * `archive_too_large` { limit } in MiB.
+ * `archive_too_large` { limit } in MiB, `pdf_encrypted`, `pdf_broken`, `pdf_without_text`, `pdf_too_long` { limit } in pages.
  */
 export type DocumentProblem = {
   code:
@@ -31,7 +31,11 @@ export type DocumentProblem = {
     | 'archive_encrypted'
     | 'archive_nested'
     | 'archive_too_many_files'
-    | 'archive_too_large';
+    | 'archive_too_large'
+    | 'pdf_encrypted'
+    | 'pdf_broken'
+    | 'pdf_without_text'
+    | 'pdf_too_long';
   file: string;
   params: Record<string, number>;
 };
@@ -59,4 +63,5 @@ export const DOCUMENT_LIMITS = {
   documentParts: 2000,
   /** Of the parts of a Word document that are read. */
   documentBytes: 10 * MIB,
+  pdfPages: 500,
 } as const;

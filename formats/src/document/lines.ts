@@ -1,5 +1,6 @@
 import { append } from '../append.ts';
 import { fromAsciiDoc } from './asciidoc.ts';
+import { withoutMarks } from './marks.ts';
 import type { Piece } from './piece.ts';
 import { isTableRow, takeParted, takeTable } from './tables.ts';
 
@@ -96,12 +97,21 @@ function takeFence(
   const language = name.toLowerCase();
   let end = index + 1;
   while (end < lines.length && lines[end]?.trim() !== mark) end++;
-  const inside = lines.slice(index + 1, end);
-  if (/^(gherkin|feature|cucumber)$/.test(language) && !isBareScenario(inside))
-    pieces.push({ kind: 'gherkin', text: inside.join('\n') });
-  else if (/^(?:|te?xt|plain(?:text)?|markdown|md|gherkin|feature|cucumber)$/.test(language))
-    append(pieces, readLines(inside, false, true));
+  append(pieces, piecesOfCode(language, lines.slice(index + 1, end)));
   return end + 1;
+}
+
+/**
+ * The pieces of code that a document shows, by the language that it names: Gherkin stays as it is, plain text is read
+ * like any other, and what programs are written in is left out.
+ */
+export function piecesOfCode(language: string, lines: string[]): Piece[] {
+  if (/^(gherkin|feature|cucumber)$/.test(language) && !isBareScenario(lines))
+    return [{ kind: 'gherkin', text: lines.join('\n') }];
+  const isText = /^(?:|te?xt|none|plain(?:text)?|markdown|md|gherkin|feature|cucumber)$/.test(
+    language,
+  );
+  return isText ? readLines(lines, false, true) : [];
 }
 
 /** Scenarios without the feature that they are of are no Gherkin that could be parsed. */
@@ -171,45 +181,4 @@ function isMoreOf(last: string, lines: string[], index: number, isMarkdown: bool
   // `Type: a, b` ends with its line.
   if (/^\p{Lu}[\p{L} ]{1,40}:\s\S/u.test(last) && /^\s*\p{Lu}/u.test(next)) return false;
   return isMarkdown || (last.length >= 50 && !/[.!?]$/.test(last));
-}
-
-const INLINE: [RegExp, string][] = [
-  // what a site makes of it: `{% hint style="info" %}`
-  [/\{%[^{}\n]{0,200}%\}/g, ''],
-  [/&(?:nbsp|#x20|#32);?/gi, ' '],
-  // where a tester ticks what came of it: `[ ] PASS / [ ] FAIL`
-  [/(?:\[[ xX]?\]\s*[\p{L} ]{2,20}\s*\/\s*)+\[[ xX]?\]\s*[\p{L} ]{2,20}/gu, ''],
-  // no bracket inside: a text of nothing but brackets would be read again at each of them
-  [/!\[([^[\]\n]{0,200})\]\([^[\]()\s]{0,2000}\)/g, '$1'],
-  [/\[([^[\]\n]{1,200})\]\([^[\]()\n]{0,2000}\)/g, '$1'],
-  [/(\*\*|__)(?=\S)([^*_\n]{1,500})\1/g, '$2'],
-  [/(?<![\w*])\*(?=\S)([^*\n]{1,500})\*(?![\w*])/g, '$1'],
-  [/`([^`\n]{1,500})`/g, '$1'],
-  [/<\/?(?:br|b|i|em|strong|p|div|span|sub|sup)\s*\/?>/gi, ' '],
-  [/\\([\\`*_{}[\]()#+\-.!|>])/g, '$1'],
-];
-
-/** Code in a sentence is what somebody enters letter by letter, but where it has quotes already or begins the sentence. */
-const CODE: [RegExp, string][] = [
-  [/(?<=["“])`([^`\n]{1,500})`(?=["”])/g, '$1'],
-  [/^`([^`\n]{1,60})`(?=\s*(?:[:(=–—-]|\s))/g, '$1'],
-  [/`([^`\n]{1,500})`/g, '“$1”'],
-];
-
-function withoutMarks(piece: Piece): Piece {
-  if (piece.kind === 'gherkin') return piece;
-  if (piece.kind === 'table') {
-    const cell = (text: string) => plain(text.replace(/<br\s{0,3}\/?>/gi, '\n'));
-    return { ...piece, rows: piece.rows.map((row) => row.map(cell)) };
-  }
-  const text = piece.text.replace(/^>\s?/, '');
-  return { ...piece, text: plain(piece.kind === 'heading' ? text : replaced(text, CODE)) };
-}
-
-const replaced = (text: string, marks: [RegExp, string][]) =>
-  marks.reduce((words, [mark, by]) => words.replace(mark, by), text);
-
-function plain(text: string): string {
-  if (!/[[*_`<\\{&]/.test(text)) return text.trim();
-  return replaced(text, INLINE).trim();
 }

@@ -226,7 +226,7 @@ describe('what is not a document', () => {
       Uint8Array.from({ length: 999 }, (_, index) => index % 7),
       'file_not_text',
     ],
-    ['an unknown kind', 'a.pdf', strToU8('%PDF'), 'file_type_unknown'],
+    ['an unknown kind', 'a.png', strToU8('x'), 'file_type_unknown'],
     ['no ending', 'a', strToU8('x'), 'file_type_unknown'],
     ['too much', 'a.txt', new Uint8Array(DOCUMENT_LIMITS.fileBytes + 1), 'file_too_large'],
     [

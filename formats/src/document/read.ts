@@ -1,6 +1,5 @@
 import { append } from '../append.ts';
 import { isFeature } from '../gherkin/parse.ts';
-import { DOCUMENT_EXTENSIONS } from '../import-formats.ts';
 import { isOldOffice } from '../old-office.ts';
 import { decode } from './decode.ts';
 import {
@@ -11,7 +10,9 @@ import {
   Refusal,
   type SourceDocument,
 } from './document.ts';
+import { piecesOfHtml } from './html.ts';
 import { piecesOfLines } from './lines.ts';
+import { piecesOfPdf } from './pdf.ts';
 import type { Piece } from './piece.ts';
 import { piecesOfDocx, readDoc } from './word.ts';
 import { unzip } from './zip.ts';
@@ -21,17 +22,13 @@ export { DOCUMENT_LIMITS } from './document.ts';
 
 export type ReadDocuments = { documents: SourceDocument[]; problems: DocumentProblem[] };
 
-/** Documents that are plain text; in an archive Markdown may be called so in full. */
-const TEXT_ENDINGS = [
-  ...DOCUMENT_EXTENSIONS.filter((ending) => !['doc', 'docx', 'zip'].includes(ending)),
-  'markdown',
-];
+/** In an archive Markdown may be called so in full. */
+const TEXT_ENDINGS = ['txt', 'md', 'markdown', 'gherkin', 'feature'];
 /** What computers add to archives besides the files of people. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * Reads an uploaded file (.txt, .md, .gherkin, .feature, .docx, .doc, or a .zip of these) into text
- * with its structure. Its name says what it is, and its bytes prove it. Nothing outside the
+ * Reads an uploaded file (one of `DOCUMENT_EXTENSIONS`) into text with its structure. Its name says what it is, and its bytes prove it. Nothing outside the
  * bytes is read, and nothing grows past `DOCUMENT_LIMITS`; for time and memory it should run in a
  * process of its own.
  *
@@ -91,16 +88,33 @@ async function readOne(name: string, bytes: Uint8Array): Promise<SourceDocument>
 
 async function piecesOf(name: string, bytes: Uint8Array): Promise<Piece[]> {
   const ending = endingOf(name);
-  if (ending === 'docx' || ending === 'doc') {
-    // Either name is seen on either kind: Word itself opens both.
-    if (isZip(bytes)) return piecesOfDocx(bytes);
-    if (isOldOffice(bytes)) return piecesOfLines(await readDoc(bytes), false);
-    throw new Refusal('file_type_differs');
-  }
-  if (!TEXT_ENDINGS.includes(ending)) throw new Refusal('file_type_unknown');
+  if (ending === 'docx' || ending === 'doc') return piecesOfWordFile(bytes);
+  if (ending === 'pdf') return piecesOfPdfFile(bytes);
+  const isPage = ending === 'html' || ending === 'htm';
+  if (!isPage && !TEXT_ENDINGS.includes(ending)) throw new Refusal('file_type_unknown');
   if (isZip(bytes) || isOldOffice(bytes)) throw new Refusal('file_type_differs');
+  // a page may hold its pictures; what it says is limited as it is read
+  return isPage ? piecesOfHtml(bytes) : piecesOfText(name, bytes);
+}
+
+/** Either name is seen on either kind: Word itself opens both. */
+async function piecesOfWordFile(bytes: Uint8Array): Promise<Piece[]> {
+  if (isZip(bytes)) return piecesOfDocx(bytes);
+  if (isOldOffice(bytes)) return piecesOfLines(await readDoc(bytes), false);
+  throw new Refusal('file_type_differs');
+}
+
+/** What comes before its mark is no part of it: some programs and mail servers write something there. */
+function piecesOfPdfFile(bytes: Uint8Array): Promise<Piece[]> {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (!head.includes('%PDF-')) throw new Refusal('file_type_differs');
+  return piecesOfPdf(bytes);
+}
+
+function piecesOfText(name: string, bytes: Uint8Array): Piece[] {
   if (bytes.length > DOCUMENT_LIMITS.textBytes)
     throw new Refusal('document_too_large', { limit: DOCUMENT_LIMITS.textBytes / MIB });
+  const ending = endingOf(name);
   const text = decode(bytes);
   if (ending === 'gherkin' || ending === 'feature' || isFeature(name, text))
     return [{ kind: 'gherkin', text }];

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { zipOf } from '../../test/zip.ts';
 import { CONFINED, openReader, type ReadFile } from './reader.ts';
@@ -48,6 +49,19 @@ function docx(body: string, head = '', more: Record<string, string> = {}): Uint8
     ...more,
   };
   return zipOf(parts);
+}
+
+/** A PDF of one page, written out: what its page shows, and what else it says of that and of itself. */
+function aPdf(shown: Uint8Array, { catalog = '', content = '' } = {}): Uint8Array {
+  const head = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R ${catalog}>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources <</Font <</F 5 0 R>>>>>> endobj
+5 0 obj <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>> endobj
+4 0 obj <</Length ${shown.length} ${content}>> stream
+`;
+  const end = '\nendstream endobj\ntrailer <</Root 1 0 R>>\n%%EOF';
+  return new Uint8Array(Buffer.concat([Buffer.from(head), shown, Buffer.from(end)]));
 }
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
@@ -108,7 +122,36 @@ describe('the process that reads files', () => {
     expect(led).toBe(0);
   });
 
+  it.each<[string, string, Uint8Array]>([
+    [
+      'a page whose parts are elsewhere',
+      'a.html',
+      bytesOf(
+        `<base href="http://127.0.0.1:${port}/"><link rel="stylesheet" href="a.css"><script src="a.js"></script><img src="a.png"><iframe src="file:///etc/passwd"></iframe><p>The user waits.`,
+      ),
+    ],
+    [
+      'a PDF that opens an address, runs a script and names a file',
+      'a.pdf',
+      aPdf(Buffer.from('BT /F 10 Tf 70 600 Td (The user waits.) Tj ET'), {
+        catalog: `/OpenAction <</S /URI /URI (http://127.0.0.1:${port}/)>> /AA <</WC <</S /JavaScript /JS (app.launchURL\\("http://127.0.0.1:${port}/"\\))>>>>`,
+        content: '/F (/etc/passwd)',
+      }),
+    ],
+  ])('reads %s, and nothing but its bytes', async (_, name, bytes) => {
+    const answer = await read(name, bytes);
+    expect(JSON.stringify(answer)).not.toContain('root:');
+    expect(answer?.documents.map(({ text }) => text.trim())).toEqual(['The user waits.']);
+    expect(led).toBe(0);
+  });
+
   it.each<[string, string, () => Uint8Array]>([
+    [
+      'a PDF whose page grows',
+      'a.pdf',
+      () => aPdf(deflateSync(Buffer.alloc(200_000_000, ' ')), { content: '/Filter /FlateDecode' }),
+    ],
+    ['a page of nothing but open tags', 'a.html', () => bytesOf('<b>'.repeat(5_000_000))],
     ['a document of a million paragraphs', 'a.docx', () => docx('<w:p/>'.repeat(1_000_000))],
     ['a document of one endless word', 'a.docx', () => docx(paragraph('x'.repeat(60_000_000)))],
     [

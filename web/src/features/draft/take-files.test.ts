@@ -8,12 +8,22 @@ const faults = (...files: File[]) => takeFiles([], files, LIMITS).map(({ fault }
 describe('files that are chosen', () => {
   it('are taken by their ending, in whichever case it is written', () => {
     expect(faults(file('a.MD'), file('b.docx'))).toEqual([undefined, undefined]);
-    expect(faults(file('a.pdf'), file('docx'))).toEqual(['type', 'type']);
+    expect(faults(file('a.png'), file('docx'))).toEqual(['type', 'type']);
   });
 
-  it.each(['.txt', '.md', '.gherkin', '.feature', '.doc', '.docx', '.zip'])(
-    'are taken with the ending %s',
-    (ending) => expect(faults(file(`a${ending}`))).toEqual([undefined]),
+  it.each([
+    '.txt',
+    '.md',
+    '.gherkin',
+    '.feature',
+    '.doc',
+    '.docx',
+    '.pdf',
+    '.html',
+    '.htm',
+    '.zip',
+  ])('are taken with the ending %s', (ending) =>
+    expect(faults(file(`a${ending}`))).toEqual([undefined]),
   );
 
   it('are not sent where they are empty, too large together, too many, or there already', () => {
