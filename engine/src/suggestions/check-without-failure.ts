@@ -1,6 +1,7 @@
 import { factsOf, LANGUAGES } from '@caseloom/locales/language';
 import { rulesOf } from '../flow/decision-table.ts';
 import type { ModelNode } from '../model.ts';
+import { namesOfStep } from '../step-argument.ts';
 import type { Look } from './look.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -30,9 +31,12 @@ function isCheck(node: ModelNode, { stepOf }: Look): boolean {
   return CHECKS.some((words) => words.test(label));
 }
 
-/** What has no second way after its next step either. */
-function leadsOneWay(nodeId: string, { leaving }: Look): boolean {
+/** What has no second way after its next step either, unless that enters data: then its ways are its own. */
+function leadsOneWay(nodeId: string, { model, leaving, stepOf }: Look): boolean {
   const [edge, ...others] = leaving.get(nodeId) ?? [];
   if (!edge || others.length > 0 || edge.guard?.trim()) return false;
-  return (leaving.get(edge.target) ?? []).length < 2;
+  const next = model.nodes.find(({ id }) => id === edge.target);
+  const step = next && stepOf(next);
+  const isOwn = step?.type === 'action' && namesOfStep(step, next?.data?.arguments).length > 0;
+  return isOwn || (leaving.get(edge.target) ?? []).length < 2;
 }

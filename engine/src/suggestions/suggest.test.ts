@@ -305,6 +305,8 @@ describe('a step worded like a check', () => {
     const fork = parseModel('start > verify > ok > end', 'verify > no > end');
     const later = parseModel('start > verify > answer > ok > end', 'answer > no > end');
     expect([found(fork), found(later)]).toEqual([[], []]);
+    const pays = parseModel('start > verify > pay <pin> > ok > end', 'pay <pin> > no > end');
+    expect(found(pays, [textData('pin', '1')])).toEqual(['check_without_failure:verify']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ModelNode } from '@caseloom/engine';
 import { pathOf, pointOn } from '@caseloom/layout';
-import { ViewportPortal } from '@xyflow/react';
-import { useMemo } from 'react';
+import { type Rect, useReactFlow, ViewportPortal } from '@xyflow/react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { type Change, changesBetween } from '../drawing/difference.ts';
@@ -12,7 +12,11 @@ import { useNameOf } from '../labels.ts';
 import { useLibrary } from '../measure-nodes.ts';
 import { proposedDrawing, useShown } from '../suggestions/shown.ts';
 import { shifted } from './EdgeLabel.tsx';
+import type { FlowEdge } from './EdgeShape.tsx';
 import edgeStyles from './edge.module.css';
+import { bringRectIntoSight } from './keep-in-sight.ts';
+import type { FlowNode } from './NodeShape.tsx';
+import type { FlowNote } from './NoteShape.tsx';
 import styles from './proposed.module.css';
 import { edgeLayouts } from './routes.ts';
 
@@ -21,8 +25,9 @@ export function ProposedChange() {
   const shown = useShown((state) => state.shown);
   const pointed = useShown((state) => state.pointed);
   const drawing = useEditor(({ history }) => history.present);
-  if (!shown && pointed === undefined) return null;
   const proposed = shown ? proposedDrawing(drawing, shown) : drawing;
+  useAddedInSight(drawing, proposed);
+  if (!shown && pointed === undefined) return null;
   return (
     <ViewportPortal>
       <div className={styles.root} aria-hidden>
@@ -30,6 +35,30 @@ export function ProposedChange() {
       </div>
     </ViewportPortal>
   );
+}
+
+/** Moves the view no further than it takes to see a node that would be added, and the one it comes after. */
+function useAddedInSight(drawing: Drawing, proposed: Drawing): void {
+  const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn before is part of what is proposed
+  useEffect(() => {
+    const known = new Set(drawing.nodes.map(({ id }) => id));
+    const added = proposed.nodes.find(({ id }) => !known.has(id));
+    const edge = proposed.edges.find(({ target }) => target === added?.id);
+    const source = proposed.nodes.find(({ id }) => id === edge?.source);
+    const boxes = [added, source].flatMap((node) =>
+      node ? [{ ...node.position, ...sizeOf(node) }] : [],
+    );
+    if (added) bringRectIntoSight(flow, around(boxes));
+  }, [proposed, flow]);
+}
+
+/** The rectangle around some others. */
+function around(boxes: readonly Rect[]): Rect {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 type Looked = { drawing: Drawing; proposed: Drawing; pointed: string | undefined };

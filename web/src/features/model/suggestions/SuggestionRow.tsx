@@ -15,6 +15,7 @@ type Props = { suggestion: Suggestion; onAdd: () => void; onDismiss: () => void 
 /** What may be missing and where, with what would add it: looked at on the canvas first, or at once. */
 export function SuggestionRow({ suggestion, onAdd, onDismiss }: Props) {
   const { t } = useTranslation('suggestion');
+  const tool = useTool();
   const sentenceId = useId();
   const place = usePlace(suggestion);
   const isShown = useShown(({ shown }) => shown?.id === suggestion.id);
@@ -30,12 +31,7 @@ export function SuggestionRow({ suggestion, onAdd, onDismiss }: Props) {
       onFocus={() => point(id)}
       onBlur={() => point(undefined)}
     >
-      <button
-        type="button"
-        id={sentenceId}
-        className={panelStyles.entry}
-        onClick={() => place.show(false)}
-      >
+      <button type="button" id={sentenceId} className={panelStyles.entry} onClick={place.show}>
         <span>
           {place.name && <strong>{place.name}: </strong>}
           {t(code, params)}
@@ -48,7 +44,9 @@ export function SuggestionRow({ suggestion, onAdd, onDismiss }: Props) {
           aria-expanded={isShown}
           onClick={() => {
             useShown.setState({ shown: isShown ? undefined : suggestion });
-            if (!isShown) place.show(true);
+            // what is selected has its tools where the change is drawn
+            if (!isShown) select([], { opens: false });
+            if (!isShown && made.kind === 'rule') tool.fit([made.nodeId], { keepsView: true });
           }}
         >
           {t(isShown ? 'hide' : 'show')}
@@ -98,12 +96,10 @@ function usePlace({ nodeId, edgeId }: Suggestion) {
     .flatMap((id) => nodes.find((node) => node.id === id) ?? [])
     .map((node) => nameOf(node, t))
     .join(' → ');
-  const next = edges.flatMap(({ source, target }) => (source === ids[0] ? target : []));
-  /** @param isWider whether there is room for what would come next to it */
-  const show = (isWider: boolean) => {
-    const [first] = [nodeId ?? edgeId];
-    if (first) select([first], { opens: false });
-    tool.fit(isWider ? [...ids, ...next] : ids, { keepsView: true });
+  const show = () => {
+    const id = nodeId ?? edgeId;
+    if (id) select([id], { opens: false });
+    tool.fit(ids, { keepsView: true });
   };
   return { name, show };
 }

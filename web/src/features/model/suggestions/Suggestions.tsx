@@ -28,11 +28,11 @@ function Section() {
   const leave = () => heading.current?.focus();
   return (
     <section className={styles.root} aria-labelledby="suggestions-title">
-      <h3 id="suggestions-title" className={styles.title} ref={heading} tabIndex={-1}>
+      <h2 id="suggestions-title" className={styles.title} ref={heading} tabIndex={-1}>
         <IconBulb size={18} aria-hidden />
         {t('title')}
         {suggestions.length > 0 && ` (${suggestions.length})`}
-      </h3>
+      </h2>
       <p className={panelStyles.help}>{t(helpFor(suggestions.length, isBlocked))}</p>
       <ul className={panelStyles.list}>
         {suggestions.slice(0, MAX_SHOWN).map((suggestion) => (
@@ -58,7 +58,7 @@ function Section() {
       )}
       {dismissed > 0 && !isBlocked && (
         <Text size="sm" c="dimmed">
-          {t('dismissed', { count: dismissed })}{' '}
+          <span>{t('dismissed', { count: dismissed })}</span>{' '}
           <Button
             size="compact-sm"
             variant="subtle"
