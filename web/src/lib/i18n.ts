@@ -25,6 +25,7 @@ import type requirementImport from '@caseloom/locales/en/requirement-import.json
 import type run from '@caseloom/locales/en/run.json';
 import type savedView from '@caseloom/locales/en/saved-view.json';
 import type settings from '@caseloom/locales/en/settings.json';
+import type suggestion from '@caseloom/locales/en/suggestion.json';
 import type suite from '@caseloom/locales/en/suite.json';
 import type user from '@caseloom/locales/en/user.json';
 import type webhook from '@caseloom/locales/en/webhook.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       run: typeof run;
       'saved-view': typeof savedView;
       settings: typeof settings;
+      suggestion: typeof suggestion;
       suite: typeof suite;
       user: typeof user;
       webhook: typeof webhook;
