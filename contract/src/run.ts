@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attributeFilter, caseFilter } from './case-filter.ts';
 import { caseKey } from './case-key.ts';
+import { RESULT_STATUSES, RUN_ORDERS } from './choices.ts';
 import { nothing, required, slug, text, time } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { drawing } from './model.ts';
@@ -8,7 +9,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { resultRule } from './result-rule.ts';
 import { errors, userRoute } from './route.ts';
 
-export const resultStatus = z.enum(['passed', 'failed', 'blocked', 'skipped', 'untested']);
+export const resultStatus = z.enum(RESULT_STATUSES);
 export type ResultStatus = z.infer<typeof resultStatus>;
 
 /**
@@ -24,14 +25,6 @@ export const resultCounts = z.object({
   untested: z.number().int(),
 });
 export type ResultCounts = z.infer<typeof resultCounts>;
-
-/**
- * In which order a run has its cases: as its suite has them; first those that failed, then blocked, then
- * those never run; those longest without a result first; or of the greatest risk first. Of equals, as the
- * suite has them.
- */
-export const RUN_ORDERS = ['suite', 'failed', 'oldest', 'risk'] as const;
-export type RunOrder = (typeof RUN_ORDERS)[number];
 
 /** One execution of a suite. */
 export const run = z.object({
