@@ -23,5 +23,5 @@ export {
   withOwnCases,
 } from './read.ts';
 export { type CaseModels, type DrawOptions, modelsOfCases } from './to-models.ts';
-export type { RowRemark, SuiteField, WrittenCase } from './written-case.ts';
+export type { RowRemark, WrittenCase } from './written-case.ts';
 export { isCaseXml } from './xml/read.ts';

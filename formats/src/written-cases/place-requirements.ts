@@ -5,7 +5,7 @@ import type { WrittenCase } from './written-case.ts';
 const MAX_REQUIREMENTS = 50;
 
 /** Requirements by the index of their node or edge. */
-export type PlacedRequirements = {
+type PlacedRequirements = {
   nodes: ReadonlyMap<number, string[]>;
   edges: ReadonlyMap<number, string[]>;
 };

@@ -38,7 +38,7 @@ export type ReadCases = {
   notInModels: SuitePart[];
 };
 export type Unplaced = Pick<OtherField, 'name' | 'count'>;
-export type SuitePart = Pick<OtherField, 'name' | 'count' | 'field'>;
+type SuitePart = Pick<OtherField, 'name' | 'count' | 'field'>;
 
 /** What a table or an export has: its cases, whatever becomes of them. */
 type Found = Omit<ReadCases, 'unplaced' | 'notInModels'> &

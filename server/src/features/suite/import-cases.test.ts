@@ -56,9 +56,12 @@ describe('an import of test cases', () => {
     const { send, id } = await aWrittenSuite();
     await send.suite.importCases({ id, cases: [aCase('C1')] });
     const steps = [{ text: 'Do something else' }];
-    const changed = { ...aCase('C1'), steps, priority: 'low' as const, tags: [], note: 'New' };
+    const changed = {
+      ...{ ...aCase('C1'), steps, priority: 'low' as const, tags: [], note: 'New' },
+      requirements: ['REQ-1'],
+    };
     const { cases } = await send.suite.importCases({ id, cases: [changed], isPreview: true });
-    expect(cases[0]?.parts).toEqual(['steps', 'priority', 'tags', 'note']);
+    expect(cases[0]?.parts).toEqual(['steps', 'priority', 'tags', 'note', 'requirements']);
   });
 
   it('finds the suites that have its test cases already, the fullest first', async () => {

@@ -81,7 +81,6 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
       {drawing.error && <ErrorCard error={drawing.error} onRetry={drawing.refetch} />}
       {drawing.data && (
         <>
-          <Taken renamed={named.renamed} />
           <RowFaults
             remarks={drawing.data.remarks}
             skipped={drawing.data.skipped}
@@ -112,6 +111,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
             value={keep}
             onChange={onKeep}
           />
+          <Taken renamed={named.renamed} />
           <SaveModels
             slug={slug}
             drawn={{ ...drawing.data.drawn, models: named.models }}
