@@ -114,9 +114,27 @@ describe.skipIf(!existsSync(EXPORTS))('a file that goes back to its tool', () =>
       ...{ Component: 'Modules', 'Test Script (Step-by-Step) - Step': '' },
       'Test Script (Plain Text)': expect.stringContaining('<strong>one</strong>'),
     });
-    // their rows are cases of their own here, and stand in its folder
-    const rows = lines.filter((line) => line.Key === '' && line.Name);
-    expect(new Set(rows.map((line) => line.Folder))).not.toContain('Regression');
+  });
+
+  it('has for Zephyr Scale every test case once under its key, also those with rows of test data', () => {
+    const lines = backTo('zephyr', real('import_from_zephyr_scale/cloud/atm-exporter.xml'));
+    const named = lines.filter((line) => line.Name);
+    expect(named.map((line) => line.Key)).toEqual(
+      ['T1', 'T3', 'T2', 'T4', 'T5', 'T6'].map((end) => `EWB-${end}`),
+    );
+    const [, scenario, , withRows, withDefaults] = named;
+    expect(scenario).toMatchObject({
+      ...{ Name: 'Zephyr BDD Test Case', 'Test Script (Step-by-Step) - Step': '' },
+      'Test Script (BDD)': expect.stringContaining('Examples:\n    | username'),
+    });
+    expect(withRows).toMatchObject({
+      Name: 'Zephyr Data Driven Test Case',
+      Folder: 'Tests/Regression Tests',
+    });
+    expect(withDefaults).toMatchObject({ 'Coverage (Issues)': 'EWB-444, EWB-445' });
+    const steps = lines.map((line) => line['Test Script (Step-by-Step) - Step']);
+    expect(steps).toContain('Insert <var>Username</var>&nbsp;in the username input');
+    expect(steps).toContain('Insert <var>Username</var>&nbsp;in the username field');
   });
 
   const bySuite = (a: Line, b: Line) => Number(a.suite_id) - Number(b.suite_id);
@@ -187,6 +205,29 @@ describe('a case that goes back to its tool', () => {
     expect(noted('')).toBe(undefined);
     expect(described('By card\npostconditions: Log out\nFlaky')).toBe('**By** card\n\nFlaky');
     expect(described('By cash\npostconditions: Log out')).toBe('By cash');
+  });
+
+  it('has what was changed in it, but the steps of test data as they stood', () => {
+    const scenario = 'Scenario Outline: Pay\nWhen <who> pays\nExamples:\n| who |\n| Ada |\n| Ali |';
+    const text = `Key,Name,Priority,Test Script (Step-by-Step) - Step,Test Script (BDD)\nSHOP-T3,Pay,Low,,"${scenario}"\n`;
+    const [first, second] = read(text);
+    if (!first || !second) throw new Error('there are two');
+    const changed = {
+      ...{
+        ...first,
+        name: 'Pay early',
+        steps: first.steps.map((step) => ({ ...step, text: 'Ada waits' })),
+      },
+      attributes: { priority: 'critical' as const, tags: [], risk: null },
+    };
+    const [line, ...others] = backTo('zephyr', [changed, second]);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ Key: 'SHOP-T3', Name: 'Pay early', Priority: 'High' });
+    expect(line?.['Test Script (BDD)']).toBe(scenario);
+    // the one that is there stands for all of them
+    expect(backTo('zephyr', [second])).toMatchObject([{ Key: 'SHOP-T3', Name: 'Pay' }]);
+    const { toolColumns: _, ...without } = second;
+    expect(backTo('zephyr', [without])).toEqual([]);
   });
 
   it('of which something is cut here is no update of what is whole there', () => {
