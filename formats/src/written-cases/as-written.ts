@@ -76,7 +76,8 @@ function fromTool(one: WrittenCase): Pick<CaseAsWritten, 'toolId' | 'toolColumns
 
 /**
  * All cases of a file as they are, in no more characters than one call may have: where their columns in the tool
- * would be too many, the cases come without them, and are no updates of those there.
+ * would be too many, only the first row of test data of a case has them; where that is too much, the cases come
+ * without them, and are no updates of those there.
  */
 export function allAsWritten(
   cases: readonly WrittenCase[],
@@ -84,7 +85,12 @@ export function allAsWritten(
 ): CaseAsWritten[] {
   const all = cases.map(asWritten);
   const hasColumns = all.some(({ toolColumns }) => toolColumns);
-  if (!hasColumns || JSON.stringify(all).length <= maxLength) return all;
+  const fits = (some: readonly CaseAsWritten[]) => JSON.stringify(some).length <= maxLength;
+  if (!hasColumns || fits(all)) return all;
+  const once = all.map(({ toolColumns, ...one }) =>
+    toolColumns && (one.toolId?.row ?? 1) === 1 ? { ...one, toolColumns } : one,
+  );
+  if (fits(once)) return once;
   return all.map(({ toolId: _, toolColumns: _columns, ...one }) => one);
 }
 

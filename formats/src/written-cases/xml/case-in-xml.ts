@@ -31,7 +31,7 @@ export type CaseInXml = {
   unplaced?: readonly string[];
   /** What is done step by step. */
   steps?: readonly StepInXml[];
-  /** What stands for the names in its steps, a case for each row. */
+  /** What stands for the names in its steps, a case for each row; none of its columns says that. */
   rows?: readonly DataRow[];
   /** All steps in one text, where they are not written one by one. */
   script?: Partial<Record<'step' | 'expected' | 'gherkin' | 'script', string>>;
@@ -81,9 +81,13 @@ function fromTool({
   id,
   tool,
   columns = {},
+  rows = [],
 }: CaseInXml): Pick<WrittenCase, 'toolId' | 'toolColumns'> {
-  const named = toolIdOf(tool, line(id));
-  return tool && named.toolId ? { ...named, toolColumns: namedColumns(tool, columns) } : {};
+  const { toolId } = toolIdOf(tool, line(id));
+  if (!tool || !toolId) return {};
+  // a row of values, even a single one, is not the case with its names
+  const row = rows.length > 0 ? { row: 1 } : {};
+  return { toolId: { ...toolId, ...row }, toolColumns: namedColumns(tool, columns) };
 }
 
 function stepsOf({ steps = [], script = {} }: CaseInXml, title: string): WrittenStep[] {

@@ -216,6 +216,28 @@ describe('an import of test cases', () => {
     expect((await fileFor('azure')).filter((line) => line.startsWith('C1,'))).toEqual([]);
   });
 
+  it('goes back to its tool once where rows of test data made several of it', async () => {
+    const { send, id } = await aWrittenSuite();
+    const [name, step] = ['Name', 'Test Script (Step-by-Step) - Step'];
+    const toolColumns = [
+      { name, cells: ['Pay'] },
+      { name: step, cells: ['<var>Who</var> pays'] },
+    ];
+    const rows = ['Ada', 'Ali'].map((who, index) => ({
+      ...{
+        sourceId: 'A-T4',
+        title: index === 0 ? 'Pay' : 'Pay (2)',
+        steps: [{ text: `${who} pays` }],
+      },
+      ...{ toolId: { tool: 'zephyr' as const, id: 'A-T4', row: index + 1 }, toolColumns },
+    }));
+    await send.suite.importCases({ id, cases: rows });
+    expect((await send.suite.importCases({ id, cases: rows })).counts.same).toBe(2);
+    expect(await (await send.suite.export({ id, format: 'zephyr' })).text()).toBe(
+      `Key,${name},${step}\r\nA-T4,Pay,<var>Who</var> pays\r\n`,
+    );
+  });
+
   it('keeps what its tool has in columns of its own, and hands back what nobody changed', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
     const toolColumns = [
