@@ -107,7 +107,6 @@ export { type ActionFault, type ReadAction, readAction } from './state-variables
 export { type Renaming, renameInAction, renameInCondition } from './state-variables/rename.ts';
 export { renameStateTokens, stateTokensIn } from './state-variables/tokens.ts';
 export { mapTexts, namesOfStep } from './step-argument.ts';
-export { isInfeasible } from './suite/coverage.ts';
 export {
   applyToData,
   applyToDrawing,
@@ -115,5 +114,6 @@ export {
 } from './suggestions/apply-suggestion.ts';
 export { suggest } from './suggestions/suggest.ts';
 export type * from './suggestions/suggestion.ts';
+export { isInfeasible } from './suite/coverage.ts';
 export { edgesLeavingRange } from './validate/state-reach.ts';
 export { validate } from './validate/validate.ts';

@@ -11,7 +11,7 @@ const CHECKS: readonly RegExp[] = LANGUAGES.map((language) => factsOf(language).
 /** A step worded like a check, with one edge only and no condition: what comes where the check fails. */
 export function suggestForCheckWithoutFailure(look: Look): Suggestion[] {
   return look.inFlow.flatMap((node): Suggestion[] => {
-    if (!isCheck(node, look) || !leadsOneWay(node.id, look)) return [];
+    if (!isCheck(node, look) || !hasOneEdgeOut(node.id, look)) return [];
     const { id: nodeId } = node;
     return [
       {
@@ -32,7 +32,7 @@ function isCheck(node: ModelNode, { stepOf }: Look): boolean {
 }
 
 /** What has no second way after its next step either, unless that enters data: then its ways are its own. */
-function leadsOneWay(nodeId: string, { model, leaving, stepOf }: Look): boolean {
+function hasOneEdgeOut(nodeId: string, { model, leaving, stepOf }: Look): boolean {
   const [edge, ...others] = leaving.get(nodeId) ?? [];
   if (!edge || others.length > 0 || edge.guard?.trim()) return false;
   const next = model.nodes.find(({ id }) => id === edge.target);
