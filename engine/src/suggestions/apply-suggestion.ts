@@ -127,9 +127,9 @@ function addLimit<T extends Drawn>(
 }
 
 /** A counter whose name no state variable has: it is at the first try where a path begins. */
-function counterOf(drawing: Drawn, name: string): StateVariable {
+function counterOf(drawing: Drawn, preferred: string): StateVariable {
   const taken = stateNamesOf(drawing);
-  const base = isStateName(name) ? name : 'attempts';
+  const base = isStateName(preferred) ? preferred : 'attempts';
   let name = base;
   for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
   return { name, type: 'integer', min: 1, max: SUGGESTED_TRIES, first: 1 };
