@@ -40,6 +40,9 @@ test('a spreadsheet of test cases becomes a model for each folder, and is taken 
   await groups.filter({ hasText: say('case-import:found.duplicates', { count: 1 }) }).click();
   await expect(page.getByText('TC_3 Log in · TC_4 Log in again')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Cart', exact: true })).toBeVisible();
+  await expect(
+    page.getByText(say('case-import:rows.notInModels', { names: 'Test Case ID' })),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: say('case-import:save', { count: 2 }) }).click();
@@ -53,6 +56,50 @@ test('a spreadsheet of test cases becomes a model for each folder, and is taken 
   await page.getByRole('button', { name: say('case-import:undo') }).click();
   await expect(page.getByText(say('case-import:undone'))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toHaveCount(0);
+});
+
+test('references of test cases that become models are requirements there, and models of these names are named', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await createProject(page, 'Old references');
+  const { pathname } = new URL(page.url());
+  const slug = pathname.split('/').at(-1) ?? '';
+  const added = await page.evaluate(async (project) => {
+    const body = JSON.stringify({ id: 'REQ-1', title: 'An empty cart is refused' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`/api/requirement/project/${project}`, {
+      ...{ method: 'POST', headers, body },
+    });
+    return answer.status;
+  }, slug);
+  expect(added).toBe(201);
+  const bring = async () => {
+    await page.goto(`${pathname}/import-cases`);
+    const text = `Title,Folder,Steps,References
+One book,Cart,Open the book,JIRA-1
+No book,Cart,Open nothing,REQ-1
+`;
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'refs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  await bring();
+  const cases = say('case-import:found.cases', { count: 1 });
+  await expect(
+    page.getByText(say('case-import:covered.models', { count: 1, cases })),
+  ).toBeVisible();
+  await page.getByRole('button', { name: say('case-import:save', { count: 1 }) }).click();
+  await expect(page.getByText(say('case-import:saved', { count: 1 }))).toBeVisible();
+  const saved = await page.evaluate(async (project) => {
+    const answer = await fetch(`/api/requirement/project/${project}`);
+    return answer.json();
+  }, slug);
+  expect(saved).toMatchObject([{ id: 'REQ-1', models: [{ name: 'refs' }] }]);
+
+  await bring();
+  const names = say('case-import:existsAs', { name: 'refs', as: 'refs (2)' });
+  await expect(page.getByText(say('case-import:exists', { count: 1, names }))).toBeVisible();
 });
 
 test('test cases come into a suite as they are, once more without doubling, and are run', async ({

@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { commonWords, contract } from '@caseloom/contract';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '@caseloom/locales/language';
 import { minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { faces } from './faces.ts';
 import { pageGroups } from './page-groups.ts';
 import { isOfPortal, PORTAL_FILE, PORTAL_PARTS } from './src/lib/sentence-files.ts';
 
@@ -103,7 +105,7 @@ function componentStyles(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (source) => {
       if (source !== `\0${id}`) return undefined;
-      const base = ['default-css-variables', 'baseline', 'global'];
+      const base = ['baseline', 'global'];
       const files = isBuild ? base.map((name) => `styles/${name}.layer.css`) : ['styles.layer.css'];
       return files.map((file) => `import '@mantine/core/${file}';`).join('\n');
     },
@@ -128,7 +130,7 @@ function earlyFonts(): Plugin {
     name: 'early-fonts',
     transformIndexHtml: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => file.endsWith('.woff2') && file.includes('-next-latin-wght-'))
+        .filter((file) => /\/next-core-[^/]*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           injectTo: 'head-prepend' as const,
@@ -148,18 +150,21 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle)) {
-        if (!/\.(js|css|html|json|svg)$/.test(name)) continue;
-        const path = join(dir, name);
-        const content = readFileSync(path);
-        mkdirSync(join(path, '..'), { recursive: true });
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-      }
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|html|json|svg)$/.test(name));
+      await Promise.all(names.map((name) => writeCompressed(join(dir, name))));
     },
   };
+}
+
+async function writeCompressed(path: string): Promise<void> {
+  const content = readFileSync(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
 }
 
 const config: UserConfig = {
@@ -171,6 +176,7 @@ const config: UserConfig = {
     languageNames,
     leakedWords,
     componentStyles(),
+    faces(),
     sentences(),
     earlyFonts(),
     compressed(),

@@ -100,6 +100,10 @@ const parts: Record<string, Part> = {
     about: 'how a model of 2,000 nodes opens, pans and drags in a real browser',
     run: async () => (await import('./editor.ts')).benchEditor,
   },
+  'first-load': {
+    about: 'what pages ask for in a new browser, and when they are painted on a slow phone',
+    run: async () => (await import('./first-load.ts')).benchFirstLoad,
+  },
   workbench: {
     about:
       'how much of the tool is the drawing’s, what can be read of it, and where the focus goes',

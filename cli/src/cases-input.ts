@@ -51,14 +51,18 @@ type Remark = { code: string; params: Record<string, string | number> };
 
 function reportOfRows(
   sources: readonly CaseSource[],
-  { cases, remarks, unplaced }: ReadCases,
+  { cases, remarks, unplaced, notInModels }: ReadCases,
 ): Remark[] {
   const hidden = sources.reduce(
     (sum, source) => sum + ('hiddenRows' in source ? source.hiddenRows : 0),
     0,
   );
   const names = sources.map((source) => source.name).join(', ');
-  const leftOut = unplaced.map(({ name, count }) => `${name} (${count})`).join(', ');
+  // ID, priority and tags stand with the scenarios of the model file
+  const described = notInModels.filter(({ field }) => !field);
+  const leftOut = [...described, ...unplaced]
+    .map(({ name, count }) => `${name} (${count})`)
+    .join(', ');
   const placeOf = ({ sheet, name, row }: RowRemark) =>
     [sheet, name ?? sayOfFile({ code: 'cases_at_row', params: { row } })]
       .filter(Boolean)

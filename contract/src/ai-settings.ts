@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { DRAFTING } from './choices.ts';
 import { required, time, webAddress } from './field.ts';
 import { errors, userRoute } from './route.ts';
 
 const tags = ['AI'] as const;
-
-/** How a language model makes a draft: it draws the whole of it, or decides small questions about what rules drew. */
-export const DRAFTING = ['whole', 'sentences'] as const;
 
 const settings = z.object({
   /** Whose language model is used: none where drafts are made by rules alone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACTIVITY_KINDS } from './choices.ts';
 import { slug, text, time } from './field.ts';
 import { errors, userRoute } from './route.ts';
 
@@ -19,25 +20,6 @@ const event = z.object({
   createdAt: time,
 });
 export type AuditEvent = z.infer<typeof event>;
-
-/** What an event of a project is about: the first part of its action. */
-export const ACTIVITY_KINDS = [
-  'model',
-  'step',
-  'testData',
-  'suite',
-  'run',
-  'result',
-  'report',
-  'release',
-  'requirement',
-  'member',
-  'project',
-  'ai',
-  'work',
-  'bin',
-  'webhook',
-] as const;
 
 const filter = z.strictObject({
   /** Needed by who is no company owner: the log of one's own project. */

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { BIN_KINDS } from './choices.ts';
 import { nothing, slug, time } from './field.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
-
-/** What can be put into the bin: deleted, it waits there for `LIMITS.binDays` days. */
-export const BIN_KINDS = ['project', 'model', 'suite', 'run', 'testData'] as const;
-export type BinKind = (typeof BIN_KINDS)[number];
 
 const kind = z.enum(BIN_KINDS);
 const key = z.strictObject({ kind, id: z.uuid() });

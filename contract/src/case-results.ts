@@ -32,13 +32,13 @@ export const caseResultRoutes = {
     path: '/model/{modelId}/results',
     tags,
     summary:
-      'How the test cases of a model went when they were last run, in any run of its suites; those never run are left out',
+      'How the test cases of a model went when they were last run, in any run of its suites; those never run are left out. Of one run where it is named: all its cases',
     who: 'members',
     keyScope: 'read',
     cost: 'light',
   })
-    .errors(errors('model_not_found'))
-    .input(z.strictObject({ modelId: z.uuid() }))
+    .errors(errors('model_not_found', 'run_not_found'))
+    .input(z.strictObject({ modelId: z.uuid(), runId: z.uuid().optional() }))
     .output(z.array(z.object({ key: caseKey, status: resultStatus }))),
   ofCase: userRoute({
     method: 'GET',

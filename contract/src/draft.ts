@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
+import { DRAFT_STAGES } from './choices.ts';
 import { text, time, version } from './field.ts';
 import { problem } from './generation.ts';
 import { model, modelNode } from './model.ts';
@@ -70,9 +71,6 @@ const draftFile = z.object({
   /** Why it, or a file in it, could not be read; a sentence each. */
   problems: z.array(z.object({ file: z.string(), code: z.string(), message: z.string() })),
 });
-
-/** How far it is, in this order. */
-export const DRAFT_STAGES = ['reading', 'model', 'data', 'checking', 'done'] as const;
 
 const draftFields = {
   id: z.uuid(),

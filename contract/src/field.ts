@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { PASSWORD_RULES } from './password.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** Whether PostgreSQL and JSON can both keep a text: not with NUL or lone surrogates. The server looks at each text of each call. */
 export function isKeepable(value: string): boolean {
@@ -26,11 +27,6 @@ export function webAddress(max: number) {
     .trim()
     .refine(isWebAddress, { params: { code: 'web_address' }, abort: true })
     .pipe(z.url({ protocol: /^https?$/ }));
-}
-
-/** Whether an address says how it is called; the server looks at the rest. */
-export function isWebAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address.trim());
 }
 
 /** An address in the one form in which it is kept and compared, however it was typed: `İNFO@ŞİRKET.com.tr` is `info@xn--irket-idb.com.tr`. */

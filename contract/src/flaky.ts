@@ -33,9 +33,6 @@ export type Flakiness = z.infer<typeof flakiness>;
 export const flakyCase = flakiness.extend({ caseKey: z.string() });
 export type FlakyCase = z.infer<typeof flakyCase>;
 
-/** For how many days the pages of a suite and of a case look back. */
-export const FLAKY_DAYS = 90;
-
 const tags = ['Flaky'] as const;
 const byCase = z.strictObject({ id: z.uuid(), key: caseKey });
 

@@ -116,7 +116,12 @@ const change = z.object({
 });
 
 /** What a test management tool calls a case. */
-export const toolId = z.strictObject({ tool: z.enum(CASE_TOOLS), id: text(LIMITS.sourceId) });
+export const toolId = z.strictObject({
+  tool: z.enum(CASE_TOOLS),
+  id: text(LIMITS.sourceId),
+  /** Set: the case is one row of test data of what is one case there, from 1. */
+  row: z.number().int().min(1).max(LIMITS.importedCases).optional(),
+});
 
 /** What a case had in the columns of that tool, sign for sign: a cell for each of its rows. */
 export const toolColumns = z

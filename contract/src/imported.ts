@@ -24,6 +24,8 @@ export const imported = z.object({
   /** The first of them. */
   unmatched: z.array(unmatched).max(LIMITS.unmatchedResults),
   unmatchedTotal: z.number().int(),
+  /** How many of those do not wait, as they are of test cases that the run does not have. */
+  elsewhereTotal: z.number().int(),
   /** Left out of those, as somebody dismissed their automation names. */
   dismissedTotal: z.number().int(),
   /** How many results wait in the run now until somebody matches them, from this report and earlier ones. */

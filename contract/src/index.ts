@@ -1,7 +1,7 @@
 export { type Audience, type KeyScope, ROLES_OF, type Role } from './access.ts';
-export { type AiSettings, type AiTrial, DRAFTING } from './ai-settings.ts';
+export type { AiSettings, AiTrial } from './ai-settings.ts';
 export type { ArchiveContents } from './archive.ts';
-export { ACTIVITY_KINDS, type AuditEvent, type AuditFilter } from './audit.ts';
+export type { AuditEvent, AuditFilter } from './audit.ts';
 export type { AuditDetails, GuardAudit, Named, SubjectKind } from './audit-meta.ts';
 export {
   acceptInviteRequestDto,
@@ -11,14 +11,40 @@ export {
   resendVerificationRequestDto,
   resetPasswordDto,
 } from './auth.ts';
-export { BIN_KINDS, type BinKind, type Binned } from './bin.ts';
+export type { Binned } from './bin.ts';
 export type { CaseColumns } from './case-columns.ts';
 export type { PastResult } from './case-results.ts';
+export {
+  ACTIVITY_KINDS,
+  BIN_KINDS,
+  type BinKind,
+  DRAFT_STAGES,
+  DRAFTING,
+  FLAKY_DAYS,
+  HIGH_RISK,
+  MAIL_TIMES,
+  type MailTime,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+  PLANS,
+  type Plan,
+  RELEASE_CHANGES,
+  RESULT_STATUSES,
+  RUN_ORDERS,
+  type RunOrder,
+  WEBHOOK_EVENTS,
+  WEBHOOK_KINDS,
+  type WebhookEvent,
+  type WebhookKind,
+  WORK_PARTS,
+  type WorkPart,
+} from './choices.ts';
 export { commonWords, isCommonPassword, isOwnPassword } from './common-password.ts';
 export { inviteUserToCompanyDto } from './company.ts';
 export type { ContentKind } from './contents.ts';
 export {
-  DRAFT_STAGES,
   type Draft,
   type DraftNews,
   type DraftSentence,
@@ -26,8 +52,8 @@ export {
   draftContent,
 } from './draft.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
-export { email, isKeepable, isWebAddress, truth } from './field.ts';
-export { FLAKY_DAYS, type Flakiness, type FlakyCase } from './flaky.ts';
+export { email, isKeepable, truth } from './field.ts';
+export type { Flakiness, FlakyCase } from './flaky.ts';
 export type { GenerateQuery } from './generate-query.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';
 export { previousResult } from './generation.ts';
@@ -52,22 +78,15 @@ export {
   modelText,
 } from './model-text.ts';
 export { NAMED_SCHEMAS } from './named-schemas.ts';
-export {
-  MAIL_TIMES,
-  type MailTime,
-  NOTIFICATION_CHANNELS,
-  NOTIFICATION_KINDS,
-  type NotificationChannel,
-  type NotificationChoices,
-  type NotificationItem,
-  type NotificationKind,
-  type NotificationSettings,
+export type {
+  NotificationChoices,
+  NotificationItem,
+  NotificationSettings,
 } from './notification.ts';
 export type { CreatedPasskey, UsedPasskey } from './passkey.ts';
 export { PASSWORD_RULES } from './password.ts';
 export { createProjectDto, type Project } from './project.ts';
 export {
-  HIGH_RISK,
   type ReleaseAnswer,
   type ReleaseCase,
   type ReleaseChange,
@@ -89,10 +108,8 @@ export {
   type OpenedRun,
   type ResultCounts,
   type ResultStatus,
-  RUN_ORDERS,
   type RunAnswer,
   type RunContents,
-  type RunOrder,
   resultStatus,
 } from './run.ts';
 export { type SavedView, VIEW_LISTS } from './saved-view.ts';
@@ -100,7 +117,7 @@ export type { Found } from './search.ts';
 export { toSlug } from './slug.ts';
 export type { StepAnswer } from './step.ts';
 export { createStepRequestDto } from './step.ts';
-export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';
+export { FIGURES, type Figure, type Subscription } from './subscription.ts';
 export type { SuiteAnswer } from './suite-answer.ts';
 export type { SuiteCaseAnswer } from './suite-case.ts';
 export type { SuitePreview } from './suite-preview.ts';
@@ -109,26 +126,15 @@ export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-da
 export type { UnmatchedResult } from './unmatched-result.ts';
 export type { Colleague, User } from './user.ts';
 export type { VerdictAnswer } from './verdict.ts';
+export { isWebAddress } from './web-address.ts';
 export {
   type Delivery,
   type DeliveryEvent,
   type DeliveryFault,
   type OpenedDelivery,
-  WEBHOOK_EVENTS,
-  WEBHOOK_KINDS,
   type Webhook,
   type WebhookBody,
-  type WebhookEvent,
-  type WebhookKind,
   webhookBody,
 } from './webhook.ts';
-export {
-  WORK_PARTS,
-  type WorkCase,
-  type WorkModel,
-  type WorkPart,
-  type WorkResult,
-  type WorkRun,
-  type WorkSuite,
-} from './work.ts';
+export type { WorkCase, WorkModel, WorkResult, WorkRun, WorkSuite } from './work.ts';
 export type { CaseImport, CasePart, CaseVersion, ImportedCase } from './written-case.ts';

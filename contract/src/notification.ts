@@ -1,31 +1,8 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
+import { MAIL_TIMES, NOTIFICATION_KINDS, type NotificationKind } from './choices.ts';
 import { nothing, required, text, time } from './field.ts';
 import { errors, userRoute } from './route.ts';
-
-/** What a user can be told of. */
-export const NOTIFICATION_KINDS = [
-  'project_invited',
-  'member_joined',
-  'role_changed',
-  'model_changed',
-  'run_finished',
-  'assigned',
-  'result_failed',
-  'mentioned',
-  'draft_ready',
-  'quota',
-  'webhook_off',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
-/** How a user is notified: in the list of the bell, by mail, to the device. */
-export const NOTIFICATION_CHANNELS = ['app', 'mail', 'push'] as const;
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
-
-/** When a mail goes out: at once, or once a day with all else that is new, at seven in the morning of the user. */
-export const MAIL_TIMES = ['atOnce', 'daily', 'never'] as const;
-export type MailTime = (typeof MAIL_TIMES)[number];
 
 const channels = z.strictObject({
   app: z.boolean(),

@@ -30,6 +30,7 @@ export const sharedRelease = z.object({
       environment: true,
       status: true,
       counts: true,
+      unmatched: true,
       createdAt: true,
       completedAt: true,
     }),

@@ -1,5 +1,6 @@
 import { RELEASE_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
+import { RELEASE_CHANGES } from './choices.ts';
 import { releaseContents } from './contents.ts';
 import { nothing, required, slug, text, time, truth } from './field.ts';
 import { LIMITS } from './limits.ts';
@@ -41,9 +42,6 @@ const releaseCase = z.object({
 });
 export type ReleaseCase = z.infer<typeof releaseCase>;
 
-/** From this risk on, likelihood × damage, what has not passed is a risk of a release. */
-export const HIGH_RISK = 15;
-
 /** The state of a release, on one page. */
 export const releaseSummary = z.object({
   release,
@@ -65,17 +63,7 @@ export const releaseSummary = z.object({
 export type ReleaseSummary = z.infer<typeof releaseSummary>;
 
 /** How a test case differs between a release and what it is compared with; `failing`, `passing` and `otherwise` are the parts of `result`. */
-export const releaseChange = z.enum([
-  'result',
-  'failing',
-  'passing',
-  'otherwise',
-  'untested',
-  'added',
-  'removed',
-  'reworded',
-  'same',
-]);
+export const releaseChange = z.enum(RELEASE_CHANGES);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
 const comparedCase = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attributeFilter, caseFilter } from './case-filter.ts';
 import { caseKey } from './case-key.ts';
+import { RESULT_STATUSES, RUN_ORDERS } from './choices.ts';
 import { nothing, required, slug, text, time } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { drawing } from './model.ts';
@@ -8,7 +9,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { resultRule } from './result-rule.ts';
 import { errors, userRoute } from './route.ts';
 
-export const resultStatus = z.enum(['passed', 'failed', 'blocked', 'skipped', 'untested']);
+export const resultStatus = z.enum(RESULT_STATUSES);
 export type ResultStatus = z.infer<typeof resultStatus>;
 
 /**
@@ -25,14 +26,6 @@ export const resultCounts = z.object({
 });
 export type ResultCounts = z.infer<typeof resultCounts>;
 
-/**
- * In which order a run has its cases: as its suite has them; first those that failed, then blocked, then
- * those never run; those longest without a result first; or of the greatest risk first. Of equals, as the
- * suite has them.
- */
-export const RUN_ORDERS = ['suite', 'failed', 'oldest', 'risk'] as const;
-export type RunOrder = (typeof RUN_ORDERS)[number];
-
 /** One execution of a suite. */
 export const run = z.object({
   id: z.uuid(),
@@ -48,6 +41,8 @@ export const run = z.object({
   /** The run whose cases this one repeats, where it repeats some. */
   rerunOf: z.uuid().nullable(),
   counts: resultCounts,
+  /** Results that wait in it until somebody matches them with a test case, and how many of them failed: no other figure counts them. */
+  unmatched: z.object({ total: z.number().int(), failed: z.number().int() }),
   /** passed / (passed + failed), 0 to 100; null while there is neither. */
   passRate: z.number().nullable(),
   createdAt: time,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLANS } from './choices.ts';
 import { time } from './field.ts';
 import { errors, userRoute } from './route.ts';
 
@@ -12,10 +13,6 @@ export const FIGURES = [
   'storage',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
-
-/** The plans there are, smallest first. */
-export const PLANS = ['free', 'team', 'company'] as const;
-export type Plan = (typeof PLANS)[number];
 
 const limit = z.number().int().nullable();
 const limits = z.object({

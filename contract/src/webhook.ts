@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { WEBHOOK_EVENTS, WEBHOOK_KINDS } from './choices.ts';
 import { nothing, required, slug, time, webAddress } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { resultCounts } from './run.ts';
-
-/** What takes messages: a program of one's own, a channel of Slack, a channel of Teams. */
-export const WEBHOOK_KINDS = ['webhook', 'slack', 'teams'] as const;
-export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
-
-/**
- * What is sent: that a run is complete; that cases of it failed whose last result before, in the runs of the
- * suite in that environment, was none or no failure.
- */
-export const WEBHOOK_EVENTS = ['run.completed', 'run.newFailures'] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** Of a delivery: what a hook listens to, and what an admin sends to try it. */
 const deliveryEvent = z.enum([...WEBHOOK_EVENTS, 'test']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attributeFilter, caseFilter } from './case-filter.ts';
+import { WORK_PARTS } from './choices.ts';
 import { slug, text, time, truth } from './field.ts';
 import { model } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
@@ -76,10 +77,6 @@ export type WorkSuite = z.infer<typeof workSuite>;
 
 const workRun = run.extend({ projectName: z.string() });
 export type WorkRun = z.infer<typeof workRun>;
-
-/** Parts of all results that a figure counts. */
-export const WORK_PARTS = ['counted', 'last', 'flaky', 'mutedFlaky', 'attention'] as const;
-export type WorkPart = (typeof WORK_PARTS)[number];
 
 /** Which results a list across runs has. */
 const workFilter = {

@@ -61,6 +61,7 @@ const casePart = z.enum([
     'steps',
     'priority',
     'tags',
+    'requirements',
     'polarity',
     'note',
   ] as const),

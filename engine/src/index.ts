@@ -108,5 +108,12 @@ export { type Renaming, renameInAction, renameInCondition } from './state-variab
 export { renameStateTokens, stateTokensIn } from './state-variables/tokens.ts';
 export { mapTexts, namesOfStep } from './step-argument.ts';
 export { isInfeasible } from './suite/coverage.ts';
+export {
+  applyToData,
+  applyToDrawing,
+  type Making,
+} from './suggestions/apply-suggestion.ts';
+export { suggest } from './suggestions/suggest.ts';
+export type * from './suggestions/suggestion.ts';
 export { edgesLeavingRange } from './validate/state-reach.ts';
 export { validate } from './validate/validate.ts';

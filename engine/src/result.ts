@@ -88,7 +88,12 @@ export type Change = {
 export const CASE_TOOLS = ['azure', 'qase', 'testrail', 'xray', 'zephyr'] as const;
 
 /** What a test case is called in a tool that it came from: the tool updates it by that. */
-export type ToolId = { tool: (typeof CASE_TOOLS)[number]; id: string };
+export type ToolId = {
+  tool: (typeof CASE_TOOLS)[number];
+  id: string;
+  /** Which row of test data of it a case is, from 1: there it is one case with names in place of values. */
+  row?: number;
+};
 
 /** What a test case had in a column of that tool, as it stood there: a cell for each of its rows, without empty ones at the end. */
 export type ToolColumn = { name: string; cells: string[] };

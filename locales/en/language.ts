@@ -1,5 +1,6 @@
 import caseWords from './case.json' with { type: 'json' };
 import changeWords from './change.json' with { type: 'json' };
+import { checkWords } from './checks.ts';
 import conditionWords from './condition.json' with { type: 'json' };
 import formatWords from './formats.json' with { type: 'json' };
 import gherkinWords from './gherkin.json' with { type: 'json' };
@@ -25,6 +26,8 @@ export const language = {
   hasSmallAfterColon: true,
   /** What says in small letters that something was refused or failed. */
   refusalWords,
+  /** What says in small letters that something is checked. */
+  checkWords,
   caseWords,
   changeWords,
   conditionWords,

@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorCode } from '@caseloom/contract';
 
+const MIB = 1024 * 1024;
+
 /**
  * The only error that features throw on purpose. Its code is what programs see;
  * the sentence in the caller's language is added when the answer is written.
@@ -21,4 +23,9 @@ export class AppError extends Error {
   get status(): number {
     return ERRORS[this.code];
   }
+}
+
+/** @param bytes how much would be taken */
+export function tooLarge(bytes: number): AppError {
+  return new AppError('too_large', { limit: bytes / MIB });
 }

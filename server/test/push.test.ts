@@ -149,13 +149,14 @@ describe('caseloom results push', () => {
     expect(await push([aFile('<html/>', 'a.xml'), '--run', id])).toMatchObject({ code: 1 });
   });
 
-  it('exits with 1 where no result matches a case', async () => {
+  it('exits with 1 where no result matches a case, and says that this is why', async () => {
     const { push, id } = await aPushedRun();
     const file = aFile(cucumberJson('AAAAAAAAAA'), 'cucumber.json');
     const { code, stdout, stderr } = await push([file, '--run', id]);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ matched: 0, unmatched: [{ status: 'passed' }] });
     expect(stderr).toContain('No test case for: Login > signs in');
+    expect(stderr).toContain('The exit code is 1: no result matched a test case.');
   });
 
   it('says how many results wait and where, and exits with 1 for the failures that --fail-on names', async () => {

@@ -1,7 +1,5 @@
 import 'virtual:component-styles';
-import '@mantine/notifications/styles.layer.css';
-import '@fontsource-variable/atkinson-hyperlegible-mono';
-import '@fontsource-variable/atkinson-hyperlegible-next';
+import 'virtual:faces';
 import './app/base.css';
 import './ui/shared.module.css';
 import { StrictMode } from 'react';

@@ -4,6 +4,8 @@ declare module 'virtual:contract' {
 
 declare module 'virtual:component-styles' {}
 
+declare module 'virtual:faces' {}
+
 declare module 'virtual:languages' {
   export { DEFAULT_LANGUAGE, LANGUAGE_NAMES } from '@caseloom/locales/language';
 }

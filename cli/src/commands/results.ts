@@ -104,6 +104,7 @@ function printNotices(pushed: Pushed, runId: string): void {
   const address = `${runPage(runId)}?tab=unmatched`;
   if (waiting > 0) console.error(say('waiting', { count: waiting, address }));
   if (notKept > 0) console.error(say('notKept', { count: notKept }));
+  if (pushed.matched === 0) console.error(say('nothingMatched'));
 }
 
 function runPage(runId: string): string {

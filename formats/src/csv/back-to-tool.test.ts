@@ -8,6 +8,7 @@ import { anExport } from '../testing.ts';
 import { asWritten } from '../written-cases/as-written.ts';
 import { casesOfAll, readCaseSources } from '../written-cases/read.ts';
 import { writeParts as azure } from './azure.ts';
+import { keptFor } from './kept.ts';
 import { writeParts as qase } from './qase.ts';
 import { separated } from './read.ts';
 import { writeParts as testrail } from './testrail.ts';
@@ -70,16 +71,14 @@ const EXPORTS = corpus('data/tool-exports/use_cases');
 const real = (path: string) => keptIn(readFileSync(`${EXPORTS}/${path}`));
 
 describe.skipIf(!existsSync(EXPORTS))('a file that goes back to its tool', () => {
-  it('has for Qase all that its own export had, but for the IDs of the cases here', () => {
+  it('has for Qase all that its own export had', () => {
     const path = 'import_from_qase/cloud/qase_export.csv';
     const before = linesOf(readFileSync(`${EXPORTS}/${path}`, 'utf8'));
     const after = backTo('qase', real(path));
     const suites = (lines: Line[]) => lines.filter((line) => line.suite_without_cases === '1');
     expect(suites(after).toSorted(bySuite)).toEqual(suites(before));
-    const cases = (lines: Line[]) =>
-      lines.filter((line) => line.title).map((line) => ({ ...line, tags: '' }));
+    const cases = (lines: Line[]) => lines.filter((line) => line.title);
     expect(cases(after)).toEqual(cases(before));
-    expect(after.map(({ tags }) => tags)).toContain('TC-CASE2,Login');
   });
 
   it('has for TestRail section, template, type and steps as they were', () => {
@@ -93,7 +92,7 @@ describe.skipIf(!existsSync(EXPORTS))('a file that goes back to its tool', () =>
     expect(byId('C22478')).toMatchObject({
       ...{ Template: 'Test Case (Text)', Steps: '%Var3 \n%Var4', 'Steps (Step)': '' },
       'Expected Result': expect.stringContaining('![](index.php'),
-      References: 'TC-CASE1',
+      References: '',
     });
     expect(byId('C22477')).toMatchObject({ Mission: 'Exploratory Mission', 'Steps (Step)': '' });
     expect(lines.find((line) => line['Steps (Step)'] === 'First step description')).toMatchObject({
@@ -108,15 +107,33 @@ describe.skipIf(!existsSync(EXPORTS))('a file that goes back to its tool', () =>
       ...{ Objective: 'Test case steps objective', Folder: 'Tests/Regression Tests' },
       'Test Script (Step-by-Step) - Step': 'Step one description',
       'Test Script (Step-by-Step) - Test Data': 'Step one test data',
-      ...{ Owner: '6064569b352e1e0069ef5bfa', Labels: 'TC-CASE5' },
+      ...{ Owner: '6064569b352e1e0069ef5bfa', Labels: '' },
     });
     expect(byKey('EWB-T1')).toMatchObject({
       ...{ Component: 'Modules', 'Test Script (Step-by-Step) - Step': '' },
       'Test Script (Plain Text)': expect.stringContaining('<strong>one</strong>'),
     });
-    // their rows are cases of their own here, and stand in its folder
-    const rows = lines.filter((line) => line.Key === '' && line.Name);
-    expect(new Set(rows.map((line) => line.Folder))).not.toContain('Regression');
+  });
+
+  it('has for Zephyr Scale every test case once under its key, also those with rows of test data', () => {
+    const lines = backTo('zephyr', real('import_from_zephyr_scale/cloud/atm-exporter.xml'));
+    const named = lines.filter((line) => line.Name);
+    expect(named.map((line) => line.Key)).toEqual(
+      ['T1', 'T3', 'T2', 'T4', 'T5', 'T6'].map((end) => `EWB-${end}`),
+    );
+    const [, scenario, , withRows, withDefaults] = named;
+    expect(scenario).toMatchObject({
+      ...{ Name: 'Zephyr BDD Test Case', 'Test Script (Step-by-Step) - Step': '' },
+      'Test Script (BDD)': expect.stringContaining('Examples:\n    | username'),
+    });
+    expect(withRows).toMatchObject({
+      Name: 'Zephyr Data Driven Test Case',
+      Folder: 'Tests/Regression Tests',
+    });
+    expect(withDefaults).toMatchObject({ 'Coverage (Issues)': 'EWB-444, EWB-445', Labels: '' });
+    const steps = lines.map((line) => line['Test Script (Step-by-Step) - Step']);
+    expect(steps).toContain('Insert <var>Username</var>&nbsp;in the username input');
+    expect(steps).toContain('Insert <var>Username</var>&nbsp;in the username field');
   });
 
   const bySuite = (a: Line, b: Line) => Number(a.suite_id) - Number(b.suite_id);
@@ -189,8 +206,61 @@ describe('a case that goes back to its tool', () => {
     expect(described('By cash\npostconditions: Log out')).toBe('By cash');
   });
 
+  it.each([
+    ['zephyr', 'Key,Name,Priority,Labels,Test Script (Step-by-Step) - Step\nSHOP-T3,Pay,,,Pay\n'],
+    ['testrail', 'Case ID,Title,Priority,Steps (Step)\nC7,Pay,,Pay\n'],
+    ['xray', 'Issue Key,Test Type,Test Summary,Test Priority,Action\nSHOP-3,Manual,Pay,,Pay\n'],
+    ['qase', 'v2.id,title,priority,steps_actions\n7,Pay,undefined,"1. ""Pay"""\n'],
+  ] as const)('has no priority for %s where it had none there', (tool, text) => {
+    const [priority] = backTo(tool, read(text))
+      .filter((line) => line.title || line.Name || line.Title || line['Test Summary'])
+      .map((line) => line.priority ?? line.Priority ?? line['Test Priority']);
+    expect(priority).toBe(tool === 'qase' ? 'undefined' : '');
+  });
+
+  it('has labels and requirements that were added here, and no ID of ours beside its own', () => {
+    const [one] = read(
+      'Key,Name,Labels,Coverage (Issues),Test Script (Step-by-Step) - Step\nSHOP-T3,Pay,web,SHOP-8,Pay\n',
+    );
+    if (!one) throw new Error('there is one');
+    const attributes = { priority: 'medium' as const, tags: ['web', 'SHOP-8', 'slow'], risk: null };
+    const [line] = backTo('zephyr', [{ ...one, requirements: ['SHOP-9'], attributes }]);
+    expect(line).toMatchObject({ Labels: 'web, slow', 'Coverage (Issues)': 'SHOP-9, SHOP-8' });
+  });
+
+  it('has what was changed in it, but the steps of test data as they stood', () => {
+    const scenario = 'Scenario Outline: Pay\nWhen <who> pays\nExamples:\n| who |\n| Ada |\n| Ali |';
+    const text = `Key,Name,Priority,Test Script (Step-by-Step) - Step,Test Script (BDD)\nSHOP-T3,Pay,Low,,"${scenario}"\n`;
+    const [first, second] = read(text);
+    if (!first || !second) throw new Error('there are two');
+    const changed = {
+      ...{
+        ...first,
+        name: 'Pay early',
+        steps: first.steps.map((step) => ({ ...step, text: 'Ada waits' })),
+      },
+      attributes: { priority: 'critical' as const, tags: [], risk: null },
+    };
+    const [line, ...others] = backTo('zephyr', [changed, second]);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ Key: 'SHOP-T3', Name: 'Pay early', Priority: 'High' });
+    expect(line?.['Test Script (BDD)']).toBe(scenario);
+    // the one that is there stands for all of them
+    expect(backTo('zephyr', [second])).toMatchObject([{ Key: 'SHOP-T3', Name: 'Pay' }]);
+    const { toolColumns: _, ...without } = second;
+    expect(backTo('zephyr', [without])).toEqual([]);
+  });
+
   it('of which something is cut here is no update of what is whole there', () => {
     const [one] = read(`v2.id,title,steps_actions\n7,Pay,"1. ""${'x'.repeat(3000)}"""\n`);
     expect([one?.toolId, one?.toolColumns]).toEqual([undefined, undefined]);
   });
+});
+
+it('a reference that became a requirement of the project is no change of the labels of its case', () => {
+  const names = 'Key,Name,Labels,Coverage (Issues),Test Script (Step-by-Step) - Step';
+  const [kept] = read(`${names}\nE-T1,Pay,smoke,EWB-4,Pay it\n`);
+  const attributes = { priority: 'medium' as const, tags: ['smoke'], risk: null };
+  const testCase = kept && { ...kept, attributes, requirements: ['EWB-4'] };
+  expect(testCase && keptFor('zephyr', testCase)?.same.tags).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { KeptCase } from '../export.ts';
 import { asWritten, type CaseAsWritten } from '../written-cases/as-written.ts';
 import { columnsOf } from '../written-cases/columns.ts';
 import { readCaseTable } from '../written-cases/read-table.ts';
+import { withRequirements } from '../written-cases/references.ts';
 import type { WrittenCase } from '../written-cases/written-case.ts';
 
 type CaseTool = ToolId['tool'];
@@ -25,14 +26,17 @@ export type Kept = {
 export function keptFor(tool: CaseTool, testCase: KeptCase): Kept | undefined {
   const { toolId, toolColumns = [] } = testCase;
   if (toolId?.tool !== tool) return undefined;
-  const { id } = toolId;
+  const { id, row } = toolId;
   const length = Math.max(0, ...toolColumns.map(({ cells }) => cells.length));
   const rows = Array.from({ length }, (_, index) =>
     Object.fromEntries(toolColumns.map(({ name, cells }) => [name, cells[index] ?? ''])),
   );
-  const readings = readingsOf(rows).map((source) => {
-    const read = asWritten(source);
-    return { source, read, same: sameIn(testCase, read) };
+  const requirements = new Set(testCase.requirements);
+  const readings = readingsOf(rows).map((cases) => {
+    const source = cases[(row ?? 1) - 1] ?? cases[0] ?? NOTHING;
+    const read = asWritten(withRequirements(source, requirements));
+    const same = sameIn(testCase, read);
+    return { source, read, same: row === undefined ? same : ofAllRows(same, testCase, cases[0]) };
   });
   const [first] = readings;
   const best = readings.find(({ same }) => same.steps) ?? first;
@@ -45,7 +49,7 @@ export function keptFor(tool: CaseTool, testCase: KeptCase): Kept | undefined {
 }
 
 /** What rows of a tool say as a case; TestRail's exploratory sessions also with what is to be found out as a step. */
-function readingsOf(rows: Kept['rows']): WrittenCase[] {
+function readingsOf(rows: Kept['rows']): WrittenCase[][] {
   const [first = {}, ...others] = rows;
   const { Mission = '', Goals = '' } = first;
   const session = { ...first, Steps: Mission, 'Expected Result': Goals };
@@ -57,7 +61,7 @@ function readingsOf(rows: Kept['rows']): WrittenCase[] {
 const ID = 'test case id';
 const NOTHING: WrittenCase = { id: '', title: '', section: [], steps: [], row: 1 };
 
-function readRows(rows: Kept['rows']): WrittenCase {
+function readRows(rows: Kept['rows']): WrittenCase[] {
   const names = [ID, ...Object.keys(rows[0] ?? {})];
   const columns = columnsOf(names);
   const table = {
@@ -68,7 +72,7 @@ function readRows(rows: Kept['rows']): WrittenCase {
     ],
   };
   const { cases, stepless } = readCaseTable(table, columns);
-  return [...cases, ...stepless][0] ?? NOTHING;
+  return [...cases, ...stepless];
 }
 
 /** What of a case is still as it was read. */
@@ -87,6 +91,20 @@ function sameIn(testCase: KeptCase, read: CaseAsWritten): Kept['same'] {
     tags: areSame((attributes?.tags ?? []).toSorted(), read.tags.toSorted()),
     polarity: polarity === (read.polarity ?? 'positive'),
   };
+}
+
+/**
+ * What is still so of a row of test data. What the case says there has names in place of values, for all of its
+ * rows at once, so that a change of one row does not belong in it.
+ */
+function ofAllRows(
+  same: Kept['same'],
+  { name, toolId }: KeptCase,
+  first: WrittenCase = NOTHING,
+): Kept['same'] {
+  const title = first.title.trim();
+  const isSame = [title, `${title} (${toolId?.row})`].includes(name);
+  return { ...same, title: isSame, preconditions: true, steps: true };
 }
 
 const linesOf = (text: string) =>

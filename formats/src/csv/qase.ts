@@ -68,10 +68,10 @@ function suitesOf(input: Export): Suites {
 
 function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const { same, id, rows } = kept;
-  const { requirements, attributes, polarity, key } = testCase;
+  const { requirements, attributes, polarity } = testCase;
   const before = beforeOf(testCase, kept, 'preconditions');
   const title = titleFor(testCase, testCase.name, MAX_TITLE_LENGTH);
-  const tags = [testId(key), ...requirements.map((name) => name.replaceAll(',', ' '))];
+  const tags = requirements.map((name) => name.replaceAll(',', ' '));
   const suite = suitesOf(input).cellsOf(testCase);
   return [
     {

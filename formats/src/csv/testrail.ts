@@ -62,7 +62,7 @@ const TEXTS = ['Steps', 'Expected Result', 'Mission', 'Goals'];
 function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const { same, id } = kept;
   const w = wordsOf(input.language);
-  const { requirements, attributes, key } = testCase;
+  const { requirements, attributes } = testCase;
   const before = beforeOf(testCase, kept, 'Preconditions').cell;
   const cells = {
     'Case ID': id,
@@ -73,7 +73,7 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
         .filter(Boolean)
         .join('\n'),
       References: namesFor(kept, 'References', {
-        ...{ before: [testId(key), ...requirements], separator: ', ' },
+        ...{ before: requirements, separator: ', ' },
       }),
     }),
   };

@@ -57,8 +57,7 @@ function* partsOf(tool: Tool, input: Export): Generator<string> {
   // these tools look for their first heading: a byte order mark would be part of it
   yield toLines([[...columns]]) + toText(begin?.(plain).lines ?? []);
   const file = newFile(plain, isUpdate);
-  for (const testCase of input.result.testCases) {
-    const kept = keptFor(name, testCase);
+  for (const { testCase, kept } of casesFor(name, input)) {
     yield toText(
       kept
         ? tool.toKept(kept, testCase, file)
@@ -91,9 +90,22 @@ function columnsIn(tool: Tool, input: Export): { columns: readonly string[]; isU
 /** The lines of the cases that came from a tool. */
 function* keptLines({ name, toKept }: Tool, input: Export): Generator<Line[]> {
   const file = newFile(input, true);
-  for (const testCase of input.result.testCases) {
-    const kept = keptFor(name, testCase);
+  for (const { testCase, kept } of casesFor(name, input))
     if (kept) yield toKept(kept, testCase, file);
+}
+
+/** The cases of a file for a tool: those that are rows of test data of one case there stand in it once. */
+function* casesFor(
+  tool: ToolId['tool'],
+  { result }: Export,
+): Generator<{ testCase: KeptCase; kept: Kept | undefined }> {
+  const seen = new Set<string>();
+  for (const testCase of result.testCases) {
+    const { toolId, toolColumns } = testCase;
+    const isRow = toolId?.tool === tool && toolId.row !== undefined;
+    if (isRow && (seen.has(toolId.id) || !toolColumns)) continue;
+    if (isRow) seen.add(toolId.id);
+    yield { testCase, kept: keptFor(tool, testCase) };
   }
 }
 

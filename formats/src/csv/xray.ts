@@ -90,7 +90,7 @@ function preconditionOf(text: string, file: Written): { id: string; lines: Line[
 
 function toKept(kept: Kept, testCase: KeptCase, file: Written): Line[] {
   const { same, cell } = kept;
-  const { requirements, attributes, key } = testCase;
+  const { requirements, attributes } = testCase;
   const before = beforeOf(testCase, kept, 'Precondition');
   // a number names a row of the file that it came with
   const areIssues = cell('Precondition')
@@ -117,7 +117,7 @@ function toKept(kept: Kept, testCase: KeptCase, file: Written): Line[] {
       ),
       Precondition: own ? own.id : cell('Precondition'),
       Labels: namesFor(kept, 'Labels', {
-        ...{ before: [testId(key), ...others.map(toLabel)], separator: ';' },
+        ...{ before: others.map(toLabel), separator: ';' },
         ...(!same.tags && { after: tagsOf(testCase).map(toLabel) }),
       }),
       Description: noteCell(testCase, kept, 'Description'),

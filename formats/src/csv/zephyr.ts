@@ -43,8 +43,10 @@ const tool: Tool = {
 
 function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const { same, id } = kept;
-  const { requirements, attributes, key } = testCase;
+  const { requirements, attributes } = testCase;
   const before = beforeOf(testCase, kept, 'Precondition');
+  // what is read of both columns is one list of tags here
+  const issues = namesIn(kept.cell('Coverage (Issues)'));
   const cells = {
     Key: id,
     Name: unless(same.title, kept, 'Name', titleFor(testCase, testCase.name, MAX_TITLE_LENGTH)),
@@ -53,8 +55,8 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
       Objective: noteCell(testCase, kept, 'Objective'),
       Priority: unless(same.priority, kept, 'Priority', PRIORITY[attributes?.priority ?? 'medium']),
       Labels: namesFor(kept, 'Labels', {
-        ...{ before: [testId(key)], separator: ', ' },
-        ...(!same.tags && { after: tagsOf(testCase) }),
+        ...{ before: [], separator: ', ' },
+        ...(!same.tags && { after: tagsOf(testCase).filter((tag) => !issues.includes(tag)) }),
       }),
       'Coverage (Issues)': namesFor(kept, 'Coverage (Issues)', {
         ...{ before: requirements, separator: ', ' },
@@ -75,6 +77,8 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const isPlain = kept.cell(PLAIN) !== '';
   return newRows(kept, { cells, emptied, steps: isPlain ? [{ [PLAIN]: text.join('\n') }] : own });
 }
+
+const namesIn = (cell: string) => cell.split(',').map((name) => name.trim());
 
 /** The CSV that Zephyr Scale imports, in pieces. */
 export const writeParts = toolParts(tool);

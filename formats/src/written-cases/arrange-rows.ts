@@ -30,7 +30,7 @@ export function arrangeRows(
   table: Table,
   columns: Columns,
 ): { rows: Row[]; skipped: Skipped; remarks: RowRemark[] } {
-  const { header, merged = [], faults = [] } = table;
+  const { header, merged = [], faults = [], doubtful = [] } = table;
   const first = header.row + 1;
   const { words: mergedWords, firsts } = readMerged(table, columns);
   const used = new Set(Object.values(columns));
@@ -61,6 +61,7 @@ export function arrangeRows(
   const wrong = faults.filter(({ row, column }) => row >= first && used.has(column));
   const codes = new Map(wrong.map(({ row, code }) => [row, code]));
   const remarks: RowRemark[] = [...codes].map(([row, code]) => ({ code, row: row + 1 }));
+  remarks.push(...doubtful.map((row) => ({ code: 'quote_inside' as const, row: row + 1 })));
   if (table.unclosed !== undefined)
     remarks.push({ code: 'quote_unclosed', row: table.unclosed + 1 });
   return { rows, skipped, remarks };

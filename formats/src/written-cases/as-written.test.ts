@@ -65,6 +65,19 @@ describe('a test case as it is written', () => {
     expect(allAsWritten([known], 1000)).toEqual([asWritten(LOGIN)]);
   });
 
+  it('has the columns of its tool in its first row of test data alone where they are too many in each', () => {
+    const rows = [1, 2].map((row) => ({
+      ...{ ...LOGIN, toolId: { tool: 'zephyr' as const, id: 'A-T7', row } },
+      toolColumns: [{ name: 'Objective', cells: ['x'.repeat(2000)] }],
+    }));
+    const [first, second] = rows.map(asWritten);
+    if (!first || !second) throw new Error('there are two');
+    const { toolColumns: _, ...without } = second;
+    expect(allAsWritten(rows, 10_000)).toEqual([first, second]);
+    expect(allAsWritten(rows, 4000)).toEqual([first, without]);
+    expect(allAsWritten(rows, 1000)).toEqual([asWritten(LOGIN), asWritten(LOGIN)]);
+  });
+
   it('that is longer than what is kept is cut, and refused nowhere', () => {
     const long = 'word '.repeat(5000);
     const steps = Array.from({ length: 600 }, () => ({ type: 'action' as const, text: long }));

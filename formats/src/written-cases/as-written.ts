@@ -1,5 +1,6 @@
 import type { Priority, ToolColumn, ToolId } from '@caseloom/engine';
 import { priorityOf } from './priority.ts';
+import { labelsOf } from './references.ts';
 import type { WrittenCase, WrittenStep } from './written-case.ts';
 
 /** A test case with the words that a file has, each in its place. */
@@ -14,6 +15,8 @@ export type CaseAsWritten = {
   steps: { text: string; expected?: string }[];
   priority?: Priority;
   tags: string[];
+  /** The requirements of the project that it covers. */
+  requirements?: string[];
   polarity?: 'negative';
   /** What else a tester reads of it. */
   note?: string;
@@ -37,7 +40,8 @@ const MAX_CELLS = 200_000;
  * of its own below the step.
  */
 export function asWritten(one: WrittenCase): CaseAsWritten {
-  const { id, title, section, steps, priority = '', tags = [], description = '', isNegative } = one;
+  const { id, title, section, steps, priority = '', description = '', isNegative } = one;
+  const { requirements = [] } = one;
   const first = steps.findIndex(({ type }) => type !== 'context');
   const opening = first < 0 ? steps : steps.slice(0, first);
   const known = priorityOf(priority);
@@ -49,7 +53,8 @@ export function asWritten(one: WrittenCase): CaseAsWritten {
     preconditions: cut(opening.map(({ text }) => text).join('\n'), MAX.preconditions),
     steps: foldSteps(steps.slice(opening.length)).slice(0, COUNTS.steps),
     ...(known && { priority: known }),
-    tags: tagsIn(tags),
+    tags: tagsIn(labelsOf(one)),
+    ...(requirements.length > 0 && { requirements }),
     ...(isNegative && { polarity: 'negative' }),
     ...(description !== '' && { note: cut(description, MAX.note) }),
   };
@@ -71,7 +76,8 @@ function fromTool(one: WrittenCase): Pick<CaseAsWritten, 'toolId' | 'toolColumns
 
 /**
  * All cases of a file as they are, in no more characters than one call may have: where their columns in the tool
- * would be too many, the cases come without them, and are no updates of those there.
+ * would be too many, only the first row of test data of a case has them; where that is too much, the cases come
+ * without them, and are no updates of those there.
  */
 export function allAsWritten(
   cases: readonly WrittenCase[],
@@ -79,7 +85,12 @@ export function allAsWritten(
 ): CaseAsWritten[] {
   const all = cases.map(asWritten);
   const hasColumns = all.some(({ toolColumns }) => toolColumns);
-  if (!hasColumns || JSON.stringify(all).length <= maxLength) return all;
+  const fits = (some: readonly CaseAsWritten[]) => JSON.stringify(some).length <= maxLength;
+  if (!hasColumns || fits(all)) return all;
+  const once = all.map(({ toolColumns, ...one }) =>
+    toolColumns && (one.toolId?.row ?? 1) === 1 ? { ...one, toolColumns } : one,
+  );
+  if (fits(once)) return once;
   return all.map(({ toolId: _, toolColumns: _columns, ...one }) => one);
 }
 

@@ -52,7 +52,16 @@ export const NAMES: Record<CaseField, readonly string[]> = {
       'tcid',
     ],
     ...['test senaryo no', 'senaryo no', 'test no', 'senaryo id', 'test durumu no', 'no', 's.no'],
-    ...['tc id', 'tc no', 'test case no', 'test case number', 'case number', 'case no', 'uat id'],
+    ...[
+      'tc id',
+      'tc no',
+      'test case no',
+      'allure id',
+      'test case number',
+      'case number',
+      'case no',
+      'uat id',
+    ],
     ...['kimlik', 'sıra no', 's no', 'sl.no', 'sl no', 'sr.no', 'sr no', 'serial no'],
   ],
   title: [

@@ -7,7 +7,7 @@ export type Columns = Partial<Record<CaseField, number>>;
 
 /** Each field takes the column with its surest name, which no field before it took. */
 export function columnsOf(cells: readonly string[]): Columns {
-  const names = cells.map(knownName);
+  const names = withScenarioSteps(cells.map(knownName));
   const columns: Columns = {};
   const taken = new Set<number>();
   for (const field of CASE_FIELDS) {
@@ -19,6 +19,13 @@ export function columnsOf(cells: readonly string[]): Columns {
     taken.add(column);
   }
   return columns;
+}
+
+/** Names of columns, of which that of a scenario is steps where another one names the cases and none has steps. */
+function withScenarioSteps(names: readonly string[]): readonly string[] {
+  const hasSteps = [...NAMES.step, ...NAMES.gherkin].some((name) => names.includes(name));
+  if (hasSteps || !names.includes('name') || !names.includes('scenario')) return names;
+  return names.map((name) => (name === 'scenario' ? 'steps' : name));
 }
 
 /** Whether a heading is one that we know. */
@@ -41,7 +48,9 @@ export function knownName(cell: string): string {
   for (const name of new Set([plain, ...smallNames(cell)])) {
     const spaced = name.replaceAll(/_+/g, ' ');
     const bare = spaced.replace(/\s*\([^()]*\)$/, '');
-    const known = [name, spaced, bare, ...bare.split('/')]
+    // also where more stands behind the brackets, or these are not closed
+    const [before = ''] = spaced.split('(');
+    const known = [name, spaced, bare, ...bare.split('/'), before]
       .map((each) => each.trim())
       .find((each) => ALL_NAMES.has(each));
     if (known !== undefined) return known;

@@ -6,7 +6,9 @@ import { END, START, type SymbolGraph, smallestGraph } from '../gherkin/smallest
 import { placeNodes } from '../place-nodes.ts';
 import { guardsOf } from './guards.ts';
 import type { CaseWithData, Values } from './name-values.ts';
+import { placeRequirements } from './place-requirements.ts';
 import type { ProjectNames } from './project-names.ts';
+import { labelsOf } from './references.ts';
 import type { WrittenCase } from './written-case.ts';
 
 /**
@@ -14,7 +16,8 @@ import type { WrittenCase } from './written-case.ts';
  * of a case decide which branch it takes, the branches say so in conditions.
  *
  * Each case is kept as a written scenario with its title and its row of values, so that what is generated
- * is what was written until other settings are chosen.
+ * is what was written until other settings are chosen. Its requirements stand where no other case comes by,
+ * as far as there is such a place.
  *
  * @param library the steps of models that were drawn before, by role and label; new ones are added
  * @param values of all models by their names
@@ -28,13 +31,19 @@ export function drawCases(
 ): { model: Model; open: number } {
   const words = cases.map(({ steps }) => steps.map((step) => JSON.stringify(step)));
   const graph = smallestGraph(words);
-  const nodes = nodesOf(id, graph, library);
+  const { unplaced, ...requirements } = placeRequirements(
+    graph,
+    cases.map((one) => one.case),
+  );
+  const nodes = nodesOf(id, graph, { library, requirements: requirements.nodes });
   const { guards, open } = guardsOf(graph, cases, values);
   const edges = graph.edges.map(([source, target], index): ModelEdge => {
     const guard = guards.get(index);
+    const own = requirements.edges.get(index);
     return {
       ...{ id: edgeId(id, index), source: nodeId(id, source), target: nodeId(id, target) },
       ...(guard !== undefined && { guard }),
+      ...(own && { requirements: own }),
     };
   });
   if (isPlaced) placeNodes(nodes, edges, [...library.values()]);
@@ -45,7 +54,7 @@ export function drawCases(
       ...{ name, language, keywords: keywordsIn(language) },
       scenarios: cases.map(({ case: one, row }, index) => ({
         name: one.title,
-        ...tagsOf(one),
+        ...tagsOf(one, unplaced[index]),
         path: (graph.paths[index] ?? []).map((edge) => edgeId(id, edge)),
         ...(row.size > 0 && {
           examples: [{ name: '', columns: [...row.keys()], rows: [[...row.values()]] }],
@@ -57,20 +66,30 @@ export function drawCases(
 }
 
 /** What another tool says of a case besides its steps, as a feature file says it. */
-function tagsOf({ id, priority, tags = [] }: WrittenCase): { tags?: string[] } {
-  const words = [id, ...(priority === undefined ? [] : `priority:${priority}`), ...tags];
+function tagsOf(one: WrittenCase, unplaced: readonly string[] = []): { tags?: string[] } {
+  const { id, priority } = one;
+  const rating = priority === undefined ? [] : `priority:${priority}`;
+  const words = [id, ...rating, ...labelsOf(one), ...unplaced];
   const written = words.filter(Boolean).map((word) => `@${word.replaceAll(/[\s@#]+/g, '-')}`);
   return written.length > 0 ? { tags: [...new Set(written)] } : {};
 }
 
-function nodesOf(id: string, { symbols }: SymbolGraph, library: Map<string, Step>): ModelNode[] {
+function nodesOf(
+  id: string,
+  { symbols }: SymbolGraph,
+  {
+    library,
+    requirements,
+  }: { library: Map<string, Step>; requirements: ReadonlyMap<number, string[]> },
+): ModelNode[] {
   return symbols.map((symbol, index): ModelNode => {
     const place = { id: nodeId(id, index), position: { x: 0, y: 0 } };
     if (index === START || index === END)
       return { ...place, type: index === START ? 'start' : 'end' };
     const step = library.get(symbol) ?? { id: `step-${library.size + 1}`, ...JSON.parse(symbol) };
     library.set(symbol, step);
-    return { ...place, type: 'step', stepId: step.id };
+    const own = requirements.get(index);
+    return { ...place, type: 'step', stepId: step.id, ...(own && { data: { requirements: own } }) };
   });
 }
 

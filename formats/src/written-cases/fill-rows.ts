@@ -37,14 +37,12 @@ export function fillRows(
     room -= count * size;
     if (count < rows.length) remarks.push({ code: 'rows_left_out', ...placeOf(one) });
     if (rows.length === 0) cases.push(one);
-    // a row is not the case that its tool would update
-    const { toolId: _, toolColumns: _columns, ...shared } = one;
+    const { toolId } = one;
     for (const [index, row] of rows.slice(0, count).entries())
       cases.push({
-        ...{
-          ...(rows.length > 1 ? shared : one),
-          title: index === 0 ? one.title : `${one.title} (${index + 1})`,
-        },
+        ...{ ...one, title: index === 0 ? one.title : `${one.title} (${index + 1})` },
+        // all rows together are the case that its tool updates
+        ...(toolId && rows.length > 1 && { toolId: { ...toolId, row: index + 1 } }),
         steps: one.steps.map((step) => filled(step, row)),
       });
   }

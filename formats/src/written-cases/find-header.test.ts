@@ -59,6 +59,27 @@ describe('headings of a table of test cases', () => {
     });
   });
 
+  it('are known by their words before a bracket, whatever stands in it and behind it', () => {
+    const names = [
+      'Title',
+      'Test Steps (Use Alt+Enter (Mac: Ctrl) to add lines)',
+      'Expected (per step',
+    ];
+    expect(fieldsOf(names, ['Pay', 'Put', 'Done'])).toMatchObject({
+      ...{ isRecognised: true, title: names[0], step: names[1], expected: names[2] },
+    });
+  });
+
+  it('of a name and a scenario are title and steps, unless another column has the steps', () => {
+    const names = ['allure_id', 'name', 'expected_result', 'scenario'];
+    expect(fieldsOf(names, ['298', 'Pay', 'Done', 'Put'])).toMatchObject({
+      ...{ id: 'allure_id', title: 'name', step: 'scenario', expected: 'expected_result' },
+    });
+    expect(fieldsOf(['name', 'scenario', 'steps'], ['Ann', 'Pay', 'Put'])).toMatchObject({
+      ...{ title: 'scenario', step: 'steps' },
+    });
+  });
+
   it('may leave out what the titles are called', () => {
     const rows = [
       ['', 'Steps', 'Expected'],

@@ -21,6 +21,8 @@ export type Table = {
   faults?: readonly FormulaFault[];
   /** The row, from 0, whose quotes are never closed. */
   unclosed?: number;
+  /** The rows, from 0, with a quote inside of a cell that may not end where it seems to. */
+  doubtful?: readonly number[];
 };
 
 /** A header stands within so many rows of the top. */

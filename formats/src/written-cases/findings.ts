@@ -1,7 +1,8 @@
 import { type MinCover, type Model, minCover, tokensIn } from '@caseloom/engine';
 import type { CaseWithData } from './name-values.ts';
 import { possibleIn } from './possible.ts';
-import type { CaseModels } from './to-models.ts';
+import { NO_NAMES } from './project-names.ts';
+import { type CaseModels, type DrawOptions, modelsOfCases } from './to-models.ts';
 import type { WrittenCase } from './written-case.ts';
 
 /** What is known of test cases once they are drawn; each list has the cases as they were written. */
@@ -22,6 +23,23 @@ export type CaseFindings = {
 const MAX_LISTED = 5000;
 /** Names with more values than this are of free text, which nobody combines. */
 const MAX_VALUES = 12;
+
+/**
+ * Says what is known of the cases of a file. That depends on the file alone: it is found without the names that a
+ * project has for values.
+ *
+ * @param drawn the cases as they are drawn with these options
+ */
+export function findingsOfFile(
+  cases: readonly WrittenCase[],
+  options: DrawOptions,
+  drawn: CaseModels,
+): CaseFindings {
+  const { project = NO_NAMES } = options;
+  const hasNames = project.known.size + project.reserved.size > 0;
+  const plain = { ...options, isPlaced: false, project: NO_NAMES };
+  return findingsOf(hasNames ? modelsOfCases(cases, plain) : drawn);
+}
 
 /** Says what the cases of each model have in common, what they contradict and what they leave out. */
 export function findingsOf({ models, cases, steps }: CaseModels): CaseFindings {
@@ -44,7 +62,8 @@ export function findingsOf({ models, cases, steps }: CaseModels): CaseFindings {
       written(own.filter((_, at) => chosen[index]?.has(at) === isChosen)),
     );
   return {
-    duplicates: cases.flatMap(duplicatesIn),
+    // also those in different models: the steps and values of all have one set of names
+    duplicates: duplicatesIn(cases.flat()),
     contradictions: cases.flatMap(contradictionsIn),
     untested: untested.slice(0, MAX_LISTED),
     untestedCount: untested.length,

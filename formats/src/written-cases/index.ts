@@ -2,7 +2,7 @@ export { isOldOffice } from '../old-office.ts';
 export type { Likeness, Merged, StepCounts } from './alike.ts';
 export { allAsWritten, asWritten, type CaseAsWritten } from './as-written.ts';
 export type { CaseField, Columns } from './columns.ts';
-export { type CaseFindings, findingsOf } from './findings.ts';
+export { type CaseFindings, findingsOf, findingsOfFile } from './findings.ts';
 export { type Keep, keepCases, leftOutBy } from './keep-cases.ts';
 export {
   areSameHeadings,

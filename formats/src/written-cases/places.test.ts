@@ -6,11 +6,11 @@ import { asWritten } from './as-written.ts';
 import { casesOfAll, readCaseSources, type Use } from './read.ts';
 
 /** What becomes of a file, and what of it has no place. */
-function read(file: string | Uint8Array, use: Use = 'suite') {
+function read(file: string | Uint8Array, use: Use = 'suite', known: string[] = []) {
   const bytes = typeof file === 'string' ? strToU8(file) : file;
   const chosen = readCaseSources(bytes).map((source) => ({ source }));
-  const { cases, unplaced } = casesOfAll(chosen, false, use);
-  return { cases: cases.map(asWritten), unplaced };
+  const { cases, ...found } = casesOfAll(chosen, false, use, new Set(known));
+  return { ...found, cases: cases.map(asWritten) };
 }
 
 const XRAY = `Issue ID,Issue Key,Issue Type,Test Summary,Action,Result,Precondition,Unstructured Definition,Description
@@ -61,9 +61,21 @@ By card.",To sell,"- It is sent
       { name: 'Owner', count: 2 },
       { name: 'State', count: 1 },
     ]);
-    expect(read(FILE, 'models').unplaced.map(({ name }) => name)).toEqual([
-      ...['Description', 'Objective', 'Postconditions', 'Type', 'Estimate', 'Owner', 'State'],
+    expect(read(FILE).notInModels).toEqual([]);
+  });
+
+  it('is named where only models have no place for it, and is not among what is not imported', () => {
+    const { unplaced, notInModels } = read(FILE, 'models');
+    expect(unplaced.map(({ name }) => name)).toEqual(['Owner', 'State']);
+    expect(notInModels.map(({ name }) => name)).toEqual([
+      ...['ID', 'Description', 'Objective', 'Postconditions', 'Type', 'Estimate', 'Behavior'],
+      'Links',
     ]);
+  });
+
+  it('is not named of references that are all requirements of the project', () => {
+    const { notInModels } = read(FILE, 'models', ['J-1']);
+    expect(notInModels.map(({ name }) => name)).not.toContain('Links');
   });
 
   it('comes of XML too', () => {

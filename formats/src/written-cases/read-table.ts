@@ -15,9 +15,10 @@ import {
   preconditionsIn,
   preconditionsOf,
 } from './preconditions.ts';
+import { referencesIn } from './references.ts';
 import { toolColumnsOf } from './tool-columns.ts';
 import { toolIdOf, toolOf } from './tool-id.ts';
-import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
+import type { OtherField, RowRemark, SuiteField, WrittenCase } from './written-case.ts';
 
 /** The rows of one case, the first with its title. */
 type Group = { rows: Row[] };
@@ -46,23 +47,40 @@ export function readCaseTable(
   return { ...checked, remarks: [...remarks, ...checked.remarks], skipped, fields };
 }
 
-/** The columns that are no part of a case as such, as far as cases say something in them. */
+/** The columns that have no step of a case, as far as cases say something in them. */
 function fieldsIn(
   groups: readonly Group[],
   { table, columns }: { table: Table; columns: Columns },
 ): OtherField[] {
   const used = new Map(Object.entries(columns).map(([field, column]) => [column, field]));
   const others = table.header.names.flatMap((name, column) => {
-    const field = used.get(column);
-    const isDescribed = DESCRIBED.some((one) => one === field);
-    return field === undefined || isDescribed ? [{ name: name.trim(), column, isDescribed }] : [];
+    const use = used.get(column);
+    const isDescribed = DESCRIBED.some((one) => one === use);
+    const field = PARTS.get(use ?? '');
+    const isOther = use === undefined || isDescribed || field !== undefined;
+    return isOther ? [{ name: name.trim(), column, isDescribed, ...(field && { field }) }] : [];
   });
-  return others.flatMap(({ name, column, isDescribed }) => {
+  return others.flatMap(({ column, ...other }) => {
     const says = ({ number }: Row) => (table.rows[number - 1]?.[column] ?? '').trim() !== '';
     const count = groups.filter(({ rows }) => rows.some(says)).length;
-    return name === '' || count === 0 ? [] : [{ name, count, isDescribed }];
+    return (other.name === '' && !other.field) || count === 0 ? [] : [{ ...other, count }];
   });
 }
+
+/** The columns that say something of a case besides its steps, by what it is. */
+const PARTS: ReadonlyMap<string, SuiteField> = new Map([
+  ...([
+    ['id', 'id'],
+    ['key', 'id'],
+    ['priority', 'priority'],
+    ['tags', 'tags'],
+  ] as const),
+  ...([
+    ['references', 'references'],
+    ['links', 'references'],
+    ['behavior', 'polarity'],
+  ] as const),
+]);
 
 /** What stands in the description of a case; behind the names of its columns but for the first. */
 export const DESCRIBED = [
@@ -137,10 +155,8 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
   const get = (field: CaseField) => rows.find((row) => row.get(field) !== '')?.get(field) ?? '';
   const isStepwise = rows.filter((row) => row.get('step') !== '').length > 1;
   const priority = get('priority');
-  const tags = [get('tags'), get('references'), get('links')]
-    .flatMap((cell) => cell.split(/[,;\n]/))
-    .map((tag) => tag.trim())
-    .filter(Boolean);
+  const tags = referencesIn(get('tags'));
+  const references = [get('references'), get('links')].flatMap(referencesIn);
   const description = descriptionOf(
     DESCRIBED.map((field) => ({
       name: field === 'description' ? '' : nameOf(field),
@@ -163,6 +179,7 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     ].filter(({ text }) => text !== ''),
     ...(priority !== '' && { priority }),
     ...(tags.length > 0 && { tags }),
+    ...(references.length > 0 && { references }),
     ...(description !== '' && { description }),
     ...(isWritten('negative', get('behavior')) && { isNegative: true as const }),
     row: rows[0]?.number ?? 0,

@@ -125,6 +125,15 @@ describe('a table of test cases', () => {
     expect(wordsOf('<p>Open <b>it</b></p><p>Go</p>')).toEqual(['Open it', 'Go']);
   });
 
+  it('says which cell has a quote inside, and not that all below it is in this cell', () => {
+    const [sheet] = readCaseSources(
+      strToU8('Title,Steps\nPay,"Type \\"x\\" and press"\nGo,Open\n'),
+    );
+    const found = sheet && casesOf(sheet);
+    expect(found?.remarks).toEqual([{ code: 'quote_inside', row: 2 }]);
+    expect(found?.cases.map(({ title }) => title)).toEqual(['Pay', 'Go']);
+  });
+
   it('says which quotes are never closed, and is refused where it is no text', () => {
     const [sheet] = readCaseSources(strToU8('Title,Steps\nPay,Press\nGo,"Open\nLeave,Close\n'));
     expect(sheet && casesOf(sheet).remarks).toEqual([{ code: 'quote_unclosed', row: 3 }]);
@@ -142,7 +151,7 @@ describe('a table of test cases', () => {
       ),
     );
     expect(sheet && casesOf(sheet)).toMatchObject({
-      cases: [{ id: '7', title: '7', tags: ['a', 'b', 'J-1'] }],
+      cases: [{ id: '7', title: '7', tags: ['a', 'b'], references: ['J-1'] }],
       remarks: [
         { code: 'id_as_title', row: 2 },
         { code: 'case_without_steps', row: 3 },

@@ -10,6 +10,7 @@ import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
 import { imagesIn, withImagesIn } from './images.ts';
 import { readCaseTable } from './read-table.ts';
+import { withRequirements } from './references.ts';
 import { onOneLine } from './split-steps.ts';
 import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
 import { readCaseXml } from './xml/read.ts';
@@ -31,13 +32,16 @@ export type ReadCases = {
   cases: WrittenCase[];
   remarks: RowRemark[];
   skipped: Skipped;
-  /** What the file says of its cases that has no place in what becomes of them. */
+  /** What the file says of its cases that has no place here at all. */
   unplaced: Unplaced[];
+  /** What a suite keeps of the cases, and the models that they become do not. */
+  notInModels: SuitePart[];
 };
 export type Unplaced = Pick<OtherField, 'name' | 'count'>;
+type SuitePart = Pick<OtherField, 'name' | 'count' | 'field'>;
 
 /** What a table or an export has: its cases, whatever becomes of them. */
-type Found = Omit<ReadCases, 'unplaced'> &
+type Found = Omit<ReadCases, 'unplaced' | 'notInModels'> &
   Pick<CheckedCases, 'stepless'> & { fields: OtherField[] };
 
 /** What test cases become: models, or test cases of a suite as they are written. */
@@ -64,8 +68,10 @@ export function readCaseSources(bytes: Uint8Array): CaseSource[] {
     throw new Error('This file is no text.');
   const text = new TextDecoder(encoding).decode(bytes);
   if (/^\s*<[?!a-z]/i.test(text)) return [{ name: '', ...readCaseXml(text) }];
-  const { rows, unclosed } = separated(text);
-  return [{ ...toSheet({ name: '', rows }), ...(unclosed !== undefined && { unclosed }) }];
+  const { rows, unclosed, doubtful } = separated(text);
+  return [
+    { ...toSheet({ name: '', rows }), doubtful, ...(unclosed !== undefined && { unclosed }) },
+  ];
 }
 
 function toSheet(sheet: ReadSheet & Partial<ShownSheet>): CaseSheet {
@@ -79,6 +85,7 @@ export function casesOf(source: CaseSource, columns?: Columns): Found {
   return readCaseTable(source, columns ?? source.header.columns);
 }
 
+const NO_REQUIREMENTS: ReadonlySet<string> = new Set();
 const NONE_SKIPPED: Skipped = { empty: 0, totals: 0, headings: 0 };
 
 /**
@@ -106,11 +113,13 @@ export type Chosen = { source: CaseSource; columns?: Columns | undefined };
  *
  * @param leavesOut whether cases with a remark are left out, where they could be read nevertheless
  * @param use what becomes of them: a model needs steps, a suite keeps priorities
+ * @param requirements the IDs of the project's requirements, which references become
  */
 export function casesOfAll(
   chosen: readonly Chosen[],
   leavesOut: boolean,
   use: Use = 'models',
+  requirements: ReadonlySet<string> = NO_REQUIREMENTS,
 ): ReadCases {
   const parts = chosen.map(({ source, columns }) => {
     const read = readFor[use](casesOf(source, columns));
@@ -124,8 +133,15 @@ export function casesOfAll(
     };
   });
   const sum = (of: keyof Skipped) => parts.reduce((total, { skipped }) => total + skipped[of], 0);
+  const cases = withNamedImages(parts.flatMap((part) => part.cases)).map((one) =>
+    withRequirements(one, requirements),
+  );
+  const hasReferences = cases.some(({ references }) => references);
   return {
-    cases: withNamedImages(parts.flatMap(({ cases }) => cases)),
+    cases,
+    notInModels: together(parts.flatMap(({ notInModels }) => notInModels)).filter(
+      ({ field }) => field !== 'references' || hasReferences,
+    ),
     remarks: parts.flatMap(({ remarks }) => remarks),
     unplaced: together(parts.flatMap(({ unplaced }) => unplaced)),
     skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
@@ -148,22 +164,35 @@ function withNamedImages(cases: WrittenCase[]): WrittenCase[] {
   }));
 }
 
-/** What several tables have no place for, each name once. */
-function together(all: readonly Unplaced[]): Unplaced[] {
-  return [...Map.groupBy(all, ({ name }) => name)].map(([name, some]) => ({
-    ...{ name, count: some.reduce((sum, { count }) => sum + count, 0) },
-  }));
+/** What several tables say besides steps, each name once. */
+function together(all: readonly SuitePart[]): SuitePart[] {
+  const groups = Map.groupBy(all, ({ name, field }) => JSON.stringify([name, field]));
+  return [...groups.values()].flatMap((some) => {
+    const [first] = some;
+    return first ? { ...first, count: some.reduce((sum, { count }) => sum + count, 0) } : [];
+  });
+}
+
+/** Fields by whether a suite keeps what they say, as the page and the command line name them. */
+function placesOf(fields: readonly OtherField[]) {
+  const isOfSuite = ({ isDescribed, field }: OtherField) => isDescribed || field !== undefined;
+  const named = (some: readonly OtherField[]): SuitePart[] =>
+    some.map(({ isDescribed: _, ...part }) => part);
+  return {
+    unplaced: named(fields.filter((one) => !isOfSuite(one))),
+    notInModels: named(fields.filter(isOfSuite)),
+  };
 }
 
 /** The cases of one source by what becomes of them. */
 const readFor: Record<Use, (read: Found) => ReadCases> = {
   models: ({ cases, remarks, skipped, fields }) => ({
-    ...{ skipped, unplaced: fields },
+    ...{ skipped, ...placesOf(fields) },
     cases: cases.map(onLines),
     remarks: remarks.filter(({ code }) => code !== 'priority_unknown'),
   }),
   suite: ({ cases, stepless, remarks, skipped, fields }) => ({
-    ...{ skipped, unplaced: fields.filter(({ isDescribed }) => !isDescribed) },
+    ...{ skipped, unplaced: placesOf(fields).unplaced, notInModels: [] },
     cases: [...cases, ...stepless].toSorted((a, b) => byNumber(a.row, b.row)),
     remarks: remarks
       // only what is drawn is shortened

@@ -65,9 +65,12 @@ describe('the ID of a case in its tool', () => {
     expect(idsIn('v2.id,title,steps_actions\n=1+1,Pay,Pay\n')).toEqual([undefined]);
   });
 
-  it('is none of the cases that its rows of test data become', () => {
+  it('says which row of test data a case is, where its rows become cases', () => {
     const scenario = 'Scenario Outline: Pay\nWhen <who> pays\nExamples:\n| who |\n| Ada |\n| Ali |';
     const text = `Key,Name,Test Script (Step-by-Step) - Step,Test Script (BDD)\nSHOP-T3,Pay,,"${scenario}"\n`;
-    expect(idsIn(text)).toEqual([undefined, undefined]);
+    expect(idsIn(text)).toEqual([
+      { tool: 'zephyr', id: 'SHOP-T3', row: 1 },
+      { tool: 'zephyr', id: 'SHOP-T3', row: 2 },
+    ]);
   });
 });

@@ -21,8 +21,12 @@ export type WrittenCase = {
   section: string[];
   steps: WrittenStep[];
   priority?: string;
-  /** Labels, requirements and short values of other fields, as they are written. */
+  /** Labels and short values of other fields, as they are written. */
   tags?: string[];
+  /** What it names of elsewhere: requirements, issues; as they are written. */
+  references?: string[];
+  /** Those of its references that the project has as requirements. */
+  requirements?: string[];
   /** What else a tester reads of it: what it is for, what it leaves behind, how long it takes. */
   description?: string;
   /** Set where the file says that it shows how something fails. */
@@ -31,10 +35,17 @@ export type WrittenCase = {
   row: number;
 };
 
-/** A column or a field of a file that is no part of a case as such: how many cases say something there. */
+/** What a suite keeps of a case, and models have no place for. */
+export const SUITE_FIELDS = ['id', 'priority', 'tags', 'references', 'polarity'] as const;
+export type SuiteField = (typeof SUITE_FIELDS)[number];
+
+/** A column or a field of a file that is no step of a case: how many cases say something there. */
 export type OtherField = {
+  /** Empty where it has none. */
   name: string;
   count: number;
+  /** Set: what it is as a part of its cases. */
+  field?: SuiteField;
   /** Whether it stands in the description of its cases; otherwise it has no place. */
   isDescribed: boolean;
 };
@@ -50,6 +61,7 @@ export type RowRemark = {
     | 'id_used_before'
     | 'images_named'
     | 'priority_unknown'
+    | 'quote_inside'
     | 'quote_unclosed'
     | 'row_before_first_case'
     | 'rows_left_out'

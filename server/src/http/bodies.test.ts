@@ -65,7 +65,11 @@ describe('a large body', () => {
       const upload = await fetch(new URL('/api/ai/upload', address), {
         ...{ method: 'POST', headers, body: form },
       });
-      expect(await upload.json()).toMatchObject({ statusCode: 413, code: 'too_large' });
+      expect(await upload.json()).toMatchObject({
+        statusCode: 413,
+        code: 'too_large',
+        message: expect.stringContaining('20 MB'),
+      });
     }
     const { headers: sent, body: pieces } = new Request(address, { method: 'POST', body: form });
     const inParts = await fetch(new URL('/api/ai/upload', address), {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { LIMITS } from '@caseloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
-import { AppError } from '../errors.ts';
+import { AppError, tooLarge } from '../errors.ts';
 import { readForm } from './forms.ts';
 import { limitLargeBodies } from './large-bodies.ts';
 import { metaAt } from './route-meta.ts';
@@ -71,7 +71,7 @@ export function readBodies(
 function refuseAnyones(request: FastifyRequest, wantsFile: boolean): void {
   // a caller whose session has ended has to learn that
   if (wantsFile || request.headers.authorization) throw new AppError('unauthorized');
-  if (lengthOf(request) < Number.POSITIVE_INFINITY) throw new AppError('too_large');
+  if (lengthOf(request) < Number.POSITIVE_INFINITY) throw tooLarge(ANYONES_BYTES);
   request.isAnyones = true;
 }
 
@@ -91,7 +91,7 @@ async function judge(request: FastifyRequest, wantsFile: boolean): Promise<void>
   const maxBytes = wantsFile ? LIMITS.uploadBytes : LIMITS.modelBytes;
   if (length <= maxBytes || length === Number.POSITIVE_INFINITY) return;
   if (length <= MAX_DRAINED_BYTES) for await (const _ of request.raw);
-  throw new AppError('too_large');
+  throw tooLarge(maxBytes);
 }
 
 /** The declared length of a body; one that comes in parts may be of any length. */

@@ -15,7 +15,7 @@ import {
 import { ORPCError, ValidationError } from '@orpc/server';
 import Negotiator from 'negotiator';
 import { type ErrorFields, errorFields } from '../error-fields.ts';
-import { AppError } from '../errors.ts';
+import { AppError, tooLarge } from '../errors.ts';
 import { isRecord } from '../is-record.ts';
 
 type Issue = {
@@ -105,11 +105,11 @@ function withSentences({ code, details }: AppError, language: Language): unknown
 
 const CODE_BY_STATUS = new Map<number, ErrorCode>([
   [404, 'not_found'],
-  [413, 'too_large'],
   [415, 'unsupported_type'],
 ]);
 
 function byStatus(status: number): Pick<AppError, 'code' | 'details'> {
+  if (status === 413) return tooLarge(LIMITS.modelBytes);
   return { code: CODE_BY_STATUS.get(status) ?? 'invalid_input', details: undefined };
 }
 

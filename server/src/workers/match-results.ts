@@ -40,8 +40,9 @@ export type MatchPart =
   | { rows: string }
   | { waiting: string };
 
-/** A result that may wait until somebody matches it, and the keys that it names. */
+/** What may wait until somebody matches it: a name with the worst of its results, how many those are, and the keys that they name. */
 type Waiting = {
+  results: number;
   automationName: string;
   name: string;
   status: Status;
@@ -56,6 +57,8 @@ export type Matched = {
   matched: number;
   unmatched: Unmatched[];
   unmatchedTotal: number;
+  /** Those of them that are known to be of cases that the run does not have, as they do not wait. */
+  elsewhereTotal: number;
   dismissedTotal: number;
   /** Those of the automation names that waited whose results found a case this time. */
   settled: string[];
@@ -130,6 +133,7 @@ export async function matchResults(
       .slice(0, LIMITS.unmatchedResults)
       .map(({ name, status }) => ({ name, status })),
     unmatchedTotal: unmatched.length,
+    elsewhereTotal: unmatched.length - waitable.length,
     dismissedTotal: left.length - unmatched.length,
     settled: known.filter((name) => found.has(name)),
     withoutStatus: withoutStatus
@@ -153,7 +157,7 @@ function readFile(
 }
 
 /** A result that found no case of the run. */
-type Left = Omit<Waiting, 'proposals'> & {
+type Left = Omit<Waiting, 'proposals' | 'results'> & {
   /** Whether it is known to be of a case that the run does not have. */
   isElsewhere: boolean;
 };
@@ -220,11 +224,13 @@ function toLeft({ name, keys, ...result }: AutomatedResult, mask: (text: string)
 
 /** Those that may wait, each name once with the worst of its results, and the cases that they may be of. */
 function toWaiting(left: readonly Left[], cases: ReadonlyMap<string, Known>): Waiting[] {
-  const byName = new Map<string, Left>();
+  const byName = new Map<string, Left & { results: number }>();
   for (const one of left) {
     const { automationName } = one;
     if (automationName === '') continue;
-    byName.set(automationName, joinResults(byName.get(automationName), one));
+    const known = byName.get(automationName);
+    const results = (known?.results ?? 0) + 1;
+    byName.set(automationName, { ...joinResults<Left>(known, one), results });
   }
   const inOrder = [...byName.values()].sort((one, other) =>
     one.automationName < other.automationName ? -1 : 1,

@@ -8,8 +8,8 @@ import { colorSchemeManager } from '../lib/color-scheme.ts';
 import { themeOf, variables } from '../lib/theme.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Consent } from './Consent.tsx';
+import { LateToasts } from './LateToasts.tsx';
 import { router } from './router.tsx';
-import { Toasts } from './Toasts.tsx';
 
 /** Everything around the pages: look, language, server data, toasts, addresses. */
 export function App() {
@@ -21,12 +21,14 @@ export function App() {
       cssVariablesResolver={variables}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
+      // all of them are written here: the build leaves out the library's sheet of defaults
+      deduplicateCssVariables={false}
     >
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
         <ConnectionBar />
         <Consent />
-        <Toasts />
+        <LateToasts />
       </QueryClientProvider>
     </MantineProvider>
   );

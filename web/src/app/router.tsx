@@ -5,9 +5,11 @@ import {
   createRouter,
   Navigate,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { LoginPage } from '../features/auth/LoginPage.tsx';
 import { readToken } from '../lib/session.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -51,14 +53,11 @@ const linkSearch = (search: Record<string, unknown>) => ({
   expired: search.expired === true ? true : undefined,
 });
 
-const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
+const page = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: linkSearch, component });
 
 const publicPages = [
-  page(
-    '/login',
-    lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
-  ),
+  page('/login', LoginPage),
   page(
     '/register',
     lazyPage(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
@@ -122,7 +121,7 @@ const signedIn = createRoute({
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
-  component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./behind-login.ts'), 'Shell'),
 });
 
 const dashboard = createRoute({

@@ -24,6 +24,29 @@ describe('loading the sentences', () => {
     expect(tries).toEqual([0, 350, 1050, 2450, 5250, 10_850]);
   });
 
+  it('takes English for a language whose file never comes, and asks for it only then', async () => {
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      requested.push(address);
+      return address.includes('/tr/')
+        ? new Response('', { status: 500 })
+        : new Response('{"close":"Close"}');
+    });
+    const started = startI18n();
+    await vi.advanceTimersByTimeAsync(1000);
+    await started;
+    requested.length = 0;
+    const changed = i18next.changeLanguage('tr');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await changed;
+    expect(requested).toEqual([
+      ...Array.from({ length: 6 }, () => '/locales/tr/common.json'),
+      '/locales/en/common.json',
+    ]);
+    expect(i18next.t('close')).toBe('Close');
+    await i18next.changeLanguage('en');
+  });
+
   it('writes amounts as people of the language do, and years as they are', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}'));
     const started = startI18n();

@@ -25,6 +25,7 @@ import type requirementImport from '@caseloom/locales/en/requirement-import.json
 import type run from '@caseloom/locales/en/run.json';
 import type savedView from '@caseloom/locales/en/saved-view.json';
 import type settings from '@caseloom/locales/en/settings.json';
+import type suggestion from '@caseloom/locales/en/suggestion.json';
 import type suite from '@caseloom/locales/en/suite.json';
 import type user from '@caseloom/locales/en/user.json';
 import type webhook from '@caseloom/locales/en/webhook.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       run: typeof run;
       'saved-view': typeof savedView;
       settings: typeof settings;
+      suggestion: typeof suggestion;
       suite: typeof suite;
       user: typeof user;
       webhook: typeof webhook;
@@ -86,15 +88,29 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The files of sentences, by language and part; i18next loads one again that could not be read. */
+/** How often a file of sentences is asked for again. */
+const MAX_RETRIES = 5;
+
+/** How often a file could not be read. */
+const failures = new Map<string, number>();
+
+/**
+ * The files of sentences, by language and part; i18next loads one again that could not be read. English stands in
+ * for what never came, and is loaded only then: both languages have the same sentences.
+ */
 const sentenceFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, part, done) => {
-    readPart(language, part).then(
-      (sentences) => done(null, sentences),
-      (error: Error) => done(error, true),
-    );
+    const address = `${language}/${part}`;
+    const handleFailure = async (error: Error) => {
+      const failed = (failures.get(address) ?? 0) + 1;
+      failures.set(address, failed);
+      if (failed <= MAX_RETRIES || language === DEFAULT_LANGUAGE) return done(error, true);
+      const instead = await readPart(DEFAULT_LANGUAGE, part).catch(() => undefined);
+      return instead ? done(null, instead) : done(error, false);
+    };
+    readPart(language, part).then((sentences) => done(null, sentences), handleFailure);
   },
 };
 
@@ -158,12 +174,12 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language;
   await sentencesOfPage.use(sentenceFiles).init({
     lng: language,
-    fallbackLng: DEFAULT_LANGUAGE,
+    fallbackLng: false,
     supportedLngs: LANGUAGES,
     ns: ['common'],
     defaultNS: 'common',
     maxParallelReads: 10,
-    maxRetries: 5,
+    maxRetries: MAX_RETRIES,
     retryTimeout: 350,
     interpolation: INTERPOLATION,
   });

@@ -19,6 +19,7 @@ export const PORTAL_PARTS: readonly string[] = [
   'requirement',
   'run',
   'saved-view',
+  'suggestion',
   'suite',
   'user',
   'work',

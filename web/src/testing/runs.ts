@@ -54,6 +54,7 @@ export function aRun(differences: Partial<RunAnswer> = {}): RunAnswer {
     status: 'open',
     rerunOf: null,
     counts: { passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 3 },
+    unmatched: { total: 0, failed: 0 },
     passRate: null,
     createdAt: TIME,
     createdBy: 'Ada Yıldız',

@@ -1,9 +1,9 @@
-import { type ResultCounts, resultStatus } from '@caseloom/contract';
+import { RESULT_STATUSES, type ResultCounts } from '@caseloom/contract';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format.ts';
 import styles from './run-bar.module.css';
 
-const kindsIn = (counts: ResultCounts) => resultStatus.options.filter((kind) => counts[kind] > 0);
+const kindsIn = (counts: ResultCounts) => RESULT_STATUSES.filter((kind) => counts[kind] > 0);
 
 type Props = {
   counts: ResultCounts;

@@ -1,4 +1,4 @@
-import { type ResultCounts, resultStatus } from '@caseloom/contract';
+import { RESULT_STATUSES, type ResultCounts } from '@caseloom/contract';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format.ts';
 
@@ -10,9 +10,9 @@ export function useHeadline() {
   const { t } = useTranslation();
   const words = useCountWords();
   return (counts: ResultCounts): string => {
-    const parts = resultStatus.options
-      .filter((status) => status !== 'untested' && counts[status] > 0)
-      .map((status) => words.ofStatus(status, counts[status]));
+    const parts = RESULT_STATUSES.filter(
+      (status) => status !== 'untested' && counts[status] > 0,
+    ).map((status) => words.ofStatus(status, counts[status]));
     if (parts.length === 0) return words.runOf(counts);
     return t('headline', { run: words.runOf(counts), parts: parts.join(', ') });
   };

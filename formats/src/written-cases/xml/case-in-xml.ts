@@ -21,15 +21,17 @@ export type CaseInXml = {
   /** One text, or one for each that is known by itself. */
   preconditions?: string | readonly string[];
   priority?: string;
-  /** Labels, requirements and the short values of fields that a team made itself. */
+  /** Labels and the short values of fields that a team made itself. */
   tags?: readonly string[];
+  /** Requirements and issues that it names. */
+  references?: readonly string[];
   /** What its description says. */
   described?: readonly Described[];
   /** What else is said of it, by the names of its elements. */
   unplaced?: readonly string[];
   /** What is done step by step. */
   steps?: readonly StepInXml[];
-  /** What stands for the names in its steps, a case for each row. */
+  /** What stands for the names in its steps, a case for each row; none of its columns says that. */
   rows?: readonly DataRow[];
   /** All steps in one text, where they are not written one by one. */
   script?: Partial<Record<'step' | 'expected' | 'gherkin' | 'script', string>>;
@@ -42,10 +44,11 @@ const MAX_TAGS = 20;
 
 /** @param row which case of its file it is, from 1 */
 export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
-  const { id, title, section, preconditions = '', priority = '', tags = [] } = one;
+  const { id, title, section, preconditions = '', priority = '' } = one;
   const description = descriptionOf(one.described ?? []);
   const words = line(title);
-  const short = tags.map(line).filter((tag) => tag !== '' && tag.length <= MAX_TAG);
+  const tags = shortOf(one.tags);
+  const references = shortOf(one.references);
   const written = {
     id: line(id),
     ...fromTool(one),
@@ -55,7 +58,8 @@ export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
       ({ text }) => text !== '',
     ),
     ...(line(priority) !== '' && { priority: line(priority) }),
-    ...(short.length > 0 && { tags: [...new Set(short)].slice(0, MAX_TAGS) }),
+    ...(tags.length > 0 && { tags }),
+    ...(references.length > 0 && { references }),
     ...(description !== '' && { description }),
     row,
   };
@@ -67,13 +71,23 @@ export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
   };
 }
 
+/** Labels on one line, each once, as far as they are short. */
+function shortOf(labels: readonly string[] = []): string[] {
+  const short = labels.map(line).filter((label) => label !== '' && label.length <= MAX_TAG);
+  return [...new Set(short)].slice(0, MAX_TAGS);
+}
+
 function fromTool({
   id,
   tool,
   columns = {},
+  rows = [],
 }: CaseInXml): Pick<WrittenCase, 'toolId' | 'toolColumns'> {
-  const named = toolIdOf(tool, line(id));
-  return tool && named.toolId ? { ...named, toolColumns: namedColumns(tool, columns) } : {};
+  const { toolId } = toolIdOf(tool, line(id));
+  if (!tool || !toolId) return {};
+  // a row of values, even a single one, is not the case with its names
+  const row = rows.length > 0 ? { row: 1 } : {};
+  return { toolId: { ...toolId, ...row }, toolColumns: namedColumns(tool, columns) };
 }
 
 function stepsOf({ steps = [], script = {} }: CaseInXml, title: string): WrittenStep[] {

@@ -116,7 +116,8 @@ describe('an export of TestRail', () => {
       {
         ...{ id: 'C7', title: 'Pay & leave', section: ['Shop / Cart'], priority: 'High', row: 1 },
         description: 'Type: Functional',
-        tags: ['REQ-7', 'REQ-9', 'automation_type:None'],
+        tags: ['automation_type:None'],
+        references: ['REQ-7', 'REQ-9'],
         steps: [
           ['context', 'A full cart'],
           ['action', 'Press Pay\nnow'],
@@ -174,7 +175,8 @@ describe('an export of TestLink', () => {
     expect(one).toEqual({
       ...{ id: 'SHOP-12', title: 'Oturum açma', section: ['Giriş'], priority: 'high', row: 1 },
       description: 'x',
-      tags: ['smoke', 'REQ-1', 'Owner:Ann'],
+      tags: ['smoke', 'Owner:Ann'],
+      references: ['REQ-1'],
       steps: [
         ['context', 'Kullanıcı kayıtlıdır'],
         ['action', 'Sayfa açılır\nbeklenir'],

@@ -1,7 +1,12 @@
 import { readXml, readXmlParts, type XmlElement } from '../../xml.ts';
 import { type CheckedCases, checkCases } from '../check-cases.ts';
 import { countFields, namesOf } from '../description.ts';
-import type { OtherField } from '../written-case.ts';
+import {
+  type OtherField,
+  SUITE_FIELDS,
+  type SuiteField,
+  type WrittenCase,
+} from '../written-case.ts';
 import { type CaseInXml, toWrittenCase } from './case-in-xml.ts';
 import { jiraCases } from './jira.ts';
 import { testLinkCases } from './testlink.ts';
@@ -50,5 +55,20 @@ export function readCaseXml(text: string): CheckedCases & { fields: OtherField[]
       { names: unplaced, isDescribed: false },
     ]),
   );
-  return { ...checked, fields };
+  return { ...checked, fields: [...partsIn(found.map(({ one }) => one)), ...fields] };
+}
+
+/** What else than steps the cases of an export say that suites keep. */
+function partsIn(cases: readonly WrittenCase[]): OtherField[] {
+  const says: Record<SuiteField, (one: WrittenCase) => boolean> = {
+    id: ({ id }) => id !== '',
+    priority: ({ priority }) => priority !== undefined,
+    tags: ({ tags }) => tags !== undefined,
+    references: ({ references }) => references !== undefined,
+    polarity: ({ isNegative = false }) => isNegative,
+  };
+  return SUITE_FIELDS.flatMap((field) => {
+    const count = cases.filter(says[field]).length;
+    return count > 0 ? [{ name: '', field, count, isDescribed: false }] : [];
+  });
 }

@@ -45,7 +45,8 @@ function toCase(element: XmlElement, section: readonly string[]): CaseInXml {
     section,
     preconditions: childText(element, 'preconditions'),
     priority: IMPORTANCE.get(childText(element, 'importance')) ?? '',
-    tags: [...keywords, ...requirements, ...fields],
+    tags: [...keywords, ...fields],
+    references: requirements,
     described: [
       { name: '', text: childText(element, 'summary') },
       { name: 'Execution', text: EXECUTION.get(childText(element, 'execution_type')) ?? '' },

@@ -33,7 +33,8 @@ function toCase(element: XmlElement, section: readonly string[]): CaseInXml {
     section,
     preconditions: childText(custom, 'preconds'),
     priority: childText(element, 'priority'),
-    tags: [...references, ...custom.children.flatMap(tagOf)],
+    tags: custom.children.flatMap(tagOf),
+    references,
     columns: columnsOf(element, custom, section),
     described: [
       { name: 'Type', text: childText(element, 'type') },

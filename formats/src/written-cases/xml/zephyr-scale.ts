@@ -1,5 +1,5 @@
 import { childrenOf, childText, elementsIn, type XmlElement } from '../../xml.ts';
-import { type DataRow, examplesIn } from '../fill-rows.ts';
+import type { DataRow } from '../fill-rows.ts';
 import { foldersOf } from '../folders.ts';
 import { STEP_CELLS } from '../tool-columns.ts';
 import { type CaseInXml, type StepInXml, unplacedIn } from './case-in-xml.ts';
@@ -31,17 +31,16 @@ function toCase(element: XmlElement): CaseInXml {
       return value === '' ? [] : `${field.attributes.name ?? ''}:${value}`;
     });
   const issues = elementsIn(element, 'issue').map((issue) => childText(issue, 'key'));
-  const rows = isScenario ? examplesIn(details) : rowsOf(element);
   return {
     id: element.attributes.key ?? '',
-    // a row of values, even a single one, is not the case with its names
-    ...((isScenario || rows.length === 0) && { tool: 'zephyr' as const }),
+    tool: 'zephyr',
     columns: columnsOf(element, script, [...issues]),
     title: childText(element, 'name'),
     section: foldersOf(childText(element, 'folder')),
     preconditions: angled(childText(element, 'precondition')),
     priority: childText(element, 'priority'),
-    tags: [...labels, ...fields, ...issues],
+    tags: [...labels, ...fields],
+    references: issues,
     described: [
       { name: '', text: angled(childText(element, 'objective')) },
       { name: 'Component', text: childText(element, 'component') },
@@ -50,7 +49,7 @@ function toCase(element: XmlElement): CaseInXml {
     unplaced: unplacedIn(element, READ),
     steps: script ? elementsIn(script, 'step').map(toStep) : [],
     script: isScenario ? { gherkin: details } : { script: angled(details) },
-    rows,
+    ...(!isScenario && { rows: rowsOf(element) }),
   };
 }
 

@@ -87,7 +87,7 @@ function toSharedState({
     release: { name, startsOn, endsOn, builds, status, counts },
     runs: runs.map((run) => ({
       ...{ name: run.name, suiteName: run.suiteName, environment: run.environment },
-      ...{ status: run.status, counts: run.counts },
+      ...{ status: run.status, counts: run.counts, unmatched: run.unmatched },
       ...{ createdAt: run.createdAt, completedAt: run.completedAt },
     })),
     failing: failing.map(({ runId: _, suiteId: _suite, ...one }) => one),

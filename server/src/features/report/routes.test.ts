@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRun } from '../../../test/run.ts';
+import { aRunThatWaits, report } from '../../../test/unmatched.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -11,16 +12,16 @@ describe('a shared report', () => {
     await send.result.set({ id, caseKey: a, status: 'failed', comment: 'No page' });
     await send.result.set({ id, caseKey: b, status: 'passed' });
     const { token, expiresAt } = await send.report.share({ id });
-    const report = await nobody.report.open({ token });
-    expect(report).toMatchObject({
+    const opened = await nobody.report.open({ token });
+    expect(opened).toMatchObject({
       projectName: project.name,
       expiresAt,
       run: { name: 'Nightly', counts: { passed: 1, failed: 1, untested: 2 }, passRate: 50 },
       results: { total: 4, nextCursor: null },
     });
-    expect(report.results.items.map(({ caseKey }) => caseKey)).toEqual(keys);
-    expect(report.results.items[0]).toMatchObject({ status: 'failed', comment: 'No page' });
-    const text = JSON.stringify(report);
+    expect(opened.results.items.map(({ caseKey }) => caseKey)).toEqual(keys);
+    expect(opened.results.items[0]).toMatchObject({ status: 'failed', comment: 'No page' });
+    const text = JSON.stringify(opened);
     for (const secret of [owner.id, owner.email, owner.lastName, id, project.id])
       expect(text).not.toContain(secret);
     const first = await nobody.report.open({ token, limit: 3 });
@@ -29,6 +30,38 @@ describe('a shared report', () => {
     expect((await nobody.report.open({ token, from: 3 })).results.items[0]?.caseKey).toBe(keys[3]);
     const failed = await nobody.report.open({ token, status: 'failed' });
     expect(failed.results).toMatchObject({ items: [{ caseKey: a }], total: 1 });
+  });
+
+  it('says of which build it is, and how many results match nothing, of which some failed', async () => {
+    const { send, id, projectSlug, push, idOf, a } = await aRunThatWaits(world, [
+      'signs in',
+      { name: 'refuses', fails: true },
+      { name: 'locks', fails: true },
+    ]);
+    await send.run.update({ id, build: 'a1b2c3d' });
+    const release = await send.release.create({ projectSlug, name: '1.4' });
+    await send.release.update({ id: release.id, runIds: [id] });
+    const { token } = await send.report.share({ id });
+    const { token: ofRelease } = await send.releaseShare.share({ id: release.id });
+    const shown = async () => {
+      const { run } = await nobody.report.open({ token });
+      expect(run.build).toBe('a1b2c3d');
+      const [own] = (await send.release.get({ id: release.id })).runs;
+      const [shared] = (await nobody.releaseShare.open({ token: ofRelease })).runs;
+      const all = [await send.run.get({ id }), run, own, shared].map((one) => one?.unmatched);
+      expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+      return run.unmatched;
+    };
+    expect(await shown()).toEqual({ total: 3, failed: 2 });
+    await send.result.match({ id, matches: [{ id: await idOf('Login.locks'), caseKey: a }] });
+    expect(await shown()).toEqual({ total: 2, failed: 1 });
+    await send.result.dismiss({ id, ids: [await idOf('Login.refuses')] });
+    expect(await shown()).toEqual({ total: 1, failed: 0 });
+    await send.run.complete({ id });
+    expect(await shown()).toEqual({ total: 1, failed: 0 });
+    await send.run.reopen({ id });
+    await push(report(['signs in', 'later']));
+    expect(await shown()).toEqual({ total: 2, failed: 0 });
   });
 
   it('shows the steps of a case and the drawing they come from, without notes and secret values', async () => {

@@ -65,11 +65,12 @@ export const reportRoutes = {
       const page = pageOf(input, 'place');
       const { rows, total } = await listResults(tx, row, { status: input.status }, page);
       const { items, nextCursor } = toPage(rows, page, (one) => one.position);
-      const { name, suiteName, environment, status, counts, passRate, createdAt, completedAt } =
-        toRun(row);
+      const { name, suiteName, environment, build, status, ...figures } = toRun(row);
+      const { counts, unmatched, passRate, createdAt, completedAt } = figures;
+      const facts = { name, suiteName, environment, build, status };
       return {
         projectName: row.projectName,
-        run: { name, suiteName, environment, status, counts, passRate, createdAt, completedAt },
+        run: { ...facts, counts, unmatched, passRate, createdAt, completedAt },
         results: { items: items.map(toResult).map(withoutPeople), nextCursor, total },
         expiresAt: share.expiresAt.toISOString(),
       };

@@ -2,7 +2,7 @@ import { LIMITS } from '@caseloom/contract';
 import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import { uuidv7 } from '../../db/uuid.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, tooLarge } from '../../errors.ts';
 import { storeFiles } from '../../files/store-files.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { sniff } from '../../sniff.ts';
@@ -30,7 +30,7 @@ export async function attach(
 ): Promise<AttachmentRow> {
   const { actor } = context;
   const { companyId } = actor;
-  if (file.size > LIMITS.attachmentBytes) throw new AppError('too_large');
+  if (file.size > LIMITS.attachmentBytes) throw tooLarge(LIMITS.attachmentBytes);
   const content = Buffer.from(await file.arrayBuffer());
   const type = sniff(content);
   if (!type) throw new AppError('unsupported_type');

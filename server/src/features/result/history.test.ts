@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aLogin } from '../../../test/drawing.ts';
 import { aRun } from '../../../test/run.ts';
 import { aWorld } from '../../../test/world.ts';
 
@@ -123,6 +124,24 @@ describe('the last results of a model', () => {
         [b, 'blocked'],
       ]),
     );
+  });
+
+  it('are those of one run where one is named: its cases only, also the ones without a result', async () => {
+    const { send, suiteId, modelId, id, a, b } = await aTeam();
+    await send.result.set({ id, caseKey: a, status: 'passed' });
+    await send.result.set({ id, caseKey: b, status: 'failed' });
+    const { id: rerun } = await send.run.rerun({ id });
+    const shown = () => send.result.lastOfModel({ modelId, runId: rerun });
+    expect(await shown()).toEqual([{ key: b, status: 'untested' }]);
+    await send.result.set({ id: rerun, caseKey: b, status: 'blocked' });
+    await send.result.set({ id, caseKey: b, status: 'passed' });
+    expect(await shown()).toEqual([{ key: b, status: 'blocked' }]);
+    const { projectSlug } = await send.suite.get({ id: suiteId });
+    const other = await send.model.create({ projectSlug, name: 'Other', ...aLogin() });
+    expect(await send.result.lastOfModel({ modelId: other.id, runId: rerun })).toEqual([]);
+    const foreign = await aTeam();
+    const strange = send.result.lastOfModel({ modelId, runId: foreign.id });
+    await expect(strange).rejects.toMatchObject({ code: 'run_not_found', status: 404 });
   });
 
   it('are of runs that are not deleted, and found by members only', async () => {

@@ -58,6 +58,8 @@ export async function importResults(caller: Importing, { id, file }: { id: strin
   if (!read) throw new AppError('results_unreadable');
   if ('fault' in read) throw new AppError(read.fault.code, read.fault.params);
   const { settled, ...matched } = read;
+  // a workbook names its cases itself, and what it has of others waits nowhere
+  if (isByHand) matched.elsewhereTotal = matched.unmatchedTotal;
   return inCompany(db, companyId, async (tx) => {
     const run = await requireOpenRun(tx, actor, id);
     if (parts.found.length + parts.waiting.length === 0)
@@ -72,7 +74,9 @@ export async function importResults(caller: Importing, { id, file }: { id: strin
     const stored = await storeParts(tx, run, { parts, actionId, settled });
     await notifyFailed(tx, actor, run, actionId);
     await publishChange(tx, run.id);
-    return { ...matched, ...stored, actionId };
+    const { elsewhere, ...counts } = stored;
+    const elsewhereTotal = matched.elsewhereTotal + elsewhere;
+    return { ...matched, ...counts, elsewhereTotal, actionId };
   });
 }
 
@@ -87,10 +91,14 @@ async function storeParts(
     await foldVerdicts(tx, run, keysOfRows(rows));
   }
   await deleteSettled(tx, run, settled);
-  let notKept = 0;
-  for (const rows of parts.waiting) notKept += await insertWaiting(tx, run, { rows, actionId });
+  let [notKept, elsewhere] = [0, 0];
+  for (const rows of parts.waiting) {
+    const part = await insertWaiting(tx, run, { rows, actionId });
+    notKept += part.notKept;
+    elsewhere += part.elsewhere;
+  }
   const failures = await findFailures(tx, run, actionId);
-  return { waiting: await countWaiting(tx, run), notKept, failures };
+  return { waiting: await countWaiting(tx, run), notKept, elsewhere, failures };
 }
 
 async function nothingStored(tx: Queryable, run: RunRow) {

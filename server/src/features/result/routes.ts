@@ -89,10 +89,12 @@ export const resultRoutes = {
     }),
   ),
 
-  lastOfModel: api.lastOfModel.handler(({ context: { db, actor }, input: { modelId } }) =>
-    inCompany(db, actor.companyId, async (tx) =>
-      listLastOfModel(tx, await requireModel(tx, actor, modelId)),
-    ),
+  lastOfModel: api.lastOfModel.handler(({ context: { db, actor }, input: { modelId, runId } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const model = await requireModel(tx, actor, modelId);
+      const run = runId === undefined ? undefined : await requireRun(tx, actor, runId);
+      return listLastOfModel(tx, model, run);
+    }),
   ),
 
   ofCase: api.ofCase.handler(({ context: { db, actor }, input: { id, key } }) =>

@@ -176,9 +176,26 @@ describe('results that find no test case', () => {
       automationNames: ['Login.signs in'],
     });
     const { id: part } = await send.run.create({ suiteId, cases: { keys: [b] } });
-    expect(await push(report(['signs in', `TC-${a} by its ID`]), part)).toMatchObject({
-      ...{ matched: 0, unmatchedTotal: 2, waiting: 0 },
+    const known = ['signs in', `TC-${a} by its ID`, `TC-${a} by its ID`];
+    expect(await push(report(known), part)).toMatchObject({
+      ...{ matched: 0, unmatchedTotal: 3, elsewhereTotal: 3, waiting: 0 },
     });
+    expect(await push(report([...known, 'nobody knows it']), part)).toMatchObject({
+      ...{ unmatchedTotal: 4, elsewhereTotal: 3, waiting: 1 },
+    });
+  });
+
+  it('do not wait in a rerun that leaves out the test case that they were matched with', async () => {
+    const { send, id, a, b, idOf, push, waiting } = await aRunWithWaiting();
+    await send.result.match({ id, matches: [{ id: await idOf('Login.signs in'), caseKey: a }] });
+    await send.result.set({ id, caseKey: b, status: 'failed' });
+    const { id: again } = await send.run.rerun({ id });
+    expect(await push(report(['signs in', 'refuses']), again)).toMatchObject({
+      ...{ matched: 0, unmatchedTotal: 2, elsewhereTotal: 1, waiting: 1 },
+    });
+    expect((await waiting(again)).map(({ automationName }) => automationName)).toEqual([
+      'Login.refuses',
+    ]);
   });
 
   it('of a workbook that a person filled in are only listed', async () => {
@@ -187,7 +204,7 @@ describe('results that find no test case', () => {
     const file = await filledIn(exported, [a, 0, 'Status', 'Passed']);
     const { id } = await send.run.create({ suiteId, cases: { keys: [b] } });
     expect(await send.result.import({ id, file })).toMatchObject({
-      ...{ matched: 0, unmatchedTotal: 1, waiting: 0, actionId: null },
+      ...{ matched: 0, unmatchedTotal: 1, elsewhereTotal: 1, waiting: 0, actionId: null },
     });
   });
 

@@ -22,6 +22,7 @@ export type RunRow = typeof runs.$inferSelect & {
   modelId: string | null;
   createdByName: string;
   counts: Counts;
+  unmatched: RunAnswer['unmatched'];
   resultRule: RunAnswer['resultRule'];
 };
 
@@ -40,6 +41,15 @@ const counts = sql<Counts>`(
     'untested', count(*) filter (where r.status = 'untested'))
   from results r where r.company_id = ${runs.companyId} and r.run_id = ${runs.id})`;
 
+const unmatched = sql<RunAnswer['unmatched']>`(
+  select json_build_object(
+    'total', count(*),
+    'failed', count(*) filter (where u.status = 'failed'))
+  from unmatched_results u where u.company_id = ${runs.companyId} and u.project_id = ${runs.projectId}
+    and u.run_id = ${runs.id} and u.matched_key is null
+    and not exists (select from dismissed_results d where d.company_id = ${runs.companyId}
+      and d.project_id = ${runs.projectId} and d.automation_name = u.automation_name))`;
+
 function selectRuns(tx: Queryable) {
   return tx
     .select({
@@ -50,6 +60,7 @@ function selectRuns(tx: Queryable) {
       modelId,
       createdByName: fullName(users),
       counts,
+      unmatched,
       resultRule: projects.resultRule,
     })
     .from(runs)
@@ -275,6 +286,7 @@ export function toRun(row: RunRow): RunAnswer {
     status,
     rerunOf,
     counts: row.counts,
+    unmatched: row.unmatched,
     passRate: passed + failed > 0 ? (100 * passed) / (passed + failed) : null,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdByName,

@@ -17,6 +17,7 @@ function partsOf({ name, polarity, note, content }: CaseRow): Record<CasePart, s
   return {
     ...{ title: name, folder: JSON.stringify(content.folder ?? []), preconditions },
     ...{ steps: JSON.stringify(steps), priority, tags: JSON.stringify(tags), polarity, note },
+    requirements: JSON.stringify(content.requirements),
   };
 }
 

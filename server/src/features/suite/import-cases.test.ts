@@ -56,9 +56,12 @@ describe('an import of test cases', () => {
     const { send, id } = await aWrittenSuite();
     await send.suite.importCases({ id, cases: [aCase('C1')] });
     const steps = [{ text: 'Do something else' }];
-    const changed = { ...aCase('C1'), steps, priority: 'low' as const, tags: [], note: 'New' };
+    const changed = {
+      ...{ ...aCase('C1'), steps, priority: 'low' as const, tags: [], note: 'New' },
+      requirements: ['REQ-1'],
+    };
     const { cases } = await send.suite.importCases({ id, cases: [changed], isPreview: true });
-    expect(cases[0]?.parts).toEqual(['steps', 'priority', 'tags', 'note']);
+    expect(cases[0]?.parts).toEqual(['steps', 'priority', 'tags', 'note', 'requirements']);
   });
 
   it('finds the suites that have its test cases already, the fullest first', async () => {
@@ -211,6 +214,28 @@ describe('an import of test cases', () => {
       (await (await send.suite.export({ id, format })).text()).split('\r\n');
     expect((await fileFor('testrail')).filter((line) => line.startsWith('C1,'))).toHaveLength(1);
     expect((await fileFor('azure')).filter((line) => line.startsWith('C1,'))).toEqual([]);
+  });
+
+  it('goes back to its tool once where rows of test data made several of it', async () => {
+    const { send, id } = await aWrittenSuite();
+    const [name, step] = ['Name', 'Test Script (Step-by-Step) - Step'];
+    const toolColumns = [
+      { name, cells: ['Pay'] },
+      { name: step, cells: ['<var>Who</var> pays'] },
+    ];
+    const rows = ['Ada', 'Ali'].map((who, index) => ({
+      ...{
+        sourceId: 'A-T4',
+        title: index === 0 ? 'Pay' : 'Pay (2)',
+        steps: [{ text: `${who} pays` }],
+      },
+      ...{ toolId: { tool: 'zephyr' as const, id: 'A-T4', row: index + 1 }, toolColumns },
+    }));
+    await send.suite.importCases({ id, cases: rows });
+    expect((await send.suite.importCases({ id, cases: rows })).counts.same).toBe(2);
+    expect(await (await send.suite.export({ id, format: 'zephyr' })).text()).toBe(
+      `Key,${name},${step}\r\nA-T4,Pay,<var>Who</var> pays\r\n`,
+    );
   });
 
   it('keeps what its tool has in columns of its own, and hands back what nobody changed', async () => {

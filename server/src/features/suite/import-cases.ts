@@ -149,7 +149,8 @@ function rowOf(
 ): CaseRow {
   const { preconditions = '', polarity = 'positive', requirements = [], folder = [] } = one;
   // of several with one ID the tool would update the same case
-  const toolId = name === one.sourceId ? one.toolId : undefined;
+  const isOne = name === one.sourceId || (one.toolId?.row ?? 1) > 1;
+  const toolId = isOne ? one.toolId : undefined;
   const note = writing.mask(one.note ?? '');
   const words = { title, steps, preconditions, polarity, requirements };
   const row = before

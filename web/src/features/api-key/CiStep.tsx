@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Code } from './Code.tsx';
 
@@ -21,6 +21,22 @@ export function CiStep({ suiteId }: { suiteId?: string }) {
         label={t('ci.step')}
         text={`caseloom results push report.xml --suite ${suiteId ?? '"$SUITE"'} --environment staging --build "$COMMIT" --complete`}
       />
+      <Text size="sm" c="dimmed">
+        {t('ci.package')}
+      </Text>
+      <Code label={t('ci.curl')} text={curlStep(suiteId ?? '$SUITE')} />
+      <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="sm">
+        {t('ci.api')}
+      </Anchor>
     </Stack>
   );
 }
+
+/** The same by plain calls, for a machine that has nothing of ours: it begins a run, sends the report and completes the run. */
+const curlStep = (suiteId: string) =>
+  [
+    'call() { curl -fsS -H "Authorization: Bearer $CASELOOM_API_KEY" "$@"; }',
+    `run=$(call -H 'Content-Type: application/json' -d "{\\"suiteId\\":\\"${suiteId}\\"}" "$CASELOOM_URL/api/run" | grep -o '"id":"[^"]*"' | head -1 | cut -d '"' -f 4)`,
+    'call -F file=@report.xml "$CASELOOM_URL/api/run/$run/import"',
+    `call -X PUT -H 'Content-Type: application/json' -d '{}' "$CASELOOM_URL/api/run/$run/complete"`,
+  ].join('\n');

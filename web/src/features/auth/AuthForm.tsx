@@ -4,13 +4,15 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { PasswordRules } from '../../ui/PasswordRules.tsx';
+import type { PasswordRules } from '../../ui/PasswordRules.tsx';
 
 export type Field = {
   name: string;
   label: string;
-  kind: 'text' | 'email' | 'password' | 'new-password';
+  kind: 'text' | 'email' | 'password';
   autoComplete: string;
+  /** Under a password that is chosen here: what it has to be like. From the page, since who logs in does not load it. */
+  Rules?: typeof PasswordRules;
 };
 
 type Props = {
@@ -99,7 +101,7 @@ type InputProps = {
 function FieldInput({ field, value, own, wasLeft, refused, onChange, onLeave }: InputProps) {
   const { t } = useTranslation();
   const [isEdited, setEdited] = useState(false);
-  const { name, label, kind, autoComplete } = field;
+  const { name, label, kind, autoComplete, Rules } = field;
   const Input = kind === 'text' || kind === 'email' ? TextInput : PasswordField;
   return (
     <div>
@@ -116,7 +118,7 @@ function FieldInput({ field, value, own, wasLeft, refused, onChange, onLeave }: 
         onBlur={() => isEdited && onLeave()}
         error={wasLeft && !value.trim() ? t('required') : refused}
       />
-      {kind === 'new-password' && <PasswordRules value={value} own={own} />}
+      {Rules && <Rules value={value} own={own} />}
     </div>
   );
 }

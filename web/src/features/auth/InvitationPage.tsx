@@ -6,6 +6,7 @@ import { isMissing, messageOf } from '../../lib/api.ts';
 import { readToken } from '../../lib/session.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { PasswordRules } from '../../ui/PasswordRules.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -23,7 +24,13 @@ export function InvitationPage() {
   const account: Field[] = [
     { name: 'firstName', label: t('firstName'), kind: 'text', autoComplete: 'given-name' },
     { name: 'lastName', label: t('lastName'), kind: 'text', autoComplete: 'family-name' },
-    { name: 'password', label: t('password'), kind: 'new-password', autoComplete: 'new-password' },
+    {
+      name: 'password',
+      label: t('password'),
+      kind: 'password',
+      autoComplete: 'new-password',
+      Rules: PasswordRules,
+    },
   ];
   const signInLinks = (
     <TextLink to={isIn ? '/projects' : '/login'}>{t(isIn ? 'toProjects' : 'backToLogin')}</TextLink>

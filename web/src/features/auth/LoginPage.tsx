@@ -2,17 +2,21 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnyRoute, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchWords } from '../../lib/address.ts';
 import { codeOf } from '../../lib/api.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { whyNoPasskeys } from '../../lib/passkey.ts';
 import { readToken } from '../../lib/session.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { login, loginWithPasskey, sample } from './api.ts';
-import { ResendVerification } from './ResendVerification.tsx';
+
+const ResendVerification = lazyPart(
+  async () => (await import('./ResendVerification.tsx')).ResendVerification,
+);
 
 type Account = { email: string; password: string };
 
@@ -97,7 +101,11 @@ function FirstStep({ send }: { send: (account: Account) => Promise<undefined> })
       submit={t('login.submit')}
       send={({ email = '', password = '' }) => send({ email, password })}
       help={(code, { email = '' }) =>
-        code === 'email_not_verified' && <ResendVerification email={email} />
+        code === 'email_not_verified' && (
+          <Suspense>
+            <ResendVerification email={email} />
+          </Suspense>
+        )
       }
     />
   );

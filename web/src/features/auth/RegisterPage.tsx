@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/use-language.ts';
+import { PasswordRules } from '../../ui/PasswordRules.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -17,7 +18,13 @@ export function RegisterPage() {
     { name: 'firstName', label: t('firstName'), kind: 'text', autoComplete: 'given-name' },
     { name: 'lastName', label: t('lastName'), kind: 'text', autoComplete: 'family-name' },
     { name: 'email', label: t('email'), kind: 'email', autoComplete: 'username' },
-    { name: 'password', label: t('password'), kind: 'new-password', autoComplete: 'new-password' },
+    {
+      name: 'password',
+      label: t('password'),
+      kind: 'password',
+      autoComplete: 'new-password',
+      Rules: PasswordRules,
+    },
   ];
   return (
     <AuthFrame title={t('register.title')}>

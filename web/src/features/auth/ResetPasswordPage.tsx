@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { codeOf, messageOf } from '../../lib/api.ts';
+import { PasswordRules } from '../../ui/PasswordRules.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -34,8 +35,9 @@ function NewPassword({ half }: { half: { token: string; key: string } }) {
         {
           name: 'password',
           label: t('reset.password'),
-          kind: 'new-password',
+          kind: 'password',
           autoComplete: 'new-password',
+          Rules: PasswordRules,
         },
       ]}
       own={data?.own ?? null}

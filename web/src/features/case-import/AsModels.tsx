@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { modelsOf, testDataOf } from '../project/api.ts';
+import { Covered } from './Covered.tsx';
 import { type Chosen, hiddenRowsIn, nameOfFile } from './chosen-part.ts';
 import { DrawingFields } from './DrawingFields.tsx';
 import { Found } from './Found.tsx';
@@ -13,6 +14,7 @@ import { KeepFields } from './KeepFields.tsx';
 import { RowFaults } from './RowFaults.tsx';
 import { drawSheets } from './read-sheets.ts';
 import { SaveModels } from './SaveModels.tsx';
+import { useRequirements } from './use-requirements.ts';
 
 export type CasesProps = {
   slug: string;
@@ -37,20 +39,25 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
   const [byArea, setByArea] = useState(true);
   const [separate, setSeparate] = useState<ReadonlySet<string>>(new Set());
   const data = useQuery(testDataOf(slug));
+  const requirements = useRequirements(slug);
   const options = { name: nameOfFile(file), likeness, byArea, separate };
   // places of nodes take most of the time, and are seen once the models are saved
   const draw = (isPlaced: boolean, signal: AbortSignal) =>
     drawSheets(
-      { ...{ chosen, leavesOut, keep, data: data.data ?? [] }, options: { ...options, isPlaced } },
+      {
+        ...{ chosen, leavesOut, keep, data: data.data ?? [], requirements: requirements.ids },
+        options: { ...options, isPlaced },
+      },
       signal,
     );
   const drawing = useQuery({
     queryKey: [
       ...['drawn cases', file.name, file.lastModified, chosen.map(({ source }) => source.name)],
       ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, keep, [...separate]],
+      [...requirements.ids],
     ],
     queryFn: ({ signal }) => draw(false, signal),
-    enabled: data.isSuccess,
+    enabled: data.isSuccess && requirements.isSuccess,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -68,17 +75,24 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
           {t('drawing.running')}
         </Text>
       )}
+      {requirements.error && (
+        <ErrorCard error={requirements.error} onRetry={requirements.refetch} />
+      )}
       {drawing.error && <ErrorCard error={drawing.error} onRetry={drawing.refetch} />}
       {drawing.data && (
         <>
-          <Taken renamed={named.renamed} />
           <RowFaults
             remarks={drawing.data.remarks}
             skipped={drawing.data.skipped}
             unplaced={drawing.data.unplaced}
+            notInModels={drawing.data.notInModels}
             hiddenRows={hiddenRowsIn(chosen)}
             leavesOut={leavesOut}
             onLeavesOut={onLeavesOut}
+          />
+          <Covered
+            of="models"
+            all={drawing.data.drawn.cases.flat().map((one) => one.case.requirements ?? [])}
           />
           <DrawingFields
             value={{ likeness, byArea }}
@@ -97,6 +111,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
             value={keep}
             onChange={onKeep}
           />
+          <Taken renamed={named.renamed} />
           <SaveModels
             slug={slug}
             drawn={{ ...drawing.data.drawn, models: named.models }}

@@ -19,6 +19,7 @@ const REMEMBERED = {
 /** What the server answers of an import, and of the suites that have its test cases; and where the page is opened. */
 type Given = {
   targets?: object[];
+  requirements?: string[];
   search?: string;
   counts?: object;
   cases?: object[];
@@ -30,7 +31,7 @@ async function open(
   known: object[],
   headings = 'What,How,Why',
   file = new File([`${headings}\nLog in,Open the page,So\n`], 'cases.csv'),
-  { targets = [], search = `?suite=${suiteId}`, ...answer }: Given = {},
+  { targets = [], requirements = [], search = `?suite=${suiteId}`, ...answer }: Given = {},
 ) {
   const importing = {
     counts: { new: 1, changed: 0, same: 0 },
@@ -40,6 +41,7 @@ async function open(
     'GET /api/project/shop': { body: aProject() },
     'GET /api/suite/project/shop': { body: { items: [{ id: suiteId, name: 'Suite' }] } },
     [`GET ${COLUMNS}`]: { body: known },
+    'GET /api/requirement/project/shop': { body: requirements.map((id) => ({ id })) },
     [`PUT ${COLUMNS}`]: { body: REMEMBERED },
     [`DELETE ${COLUMNS}/print`]: { status: 204 },
     [`POST /api/suite/${suiteId}/import-cases`]: { body: importing },
@@ -196,4 +198,18 @@ it('a file with test cases of which a suite has few goes into a new one', async 
   await open([], '', file, { targets, search: '' });
   fireEvent.click(await screen.findByLabelText('Test cases of a suite, as they are'));
   expect(await chosenFor('Into suite')).toBe('');
+});
+
+it('references to requirements of the project become these, others labels, and the page says how many', async () => {
+  const rows = 'Pay,Pay,"REQ-1, JIRA-7"\nLeave,Leave,REQ-1\n';
+  const file = new File([`Title,Steps,References\n${rows}`], 'cases.csv');
+  const { sent } = await open([], '', file, { requirements: ['REQ-1', 'REQ-2'] });
+  await screen.findByText(/References name 1 requirement of the project \(2 test cases\)/);
+  await press('Import 1 test case');
+  expect(sent(`POST /api/suite/${suiteId}/import-cases`).at(-1)).toMatchObject({
+    cases: [
+      { title: 'Pay', requirements: ['REQ-1'], tags: ['JIRA-7'] },
+      { title: 'Leave', requirements: ['REQ-1'], tags: [] },
+    ],
+  });
 });

@@ -9,6 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { suitesOf } from '../suite/api.ts';
 import type { CasesProps } from './AsModels.tsx';
+import { Covered } from './Covered.tsx';
 import styles from './case-import.module.css';
 import { hiddenRowsIn, nameOfFile } from './chosen-part.ts';
 import { Repeated } from './Found.tsx';
@@ -18,6 +19,7 @@ import { type DrawnSheet, drawSheets, readCases } from './read-sheets.ts';
 import { SaveCases } from './SaveCases.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { useProposal } from './use-proposal.ts';
+import { useRequirements } from './use-requirements.ts';
 
 /** How alike steps are for cases to be duplicates. */
 const DRAWN = { likeness: 'wording', byArea: true, isPlaced: false } as const;
@@ -33,6 +35,7 @@ export function IntoSuite({
   const { isWholeFile, leavesOut, onLeavesOut, keep, onKeep, onImported } = props;
   const { t, i18n } = useTranslation('case-import');
   const suites = useQuery(suitesOf(slug));
+  const requirements = useRequirements(slug);
   const [chosenTarget, setTarget] = useState(suiteId);
   const [name, setName] = useState(() => nameOfFile(file).slice(0, LIMITS.name));
   const what = [
@@ -45,7 +48,7 @@ export function IntoSuite({
     queryFn: ({ signal }) =>
       drawSheets(
         {
-          ...{ chosen, leavesOut, keep: 'all', data: [] },
+          ...{ chosen, leavesOut, keep: 'all', data: [], requirements: requirements.ids },
           options: { ...DRAWN, name: nameOfFile(file) },
         },
         signal,
@@ -54,8 +57,9 @@ export function IntoSuite({
   });
   const findings = finding.data?.findings;
   const reading = useQuery({
-    queryKey: ['read cases', ...what, findings && keep],
-    queryFn: () => readCases({ chosen, leavesOut, keep, findings }),
+    queryKey: ['read cases', ...what, findings && keep, [...requirements.ids]],
+    queryFn: () => readCases({ chosen, leavesOut, keep, findings, requirements: requirements.ids }),
+    enabled: requirements.isSuccess,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -64,10 +68,12 @@ export function IntoSuite({
     cases: reading.data?.cases ?? [],
     fileName: nameOfFile(file),
   });
+  if (requirements.error)
+    return <ErrorCard error={requirements.error} onRetry={requirements.refetch} />;
   if (reading.error) return <ErrorCard error={reading.error} onRetry={reading.refetch} />;
   if (!reading.data || (chosenTarget === undefined && proposal.isPending)) return <RowsSkeleton />;
   const target = chosenTarget ?? proposal.suite?.id ?? '';
-  const { cases, count, leftOut, remarks, skipped, unplaced } = reading.data;
+  const { cases, count, leftOut, remarks, skipped, unplaced, notInModels } = reading.data;
   const max = formatNumber(i18n.language, LIMITS.importedCases);
   return (
     <>
@@ -75,10 +81,12 @@ export function IntoSuite({
         remarks={remarks}
         skipped={skipped}
         unplaced={unplaced}
+        notInModels={notInModels}
         hiddenRows={hiddenRowsIn(chosen)}
         leavesOut={leavesOut}
         onLeavesOut={onLeavesOut}
       />
+      <Covered of="suite" all={cases.map((one) => one.requirements ?? [])} />
       <TargetFields
         suites={suites.data?.items ?? []}
         target={target}

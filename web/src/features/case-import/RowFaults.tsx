@@ -18,19 +18,28 @@ type Props = Omit<ReadCases, 'cases'> & {
 };
 
 /** The rows in which something is wrong, each with what to do, and how many rows hold no cases. */
-export function RowFaults({ remarks, skipped, unplaced, hiddenRows, ...props }: Props) {
+export function RowFaults({
+  remarks,
+  skipped,
+  unplaced,
+  notInModels,
+  hiddenRows,
+  ...props
+}: Props) {
   const { leavesOut, onLeavesOut } = props;
   const { t } = useTranslation('case-import');
   const counts = (['empty', 'totals', 'headings'] as const)
     .filter((one) => skipped[one] > 0)
     .map((one) => t(`rows.${one}`, { count: skipped[one] }));
-  if ([remarks, counts, unplaced].every(({ length }) => length === 0) && hiddenRows === 0)
+  const parts = notInModels.map(({ name, field }) => name || (field ? t(`field.${field}`) : ''));
+  if ([remarks, counts, unplaced, parts].every(({ length }) => length === 0) && hiddenRows === 0)
     return null;
   return (
     <Section title={t('rows.title')}>
       <div className={styles.found}>
         {counts.length > 0 && <Text>{t('rows.skipped', { rows: counts.join(', ') })}</Text>}
         {hiddenRows > 0 && <Text>{t('rows.hidden', { count: hiddenRows })}</Text>}
+        {parts.length > 0 && <Text>{t('rows.notInModels', { names: parts.join(', ') })}</Text>}
         {unplaced.length > 0 && (
           <Text>
             {t('rows.unplaced', {

@@ -8,14 +8,28 @@ export type Part = number | typeof ALL;
 /** A table or list that is read, and by which columns. */
 export type Chosen = { source: Sheet; columns: Columns | undefined };
 
-/** The table with the largest number of test cases, of those that are shown where one has any. */
+/** How many rows of a table say a step, be they test cases or not; a list of cases has none. */
+function stepRowsIn(sheet: Sheet): number {
+  if (!('header' in sheet)) return 0;
+  const { header, rows } = sheet;
+  const { step = -1 } = header.columns;
+  return rows.slice(header.row + 1).filter((cells) => (cells[step] ?? '').trim() !== '').length;
+}
+
+/**
+ * The table with the largest number of test cases, of those that are shown where one has any; where none has, the
+ * one with most steps, whose other columns are to be chosen.
+ */
 export function fullestOf(sheets: readonly Sheet[]): number {
   const isShown = (sheet: Sheet) => !('isHidden' in sheet && sheet.isHidden);
   const shown = sheets.some((sheet) => isShown(sheet) && sheet.count > 0);
   const countOf = (sheet: Sheet | undefined) =>
     sheet && (isShown(sheet) || !shown) ? sheet.count : -1;
+  const hasCases = sheets.some(({ count }) => count > 0);
+  const fullnessOf = (sheet: Sheet | undefined) =>
+    hasCases || !sheet || !isShown(sheet) ? countOf(sheet) : stepRowsIn(sheet);
   return sheets.reduce(
-    (best, sheet, at) => (countOf(sheet) > countOf(sheets[best]) ? at : best),
+    (best, sheet, at) => (fullnessOf(sheet) > fullnessOf(sheets[best]) ? at : best),
     0,
   );
 }

@@ -41,6 +41,8 @@ type ReadTask = {
   chosen: Chosen[];
   leavesOut: boolean;
   keep: Keep;
+  /** The IDs of the project's requirements. */
+  requirements: ReadonlySet<string>;
   /** What was found in them once they were drawn; until then all are kept. */
   findings: CaseFindings | undefined;
 };
@@ -49,9 +51,10 @@ type ReadTask = {
 const MAX_LENGTH = LIMITS.modelBytes * 0.8;
 
 /** The cases of tables as they are written, and what is wrong with some. */
-export async function readCases({ chosen, leavesOut, keep, findings }: ReadTask) {
+export async function readCases(task: ReadTask) {
+  const { chosen, leavesOut, keep, findings, requirements } = task;
   const { allAsWritten, casesOfAll, keepCases, leftOutBy } = await loadWrittenCases();
-  const { cases, ...read } = casesOfAll(chosen, leavesOut, 'suite');
+  const { cases, ...read } = casesOfAll(chosen, leavesOut, 'suite', requirements);
   const kept = findings ? keepCases(cases, findings, keep) : cases;
   const leftOut = findings ? leftOutBy(findings, keep) : [];
   return { ...read, count: cases.length, cases: allAsWritten(kept, MAX_LENGTH), leftOut };
@@ -62,6 +65,8 @@ export type DrawTask = {
   leavesOut: boolean;
   options: Omit<DrawOptions, 'project'>;
   keep: Keep;
+  /** The IDs of the project's requirements. */
+  requirements: ReadonlySet<string>;
   /** The test data of the project, whose names may be those of the file. */
   data: TestDataAnswer[];
 };

@@ -32,7 +32,7 @@ export async function saveModels(
         ...{ projectSlug, name, bddType, edges, settings },
         nodes: nodes.map(({ stepId, ...node }) => ({
           ...node,
-          ...(stepId !== undefined && { data: words.get(stepId) }),
+          ...(stepId !== undefined && { data: { ...node.data, ...words.get(stepId) } }),
         })),
       });
       saved.push(id);

@@ -1,4 +1,4 @@
-import { type ResultStatus, resultStatus } from '@caseloom/contract';
+import { RESULT_STATUSES, type ResultStatus } from '@caseloom/contract';
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment } from 'react';
@@ -15,7 +15,7 @@ import { NoResults } from './NoResults.tsx';
 
 const SHOWN = 8;
 /** Results that a case has once it was run. */
-const EXECUTED = resultStatus.options.filter((status) => status !== 'untested');
+const EXECUTED = RESULT_STATUSES.filter((status) => status !== 'untested');
 
 type Projects = Figures['projects'];
 
@@ -108,7 +108,7 @@ function AsTable({ projects, year }: { projects: Projects; year: number }) {
       <thead>
         <tr>
           <th scope="col">{t('dashboard:project')}</th>
-          {resultStatus.options.map((status) => (
+          {RESULT_STATUSES.map((status) => (
             <th key={status} scope="col">
               {t(`common:result.${status}`)}
             </th>
@@ -135,7 +135,7 @@ function Row({ slug, name, counts, year }: Projects[number] & { year: number }) 
           {name}
         </TextLink>
       </th>
-      {resultStatus.options.map((status) => (
+      {RESULT_STATUSES.map((status) => (
         <td key={status}>
           {counts[status] === 0 ? (
             formatNumber(i18n.language, 0)

@@ -14,6 +14,7 @@ import { LibraryPanel } from './library-panel/LibraryPanel.tsx';
 import { NoModel } from './NoModel.tsx';
 import { CasesPane } from './pane/CasesPane.tsx';
 import { usePreview } from './preview/use-preview.ts';
+import { RunBanner } from './RunBanner.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
 import styles from './tool.module.css';
 import { useTool } from './tool.ts';
@@ -48,6 +49,7 @@ export function ReadOnlyPage() {
       <title>{`${data ? t('pageTitle', { name: data.name }) : t('title')} · Caseloom`}</title>
       <ToolProvider>
         <Bar name={data?.name ?? ''} slug={data?.projectSlug} modelId={modelId} />
+        <RunBanner />
         <LibraryPanel slug={data?.projectSlug ?? ''} />
         <main className={styles.main}>
           <Canvas />

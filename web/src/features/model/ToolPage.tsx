@@ -48,7 +48,7 @@ type Address = { id: string; modelId?: string };
 
 /** Draw, save, generate. */
 function OpenTool({ id: slug, modelId }: Address) {
-  const { t } = useTranslation(['model', 'problems', 'files', 'change']);
+  const { t } = useTranslation(['model', 'problems', 'files', 'change', 'suggestion']);
   const { isMissing, isGone, error, refetch } = useOpened(slug, modelId);
   const name = useEditor(({ history }) => history.present.name);
   const hasDraft = useEditor(isDraft);

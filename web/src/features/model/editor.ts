@@ -250,6 +250,7 @@ export type Intent =
   | 'nest'
   | 'inline'
   | 'roles'
+  | 'suggestion'
   | 'text';
 
 /** Typing that pauses for longer than this begins a change of its own. */

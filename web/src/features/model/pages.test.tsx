@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { A_ROW, aCall, aModelAnswer, MODEL_ID, NO_LISTS } from '../../testing/editor.ts';
 import { answerCalls } from '../../testing/fetch.ts';
+import { anId } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
+import { aRun } from '../../testing/runs.ts';
 import { press, toasts } from '../../testing/user.ts';
 import { useEditor } from './editor.ts';
 import { ReadOnlyPage } from './ReadOnlyPage.tsx';
@@ -30,9 +32,9 @@ beforeEach(() => {
 });
 
 describe('a model to look at', () => {
-  const show = (answers = {}) => {
+  const show = (answers = {}, search = '') => {
     const calls = answerCalls({ [`GET /api/model/${MODEL_ID}`]: { body: opened }, ...answers });
-    const place = { path: '/readonly/$modelId', address: `/readonly/${MODEL_ID}` };
+    const place = { path: '/readonly/$modelId', address: `/readonly/${MODEL_ID}${search}` };
     return renderPage(ReadOnlyPage, place).then(() => calls);
   };
 
@@ -82,6 +84,29 @@ describe('a model to look at', () => {
     await press('Close');
     expect(getState().rightMenuToggle).toBe(false);
     vi.unstubAllGlobals();
+  });
+
+  it('says which run in its address the results are of, and leads back to it', async () => {
+    const run = aRun({ name: 'Nightly, again', environment: 'staging', build: 'a1b2c3d' });
+    await show(
+      {
+        [`GET /api/run/${run.id}`]: { body: run },
+        [`GET /api/run/${run.id}/coverage`]: { body: { modelId: MODEL_ID, nodes: {}, edges: {} } },
+      },
+      `?run=${run.id}`,
+    );
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toMatch(
+      /^Results of the run Nightly, again · staging · a1b2c3d · 5 Nov 2026, /,
+    );
+    const back = within(note).getByRole('link', { name: 'Nightly, again' });
+    expect(back.getAttribute('href')).toBe(`/runs/${run.id}`);
+  });
+
+  it('says so where the run in its address is gone', async () => {
+    const body = { statusCode: 404, code: 'run_not_found', message: 'Not found.' };
+    await show({ [`GET /api/run/${anId(700)}`]: { status: 404, body } }, `?run=${anId(700)}`);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The results of this run/);
   });
 
   it('that may not be seen is said to be missing', async () => {

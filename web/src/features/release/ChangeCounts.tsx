@@ -1,4 +1,4 @@
-import { type ReleaseChange, type ReleaseComparison, releaseChange } from '@caseloom/contract';
+import { RELEASE_CHANGES, type ReleaseChange, type ReleaseComparison } from '@caseloom/contract';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
@@ -17,7 +17,7 @@ const PARTS: readonly ReleaseChange[] = ['failing', 'passing', 'otherwise'];
 /** The change that the address names; undefined stands for all that differs. */
 export function useChange(): ReleaseChange | undefined {
   const [address] = useAddressState();
-  return releaseChange.safeParse(address.change).data;
+  return RELEASE_CHANGES.find((change) => change === address.change);
 }
 
 /** How many test cases differ how; each figure leads to exactly those. */

@@ -1,4 +1,4 @@
-import { type ResultCounts, type ResultStatus, resultStatus } from '@caseloom/contract';
+import { RESULT_STATUSES, type ResultCounts, type ResultStatus } from '@caseloom/contract';
 import type { ReactNode } from 'react';
 import { CountBar } from '../../ui/RunBar.tsx';
 import { useCountWords, useHeadline } from '../../ui/use-headline.ts';
@@ -19,11 +19,9 @@ export function LinkedCounts({ counts, link }: Props) {
       <CountBar counts={counts} label={headline(counts)} />
       <ul className={styles.counts}>
         <li>{link(words.runOf(counts))}</li>
-        {resultStatus.options
-          .filter((status) => counts[status] > 0)
-          .map((status) => (
-            <li key={status}>{link(words.ofStatus(status, counts[status]), status)}</li>
-          ))}
+        {RESULT_STATUSES.filter((status) => counts[status] > 0).map((status) => (
+          <li key={status}>{link(words.ofStatus(status, counts[status]), status)}</li>
+        ))}
       </ul>
     </>
   );

@@ -18,7 +18,11 @@ async function open() {
     testCases: 1,
   });
   const summary: ReleaseSummary = {
-    ...{ release, runs: [aRun({ id: anId(700), counts: COUNTS })], required: COUNTS },
+    ...{
+      release,
+      runs: [aRun({ id: anId(700), counts: COUNTS, unmatched: { total: 6, failed: 2 } })],
+      required: COUNTS,
+    },
     risky: { passed: 150, failed: 1, blocked: 0, skipped: 0, untested: 50 },
     requirements: Array.from({ length: 50 }, (_, at) => requirement(at + 1)),
     failing: [
@@ -58,6 +62,12 @@ it('each figure of a release leads to the test cases that it counts', async () =
   expect(leads('Failed and blocked', 'and 50 more')).toBe(`${state}failing`);
   expect(leads('Runs', '927 of 2,025 run')).toBe(`/runs/${anId(700)}`);
   expect(leads('Runs', '7 blocked')).toBe(`/runs/${anId(700)}?status=blocked`);
+});
+
+it('each run of a release says how many of its results match nothing and how many of them failed', async () => {
+  await open();
+  const runs = within(screen.getByRole('region', { name: /Runs/ }));
+  expect(runs.getByText('6 results match no test case (2 failed)')).toBeDefined();
 });
 
 it('all requirements of a release can be listed, those that did not pass and those of each state', async () => {

@@ -8,6 +8,7 @@ import { RunBar } from '../../ui/RunBar.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useHeadline } from '../../ui/use-headline.ts';
+import { useUnmatchedWords } from '../../ui/use-unmatched-words.ts';
 import { More } from './More.tsx';
 import { RunCounts } from './RunCounts.tsx';
 import styles from './release.module.css';
@@ -16,7 +17,10 @@ import styles from './release.module.css';
 const PRINTED = 5;
 
 type Props = {
-  runs: (Pick<RunAnswer, 'name' | 'suiteName' | 'environment' | 'createdAt' | 'counts'> &
+  runs: (Pick<
+    RunAnswer,
+    'name' | 'suiteName' | 'environment' | 'createdAt' | 'counts' | 'unmatched'
+  > &
     Partial<Pick<RunAnswer, 'id'>>)[];
 };
 
@@ -24,6 +28,7 @@ type Props = {
 export function ReleaseRuns({ runs }: Props) {
   const { t, i18n } = useTranslation('release');
   const headline = useHeadline();
+  const unmatchedWords = useUnmatchedWords();
   return (
     <section className={`${shared.card} ${styles.runs}`} aria-labelledby="runs">
       <Title order={2} id="runs">
@@ -32,7 +37,7 @@ export function ReleaseRuns({ runs }: Props) {
       </Title>
       {runs.length === 0 && <Text c="dimmed">{t('noRuns')}</Text>}
       <Lines>
-        {runs.map(({ id, name, suiteName, environment, createdAt, counts }) => (
+        {runs.map(({ id, name, suiteName, environment, createdAt, counts, unmatched }) => (
           <li key={id ?? `${name} ${createdAt}`}>
             <div className={lineStyles.words}>
               {id ? (
@@ -47,6 +52,7 @@ export function ReleaseRuns({ runs }: Props) {
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
+              {unmatched.total > 0 && <Text size="sm">{unmatchedWords(unmatched)}</Text>}
             </div>
             <div className={styles.bar}>
               {id ? (

@@ -1,4 +1,4 @@
-import { type ReleaseSummary, resultStatus } from '@caseloom/contract';
+import { RESULT_STATUSES, type ReleaseSummary } from '@caseloom/contract';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
@@ -23,7 +23,7 @@ type Props = Pick<ReleaseSummary, 'requirements'> & { hasLists: boolean };
 export function Requirements({ requirements, hasLists }: Props) {
   const { t, i18n } = useTranslation('release');
   const [address] = useAddressState();
-  const chosen = resultStatus.safeParse(address.requirements).data;
+  const chosen = RESULT_STATUSES.find((status) => status === address.requirements);
   const listed = requirements.filter(({ status }) =>
     chosen ? status === chosen : status !== 'passed',
   );
@@ -71,9 +71,10 @@ function States({ requirements }: Pick<Props, 'requirements'>) {
   const [address] = useAddressState();
   const counts = { passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 0 };
   for (const { status } of requirements) counts[status] += 1;
-  const figures = resultStatus.options
-    .filter((status) => counts[status] > 0)
-    .map((status) => ({ status, words: countWords.ofStatus(status, counts[status]) }));
+  const figures = RESULT_STATUSES.filter((status) => counts[status] > 0).map((status) => ({
+    status,
+    words: countWords.ofStatus(status, counts[status]),
+  }));
   return (
     <>
       <CountBar counts={counts} label={figures.map(({ words }) => words).join(', ')} />

@@ -1,4 +1,4 @@
-import { resultStatus } from '@caseloom/contract';
+import { RESULT_STATUSES } from '@caseloom/contract';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import type { Counted } from './api.ts';
 
@@ -28,7 +28,7 @@ export function countedIn({ cases, covers }: Record<string, unknown>): Counted |
   const isRequired = cases.startsWith(REQUIRED);
   const isRisky = cases.startsWith(RISKY);
   const kind = isRequired ? REQUIRED : isRisky ? RISKY : '';
-  const status = resultStatus.safeParse(cases.slice(kind.length)).data;
+  const status = RESULT_STATUSES.find((each) => each === cases.slice(kind.length));
   return {
     ...(status && { status }),
     ...(isRequired && { isRequired }),

@@ -1,12 +1,13 @@
 import type { RunAnswer } from '@caseloom/contract';
 import { testId } from '@caseloom/engine';
-import { Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber, formatPercent, formatTimeSpent } from '../../lib/format.ts';
+import { formatMoment, formatNumber, formatPercent, formatTimeSpent } from '../../lib/format.ts';
 import { RunBar } from '../../ui/RunBar.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { useHeadline } from '../../ui/use-headline.ts';
+import { useUnmatchedWords } from '../../ui/use-unmatched-words.ts';
 import { PAGE } from './api.ts';
 import type { ReportedResult } from './ReadCase.tsx';
 import { ReportCases } from './ReportCases.tsx';
@@ -19,8 +20,10 @@ export type ReportData = {
     | 'name'
     | 'suiteName'
     | 'environment'
+    | 'build'
     | 'status'
     | 'counts'
+    | 'unmatched'
     | 'passRate'
     | 'createdAt'
     | 'completedAt'
@@ -48,6 +51,7 @@ export function Report({ projectName, run, results, page, onPage, reading }: Pro
   const { t, i18n } = useTranslation('report');
   const headline = useHeadline();
   const { items, from, total, bad } = results;
+  const unmatched = useUnmatchedWords()(run.unmatched);
   const badCount = run.counts.failed + run.counts.blocked;
   const [isAllPrinted, setAllPrinted] = useState(false);
   return (
@@ -55,6 +59,11 @@ export function Report({ projectName, run, results, page, onPage, reading }: Pro
       <Facts projectName={projectName} run={run} total={total} />
       <Text fw={600}>{headline(run.counts)}</Text>
       <RunBar counts={run.counts} />
+      {unmatched && (
+        <Alert color="yellow" role="note" p="xs">
+          {t('unmatched', { unmatched })}
+        </Alert>
+      )}
       {bad.length > 0 && (
         <section aria-labelledby="report-failed">
           <h2 id="report-failed">{t('failed')}</h2>
@@ -133,8 +142,9 @@ function Facts({ projectName, run, total }: FactsProps) {
     ['project', projectName],
     ['suite', run.suiteName],
     ['environment', run.environment],
-    ['begun', formatDate(i18n.language, run.createdAt)],
-    ['completed', run.completedAt ? formatDate(i18n.language, run.completedAt) : t('open')],
+    ['build', run.build],
+    ['begun', formatMoment(i18n.language, run.createdAt)],
+    ['completed', run.completedAt ? formatMoment(i18n.language, run.completedAt) : t('open')],
     ['total', formatNumber(i18n.language, total)],
     ['passRate', run.passRate === null ? '–' : formatPercent(i18n.language, run.passRate / 100)],
   ] as const;

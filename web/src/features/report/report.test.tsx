@@ -50,6 +50,30 @@ describe('the report of a run', () => {
     expect(screen.queryByText('Environment')).toBeNull();
   });
 
+  it('names its build and the hour and minute of its start and end, as the reader writes them', async () => {
+    const time = { createdAt: '2026-11-05T09:07:00', completedAt: '2026-11-05T21:30:00' };
+    const body = aRun({ ...time, build: 'a1b2c3d', status: 'completed' });
+    await open({ more: { [`GET ${RUN}`]: { body } } });
+    const fact = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+    expect(await fact('Build')).toBe('Builda1b2c3d');
+    expect(await fact('Started')).toBe('Started5 Nov 2026, 09:07');
+    expect(await fact('Completed')).toBe('Completed5 Nov 2026, 21:30');
+  });
+
+  it('says how many results match nothing and how many of them failed', async () => {
+    const body = { ...run, unmatched: { total: 6, failed: 2 } };
+    await open({ more: { [`GET ${RUN}`]: { body } } });
+    expect((await screen.findByRole('note')).textContent).toBe(
+      '6 results match no test case (2 failed). Unmatched results are in no figure.',
+    );
+  });
+
+  it('has no note where every result matches a test case', async () => {
+    await open();
+    await screen.findByText('Pass rate');
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
   it('shows of what failed at which step, and what was seen', async () => {
     await open();
     const bad = await screen.findByRole('region', { name: 'Failed and blocked' });
@@ -145,7 +169,7 @@ describe('a shared report', () => {
     (_: unknown, query: URLSearchParams) => ({
       body: {
         projectName: 'Shop',
-        run,
+        run: { ...run, build: 'a1b2c3d', unmatched: { total: 6, failed: 2 } },
         expiresAt: '2999-01-01T09:00:00.000Z',
         results: { items: only(results, query), nextCursor: null, total },
       },
@@ -210,6 +234,13 @@ describe('a shared report', () => {
     await openShared(report([passed]), 'tr');
     const cases = await screen.findByRole('region', { name: 'Bütün test senaryoları' });
     expect(within(cases).getAllByLabelText('Geçti')).toHaveLength(1);
+    expect(screen.getByText('Derleme').parentElement?.textContent).toBe('Derlemea1b2c3d');
+    expect(screen.getByText('Başlangıç').parentElement?.textContent).toMatch(
+      /^Başlangıç5 Kas 2026 \d\d:\d\d$/,
+    );
+    expect(screen.getByRole('note').textContent).toBe(
+      '6 sonuç hiçbir test senaryosuyla eşleşmiyor (2 başarısız). Eşleşmeyen sonuçlar hiçbir rakama girmez.',
+    );
   });
 
   it.each([404, 400])(

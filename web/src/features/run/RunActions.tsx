@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { useUnmatchedWords } from '../../ui/use-unmatched-words.ts';
 import { completeRun, importResults, reopenRun } from './api.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { useUndo } from './use-undo.ts';
@@ -17,6 +18,9 @@ export function RunActions({ run }: { run: OpenedRun }) {
   const { t } = useTranslation('run');
   const [isAsking, setAsking] = useState(false);
   const changes = useChanges(run, () => setAsking(false));
+  const unmatched = useUnmatchedWords()(run.unmatched);
+  const { untested } = run.counts;
+  const kept = t(untested > 0 ? 'completeEarly' : 'completeText', { count: untested });
   const isOpen = run.status === 'open';
   return (
     <>
@@ -45,9 +49,7 @@ export function RunActions({ run }: { run: OpenedRun }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('complete')}
-        text={t(run.counts.untested > 0 ? 'completeEarly' : 'completeText', {
-          count: run.counts.untested,
-        })}
+        text={[unmatched && t('completeUnmatched', { unmatched }), kept].filter(Boolean).join(' ')}
         confirm={t('complete')}
         isBusy={changes.completing.isPending}
         onConfirm={() => changes.completing.mutate()}
@@ -60,22 +62,29 @@ export function RunActions({ run }: { run: OpenedRun }) {
 /** So many of what was not imported are named in a message. */
 const NAMES_SHOWN = 5;
 
-function Import({ run: { id } }: { run: RunAnswer }) {
-  const { t } = useTranslation('run');
-  const cache = useQueryClient();
-  const [, setAddress] = useAddressState();
-  const warn = (
-    key: 'unmatched' | 'withoutStatus',
+/** Warns of so many of what was imported, naming the first where they are listed nowhere else. */
+function useWarning() {
+  const { t, i18n } = useTranslation('run');
+  return (
+    key: 'unmatched' | 'elsewhere' | 'withoutStatus',
     count: number,
-    names: string[],
     action?: Parameters<typeof toast>[2],
+    names: string[] = [],
   ) => {
     if (count === 0) return;
     const shown = names.slice(0, NAMES_SHOWN);
     const left = count - shown.length;
-    const listed = [...shown, ...(left > 0 ? [t('andMore', { count: left })] : [])];
-    toast('warning', t(key, { count, names: listed.join(', ') }), action);
+    const parts = [...shown, ...(left > 0 ? [t('andMore', { count: left })] : [])];
+    const listed = new Intl.ListFormat(i18n.language).format(parts);
+    toast('warning', t(key, { count, names: listed }), action);
   };
+}
+
+function Import({ run: { id } }: { run: RunAnswer }) {
+  const { t } = useTranslation('run');
+  const warn = useWarning();
+  const cache = useQueryClient();
+  const [, setAddress] = useAddressState();
   const matchThem = {
     label: t('matchThem'),
     run: () => void setAddress({ tab: 'unmatched' }),
@@ -88,10 +97,13 @@ function Import({ run: { id } }: { run: RunAnswer }) {
       await cache.invalidateQueries({ queryKey: ['run', id] });
       if (matched > 0)
         toast('success', t('imported', { count: matched }), undo.offer(actionId ? [actionId] : []));
-      else toast('warning', t('noneImported'));
-      const unmatched = left.unmatched.map(({ name }) => name);
-      warn('unmatched', left.unmatchedTotal, unmatched, left.waiting > 0 ? matchThem : undefined);
-      warn('withoutStatus', left.withoutStatusTotal, left.withoutStatus);
+      const unknown = left.unmatchedTotal - left.elsewhereTotal;
+      // what waits is there, though no test case has it yet
+      if (matched === 0 && unknown === 0) toast('warning', t('noneImported'));
+      // which ones they are is on the tab that the button leads to
+      warn('unmatched', unknown, left.waiting > 0 ? matchThem : undefined);
+      warn('elsewhere', left.elsewhereTotal);
+      warn('withoutStatus', left.withoutStatusTotal, undefined, left.withoutStatus);
     },
   });
   return (

@@ -103,6 +103,24 @@ describe('the cases of a run', () => {
   });
 });
 
+describe('a run without test cases', () => {
+  const counts = { passed: 0, failed: 0, blocked: 0, skipped: 0, untested: 0 };
+  const text = 'This run has no test cases yet';
+
+  it('says how it gets some, and speaks of no filter', async () => {
+    await open(anOpenedRun({ counts }), { results: [] });
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByText(/^Import the results of your tests/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('that is completed does not ask for results', async () => {
+    await open(anOpenedRun({ counts, status: 'completed' }), { results: [] });
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText(/^Import the results of your tests/)).toBeNull();
+  });
+});
+
 describe('a case of a run', () => {
   it('is chosen by a click, which the address remembers', async () => {
     const { router } = await open();

@@ -22,6 +22,7 @@ import { useStarter } from '../../ui/use-starter.ts';
 import { readAttributes } from '../suite/parts.ts';
 import { type ResultFilter, runOf, waitingOf } from './api.ts';
 import { LiveSign } from './LiveSign.tsx';
+import { NoCases } from './NoCases.tsx';
 import { Results } from './Results.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RESULT_WORDS, RunFilters } from './RunFilters.tsx';
@@ -54,6 +55,7 @@ function Page({ run }: { run: OpenedRun }) {
   };
   const chosen = wordOf(address.case);
   const { isLive, people } = useRunEvents(run.id);
+  const isEmpty = Object.values(run.counts).every((count) => count === 0);
   useHere(run.id, chosen, isLive === true && run.status === 'open');
   return (
     <Stack>
@@ -71,23 +73,31 @@ function Page({ run }: { run: OpenedRun }) {
       <ReleasedNote run={run} />
       <RunBar counts={run.counts} />
       <Parts run={run}>
-        <div className={shared.screenOnly}>
-          <RunFilters run={run} filter={filter} onChange={(words) => void setAddress(words)} />
-        </div>
-        <Results
-          key={JSON.stringify(filter)}
-          run={run}
-          filter={filter}
-          people={people}
-          chosen={chosen}
-          onChoose={(caseKey) => void setAddress({ case: caseKey })}
-          onClear={
-            Object.values(filter).some(Boolean)
-              ? () =>
-                  void setAddress(Object.fromEntries(RESULT_WORDS.map((name) => [name, undefined])))
-              : undefined
-          }
-        />
+        {isEmpty ? (
+          <NoCases run={run} />
+        ) : (
+          <>
+            <div className={shared.screenOnly}>
+              <RunFilters run={run} filter={filter} onChange={(words) => void setAddress(words)} />
+            </div>
+            <Results
+              key={JSON.stringify(filter)}
+              run={run}
+              filter={filter}
+              people={people}
+              chosen={chosen}
+              onChoose={(caseKey) => void setAddress({ case: caseKey })}
+              onClear={
+                Object.values(filter).some(Boolean)
+                  ? () =>
+                      void setAddress(
+                        Object.fromEntries(RESULT_WORDS.map((name) => [name, undefined])),
+                      )
+                  : undefined
+              }
+            />
+          </>
+        )}
       </Parts>
     </Stack>
   );

@@ -77,11 +77,11 @@ export const countOf = (id: string, statuses: ResultStatus[], filter: ResultFilt
     meta,
   });
 
-/** How the test cases of a model went when they were last run. */
-export const lastResultsOf = (modelId: string) =>
+/** How the test cases of a model went when they were last run; where a run is given, how those of it went there. */
+export const lastResultsOf = (modelId: string, runId?: string) =>
   queryOptions({
-    queryKey: ['last-results', modelId],
-    queryFn: () => api.result.lastOfModel({ modelId }),
+    queryKey: ['last-results', modelId, runId],
+    queryFn: () => api.result.lastOfModel({ modelId, ...(runId && { runId }) }),
     staleTime: 0,
     meta,
   });

@@ -46,6 +46,24 @@ describe('the end of a run', () => {
     expect(await screen.findByText('Run completed')).toBeDefined();
   });
 
+  it.each([
+    [
+      { total: 6, failed: 2 },
+      '6 results match no test case (2 failed). Unmatched results are in no figure, and matching them later needs the run to be reopened. The results are kept as they are.',
+    ],
+    [
+      { total: 1, failed: 0 },
+      '1 result matches no test case. Unmatched results are in no figure, and matching them later needs the run to be reopened. The results are kept as they are.',
+    ],
+  ])(
+    'says how many results match nothing and how many of them failed: %o',
+    async (unmatched, text) => {
+      await open(anOpenedRun({ unmatched, counts: { ...aRun().counts, untested: 0 } }));
+      await press('Complete run');
+      expect(await screen.findByText(text)).toBeDefined();
+    },
+  );
+
   it('is taken back by whom the server lets', async () => {
     await open(anOpenedRun({ status: 'completed' }), {
       more: { [`PUT ${RUN}/reopen`]: { body: aRun() } },
@@ -154,47 +172,75 @@ describe('results of an automation', () => {
     fireEvent.change(input, { target: { files: [new File(['<x/>'], 'junit.xml')] } });
   };
 
-  it('are counted, and those of no case are named', async () => {
-    const unmatched = [{ name: 'Ghost', status: 'passed' }];
-    const withoutStatus = ['Unsure'];
-    const answer = {
-      matched: 2,
-      unmatched,
-      unmatchedTotal: 1,
-      waiting: 1,
-      withoutStatus,
-      withoutStatusTotal: 1,
-      actionId: anId(900),
-    };
-    const { sent } = await open(undefined, {
-      more: {
-        [`POST ${RUN}/import`]: { body: answer },
-        [`POST ${RUN}/undo`]: { body: { undone: 2, kept: 0 } },
-      },
+  const imported = {
+    ...{ matched: 0, unmatched: [], unmatchedTotal: 0, elsewhereTotal: 0, waiting: 0 },
+    ...{ withoutStatus: [], withoutStatusTotal: 0, actionId: null },
+  };
+  const unmatched = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name, status: 'passed' }));
+  const openWith = (answer: Partial<Record<keyof typeof imported, unknown>>, more = {}) =>
+    open(undefined, {
+      more: { [`POST ${RUN}/import`]: { body: { ...imported, ...answer } }, ...more },
     });
+
+  it('are counted, and those of no case too, with a button that leads to them', async () => {
+    const { sent, router } = await openWith(
+      { matched: 2, unmatched, unmatchedTotal: 6, waiting: 6, actionId: anId(900) },
+      { [`POST ${RUN}/undo`]: { body: { undone: 2, kept: 0 } } },
+    );
     await upload();
     expect(await screen.findByText('2 results imported')).toBeDefined();
-    expect(await screen.findByText(/1 result does not match any.*: Ghost/)).toBeDefined();
-    expect(await screen.findByText(/1 test case has a comment .*: Unsure/)).toBeDefined();
+    expect(
+      await screen.findByText('6 results do not match any test case in this run'),
+    ).toBeDefined();
+    await press('Match them');
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'unmatched' }));
     await press('Undo');
     expect(await screen.findByText('2 results taken back')).toBeDefined();
     expect(sent(`POST ${RUN}/undo`)).toEqual([{ actionId: anId(900), isLast: true }]);
   });
 
-  it('that are of no case are named as far as a message has room, and the others counted', async () => {
-    const unmatched = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name, status: 'passed' }));
-    const nothing = { withoutStatus: [], withoutStatusTotal: 0, waiting: 0, actionId: null };
-    const answer = { ...nothing, matched: 1, unmatched, unmatchedTotal: 6 };
-    await open(undefined, { more: { [`POST ${RUN}/import`]: { body: answer } } });
+  it('whose test case is not in the run say that, and offer no list that does not have them', async () => {
+    await openWith({ matched: 1, unmatched, unmatchedTotal: 6, elsewhereTotal: 6, waiting: 3 });
     await upload();
-    const message = /6 results do not match any.*: A, B, C, D, E, and 1 more/;
-    expect(await screen.findByText(message)).toBeDefined();
+    expect(
+      await screen.findByText('6 results belong to test cases that are not in this run'),
+    ).toBeDefined();
+    expect(screen.queryByText(/do not match any/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Match them' })).toBeNull();
+  });
+
+  it('are told apart where some wait and some are of test cases that are not in the run', async () => {
+    await openWith({ matched: 1, unmatched, unmatchedTotal: 6, elsewhereTotal: 1, waiting: 5 });
+    await upload();
+    expect(
+      await screen.findByText('1 result belongs to a test case that is not in this run'),
+    ).toBeDefined();
+    expect(
+      await screen.findByText('5 results do not match any test case in this run'),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Match them' })).toBeDefined();
+  });
+
+  it('that all wait are not called none', async () => {
+    await openWith({ unmatched, unmatchedTotal: 6, waiting: 6 });
+    await upload();
+    expect(
+      await screen.findByText('6 results do not match any test case in this run'),
+    ).toBeDefined();
+    expect(screen.queryByText('No result was imported')).toBeNull();
+  });
+
+  it('that say nothing of their status name the first test cases and count the others', async () => {
+    const withoutStatus = ['A', 'B', 'C', 'D', 'E', 'F'];
+    await openWith({ matched: 1, withoutStatus, withoutStatusTotal: 6 });
+    await upload();
+    expect(
+      await screen.findByText(/^6 test cases have a comment .*: A, B, C, D, E, and 1 more$/),
+    ).toBeDefined();
   });
 
   it('are no success where none of them is of a test case', async () => {
-    const nothing = { unmatched: [], withoutStatus: [], withoutStatusTotal: 0, waiting: 0 };
-    const answer = { ...nothing, matched: 0, unmatchedTotal: 0, actionId: null };
-    await open(undefined, { more: { [`POST ${RUN}/import`]: { body: answer } } });
+    await openWith({});
     await upload();
     expect(await screen.findByText('No result was imported')).toBeDefined();
     expect(screen.queryByText('0 results imported')).toBeNull();

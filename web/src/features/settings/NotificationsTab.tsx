@@ -18,12 +18,18 @@ import styles from './settings.module.css';
 /** The time zone of this browser: the daily e-mail comes in the morning of where its reader is. */
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const mutationKey = ['choose notifications'];
+
 /** Which events the user is notified of, and by which channel; saved at once. */
 export function NotificationsTab() {
   const { t } = useTranslation('settings');
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(me);
+  const isLast = () => cache.isMutating({ mutationKey }) === 1;
   const saving = useMutation({
+    mutationKey,
+    // one after the other, so that the server's last answer has all of them
+    scope: { id: 'notifications' },
     mutationFn: (notifications: NotificationChoices) =>
       updateMe({ notifications, timeZone: here() }),
     onMutate: (choices) => {
@@ -37,7 +43,8 @@ export function NotificationsTab() {
         return { ...user, notifications };
       });
     },
-    onSuccess: (saved) => cache.setQueryData(me.queryKey, saved),
+    // an answer to an earlier change would take the later ones back for a moment
+    onSuccess: (saved) => isLast() && cache.setQueryData(me.queryKey, saved),
     onSettled: (_saved, error) => (error ? cache.invalidateQueries(me) : undefined),
   });
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;

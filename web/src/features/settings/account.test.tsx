@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPreference } from '../../lib/preferences.ts';
-import { noAnswer, refusal, refusedFields, serve } from '../../testing/answers.ts';
+import { refusal, refusedFields, serve } from '../../testing/answers.ts';
 import { aUser } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { press, write } from '../../testing/user.ts';
@@ -230,12 +230,38 @@ describe('the notifications one gets', () => {
     fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value } });
 
   it('are chosen at once and sent one by one, with the time zone of the morning mail', async () => {
-    const { sent } = await open(NotificationsTab, { [SAVE]: noAnswer });
+    const user = aUser();
+    const { run_finished: before } = user.notifications;
+    const answers: (() => void)[] = [];
+    const { sent } = await open(NotificationsTab, {
+      [SAVE]: () =>
+        new Promise((resolve) =>
+          answers.push(() =>
+            resolve({
+              body: {
+                ...user,
+                notifications: {
+                  ...user.notifications,
+                  run_finished: { ...before, mail: 'daily' },
+                },
+              },
+            }),
+          ),
+        ),
+    });
     await choose('daily');
     await waitFor(async () => expect(await shown()).toBe('daily'));
     expect(sent(SAVE)).toEqual([{ notifications: { run_finished: { mail: 'daily' } }, timeZone }]);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'A run is complete: Push' }));
+    const push = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'A run is complete: Push',
+    });
+    fireEvent.click(push);
+    await waitFor(() => expect(push.checked).toBe(!before.push));
+    answers[0]?.();
     await waitFor(() => expect(sent(SAVE)).toHaveLength(2));
+    // the answer to the first knows nothing of the second yet
+    const isTakenBack = waitFor(() => expect(push.checked).toBe(before.push), { timeout: 200 });
+    await expect(isTakenBack).rejects.toThrow();
   });
 
   it('are as before where the change was refused', async () => {

@@ -49,7 +49,10 @@ function Fields({ suite, keys, onClose }: Omit<Props, 'isOpen'>) {
     onRestore: setAssigneeIds,
   });
   const chosen = useChosenCases(suite);
-  const cases = keys ? { keys } : chosen.filter && withoutEmpty(chosen.filter);
+  const isWithoutCases = !keys && suite.counts.testCases === 0;
+  const chosenCases = keys ? { keys } : chosen.filter && withoutEmpty(chosen.filter);
+  // an empty run takes results that become its cases: the filter of a list without cases says nothing
+  const cases = isWithoutCases ? undefined : chosenCases;
   const workers = useWorkers(suite.projectSlug);
   const creating = useMutation({
     mutationFn: () =>
@@ -71,7 +74,7 @@ function Fields({ suite, keys, onClose }: Omit<Props, 'isOpen'>) {
     <DialogForm
       confirm={t('begin')}
       isBusy={creating.isPending}
-      onSubmit={() => (keys || !chosen.isEmpty) && creating.mutate()}
+      onSubmit={() => (keys || isWithoutCases || !chosen.isEmpty) && creating.mutate()}
       onClose={onClose}
     >
       <TextInput
@@ -96,33 +99,39 @@ function Fields({ suite, keys, onClose }: Omit<Props, 'isOpen'>) {
         value={build}
         onChange={({ currentTarget }) => setBuild(currentTarget.value)}
       />
-      {keys ? (
-        <Text fw={600} size="sm">
-          {t('attributes:markedCount', { count: keys.length })}
-        </Text>
+      {isWithoutCases ? (
+        <Text size="sm">{t('runEmpty')}</Text>
       ) : (
-        <ChooseCases
-          hasLast
-          views={{ list: 'suite', projectSlug: suite.projectSlug }}
-          read={readCaseFilter}
-          {...chosen}
-        />
+        <>
+          {keys ? (
+            <Text fw={600} size="sm">
+              {t('attributes:markedCount', { count: keys.length })}
+            </Text>
+          ) : (
+            <ChooseCases
+              hasLast
+              views={{ list: 'suite', projectSlug: suite.projectSlug }}
+              read={readCaseFilter}
+              {...chosen}
+            />
+          )}
+          <Select
+            label={t('runOrder')}
+            description={t(`runOrderHelp.${order}`)}
+            allowDeselect={false}
+            value={order}
+            data={RUN_ORDERS.map((value) => ({ value, label: t(`runOrders.${value}`) }))}
+            onChange={(value) => value && setOrder(value)}
+          />
+          <MultiSelect
+            label={t('assignees')}
+            description={t('assigneesHelp')}
+            data={workers.map((user) => ({ value: user.id, label: fullName(user) }))}
+            value={assigneeIds}
+            onChange={setAssigneeIds}
+          />
+        </>
       )}
-      <Select
-        label={t('runOrder')}
-        description={t(`runOrderHelp.${order}`)}
-        allowDeselect={false}
-        value={order}
-        data={RUN_ORDERS.map((value) => ({ value, label: t(`runOrders.${value}`) }))}
-        onChange={(value) => value && setOrder(value)}
-      />
-      <MultiSelect
-        label={t('assignees')}
-        description={t('assigneesHelp')}
-        data={workers.map((user) => ({ value: user.id, label: fullName(user) }))}
-        value={assigneeIds}
-        onChange={setAssigneeIds}
-      />
     </DialogForm>
   );
 }

@@ -29,7 +29,11 @@ export function WebhookForm({ slug, hook, onSaved }: Props) {
   });
   const [isSubmitted, setSubmitted] = useState(false);
   const saving = useSaving({ slug, hook, onSaved });
-  const set = (changes: Partial<Fields>) => setFields({ ...fields, ...changes });
+  function set(changes: Partial<Fields>) {
+    setFields({ ...fields, ...changes });
+    // what was refused is not what stands there now
+    if (saving.isError) saving.reset();
+  }
   const required = (isThere: boolean) => isSubmitted && !isThere && t('common:required');
   const refused = fieldErrorsOf(saving.error);
   const isClosed = codeOf(saving.error) === 'webhook_address_closed';

@@ -19,15 +19,20 @@ export const lastByKey = (rows: SQL): SQL => sql`
   order by suite_id, key, status = 'untested', updated_at desc nulls last, run_id desc,
     case_key = key desc`;
 
-/** How each case of the suites of a model went last; only of those that were run, at most as many as are generated at once. */
+/**
+ * How each case of the suites of a model went last; only of those that were run, at most as many as are generated at once.
+ * Of one run where it is given: each of its cases.
+ */
 export async function listLastOfModel(
   tx: Queryable,
   { companyId, id }: { companyId: string; id: string },
+  run?: { id: string },
 ): Promise<{ key: string; status: ResultStatus }[]> {
   const suites = sql`select id from suites
     where company_id = ${companyId} and model_id = ${id}`;
+  const chosen = run ? sql`run_id = ${run.id}` : sql`status <> 'untested'`;
   const executed = sql`select * from results where company_id = ${companyId}
-    and suite_id in (${suites}) and status <> 'untested'`;
+    and suite_id in (${suites}) and ${chosen}`;
   const { rows } = await tx.execute<{ key: string; status: ResultStatus }>(sql`
     select distinct on (key) key, status from (${lastOfEachCase(companyId, executed, suites)}) last
     order by key, updated_at desc nulls last, run_id desc limit ${LIMITS.generatedCases}`);

@@ -13,24 +13,27 @@ export type UnmatchedRow = typeof unmatchedResults.$inferSelect;
  * Lets results of an import wait in a run: rows of JSON in the order of their names. One of a name that
  * waits already takes its place; those that name a case of another suite do not wait here.
  *
- * @returns how many of them there is no room for
+ * @returns how many of them there is no room for, and how many results are of cases of another suite, or of this one and not in the run
  */
 export async function insertWaiting(
   tx: Queryable,
   { companyId, projectId, id: runId }: Run,
   { rows, actionId }: { rows: string; actionId: string },
-): Promise<number> {
-  const { rows: counted } = await tx.execute<{ notKept: number }>(sql`
-    with given as materialized (
-      select s.*, u.id is not null and u.matched_key is null as is_there
-      from jsonb_to_recordset(${rows}::jsonb) as s("automationName" text, name text, status text,
-        "durationMs" int, message text, proposals jsonb, keys jsonb)
-      left join unmatched_results u on u.company_id = ${companyId} and u.run_id = ${runId}
-        and u.automation_name = s."automationName"
-      where not exists (select from suites x join suite_cases c on c.company_id = x.company_id and c.suite_id = x.id
+): Promise<{ notKept: number; elsewhere: number }> {
+  const { rows: counted } = await tx.execute<{ notKept: number; elsewhere: number }>(sql`
+    with read as materialized (
+      select s.*, exists (select from suites x join suite_cases c on c.company_id = x.company_id and c.suite_id = x.id
         where x.company_id = ${companyId} and x.project_id = ${projectId}
           and c.company_id = ${companyId}
-          and c.key in (select jsonb_array_elements_text(s.keys)))
+          and c.key in (select jsonb_array_elements_text(s.keys))) as is_elsewhere
+      from jsonb_to_recordset(${rows}::jsonb) as s("automationName" text, name text, status text,
+        "durationMs" int, message text, proposals jsonb, keys jsonb, results int)
+    ), given as materialized (
+      select s.*, u.id is not null and u.matched_key is null as is_there
+      from read s
+      left join unmatched_results u on u.company_id = ${companyId} and u.run_id = ${runId}
+        and u.automation_name = s."automationName"
+      where not s.is_elsewhere
     ), ranked as (
       select given.*, row_number() over (partition by is_there order by "automationName") as place
       from given
@@ -49,8 +52,9 @@ export async function insertWaiting(
         action_id = excluded.action_id, proposals = excluded.proposals,
         matched_key = null, match_action = null, is_named_by_match = false
       returning 1
-    ) select (select count(*) from given)::int - (select count(*) from stored)::int as "notKept"`);
-  return counted[0]?.notKept ?? 0;
+    ) select (select count(*) from given)::int - (select count(*) from stored)::int as "notKept",
+      coalesce((select sum(results) from read where is_elsewhere), 0)::int as elsewhere`);
+  return counted[0] ?? { notKept: 0, elsewhere: 0 };
 }
 
 /** The automation names of what waits in a run. */

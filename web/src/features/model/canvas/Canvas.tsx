@@ -37,6 +37,7 @@ import { useMiddleKept } from './keep-in-sight.ts';
 import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
 import { Overview } from './Overview.tsx';
+import { ProposedChange } from './ProposedChange.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useFrameKept } from './use-frame-kept.ts';
 import { useHandlers } from './use-handlers.ts';
@@ -196,6 +197,7 @@ const ON_TOP = (
     <Minimap />
     <HelperLines />
     <Ghosts />
+    <ProposedChange />
     <PendingWire />
     <ViewButtons />
   </>

@@ -31,14 +31,19 @@ export function bringIntoSight(
   id: string,
   { isWritten }: { isWritten: boolean },
 ): void {
-  const frame = canvasFrame();
   const edge = flow.getEdge(id);
   const rect = edge ? rectOfEdge(edge, isWritten) : rectOfNode(flow, id);
-  if (!rect || !frame.width) return;
+  if (rect) bringRectIntoSight(flow, rect, { takesPart: edge !== undefined && !isWritten });
+}
+
+/** Moves the view at once so that a part of the canvas is seen whole, or where that will do any part of it. */
+export function bringRectIntoSight(flow: Flow, rect: Rect, { takesPart = false } = {}): void {
+  const frame = canvasFrame();
+  if (!frame.width) return;
   const { x, y, zoom } = flow.getViewport();
   const seen = onCanvas(rect, { x, y, zoom });
   const room = { x: 0, y: 0, width: frame.width, height: frame.height };
-  if (edge && !isWritten && overlap(seen, room)) return;
+  if (takesPart && overlap(seen, room)) return;
   const by = shiftInto(freeRects(room, obstacles()), seen);
   if (by.x || by.y) void flow.setViewport({ x: x + by.x, y: y + by.y, zoom });
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { A_ROW, aCase, aSuite, openEditor } from '../../../testing/editor.ts';
+import { answerCalls } from '../../../testing/fetch.ts';
+import { anId } from '../../../testing/people.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, toasts, write } from '../../../testing/user.ts';
 import { currentDrawing, moveInHistory, type Suite, useEditor } from '../editor.ts';
@@ -128,6 +130,28 @@ describe('the list of test cases', () => {
     expect(itemsAt(2)[0]?.textContent).toMatch(/^2/);
     await write('Search test cases', 'pay');
     expect(screen.getByText('No results')).toBeDefined();
+  });
+
+  it('shows how each went last in any run, and in one run alone where the address names it', async () => {
+    useEditor.setState({ selectedModel: { id: anId(300), projectSlug: 'shop' } });
+    answerCalls({
+      [`GET /api/model/${anId(300)}/results`]: (_, query) => ({
+        body:
+          query.get('runId') === anId(700)
+            ? [{ key: 'K2', status: 'failed' }]
+            : [{ key: 'K1', status: 'passed' }],
+      }),
+    });
+    const { unmount } = await show();
+    expect(
+      await rows().findByRole('treeitem', { name: /Pay by card.*Passed|Passed.*Pay by card/ }),
+    ).toBeDefined();
+    unmount();
+    await show(SUITE, { address: `/?run=${anId(700)}` });
+    expect(
+      await rows().findByRole('treeitem', { name: /Refused.*Failed|Failed.*Refused/ }),
+    ).toBeDefined();
+    expect(rows().queryByLabelText('Passed')).toBeNull();
   });
 
   it('marks the cases that are new since they were generated last', async () => {

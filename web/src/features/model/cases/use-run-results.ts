@@ -5,10 +5,16 @@ import { useEffect } from 'react';
 import { coverageOf } from '../../run/api.ts';
 import { useEditor } from '../editor.ts';
 
+/** The id of the run whose results the address asks for. */
+export function useShownRun(): string | undefined {
+  const { run } = useSearch({ strict: false }) as { run?: string };
+  return run || undefined;
+}
+
 /** Marks on the canvas the result of each node and edge in the run that the address names. */
 export function useRunResults(): void {
-  const { run = '' } = useSearch({ strict: false }) as { run?: string };
-  const coverage = useQuery({ ...coverageOf(run), enabled: run !== '' }).data;
+  const run = useShownRun();
+  const coverage = useQuery({ ...coverageOf(run ?? ''), enabled: run !== undefined }).data;
   useEffect(() => {
     const resultByElement =
       coverage && run ? worstByElement({ ...coverage.nodes, ...coverage.edges }) : undefined;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Findings } from '../cases/Findings.tsx';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
+import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { useFaults } from '../use-faults.ts';
 import { ProblemRow } from './ProblemRow.tsx';
 import { RolesOffer } from './RolesOffer.tsx';
@@ -16,7 +17,7 @@ const KINDS = [
   ['note', IconInfoCircle],
 ] as const;
 
-/** Everything that is wrong, worst first, each with what to do about it. */
+/** Everything that is wrong, worst first, each with what to do about it; below it what may be missing. */
 export function ProblemsTab() {
   const { t } = useTranslation('model');
   const { problems, findings, uncovered } = useFaults();
@@ -38,6 +39,7 @@ export function ProblemsTab() {
       ))}
       <Findings />
       <RolesOffer />
+      <Suggestions />
     </div>
   );
 }

@@ -26,7 +26,14 @@ const changed = [
 ];
 const difference = { same: 7, changed, failing: [{ caseKey: 'E', name: 'Search' }] };
 
-async function open({ runs = [later, now, before], search = '', more = {} } = {}) {
+type Options = { runs?: (typeof now)[]; search?: string; more?: object; language?: 'tr' };
+
+async function open({
+  runs = [later, now, before],
+  search = '',
+  more = {},
+  language,
+}: Options = {}) {
   const served = serve({
     [`GET /api/run/${anId(700)}`]: { body: now },
     'GET /api/run/project/shop': aPage(runs),
@@ -37,6 +44,7 @@ async function open({ runs = [later, now, before], search = '', more = {} } = {}
   const page = await renderPage(ComparePage, {
     path: '/runs/$id/compare',
     address: `/runs/${anId(700)}/compare${search}`,
+    language,
   });
   return { ...served, ...page };
 }
@@ -52,9 +60,20 @@ describe('two runs compared', () => {
     expect(await rowsOf('Newly failing')).toEqual(['Log in TC-A PassedFailed']);
     expect(await rowsOf('Still failing')).toEqual(['Search TC-E FailedFailed']);
     expect(await rowsOf('Fixed')).toEqual(['Log out TC-B BlockedPassed']);
-    expect(await rowsOf('Added')).toEqual(['Pay TC-C not in this runNot run']);
+    expect(await rowsOf('Added')).toEqual(['Pay TC-C not in the earlier runNot run']);
     expect(await rowsOf('Not in this run')).toEqual(['Return TC-D Passednot in this run']);
     expect(screen.getByText(/^7 test cases have the same result as in/)).toBeDefined();
+  });
+
+  it('say with which run the cases have the same result, as its name and not as that of a case', async () => {
+    await open({ language: 'tr' });
+    const link = await screen.findByRole('link', { name: 'Weekly' });
+    expect(link.getAttribute('href')).toBe(`/runs/${anId(701)}`);
+    expect(link.parentElement?.textContent).toBe(
+      'Weekly koşumuyla sonucu aynı olan test senaryosu: 7',
+    );
+    expect(screen.getByText('önceki koşumda yok')).toBeDefined();
+    expect(screen.getByText('bu koşumda yok')).toBeDefined();
   });
 
   it('lead to the case in the run that has it', async () => {

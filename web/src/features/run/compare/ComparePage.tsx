@@ -2,7 +2,7 @@ import type { RunAnswer } from '@caseloom/contract';
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconDownload, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useParam } from '../../../lib/address.ts';
 import { cannotShow } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
@@ -108,12 +108,13 @@ function Comparison({ chosen, runs }: { chosen: RunAnswer; runs: Runs }) {
           {data.same === 0 ? (
             t('run:compare.noneSame')
           ) : (
-            <>
-              {t('run:compare.same', { count: data.same })}{' '}
-              <TextLink to="/runs/$id" params={{ id: chosen.id }}>
-                {chosen.name}
-              </TextLink>
-            </>
+            <Trans
+              t={t}
+              i18nKey="run:compare.same"
+              count={data.same}
+              values={{ name: chosen.name }}
+              components={{ run: <TextLink to="/runs/$id" params={{ id: chosen.id }} /> }}
+            />
           )}
         </Text>
         {cases.length > 0 && (

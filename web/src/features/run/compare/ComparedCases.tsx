@@ -57,10 +57,10 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
                 {isReworded && <Tag>{t('compare.reworded')}</Tag>}
               </Table.Td>
               <Table.Td>
-                <ResultMark status={before} />
+                <ResultMark status={before} missing={t('compare.notBefore')} />
               </Table.Td>
               <Table.Td>
-                <ResultMark status={now} />
+                <ResultMark status={now} missing={t('compare.notNow')} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -84,12 +84,17 @@ function RunName({ run }: { run: RunAnswer }) {
   );
 }
 
-function ResultMark({ status }: { status: ResultStatus | null }) {
-  const { t } = useTranslation('run');
+type MarkProps = {
+  status: ResultStatus | null;
+  /** What stands there where the run does not have the case. */
+  missing: string;
+};
+
+function ResultMark({ status, missing }: MarkProps) {
   if (status) return <StatusMark status={status} />;
   return (
-    <Text size="sm" c="dimmed">
-      {t('compare.notThere')}
+    <Text c="dimmed" className={styles.missing}>
+      {missing}
     </Text>
   );
 }

@@ -10,8 +10,8 @@ import { type Compared, kindOf } from './compare.ts';
 export function useExport(run: RunAnswer, other: RunAnswer) {
   const { t } = useTranslation(['run', 'common']);
   const language = useLanguage();
-  const statusText = (status: Compared['now']) =>
-    status ? t(`common:result.${status}`) : t('run:compare.notThere');
+  const statusText = (status: Compared['now'], missing: string) =>
+    status ? t(`common:result.${status}`) : missing;
   return async (cases: Compared[]) => {
     const heads = [
       t('run:compare.key'),
@@ -24,8 +24,8 @@ export function useExport(run: RunAnswer, other: RunAnswer) {
       one.caseKey,
       one.name,
       t(`run:compare.kind.${kindOf(one)}`),
-      statusText(one.before),
-      statusText(one.now),
+      statusText(one.before, t('run:compare.notBefore')),
+      statusText(one.now, t('run:compare.notNow')),
     ]);
     const file = loadCode(() => import('@caseloom/formats/csv')).then(
       ({ toCsv }) =>

@@ -41,6 +41,7 @@ export function Matched({ run }: { run: OpenedRun }) {
               <Button
                 variant="default"
                 size="xs"
+                flex="none"
                 disabled={unmatching.isPending}
                 aria-label={t('matching.unmatchOf', { name })}
                 onClick={() => unmatching.mutate([id])}

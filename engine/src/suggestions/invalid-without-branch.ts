@@ -1,0 +1,83 @@
+import { type Condition, namesIn } from '../conditions/condition.ts';
+import { printCondition } from '../conditions/print.ts';
+import { rulesOf } from '../flow/decision-table.ts';
+import { flatten } from '../flow/flatten.ts';
+import { conditionOf } from '../flow/guards.ts';
+import type { ModelEdge } from '../model.ts';
+import { entered } from './entered.ts';
+import type { Look } from './look.ts';
+import type { DrawingChange, Suggestion } from './suggestion.ts';
+
+/**
+ * A step that enters names with invalid values of which no condition reads anything, so that they are never tried: a
+ * branch for them to a rejection, beside edges that are then for valid values.
+ */
+export function suggestForInvalidWithoutBranch(look: Look): Suggestion[] {
+  if (look.model.settings?.negative === 'off') return [];
+  const read = namesRead(look);
+  if (!read) return [];
+  const open = [...entered(look)].filter(([name]) => !read.has(name) && hasBoth(name, look));
+  const byStep = Map.groupBy(open, ([, nodeId]) => nodeId);
+  return [...byStep].flatMap(([nodeId, found]): Suggestion[] => {
+    const names = found.map(([name]) => name);
+    const change = branchFor(nodeId, names, look);
+    if (!change) return [];
+    const params = { names: names.map((name) => `<${name}>`).join(', ') };
+    const id = `invalid_without_branch:${nodeId}`;
+    return [{ id, code: 'invalid_without_branch', nodeId, params, change }];
+  });
+}
+
+/** The names that any condition reads, also in the models that are called; undefined where these cannot be put in place. */
+function namesRead({ model, context }: Look): ReadonlySet<string> | undefined {
+  const flat = flatten(model, context);
+  if ('code' in flat) return undefined;
+  return new Set(flat.edges.flatMap(({ guards }) => guards.flatMap(namesIn)));
+}
+
+function hasBoth(name: string, { variables, model }: Look): boolean {
+  const validities = new Set(variables.get(name)?.choices.map(({ validity }) => validity));
+  const isComputed = model.settings?.data?.computed?.some((one) => one.name === name);
+  return validities.size === 2 && !isComputed;
+}
+
+/** Undefined where a table or several free edges leave open which of them is for valid values. */
+function branchFor(
+  nodeId: string,
+  names: readonly string[],
+  { model, leaving, stateNames }: Look,
+): DrawingChange | undefined {
+  const node = model.nodes.find(({ id }) => id === nodeId);
+  const edges = leaving.get(nodeId) ?? [];
+  const free = edges.filter(({ guard }) => !guard?.trim()).length;
+  const isOpen = free > 1 || (free === 1 && edges.some((edge) => isOtherwise(edge, stateNames)));
+  if (!node || rulesOf(node).length > 0 || edges.length === 0 || isOpen) return undefined;
+  return {
+    ...{ kind: 'branch', from: nodeId, outcome: 'rejected' },
+    guard: printCondition(joined('or', areAll(names, 'invalid')), 'en'),
+    conditions: edges.flatMap((edge) => forValid(edge, names, stateNames) ?? []),
+  };
+}
+
+const isOtherwise = (edge: ModelEdge, stateNames: ReadonlySet<string>) =>
+  conditionOf(edge, stateNames)?.kind === 'otherwise';
+
+/** The edge as it is, for valid values only; undefined where it already is for what no other edge takes. */
+function forValid(
+  edge: ModelEdge,
+  names: readonly string[],
+  stateNames: ReadonlySet<string>,
+): Pick<ModelEdge, 'id' | 'guard'> | undefined {
+  if (isOtherwise(edge, stateNames)) return undefined;
+  const own = conditionOf(edge, stateNames);
+  const parts = [...(own ? [own] : []), ...areAll(names, 'valid')];
+  return { id: edge.id, guard: printCondition(joined('and', parts), 'en') };
+}
+
+const areAll = (names: readonly string[], what: 'valid' | 'invalid'): Condition[] =>
+  names.map((name) => ({ kind: 'is', name, what }));
+
+function joined(kind: 'and' | 'or', parts: Condition[]): Condition {
+  const [only] = parts;
+  return only && parts.length === 1 ? only : { kind, parts };
+}

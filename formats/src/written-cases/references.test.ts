@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asWritten } from './as-written.ts';
+import { casesOfAll, readCaseSources } from './read.ts';
+import { withRequirements } from './references.ts';
+
+const SHEET = `Title,Steps,Labels,References
+Pay,Pay it,"smoke, REQ-1","REQ-1; JIRA-7
+req-2"
+Leave,Leave it,,REQ-3
+`;
+
+function read(known: string[]) {
+  const [source] = readCaseSources(new TextEncoder().encode(SHEET));
+  const chosen = source ? [{ source }] : [];
+  return casesOfAll(chosen, false, 'suite', new Set(known)).cases.map((one) => asWritten(one));
+}
+
+describe('references of test cases', () => {
+  it('are requirements where the project has these, sign for sign, and labels where it does not', () => {
+    expect(read(['REQ-1', 'REQ-2'])).toMatchObject([
+      { title: 'Pay', requirements: ['REQ-1'], tags: ['smoke', 'REQ-1', 'JIRA-7', 'req-2'] },
+      { title: 'Leave', tags: ['REQ-3'] },
+    ]);
+  });
+
+  it('are labels, all of them, without requirements', () => {
+    expect(read([])[0]).not.toHaveProperty('requirements');
+    expect(read([])[0]?.tags).toEqual(['smoke', 'REQ-1', 'JIRA-7', 'req-2']);
+  });
+
+  it('are each a requirement or still a reference, and never both', () => {
+    const id = fc.constantFrom('A', 'B', 'C ', 'D  D', 'E');
+    fc.assert(
+      fc.property(fc.array(id), fc.array(id), (references, known) => {
+        const ids = known.map((one) => one.replaceAll(/\s+/g, ' ').trim());
+        const one = { id: '', title: 'Pay', section: [], steps: [], row: 1, references };
+        const { requirements = [], references: rest = [] } = withRequirements(one, new Set(ids));
+        const plain = references.map((each) => each.replaceAll(/\s+/g, ' ').trim());
+        expect(
+          new Set([...requirements, ...rest.map((each) => each.replaceAll(/\s+/g, ' ').trim())]),
+        ).toEqual(new Set(plain));
+        expect(requirements.every((each) => ids.includes(each))).toBe(true);
+        expect(rest.some((each) => requirements.includes(each))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import type { ModelNode } from '@caseloom/engine';
+import { pathOf, pointOn } from '@caseloom/layout';
+import { type Rect, useReactFlow, ViewportPortal } from '@xyflow/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { type Change, changesBetween } from '../drawing/difference.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { sizeOf } from '../drawing/size.ts';
+import { useEditor } from '../editor.ts';
+import { useNameOf } from '../labels.ts';
+import { useLibrary } from '../measure-nodes.ts';
+import { proposedDrawing, useShown } from '../suggestions/shown.ts';
+import { shifted } from './EdgeLabel.tsx';
+import type { FlowEdge } from './EdgeShape.tsx';
+import edgeStyles from './edge.module.css';
+import { bringRectIntoSight } from './keep-in-sight.ts';
+import type { FlowNode } from './NodeShape.tsx';
+import type { FlowNote } from './NoteShape.tsx';
+import styles from './proposed.module.css';
+import { edgeLayouts } from './routes.ts';
+
+/** What a suggestion would change, drawn over what is there, and the place that the list points at. It is only seen: the list says it in words. */
+export function ProposedChange() {
+  const shown = useShown((state) => state.shown);
+  const pointed = useShown((state) => state.pointed);
+  const drawing = useEditor(({ history }) => history.present);
+  const proposed = shown ? proposedDrawing(drawing, shown) : drawing;
+  useAddedInSight(drawing, proposed);
+  if (!shown && pointed === undefined) return null;
+  return (
+    <ViewportPortal>
+      <div className={styles.root} aria-hidden>
+        <Parts drawing={drawing} proposed={proposed} pointed={pointed} />
+      </div>
+    </ViewportPortal>
+  );
+}
+
+/** Moves the view no further than it takes to see a node that would be added, and the one it comes after. */
+function useAddedInSight(drawing: Drawing, proposed: Drawing): void {
+  const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn before is part of what is proposed
+  useEffect(() => {
+    const known = new Set(drawing.nodes.map(({ id }) => id));
+    const added = proposed.nodes.find(({ id }) => !known.has(id));
+    const edge = proposed.edges.find(({ target }) => target === added?.id);
+    const source = proposed.nodes.find(({ id }) => id === edge?.source);
+    const boxes = [added, source].flatMap((node) =>
+      node ? [{ ...node.position, ...sizeOf(node) }] : [],
+    );
+    if (added) bringRectIntoSight(flow, around(boxes));
+  }, [proposed, flow]);
+}
+
+/** The rectangle around some others. */
+function around(boxes: readonly Rect[]): Rect {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+type Looked = { drawing: Drawing; proposed: Drawing; pointed: string | undefined };
+
+function Parts({ drawing, proposed, pointed }: Looked) {
+  const changes = useMemo(() => changesBetween(drawing, proposed), [drawing, proposed]);
+  const lookOf = (id: string) => {
+    const change = changes.get(id);
+    return (change && styles[`is-${change}`]) ?? (id === pointed ? styles.isPointed : undefined);
+  };
+  return (
+    <>
+      <Lines proposed={proposed} lookOf={lookOf} />
+      {proposed.nodes.map((node) => {
+        const look = lookOf(node.id);
+        return look && <Box key={node.id} node={node} look={look} change={changes.get(node.id)} />;
+      })}
+      <Conditions proposed={proposed} changes={changes} />
+    </>
+  );
+}
+
+type Proposed = Pick<Looked, 'proposed'>;
+
+function useLayouts(proposed: Drawing) {
+  const library = useLibrary();
+  const language = useLanguage();
+  return edgeLayouts(proposed, { language, library });
+}
+
+/** The edges that are new, have another condition, or are pointed at. */
+function Lines({ proposed, lookOf }: Proposed & { lookOf: (id: string) => string | undefined }) {
+  const layouts = useLayouts(proposed);
+  return (
+    <svg className={styles.edges} aria-hidden="true">
+      {proposed.edges.map(({ id }) => {
+        const look = lookOf(id);
+        const points = layouts.get(id)?.points ?? [];
+        if (!look || points.length === 0) return null;
+        const { line, arrow } = pathOf(points);
+        return (
+          <g key={id} className={look} data-proposed={id}>
+            <path className={styles.line} d={line} />
+            <path className={styles.arrow} d={arrow} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** What stands on the edges that are new or have another condition. */
+function Conditions({ proposed, changes }: Proposed & { changes: ReadonlyMap<string, Change> }) {
+  const layouts = useLayouts(proposed);
+  return proposed.edges.map(({ id }) => {
+    const layout = layouts.get(id);
+    if (!changes.has(id) || !layout || layout.lines.length === 0) return null;
+    const { x, y } = layout.label ?? pointOn(layout.points, 0.5);
+    return (
+      <div key={id} className={`${edgeStyles.label} ${styles.condition}`} style={shifted({ x, y })}>
+        {layout.lines.join('\n')}
+      </div>
+    );
+  });
+}
+
+type BoxProps = { node: ModelNode; look: string; change: Change | undefined };
+
+/** A node that is not there yet, with its words, or the frame of one that changes or is pointed at. */
+function Box({ node, look, change }: BoxProps) {
+  const { t } = useTranslation('model');
+  const nameOf = useNameOf();
+  const { width, height } = sizeOf(node, useLibrary());
+  const { x, y } = node.position;
+  return (
+    <div
+      className={`${styles.node} ${look}`}
+      data-proposed={node.id}
+      style={{ width, height, transform: `translate(${x}px, ${y}px)` }}
+    >
+      {change === 'added' && <span className={styles.words}>{nameOf(node, t)}</span>}
+      {change && <span className={styles.mark}>{t(`became.${change}`)}</span>}
+    </div>
+  );
+}
