@@ -37,7 +37,7 @@ export const textOfLine = ({ segments }: Line) => segments.map(({ text }) => tex
 
 function toLine(row: Run[]): Line {
   const runs = row.toSorted((one, other) => one.x - other.x);
-  const main = runs.reduce((longer, run) => (run.text.length > longer.text.length ? run : longer));
+  const main = runs.reduce((widest, run) => (run.text.length > widest.text.length ? run : widest));
   const { y, size } = main;
   const segments: Segment[] = [];
   let before: Run | undefined;
