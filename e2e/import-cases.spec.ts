@@ -67,7 +67,8 @@ test('references of test cases that become models are requirements there, and mo
   const slug = pathname.split('/').at(-1) ?? '';
   const added = await page.evaluate(async (project) => {
     const body = JSON.stringify({ id: 'REQ-1', title: 'An empty cart is refused' });
-    const headers = { 'content-type': 'application/json' };
+    const authorization = localStorage.getItem('token') ?? '';
+    const headers = { 'content-type': 'application/json', authorization };
     const answer = await fetch(`/api/requirement/project/${project}`, {
       ...{ method: 'POST', headers, body },
     });
@@ -92,13 +93,14 @@ No book,Cart,Open nothing,REQ-1
   await page.getByRole('button', { name: say('case-import:save', { count: 1 }) }).click();
   await expect(page.getByText(say('case-import:saved', { count: 1 }))).toBeVisible();
   const saved = await page.evaluate(async (project) => {
-    const answer = await fetch(`/api/requirement/project/${project}`);
+    const headers = { authorization: localStorage.getItem('token') ?? '' };
+    const answer = await fetch(`/api/requirement/project/${project}`, { headers });
     return answer.json();
   }, slug);
-  expect(saved).toMatchObject([{ id: 'REQ-1', models: [{ name: 'refs' }] }]);
+  expect(saved).toMatchObject([{ id: 'REQ-1', models: [{ name: 'Cart' }] }]);
 
   await bring();
-  const names = say('case-import:existsAs', { name: 'refs', as: 'refs (2)' });
+  const names = say('case-import:existsAs', { name: 'Cart', as: 'Cart (2)' });
   await expect(page.getByText(say('case-import:exists', { count: 1, names }))).toBeVisible();
 });
 

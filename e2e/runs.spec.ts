@@ -63,7 +63,9 @@ test('test cases are stored, run with the keyboard and by an imported report, an
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Show in model' }).click();
   await expect(page.locator('.node-result-failed').first()).toBeVisible();
-  await expect(page.getByRole('note')).toContainText('Results of the run');
+  await expect(page.getByRole('complementary', { name: 'Run shown' })).toContainText(
+    'Results of the run',
+  );
   await expectAccessible(page);
 
   // the model changes: what that does to the cases is shown first

@@ -4,8 +4,6 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 const EVERYWHERE = /\/index\.html$/;
 /** The other pages before the login, and what the first one loads later. */
 const ACCOUNT = /\/features\/auth\//;
-/** What people see who have a link and no account. */
-const SHARED = /\/Shared(Report|Release)Page\.tsx$/;
 const SHELL = /\/src\/app\/behind-login\.ts$/;
 /** Has a tab for each kind of thing of a project, each with files of its own that the other pages share a part of. */
 const PROJECT = '/ProjectPage.tsx';
@@ -13,8 +11,8 @@ const DRAWING = /\/(ToolPage|ReadOnlyPage|DraftPage)\.tsx$/;
 
 /**
  * Which modules share a file, so that a page asks for few: `start` is what every page needs, `account` what the other
- * pages before the login need, `shared` what those behind a link need, `portal` what pages behind the login share besides,
- * `tool` what only those with a drawing share, `project` what the page of a project alone needs at once. The rest stays with what uses it.
+ * pages before the login need, `portal` what pages behind the login share besides, `tool` what only those with a drawing
+ * share, `project` what the page of a project alone needs at once. The rest stays with what uses it.
  * Which page needs what is known once unused code is gone: from a first build, which is thrown away.
  * @param config of that build
  * @returns groups for `codeSplitting.groups`
@@ -34,7 +32,7 @@ export async function pageGroups(config: InlineConfig): Promise<Rolldown.CodeSpl
       const group = groupFor([...pages]);
       if (group) groupOf.set(id, group);
     }
-  return ['start', 'account', 'shared', 'portal', 'tool', 'project'].map((name) => ({
+  return ['start', 'account', 'portal', 'tool', 'project'].map((name) => ({
     name,
     test: (id: string) => groupOf.get(id) === name,
   }));
@@ -44,8 +42,7 @@ function groupFor(pages: string[]): string | undefined {
   const isFor = (kind: RegExp) => pages.some((page) => kind.test(page));
   if (isFor(EVERYWHERE)) return 'start';
   // else most pages would ask for one file more
-  if (isFor(ACCOUNT)) return isFor(SHARED) || isFor(SHELL) ? 'start' : 'account';
-  if (isFor(SHARED)) return 'shared';
+  if (isFor(ACCOUNT)) return pages.every((page) => ACCOUNT.test(page)) ? 'account' : 'start';
   if (isFor(SHELL)) return 'portal';
   const [page = ''] = pages;
   if (pages.length < 2) return page.endsWith(PROJECT) ? 'project' : undefined;

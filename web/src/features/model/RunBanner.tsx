@@ -24,8 +24,8 @@ export function RunBanner() {
   const { name, environment, build, createdAt } = run;
   const facts = [environment, build, formatMoment(i18n.language, createdAt)].filter(Boolean);
   return (
-    <div className={styles.banners}>
-      <div className={styles.runBanner} role="note">
+    <aside className={styles.banners} aria-label={t('shownRunLabel')}>
+      <div className={styles.runBanner}>
         <IconPlayerPlay size={18} aria-hidden />
         <span>
           <Trans
@@ -36,6 +36,6 @@ export function RunBanner() {
           />
         </span>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -95,7 +95,7 @@ describe('a model to look at', () => {
       },
       `?run=${run.id}`,
     );
-    const note = await screen.findByRole('note');
+    const note = await screen.findByRole('complementary', { name: 'Run shown' });
     expect(note.textContent).toMatch(
       /^Results of the run Nightly, again · staging · a1b2c3d · 5 Nov 2026, /,
     );

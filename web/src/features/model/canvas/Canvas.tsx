@@ -13,14 +13,16 @@ import {
   useKeyPress,
   useStoreApi,
 } from '@xyflow/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { readPreference } from '../../../lib/preferences.ts';
 import shared from '../../../ui/shared.module.css';
 import { Player } from '../cases/Player.tsx';
 import { GRID } from '../drawing/place.ts';
 import { currentDrawing, isTouch, useEditor } from '../editor.ts';
 import { useLibrary } from '../measure-nodes.ts';
+import { useShown } from '../suggestions/shown.ts';
 import { useTool } from '../tool.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 import { ConnectionLine, PendingWire } from './ConnectionLine.tsx';
@@ -37,13 +39,14 @@ import { useMiddleKept } from './keep-in-sight.ts';
 import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
 import { Overview } from './Overview.tsx';
-import { ProposedChange } from './ProposedChange.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useFrameKept } from './use-frame-kept.ts';
 import { useHandlers } from './use-handlers.ts';
 import { usePrinting } from './use-printing.ts';
 import { ViewButtons } from './ViewButtons.tsx';
 import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
+
+const ProposedChange = lazyPart(async () => (await import('./ProposedChange.tsx')).ProposedChange);
 
 const nodeTypes = { node: NodeShape, note: NoteShape };
 const edgeTypes = { edge: EdgeShape };
@@ -72,6 +75,17 @@ export function Canvas() {
       {isEmpty && isOpening && <Opening />}
       {isEmpty && !isOpening && !isReadOnly && <EmptyCard />}
     </CanvasFrame>
+  );
+}
+
+/** What a suggestion would change, once one is looked at. */
+function Proposed() {
+  const isNeeded = useShown(({ shown, pointed }) => shown !== undefined || pointed !== undefined);
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <ProposedChange />
+    </Suspense>
   );
 }
 
@@ -197,7 +211,7 @@ const ON_TOP = (
     <Minimap />
     <HelperLines />
     <Ghosts />
-    <ProposedChange />
+    <Proposed />
     <PendingWire />
     <ViewButtons />
   </>

@@ -1,15 +1,19 @@
 import type { Problem, Severity } from '@caseloom/engine';
 import { Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { Findings } from '../cases/Findings.tsx';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
-import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { useFaults } from '../use-faults.ts';
 import { ProblemRow } from './ProblemRow.tsx';
 import { RolesOffer } from './RolesOffer.tsx';
+
+const Suggestions = lazyPart(
+  async () => (await import('../suggestions/Suggestions.tsx')).Suggestions,
+);
 
 const KINDS = [
   ['error', IconAlertCircle],
@@ -39,7 +43,9 @@ export function ProblemsTab() {
       ))}
       <Findings />
       <RolesOffer />
-      <Suggestions />
+      <Suspense>
+        <Suggestions />
+      </Suspense>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Suggestion } from '@caseloom/engine';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 import panelStyles from '../panel.module.css';
-import { proposedDrawing } from './shown.ts';
+import { proposedDrawing } from './proposed-drawing.ts';
 import styles from './suggestions.module.css';
 import { useCaseDifference } from './use-case-difference.ts';
 import { useChangeParts } from './use-change-parts.ts';

@@ -6,8 +6,9 @@ import { change, currentDrawing, isNarrow, select, useEditor } from '../editor.t
 import { useNameOf } from '../labels.ts';
 import panelStyles from '../panel.module.css';
 import { useTool } from '../tool.ts';
+import { proposedDrawing } from './proposed-drawing.ts';
 import { SuggestedChange } from './SuggestedChange.tsx';
-import { proposedDrawing, useShown } from './shown.ts';
+import { useShown } from './shown.ts';
 import styles from './suggestions.module.css';
 
 type Props = { suggestion: Suggestion; onAdd: () => void; onDismiss: () => void };

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { useEditor } from '../editor.ts';
 import type { PreviewMessage, PreviewOrder } from '../preview/preview-worker.ts';
 import { toModel } from '../problems.ts';
-import { proposedModel } from './shown.ts';
+import { proposedModel } from './proposed-drawing.ts';
 
 type Generated = { model: Model; context: Context };
 
