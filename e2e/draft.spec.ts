@@ -119,19 +119,35 @@ test('uploaded files become a draft, and an unreadable file shows its error with
     .setInputFiles([
       file('sign-in.md', SIGN_IN),
       file('broken.feature', BROKEN),
-      file('old.pdf', 'x'),
+      file('old.png', 'x'),
       file('nothing.txt', ''),
     ]);
   await expect(page.getByText(/File type not supported/)).toBeVisible();
   await expect(page.getByText('The file is empty.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove old.pdf' }).click();
+  await page.getByRole('button', { name: 'Remove old.png' }).click();
   await expect(page.getByText(/File type not supported/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByRole('application')).toBeVisible();
   await page.getByRole('tab', { name: /^Not understood/ }).click();
   await expect(page.getByText('broken.feature, line 4')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a printed specification becomes a draft, in Turkish as well', async ({ page, context }) => {
+  const specification = await context.newPage();
+  await specification.setContent(`<html lang="tr"><meta charset="utf-8"><h1>Sepeti öde</h1>
+    <ol><li>Kullanıcı sepeti açar.</li><li>Kullanıcı kart bilgilerini yazar.</li><li>Şirket ödemeyi onaylar.</li></ol>`);
+  const buffer = await specification.pdf();
+  await enterSample(page);
+  await page.goto('/app/generate-with-ai/upload-file');
+  await chooseProject(page);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'ödeme.pdf', mimeType: 'application/pdf', buffer }]);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(node(page, 'kart bilgilerini yazar')).toBeVisible();
+  await expect(node(page, 'ödemeyi onaylar')).toBeVisible();
 });
 
 test('pasted text becomes a file of its own', async ({ page }) => {
