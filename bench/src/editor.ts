@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
 import { aGrid, placeOfNode } from '../../e2e/grid.ts';
-import { ADDRESS, call, onNewServer } from './installation.ts';
+import { ADDRESS, bearer, call, onNewServer } from './installation.ts';
 import { measureInteractions } from './interactions.ts';
 import { milliseconds, report } from './timing.ts';
 
@@ -47,7 +47,6 @@ async function measureModels(browser: Browser): Promise<void> {
     report(`${NODES} nodes: ${what}`, milliseconds(took), `goal: ${goal} ms`);
 }
 
-const bearer = (token: string) => `Bearer ${token.replace(/^Bearer /, '')}`;
 const ratio = (value: number, control: number) => `${(value / control).toFixed(1)} × an empty one`;
 
 type Figures = Awaited<ReturnType<typeof measure>>;

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
-import { ADDRESS, call, onNewServer } from './installation.ts';
+import { ADDRESS, bearer, call, onNewServer } from './installation.ts';
 import { milliseconds, report } from './timing.ts';
 
 /** Nothing was asked for during this time, in milliseconds: the page has come to rest. */
@@ -50,10 +50,7 @@ async function onNewPage<T>(
   measure: (page: Page, address: string) => Promise<T>,
 ): Promise<T> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  if (token) {
-    const bearer = `Bearer ${token.replace(/^Bearer /, '')}`;
-    await page.addInitScript((kept) => localStorage.setItem('token', kept), bearer);
-  }
+  if (token) await page.addInitScript((kept) => localStorage.setItem('token', kept), bearer(token));
   try {
     return await measure(page, `${ADDRESS}/app${path}`);
   } finally {

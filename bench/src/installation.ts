@@ -80,3 +80,6 @@ export async function anOwner(companyName: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
+
+/** A token as pages keep it. */
+export const bearer = (token: string) => `Bearer ${token.replace(/^Bearer /, '')}`;

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
 import { caseFigures } from './case-figures.ts';
-import { ADDRESS, call, onNewServer } from './installation.ts';
+import { ADDRESS, bearer, call, onNewServer } from './installation.ts';
 import { longCheckout } from './long-checkout.ts';
 import { report } from './timing.ts';
 
@@ -93,7 +93,6 @@ async function measureLong(page: Page): Promise<void> {
   await page.close();
 }
 
-const bearer = (token: string) => `Bearer ${token.replace(/^Bearer /, '')}`;
 const pixels = (size: number) => `${size.toFixed(1)} px`;
 
 /** A model of so many branches, and so many test cases. */

@@ -1,8 +1,6 @@
 import { END, type SymbolGraph } from '../gherkin/smallest-graph.ts';
+import { MAX_REQUIREMENTS } from './references.ts';
 import type { WrittenCase } from './written-case.ts';
-
-/** So many requirements a node or an edge of a model has at most. */
-const MAX_REQUIREMENTS = 50;
 
 /** Requirements by the index of their node or edge. */
 type PlacedRequirements = {

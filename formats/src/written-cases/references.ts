@@ -1,7 +1,7 @@
 import type { WrittenCase } from './written-case.ts';
 
-/** So many requirements a test case covers at most. */
-const MAX_REQUIREMENTS = 50;
+/** So many requirements a test case, a step or an edge covers at most. */
+export const MAX_REQUIREMENTS = 50;
 
 /** What a cell names, each with a comma, a semicolon or a line of its own. */
 export function referencesIn(cell: string): string[] {

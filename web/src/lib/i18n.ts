@@ -121,18 +121,22 @@ async function readPart(language: string, part: string): Promise<ResourceKey> {
   const addressOf = (file: string) => `${import.meta.env.BASE_URL}locales/${language}/${file}.json`;
   if (!isOfPortal(part)) return readSentences(addressOf(part));
   const known = portalSentences.get(language);
-  const reading = known ?? readSentences<Record<string, ResourceKey>>(addressOf(PORTAL_FILE));
+  const reading = known ?? readPortal(language, addressOf(PORTAL_FILE));
   portalSentences.set(language, reading);
   try {
-    const parts = await reading;
-    // all of them at once: a page whose sentences come piece by piece would be hidden again for each
-    for (const [name, sentences] of Object.entries(parts))
-      if (name !== part) i18next.addResourceBundle(language, name, sentences);
-    return parts[part] ?? {};
+    return (await reading)[part] ?? {};
   } catch (error) {
     portalSentences.delete(language);
     throw error;
   }
+}
+
+/** Reads the parts of the portal, and has all of them at once: a page whose sentences come piece by piece would be hidden again for each. */
+async function readPortal(language: string, address: string): Promise<Record<string, ResourceKey>> {
+  const parts = await readSentences<Record<string, ResourceKey>>(address);
+  for (const [name, sentences] of Object.entries(parts))
+    i18next.addResourceBundle(language, name, sentences);
+  return parts;
 }
 
 async function readSentences<Sentences = ResourceKey>(address: string): Promise<Sentences> {
