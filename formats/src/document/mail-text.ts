@@ -6,7 +6,7 @@ import {
   FORWARDED,
   HEAD_BEGINS,
   HEAD_LINE,
-  LONGEST,
+  MAX_LENGTH,
   SENT_FROM,
 } from './mail-words.ts';
 
@@ -27,7 +27,7 @@ const HEAD_LINES = 8;
  * @param isPassedOn whether the subject says that an earlier message is passed on
  */
 export function ownLines(lines: readonly string[], isPassedOn: boolean): OwnLines {
-  const folded = lines.map((line) => (line.length > LONGEST ? '' : fold(line.trim())));
+  const folded = lines.map((line) => (line.length > MAX_LENGTH ? '' : fold(line.trim())));
   const passed = folded.findIndex((line, at) => isPassing(folded, at, line, isPassedOn));
   const [before, after] =
     passed < 0

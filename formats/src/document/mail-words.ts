@@ -1,10 +1,10 @@
 /*
  * What mail programs and people write around the words of a message, in English and Turkish. Each pattern is
- * for a line as `fold` of the engine gives it (small letters, `i` for `ı`), trimmed and no longer than `LONGEST`.
+ * for a line as `fold` of the engine gives it (small letters, `i` for `ı`), trimmed and no longer than `MAX_LENGTH`.
  */
 
 /** A longer line is of the text. */
-export const LONGEST = 400;
+export const MAX_LENGTH = 400;
 
 /** What a subject begins with in an answer, or in a message that is passed on. */
 export const ANSWERED = /^(?:re|ynt|yan|cvp|aw|sv)(?:\[\d{1,3}\])?\s*:\s*/u;

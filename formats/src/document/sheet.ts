@@ -99,9 +99,9 @@ function partsOf(rows: string[][]): Row[][] {
 }
 
 const widthOf = (rows: Row[]) =>
-  rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean)), 0);
+  rows.reduce((right, { cells }) => Math.max(right, cells.findLastIndex(Boolean)), 0);
 const leftOf = (rows: Row[]) =>
-  rows.reduce((least, { cells }) => Math.min(least, cells.findIndex(Boolean)), Number.MAX_VALUE);
+  rows.reduce((left, { cells }) => Math.min(left, cells.findIndex(Boolean)), Number.MAX_VALUE);
 
 /** Whether rows below an empty one are more of the table above: it has their columns, and they have no headings of their own. */
 function goesOn(table: Row[], part: Row[]): boolean {
