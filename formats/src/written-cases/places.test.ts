@@ -53,7 +53,7 @@ By card.",To sell,"- It is sent
       ...{ polarity: 'negative', tags: ['J-1'] },
     });
     expect(cases[1]).not.toHaveProperty('note');
-    expect(cases[1]).not.toHaveProperty('polarity');
+    expect(cases[1]?.polarity).toBe('positive');
   });
 
   it('is named with how many cases say it where it has no place', () => {

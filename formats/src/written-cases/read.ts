@@ -98,9 +98,10 @@ export function withOwnCases<Source extends CaseSource>(sources: readonly Source
     const { cases, stepless } = casesOf(source);
     // a table without steps is one of something else, unless a person says that it is not
     const hasSteps = 'cases' in source || source.header.isRecognised;
-    const ids = [...cases, ...(hasSteps ? stepless : [])].map(({ id }) => id);
-    const isOwn = ids.some((id) => id === '' || !seen.has(id));
-    for (const id of ids) seen.add(id);
+    const all = [...cases, ...(hasSteps ? stepless : [])];
+    const ids = all.map(({ id, ownId }) => [id, ...(ownId === undefined ? [] : [ownId])]);
+    const isOwn = ids.some((names) => names.every((id) => id === '' || !seen.has(id)));
+    for (const id of ids.flat()) seen.add(id);
     return isOwn;
   });
 }
