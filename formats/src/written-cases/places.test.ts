@@ -88,6 +88,18 @@ By card.",To sell,"- It is sent
   });
 });
 
+it('what has no place here is kept for the file of its tool, where that has a column for it', () => {
+  const text = `<suite><cases><case><id>C1</id><title>Pay</title><template>Test Case (Text)</template><updated_by>Ann</updated_by>
+    <custom><steps>Put</steps></custom></case></cases></suite>`;
+  const chosen = readCaseSources(strToU8(text)).map((source) => ({ source }));
+  const of = (use: 'suite' | 'models') => {
+    const { unplaced, forTool } = casesOfAll(chosen, false, use);
+    return [forTool, unplaced].map((fields) => fields.map(({ name }) => name));
+  };
+  expect(of('suite')).toEqual([['template'], ['updated_by']]);
+  expect(of('models')).toEqual([[], ['template', 'updated_by']]);
+});
+
 describe('a script in plain text', () => {
   const stepsOf = (script: string) =>
     read(
