@@ -93,14 +93,14 @@ describe('a case of a plain spreadsheet', () => {
   it('says what somebody said here', () => {
     const [one] = cases();
     if (!one) throw new Error('there is one');
-    const { open: _, ...said } = one;
-    expect(firstOf('azure', [said])).toMatchObject({
+    const { open: _, ...rated } = one;
+    expect(firstOf('azure', [rated])).toMatchObject({
       ...{ Priority: '3', Tags: 'TC-CASE1; CV-101; positive; Shop / Cart; old; slow' },
     });
-    expect(linesOf(writeCsv(asSuite([said])))[0]).toMatchObject({
+    expect(linesOf(writeCsv(asSuite([rated])))[0]).toMatchObject({
       ...{ Type: 'Positive', Priority: 'Medium' },
     });
-    const again = keptIn(strToU8(writeCsv(asSuite([said]))));
+    const again = keptIn(strToU8(writeCsv(asSuite([rated]))));
     expect(again[0]).toMatchObject({ polarity: 'positive', open: [] });
     expect(again[0]).toMatchObject({ note: 'Note: What it is for' });
   });

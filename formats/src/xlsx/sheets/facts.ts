@@ -11,7 +11,7 @@ export type Facts = {
   /** How many cases are positive, and how many negative. */
   polarities: Record<TestCase['polarity'], number>;
   /** What at least one of them says. */
-  said: Set<(typeof SAID)[number]>;
+  filled: Set<(typeof RARE)[number]>;
   /** Of all data. */
   names: Set<string>;
   /** What was to be covered, with the key of the case that did so first. */
@@ -23,7 +23,7 @@ export type Facts = {
 };
 
 /** What few cases say: where none does, its column is folded. */
-export const SAID = ['note', 'folder', 'sourceId'] as const;
+export const RARE = ['note', 'folder', 'sourceId'] as const;
 
 /** As many keys as a cell has room for: which tests cover a thing that all of them cover is no news. */
 const MAX_KEYS = 2000;
@@ -32,7 +32,7 @@ const MAX_KEYS = 2000;
 export function factsOf(input: Export): Facts {
   const facts: Facts = {
     polarities: { positive: 0, negative: 0 },
-    said: new Set(),
+    filled: new Set(),
     names: new Set(),
     purposes: new Map(),
     passing: new Map(),
@@ -42,7 +42,7 @@ export function factsOf(input: Export): Facts {
   const { testCases } = input.result;
   for (const testCase of testCases) {
     addFacts(facts, testCase, { ...input, passed });
-    for (const name of SAID) if (testCase[name]?.length) facts.said.add(name);
+    for (const name of RARE) if (testCase[name]?.length) facts.filled.add(name);
   }
   const longer = longerPathsIn(facts.purposes.keys());
   for (const { key, path } of testCases)

@@ -255,11 +255,13 @@ describe('an import of test cases', () => {
   it('is changed where its file says now what it left open', async () => {
     const { send, id } = await aWrittenSuite();
     const { priority: _, ...untold } = aCase('C1');
-    const told = { ...untold, priority: 'medium' as const };
+    const stated = { ...untold, priority: 'medium' as const };
     const changed = async (one: typeof untold) =>
       (await send.suite.importCases({ id, cases: [one] })).counts.changed;
     await send.suite.importCases({ id, cases: [untold] });
-    expect([await changed(untold), await changed(told), await changed(told)]).toEqual([0, 1, 0]);
+    expect([await changed(untold), await changed(stated), await changed(stated)]).toEqual([
+      0, 1, 0,
+    ]);
   });
 
   it('goes back to its tool once where rows of test data made several of it', async () => {
