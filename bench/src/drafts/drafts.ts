@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDocuments } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
-import { corpus } from '../../../corpora.ts';
 import { report } from '../timing.ts';
 import { type Gold, readGold } from './gold.ts';
 import { type Count, type Judgement, judge } from './judge.ts';
 
+/** Where each document came from, and under which licence, is in its SOURCES.md. */
+const DOCUMENTS = join(import.meta.dirname, '../../data/drafts');
 const HALVES = [
   ['working', 'rules may be changed with these'],
   ['sealed', 'nobody who changes rules reads these'],
@@ -18,11 +19,7 @@ type Judged = { style: string; judgement: Judgement };
 /** Drafts by rules of documents that nobody here wrote, beside what a person found in each before any run. */
 export async function benchForeignDrafts(): Promise<void> {
   for (const [half, about] of HALVES) {
-    const folder = corpus(`data/drafts/${half}`);
-    if (!existsSync(folder)) {
-      console.log(`the ${half} half of the foreign documents is not here`);
-      continue;
-    }
+    const folder = join(DOCUMENTS, half);
     const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
     const judged = await Promise.all(names.map((name) => judgeFile(folder, name)));
     console.log(`${half}: ${names.length} documents, ${about}`);

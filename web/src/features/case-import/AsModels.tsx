@@ -85,6 +85,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
             remarks={drawing.data.remarks}
             skipped={drawing.data.skipped}
             unplaced={drawing.data.unplaced}
+            forTool={drawing.data.forTool}
             notInModels={drawing.data.notInModels}
             hiddenRows={hiddenRowsIn(chosen)}
             leavesOut={leavesOut}
