@@ -31,6 +31,7 @@ export function CompareRequirements({ open, state, error, compare, suggestions }
     <Button
       size="compact-sm"
       variant="subtle"
+      w="fit-content"
       title={t('compareHelp')}
       loading={state === 'loading'}
       onClick={compare}
