@@ -70,11 +70,11 @@ function toChart(diagram: Diagram, name: string): Chart {
     chart.shapes.set(node.id, toShape(node, degree, language, type));
   }
   placeShapes(chart, nodes, arrows);
-  const asked = diagram.hasStates ? new Set() : askingArrows(arrows, chart, language);
+  const doing = diagram.hasStates ? new Set() : actionArrows(arrows, chart, language);
   withQuestions(arrows, chart, diagram, degrees).forEach((arrow, index) => {
     const written = arrows[index];
-    const isAsked = asked.has(written);
-    addFlow(chart, arrow, { hasStates: diagram.hasStates, isAsked, written: written?.text ?? '' });
+    const isDone = doing.has(written);
+    addFlow(chart, arrow, { hasStates: diagram.hasStates, isDone, written: written?.text ?? '' });
   });
   chart.decisions = nodes.filter(({ id }) => chart.shapes.get(id)?.isQuestion).length;
   if (chart.arrowsAsSteps) markResults(chart, diagram, language);
@@ -195,7 +195,7 @@ function isQuestion(text: string, { outOf, hasLabel }: Degree, language: Languag
  * The arrows of a diagram of steps that say what somebody does: those that ask for it, with the others from the same step,
  * and one from a step that nothing else leaves, in several words: where nothing is to choose there is no condition.
  */
-function askingArrows(
+function actionArrows(
   arrows: readonly Arrow[],
   { shapes }: Chart,
   language: Language,
@@ -214,19 +214,19 @@ function askingArrows(
 const isInWords = ({ text }: Arrow) => /^\p{L}+(?: \p{L}+)+$/u.test(text.trim());
 
 /** What an arrow says: the words on it alone, whether somebody does that, and in which kind of diagram. */
-type Said = { hasStates: boolean; isAsked: boolean; written: string };
+type ArrowParts = { hasStates: boolean; isDone: boolean; written: string };
 
 /**
  * What happens between two states is a step, and so is what an arrow of a diagram of steps asks somebody to do; a
  * condition, and what else such a diagram says, is the label of an edge.
  */
-function addFlow(chart: Chart, arrow: Arrow, { hasStates, isAsked, written }: Said): void {
+function addFlow(chart: Chart, arrow: Arrow, { hasStates, isDone, written }: ArrowParts): void {
   const { shapes, flows } = chart;
   const { source, target, text } = arrow;
   const [, event = '', guard = ''] =
     /^([^[\]]*)(\[[^\]]*\])?/.exec(hasStates ? text : written) ?? [];
   const isEvent = hasStates && shapes.get(source)?.kind === 'step' && isHappening(event);
-  if (!isEvent && !isAsked) {
+  if (!isEvent && !isDone) {
     flows.push({ source, target, label: toText(text) });
     return;
   }
@@ -235,9 +235,9 @@ function addFlow(chart: Chart, arrow: Arrow, { hasStates, isAsked, written }: Sa
   shapes.set(id, { id, kind: 'step', type: 'action', name });
   if (shapes.size > 5000) throw new DiagramError('diagram_too_large', { limit: 5000 });
   // the answer to a question stays an answer, and tells the branches apart
-  const label = isAsked && text !== written ? text : guard;
+  const label = isDone && text !== written ? text : guard;
   flows.push({ source, target: id, label: toText(label) }, { source: id, target, label: '' });
-  if (isAsked) chart.arrowsAsSteps = (chart.arrowsAsSteps ?? 0) + 1;
+  if (isDone) chart.arrowsAsSteps = (chart.arrowsAsSteps ?? 0) + 1;
 }
 
 /** A node that only steps of arrows lead to is what these result in, unless it asks for something itself. */

@@ -1,5 +1,7 @@
-import { type ModelNode, type Step, type StepType, substitute } from '@caseloom/engine';
-import type { EarlierModel } from './earlier-model.ts';
+import { type Model, type ModelNode, type Step, type StepType, substitute } from '@caseloom/engine';
+
+/** A model that the project has. */
+export type EarlierModel = Pick<Model, 'name' | 'nodes' | 'edges' | 'settings'>;
 
 /** A case as a model has it: what it says, and which nodes say it. */
 export type DrawnCase = {

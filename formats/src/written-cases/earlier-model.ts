@@ -1,11 +1,14 @@
 import { type Model, pairSteps, type Step } from '@caseloom/engine';
 import { END, START, type SymbolGraph } from '../gherkin/smallest-graph.ts';
-import { type CasePair, type DrawnCase, drawnCasesOf, pairCases } from './drawn-cases.ts';
+import {
+  type CasePair,
+  type DrawnCase,
+  drawnCasesOf,
+  type EarlierModel,
+  pairCases,
+} from './drawn-cases.ts';
 import { guardsOf } from './guards.ts';
 import type { Values } from './name-values.ts';
-
-/** A model that the project has. */
-export type EarlierModel = Pick<Model, 'name' | 'nodes' | 'edges' | 'settings'>;
 
 /** What a file changes of the cases that a model was drawn of, by their titles. */
 export type CaseChanges = Record<'new' | 'changed' | 'same' | 'gone', string[]>;

@@ -47,14 +47,14 @@ export function namesOf(
     if (named.has(key)) continue;
     // a value without a name stays a word; one that the project has is that of an earlier import where it has most of the values
     const isFree = (name: string) =>
-      !taken.has(name) && hasMost(slot, known.get(name)) && fits(slot, name);
+      !taken.has(name) && hasHalf(slot, known.get(name)) && fits(slot, name);
     give(key, slot, wordsAround(slot).find(isFree));
   }
   return named;
 }
 
 /** Whether half of the values at a place, or more, are among those that a name has already; a new name has none. */
-function hasMost({ values }: Slot, before: readonly string[] | undefined): boolean {
+function hasHalf({ values }: Slot, before: readonly string[] | undefined): boolean {
   const own = [...new Set(values.values())];
   return !before || own.filter((value) => before.includes(value)).length * 2 >= own.length;
 }

@@ -8,12 +8,12 @@ const BEYOND = 300;
 /** How far out the canvas of a drawing can be zoomed: so far that all of it is seen, where that is further. */
 export function minZoomOf(nodes: readonly { position: { x: number; y: number } }[]): number {
   const spanOf = (axis: 'x' | 'y') => {
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const { position } of nodes) {
-      least = Math.min(least, position[axis]);
-      most = Math.max(most, position[axis]);
+      lowest = Math.min(lowest, position[axis]);
+      highest = Math.max(highest, position[axis]);
     }
-    return nodes.length > 0 ? most - least + BEYOND : BEYOND;
+    return nodes.length > 0 ? highest - lowest + BEYOND : BEYOND;
   };
   return Math.min(MIN_ZOOM, SMALLEST.width / spanOf('x'), SMALLEST.height / spanOf('y'));
 }
