@@ -23,7 +23,7 @@ class CountingWorker {
     const generation = generate(model, context, settings);
     const suite = generation.ok ? generation.result : undefined;
     queueMicrotask(() =>
-      this.onmessage?.({ data: { kind: 'suite', suite, continued: new Map() } }),
+      this.onmessage?.({ data: { kind: 'suite', isPart: false, suite, continued: new Map() } }),
     );
   }
 }
