@@ -50,7 +50,7 @@ function naming(foreignScripts: readonly string[], page: string): string {
 
 /** What lets the scripts that stand in a page run, and no others: their hashes, as a policy names them. */
 function hashesOf(page: string): string {
-  const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)];
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   return scripts
     .map(([, code = '']) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     .join('');
