@@ -53,18 +53,22 @@ function groupFor(id: string, pages: string[], chunk: Rolldown.OutputChunk): str
   if (isFor(EVERYWHERE)) return 'start';
   // else most pages would ask for one file more
   if (isFor(ACCOUNT)) return isOnlyFor(ACCOUNT) ? 'account' : 'start';
-  const isOfDrawing = isOnlyFor(DRAWING);
-  // one file of styles for all that have no account's page
-  if (isFor(SHARED) || (isFor(CASE_DRAWING) && !isOfDrawing)) return 'shared';
+  if (isFor(SHARED)) return 'shared';
+  if (isOnlyFor(DRAWING)) return groupOfDrawing(id, pages);
+  if (isFor(CASE_DRAWING)) return 'shared';
   if (isOnlyFor(LEGAL)) return undefined;
-  if (id.endsWith('.css') && !isOfDrawing) return 'shared';
-  if (isFor(SHELL)) return 'portal';
-  if (isOfDrawing && (isFor(CASE_DRAWING) || id.endsWith('.css'))) return 'drawing';
-  if (isOfDrawing && pages.length > 1) return 'tool';
-  if (pages.length > 1) return 'portal';
+  // one file of styles for all that are no page of an account
+  if (id.endsWith('.css')) return 'shared';
+  if (isFor(SHELL) || pages.length > 1) return 'portal';
   if (isFor(PROJECT)) return 'project';
   // a page shares it with what it loads later
   return !chunk.facadeModuleId && chunk.code.length < FEW ? 'portal' : undefined;
+}
+
+/** Of a module that only pages with a drawing need. */
+function groupOfDrawing(id: string, pages: string[]): string | undefined {
+  if (id.endsWith('.css') || pages.some((page) => CASE_DRAWING.test(page))) return 'drawing';
+  return pages.length > 1 ? 'tool' : undefined;
 }
 
 /** The pages that need each chunk at once: a page is what the router, or the app itself, loads when it is wanted. */

@@ -39,7 +39,11 @@ describe('cases by kind', () => {
   });
 
   it('that fit on a page come by one call, and by two where there are more than was said', async () => {
-    const rows: Row[] = [1, 2, 3].map((id) => ({ id, polarity: 'positive', isHappyPath: id === 1 }));
+    const rows: Row[] = [1, 2, 3].map((id) => ({
+      id,
+      polarity: 'positive',
+      isHappyPath: id === 1,
+    }));
     const read = vi.fn(serverOf(rows));
     await readByKind(read, { page: 0, size: 3, isShort: true });
     expect(read).toHaveBeenCalledTimes(1);
