@@ -173,12 +173,12 @@ describe('row security', () => {
 
   it.skipIf(WORKERS.length > 0)('is looked after by a few statements at each start', async () => {
     const client = await pool.connect();
-    const asked = vi.spyOn(client, 'query');
+    const queries = vi.spyOn(client, 'query');
     try {
       await secureRows(client);
-      expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
+      expect(queries.mock.calls.length).toBeLessThanOrEqual(5);
     } finally {
-      asked.mockRestore();
+      queries.mockRestore();
       client.release();
     }
   });
