@@ -18,6 +18,7 @@ import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
 import { type PendingJob, SCHEMA } from './pending.ts';
 import { openQueueDb } from './queries.ts';
 import { tidy } from './tidy.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 type Report = (fault: unknown, job?: string) => void;
 
@@ -57,8 +58,17 @@ const QUEUE = {
   notify: true,
 };
 
-/** How often a worker looks for what it is not notified of: jobs to be tried again, or left by a process that died. */
-const POLLING_SECONDS = 2;
+/** How often a worker looks for jobs that nothing woke it for, which there should be none of. */
+const POLLING_SECONDS = 300;
+
+const OPTIONS = {
+  ...{ schema: SCHEMA, max: 3, useListenNotify: true },
+  // also whenever a process is found to have died
+  superviseIntervalSeconds: 60,
+  monitorIntervalSeconds: 2,
+  // no job here waits for another one
+  flowIntervalSeconds: HOUR,
+};
 
 /** The queues of one node. */
 export type Jobs = {
@@ -81,17 +91,9 @@ export function openJobs(
   given: Omit<JobContext, 'wakeMail' | 'report' | 'signal'>,
   { jobs = JOBS, works = true }: { jobs?: Job<never>[]; works?: boolean } = {},
 ): Jobs {
-  const boss = new PgBoss({
-    ...connection,
-    schema: SCHEMA,
-    max: 3,
-    useListenNotify: true,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    supervise: works,
-    schedule: works,
-  });
+  const boss = new PgBoss({ ...connection, ...OPTIONS, ...{ supervise: works, schedule: works } });
   const stopping = new AbortController();
+  let stopWaking: () => void = () => undefined;
   const enqueue: Enqueue = async ({ name }, data, options) => {
     // a company's jobs are a group of their own, of which another's need not wait for the end
     const group = 'companyId' in data && { group: { id: String(data.companyId) } };
@@ -120,6 +122,7 @@ export function openJobs(
     });
   };
 
+  const workersOf = new Map<string, string[]>();
   const startWorker = async (job: Job<never>, report: Report) => {
     const { perCompany } = job.concurrency ?? {};
     const options = {
@@ -130,6 +133,7 @@ export function openJobs(
       // what waits for the end of this job begins at once, not when a worker looks again
       if (work) await run(job, work, report).finally(() => boss.notifyWorker(worker));
     });
+    workersOf.set(job.name, [...(workersOf.get(job.name) ?? []), worker]);
   };
 
   const open = async (job: Job<never>, report: Report) => {
@@ -150,8 +154,10 @@ export function openJobs(
       await boss.start();
       await boss.createQueue(FAILED);
       await Promise.all(jobs.map((job) => open(job, report)));
+      if (works) stopWaking = wakeWorkers(boss, workersOf, report);
     },
     stop: async () => {
+      stopWaking();
       // no worker may take what the others give back
       if (works) await Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: false })));
       stopping.abort();
