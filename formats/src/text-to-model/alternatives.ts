@@ -25,7 +25,21 @@ export function alternativesOf(
   const isHeaded = section.title !== '' || section.ref !== '';
   const drafts: Draft[] = isHeaded ? [headed(section, from, reader.language)] : [];
   for (const item of items) takeItem(reader, drafts, item, isHeaded);
+  shareEnding(drafts, reader.language);
   return drafts.map((draft) => toAlternative(reader, draft));
+}
+
+/** One sentence below conditions in a row, none of which tells anything else, says where all of them lead. */
+function shareEnding(drafts: Draft[], language: Language): void {
+  for (const [index, { items, key, leavesAt }] of drafts.entries()) {
+    const [only, ...others] = items;
+    const ended = only && endingOf(withoutStop(only.text), language);
+    if (!key || others.length > 0 || ended?.text !== '' || !ended.ending) continue;
+    for (const before of drafts.slice(0, index).toReversed()) {
+      if (before.items.length > 0 || before.key === '' || before.leavesAt !== leavesAt) break;
+      append(before.items, items);
+    }
+  }
 }
 
 function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {

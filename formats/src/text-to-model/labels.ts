@@ -14,6 +14,9 @@ function labelPattern(names: string[]): RegExp {
   return new RegExp(`^(?:${namePattern})${number}\\s*(?<rest>(?:[:(–—]|-\\s).*)?$`, 'u');
 }
 
+/** A picture before the words of a heading. */
+const SIGN = /^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u;
+
 export type Label = { role: Role; ref: string; rest: string };
 
 /**
@@ -22,7 +25,7 @@ export type Label = { role: Role; ref: string; rest: string };
  * @param text in small letters, `original` the same as written
  */
 export function labelOf(text: string, original: string): Label | undefined {
-  const clean = text.replace(/^[\d.]+\s+/, '');
+  const clean = text.replace(SIGN, '').replace(/^[\d.]+\s+/, '');
   const offset = text.length - clean.length;
   for (const [role, pattern] of PATTERNS) {
     const found = pattern.exec(clean);
@@ -45,7 +48,7 @@ export function nameAfterLabel(text: string, original: string): string | undefin
 export function cleanTitle(title: string): string {
   return title
     .replaceAll(/<\/?a(?:\s[^<>]*)?>/gi, '')
-    .replace(/^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u, '')
+    .replace(SIGN, '')
     .replace(/^(as an? [^,]{3,100}, i [^,]{3,150}),? so that\s.*$/i, '$1')
     .replace(/^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?/, '')
     .replace(

@@ -162,6 +162,8 @@ export type StatementRules = {
   acts: RegExp;
   /** A sentence with the condition and the result of a step: no role word of a scenario. */
   complete: RegExp;
+  /** What is said beside the flow: an example, a note. Small letters. */
+  beside: RegExp;
   /** A result for a condition that stands alone. */
   filler: string;
   /** Whether the other case may leave the verb out: `otherwise within a week`. */

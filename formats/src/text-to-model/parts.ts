@@ -22,6 +22,7 @@ import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
+import { isBeside, isRemark } from './remark.ts';
 import {
   isFailure,
   isProperty as isPropertyOf,
@@ -46,11 +47,12 @@ const MAX_SENTENCE_LENGTH = 600;
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const parts: Part[] = [];
+  const isOut = (item: Item) => isRemark(item, reader.language);
   append(
     reader.leftOver,
-    items.filter(isRemark).map(({ from, text }) => ({ ...from, text })),
+    items.filter(isOut).map(({ from, text }) => ({ ...from, text })),
   );
-  for (const item of items.filter((one) => !isRemark(one))) {
+  for (const item of items.filter((one) => !isOut(one))) {
     const sentences = withoutName(item, splitSentences(item.text), reader);
     for (const [index, whole] of sentences.entries()) {
       const isLast = index === sentences.length - 1;
@@ -68,11 +70,6 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const joined = joinChoices(isList ? asOneChoice(parts) : parts, reader.language);
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
-}
-
-/** `(For all use cases below the actor is the user)` */
-function isRemark({ marker, text }: Item): boolean {
-  return marker === '' && /^\([^()]*\)\.?$/.test(text);
 }
 
 /** `Scheduled export. Admins choose …`: the first words of an item may only name it. */
@@ -111,6 +108,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     return;
   }
   if (
+    takeBeside(reader, place, statement) ||
     takeScenario(reader, place, statement) ||
     takeGiven(reader, statement) ||
     takeAgain(reader, place, statement) ||
@@ -140,6 +138,19 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   if (rules.length === 0) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
+}
+
+/** An example or a note tells no step; what it says of data counts. */
+function takeBeside(reader: Reader, { taking }: Place, statement: Statement): boolean {
+  const { from, text, children } = statement;
+  if (taking.type !== undefined || !isBeside(withoutStop(text), reader.language)) return false;
+  const isRule = takeRules(reader, from).length > 0;
+  append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
+  return true;
+}
+
+function sentencesOf({ from, text, children }: Item): Sentence[] {
+  return [{ ...from, text }, ...children.flatMap(sentencesOf)];
 }
 
 /** `Preconditions: none` */

@@ -38,16 +38,22 @@ export function readFlow(
   };
   for (const section of sections)
     if (holdsSteps(section, sections, reader.language)) section.role = 'main';
-  for (const section of sections) {
+  for (const [index, section] of sections.entries()) {
     section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
     readTables(reader, section, flow, file);
     const { length } = flow.main;
     readSection(reader, section, flow, file);
+    if (sections.slice(index + 1).some(goesOnWithSteps)) append(flow.main, flow.closing.splice(0));
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   return flow;
+}
+
+/** What is expected stands behind the steps that it is expected of, where others follow. */
+function goesOnWithSteps({ role, blocks }: Section): boolean {
+  return role === 'main' && blocks.length > 0;
 }
 
 /** `Step 2: Fill in the form`, where nothing below it tells an act. */

@@ -27,7 +27,18 @@ export function splitSentences(text: string): string[] {
     from = end;
   }
   sentences.push(text.slice(from).trim());
-  return sentences.filter(Boolean);
+  return withRemarks(sentences.filter(Boolean));
+}
+
+/** What stands in brackets behind a sentence belongs to it: `Is the list shown? (9 rows)` */
+function withRemarks(sentences: string[]): string[] {
+  const all: string[] = [];
+  for (const sentence of sentences) {
+    const isOfLast = all.length > 0 && /^\([^().!?]*\)\.?$/.test(sentence);
+    if (isOfLast) all.push(`${all.pop()} ${sentence}`);
+    else all.push(sentence);
+  }
+  return all;
 }
 
 /** The words of a sentence without the point that ends it. */
