@@ -147,14 +147,28 @@ function placeIn(text: string, language: Language): { leavesAt: string; text: st
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
 }
 
-function toAlternative(reader: Reader, { leavesAt, head, from, items }: Draft): Alternative {
+function toAlternative(reader: Reader, { leavesAt, key, head, from, items }: Draft): Alternative {
   const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
   const branch = branchOf(reader, { condition, text }, { from, children: items });
   const { ending } = endingOf(withoutStop(condition), reader.language);
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
-  return { ...asAlternative(ended), leavesAt };
+  return { ...asAlternative(ended), leavesAt, ...(key && { key }) };
+}
+
+/** What is listed first (`3a. The card expired`) and told below (`3a`, with its steps) is one alternative. */
+export function withoutTwins(alternatives: Alternative[]): Alternative[] {
+  const isHead = ({ condition, parts }: Alternative) => condition !== '' && parts.length === 0;
+  const twins = new Map<Alternative, Alternative>();
+  for (const told of alternatives.filter(({ key, condition }) => key && condition === '')) {
+    const head = alternatives.find((one) => one.key === told.key && isHead(one));
+    if (head) twins.set(head, told);
+  }
+  const told = new Set(twins.values());
+  return alternatives
+    .filter((one) => !told.has(one))
+    .map((one) => ({ ...one, ...twins.get(one), condition: one.condition, from: one.from }));
 }
 
 /** What stands apart from the flow does not go on with it because of where it stands. */

@@ -15,10 +15,13 @@ export function readConditional(
   language: Language,
   isSure = false,
 ): Conditional | undefined {
-  return rulesFor(language).condition.read(withoutStop(text), {
+  const { read, idle } = rulesFor(language).condition;
+  const found = read(withoutStop(text), {
     isSure,
     isStepLike: (part) => isStepLike(part, language),
   });
+  const isIdle = found && !found.otherwise && idle.test(lower(found.condition, language));
+  return isIdle ? undefined : found;
 }
 
 /** What follows `otherwise` where a sentence begins with it. */
@@ -33,4 +36,11 @@ export function readSequel(text: string, language: Language): Sequel | undefined
   return rulesFor(language).condition.readSequel(withoutStop(text), (part) =>
     isStepLike(part, language),
   );
+}
+
+/** `If the card is declined:` with its steps below it. */
+export function openCondition(text: string, language: Language): string | undefined {
+  if (!/:\s*$/.test(text)) return undefined;
+  return readConditional(`${withoutStop(text)}, ${rulesFor(language).statement.filler}`, language)
+    ?.condition;
 }

@@ -12,10 +12,12 @@ export type Role =
 /** What headings of each kind are called; whole words, small letters, endings of plural and possession left open. */
 export const LABELS: Record<Role, string[]> = {
   main: [
+    '(?:verification|validation|reproduction|execution|recovery|repro|manual|testing|detailed) steps',
+    '(?:doğrulama|uygulama|yeniden üretme|tekrarlama|geri alma) adımları',
     'test step',
     'test senaryosu adımları',
     'main flow',
-    'main success scenario',
+    'main success scenarios?',
     'main success scenario \\(mss\\)',
     'mss',
     'main scenario',
@@ -209,6 +211,8 @@ export const LABELS: Record<Role, string[]> = {
     'iş akışı',
   ],
   about: [
+    '(?:additional|further|more|general|other) (?:notes|information|info|details|resources|reading)',
+    'ek (?:notlar|bilgiler)',
     '(?:useful |external |related )?(?:links?|resources)(?: and (?:links?|resources))?',
     'further reading',
     'example projects?',

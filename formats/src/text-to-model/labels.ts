@@ -52,9 +52,10 @@ export function cleanTitle(title: string): string {
     .replace(/^(as an? [^,]{3,100}, i [^,]{3,150}),? so that\s.*$/i, '$1')
     .replace(/^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?/, '')
     .replace(
-      /^(?:use case|test case|feature|özellik|test|bug report|senaryo|hata|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
+      /^(?:use case|feature|özellik|requirement|gereksinim|bug report|hata|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
       '',
     )
+    .replace(/^test (?:case )?\d{1,3}[-.]\d[\d.-]{0,8}\s*[:.)–—-]?\s+(?=\S)/i, '')
     .replace(/^(?:use case|uc|ks|kd|tc)[\s-]?\d[\d.]{0,8}\s+/i, '')
     .replace(/[:\s]+$/, '')
     .trim();

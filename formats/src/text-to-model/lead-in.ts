@@ -8,7 +8,8 @@ const ANNOUNCED = /^(?:[^\s:"“]+\s+){2,9}[^\s:"“]+:\s+(?=\p{Lu}\p{L}*\s+\p{L
 
 /** A sentence without `First,`, `After that`, `Son olarak` and other words that only lead into it. */
 export function withoutOrder(text: string, language: Language): string {
-  return text.replace(rulesFor(language).leadIn.order, '').replace(PURPOSE, '');
+  const { order, withoutKeywords } = rulesFor(language).leadIn;
+  return withoutKeywords(text).replace(order, '').replace(PURPOSE, '');
 }
 
 /** A sentence of prose without the words that announce it. */

@@ -12,7 +12,7 @@ import {
   takeEnding,
 } from './branches.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
-import { readConditional, readElse, readSequel } from './conditional.ts';
+import { openCondition, readConditional, readElse, readSequel } from './conditional.ts';
 import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
@@ -141,9 +141,11 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
 }
 
 /** An example or a note tells no step; what it says of data counts. */
-function takeBeside(reader: Reader, { taking }: Place, statement: Statement): boolean {
+function takeBeside(reader: Reader, { taking, parts }: Place, statement: Statement): boolean {
   const { from, text, children } = statement;
-  if (taking.type !== undefined || !isBeside(withoutStop(text), reader.language)) return false;
+  const isFirst = parts.length === 0;
+  if (taking.type !== undefined || !isBeside(withoutStop(text), reader.language, isFirst))
+    return false;
   const isRule = takeRules(reader, from).length > 0;
   append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
   return true;
@@ -257,13 +259,6 @@ function choiceOf(
     : skip(from);
   letSameAct(branch, otherwise, reader.language);
   return { kind: 'choice', branches: [branch, otherwise], number: '', from };
-}
-
-/** `If the card is declined:` with its steps below it. */
-function openCondition(text: string, language: Language): string | undefined {
-  if (!/:\s*$/.test(text)) return undefined;
-  return readConditional(`${withoutStop(text)}, ${rulesFor(language).statement.filler}`, language)
-    ?.condition;
 }
 
 /** A branch with its steps and where it goes on; where the text does not say, that of a failure is open. */

@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
-import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
+import { alternativesOf, rulesAsAlternatives, withoutTwins } from './alternatives.ts';
 import { isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
@@ -11,7 +11,7 @@ import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import { partsOf, type Reader } from './parts.ts';
-import { readTables } from './read-tables.ts';
+import { itemsOfTables, readTables } from './read-tables.ts';
 import { isSeen, isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
@@ -40,12 +40,14 @@ export function readFlow(
     if (holdsSteps(section, sections, reader.language)) section.role = 'main';
   for (const [index, section] of sections.entries()) {
     section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
+    section.blocks = itemsOfTables(section, file, reader.language);
     readTables(reader, section, flow, file);
     const { length } = flow.main;
     readSection(reader, section, flow, file);
     if (sections.slice(index + 1).some(goesOnWithSteps)) append(flow.main, flow.closing.splice(0));
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
+  flow.alternatives = withoutTwins(flow.alternatives);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   return flow;

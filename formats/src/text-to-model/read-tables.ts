@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
+import type { Block } from '../document/document.ts';
 import { addTableData } from './draw-table.ts';
 import { withData } from './entered-values.ts';
 import { addFields } from './fields.ts';
@@ -28,6 +29,22 @@ function toAnswer({ condition, result, from }: ConditionRow): Alternative {
     ending: 'open',
     from,
   };
+}
+
+/** The steps of an alternative may stand in a table: gives them as the items of a list. */
+export function itemsOfTables({ role, blocks }: Section, file: string, language: Language): Block[] {
+  if (role !== 'alternative') return blocks;
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind !== 'table') return [block];
+    const from = { file, line: block.line, text: '' };
+    const table = readTable(block.rows, from, language, () => false);
+    if (table?.kind !== 'steps') return [block];
+    return table.rows.flatMap(({ action, expected, from: { line } }) =>
+      [...stepsInCell(action), ...stepsInCell(expected)].map(
+        (text): Block => ({ kind: 'item', line, level: 0, marker: '-', text }),
+      ),
+    );
+  });
 }
 
 /** Reads the tables of a section: steps, decisions, fields of a form, answers to conditions. */

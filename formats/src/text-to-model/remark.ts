@@ -13,13 +13,23 @@ export function isRemark(
   { marker, text }: { marker: string; text: string },
   language: Language,
 ): boolean {
+  if (isEmpty(text)) return true;
   if (marker === '') return IN_BRACKETS.test(text);
   const address = ADDRESS.exec(text);
   // `Open: https://…` is what somebody does
   return CODE.test(text) || (address !== null && !isStepLike(`${address[1]} …`, language));
 }
 
-/** `For example, …`, `Note: …`: a sentence beside the flow. */
-export function isBeside(text: string, language: Language): boolean {
-  return rulesFor(language).statement.beside.test(lower(text, language));
+/** A line between two parts, a number of a note, a place to write something in; `Examples:` above what they are. */
+function isEmpty(text: string): boolean {
+  return !/\p{L}/u.test(text) || /^_?\{[^{}]*\}_?$/.test(text) || EXAMPLES.test(text);
+}
+
+const EXAMPLES = /^(?:examples?|örnek(?:ler)?)\s*:$/iu;
+
+/** `For example, …`, `Note: …`, `This prevents …` behind a step: a sentence beside the flow. */
+export function isBeside(text: string, language: Language, isFirst: boolean): boolean {
+  const { beside, explains } = rulesFor(language).statement;
+  const small = lower(text, language);
+  return beside.test(small) || (!isFirst && explains.test(small));
 }

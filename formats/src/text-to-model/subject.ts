@@ -183,9 +183,9 @@ function readHeading(reading: Reading, text: string, line: number, level: number
     open(reading, { ...body(line), role: 'body', heading: cleanTitle(step) });
     return;
   }
-  const branch = /^(\*?\d{1,3}\.?[a-z])[.):]?\s+(\S.*)$/.exec(text);
+  const branch = /^(\*?\d{1,3}\.?[a-z])[.):]?(?:\s+(\S.*))?$/.exec(text);
   if (branch || level > reading.alternativeLevel) {
-    const [, ref = '', title = text] = branch ?? [];
+    const [, ref = '', title = branch ? '' : text] = branch ?? [];
     open(reading, { role: 'alternative', ref, title: cleanTitle(title), line, blocks: [] });
     return;
   }
@@ -260,6 +260,7 @@ function isLabel(reading: Reading, block: Block): boolean {
   if (block.kind === 'item' && /\d/.test(block.marker)) return false;
   if (block.text.length > 300) return false;
   noteActors(reading, block.text);
+  if (isStoryOfHeading(reading, block.text)) return true;
   if (block.kind === 'paragraph' && startSubject(reading, block.text, block.line)) return true;
   if (OWN_RULES.test(lower(block.text, reading.language))) {
     open(reading, { ...body(block.line), role: 'data' });
@@ -267,6 +268,14 @@ function isLabel(reading: Reading, block: Block): boolean {
   }
   return startSection(reading, block.text, block.line, 7);
 }
+
+/** `User story: As a host, I want …` below a heading tells what that is for. */
+function isStoryOfHeading({ subjects, language }: Reading, text: string): boolean {
+  const last = subjects.at(-1);
+  return last !== undefined && last.level > 0 && isUntold(last) && STORY.test(lower(text, language));
+}
+
+const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;
 
 /** `Password rules:` */
 const OWN_RULES =

@@ -3,6 +3,8 @@ import type { StatementRules } from '../language-rules.ts';
 export const statement: StatementRules = {
   beside:
     /^(?:for (?:example|instance)(?:[,:]|$)|e\.g\.|examples?\s*:|(?:please )?note\s*[:!]|n\.?b\.?\s*:|(?:tip|hint|info|rationale)\s*:)/,
+  explains:
+    /^(?:this|these)\s+(?:\p{L}+\s+)?(?:is|are|was|can|could|may|might|prevents?|ensures?|allows?|means?|helps?|makes?|lets?|enables?|includes?|works?|has|have)\b/u,
   acts: /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|submits?|clicks?|presses)\b/i,
   complete: /^when\b.*,\s/is,
   filler: 'it is done',

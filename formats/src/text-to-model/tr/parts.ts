@@ -1,11 +1,11 @@
 import type { StatementRules } from '../language-rules.ts';
-import { NEVER } from '../never.ts';
 
 export const statement: StatementRules = {
   beside:
     /^(?:(?:örneğin|mesela)(?:[,:]|$)|örn\.|(?:örnek(?:ler)?|not(?:lar)?|ipucu|bilgi)\s*[:!])/u,
+  explains: /^bu\s+.*(?:sağlar|gerekir|gereklidir|içindir|anlamına gelir|neden olur|engeller|kolaylaştırır)[.!]?$/u,
   acts: /(?:girer|yazar|doldurur|seçer|belirtir|gönderir|tıklar|girilir|seçilir|yazılır|basar)/iu,
-  complete: NEVER,
+  complete: /^(?:when|if|while|where)\s.*,\s/is,
   filler: 'işlem yapılır',
   leavesVerbOut: false,
 };
