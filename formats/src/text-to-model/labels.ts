@@ -14,8 +14,8 @@ function labelPattern(names: string[]): RegExp {
   return new RegExp(`^(?:${namePattern})${number}\\s*(?<rest>(?:[:(–—]|-\\s).*)?$`, 'u');
 }
 
-/** A picture before the words of a heading. */
-const SIGN = /^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u;
+/** A picture before the words of a heading or an item. */
+export const SIGN = /^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u;
 
 export type Label = { role: Role; ref: string; rest: string };
 

@@ -22,10 +22,13 @@ export function isRemark(
 
 /** A line between two parts, a number of a note, a place to write something in; `Examples:` above what they are. */
 function isEmpty(text: string): boolean {
-  return !/\p{L}/u.test(text) || /^_?\{[^{}]*\}_?$/.test(text) || EXAMPLES.test(text);
+  return !/\p{L}/u.test(text) || /^_?\{[^{}]*\}_?$/.test(text) || isExamples(text);
 }
 
-const EXAMPLES = /^(?:examples?|örnek(?:ler)?)\s*:$/iu;
+/** A line above the values of a scenario. */
+export function isExamples(text: string): boolean {
+  return /^(?:examples?|örnek(?:ler)?)\s*:$/iu.test(text);
+}
 
 /** `For example, …`, `Note: …`, `This prevents …` behind a step: a sentence beside the flow. */
 export function isBeside(text: string, language: Language, isFirst: boolean): boolean {
