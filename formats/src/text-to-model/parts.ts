@@ -1,6 +1,7 @@
 import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
+import { partsOfArrows } from './arrows.ts';
 import {
   asOneChoice,
   branchesOfRepetition,
@@ -19,6 +20,7 @@ import { repetitionIn } from './ending.ts';
 import { withFields } from './entered-values.ts';
 import type { Branch, Part } from './flow.ts';
 import type { Item } from './items.ts';
+import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
@@ -278,6 +280,11 @@ export function branchOf(
   return { condition, parts, ending, from };
 }
 
+/** What stands behind an arrow comes out, but where somebody is asked to do it. */
+function typeOfResult(text: string, language: Language): StepType {
+  return isRequest(withoutStop(text), language) ? 'action' : 'outcome';
+}
+
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
@@ -314,6 +321,16 @@ function stepsOf(
       toStep(sequel.first, from, { type: 'action', number }, language),
       toStep(next, from, { type: typeOfNext(next, language), number: '' }, language),
       ...others.map((clause) => toStep(clause, from, { number: '' }, language)),
+      ...partsOf(reader, children, below),
+    ];
+  }
+  const [act = text, ...results] = partsOfArrows(text, language);
+  if (results.length > 0 && taking.type === undefined) {
+    return [
+      toStep(act, from, { type: 'action', number }, language),
+      ...results.map((result) =>
+        toStep(result, from, { type: typeOfResult(result, language), number: '' }, language),
+      ),
       ...partsOf(reader, children, below),
     ];
   }
