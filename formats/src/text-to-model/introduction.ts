@@ -8,7 +8,7 @@ type Read = { subject: Subject; flow: Flow };
 export function withoutIntroductions(all: Read[]): { flows: Flow[]; left: Flow[] } {
   const hasSteps = all.some(isListed);
   const isLeft = (one: Read, index: number) =>
-    isProse(one.subject) && (introduces(one, all[index + 1]) || (hasSteps && isSingle(one.flow)));
+    isProse(one.subject) && (introduces(one, all[index + 1]) || (hasSteps && isShort(one.flow)));
   const [left, kept] = [all.filter(isLeft), all.filter((one, index) => !isLeft(one, index))];
   return { flows: kept.map(({ flow }) => flow), left: left.map(({ flow }) => flow) };
 }
@@ -19,10 +19,13 @@ function introduces({ subject, flow }: Read, next: Read | undefined): boolean {
   return isPlain && next !== undefined && next.subject.level > subject.level && isListed(next);
 }
 
-function isSingle({ opening, main, closing, alternatives }: Flow): boolean {
-  const [only] = main;
+/** So many sentences of prose beside lists of steps tell no flow of their own. */
+const MAX_SENTENCES = 2;
+
+function isShort({ opening, main, closing, alternatives }: Flow): boolean {
   const others = opening.length + closing.length + alternatives.length;
-  return main.length === 1 && only?.kind === 'step' && !only.ending && others === 0;
+  const isPlain = main.every((part) => part.kind === 'step' && !part.ending);
+  return main.length <= MAX_SENTENCES && isPlain && others === 0;
 }
 
 function isProse({ sections }: Subject): boolean {

@@ -1,7 +1,9 @@
 import { LABELS, type Role } from './label-words.ts';
 
 const NAMED =
-  /^(?:use ?case(?: name| title| narrative)?|subject|konu|user story|story|epic|kullanıcı hikâyesi|hikâye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
+  /^(?:use ?case(?: name| title| narrative)?|subject|konu|user story|story|epic|kullanıcı hik[âa]yesi|hik[âa]ye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
+
+const NUMBERED = /^(?:scenario|senaryo|test case|test (?:senaryosu|durumu)|(?:user )?story|(?:kullanıcı )?hik[âa]ye(?:si)?)\s#?\d[\d.]*\s*[:–—-]/u;
 
 const PATTERNS = Object.entries(LABELS).map(
   ([role, names]) => [role as Role, labelPattern(names)] as const,
@@ -41,7 +43,10 @@ export function labelOf(text: string, original: string): Label | undefined {
 /** The name after `Use case:` and the like. */
 export function nameAfterLabel(text: string, original: string): string | undefined {
   const name = NAMED.exec(text)?.[1];
-  return name === undefined ? undefined : original.slice(original.length - name.length).trim();
+  if (name === undefined) return undefined;
+  // `Scenario 2: …` is one of several: it keeps its number
+  const from = NUMBERED.test(text) ? 0 : original.length - name.length;
+  return original.slice(from).trim();
 }
 
 /** A heading without its number and its `UC-01:`, anchors and signs, and of a user story without what it is for. */

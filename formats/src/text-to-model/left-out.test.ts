@@ -119,3 +119,25 @@ describe('alternatives without steps of their own', () => {
     expect(labels).toEqual(['The book does not exist', 'The reader does not exist']);
   });
 });
+
+describe('numbered headings under one that has nothing else', () => {
+  it('are the parts of one flow', async () => {
+    const draft = await draftOf(
+      '## Release\n\n### 1. Prepare\n\n1. Open the branch\n2. Fix the error\n\n### 2. Publish\n\n1. Press Publish\n',
+    );
+    expect(drawn(draft)).toEqual({
+      Release: [
+        'start -> a: Open the branch',
+        'a: Open the branch -> a: Fix the error',
+        'a: Fix the error -> a: Press Publish',
+        'a: Press Publish -> end',
+      ],
+    });
+  });
+
+  it('name flows of their own under the title of a document', async () => {
+    expect(
+      await namesOf('# Manual\n\n## 1. Sign in\n\n1. Open the page\n2. Press In\n\n## 2. Sign out\n\n1. Open the menu\n2. Press Out\n'),
+    ).toEqual(['Sign in', 'Sign out']);
+  });
+});

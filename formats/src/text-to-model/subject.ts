@@ -178,7 +178,7 @@ function open(reading: Reading, section: Section): void {
 
 function readHeading(reading: Reading, text: string, line: number, level: number): void {
   if (startSubject(reading, text, line, level) || startSection(reading, text, line, level)) return;
-  const step = STEP_HEADING.exec(text)?.[1];
+  const step = STEP_HEADING.exec(text)?.[1] ?? phaseIn(reading, text);
   if (step !== undefined && level > reading.level) {
     open(reading, { ...body(line), role: 'body', heading: cleanTitle(step) });
     return;
@@ -196,6 +196,15 @@ function readHeading(reading: Reading, text: string, line: number, level: number
 
 /** `Step 2: Enter the address` as a heading is a part of what the heading above it names. */
 const STEP_HEADING = /^(?:step|adım)\s+\d{1,2}\s*[:.)–—-]\s*(\S.*)$/iu;
+
+/** `1. Prepare`, `2. Publish` under a heading that has nothing else: the parts of one flow, in their order. */
+function phaseIn({ subjects, level }: Reading, text: string): string | undefined {
+  const sections = subjects.at(-1)?.sections ?? [];
+  const [, number = '', title] = /^(\d{1,2})[.)]\s+(\S.*)$/.exec(text) ?? [];
+  const before = sections.filter(({ heading }) => heading).length;
+  const isAlone = sections.every(({ heading, blocks }) => heading || blocks.length === 0);
+  return level > 1 && isAlone && Number(number) === before + 1 ? title : undefined;
+}
 
 /** `Use Case Name` as a heading: the paragraph under it is the name. */
 const NAME_HEADING =
