@@ -98,3 +98,22 @@ describe('what explains a step', () => {
     ]);
   });
 });
+
+describe('an act and a condition in one sentence', () => {
+  it('are a step and a branch that leaves it', async () => {
+    expect(
+      await firstOf(
+        '# Registry\n1. Open the page, if you see an old date, then reload it\n2. Log in to the host and if the disk is full, delete old files\n3. Press Start\n',
+      ),
+    ).toEqual([
+      'start -> a: Open the page',
+      'a: Open the page -> a: reload it [you see an old date]',
+      'a: reload it -> a: Log in to the host',
+      'a: Open the page -> a: Log in to the host',
+      'a: Log in to the host -> a: delete old files [the disk is full]',
+      'a: delete old files -> a: Press Start',
+      'a: Log in to the host -> a: Press Start',
+      'a: Press Start -> end',
+    ]);
+  });
+});

@@ -4,6 +4,7 @@ import { lower } from './lower.ts';
 import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
 import type { Conditional, Sequel } from './sentence-parts.ts';
+import { withoutQuoted } from './split-sentence.ts';
 
 /**
  * Reads `if … then … otherwise …`, `… if …`, `eğer … ise … değilse …`; undefined where there is no condition.
@@ -43,4 +44,13 @@ export function openCondition(text: string, language: Language): string | undefi
   if (!/:\s*$/.test(text)) return undefined;
   return readConditional(`${withoutStop(text)}, ${rulesFor(language).statement.filler}`, language)
     ?.condition;
+}
+
+/** Reads `Open the page, and if it is down, call support`: what is done, and the sentence with the condition. */
+export function actAndCondition(text: string, language: Language): [string, string] | undefined {
+  const small = withoutQuoted(lower(text, language));
+  const [, act = '', next = ''] = rulesFor(language).condition.joined.exec(small) ?? [];
+  const [first, rest] = [text.slice(0, act.length), text.slice(text.length - next.length)];
+  const isAct = act !== '' && isStepLike(first, language) && !readConditional(first, language);
+  return isAct && readConditional(rest, language) ? [first, rest] : undefined;
 }

@@ -47,6 +47,8 @@ export type ConditionRules = {
     sentence: string,
     known: { isSure: boolean; isStepLike: IsStepLike },
   ) => Conditional | undefined;
+  /** An act, and behind it in the same sentence a condition with what follows from that: `Open the page and if it fails, …` */
+  joined: RegExp;
   /** A condition that names nothing: what hangs on it is a step like any other. */
   idle: RegExp;
   /** The words that lead into a list of conditions, up to its colon: `if:`, `when one of these holds:`. */

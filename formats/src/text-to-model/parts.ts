@@ -13,7 +13,7 @@ import {
   takeEnding,
 } from './branches.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
-import { openCondition, readConditional, readElse, readSequel } from './conditional.ts';
+import { actAndCondition, openCondition, readConditional, readElse, readSequel } from './conditional.ts';
 import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
@@ -123,6 +123,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     append(parts, partsOf(reader, children, { isProse: false }));
     return;
   }
+  if (taking.type === undefined && takeActAndCondition(reader, place, statement)) return;
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
   const choice = listedChoice(statement, language) ?? choiceOf(reader, statement, place);
@@ -155,6 +156,16 @@ function takeBeside(reader: Reader, { taking, parts }: Place, statement: Stateme
 
 function sentencesOf({ from, text, children }: Item): Sentence[] {
   return [{ ...from, text }, ...children.flatMap(sentencesOf)];
+}
+
+/** An act, and in the same sentence what follows where something holds. */
+function takeActAndCondition(reader: Reader, place: Place, statement: Statement): boolean {
+  const { from, text, children } = statement;
+  const [act, condition] = actAndCondition(text, reader.language) ?? [];
+  if (act === undefined || condition === undefined) return false;
+  takeSentence(reader, place, { from, text: act, children: [] });
+  takeSentence(reader, { ...place, number: '' }, { from, text: condition, children });
+  return true;
 }
 
 /** `Preconditions: none` */

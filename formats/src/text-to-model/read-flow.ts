@@ -215,8 +215,9 @@ function readBody(reader: Reader, flow: Flow, items: Item[]): void {
       append(flow.main, partsOf(reader, group, { isProse }));
     return;
   }
-  append(flow.main, partsOf(reader, items.filter(isListed), { isProse: false }));
-  for (const item of items) if (!isListed(item)) readAside(reader, flow, item);
+  for (const [isList, group] of runs(items, isListed))
+    if (isList) append(flow.main, partsOf(reader, group, { isProse: false }));
+    else for (const item of group) readAside(reader, flow, item);
 }
 
 /** Neighbours that are alike, together. */

@@ -31,6 +31,7 @@ const WHEN =
   /^(.+?(?<!\p{L})\p{L}+(?:d[ıiuü]ğ[ıi]nda|t[ıiuü]ğ[ıi]nda|d[uü]ğ[uü]nda|d[uü]ğ[uü]nde|d[ıi]ğ[ıi]nde|t[uü]ğ[uü]nda|t[uü]ğ[uü]nde|t[ıi]ğ[ıi]nde|[ıiuü]nca|[ıiuü]nce))(?!\p{L}),?\s+(\S.*)$/su;
 
 export const condition: ConditionRules = {
+  joined: /^(\S.*?)(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)(\S.*)$/su,
   idle: /^(?:gerekirse|gerekiyorsa|gerekliyse|gerekli|varsa|var|mümkünse|mümkün|istenirse|isterseniz|dilerseniz|uygunsa)$/u,
   listed:
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
