@@ -5,7 +5,9 @@ const linesOf = async (text: string) => Object.values(drawn(await draftOf(text))
 
 describe('arrows in a step', () => {
   it('lead to what comes out, and on to the next act', async () => {
-    expect(await linesOf('# Ses\n- [ ] "sesi kıs" → onay çıkıyor → izin ver → ses değişiyor\n')).toEqual([
+    expect(
+      await linesOf('# Ses\n- [ ] "sesi kıs" → onay çıkıyor → izin ver → ses değişiyor\n'),
+    ).toEqual([
       'start -> a: "sesi kıs"',
       'a: "sesi kıs" -> o: onay çıkıyor',
       'o: onay çıkıyor -> a: izin ver',

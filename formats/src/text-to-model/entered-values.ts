@@ -43,7 +43,8 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
 const ASSIGNED =
   /[“"](?<name>[\p{L}_][\p{L}\p{N}_.[\]-]{1,40})(?<joint>\s?=\s?|:\s)(?<value>[^“”"\s=][^“”"=]{0,60})[”"]/gu;
 /** A step that is nothing but a field with its value: `Mode: Simulation`. */
-const ALONE = /^(?<name>\p{L}[\p{L}\p{N} ]{1,30})(?<joint>:\s+)(?<value>[^\s:,;.(/“”"]+(?: \p{Lu}[^\s:,;.(/“”"]+){0,2})$/u;
+const ALONE =
+  /^(?<name>\p{L}[\p{L}\p{N} ]{1,30})(?<joint>:\s+)(?<value>[^\s:,;.(/“”"]+(?: \p{Lu}[^\s:,;.(/“”"]+){0,2})$/u;
 
 /** The values that code in a sentence, or a step that is a field alone, gives to their names. */
 function assignedIn(text: string, language: Language): EnteredValue[] {
@@ -56,7 +57,10 @@ function assignedIn(text: string, language: Language): EnteredValue[] {
   });
 }
 
-function isFieldAlone({ name = '', value = '' }: Record<string, string>, language: Language): boolean {
+function isFieldAlone(
+  { name = '', value = '' }: Record<string, string>,
+  language: Language,
+): boolean {
   const { describes, plain } = rulesFor(language).entered;
   const small = lower(name, language);
   return (

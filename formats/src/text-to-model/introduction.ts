@@ -6,7 +6,7 @@ type Read = { subject: Subject; flow: Flow };
 
 /** Gives those whose prose tells a flow, and does not only introduce the lists below it or beside it. */
 export function withoutIntroductions(all: Read[]): { flows: Flow[]; left: Flow[] } {
-  const hasSteps = all.some(isListed);
+  const hasSteps = all.some((one) => isListed(one, /\d/));
   const isLeft = (one: Read, index: number) =>
     isProse(one.subject) && (introduces(one, all[index + 1]) || (hasSteps && isShort(one.flow)));
   const [left, kept] = [all.filter(isLeft), all.filter((one, index) => !isLeft(one, index))];
@@ -35,10 +35,10 @@ function isProse({ sections }: Subject): boolean {
   );
 }
 
-/** Told in a list of several steps. */
-function isListed({ subject, flow }: Read): boolean {
+/** Told in a list of several steps, whose marks are like this one. */
+function isListed({ subject, flow }: Read, marker = /./): boolean {
   const items = subject.sections.flatMap(({ blocks }) =>
-    blocks.filter(({ kind }) => kind === 'item'),
+    blocks.filter((block) => block.kind === 'item' && marker.test(block.marker)),
   );
   return items.length > 1 && flow.main.length > 1;
 }

@@ -3,7 +3,8 @@ import { LABELS, type Role } from './label-words.ts';
 const NAMED =
   /^(?:use ?case(?: name| title| narrative)?|subject|konu|user story|story|epic|kullanıcı hik[âa]yesi|hik[âa]ye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
 
-const NUMBERED = /^(?:scenario|senaryo|test case|test (?:senaryosu|durumu)|(?:user )?story|(?:kullanıcı )?hik[âa]ye(?:si)?)\s#?\d[\d.]*\s*[:–—-]/u;
+const NUMBERED =
+  /^(?:scenario|senaryo|test case|test (?:senaryosu|durumu)|(?:user )?story|(?:kullanıcı )?hik[âa]ye(?:si)?)\s#?\d[\d.]*\s*[:–—-]/u;
 
 const PATTERNS = Object.entries(LABELS).map(
   ([role, names]) => [role as Role, labelPattern(names)] as const,

@@ -137,7 +137,18 @@ describe('numbered headings under one that has nothing else', () => {
 
   it('name flows of their own under the title of a document', async () => {
     expect(
-      await namesOf('# Manual\n\n## 1. Sign in\n\n1. Open the page\n2. Press In\n\n## 2. Sign out\n\n1. Open the menu\n2. Press Out\n'),
+      await namesOf(
+        '# Manual\n\n## 1. Sign in\n\n1. Open the page\n2. Press In\n\n## 2. Sign out\n\n1. Open the menu\n2. Press Out\n',
+      ),
     ).toEqual(['Sign in', 'Sign out']);
+  });
+});
+
+describe('what a story is for', () => {
+  it.each([
+    '# Change\nAs a vendor, I want customers to receive change. The customer selects a product. The machine returns the change.\n',
+    '# Değişim\nSatıcı olarak müşterinin para üstü almasını istiyorum. Müşteri ürünü seçer. Makine para üstünü verir.\n',
+  ])('is no step: %s', async (text) => {
+    expect(await linesOf(text)).toHaveLength(3);
   });
 });

@@ -1,9 +1,9 @@
 import type { Language } from '@caseloom/locales/language';
+import { openCondition } from './conditional.ts';
 import type { Branch, Part } from './flow.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { openCondition } from './conditional.ts';
 import { isFailure } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import { toStep } from './step.ts';

@@ -13,14 +13,20 @@ import {
   takeEnding,
 } from './branches.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
-import { actAndCondition, openCondition, readConditional, readElse, readSequel } from './conditional.ts';
+import {
+  actAndCondition,
+  openCondition,
+  readConditional,
+  readElse,
+  readSequel,
+} from './conditional.ts';
 import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
 import { withFields } from './entered-values.ts';
 import type { Branch, Part } from './flow.ts';
-import type { Item } from './items.ts';
 import { isRequest } from './imperative.ts';
+import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';

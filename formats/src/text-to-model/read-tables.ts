@@ -6,8 +6,8 @@ import { addTableData, typeOfValues } from './draw-table.ts';
 import { withData } from './entered-values.ts';
 import { addFields } from './fields.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
-import type { Reader } from './parts.ts';
 import { lower } from './lower.ts';
+import type { Reader } from './parts.ts';
 import { isExamples } from './remark.ts';
 import { isMistake, statedRole } from './role.ts';
 import { withoutStop } from './sentence.ts';
@@ -35,7 +35,11 @@ function toAnswer({ condition, result, from }: ConditionRow): Alternative {
 }
 
 /** The steps of an alternative may stand in a table: gives them as the items of a list. */
-export function itemsOfTables({ role, blocks }: Section, file: string, language: Language): Block[] {
+export function itemsOfTables(
+  { role, blocks }: Section,
+  file: string,
+  language: Language,
+): Block[] {
   if (role !== 'alternative') return blocks;
   return blocks.flatMap((block): Block[] => {
     if (block.kind !== 'table') return [block];
@@ -53,7 +57,8 @@ export function itemsOfTables({ role, blocks }: Section, file: string, language:
 /** `Given the users:`, `Examples:`: the table below it holds values and tells no steps. */
 function isGivenIn(before: Block | undefined, language: Language): boolean {
   if (before?.kind !== 'paragraph' && before?.kind !== 'item') return false;
-  const isStep = statedRole(before.text, language) !== undefined || /^(?:and|ve)\s/i.test(before.text);
+  const isStep =
+    statedRole(before.text, language) !== undefined || /^(?:and|ve)\s/i.test(before.text);
   return /:$/.test(before.text) && (isStep || isExamples(before.text));
 }
 

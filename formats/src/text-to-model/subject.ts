@@ -281,7 +281,9 @@ function isLabel(reading: Reading, block: Block): boolean {
 /** `User story: As a host, I want …` below a heading tells what that is for. */
 function isStoryOfHeading({ subjects, language }: Reading, text: string): boolean {
   const last = subjects.at(-1);
-  return last !== undefined && last.level > 0 && isUntold(last) && STORY.test(lower(text, language));
+  return (
+    last !== undefined && last.level > 0 && isUntold(last) && STORY.test(lower(text, language))
+  );
 }
 
 const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;

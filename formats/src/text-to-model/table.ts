@@ -57,9 +57,7 @@ function readDialogue({ header, body, place }: Table): ReadTable | undefined {
     const [ofAct = ofRow, ofAnswer = acted ? '' : ofRow] = numbers;
     return [
       ...(acted ? [{ ...none, number: ofAct, action: acted, from }] : []),
-      ...(answered
-        ? [{ ...none, number: ofAnswer, action: '', expected: answered, from }]
-        : []),
+      ...(answered ? [{ ...none, number: ofAnswer, action: '', expected: answered, from }] : []),
     ];
   });
   return { kind: 'steps', rows };

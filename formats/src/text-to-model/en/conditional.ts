@@ -2,6 +2,7 @@ import type { ConditionRules, IsStepLike } from '../language-rules.ts';
 import type { Conditional, Sequel } from '../sentence-parts.ts';
 import { cut, sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
 import { letters } from './letters.ts';
+import { role } from './role.ts';
 
 const IF_WORDS =
   '(?:only )?(?:if|in case(?: that| of)?|in the event (?:that|of)|unless|whenever|provided(?: that)?|assuming(?: that)?|as long as|where|except (?:if|when|where)|only when)';
@@ -37,8 +38,7 @@ const ELSE =
   /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
 
 export const condition: ConditionRules = {
-  joined:
-    /^(\S.*?)(?:,?\s+and\s+(?=if\s[^,]+,\s*\S)|[,;]\s+(?=if\s[^,]+,?\s+then\s))(\S.*)$/su,
+  joined: /^(\S.*?)(?:,?\s+and\s+(?=if\s[^,]+,\s*\S)|[,;]\s+(?=if\s[^,]+,?\s+then\s))(\S.*)$/su,
   idle: /^(?:(?:absolutely |at all )?(?:necessary|needed|required|possible|applicable|appropriate|available|any|desired|relevant|so desired|wanted)|(?:any|all|every|most) cases?|(?:this is |that is )?the case|you (?:want|wish|like|prefer)(?: to)?)(?:,.*)?$/su,
   listed:
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
@@ -65,6 +65,14 @@ function withException({ condition, result, otherwise }: Conditional): Condition
   };
 }
 
+/** `When the button is pressed`: somebody does it, and nothing has to be so. */
+function isEvent(words: string): boolean {
+  return DONE.test(words) && !role.failure.test(words) && !/\b(?:not|no|without)\b/.test(words);
+}
+
+const DONE =
+  /\b(?:is|are)\s+(?:pressed|clicked|tapped|pushed|selected|chosen|inserted|submitted|scanned|swiped|dragged|dropped)\b/;
+
 function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | undefined {
   const small = withoutQuoted(letters.lower(sentence));
   const only = ONLY.exec(small) ?? ATTEMPT.exec(small) ?? FOR.exec(small) ?? IN.exec(small);
@@ -86,7 +94,7 @@ function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | un
     };
   }
   const when = WHEN.exec(small);
-  if (when && /^when/.test(small) && STATE.test(when[1] ?? '')) {
+  if (when && /^when/.test(small) && STATE.test(when[1] ?? '') && !isEvent(when[1] ?? '')) {
     const [, , result = ''] = when;
     const rest = splitElse(sentence.slice(sentence.length - result.length), ELSE, letters.lower);
     return { condition: cut(sentence, small, when[1] ?? ''), ...rest };
