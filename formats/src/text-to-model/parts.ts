@@ -115,21 +115,14 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     leftOver.push(from);
     return;
   }
-  if (
-    takeBeside(reader, place, statement) ||
-    takeScenario(reader, place, statement) ||
-    takeGiven(reader, statement) ||
-    takeAgain(reader, place, statement) ||
-    isNoContext(text, language)
-  )
-    return;
+  if (takeOther(reader, place, statement)) return;
   const role = statedRoleAfter(parts, text, language);
   if (role) {
     parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
     append(parts, partsOf(reader, children, { isProse: false }));
     return;
   }
-  if (taking.type === undefined && takeActAndCondition(reader, place, statement)) return;
+  if (takeActAndCondition(reader, place, statement)) return;
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
   const choice = listedChoice(statement, language) ?? choiceOf(reader, statement, place);
@@ -147,6 +140,17 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   if (rules.length === 0) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
+}
+
+/** Takes a sentence that is neither a step nor a condition. */
+function takeOther(reader: Reader, place: Place, statement: Statement): boolean {
+  return (
+    takeBeside(reader, place, statement) ||
+    takeScenario(reader, place, statement) ||
+    takeGiven(reader, statement) ||
+    takeAgain(reader, place, statement) ||
+    isNoContext(statement.text, reader.language)
+  );
 }
 
 /** An example or a note tells no step; what it says of data counts. */
@@ -167,7 +171,8 @@ function sentencesOf({ from, text, children }: Item): Sentence[] {
 /** An act, and in the same sentence what follows where something holds. */
 function takeActAndCondition(reader: Reader, place: Place, statement: Statement): boolean {
   const { from, text, children } = statement;
-  const [act, condition] = actAndCondition(text, reader.language) ?? [];
+  const isFree = place.taking.type === undefined;
+  const [act, condition] = (isFree && actAndCondition(text, reader.language)) || [];
   if (act === undefined || condition === undefined) return false;
   takeSentence(reader, place, { from, text: act, children: [] });
   takeSentence(reader, { ...place, number: '' }, { from, text: condition, children });

@@ -93,12 +93,19 @@ function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | un
       ...splitElse(sentence.slice(start), ELSE, letters.lower),
     };
   }
-  const when = WHEN.exec(small);
-  if (when && /^when/.test(small) && STATE.test(when[1] ?? '') && !isEvent(when[1] ?? '')) {
-    const [, , result = ''] = when;
-    const rest = splitElse(sentence.slice(sentence.length - result.length), ELSE, letters.lower);
-    return { condition: cut(sentence, small, when[1] ?? ''), ...rest };
-  }
+  return readWhen(sentence, small) ?? readLast(sentence, small);
+}
+
+/** `When the code is wrong, …` */
+function readWhen(sentence: string, small: string): Conditional | undefined {
+  const [, state = '', result = ''] = (/^when/.test(small) && WHEN.exec(small)) || [];
+  if (!STATE.test(state) || isEvent(state)) return undefined;
+  const rest = splitElse(sentence.slice(sentence.length - result.length), ELSE, letters.lower);
+  return { condition: cut(sentence, small, state), ...rest };
+}
+
+/** `… if the code is wrong` */
+function readLast(sentence: string, small: string): Conditional | undefined {
   const last = IF_LAST.exec(small);
   if (!last) return undefined;
   const [, result = '', word = '', condition = ''] = last;
