@@ -152,3 +152,27 @@ describe('what a story is for', () => {
     expect(await linesOf(text)).toHaveLength(3);
   });
 });
+
+describe('a text in quotes', () => {
+  it('is one, with all its sentences', async () => {
+    expect(
+      await linesOf('# Send\n1. Press Send\n2. The page shows "Not found. Try again later."\n'),
+    ).toContain('a: Press Send -> o: The page shows "Not found. Try again later."');
+  });
+
+  it('does not run on where its quotes do not close', async () => {
+    expect(
+      await linesOf('# Send\nThe user opens the 5" box. The user presses Send.\n'),
+    ).toHaveLength(3);
+  });
+});
+
+describe('where to read more, and a line of code', () => {
+  it('are left out', async () => {
+    expect(
+      await linesOf(
+        '# Job\n1. Find the pods\n   - alertname = KubeJobFailed\n2. Delete the pod. See the documentation on pods.\n',
+      ),
+    ).toHaveLength(3);
+  });
+});

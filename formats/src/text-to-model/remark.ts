@@ -6,6 +6,8 @@ import { isStepLike } from './role.ts';
 const ADDRESS = /^(?:([^:]{1,60}):\s*)?["“<]?https?:\/\/\S+$/iu;
 /** Code that stands alone, as one word: the name of a file, the type of a field. */
 const CODE = /^\[?“[^“”\s]{1,200}”(?::“[^“”\s]{1,200}”)?\]?$/u;
+/** `alertname = KubeJobFailed`: a line of code. */
+const ASSIGNMENT = /^[\w.-]{2,60}\s=\s\S/u;
 const IN_BRACKETS = /^\([^()]*\)\.?$/;
 
 /** What is written like a paragraph or an item, and tells nothing that happens: where to read more, a name, words in brackets. */
@@ -17,7 +19,11 @@ export function isRemark(
   if (marker === '') return IN_BRACKETS.test(text);
   const address = ADDRESS.exec(text);
   // `Open: https://…` is what somebody does
-  return CODE.test(text) || (address !== null && !isStepLike(`${address[1]} …`, language));
+  return (
+    CODE.test(text) ||
+    ASSIGNMENT.test(text) ||
+    (address !== null && !isStepLike(`${address[1]} …`, language))
+  );
 }
 
 /** A line between two parts, a number of a note, a place to write something in; `Examples:` above what they are. */
