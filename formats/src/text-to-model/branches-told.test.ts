@@ -99,6 +99,15 @@ describe('what explains a step', () => {
   });
 });
 
+describe('a condition behind a name', () => {
+  it.each([
+    ['# Pay\n1. Press Pay\n2. Refund: If the card is old, press Cancel\n3. Press Close\n', 'the card is old'],
+    ['# Öde\n1. Ödeyin\n2. İade: Eğer kart eskiyse iptale basın\n3. Kapatın\n', 'kart eskiyse'],
+  ])('begins behind it: %s', async (text, condition) => {
+    expect((await firstOf(text)).join('\n')).toContain(`[${condition}]`);
+  });
+});
+
 describe('an act and a condition in one sentence', () => {
   it('are a step and a branch that leaves it', async () => {
     expect(

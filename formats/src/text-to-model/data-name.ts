@@ -22,7 +22,8 @@ export function nameAround(
     return { name: following, isAside: true };
   if (name) return { name };
   const isNear = before.trim().split(/\s+/).length <= 6;
-  return following && isNear ? { name: following } : undefined;
+  if (!following || !isNear) return undefined;
+  return { name: following, ...(isDone && { isAside: true }) };
 }
 
 /** `A 6-digit code` is about the code, whatever stands before; `the code is a 6-digit number` is not. */

@@ -16,6 +16,7 @@ describe('an amount in the words of a step', () => {
   it('is of what it counts, not of what is done', async () => {
     const draft = await draftOf('# Scan\n1. Create at least 3 projects.\n2. Check the scan.\n');
     expect(dataIn(draft)).toEqual(['projects valid: 3', 'projects invalid: 2']);
+    expect(drawn(draft).Scan?.[0]).toBe('start -> a: Create at least 3 projects');
   });
 
   it('is none where brackets only give examples', async () => {
