@@ -101,7 +101,10 @@ describe('what explains a step', () => {
 
 describe('a condition behind a name', () => {
   it.each([
-    ['# Pay\n1. Press Pay\n2. Refund: If the card is old, press Cancel\n3. Press Close\n', 'the card is old'],
+    [
+      '# Pay\n1. Press Pay\n2. Refund: If the card is old, press Cancel\n3. Press Close\n',
+      'the card is old',
+    ],
     ['# Öde\n1. Ödeyin\n2. İade: Eğer kart eskiyse iptale basın\n3. Kapatın\n', 'kart eskiyse'],
   ])('begins behind it: %s', async (text, condition) => {
     expect((await firstOf(text)).join('\n')).toContain(`[${condition}]`);
@@ -123,6 +126,20 @@ describe('an act and a condition in one sentence', () => {
       'a: delete old files -> a: Press Start',
       'a: Log in to the host -> a: Press Start',
       'a: Press Start -> end',
+    ]);
+  });
+});
+
+describe('the time of a request', () => {
+  it('is no step of its own', async () => {
+    expect(
+      await firstOf(
+        '# Release\n1. Open a pull request\n2. Once a reviewer approves it, merge it\n',
+      ),
+    ).toEqual([
+      'start -> a: Open a pull request',
+      'a: Open a pull request -> a: Once a reviewer approves it, merge it',
+      'a: Once a reviewer approves it, merge it -> end',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ConditionRules, IsStepLike } from '../language-rules.ts';
 import type { Conditional, Sequel } from '../sentence-parts.ts';
 import { cut, sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
+import { request } from './imperative.ts';
 import { letters } from './letters.ts';
 import { role } from './role.ts';
 
@@ -50,7 +51,11 @@ export const condition: ConditionRules = {
   },
   readSequel: (sentence, isStepLike) => {
     const small = withoutQuoted(letters.lower(sentence));
-    return sequelIn(sentence, small, WHEN.exec(small)) ?? readReversed(sentence, small, isStepLike);
+    const found = WHEN.exec(small);
+    // `Once a reviewer approves it, merge it`: when something is to be done, and no step of its own
+    const isTime = /^(?:once|while|after|as soon as)\s/.test(small) && isRequest(found?.[2] ?? '');
+    if (isTime) return undefined;
+    return sequelIn(sentence, small, found) ?? readReversed(sentence, small, isStepLike);
   },
 };
 
@@ -64,6 +69,8 @@ function withException({ condition, result, otherwise }: Conditional): Condition
     otherwise,
   };
 }
+
+const isRequest = (words: string) => request.pattern.test(words);
 
 /** `When the button is pressed`: somebody does it, and nothing has to be so. */
 function isEvent(words: string): boolean {

@@ -19,7 +19,7 @@ const CONTROL = new RegExp(
 );
 /** Words that no name of a field has. */
 const NO_NAME =
-  /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left|need|want|instructions?|redirected)\b|^(?:login|sign in|log in)$/;
+  /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left|need|want|instructions?|redirected)\b|^(?:login|sign in|log in|select|choose|enter|set|open|create|add|run|use|put|write|push)$/;
 
 export const entered: EnteredRules = {
   acts: /\b(?:enter|type|fill|select|choose|pick|set|input|search|put|provide|use|write|insert|paste|specify|specifie|change|update|login|log in|sign in|sign up|register|create|add|submit|pas)(?:s|es|ed|ing)?\b/,
@@ -50,7 +50,6 @@ export const entered: EnteredRules = {
       .replace(/^(?:the|an?|your|its|his|her|their) /, '');
     const words = plain.split(' ');
     if (words.length > 2 && request.pattern.test(plain)) return words.slice(1).join(' ');
-    const isVerb = request.pattern.test(`${plain} x`) && !/\s/.test(plain);
-    return isVerb || NO_NAME.test(plain) ? '' : plain;
+    return NO_NAME.test(plain) ? '' : plain;
   },
 };
