@@ -161,13 +161,13 @@ function toAlternative(reader: Reader, { leavesAt, key, head, from, items }: Dra
 export function withoutTwins(alternatives: Alternative[]): Alternative[] {
   const isHead = ({ condition, parts }: Alternative) => condition !== '' && parts.length === 0;
   const twins = new Map<Alternative, Alternative>();
-  for (const told of alternatives.filter(({ key, condition }) => key && condition === '')) {
-    const head = alternatives.find((one) => one.key === told.key && isHead(one));
-    if (head) twins.set(head, told);
+  for (const detailed of alternatives.filter(({ key, condition }) => key && condition === '')) {
+    const head = alternatives.find((one) => one.key === detailed.key && isHead(one));
+    if (head) twins.set(head, detailed);
   }
-  const told = new Set(twins.values());
+  const details = new Set(twins.values());
   return alternatives
-    .filter((one) => !told.has(one))
+    .filter((one) => !details.has(one))
     .map((one) => ({ ...one, ...twins.get(one), condition: one.condition, from: one.from }));
 }
 

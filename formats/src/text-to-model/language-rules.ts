@@ -169,7 +169,7 @@ export type StatementRules = {
   /** A sentence with the condition and the result of a step: no role word of a scenario. */
   complete: RegExp;
   /** What is said beside the flow: an example, a note. Small letters. */
-  beside: RegExp;
+  comment: RegExp;
   /** What only explains the step before it: `This prevents …`. Small letters. */
   explains: RegExp;
   /** A result for a condition that stands alone. */

@@ -30,7 +30,7 @@ import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
-import { isBeside, isRemark } from './remark.ts';
+import { isComment, isRemark } from './remark.ts';
 import {
   isFailure,
   isProperty as isPropertyOf,
@@ -145,7 +145,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
 /** Takes a sentence that is neither a step nor a condition. */
 function takeOther(reader: Reader, place: Place, statement: Statement): boolean {
   return (
-    takeBeside(reader, place, statement) ||
+    takeComment(reader, place, statement) ||
     takeScenario(reader, place, statement) ||
     takeGiven(reader, statement) ||
     takeAgain(reader, place, statement) ||
@@ -154,10 +154,10 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
 }
 
 /** An example or a note tells no step; what it says of data counts. */
-function takeBeside(reader: Reader, { taking, parts }: Place, statement: Statement): boolean {
+function takeComment(reader: Reader, { taking, parts }: Place, statement: Statement): boolean {
   const { from, text, children } = statement;
   const isFirst = parts.length === 0;
-  if (taking.type !== undefined || !isBeside(withoutStop(text), reader.language, isFirst))
+  if (taking.type !== undefined || !isComment(withoutStop(text), reader.language, isFirst))
     return false;
   const isRule = takeRules(reader, from).length > 0;
   append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);

@@ -37,8 +37,8 @@ export function isExamples(text: string): boolean {
 }
 
 /** `For example, …`, `Note: …`, `This prevents …` behind a step: a sentence beside the flow. */
-export function isBeside(text: string, language: Language, isFirst: boolean): boolean {
-  const { beside, explains } = rulesFor(language).statement;
+export function isComment(text: string, language: Language, isFirst: boolean): boolean {
+  const { comment, explains } = rulesFor(language).statement;
   const small = lower(text, language);
-  return beside.test(small) || (!isFirst && explains.test(small));
+  return comment.test(small) || (!isFirst && explains.test(small));
 }
