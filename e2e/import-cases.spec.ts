@@ -100,8 +100,50 @@ No book,Cart,Open nothing,REQ-1
   expect(saved).toMatchObject([{ id: 'REQ-1', models: [{ name: 'Cart' }] }]);
 
   await bring();
+  await expect(page.getByText(say('case-import:update.nothing'))).toBeVisible();
+  await page.getByRole('radio', { name: say('case-import:update.new') }).check();
   const names = say('case-import:existsAs', { name: 'Cart', as: 'Cart (2)' });
   await expect(page.getByText(say('case-import:exists', { count: 1, names }))).toBeVisible();
+});
+
+test('a changed file updates the models that it became, in place, and that is taken back by one click', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await createProject(page, 'Cases once more');
+  const { pathname } = new URL(page.url());
+  const bring = async (text: string) => {
+    await page.goto(`${pathname}/import-cases`);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cases.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  await bring(CASES);
+  await page.getByRole('button', { name: say('case-import:save', { count: 2 }) }).click();
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(node(page, 'Enter quantity <quantity>')).toBeVisible();
+  const address = page.url();
+
+  const more = 'TC_5,Cart,Many books,"1. Open the book\n2. Enter quantity 1000",,It is too many\n';
+  await bring(`${CASES.replace('An error is shown', 'A warning is shown')}${more}`);
+  const counts = say('case-import:update.counts', { new: 1, changed: 1, same: 3, gone: 0 });
+  await expect(page.getByText(counts)).toBeVisible();
+  await expect(page.getByRole('radio', { name: say('case-import:update.update') })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('case-import:update.save', { count: 2 }) }).click();
+  await expect(page.getByText(say('case-import:update.saved'))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart (2)' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(node(page, 'A warning is shown')).toBeVisible();
+  await expect(node(page, 'It is too many')).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: say('case-import:undo') }).click();
+  await expect(page.getByText(say('case-import:undone'))).toBeVisible();
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(node(page, 'An error is shown')).toBeVisible();
+  await expect(node(page, 'It is too many')).toHaveCount(0);
 });
 
 test('test cases come into a suite as they are, once more without doubling, and are run', async ({

@@ -98,7 +98,7 @@ export type * from './problems.ts';
 export { blocksGeneration } from './problems.ts';
 export { readerParams } from './reader-params.ts';
 export type * from './result.ts';
-export { CASE_TOOLS, CHANGE_KINDS, CHANGED_THINGS, PRIORITIES } from './result.ts';
+export { CASE_TOOLS, CHANGE_KINDS, CHANGED_THINGS, OPEN_PARTS, PRIORITIES } from './result.ts';
 export { degreeOf, priorityOf } from './risk.ts';
 export { type Assignment, type Expression, namesRead } from './state-variables/actions.ts';
 export { isStateName, type Stateful, stateNamesOf, stateOf } from './state-variables/declared.ts';
@@ -112,6 +112,7 @@ export {
   applyToDrawing,
   type Making,
 } from './suggestions/apply-suggestion.ts';
+export type { OpenRequirement } from './suggestions/requirement-without-step.ts';
 export { suggest } from './suggestions/suggest.ts';
 export type * from './suggestions/suggestion.ts';
 export { isInfeasible } from './suite/coverage.ts';

@@ -5,6 +5,8 @@ import {
   type Model,
   type ModelNode,
   modelNamesOf,
+  type OpenPart,
+  type Priority,
   type Problem,
   type Step,
   substitute,
@@ -25,7 +27,27 @@ export type KeptCase = TestCase & {
   /** Of one that was brought along: the folders in which it stands, the outermost first, and its cells in its tool. */
   folder?: string[];
   toolColumns?: ToolColumn[];
+  /** Its ID where it came from, where it had one. */
+  sourceId?: string;
+  /** What nobody has said of it: what it has there is a default, and no file states it. */
+  open?: OpenPart[];
 };
+
+/** Whether a case is positive or negative; undefined where nobody said. */
+export function polarityOf({
+  polarity,
+  open = [],
+}: Pick<KeptCase, 'polarity' | 'open'>): KeptCase['polarity'] | undefined {
+  return open.includes('polarity') ? undefined : polarity;
+}
+
+/** How soon a case is to be run; undefined where nobody said. */
+export function priorityOf({
+  attributes,
+  open = [],
+}: Pick<KeptCase, 'attributes' | 'open'>): Priority | undefined {
+  return open.includes('priority') ? undefined : attributes?.priority;
+}
 
 /** What every writer of test cases takes. */
 export type Export = {

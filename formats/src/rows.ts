@@ -6,7 +6,14 @@ import {
   testId,
 } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
-import { argumentTexts, type Export, type KeptCase, masked } from './export.ts';
+import {
+  argumentTexts,
+  type Export,
+  type KeptCase,
+  masked,
+  polarityOf,
+  priorityOf,
+} from './export.ts';
 import { dataAt } from './names-at.ts';
 import { pathWords } from './path-words.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -29,6 +36,8 @@ export type StepRow = {
   tags: string;
   path: string;
   note: string;
+  folder: string;
+  sourceId: string;
 };
 
 /** The columns in the order of the sheet, with their widths in characters: what is shown of them fits on a landscape page. */
@@ -49,6 +58,8 @@ export const STEP_COLUMNS: [keyof StepRow, number][] = [
   ['tags', 18],
   ['path', 44],
   ['note', 24],
+  ['folder', 24],
+  ['sourceId', 14],
 ];
 
 type Fold = Pick<StepRow, 'stepType' | 'action' | 'data' | 'expected' | 'precondition'>;
@@ -66,25 +77,32 @@ export function stepRows(input: Export, testCase: KeptCase): StepRow[] {
     key: testId(testCase.key),
     title: masked(testCase, testCase.name),
     model: input.model.name,
-    type: w[testCase.polarity],
+    type: typeOf(testCase, w),
     ...attributeCells(input, testCase),
     requirements: testCase.requirements.join(', '),
     number: index + 1,
     // Once is enough for the longest text of all; every row would make a long case's table quadratic.
     path: index === 0 ? pathWords(input, testCase) : '',
     note: index === 0 ? masked(testCase, testCase.note ?? '') : '',
+    folder: (testCase.folder ?? []).join(' > '),
+    sourceId: testCase.sourceId ?? '',
     ...fold,
   }));
+}
+
+/** Whether a case is positive or negative, in words; empty where nobody said. */
+export function typeOf(testCase: KeptCase, w: Pick<Words, KeptCase['polarity']>): string {
+  const polarity = polarityOf(testCase);
+  return polarity ? w[polarity] : '';
 }
 
 /** What people said of a case, as cells; empty where it was never kept. */
 function attributeCells(
   { language }: Export,
-  testCase: TestCase,
+  testCase: KeptCase,
 ): Pick<StepRow, 'priority' | 'risk' | 'tags'> {
-  const { attributes } = testCase;
-  const { priority } = attributes ?? {};
-  const risk = riskOf(attributes);
+  const priority = priorityOf(testCase);
+  const risk = riskOf(testCase.attributes);
   const w = wordsOf(language);
   return {
     priority: priority ? w.priorities[priority] : '',
@@ -106,12 +124,11 @@ export function tagsOf(
 
 /** What people said of a case, each with its heading; nothing where it was never kept. */
 export function attributeFacts(
-  testCase: Pick<TestCase, 'attributes' | 'isHappyPath'>,
+  testCase: Pick<KeptCase, 'attributes' | 'isHappyPath' | 'open'>,
   language: Language,
 ): { heading: string; text: string }[] {
-  const { attributes } = testCase;
-  const { priority } = attributes ?? {};
-  const risk = riskOf(attributes);
+  const priority = priorityOf(testCase);
+  const risk = riskOf(testCase.attributes);
   const w = wordsOf(language);
   return [
     { heading: w.priority, text: priority ? w.priorities[priority] : '' },

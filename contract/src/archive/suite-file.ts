@@ -1,3 +1,4 @@
+import { OPEN_PARTS } from '@caseloom/engine';
 import { z } from 'zod';
 import { priority, risk } from '../case-attributes.ts';
 import { caseKey } from '../case-key.ts';
@@ -86,6 +87,7 @@ const suiteCase = z.strictObject({
     .extend({
       folder: z.array(z.string()).optional(),
       toolColumns: toolColumns.optional(),
+      open: z.array(z.enum(OPEN_PARTS)).optional(),
       attributesThen: testCase.shape.attributes,
     })
     .strict(),

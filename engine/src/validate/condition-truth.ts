@@ -19,6 +19,7 @@ import {
   wordsOf,
 } from './condition-rows.ts';
 import { valuesRead } from './values-read.ts';
+import type { WrittenRows } from './written-rows.ts';
 
 /** Conditions judged for rows in all: some tenths of a second. Nodes after that are not judged. */
 const MAX_JUDGED = 2_000_000;
@@ -28,6 +29,7 @@ export const MAX_SEARCHED = 1_000_000;
 
 /** What conditions are judged with, and what that took so far. */
 export type Judging = RowSource & {
+  writtenAt: WrittenRows;
   judged: number;
   /** Of what is decided by clauses. */
   budget: Budget;
@@ -100,6 +102,7 @@ export function truthProblems(
   const both = overlap ? named.filter(({ condition }) => isTrue(condition, overlap)) : [];
   const numbers = both.map(({ edge }) => edges.indexOf(edge) + 1).join(', ');
   const useless = gap ? [] : others;
+  const isClosed = isFree || others.length > 0;
   return [
     ...[
       ...never.map(({ edge, condition }) => ({ edge, read: condition ? [condition] : [] })),
@@ -111,8 +114,26 @@ export function truthProblems(
       overlap,
       reported === OF_RULES ? { rules: numbers } : {},
     ),
-    ...problemAt(nodeId, reported.gap, isFree || others.length > 0 ? undefined : gap),
+    ...problemAt(
+      nodeId,
+      reported.gap,
+      gap && !isClosed ? comingGap(gap, conditions, { judged, states, look }) : undefined,
+    ),
   ];
+}
+
+/** A row without an edge that comes to the node: where only written scenarios do, one of theirs. */
+function comingGap(
+  gap: Row,
+  conditions: readonly Condition[],
+  { judged, states, look }: { judged: Judged; states: readonly StateRow[]; look: Judging },
+): Row | undefined {
+  const names = [...new Set(conditions.flatMap(namesIn))];
+  const written = judged.reported === OF_EDGES ? look.writtenAt(judged.nodeId, names) : undefined;
+  if (!written) return gap;
+  return written
+    .flatMap((data) => states.map((state): Row => ({ data: new Map(data), state })))
+    .find((row) => !conditions.some((one) => isTrue(one, row)));
 }
 
 /** A condition that never holds, with the values that come to it; one that reads none is the same for all of them. */

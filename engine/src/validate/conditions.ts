@@ -18,6 +18,7 @@ import {
 } from './condition-truth.ts';
 import { withNearest } from './nearest-name.ts';
 import { areTypesAlike, findRetype } from './types.ts';
+import { writtenRowsOf } from './written-rows.ts';
 
 /** What is known while the conditions of a model are looked through. */
 type Look = Judging & {
@@ -43,10 +44,12 @@ export function conditionProblems(
   context: Context,
   statesAt: Look['statesAt'] = () => undefined,
 ): Problem[] {
+  const variables = variablesOf(model, context);
   const look: Look = {
     states: new Map(stateOf(model).map((variable) => [variable.name, variable])),
     statesAt,
-    variables: variablesOf(model, context),
+    variables,
+    writtenAt: writtenRowsOf(model, variables),
     constraints: grouped(constraintsOf(model.settings?.constraints)),
     read: new Map(),
     judged: 0,

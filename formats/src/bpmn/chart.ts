@@ -33,6 +33,9 @@ export type Chart = {
   isTurned?: boolean;
   /** What is known but not kept, counted by its name in the file. */
   leftOut: Map<string, number>;
+  /** How many decisions are conditions of edges, and how many arrows became steps, where a file draws such. */
+  decisions?: number;
+  arrowsAsSteps?: number;
 };
 
 export type Places = ReadonlyMap<string, Position>;

@@ -35,6 +35,14 @@ export function toModelFile(charts: Chart[]): ReadResult {
         'parallel_as_choice',
         sum(({ asChoice }) => asChoice),
       ),
+      ...counted(
+        'decisions_as_edges',
+        charts.reduce((all, { decisions = 0 }) => all + decisions, 0),
+      ),
+      ...counted(
+        'arrows_as_steps',
+        charts.reduce((all, { arrowsAsSteps = 0 }) => all + arrowsAsSteps, 0),
+      ),
       ...leftOut(charts),
     ],
   };
@@ -49,7 +57,7 @@ function separateProcesses(models: Model[]): Remark[] {
     .map(({ name }) => ({ code: 'process_apart', params: { name } }));
 }
 
-function counted(code: 'parallel_in_sequence' | 'parallel_as_choice', count: number): Remark[] {
+function counted(code: Remark['code'], count: number): Remark[] {
   return count > 0 ? [{ code, params: { count } }] : [];
 }
 

@@ -1,64 +1,79 @@
-import { testId } from '@caseloom/engine';
-import { allData, type KeptCase } from '../export.ts';
+import { assignment, type Export, type KeptCase } from '../export.ts';
+import { unspoken } from '../names-at.ts';
 import { type StepRow, tagsOf } from '../rows.ts';
 import { wordsOf } from '../words.ts';
 import type { Kept } from './kept.ts';
-import { ownCells, unless } from './kept-line.ts';
-import { noteOf } from './kept-note.ts';
+import { namesFor, ownCells, unless } from './kept-line.ts';
+import { noteCell } from './kept-note.ts';
 import { beforeOf, stepCells } from './kept-steps.ts';
-import { facts, type Line, type Tool, titleFor, toolParts, type Written } from './tool.ts';
+import {
+  facts,
+  type Line,
+  labelsFor,
+  priorityIn,
+  type Tool,
+  titleFor,
+  toolParts,
+  type Written,
+} from './tool.ts';
 
 /** Azure Test Plans takes no longer title. */
 const MAX_TITLE_LENGTH = 128;
+
+/** It counts from 1, the most urgent, to 4. */
+const PRIORITY = { critical: '1', high: '2', medium: '3', low: '4' };
+
+const SEPARATOR = '; ';
 
 const tool: Tool = {
   name: 'azure',
   columns: [
     ...['ID', 'Work Item Type', 'Title', 'Test Step', 'Step Action', 'Step Expected'],
-    ...['Area Path', 'Assigned To', 'State'],
+    // its import reads any field of a test case by its name
+    ...['Area Path', 'Assigned To', 'State', 'Priority', 'Tags', 'Description'],
   ],
-  // its ID is a number of its own, and its import has no field for anything else: the first step says it
+  // its ID is a number of its own, and a folder is no area, which has to be there before the import: both are tags
   toLines: (rows, testCase, { input }) => {
-    const w = wordsOf(input.language);
-    const [{ precondition = '', type = '', priority = '', risk = '', requirements = '' } = {}] =
-      rows;
-    const before = facts([
-      [w.key, testId(testCase.key)],
-      [w.type, type],
-      [w.priority, priority],
-      [w.risk, risk],
-      [w.tags, tagsOf(testCase).join(', ')],
-      [w.requirements, requirements],
-      [w.precondition, precondition],
-      [w.data, allData(input, testCase)],
-      [w.note, rows[0]?.note ?? ''],
-    ]);
-    const steps = [{ action: before, expected: '' }, ...rows.filter(hasWords)];
-    const title = titleFor(testCase, rows[0]?.title ?? '', MAX_TITLE_LENGTH);
+    const [{ precondition = '', title = '', note = '' } = {}] = rows;
+    const { requirements, folder = [] } = testCase;
+    const place = folder.length > 0 ? [folder.join(' / ')] : [];
     return [
       {
-        ...{ ID: '', 'Work Item Type': 'Test Case' },
-        ...{ Title: title, State: 'Design' },
+        ...{ ID: '', 'Work Item Type': 'Test Case', State: 'Design' },
+        Title: titleFor(testCase, title, MAX_TITLE_LENGTH),
+        Priority: priorityIn(PRIORITY, testCase),
+        Tags: labelsFor(testCase, [...requirements, ...place]).join(SEPARATOR),
+        Description: note,
       },
-      ...steps.map(toStep),
+      ...[...beginning(input, testCase, precondition), ...rows.filter(hasWords)].map(toStep),
     ];
   },
   toKept,
 };
 
-/** The case with its steps as they were; what Azure has no field for stands before them only where somebody said it here. */
+/**
+ * What has to be so before a case, as its first step: there is no field for it, and whoever runs the case reads steps
+ * alone. A value that no step says has to be so as well.
+ */
+function beginning(input: Export, testCase: KeptCase, precondition: string) {
+  const w = wordsOf(input.language);
+  const data = unspoken(input, testCase).flatMap((name) => assignment(input, testCase, name));
+  const action = facts([
+    [w.precondition, precondition],
+    [w.data, data.join('\n')],
+  ]);
+  return action === '' ? [] : [{ action, expected: '' }];
+}
+
+/** The case as it was, but for what was changed here; preconditions stand before its steps only where somebody said them here. */
 function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const { same, rows, id } = kept;
-  const w = wordsOf(input.language);
+  const { requirements } = testCase;
   const before = beforeOf(testCase, kept, '').cell;
-  const extra = facts([
-    [w.precondition, same.preconditions ? '' : before],
-    [w.note, noteOf(testCase, kept).own],
-  ]);
   const steps = same.steps
     ? rows.filter((row) => row['Step Action'] || row['Step Expected']).map(cellsOf)
     : stepCells('azure', testCase, kept);
-  const own = extra === '' ? steps : [{ action: extra, expected: '' }, ...steps];
+  const own = same.preconditions ? steps : [...beginning(input, testCase, before), ...steps];
   const title = titleFor(testCase, testCase.name, MAX_TITLE_LENGTH);
   const [{ 'Area Path': area = '', 'Assigned To': person = '', State: state = '' } = {}] = rows;
   return [
@@ -66,7 +81,15 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
       ...{ ID: id, 'Work Item Type': 'Test Case', 'Test Step': '' },
       Title: unless(same.title, kept, 'Title', title),
       ...{ 'Step Action': '', 'Step Expected': '' },
-      ...ownCells(kept, { 'Area Path': area, 'Assigned To': person, State: state }),
+      ...ownCells(kept, {
+        ...{ 'Area Path': area, 'Assigned To': person, State: state },
+        Priority: unless(same.priority, kept, 'Priority', priorityIn(PRIORITY, testCase)),
+        Tags: namesFor(kept, 'Tags', {
+          ...{ before: requirements, separator: SEPARATOR },
+          ...(!same.tags && { after: tagsOf(testCase) }),
+        }),
+        Description: noteCell(testCase, kept, 'Description'),
+      }),
     },
     ...own.map(toStep),
   ];

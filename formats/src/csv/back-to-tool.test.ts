@@ -1,70 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ToolId } from '@caseloom/engine';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { corpus } from '../../../corpora.ts';
 import type { KeptCase } from '../export.ts';
-import { anExport } from '../testing.ts';
-import { asWritten } from '../written-cases/as-written.ts';
-import { casesOfAll, readCaseSources } from '../written-cases/read.ts';
-import { writeParts as azure } from './azure.ts';
 import { keptFor } from './kept.ts';
-import { writeParts as qase } from './qase.ts';
-import { separated } from './read.ts';
-import { writeParts as testrail } from './testrail.ts';
-import { writeParts as xray } from './xray.ts';
-import { writeParts as zephyr } from './zephyr.ts';
-
-const WRITERS = { azure, xray, zephyr, testrail, qase };
-type Line = Record<string, string>;
-
-/** The cases of a file as a suite keeps them. */
-function keptIn(bytes: Uint8Array): KeptCase[] {
-  const chosen = readCaseSources(bytes).map((source) => ({ source }));
-  return casesOfAll(chosen, false, 'suite').cases.map((one, index) => {
-    const {
-      title,
-      steps,
-      preconditions,
-      priority = 'medium',
-      tags,
-      polarity,
-      ...rest
-    } = asWritten(one);
-    const before = preconditions.split('\n').filter(Boolean);
-    const all = [
-      ...before.map((text) => ({ type: 'context' as const, text })),
-      ...steps.map((step) => ({ type: 'action' as const, ...step })),
-    ];
-    return {
-      ...{ key: `CASE${index + 1}`, name: title, polarity: polarity ?? 'positive' },
-      ...{ outline: index + 1, path: [], data: {}, purpose: [], requirements: [] },
-      steps: all.map((step, at) => ({
-        ...{ index: at + 1, nodeId: '', keyword: '', label: step.text.replaceAll('<', '\\<') },
-        ...step,
-      })),
-      attributes: { priority, tags, risk: null },
-      ...(rest.toolId && { toolId: rest.toolId }),
-      ...(rest.toolColumns && { toolColumns: rest.toolColumns }),
-      ...(rest.note !== undefined && { note: rest.note }),
-      folder: rest.folder,
-    };
-  });
-}
-
-/** The lines of the file for a tool, by their headings. */
-function backTo(tool: ToolId['tool'], cases: KeptCase[]): Line[] {
-  const input = anExport(cases);
-  const model = { ...input.model, name: 'Regression', bddType: 'classic' as const, nodes: [] };
-  return linesOf([...WRITERS[tool]({ ...input, model })].join(''));
-}
-
-function linesOf(text: string): Line[] {
-  const [headings = [], ...rows] = separated(text).rows;
-  return rows
-    .filter((row) => row.length > 1)
-    .map((row) => Object.fromEntries(headings.map((name, at) => [name, row[at] ?? ''])));
-}
+import { backTo, keptIn, type Line, linesOf } from './testing.ts';
 
 const read = (text: string) => keptIn(strToU8(text));
 const EXPORTS = corpus('data/tool-exports/use_cases');

@@ -28,6 +28,9 @@ export function namesFor(
   return [...new Set(names)].join(separator);
 }
 
+/** The names in a cell in which commas stand between them. */
+export const namesIn = (cell: string) => cell.split(',').map((name) => name.trim());
+
 /** The rows of a case as they stood: the first with what is said of the case now, the others with their steps. */
 export function sameRows({ rows }: Kept, cells: Line): Line[] {
   const [first = {}, ...others] = rows;

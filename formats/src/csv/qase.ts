@@ -1,12 +1,19 @@
-import { testId } from '@caseloom/engine';
-import type { Export, KeptCase } from '../export.ts';
+import { type Export, type KeptCase, polarityOf } from '../export.ts';
 import { tagsOf } from '../rows.ts';
 import type { Kept } from './kept.ts';
 import { namesFor, ownCells, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
 import { beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
 import { type Suites, suitesIn } from './qase-suites.ts';
-import { type Line, type Tool, titleFor, toolParts, type Written } from './tool.ts';
+import {
+  idsOf,
+  type Line,
+  priorityIn,
+  type Tool,
+  titleFor,
+  toolParts,
+  type Written,
+} from './tool.ts';
 
 /** Qase takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
@@ -24,7 +31,6 @@ const tool: Tool = {
   ],
   begin: (input) => ({ lines: suitesOf(input).lines }),
   toLines: (rows, testCase, file) => {
-    const { key, polarity, requirements, attributes } = testCase;
     const [{ precondition = '', title = '', note = '' } = {}] = rows;
     return [
       {
@@ -34,18 +40,18 @@ const tool: Tool = {
         description: note,
         preconditions: precondition,
         // commas stand between tags
-        tags: [
-          ...[testId(key), ...requirements.map((name) => name.replaceAll(',', ' '))],
-          ...tagsOf(testCase),
-        ].join(','),
-        priority: attributes ? PRIORITY[attributes.priority] : 'undefined',
+        tags: [...idsOf(testCase), ...testCase.requirements, ...tagsOf(testCase)]
+          .map((name) => name.replaceAll(',', ' '))
+          .join(','),
+        // what nobody said is what Qase has of such a case
+        priority: priorityIn(PRIORITY, testCase) || 'undefined',
         severity: 'normal',
-        type: 'functional',
-        behavior: polarity,
+        type: 'other',
+        behavior: polarityOf(testCase) ?? 'undefined',
         automation: 'is-not-automated',
         status: 'actual',
         is_flaky: 'no',
-        layer: 'e2e',
+        layer: 'unknown',
         steps_type: 'classic',
         steps_actions: numbered(rows.map(({ action }) => action)),
         steps_result: numbered(rows.map(({ expected }) => expected)),

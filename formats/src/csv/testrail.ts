@@ -1,19 +1,18 @@
-import { testId } from '@caseloom/engine';
-import { allData, type KeptCase } from '../export.ts';
+import type { KeptCase } from '../export.ts';
 import { tagsOf } from '../rows.ts';
-import { wordsOf } from '../words.ts';
 import type { Kept } from './kept.ts';
-import { namesFor, newRows, ownCells, sameRows, unless } from './kept-line.ts';
-import { noteOf } from './kept-note.ts';
+import { namesFor, namesIn, newRows, ownCells, sameRows, unless } from './kept-line.ts';
+import { noteCell } from './kept-note.ts';
 import { beforeOf, type StepCells, stepCells } from './kept-steps.ts';
 import {
-  facts,
   foldersOf,
+  idsOf,
+  kindsOf,
   type Line,
+  priorityIn,
   type Tool,
   titleFor,
   toolParts,
-  type Written,
 } from './tool.ts';
 
 /** TestRail takes no longer title. */
@@ -25,32 +24,26 @@ const tool: Tool = {
   name: 'testrail',
   columns: [
     ...['Case ID', 'Section', 'Title', 'Template', 'Type', 'Priority', 'Preconditions'],
-    ...['Steps (Step)', 'Steps (Expected Result)', 'References'],
+    ...['Steps (Step)', 'Steps (Additional Info)', 'Steps (Expected Result)', 'References'],
+    // it has no such fields everywhere: who imports the file maps them to own ones, or leaves them out
+    ...['Labels', 'Description'],
   ],
-  keptColumns: [
-    ...['Steps (Additional Info)', 'Estimate', 'Steps', 'Expected Result', 'Mission', 'Goals'],
-  ],
-  // its references are free text that is searched: the ID is the first; what else a case has stands before the steps
-  toLines: (rows, testCase, { input }) =>
-    rows.map(({ action, expected, model, precondition, title, type }, index) => ({
+  keptColumns: ['Estimate', 'Steps', 'Expected Result', 'Mission', 'Goals'],
+  // its references are free text that is searched: the ID is the first
+  toLines: (rows, testCase) =>
+    rows.map(({ action, data, expected, model, note, precondition, title }, index) => ({
       'Steps (Step)': action,
+      'Steps (Additional Info)': data,
       'Steps (Expected Result)': expected,
       ...(index === 0 && {
         Section: foldersOf(testCase, model).join(' > '),
         Title: titleFor(testCase, title, MAX_TITLE_LENGTH),
         Template: 'Test Case (Steps)',
-        ...(testCase.attributes && { Priority: PRIORITY[testCase.attributes.priority] }),
-        Preconditions: [
-          ...(precondition ? [precondition] : []),
-          facts([
-            [wordsOf(input.language).type, type],
-            [wordsOf(input.language).risk, rows[0]?.risk ?? ''],
-            [wordsOf(input.language).tags, tagsOf(testCase).join(', ')],
-            [wordsOf(input.language).data, allData(input, testCase)],
-            [wordsOf(input.language).note, rows[0]?.note ?? ''],
-          ]),
-        ].join('\n'),
-        References: [testId(testCase.key), ...testCase.requirements].join(', '),
+        Priority: priorityIn(PRIORITY, testCase),
+        Preconditions: precondition,
+        References: [...idsOf(testCase), ...testCase.requirements].join(', '),
+        Labels: kindsOf(testCase).join(', '),
+        Description: note,
       }),
     })),
   toKept,
@@ -59,22 +52,26 @@ const tool: Tool = {
 /** What it has the steps of a case in, where they are not one by one. */
 const TEXTS = ['Steps', 'Expected Result', 'Mission', 'Goals'];
 
-function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
+function toKept(kept: Kept, testCase: KeptCase): Line[] {
   const { same, id } = kept;
-  const w = wordsOf(input.language);
   const { requirements, attributes } = testCase;
   const before = beforeOf(testCase, kept, 'Preconditions').cell;
+  // what is read of both columns is one list of tags here
+  const references = namesIn(kept.cell('References'));
   const cells = {
     'Case ID': id,
     Title: unless(same.title, kept, 'Title', titleFor(testCase, testCase.name, MAX_TITLE_LENGTH)),
     ...ownCells(kept, {
       Priority: unless(same.priority, kept, 'Priority', PRIORITY[attributes?.priority ?? 'medium']),
-      Preconditions: [before, facts([[w.note, noteOf(testCase, kept).own]])]
-        .filter(Boolean)
-        .join('\n'),
+      Preconditions: before,
       References: namesFor(kept, 'References', {
         ...{ before: requirements, separator: ', ' },
       }),
+      Labels: namesFor(kept, 'Labels', {
+        ...{ before: [], separator: ', ' },
+        ...(!same.tags && { after: tagsOf(testCase).filter((tag) => !references.includes(tag)) }),
+      }),
+      Description: noteCell(testCase, kept, 'Description'),
     }),
   };
   if (same.steps) return sameRows(kept, cells);

@@ -1,6 +1,6 @@
-import { type ToolId, testId } from '@caseloom/engine';
-import type { Export, KeptCase } from '../export.ts';
-import { type StepRow, stepRows } from '../rows.ts';
+import { type Priority, type ToolId, testId } from '@caseloom/engine';
+import { type Export, type KeptCase, polarityOf, priorityOf } from '../export.ts';
+import { type StepRow, stepRows, tagsOf } from '../rows.ts';
 import { type Kept, keptFor } from './kept.ts';
 import { toLines } from './write.ts';
 
@@ -112,6 +112,33 @@ function* casesFor(
 /** The folders of a case that was brought along, otherwise its model. */
 export function foldersOf({ folder = [] }: Pick<KeptCase, 'folder'>, model: string): string[] {
   return folder.length > 0 ? folder : [model];
+}
+
+/** The priority of a case in the words of a tool; empty where nobody said, so that the tool's own default holds. */
+export function priorityIn(words: Readonly<Record<Priority, string>>, testCase: KeptCase): string {
+  const priority = priorityOf(testCase);
+  return priority ? words[priority] : '';
+}
+
+/** What a case is found by that does not come from the tool: its ID here, and the one that it had where it came from. */
+export function idsOf({ key, sourceId }: Pick<KeptCase, 'key' | 'sourceId'>): string[] {
+  return [testId(key), ...(sourceId ? [sourceId] : [])];
+}
+
+/** Labels of a case that say what it is: positive or negative, where somebody said that, then others, then its tags. */
+export function kindsOf(testCase: KeptCase, others: readonly string[] = []): string[] {
+  const polarity = polarityOf(testCase);
+  return toLabels([...(polarity ? [polarity] : []), ...others, ...tagsOf(testCase)]);
+}
+
+/** The same, and before them what it is found by. */
+export function labelsFor(testCase: KeptCase, others: readonly string[] = []): string[] {
+  return [...toLabels(idsOf(testCase)), ...kindsOf(testCase, others)];
+}
+
+/** Each once; commas and semicolons stand between two of them. */
+function toLabels(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => oneLine(name.replace(/[,;]/g, ' '))))];
 }
 
 /** What a tool has no column for, each with its name before it. */

@@ -1,4 +1,3 @@
-import { testId } from '@caseloom/engine';
 import { allData, type KeptCase } from '../export.ts';
 import { keywordsFor, wordsFor } from '../feature/keywords.ts';
 import { scenarioSteps } from '../feature/outline.ts';
@@ -10,7 +9,9 @@ import { type Before, beforeOf, isScenario, scenarioOf, stepCells } from './kept
 import {
   foldersOf,
   type Line,
+  labelsFor,
   oneLine,
+  priorityIn,
   type Tool,
   titleFor,
   toolParts,
@@ -175,15 +176,12 @@ function asCucumber(rows: StepRow[], testCase: KeptCase, { input, next }: Writte
 
 /** What both types of tests say of themselves. */
 function factsOf(rows: StepRow[], testCase: KeptCase, model: string): Line {
-  const { key, polarity, requirements, attributes } = testCase;
-  const { issues, others } = linksOf(requirements);
+  const { issues, others } = linksOf(testCase.requirements);
   return {
     'Test Summary': titleFor(testCase, rows[0]?.title ?? '', MAX_TITLE_LENGTH),
-    ...(attributes && { 'Test Priority': PRIORITY[attributes.priority] }),
+    'Test Priority': priorityIn(PRIORITY, testCase),
     'Test Repo': foldersOf(testCase, model).join('/'),
-    Labels: [...[testId(key), polarity], ...[...others, ...tagsOf(testCase)].map(toLabel)].join(
-      ';',
-    ),
+    Labels: labelsFor(testCase, others).map(toLabel).join(';'),
     Links: issues.join(';'),
   };
 }

@@ -1,12 +1,20 @@
-import { testId } from '@caseloom/engine';
 import type { KeptCase } from '../export.ts';
 import { tagsOf } from '../rows.ts';
 import { STEP_CELLS } from '../written-cases/tool-columns.ts';
 import type { Kept } from './kept.ts';
-import { namesFor, newRows, ownCells, sameRows, unless } from './kept-line.ts';
+import { namesFor, namesIn, newRows, ownCells, sameRows, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
 import { beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
-import { foldersOf, type Line, type Tool, titleFor, toolParts, type Written } from './tool.ts';
+import {
+  foldersOf,
+  type Line,
+  labelsFor,
+  priorityIn,
+  type Tool,
+  titleFor,
+  toolParts,
+  type Written,
+} from './tool.ts';
 
 /** Jira takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
@@ -33,8 +41,8 @@ const tool: Tool = {
         Precondition: precondition,
         Objective: note,
         Folder: foldersOf(testCase, model).join('/'),
-        ...(testCase.attributes && { Priority: PRIORITY[testCase.attributes.priority] }),
-        Labels: [...[testId(testCase.key), testCase.polarity], ...tagsOf(testCase)].join(', '),
+        Priority: priorityIn(PRIORITY, testCase),
+        Labels: labelsFor(testCase).join(', '),
         'Coverage (Issues)': testCase.requirements.join(', '),
       }),
     })),
@@ -77,8 +85,6 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const isPlain = kept.cell(PLAIN) !== '';
   return newRows(kept, { cells, emptied, steps: isPlain ? [{ [PLAIN]: text.join('\n') }] : own });
 }
-
-const namesIn = (cell: string) => cell.split(',').map((name) => name.trim());
 
 /** The CSV that Zephyr Scale imports, in pieces. */
 export const writeParts = toolParts(tool);

@@ -36,7 +36,9 @@ describe('diagrams of other projects', () => {
       'Test Suite > Notify Developer: Tests Passed? No',
       'start > Start Build',
     ]);
-    expect(read.report.map(({ code }) => code)).toEqual(['start_added', 'laid_out', 'left_out']);
+    expect(read.report.map(({ code }) => code)).toEqual([
+      ...['start_added', 'laid_out', 'decisions_as_edges', 'left_out'],
+    ]);
   });
 
   it('reads states of Mermaid as checks and what leads from one to another as actions', () => {
@@ -112,6 +114,43 @@ describe('a flowchart of Mermaid', () => {
       'start > A',
       'start > B',
     ]);
+  });
+
+  it('has a step for what an arrow asks somebody to do, and the node behind it as its result', () => {
+    const read = accepted(
+      `flowchart TD
+      A([Başla]) --> B[Sepeti aç]
+      B --> C{Kupon var mı?}
+      C -->|Kupon gir| D[Kupon uygulandı]
+      C -->|Hayır| E[Ödeme sayfası]
+      D --> E
+      E -->|Kartla öde| F[3D Secure doğrulaması]
+      F -->|Şifre doğru| G[Sipariş onaylandı]
+      F -->|Şifre yanlış| E
+      G --> Z([Bitir])`,
+      'a.mmd',
+    );
+    expect(edgesOf(read)).toEqual([
+      '3D Secure doğrulaması > Sipariş onaylandı: Şifre doğru',
+      '3D Secure doğrulaması > Ödeme sayfası: Şifre yanlış',
+      'Kartla öde > 3D Secure doğrulaması',
+      'Kupon gir > Kupon uygulandı',
+      'Kupon uygulandı > Ödeme sayfası',
+      'Sepeti aç > Kupon gir: Kupon var mı? Kupon gir',
+      'Sepeti aç > Ödeme sayfası: Kupon var mı? Hayır',
+      'Sipariş onaylandı > end',
+      'start > Sepeti aç',
+      'Ödeme sayfası > Kartla öde',
+    ]);
+    const typeOf = (label: string) => read.steps.find((step) => step.label === label)?.type;
+    expect(['Kartla öde', 'Kupon gir', 'Sepeti aç'].map(typeOf)).toEqual([
+      ...['action', 'action', 'action'],
+    ]);
+    expect(['Kupon uygulandı', '3D Secure doğrulaması'].map(typeOf)).toEqual([
+      ...['outcome', 'outcome'],
+    ]);
+    expect(read.report).toContainEqual({ code: 'decisions_as_edges', params: { count: 1 } });
+    expect(read.report).toContainEqual({ code: 'arrows_as_steps', params: { count: 2 } });
   });
 
   it('has its words without quotes, tags, entities and Markdown', () => {

@@ -70,8 +70,14 @@ function toChart(diagram: Diagram, name: string): Chart {
     chart.shapes.set(node.id, toShape(node, degree, language, type));
   }
   placeShapes(chart, nodes, arrows);
-  for (const arrow of withQuestions(arrows, chart, diagram, degrees))
-    addFlow(chart, arrow, diagram);
+  const doing = diagram.hasStates ? new Set() : actionArrows(arrows, chart, language);
+  withQuestions(arrows, chart, diagram, degrees).forEach((arrow, index) => {
+    const written = arrows[index];
+    const isDone = doing.has(written);
+    addFlow(chart, arrow, { hasStates: diagram.hasStates, isDone, written: written?.text ?? '' });
+  });
+  chart.decisions = nodes.filter(({ id }) => chart.shapes.get(id)?.isQuestion).length;
+  if (chart.arrowsAsSteps) markResults(chart, diagram, language);
   return chart;
 }
 
@@ -185,20 +191,65 @@ function isQuestion(text: string, { outOf, hasLabel }: Degree, language: Languag
   return outOf > 1 && hasLabel && (text.endsWith('?') || !isRequest(text, language));
 }
 
-/** What happens between two states is a step; a condition, and what a diagram of steps says, the label of an edge. */
-function addFlow({ shapes, flows }: Chart, arrow: Arrow, { hasStates }: Diagram): void {
+/**
+ * The arrows of a diagram of steps that say what somebody does: those that ask for it, with the others from the same step,
+ * and one from a step that nothing else leaves, in several words: where nothing is to choose there is no condition.
+ */
+function actionArrows(
+  arrows: readonly Arrow[],
+  { shapes }: Chart,
+  language: Language,
+): ReadonlySet<unknown> {
+  const asking = new Set<Arrow>();
+  for (const [source, own] of Map.groupBy(arrows, (arrow) => arrow.source)) {
+    const isStep = shapes.get(source)?.kind === 'step';
+    const asks = own.filter(({ text }) => isRequest(text.trim(), language));
+    const isOnly = isStep && own.length === 1;
+    const more = isStep && asks.length > 0 ? own : isOnly ? own.filter(isInWords) : asks;
+    for (const arrow of more) if (isHappening(arrow.text)) asking.add(arrow);
+  }
+  return asking;
+}
+
+const isInWords = ({ text }: Arrow) => /^\p{L}+(?: \p{L}+)+$/u.test(text.trim());
+
+/** What an arrow says: the words on it alone, whether somebody does that, and in which kind of diagram. */
+type ArrowParts = { hasStates: boolean; isDone: boolean; written: string };
+
+/**
+ * What happens between two states is a step, and so is what an arrow of a diagram of steps asks somebody to do; a
+ * condition, and what else such a diagram says, is the label of an edge.
+ */
+function addFlow(chart: Chart, arrow: Arrow, { hasStates, isDone, written }: ArrowParts): void {
+  const { shapes, flows } = chart;
   const { source, target, text } = arrow;
-  const [, event = '', guard = ''] = /^([^[\]]*)(\[[^\]]*\])?/.exec(text) ?? [];
+  const [, event = '', guard = ''] =
+    /^([^[\]]*)(\[[^\]]*\])?/.exec(hasStates ? text : written) ?? [];
   const isEvent = hasStates && shapes.get(source)?.kind === 'step' && isHappening(event);
-  if (!isEvent) {
+  if (!isEvent && !isDone) {
     flows.push({ source, target, label: toText(text) });
     return;
   }
   const id = `${source}.${flows.length}`;
-  const name = toText(text.replace(guard, ' ').replace(/\s+/g, ' ').trim());
+  const name = toText((hasStates ? text : written).replace(guard, ' ').replace(/\s+/g, ' ').trim());
   shapes.set(id, { id, kind: 'step', type: 'action', name });
   if (shapes.size > 5000) throw new DiagramError('diagram_too_large', { limit: 5000 });
-  flows.push({ source, target: id, label: toText(guard) }, { source: id, target, label: '' });
+  // the answer to a question stays an answer, and tells the branches apart
+  const label = isDone && text !== written ? text : guard;
+  flows.push({ source, target: id, label: toText(label) }, { source: id, target, label: '' });
+  if (isDone) chart.arrowsAsSteps = (chart.arrowsAsSteps ?? 0) + 1;
+}
+
+/** A node that only steps of arrows lead to is what these result in, unless it asks for something itself. */
+function markResults({ shapes, flows }: Chart, { nodes }: Diagram, language: Language): void {
+  const into = Map.groupBy(flows, ({ target }) => target);
+  for (const { id, text, type } of nodes.values()) {
+    const shape = shapes.get(id);
+    const sources = (into.get(id) ?? []).map(({ source }) => source);
+    const isResult = sources.length > 0 && sources.every((source) => !nodes.has(source));
+    if (shape?.kind !== 'step' || type || !isResult || isRequest(text, language)) continue;
+    shape.type = 'outcome';
+  }
 }
 
 /** Not a comparison, and not a condition by its first word. */

@@ -53,6 +53,7 @@ describe('a drawing of draw.io', () => {
       { code: 'process_apart', params: { name: 'Return' } },
       { code: 'start_added', params: { label: 'Send the parcel back' } },
       { code: 'turned', params: {} },
+      { code: 'decisions_as_edges', params: { count: 1 } },
       ...[
         ['text', 1],
         ['shape without connectors', 1],

@@ -281,7 +281,7 @@ export function tagsOf(testCase: KeptCase): string[] {
   return [...keysOf(testCase), ...marksOf(testCase)];
 }
 
-function marksOf({ requirements, polarity, attributes }: KeptCase): string[] {
+function marksOf({ requirements, polarity, attributes, sourceId }: KeptCase): string[] {
   const { priority = 'medium', tags = [] } = attributes ?? {};
   const risk = riskOf(attributes);
   return [
@@ -289,7 +289,9 @@ function marksOf({ requirements, polarity, attributes }: KeptCase): string[] {
     ...(priority === 'medium' ? [] : [`@priority-${priority}`]),
     ...(risk === undefined ? [] : [`@risk-${risk}`]),
     ...new Set(
-      [...requirements, ...tags].map((name) => `@${name.trim().replace(/[\s@#]+/g, '-')}`),
+      [...(sourceId ? [sourceId] : []), ...requirements, ...tags].map(
+        (name) => `@${name.trim().replace(/[\s@#]+/g, '-')}`,
+      ),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { namedText, type TestCase, type TestStep, testId } from '@caseloom/engine';
 import { allData, argumentTexts, type Export, type KeptCase, masked } from '../export.ts';
 import { reasonsOf } from '../reasons.ts';
-import { attributeFacts } from '../rows.ts';
+import { attributeFacts, typeOf } from '../rows.ts';
 import { percentage, wordsOf } from '../words.ts';
 
 /** Gives the test cases as Markdown: a heading and a numbered list for each, for a wiki or a pull request. */
@@ -29,11 +29,14 @@ export function* writeParts(input: Export): Generator<string> {
 /** What is known of a case before its steps. */
 function factsOf(input: Export, testCase: KeptCase): string {
   const w = wordsOf(input.language);
-  const { key, polarity, requirements, note } = testCase;
+  const { key, requirements, note, sourceId, folder = [] } = testCase;
+  const type = typeOf(testCase, w);
   const data = allData(input, testCase);
   return [
     `- ${w.key}: ${testId(key)}`,
-    `- ${w.type}: ${w[polarity]}`,
+    ...(sourceId ? [`- ${w.sourceId}: ${plain(sourceId)}`] : []),
+    ...(folder.length > 0 ? [`- ${w.folder}: ${plain(folder.join(' > '))}`] : []),
+    ...(type ? [`- ${w.type}: ${type}`] : []),
     ...attributeFacts(testCase, input.language).map(
       ({ heading, text }) => `- ${heading}: ${plain(text)}`,
     ),

@@ -1,6 +1,6 @@
 import { testId } from '@caseloom/engine';
 import { type Export, type KeptCase, masked } from '../export.ts';
-import { attributeFacts, stepRows } from '../rows.ts';
+import { attributeFacts, stepRows, typeOf } from '../rows.ts';
 import { wordsOf } from '../words.ts';
 import { COLORS, MIN_TEXT, type Pages } from './page.ts';
 import { Table, type TableCell, type TableColumn } from './table.ts';
@@ -33,7 +33,7 @@ export function* writeList(pages: Pages, input: Export): Generator<void> {
     table.row([
       { text: testId(testCase.key), look },
       { text: masked(testCase, testCase.name), look },
-      { text: w[testCase.polarity] },
+      { text: typeOf(testCase, w) },
       { text: `${testCase.steps.length}` },
     ]);
     yield;
@@ -52,10 +52,12 @@ export function* writeSteps(pages: Pages, input: Export): Generator<void> {
 function writeCase(pages: Pages, input: Export, testCase: KeptCase): void {
   const w = wordsOf(input.language);
   const rows = stepRows(input, testCase);
-  const [{ precondition = '', note = '' } = {}] = rows;
+  const [{ precondition = '', note = '', folder = '', sourceId = '', type = '' } = {}] = rows;
   const attributes = attributeFacts(testCase, input.language);
   const facts = [
-    [testId(testCase.key), w[testCase.polarity], ...testCase.requirements].join(' · '),
+    [testId(testCase.key), sourceId, folder, type, ...testCase.requirements]
+      .filter(Boolean)
+      .join(' · '),
     attributes.map(({ heading, text }) => `${heading}: ${text}`).join(' · '),
     precondition && `${w.precondition}: ${precondition}`,
     note && `${w.note}: ${note}`,

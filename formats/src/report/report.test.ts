@@ -51,6 +51,7 @@ const aReport = (rows: ReportRow[], language: 'en' | 'tr' = 'en'): Report => ({
   build: '2026.11.3',
   isCompleted: false,
   counts: countsIn(rows),
+  unmatched: { total: 0, failed: 0 },
   passRate: 50,
   createdAt: '2026-11-20T08:00:00.000Z',
   completedAt: null,
@@ -150,6 +151,31 @@ describe('the report of a run', () => {
       expect(requirements?.rows.slice(1).map(([id]) => id)).toEqual(['REQ-1', 'REQ-3', 'REQ-2']);
     },
   );
+});
+
+describe('the report of a run with results that match nothing', () => {
+  const words = {
+    en: ['Unmatched results', '6 (2 failed), not counted'],
+    tr: ['Eşleşmeyen sonuçlar', '6 (2 başarısız), sayılmaz'],
+  } as const;
+  it.each(['en', 'tr'] as const)(
+    'says how many they are in each of its files, in %s',
+    async (language) => {
+      const [item, value] = words[language];
+      const report = { ...aReport([failed(1)], language), unmatched: { total: 6, failed: 2 } };
+      const [summary] = readXlsx(await bytesOf(writeReport('xlsx', report)));
+      expect(summary?.rows).toContainEqual([item, value]);
+      const page = new TextDecoder().decode(await bytesOf(writeReport('html', report)));
+      expect(page).toContain(`<dt>${item}</dt><dd>${value}</dd>`);
+      const [first] = await pagesOf(writeReport('pdf', report));
+      expect(joined(first)).toContain(joined(`${item}${value}`));
+    },
+  );
+
+  it('says nothing of them where there are none', async () => {
+    const [summary] = readXlsx(await bytesOf(writeReport('xlsx', aReport([failed(1)]))));
+    expect(summary?.rows.map(([item]) => item)).not.toContain('Unmatched results');
+  });
 });
 
 describe('the state of a release', () => {

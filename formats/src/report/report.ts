@@ -17,6 +17,8 @@ export type Report = {
   build: string;
   isCompleted: boolean;
   counts: StatusCounts;
+  /** How many results of it match no test case, and how many of them failed: they are in no other figure. */
+  unmatched: { total: number; failed: number };
   /** 0 to 100; null where nothing passed or failed. */
   passRate: number | null;
   createdAt: string;
@@ -58,8 +60,19 @@ export function summaryOf(report: Report): [string, string | number][] {
     [w.started, timeOf(report.createdAt, language)],
     [w.completed, completedAt ? timeOf(completedAt, language) : w.inProgress],
     ...countsOf(report),
+    ...unmatchedOf(report),
     [w.passRate, report.passRate === null ? '' : percentage(report.passRate, language)],
   ];
+}
+
+/** How many results match no test case; nothing where there are none. */
+function unmatchedOf({ unmatched, language }: Report): [string, string][] {
+  const { total, failed } = unmatched;
+  if (total === 0) return [];
+  const w = wordsOf(language);
+  const number = (value: number) => value.toLocaleString(language);
+  const words = failed === 0 ? w.unmatchedCount : w.unmatchedFailed;
+  return [[w.unmatched, fill(words, { number: number(total), failed: number(failed) })]];
 }
 
 /** How many test cases went how, and how many there are. */

@@ -283,6 +283,7 @@ export type WrittenRules = {
   roles: Record<'context' | 'action' | 'outcome' | 'same', RegExp>;
   /** What a column says of a test case that has to be refused. */
   negative: RegExp;
+  positive: RegExp;
   /** What a column says of how soon a test case is to be run. */
   priorities: Record<Priority, RegExp>;
 };

@@ -17,7 +17,7 @@ export type CaseAsWritten = {
   tags: string[];
   /** The requirements of the project that it covers. */
   requirements?: string[];
-  polarity?: 'negative';
+  polarity?: 'positive' | 'negative';
   /** What else a tester reads of it. */
   note?: string;
 };
@@ -40,8 +40,8 @@ const MAX_CELLS = 200_000;
  * of its own below the step.
  */
 export function asWritten(one: WrittenCase): CaseAsWritten {
-  const { id, title, section, steps, priority = '', description = '', isNegative } = one;
-  const { requirements = [] } = one;
+  const { id, title, section, steps, priority = '', description = '' } = one;
+  const { requirements = [], isNegative, isPositive } = one;
   const first = steps.findIndex(({ type }) => type !== 'context');
   const opening = first < 0 ? steps : steps.slice(0, first);
   const known = priorityOf(priority);
@@ -56,6 +56,7 @@ export function asWritten(one: WrittenCase): CaseAsWritten {
     tags: tagsIn(labelsOf(one)),
     ...(requirements.length > 0 && { requirements }),
     ...(isNegative && { polarity: 'negative' }),
+    ...(isPositive && { polarity: 'positive' }),
     ...(description !== '' && { note: cut(description, MAX.note) }),
   };
 }

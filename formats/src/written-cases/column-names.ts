@@ -29,6 +29,7 @@ export const CASE_FIELDS = [
   'comments',
   'behavior',
   'links',
+  'sourceId',
 ] as const;
 export type CaseField = (typeof CASE_FIELDS)[number];
 
@@ -183,4 +184,6 @@ export const NAMES: Record<CaseField, readonly string[]> = {
   comments: ['comments', 'comment', 'notes', 'note', 'not', 'goals', 'yorum', 'yorumlar', 'notlar'],
   behavior: ['behavior', 'polarity'],
   links: ['links', 'link', 'issues', 'linked issues', 'bağlantılar'],
+  // in our own files, beside the ID that the case has here
+  sourceId: ['source id', 'kaynak no'],
 };

@@ -38,7 +38,8 @@ describe('what is found in the cases of a file', () => {
       );
     });
     const plain = modelsOfCases(cases, { ...OPTIONS, byArea: false });
-    const project = namesInProject(plain.testData);
+    const others = plain.testData.map((one) => ({ ...one, isSecret: true }));
+    const project = namesInProject(others);
     const found = [undefined, project].map((known) => {
       const options = { ...OPTIONS, byArea: false, ...(known && { project: known }) };
       const drawn = modelsOfCases(cases, options);

@@ -5,6 +5,9 @@ import type { CaseWithData, Values } from './name-values.ts';
 /** A condition lists so many values at most, or combinations of them. */
 const MAX_VALUES = 20;
 
+/** What a case enters on its way. */
+export type DrawnCase = Pick<CaseWithData, 'row'> & { steps: readonly { label: string }[] };
+
 /** A case at a branch: the edge that it takes, and what it has entered before. */
 type Taker = { edge: number; entered: ReadonlyMap<string, string> };
 
@@ -18,7 +21,7 @@ type Taker = { edge: number; entered: ReadonlyMap<string, string> };
  */
 export function guardsOf(
   graph: SymbolGraph,
-  cases: readonly CaseWithData[],
+  cases: readonly DrawnCase[],
   values: Values,
 ): { guards: Map<number, string>; open: number } {
   const guards = new Map<number, string>();
@@ -36,7 +39,7 @@ export function guardsOf(
   return { guards, open };
 }
 
-function takersIn(graph: SymbolGraph, cases: readonly CaseWithData[]): Taker[] {
+function takersIn(graph: SymbolGraph, cases: readonly DrawnCase[]): Taker[] {
   return cases.flatMap(({ steps, row }, index) => {
     let entered: ReadonlyMap<string, string> = new Map();
     return (graph.paths[index] ?? []).map((edge, at) => {

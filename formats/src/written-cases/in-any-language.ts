@@ -12,7 +12,8 @@ type PatternName =
   | 'counted'
   | 'examples'
   | 'scenario'
-  | 'negative';
+  | 'negative'
+  | 'positive';
 
 /** Whether a text is what a pattern of any language looks for: a cell alone does not say its language. */
 export function isWritten(name: PatternName, text: string): boolean {

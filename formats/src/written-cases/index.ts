@@ -2,6 +2,12 @@ export { isOldOffice } from '../old-office.ts';
 export type { Likeness, Merged, StepCounts } from './alike.ts';
 export { allAsWritten, asWritten, type CaseAsWritten } from './as-written.ts';
 export type { CaseField, Columns } from './columns.ts';
+export {
+  asNextVersion,
+  type CaseChanges,
+  findEarlier,
+  type NextVersion,
+} from './earlier-model.ts';
 export { type CaseFindings, findingsOf, findingsOfFile } from './findings.ts';
 export { type Keep, keepCases, leftOutBy } from './keep-cases.ts';
 export {

@@ -53,7 +53,7 @@ By card.",To sell,"- It is sent
       ...{ polarity: 'negative', tags: ['J-1'] },
     });
     expect(cases[1]).not.toHaveProperty('note');
-    expect(cases[1]).not.toHaveProperty('polarity');
+    expect(cases[1]?.polarity).toBe('positive');
   });
 
   it('is named with how many cases say it where it has no place', () => {
@@ -86,6 +86,18 @@ By card.",To sell,"- It is sent
     expect(cases[0]?.note).toBe('Type: Smoke\nEstimate: 5m');
     expect(unplaced).toEqual([{ name: 'updated_by', count: 1 }]);
   });
+});
+
+it('what has no place here is kept for the file of its tool, where that has a column for it', () => {
+  const text = `<suite><cases><case><id>C1</id><title>Pay</title><template>Test Case (Text)</template><updated_by>Ann</updated_by>
+    <custom><steps>Put</steps></custom></case></cases></suite>`;
+  const chosen = readCaseSources(strToU8(text)).map((source) => ({ source }));
+  const of = (use: 'suite' | 'models') => {
+    const { unplaced, forTool } = casesOfAll(chosen, false, use);
+    return [forTool, unplaced].map((fields) => fields.map(({ name }) => name));
+  };
+  expect(of('suite')).toEqual([['template'], ['updated_by']]);
+  expect(of('models')).toEqual([[], ['template', 'updated_by']]);
 });
 
 describe('a script in plain text', () => {

@@ -30,6 +30,18 @@ describe('test data that a project has', () => {
     expect(labelsOf(again)).toEqual(labelsOf(first));
   });
 
+  it('that a word of the steps names is used again by the same file, and draws the same', () => {
+    const buttons = [
+      aCase('Один', 'Нажать кнопку "Сбросить"', 'Заполнить поле "Имя"'),
+      aCase('Два', 'Нажать кнопку "Создать"', 'Заполнить поле "Город"'),
+    ];
+    const first = drawFor(buttons, []);
+    expect(first.testData.map(({ name }) => name)).toEqual(['нажать кнопку', 'заполнить поле']);
+    const again = drawFor(buttons, first.testData);
+    expect(again.testData).toEqual(first.testData);
+    expect(labelsOf(again)).toEqual(labelsOf(first));
+  });
+
   it('gets the values that another file has of its name, behind its own', () => {
     const { testData } = drawFor(CASES, []);
     const other = [aCase('Üç', 'Adet alanına 7 yaz'), aCase('Dört', 'Adet alanına 2 yaz')];

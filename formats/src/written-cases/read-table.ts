@@ -72,6 +72,7 @@ const PARTS: ReadonlyMap<string, SuiteField> = new Map([
   ...([
     ['id', 'id'],
     ['key', 'id'],
+    ['sourceId', 'id'],
     ['priority', 'priority'],
     ['tags', 'tags'],
   ] as const),
@@ -160,11 +161,13 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
   const description = descriptionOf(
     DESCRIBED.map((field) => ({
       name: field === 'description' ? '' : nameOf(field),
-      text: get(field),
+      // our own files say there whether it is positive or negative
+      text: field === 'type' && saysPolarity(get(field)) ? '' : get(field),
     })),
   );
   const one = {
-    id: get('id'),
+    id: get('sourceId') || get('id'),
+    ...(get('sourceId') !== '' && get('id') !== '' && { ownId: get('id') }),
     ...fromTool(rows, get, known),
     title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim(),
     section: [
@@ -181,7 +184,7 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     ...(tags.length > 0 && { tags }),
     ...(references.length > 0 && { references }),
     ...(description !== '' && { description }),
-    ...(isWritten('negative', get('behavior')) && { isNegative: true as const }),
+    ...polarityIn(get('behavior') || get('type')),
     row: rows[0]?.number ?? 0,
   };
   return {
@@ -189,6 +192,16 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     rows: rows.flatMap((row) => examplesIn(row.get('gherkin') || row.get('step'))),
   };
 }
+
+/** Whether a cell says that a case is positive or negative. */
+function polarityIn(cell: string): Pick<WrittenCase, 'isNegative' | 'isPositive'> {
+  return {
+    ...(isWritten('negative', cell) && { isNegative: true }),
+    ...(isWritten('positive', cell) && { isPositive: true }),
+  };
+}
+
+const saysPolarity = (cell: string) => Object.keys(polarityIn(cell)).length > 0;
 
 /** What a file of a tool says of a case so that it can go back there. */
 function fromTool(

@@ -5,7 +5,7 @@ import type { ReadSheet } from '../xlsx/read.ts';
 import { readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
 import type { Skipped } from './arrange-rows.ts';
 import type { CheckedCases } from './check-cases.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, plainName } from './columns.ts';
 import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
 import { imagesIn, withImagesIn } from './images.ts';
@@ -34,6 +34,8 @@ export type ReadCases = {
   skipped: Skipped;
   /** What the file says of its cases that has no place here at all. */
   unplaced: Unplaced[];
+  /** The same, but that it is kept for the file that goes back to the tool. */
+  forTool: Unplaced[];
   /** What a suite keeps of the cases, and the models that they become do not. */
   notInModels: SuitePart[];
 };
@@ -41,7 +43,7 @@ export type Unplaced = Pick<OtherField, 'name' | 'count'>;
 type SuitePart = Pick<OtherField, 'name' | 'count' | 'field'>;
 
 /** What a table or an export has: its cases, whatever becomes of them. */
-type Found = Omit<ReadCases, 'unplaced' | 'notInModels'> &
+type Found = Omit<ReadCases, 'unplaced' | 'forTool' | 'notInModels'> &
   Pick<CheckedCases, 'stepless'> & { fields: OtherField[] };
 
 /** What test cases become: models, or test cases of a suite as they are written. */
@@ -98,9 +100,10 @@ export function withOwnCases<Source extends CaseSource>(sources: readonly Source
     const { cases, stepless } = casesOf(source);
     // a table without steps is one of something else, unless a person says that it is not
     const hasSteps = 'cases' in source || source.header.isRecognised;
-    const ids = [...cases, ...(hasSteps ? stepless : [])].map(({ id }) => id);
-    const isOwn = ids.some((id) => id === '' || !seen.has(id));
-    for (const id of ids) seen.add(id);
+    const all = [...cases, ...(hasSteps ? stepless : [])];
+    const ids = all.map(({ id, ownId }) => [id, ...(ownId === undefined ? [] : [ownId])]);
+    const isOwn = ids.some((names) => names.every((id) => id === '' || !seen.has(id)));
+    for (const id of ids.flat()) seen.add(id);
     return isOwn;
   });
 }
@@ -144,6 +147,7 @@ export function casesOfAll(
     ),
     remarks: parts.flatMap(({ remarks }) => remarks),
     unplaced: together(parts.flatMap(({ unplaced }) => unplaced)),
+    forTool: together(parts.flatMap(({ forTool }) => forTool)),
     skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
   };
 }
@@ -184,15 +188,26 @@ function placesOf(fields: readonly OtherField[]) {
   };
 }
 
+/** What has no place here, by whether the cases have it for their tool nevertheless. */
+function keptOf(fields: readonly OtherField[], cases: readonly WrittenCase[]) {
+  const columns = cases.flatMap(({ toolColumns = [] }) => toolColumns.map(({ name }) => name));
+  const kept = new Set(columns.map(plainName));
+  const { unplaced } = placesOf(fields);
+  return {
+    unplaced: unplaced.filter(({ name }) => !kept.has(plainName(name))),
+    forTool: unplaced.filter(({ name }) => kept.has(plainName(name))),
+  };
+}
+
 /** The cases of one source by what becomes of them. */
 const readFor: Record<Use, (read: Found) => ReadCases> = {
   models: ({ cases, remarks, skipped, fields }) => ({
-    ...{ skipped, ...placesOf(fields) },
+    ...{ skipped, ...placesOf(fields), forTool: [] },
     cases: cases.map(onLines),
     remarks: remarks.filter(({ code }) => code !== 'priority_unknown'),
   }),
   suite: ({ cases, stepless, remarks, skipped, fields }) => ({
-    ...{ skipped, unplaced: placesOf(fields).unplaced, notInModels: [] },
+    ...{ skipped, notInModels: [], ...keptOf(fields, [...cases, ...stepless]) },
     cases: [...cases, ...stepless].toSorted((a, b) => byNumber(a.row, b.row)),
     remarks: remarks
       // only what is drawn is shortened

@@ -45,11 +45,18 @@ export function namesOf(
     );
   for (const [key, slot] of differing) {
     if (named.has(key)) continue;
-    // a value without a name stays a word
-    const isFree = (name: string) => !taken.has(name) && !known.has(name) && fits(slot, name);
+    // a value without a name stays a word; one that the project has is that of an earlier import where it has most of the values
+    const isFree = (name: string) =>
+      !taken.has(name) && hasHalf(slot, known.get(name)) && fits(slot, name);
     give(key, slot, wordsAround(slot).find(isFree));
   }
   return named;
+}
+
+/** Whether half of the values at a place, or more, are among those that a name has already; a new name has none. */
+function hasHalf({ values }: Slot, before: readonly string[] | undefined): boolean {
+  const own = [...new Set(values.values())];
+  return !before || own.filter((value) => before.includes(value)).length * 2 >= own.length;
 }
 
 /** What the values at a place are called by the words of the steps, the most frequent first. */

@@ -24,7 +24,10 @@ export const STEP_CELLS = {
 
 /** What is kept of a case for a file that goes back to its tool, by the headings of that file. Its ID is kept by itself. */
 const COLUMNS: Record<CaseTool, readonly string[]> = {
-  azure: [...['Title', 'Step Action', 'Step Expected', 'Area Path', 'Assigned To', 'State']],
+  azure: [
+    ...['Title', 'Step Action', 'Step Expected', 'Area Path', 'Assigned To', 'State'],
+    ...['Priority', 'Tags', 'Description'],
+  ],
   qase: [
     ...['title', 'description', 'preconditions', 'postconditions', 'tags', 'priority'],
     ...['severity', 'type', 'behavior', 'automation', 'status', 'is_flaky', 'layer'],
@@ -34,7 +37,7 @@ const COLUMNS: Record<CaseTool, readonly string[]> = {
   testrail: [
     ...['Section', 'Title', 'Template', 'Type', 'Priority', 'Preconditions', 'References'],
     ...['Steps (Step)', 'Steps (Additional Info)', 'Steps (Expected Result)', 'Estimate'],
-    ...['Steps', 'Expected Result', 'Mission', 'Goals'],
+    ...['Steps', 'Expected Result', 'Mission', 'Goals', 'Labels', 'Description'],
   ],
   xray: [
     ...['Test Type', 'Test Summary', 'Test Priority', 'Action', 'Data', 'Result', 'Test Repo'],

@@ -12,6 +12,8 @@ export type WrittenStep = {
 export type WrittenCase = {
   /** As the other tool numbers it; empty where it has none. */
   id: string;
+  /** The ID that it has here, in a file of ours that names the one of its source too. */
+  ownId?: string;
   /** What the tool that the file is of updates it by, where it names that. */
   toolId?: ToolId;
   /** What it has in the columns of that tool, sign for sign. */
@@ -31,6 +33,8 @@ export type WrittenCase = {
   description?: string;
   /** Set where the file says that it shows how something fails. */
   isNegative?: true;
+  /** Set where it says that it does not. */
+  isPositive?: true;
   /** The row of its sheet where it begins, or which case of its file it is; from 1. */
   row: number;
 };

@@ -25,9 +25,9 @@ describe('the sheet of test cases', () => {
       ['tr', 'Geçti,Başarısız,Engellendi,Atlandı,Koşulmadı'],
     ] as const) {
       const [status, date] = elementsIn(await sheet({ ...anExport(), language }), 'dataValidation');
-      expect(status?.attributes).toMatchObject({ type: 'list', sqref: 'R2:R13' });
+      expect(status?.attributes).toMatchObject({ type: 'list', sqref: 'T2:T13' });
       expect(status?.children[0]?.text).toBe(`"${words}"`);
-      expect(date?.attributes).toMatchObject({ type: 'date', sqref: 'U2:U13' });
+      expect(date?.attributes).toMatchObject({ type: 'date', sqref: 'W2:W13' });
     }
   });
 

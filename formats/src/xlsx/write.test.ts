@@ -20,7 +20,7 @@ describe('the workbook', () => {
     ]);
     const [head, ...rows] = sheets[1]?.rows ?? [];
     expect(head?.join()).toBe(
-      'Test ID,Title,Model,Type,Priority,Risk,Requirements,Precondition,Step No,Step Type,Action,Test Data,Expected Result,Tags,Path,Note,Actual result,Status,Comment,Tested by,Date',
+      'Test ID,Title,Model,Type,Priority,Risk,Requirements,Precondition,Step No,Step Type,Action,Test Data,Expected Result,Tags,Path,Note,Folder,Source ID,Actual result,Status,Comment,Tested by,Date',
     );
     expect(rows).toHaveLength(12);
     expect(rows[1]?.slice(8, 12)).toEqual([

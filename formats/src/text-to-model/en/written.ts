@@ -31,6 +31,7 @@ export const written: WrittenRules = {
     same: /^\s*(?:and|but|\*)\s+/i,
   },
   negative: /^(?:negative|destructive|invalid)$/i,
+  positive: /^positive$/i,
   priorities: {
     critical: /^(?:critical|blocker|highest|urgent|very high|must test)$/i,
     high: /^(?:high|major|should test)$/i,

@@ -25,6 +25,7 @@ export const written: WrittenRules = {
     same: /^\s*(?:ve|ama|fakat)\s+/i,
   },
   negative: /^(?:negatif|olumsuz|geçersiz)$/i,
+  positive: /^(?:pozitif|olumlu)$/i,
   priorities: {
     critical: /^(?:kritik|acil|(?:en|çok) yüksek)$/i,
     high: /^yüksek$/i,

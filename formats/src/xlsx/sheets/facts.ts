@@ -1,5 +1,6 @@
 import { type TestCase, testId } from '@caseloom/engine';
-import { type Export, masked } from '../../export.ts';
+import { type Export, type KeptCase, masked, polarityOf } from '../../export.ts';
+import { typeOf } from '../../rows.ts';
 import { wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
 import { passedBy } from './elements.ts';
@@ -9,8 +10,8 @@ import { longerPathsIn, takenOf } from './longer-paths.ts';
 export type Facts = {
   /** How many cases are positive, and how many negative. */
   polarities: Record<TestCase['polarity'], number>;
-  /** Whether something is noted of one of them. */
-  hasNotes: boolean;
+  /** What at least one of them says. */
+  filled: Set<(typeof RARE)[number]>;
   /** Of all data. */
   names: Set<string>;
   /** What was to be covered, with the key of the case that did so first. */
@@ -21,6 +22,9 @@ export type Facts = {
   tests: Map<string, Cell[][]>;
 };
 
+/** What few cases say: where none does, its column is folded. */
+export const RARE = ['note', 'folder', 'sourceId'] as const;
+
 /** As many keys as a cell has room for: which tests cover a thing that all of them cover is no news. */
 const MAX_KEYS = 2000;
 
@@ -28,7 +32,7 @@ const MAX_KEYS = 2000;
 export function factsOf(input: Export): Facts {
   const facts: Facts = {
     polarities: { positive: 0, negative: 0 },
-    hasNotes: false,
+    filled: new Set(),
     names: new Set(),
     purposes: new Map(),
     passing: new Map(),
@@ -38,7 +42,7 @@ export function factsOf(input: Export): Facts {
   const { testCases } = input.result;
   for (const testCase of testCases) {
     addFacts(facts, testCase, { ...input, passed });
-    facts.hasNotes ||= Boolean(testCase.note);
+    for (const name of RARE) if (testCase[name]?.length) facts.filled.add(name);
   }
   const longer = longerPathsIn(facts.purposes.keys());
   for (const { key, path } of testCases)
@@ -48,17 +52,23 @@ export function factsOf(input: Export): Facts {
 
 function addFacts(
   { polarities, names, purposes, passing, tests }: Facts,
-  testCase: TestCase,
+  testCase: KeptCase,
   { language, passed }: Export & { passed: ReturnType<typeof passedBy> },
 ): void {
-  const { data, purpose, path, requirements, polarity } = testCase;
+  const { data, purpose, path, requirements } = testCase;
+  const polarity = polarityOf(testCase);
   const key = testId(testCase.key);
-  polarities[polarity] += 1;
+  if (polarity) polarities[polarity] += 1;
   for (const name of Object.keys(data)) names.add(name);
   for (const id of purpose) if (!purposes.has(id)) purposes.set(id, key);
   for (const id of passedOn(path, passed)) addKey(passing, id, key);
   for (const requirement of new Set(requirements)) {
-    const row = [requirement, key, masked(testCase, testCase.name), wordsOf(language)[polarity]];
+    const row = [
+      requirement,
+      key,
+      masked(testCase, testCase.name),
+      typeOf(testCase, wordsOf(language)),
+    ];
     const rows = tests.get(requirement);
     if (rows) rows.push(row);
     else tests.set(requirement, [row]);

@@ -1,7 +1,7 @@
 import { testId } from '@caseloom/engine';
 import { allData, type Export, masked } from '../../export.ts';
 import { reasonsOf } from '../../reasons.ts';
-import { tagsOf } from '../../rows.ts';
+import { tagsOf, typeOf } from '../../rows.ts';
 import { wordsOf } from '../../words.ts';
 import type { Sheet } from '../sheet.ts';
 import { type Column, columns, rowsOf } from './columns.ts';
@@ -37,7 +37,7 @@ export function scenarios(input: Export): Sheet {
           testId(testCase.key),
           masked(testCase, testCase.name),
           testCase.outline,
-          w[testCase.polarity],
+          typeOf(testCase, w),
           testCase.requirements.join(', '),
           testCase.steps.length,
           allData(input, testCase),

@@ -4,7 +4,7 @@ import { FILL_IN_COLUMNS, STATUSES, wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import { rowsOf } from './columns.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, RARE } from './facts.ts';
 
 /** What is the same in all rows of a case. */
 const ONCE: ReadonlySet<keyof StepRow> = new Set([
@@ -19,6 +19,8 @@ const ONCE: ReadonlySet<keyof StepRow> = new Set([
   'tags',
   'path',
   'note',
+  'folder',
+  'sourceId',
 ]);
 
 /** How wide the columns are that people fill in, in characters. */
@@ -29,7 +31,7 @@ const FILL_IN_WIDTHS = { actual: 20, status: 12, comment: 16, testedBy: 11, date
  * fill in. Every row has its ID and title, so that a filter or a sort never parts a case from them, but
  * only the first shows them: merged cells could not be sorted, and empty ones not be filtered.
  */
-export function testCases(input: Export, facts: Pick<Facts, 'hasNotes'>): Sheet {
+export function testCases(input: Export, facts: Pick<Facts, 'filled'>): Sheet {
   const w = wordsOf(input.language);
   const folded = foldedIn(input, facts);
   const given = STEP_COLUMNS.map(
@@ -64,7 +66,7 @@ const FILL_IN: Partial<Record<(typeof FILL_IN_COLUMNS)[number], 'text' | 'date'>
 };
 
 /** What other tools ask for and a tester does not: the other sheets show it. */
-function foldedIn({ model }: Export, { hasNotes }: Pick<Facts, 'hasNotes'>): Set<keyof StepRow> {
+function foldedIn({ model }: Export, { filled }: Pick<Facts, 'filled'>): Set<keyof StepRow> {
   const isClassic = model.bddType === 'classic';
   return new Set<keyof StepRow>([
     'model',
@@ -73,7 +75,7 @@ function foldedIn({ model }: Export, { hasNotes }: Pick<Facts, 'hasNotes'>): Set
     'requirements',
     'tags',
     'path',
-    ...(hasNotes ? [] : ['note' as const]),
+    ...RARE.filter((name) => !filled.has(name)),
     isClassic ? 'stepType' : 'precondition',
   ]);
 }

@@ -2,6 +2,7 @@ import { testId } from '@caseloom/engine';
 import { readXlsx } from '@caseloom/formats';
 import { describe, expect, it } from 'vitest';
 import { aRun } from '../../../test/run.ts';
+import { aRunThatWaits } from '../../../test/unmatched.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -41,6 +42,14 @@ describe('the report of a run', () => {
     // nothing is fetched from anywhere
     expect(page).not.toMatch(/\b(?:src|href)=/);
     for (const key of [a, b]) expect(page).toContain(key);
+  });
+
+  it('says how many results match no test case', async () => {
+    const { send, id } = await aRunThatWaits(world);
+    const page = await (await send.report.file({ id, format: 'html' })).text();
+    expect(page).toContain(
+      '<dt>Unmatched results</dt><dd>2 (1 failed), not counted</dd>',
+    );
   });
 
   it('speaks Turkish where its reader does', async () => {

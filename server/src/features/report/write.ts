@@ -23,10 +23,10 @@ export function writeReport(
   inCompany: (read: (tx: Queryable) => Promise<void>) => Promise<void>,
 ): Promise<File> {
   const { name, suiteName: suite, environment, build, status, ...figures } = toRun(run);
-  const { counts, passRate, createdAt, completedAt } = figures;
+  const { counts, unmatched, passRate, createdAt, completedAt } = figures;
   const isCompleted = status === 'completed';
   const facts = { name, project: run.projectName, suite, environment, build, isCompleted };
-  const report = { ...facts, counts, passRate, createdAt, completedAt, language };
+  const report = { ...facts, counts, unmatched, passRate, createdAt, completedAt, language };
   return writeRowsInWorker(
     { of: 'report', format, report },
     owner,

@@ -216,6 +216,54 @@ describe('an import of test cases', () => {
     expect((await fileFor('azure')).filter((line) => line.startsWith('C1,'))).toEqual([]);
   });
 
+  it('has in its files the ID of its source, and no priority or type that nobody gave it', async () => {
+    const { send, id, casesOf } = await aWrittenSuite();
+    const { priority: _, ...untold } = aCase('CV-101');
+    const unnamed = { ...untold, sourceId: '', title: 'Without an ID' };
+    const rated = {
+      ...aCase('CV-102'),
+      priority: 'medium' as const,
+      polarity: 'positive' as const,
+    };
+    await send.suite.importCases({ id, cases: [untold, unnamed, rated] });
+    const rows = async () => {
+      const lines = (await (await send.suite.export({ id, format: 'csv' })).text()).split('\r\n');
+      const cells = lines.slice(1, -1).map((line) => line.split(','));
+      return cells.map((line) => [line[1], line[3], line[4], line.at(-2), line.at(-1)]);
+    };
+    expect(await rows()).toEqual([
+      ['Case CV-101', '', '', 'Shop > Pay', 'CV-101'],
+      ['Without an ID', '', '', 'Shop > Pay', ''],
+      ['Case CV-102', 'Positive', 'Medium', 'Shop > Pay', 'CV-102'],
+    ]);
+    const [first, second] = await casesOf();
+    const [key = '', other = ''] = [first?.key, second?.key];
+    const { handwritten } = await send.suite.case({ id, key: other });
+    await send.suite.rewriteCase({
+      id,
+      key: other,
+      version: handwritten?.version ?? 0,
+      title: 'Mine',
+    });
+    await send.suite.setAttributes({ id, keys: [key], priority: 'high' });
+    expect((await rows()).slice(0, 2)).toEqual([
+      ['Case CV-101', '', 'High', 'Shop > Pay', 'CV-101'],
+      ['Mine', '', '', 'Shop > Pay', ''],
+    ]);
+  });
+
+  it('is changed where its file says now what it left open', async () => {
+    const { send, id } = await aWrittenSuite();
+    const { priority: _, ...untold } = aCase('C1');
+    const stated = { ...untold, priority: 'medium' as const };
+    const changed = async (one: typeof untold) =>
+      (await send.suite.importCases({ id, cases: [one] })).counts.changed;
+    await send.suite.importCases({ id, cases: [untold] });
+    expect([await changed(untold), await changed(stated), await changed(stated)]).toEqual([
+      0, 1, 0,
+    ]);
+  });
+
   it('goes back to its tool once where rows of test data made several of it', async () => {
     const { send, id } = await aWrittenSuite();
     const [name, step] = ['Name', 'Test Script (Step-by-Step) - Step'];

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { CaseImport, CasePart } from '@caseloom/contract';
-import type { CaseAttributes, ToolColumn, ToolId } from '@caseloom/engine';
+import {
+  type CaseAttributes,
+  OPEN_PARTS,
+  type OpenPart,
+  type ToolColumn,
+  type ToolId,
+} from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -105,7 +112,7 @@ function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Pl
     const before = bySource.get(name);
     const row = rowOf(one, { name, before, writing });
     const isRemoved = typeof before?.retiredIn === 'number';
-    const isSame = isRemoved ? leavesRemoved : before?.sourcePrint === row.sourcePrint;
+    const isSame = isRemoved ? leavesRemoved : before !== undefined && saysSame(before, row);
     // the print begins with that of the words
     const isEdited = before?.sourcePrint?.startsWith(`${before.textHash}.`) === false;
     const named = { sourceId: one.sourceId ?? '', title: row.name, isRemoved };
@@ -117,6 +124,18 @@ function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Pl
     const parts = before ? partsThatDiffer(before, row) : [];
     return { change, parts, ...named, isEdited, key: row.key, before, row };
   });
+}
+
+/** Whether a file says of a case what it said last time, and leaves open what it left open then, where that is known. */
+function saysSame(before: CaseRow, { sourcePrint, content }: CaseRow): boolean {
+  const { open = content.open } = before.content;
+  return before.sourcePrint === sourcePrint && isDeepStrictEqual(open, content.open);
+}
+
+/** What a file leaves open of a case. */
+function openIn({ sourceId = '', priority, polarity }: FileCase): OpenPart[] {
+  const isOpen = { id: sourceId === '', priority: !priority, polarity: !polarity };
+  return OPEN_PARTS.filter((part) => isOpen[part]);
 }
 
 /**
@@ -144,10 +163,11 @@ function createNames(): (one: FileCase) => string {
 }
 
 function rowOf(
-  { title, steps, ...one }: FileCase,
+  one: FileCase,
   { name, before, writing }: { name: string; before: CaseRow | undefined; writing: Writing },
 ): CaseRow {
-  const { preconditions = '', polarity = 'positive', requirements = [], folder = [] } = one;
+  const { title, steps, preconditions = '', polarity = 'positive' } = one;
+  const { requirements = [], folder = [] } = one;
   // of several with one ID the tool would update the same case
   const isOne = name === one.sourceId || (one.toolId?.row ?? 1) > 1;
   const toolId = isOne ? one.toolId : undefined;
@@ -174,6 +194,7 @@ function rowOf(
     content: {
       ...{ ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
       ...{ ...(toolId && { toolId }), ...(toolColumns && { toolColumns }) },
+      open: openIn(one),
     },
     sourceId: name,
     note: before && isNotedHere(before) ? before.note : note,

@@ -3,6 +3,7 @@ import type {
   Coverage,
   GenerationSettings,
   MatchedBy,
+  OpenPart,
   PathStep,
   TestStep,
   TestValue,
@@ -151,6 +152,8 @@ export type CaseContent = {
   toolId?: ToolId;
   /** Its cells in the columns of that tool, so that its file for that tool overwrites nothing of it. */
   toolColumns?: ToolColumn[];
+  /** Of the same what its file left open; nothing is known of those that came before this was kept. */
+  open?: OpenPart[];
 };
 
 /** What a person says instead: of the name, of each step in order; null: of a step that says what it was generated with. */

@@ -11,7 +11,7 @@ export function toCase(
   generatedIn: number,
 ): SuiteCaseAnswer {
   const { key, polarity, note, wording, origin } = row;
-  const { folder, toolColumns: _, ...content } = row.content;
+  const { folder, toolColumns: _columns, open: _open, ...content } = row.content;
   return {
     ...content,
     key,

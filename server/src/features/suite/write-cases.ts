@@ -105,14 +105,14 @@ export function nextRow(
   { retiredIn, ...words }: Partial<WrittenWords> & { retiredIn?: number | null },
 ): CaseRow {
   const before = { title: row.name, polarity: row.polarity, ...wordsOf(row.content) };
-  const { requirements, attributes, folder, toolId, toolColumns } = row.content;
+  const { requirements, attributes, folder, toolId, toolColumns, open } = row.content;
   const made = worded(writing, { ...before, requirements, ...defined(words) });
   return {
     ...{ ...row, ...made, since: writing.next, until: null },
     content: {
       ...{ ...made.content, ...(attributes && { attributes }) },
       ...{ ...(folder && { folder }), ...(toolId && { toolId }) },
-      ...(toolColumns && { toolColumns }),
+      ...{ ...(toolColumns && { toolColumns }), ...(open && { open }) },
     },
     ...(retiredIn !== undefined && { retiredIn }),
     ...{ changedBy: writing.by, changedAt: new Date() },

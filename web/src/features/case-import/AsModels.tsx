@@ -4,17 +4,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { modelsOf, testDataOf } from '../project/api.ts';
+import { testDataOf } from '../project/api.ts';
 import { Covered } from './Covered.tsx';
 import { type Chosen, hiddenRowsIn, nameOfFile } from './chosen-part.ts';
 import { DrawingFields } from './DrawingFields.tsx';
 import { Found } from './Found.tsx';
-import { type Renamed, withFreeNames } from './free-names.ts';
+import { namedNew, type Renamed } from './free-names.ts';
 import { KeepFields } from './KeepFields.tsx';
 import { RowFaults } from './RowFaults.tsx';
 import { drawSheets } from './read-sheets.ts';
 import { SaveModels } from './SaveModels.tsx';
+import { type Target, UpdateFields } from './UpdateFields.tsx';
 import { useRequirements } from './use-requirements.ts';
+import { type Updates, useUpdates } from './use-updates.ts';
 
 export type CasesProps = {
   slug: string;
@@ -61,12 +63,15 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const known = useQuery(modelsOf(slug));
-  const taken = known.data?.map(({ name }) => name) ?? [];
-  const named = withFreeNames(drawing.data?.drawn.models ?? [], taken);
+  const updates = useUpdates(slug, drawing.data?.drawn);
+  const [target, setTarget] = useState<Target>('update');
+  const chosenOf = (all: Updates['all']) => (target === 'update' ? all : []);
+  const named = namedNew(drawing.data?.drawn.models ?? [], chosenOf(updates.all), updates.taken);
   const place = async () => {
     const { drawn } = await draw(true, new AbortController().signal);
-    return { ...drawn, models: withFreeNames(drawn.models, taken).models };
+    const own = chosenOf(await updates.find(drawn));
+    const { models } = namedNew(drawn.models, own, updates.taken);
+    return { drawn: { ...drawn, models }, updates: own };
   };
   return (
     <>
@@ -85,6 +90,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
             remarks={drawing.data.remarks}
             skipped={drawing.data.skipped}
             unplaced={drawing.data.unplaced}
+            forTool={drawing.data.forTool}
             notInModels={drawing.data.notInModels}
             hiddenRows={hiddenRowsIn(chosen)}
             leavesOut={leavesOut}
@@ -111,11 +117,19 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
             value={keep}
             onChange={onKeep}
           />
+          <UpdateFields
+            updates={updates.all.filter((one) => one !== undefined)}
+            value={target}
+            onChange={setTarget}
+          />
           <Taken renamed={named.renamed} />
           <SaveModels
             slug={slug}
-            drawn={{ ...drawing.data.drawn, models: named.models }}
-            isStale={drawing.isFetching || known.isPending}
+            toSave={{
+              drawn: { ...drawing.data.drawn, models: named.models },
+              updates: chosenOf(updates.all),
+            }}
+            isStale={drawing.isFetching || updates.isPending}
             onPlace={place}
             onImported={onImported}
           />

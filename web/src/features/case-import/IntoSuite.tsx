@@ -73,7 +73,7 @@ export function IntoSuite({
   if (reading.error) return <ErrorCard error={reading.error} onRetry={reading.refetch} />;
   if (!reading.data || (chosenTarget === undefined && proposal.isPending)) return <RowsSkeleton />;
   const target = chosenTarget ?? proposal.suite?.id ?? '';
-  const { cases, count, leftOut, remarks, skipped, unplaced, notInModels } = reading.data;
+  const { cases, count, leftOut, remarks, skipped, unplaced, forTool, notInModels } = reading.data;
   const max = formatNumber(i18n.language, LIMITS.importedCases);
   return (
     <>
@@ -81,6 +81,7 @@ export function IntoSuite({
         remarks={remarks}
         skipped={skipped}
         unplaced={unplaced}
+        forTool={forTool}
         notInModels={notInModels}
         hiddenRows={hiddenRowsIn(chosen)}
         leavesOut={leavesOut}

@@ -22,6 +22,7 @@ export function RowFaults({
   remarks,
   skipped,
   unplaced,
+  forTool,
   notInModels,
   hiddenRows,
   ...props
@@ -32,7 +33,11 @@ export function RowFaults({
     .filter((one) => skipped[one] > 0)
     .map((one) => t(`rows.${one}`, { count: skipped[one] }));
   const parts = notInModels.map(({ name, field }) => name || (field ? t(`field.${field}`) : ''));
-  if ([remarks, counts, unplaced, parts].every(({ length }) => length === 0) && hiddenRows === 0)
+  const places = Object.entries({ forTool, unplaced }).flatMap(([place, fields]) => {
+    const names = fields.map(({ name, count }) => `${name} (${count})`).join(', ');
+    return names === '' ? [] : t(place === 'forTool' ? 'rows.forTool' : 'rows.unplaced', { names });
+  });
+  if ([remarks, counts, places, parts].every(({ length }) => length === 0) && hiddenRows === 0)
     return null;
   return (
     <Section title={t('rows.title')}>
@@ -40,13 +45,9 @@ export function RowFaults({
         {counts.length > 0 && <Text>{t('rows.skipped', { rows: counts.join(', ') })}</Text>}
         {hiddenRows > 0 && <Text>{t('rows.hidden', { count: hiddenRows })}</Text>}
         {parts.length > 0 && <Text>{t('rows.notInModels', { names: parts.join(', ') })}</Text>}
-        {unplaced.length > 0 && (
-          <Text>
-            {t('rows.unplaced', {
-              names: unplaced.map(({ name, count }) => `${name} (${count})`).join(', '),
-            })}
-          </Text>
-        )}
+        {places.map((words) => (
+          <Text key={words}>{words}</Text>
+        ))}
         {remarks.length > 0 && <Faults remarks={remarks} />}
         {remarks.some(({ code }) => !LEFT_OUT.includes(code)) && (
           <Checkbox

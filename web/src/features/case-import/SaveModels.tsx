@@ -6,28 +6,32 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { testDataOf } from '../project/api.ts';
-import { isOfProject, saveModels } from './save-models.ts';
+import type { ModelUpdate } from './earlier-models.ts';
+import { isOfProject, saveModels, type ToSave } from './save-models.ts';
 
 type Props = {
   slug: string;
-  drawn: CaseModels;
+  /** The models as they are drawn without places. */
+  toSave: ToSave;
   /** Something newer is being drawn. */
   isStale: boolean;
   /** Draws the same once more, with places for its nodes. */
-  onPlace: () => Promise<CaseModels>;
+  onPlace: () => Promise<ToSave>;
   onImported: () => void;
 };
 
 /** The models that come of a file, and the button that saves them; a toast takes them away again. */
-export function SaveModels({ slug, drawn, isStale, onPlace, onImported }: Props) {
+export function SaveModels({ slug, toSave, isStale, onPlace, onImported }: Props) {
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
+  const { drawn } = toSave;
   const count = drawn.models.length;
   const types = new Map(drawn.steps.map((step) => [step.id, step.type]));
   // preconditions are drawn, and are no steps of a test case
   const isStep = (id: string) => !['context', undefined].includes(types.get(id));
   const stepsIn = (nodes: CaseModels['models'][number]['nodes']) =>
     new Set(nodes.map(({ stepId = '' }) => stepId).filter(isStep)).size;
+  const words = useSaveWords(toSave);
   if (count === 0) return null;
   return (
     <>
@@ -60,17 +64,36 @@ export function SaveModels({ slug, drawn, isStale, onPlace, onImported }: Props)
           {t('drawing.placing')}
         </Text>
       )}
-      <Group justify="flex-end">
-        <Button
-          loading={saving.isPending}
-          disabled={isStale}
-          onClick={() => saving.mutate(onPlace)}
-        >
-          {t('save', { count })}
-        </Button>
-      </Group>
+      {!changesNothing(toSave) && (
+        <Group justify="flex-end">
+          <Button
+            loading={saving.isPending}
+            disabled={isStale}
+            onClick={() => saving.mutate(onPlace)}
+          >
+            {words}
+          </Button>
+        </Group>
+      )}
     </>
   );
+}
+
+/** Says what the button does: adds models, updates some, or both. */
+function useSaveWords({ drawn, updates }: ToSave): string {
+  const { t } = useTranslation('case-import');
+  const count = updates.filter(Boolean).length;
+  const added = drawn.models.length - count;
+  if (count === 0) return t('save', { count: added });
+  return added === 0 ? t('update.save', { count }) : t('update.saveBoth', { count, added });
+}
+
+/** Whether the project has all models as they are drawn; requirements may have come since. */
+function changesNothing({ drawn, updates }: ToSave): boolean {
+  const isSame = ({ next: { changes } }: ModelUpdate) =>
+    changes.new.length + changes.changed.length + changes.gone.length === 0;
+  const hasRequirements = drawn.cases.flat().some((one) => one.case.requirements?.length);
+  return !hasRequirements && drawn.models.every((_, at) => updates[at] && isSame(updates[at]));
 }
 
 /** Which test data of the project gets values of the file, and how many. */
@@ -106,8 +129,12 @@ function useSaving(slug: string, onImported: () => void) {
     onSettled: () => cache.invalidateQueries(),
   });
   return useMutation({
-    mutationFn: async (place: () => Promise<CaseModels>) => saveModels(slug, await place()),
-    onSuccess: async ({ models: [first, ...others], undo }) => {
+    mutationFn: async (place: () => Promise<ToSave>) => {
+      const toSave = await place();
+      const saved = await saveModels(slug, toSave);
+      return { ...saved, isUpdate: toSave.updates.some(Boolean) };
+    },
+    onSuccess: async ({ models: [first, ...others], isUpdate, undo }) => {
       onImported();
       await cache.invalidateQueries();
       const count = others.length + 1;
@@ -115,7 +142,7 @@ function useSaving(slug: string, onImported: () => void) {
       await (isOne
         ? navigate({ to: '/tool/$id/model/$modelId', params: { id: slug, modelId: first } })
         : navigate({ to: '/projects/$name', params: { name: slug } }));
-      toast('success', t('saved', { count }), {
+      toast('success', isUpdate ? t('update.saved') : t('saved', { count }), {
         label: t('undo'),
         run: () => takeBack.mutate(undo),
       });

@@ -27,6 +27,22 @@ export function withFreeNames<Model extends { name: string }>(
   return { models: named, renamed };
 }
 
+/** Models with the names they get: that of the model that one updates, or for a new one a free name. @param updates by index */
+export function namedNew<Model extends { name: string }>(
+  models: readonly Model[],
+  updates: readonly ({ earlier: { name: string } } | undefined)[],
+  taken: readonly string[],
+): { models: Model[]; renamed: Renamed[] } {
+  const fresh = models.filter((_, at) => !updates[at]);
+  const { models: free, renamed } = withFreeNames(fresh, taken);
+  const names = new Map(fresh.map((model, at) => [model, free[at]?.name]));
+  const named = models.map((model, at) => ({
+    ...model,
+    name: updates[at]?.earlier.name ?? names.get(model) ?? model.name,
+  }));
+  return { models: named, renamed };
+}
+
 function firstFree(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 2; ; number += 1) {
     const end = ` (${number})`;

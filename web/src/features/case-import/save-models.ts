@@ -2,18 +2,23 @@ import type { TestDataAnswer } from '@caseloom/contract';
 import type { TestData } from '@caseloom/engine';
 import type { CaseModels } from '@caseloom/formats/written-cases';
 import { api } from '../../lib/api.ts';
+import { drawingOf, saveDrawing } from '../model/api.ts';
 import { deleteModel } from '../project/api.ts';
+import { type ModelUpdate, updateOf } from './earlier-models.ts';
 
 export type Saved = { models: string[]; undo: () => Promise<void> };
 
+/** What a file becomes: by index of a model, which one of the project it updates; the others are new. */
+export type ToSave = { drawn: CaseModels; updates: readonly (ModelUpdate | undefined)[] };
+
 /**
- * Saves the models of a file with their test data, all of them or none.
+ * Saves the models of a file with their test data, all of them or none. One that says what it said before is left alone.
  *
  * @throws any error of the server; what was saved before it is taken away again
  */
 export async function saveModels(
   projectSlug: string,
-  { models, steps, testData }: CaseModels,
+  { drawn: { models, steps, testData }, updates }: ToSave,
 ): Promise<Saved> {
   const words = new Map(steps.map(({ id, label, type }) => [id, { label, type }]));
   const undos: (() => Promise<unknown>)[] = [];
@@ -27,7 +32,14 @@ export async function saveModels(
       const undoData = await saveData(projectSlug, one, known);
       if (undoData) undos.push(undoData);
     }
-    for (const { name, bddType, nodes, edges, settings } of models) {
+    for (const update of updates) {
+      if (!update) continue;
+      saved.push(update.earlier.id);
+      const undoUpdate = await saveUpdate(projectSlug, update, steps);
+      if (undoUpdate) undos.push(undoUpdate);
+    }
+    for (const [at, { name, bddType, nodes, edges, settings }] of models.entries()) {
+      if (updates[at]) continue;
       const { id } = await api.model.create({
         ...{ projectSlug, name, bddType, edges, settings },
         nodes: nodes.map(({ stepId, ...node }) => ({
@@ -43,6 +55,20 @@ export async function saveModels(
     throw error;
   }
   return { models: saved, undo };
+}
+
+/** Saves the next version of a model; undoing it saves the one before once more. */
+async function saveUpdate(
+  projectSlug: string,
+  update: ModelUpdate,
+  steps: CaseModels['steps'],
+): Promise<(() => Promise<unknown>) | undefined> {
+  const { id, version } = update.earlier;
+  const drawing = await updateOf(update, steps);
+  if (!drawing) return undefined;
+  const next = await saveDrawing({ projectSlug, id, version }, drawing);
+  const before = drawingOf(update.earlier);
+  return () => saveDrawing({ projectSlug, id, version: next.version }, before);
 }
 
 /** Saves values as test data, or adds them to that of the same name; nothing to take back where it has them all. */

@@ -4,6 +4,7 @@ import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { ORPCError } from '@orpc/client';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { loadCode } from '../../lib/load-code.ts';
 import { noteStep } from '../first-run/api.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { SelectedModel } from './editor.ts';
@@ -96,6 +97,9 @@ export function saveDrawing(
     ? api.model.update({ ...body, modelId: id, version })
     : api.model.create(body, { context: { idempotencyKey } });
 }
+
+/** What brings a model up to a newer version of the test cases that it was drawn of; loaded once that is asked for. */
+export const loadCaseUpdate = () => loadCode(() => import('./drawing/update-from-cases.ts'));
 
 /** Every saved version, newest first. */
 export const versionsOf = (modelId: string) =>

@@ -40,6 +40,8 @@ export type Suite = Pick<
 > & {
   /** By key of a case that of the one generated last which it continues, where that is another. */
   continued?: ReadonlyMap<string, string>;
+  /** Set: a preview that has fewer cases than generating gives, so that its figures say nothing of the model. */
+  isPart?: true;
 };
 
 /** The cases of a model as they were generated last, or were when it was opened, and the time before that. */

@@ -43,7 +43,10 @@ export type Tool = {
   takeFile: (format: ExportFormat) => void;
   openDialog: (dialog: Dialog) => void;
   /** Shows everything, or these nodes, at a size that can be read; the first of them for certain. Where asked, the view stays as it is as far as it can. */
-  fit: (ids?: string[], options?: { isAtOnce?: boolean; keepsView?: boolean }) => void;
+  fit: (
+    ids?: string[],
+    options?: { isAtOnce?: boolean; keepsView?: boolean; isWhole?: boolean },
+  ) => void;
   zoom: (to: 'in' | 'out' | 'full') => void;
   /** Leaves the overview for a place of the drawing, at a size at which one edits; what stands there is selected. */
   editAt: (place: Position) => void;

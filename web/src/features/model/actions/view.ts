@@ -99,7 +99,7 @@ export const VIEW = [
   canvas('zoomIn', ['+'], (tool) => tool.zoom('in')),
   canvas('zoomOut', ['-'], (tool) => tool.zoom('out')),
   canvas('zoomFull', ['0', 'Shift+0'], (tool) => tool.zoom('full')),
-  canvas('fit', ['1', 'Shift+1'], (tool) => tool.fit()),
+  canvas('fit', ['1', 'Shift+1'], (tool) => tool.fit(undefined, { isWhole: true })),
   canvas(
     'fitSelection',
     ['2', 'Shift+2'],

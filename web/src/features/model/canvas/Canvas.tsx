@@ -44,7 +44,7 @@ import { useFrameKept } from './use-frame-kept.ts';
 import { useHandlers } from './use-handlers.ts';
 import { usePrinting } from './use-printing.ts';
 import { ViewButtons } from './ViewButtons.tsx';
-import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
+import { MAX_ZOOM, minZoomOf } from './zoom.ts';
 
 const ProposedChange = lazyPart(async () => (await import('./ProposedChange.tsx')).ProposedChange);
 
@@ -150,6 +150,7 @@ function Nodes() {
     addsByTap: useAddingByTap(!isHand),
     onRest: endDrag,
   });
+  const minZoom = useMemo(() => minZoomOf(drawing.nodes), [drawing.nodes]);
   const names = useMemo(
     () => ({ 'handle.ariaLabel': t('handle'), 'minimap.ariaLabel': t('minimap') }),
     [t],
@@ -164,7 +165,7 @@ function Nodes() {
       nodeTypes={nodeTypes}
       edgeTypes={edgeTypes}
       className={isReadOnly ? styles.isReadOnly : undefined}
-      minZoom={MIN_ZOOM}
+      minZoom={minZoom}
       maxZoom={MAX_ZOOM}
       snapToGrid={!isFree}
       snapGrid={snapGrid}

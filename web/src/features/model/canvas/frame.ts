@@ -46,6 +46,15 @@ export function frameOf(framed: Framed): Viewport {
   return { ...startingAt(inflate(focus, AROUND), zoomed), zoom: zoomOfPart };
 }
 
+/** Where the canvas has to stand for all of it to be seen, however small it gets: for who asks for that. */
+export function frameOfWhole({ bounds, canvas, obstacles }: Omit<Framed, 'focus'>): Viewport {
+  const all = inflate(bounds, AROUND);
+  const frames = freeRects({ x: 0, y: 0, ...canvas }, obstacles);
+  const room = best(frames, (frame) => zoomInto(frame, all));
+  const zoom = zoomInto(room, all);
+  return { ...centered(all, room, zoom), zoom };
+}
+
 /** Whether a part of the drawing can be seen whole with all text readable. */
 export function isReadableWhole({ bounds, canvas, obstacles }: Omit<Framed, 'focus'>): boolean {
   const all = inflate(bounds, AROUND);

@@ -12,7 +12,7 @@ import { boundsOf } from './bounds.ts';
 import { canvasFrame, canvasRoom } from './canvas-room.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { Flow } from './flow.ts';
-import { EASY_ZOOM, type Framed, frameOf, isReadableWhole } from './frame.ts';
+import { EASY_ZOOM, type Framed, frameOf, frameOfWhole, isReadableWhole } from './frame.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
 import { viewShowing } from './pan.ts';
@@ -53,18 +53,9 @@ export function useView(): View {
       positionNextToSelection,
       peek: (modelId: string, screen = positionNextToSelection()) =>
         useEditor.setState({ peek: { modelId, screen } }),
-      fit: (ids?: string[], { isAtOnce = false, keepsView = false } = {}) => {
-        // what was changed just now has to have its place first
-        requestAnimationFrame(() => {
-          const target = targetOf(ids, (some) => boundsOf(flow, some));
-          const room = canvasRoom();
-          if (!target || !room.canvas.width || !room.canvas.height) return;
-          const framed = { ...target, ...room };
-          const view = keepsView ? viewWith(flow, ids, framed) : frameOf(framed);
-          noteFrame(view, framed);
-          void flow.setViewport(view, { duration: isAtOnce ? 0 : duration() });
-        });
-      },
+      // what was changed just now has to have its place first
+      fit: (ids?: string[], options: FitOptions = {}) =>
+        void requestAnimationFrame(() => fit(flow, ids, options)),
       zoom: (to: 'in' | 'out' | 'full') => {
         // at once: a key that is held zooms on from where the last press led
         const zoomed = {
@@ -137,6 +128,37 @@ function targetOf(ids: string[] | undefined, boundsOf: BoundsOf) {
   const part = isWhole ? [] : partOf();
   if (part[0]) return { bounds: boundsOf(part), focus: boundsOf([part[0]]) };
   return { bounds, focus: boundsOf(first ? [first.id] : all) };
+}
+
+type FitOptions = { isAtOnce?: boolean; keepsView?: boolean; isWhole?: boolean };
+
+function fit(flow: Flow, ids: string[] | undefined, options: FitOptions): void {
+  const { isAtOnce = false, keepsView = false, isWhole = false } = options;
+  const framed = framedIn(flow, isWhole ? wholeTarget : (of) => targetOf(ids, of));
+  if (!framed) return;
+  const frame = isWhole ? frameOfWhole : frameOf;
+  const view = keepsView ? viewWith(flow, ids, framed) : frame(framed);
+  noteFrame(view, framed);
+  void flow.setViewport(view, { duration: isAtOnce ? 0 : duration() });
+}
+
+/** What is to be framed and the room for it; nothing where there is none of either. */
+function framedIn(
+  flow: Flow,
+  find: (boundsOf: BoundsOf) => Pick<Framed, 'bounds' | 'focus'> | undefined,
+): Framed | undefined {
+  const target = find((some) => boundsOf(flow, some));
+  const room = canvasRoom();
+  const hasRoom = room.canvas.width > 0 && room.canvas.height > 0;
+  return target && hasRoom ? { ...target, ...room } : undefined;
+}
+
+/** All of the drawing. */
+function wholeTarget(boundsIn: BoundsOf) {
+  const { nodes, settings } = currentDrawing();
+  const all = [...nodes, ...(settings.notes ?? [])].map(({ id }) => id);
+  const bounds = boundsIn(all);
+  return all.length > 0 ? { bounds, focus: bounds } : undefined;
 }
 
 /** What a person is at: the selection, or the highlighted path. */

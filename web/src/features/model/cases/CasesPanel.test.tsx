@@ -61,6 +61,12 @@ describe('the pane of test cases', () => {
     expect(screen.getByText('Live')).toBeDefined();
   });
 
+  it('says of a preview that has the first cases only just that, and nothing of what they cover', async () => {
+    await show({ preview: suite({ isPart: true, truncated: true }) });
+    screen.getByText(/The live view shows the first 2 test cases/);
+    expect(screen.queryByText(/covered/)).toBeNull();
+  });
+
   it('says that what was generated is old once the drawing changed', async () => {
     await show({}, { [GENERATE]: generated(3) });
     generate();

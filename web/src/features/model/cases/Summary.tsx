@@ -16,13 +16,15 @@ export function Summary({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
   const { isLive } = useSuite();
   const places = useElementNames();
-  const sentences = [
+  const whole = [
     useCovered(suite),
     useRules(suite),
     useAmount(suite),
     ...useOtherPlans(suite),
     useBudget(suite),
-  ].filter(Boolean);
+  ];
+  const part = usePart(suite);
+  const sentences = (suite.isPart ? [part] : whole).filter(Boolean);
   return (
     <div className={styles.summary}>
       <Text size="sm" lh="18px" component="div">
@@ -44,6 +46,12 @@ export function Summary({ suite }: { suite: Suite }) {
       <Stale />
     </div>
   );
+}
+
+/** Of a preview that stops at its own limit nothing is said of what the model covers. */
+function usePart({ testCases }: Suite): string {
+  const { t } = useTranslation('model');
+  return t('livePart', { count: testCases.length });
 }
 
 /** "Every edge covered: 34 of 34.", or how many of them are. */

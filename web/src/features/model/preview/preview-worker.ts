@@ -1,6 +1,7 @@
 import {
   type Context,
   continueGeneration,
+  DEFAULT_SETTINGS,
   type GenerationResult,
   type GenerationSettings,
   generate,
@@ -31,6 +32,8 @@ export type PreviewMessage =
   | {
       kind: 'suite';
       suite: GenerationResult | undefined;
+      /** Whether there are more cases than a preview generates. */
+      isPart: boolean;
       continued: ReadonlyMap<string, string>;
     }
   | { kind: 'other-plan'; choice: OtherChoice; tests: number }
@@ -39,19 +42,47 @@ export type PreviewMessage =
 
 /** Runs in a worker, so that the page stays responsive. A newer request ends this worker and starts another. */
 addEventListener('message', ({ data }: MessageEvent<PreviewOrder>) => {
-  const { model, context, settings, countsLevels, known, previous } = data;
+  const { model, context, settings, countsLevels } = data;
   const send = (message: PreviewMessage) => postMessage(message);
-  const before = unpackKnown(known);
-  const generation = generate(model, context, settings, before);
-  const suite = generation.ok ? withKnownKeys(generation.result, data, before) : undefined;
-  send({ kind: 'suite', suite, continued: keepKeys(previous, suite?.testCases ?? []) });
-  if (suite) sendOtherPlans(suite, data, send);
-  for (const level of generation.ok && countsLevels ? LEVELS : []) {
+  const isValid = sendSuites(data, send);
+  for (const level of isValid && countsLevels ? LEVELS : []) {
     const other = generate(model, context, { ...settings, criterion: level, limit: 1 });
     if (other.ok) send({ kind: 'level', level, tests: other.result.counts.testCases });
   }
   send({ kind: 'done' });
 });
+
+/** Sends the suite; where there is more of it, the first cases before that. @returns whether there is one */
+function sendSuites(data: PreviewOrder, send: (message: PreviewMessage) => void): boolean {
+  const { model, context, settings, known, previous } = data;
+  const before = unpackKnown(known);
+  for (const limit of limitsOf(settings)) {
+    const order = { ...data, settings: { ...settings, limit } };
+    const generation = generate(model, context, order.settings, before);
+    const suite = generation.ok ? withKnownKeys(generation.result, order, before) : undefined;
+    const isPart = suite?.truncated === true && limit < ownLimit(settings);
+    const continued = keepKeys(previous, suite?.testCases ?? []);
+    send({ kind: 'suite', suite, isPart, continued });
+    if (!suite) return false;
+    if (isPart && limit < MAX_CASES) continue;
+    sendOtherPlans(suite, order, send);
+    return true;
+  }
+  return false;
+}
+
+/** So many cases are generated at first: they are there at once. */
+const FIRST_CASES = 300;
+/** So many at most: what of a larger suite is covered only generating it says. */
+const MAX_CASES = 2000;
+
+const ownLimit = ({ limit = DEFAULT_SETTINGS.limit }: PreviewOrder['settings']) => limit;
+
+/** How many cases are generated at most, at first and then. */
+function limitsOf(settings: PreviewOrder['settings']): number[] {
+  const own = ownLimit(settings);
+  return [...new Set([FIRST_CASES, MAX_CASES].map((limit) => Math.min(limit, own)))];
+}
 
 /** Sends how many cases each other plan would take that covers no less. */
 function sendOtherPlans(

@@ -11,8 +11,6 @@ import type { PreviewMessage, PreviewOrder } from './preview-worker.ts';
 
 /** How long the drawing has to stay unchanged before its preview is generated. */
 const DELAY_MS = 300;
-/** More cases than this are counted in a preview, but not shown. */
-const MAX_CASES = 300;
 
 /** Up to this size a preview is generated even where no panel shows it: it takes no noticeable time. */
 const MAX_NODES_UNSEEN = 300;
@@ -63,11 +61,10 @@ function start(
   toSuite: (result: GenerationResult) => Suite,
 ): Worker {
   const { model, context } = toModel(getState());
-  const limit = Math.min(MAX_CASES, model.settings?.limit ?? MAX_CASES);
   const request: PreviewOrder = {
     model,
     context,
-    settings: { language, ...model.settings, limit },
+    settings: { language, ...model.settings },
     countsLevels,
     known,
     previous: previousCases(),
@@ -77,7 +74,7 @@ function start(
   worker.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
     if (data.kind === 'suite' && data.suite)
       setState({
-        preview: { ...toSuite(data.suite), continued: data.continued },
+        preview: previewOf(toSuite(data.suite), data),
         isPreviewBlocked: false,
         levels,
         otherPlans: {},
@@ -91,6 +88,16 @@ function start(
   };
   worker.postMessage(request);
   return worker;
+}
+
+/** A preview; what only its own limit leaves out is nothing that the model lacks. */
+function previewOf(
+  suite: Suite,
+  { continued, isPart }: Extract<PreviewMessage, { kind: 'suite' }>,
+): Suite {
+  if (!isPart) return { ...suite, continued };
+  const uncovered = suite.coverage.uncovered.filter(({ code }) => code !== 'beyond_limit');
+  return { ...suite, continued, isPart: true, coverage: { ...suite.coverage, uncovered } };
 }
 
 /** The cases that were generated last of the model that is open. */

@@ -1,0 +1,66 @@
+import type { ToolId } from '@caseloom/engine';
+import type { Export, KeptCase } from '../export.ts';
+import { anExport } from '../testing.ts';
+import { asWritten } from '../written-cases/as-written.ts';
+import { casesOfAll, readCaseSources, withOwnCases } from '../written-cases/read.ts';
+import { writeParts as azure } from './azure.ts';
+import { writeParts as qase } from './qase.ts';
+import { separated } from './read.ts';
+import { writeParts as testrail } from './testrail.ts';
+import { writeParts as xray } from './xray.ts';
+import { writeParts as zephyr } from './zephyr.ts';
+
+const WRITERS = { azure, xray, zephyr, testrail, qase };
+/** A row of a file, by its headings. */
+export type Line = Record<string, string>;
+
+/** The cases of a file as a suite keeps them. */
+export function keptIn(bytes: Uint8Array): KeptCase[] {
+  const chosen = withOwnCases(readCaseSources(bytes)).map((source) => ({ source }));
+  return casesOfAll(chosen, false, 'suite').cases.map((one, index) => {
+    const { title, steps, preconditions, tags, polarity, ...rest } = asWritten(one);
+    const before = preconditions.split('\n').filter(Boolean);
+    const all = [
+      ...before.map((text) => ({ type: 'context' as const, text })),
+      ...steps.map((step) => ({ type: 'action' as const, ...step })),
+    ];
+    return {
+      ...{ key: `CASE${index + 1}`, name: title, polarity: polarity ?? 'positive' },
+      ...{ outline: index + 1, path: [], data: {}, purpose: [], requirements: [] },
+      steps: all.map((step, at) => ({
+        ...{ index: at + 1, nodeId: '', keyword: '', label: step.text.replaceAll('<', '\\<') },
+        ...step,
+      })),
+      attributes: { priority: rest.priority ?? 'medium', tags, risk: null },
+      ...(rest.toolId && { toolId: rest.toolId }),
+      ...(rest.toolColumns && { toolColumns: rest.toolColumns }),
+      ...(rest.note !== undefined && { note: rest.note }),
+      folder: rest.folder,
+      ...(rest.sourceId !== '' && { sourceId: rest.sourceId }),
+      open: [
+        ...(rest.priority ? [] : ['priority' as const]),
+        ...(polarity ? [] : ['polarity' as const]),
+      ],
+    };
+  });
+}
+
+/** The lines of the file for a tool, by their headings. */
+export function backTo(tool: ToolId['tool'], cases: KeptCase[]): Line[] {
+  return linesOf([...WRITERS[tool](asSuite(cases))].join(''));
+}
+
+/** Cases that people wrote, as what every writer takes. */
+export function asSuite(cases: KeptCase[]): Export {
+  const input = anExport(cases);
+  const model = { ...input.model, name: 'Regression', bddType: 'classic' as const, nodes: [] };
+  return { ...input, model };
+}
+
+/** The rows of a file with commas, by its headings. */
+export function linesOf(text: string): Line[] {
+  const [headings = [], ...rows] = separated(text.replace('\uFEFF', '')).rows;
+  return rows
+    .filter((row) => row.length > 1)
+    .map((row) => Object.fromEntries(headings.map((name, at) => [name, row[at] ?? ''])));
+}

@@ -1,0 +1,134 @@
+import type { Model } from '@caseloom/engine';
+import { describe, expect, it } from 'vitest';
+import { asNextVersion, findEarlier } from './earlier-model.ts';
+import { namesInProject } from './project-names.ts';
+import { type CaseModels, modelsOfCases } from './to-models.ts';
+import type { WrittenCase } from './written-case.ts';
+
+const aCase = (title: string, ...steps: string[]): WrittenCase => ({
+  ...{ id: '', title, section: ['Cart'], row: 1 },
+  steps: steps.map((text, at) => ({ type: at === steps.length - 1 ? 'outcome' : 'action', text })),
+});
+
+const CASES = [
+  aCase('Pay by card', 'Open the shop', 'Enter amount 5', 'Choose card', 'It is paid'),
+  aCase('Pay late', 'Open the shop', 'Enter amount 7', 'Choose invoice', 'It is owed'),
+  aCase('Leave', 'Open the shop', 'Leave', 'The cart is empty'),
+];
+
+const draw = (cases: readonly WrittenCase[], before?: CaseModels): CaseModels =>
+  modelsOfCases(cases, {
+    ...{ name: 'Cart', likeness: 'wording', byArea: true, isPlaced: false },
+    ...(before && { project: namesInProject(before.testData) }),
+  });
+
+/** What the project has of a file: the server gives nodes and steps no other IDs here. */
+const firstOf = ({ models: [model] }: CaseModels): Model => {
+  if (!model) throw new Error('cases are drawn as a model');
+  return model;
+};
+
+function next(cases: readonly WrittenCase[], change = (model: Model): Model => model) {
+  const before = draw(CASES);
+  const now = draw(cases, before);
+  const values = new Map(before.testData.map(({ name, values: own }) => [name, own]));
+  const words = { drawn: now.steps, project: before.steps };
+  const earlier = change(firstOf(before));
+  const labelOf = (steps: CaseModels['steps']) =>
+    new Map(steps.map(({ id, label }) => [id, label]));
+  const [was, is] = [labelOf(before.steps), labelOf(now.steps)];
+  const version = asNextVersion(firstOf(now), earlier, { words, values });
+  return {
+    ...{ earlier, version },
+    was: new Map(earlier.nodes.map(({ id, stepId = '' }) => [was.get(stepId) ?? id, id])),
+    is: new Map(version.model.nodes.map(({ id, stepId = '' }) => [is.get(stepId) ?? id, id])),
+  };
+}
+
+describe('a model of a file that the project has', () => {
+  it('is the same where the file is: each node and edge has its ID, and each case is unchanged', () => {
+    const { earlier, version } = next(CASES);
+    expect(version.model.nodes).toEqual(earlier.nodes);
+    expect(version.model.edges).toEqual(earlier.edges);
+    expect(version.model.settings?.feature).toEqual(earlier.settings?.feature);
+    expect(version.changes).toMatchObject({ new: [], changed: [], gone: [] });
+    expect(version.changes.same).toHaveLength(3);
+  });
+
+  it('says which cases are new, changed, unchanged and gone, in whatever order they stand', () => {
+    const { version } = next([
+      aCase('Log in', 'Open the shop', 'Log in', 'The cart is shown'),
+      ...CASES.slice(1, 2),
+      aCase('Pay by card', 'Open the shop', 'Enter amount 9', 'Choose card', 'It is paid'),
+    ]);
+    expect(version.changes).toEqual({
+      ...{ new: ['Log in'], changed: ['Pay by card'], same: ['Pay late'], gone: ['Leave'] },
+    });
+  });
+
+  it('keeps the IDs of steps that stay, though others came before them and the file counts anew', () => {
+    const { was, is } = next([
+      aCase('Log in', 'Log in', 'The cart is shown'),
+      aCase('Leave', 'Open the shop', 'Confirm', 'Leave', 'The cart is empty'),
+      ...CASES.slice(0, 2),
+    ]);
+    for (const words of ['Leave', 'The cart is empty', 'Choose card', 'It is paid'])
+      expect(is.get(words)).toBe(was.get(words));
+    expect([...was.values()]).not.toContain(is.get('Confirm'));
+    expect(new Set(is.values()).size).toBe(is.size);
+  });
+
+  it('knows a step in other words as the one that stood in its place', () => {
+    const { was, is } = next([
+      ...CASES.slice(0, 2),
+      aCase('Leave', 'Open the shop', 'Leave', 'The cart is kept for a day'),
+    ]);
+    expect(is.get('The cart is kept for a day')).toBe(was.get('The cart is empty'));
+  });
+
+  it('knows which conditions its import drew, and what people added', () => {
+    const { earlier, version } = next(CASES, (model) => ({
+      ...model,
+      nodes: [...model.nodes, { id: 'mine', type: 'step', position: { x: 0, y: 0 } }],
+      edges: [
+        ...model.edges.map((edge) => ({ ...edge, guard: edge.guard ? `not (${edge.guard})` : '' })),
+        { id: 'to-mine', source: model.nodes[0]?.id ?? '', target: 'mine' },
+      ],
+    }));
+    expect(version.own).toEqual(new Set(['mine', 'to-mine']));
+    const drawn = firstOf(draw(CASES)).edges.flatMap(({ id, guard }) =>
+      guard ? [[id, guard]] : [],
+    );
+    expect(drawn).not.toEqual([]);
+    expect([...version.guards]).toEqual(drawn);
+    expect(earlier.edges.map(({ guard }) => guard)).not.toEqual(drawn);
+  });
+});
+
+describe('the model that a file updates', () => {
+  const named = (name: string, feature?: string): Model => ({
+    ...firstOf(draw(CASES)),
+    ...{ id: name, name, settings: {} },
+    ...(feature && {
+      settings: { feature: { ...firstOf(draw(CASES)).settings?.feature, name: feature } as never },
+    }),
+  });
+  const found = (...earlier: Model[]) => findEarlier(draw(CASES).models, earlier)[0]?.name;
+
+  it('has its name, or had it when it was imported, whatever it is called now', () => {
+    expect(found(named('Basket', 'Cart'), named('cart', 'Cart'))).toBe('cart');
+    expect(found(named('Basket', 'Cart'))).toBe('Basket');
+  });
+
+  it('is none that was drawn by hand, and none with other cases under another name', () => {
+    expect(found(named('Cart'))).toBeUndefined();
+    const other = firstOf(draw([aCase('Search', 'Search', 'Something is found')]));
+    expect(findEarlier([{ ...other, name: 'Search' }], [named('Basket', 'Cart')])).toEqual([
+      undefined,
+    ]);
+  });
+
+  it('has half of the cases, where the file is called otherwise', () => {
+    expect(found(named('Old cases', 'Old cases'))).toBe('Old cases');
+  });
+});

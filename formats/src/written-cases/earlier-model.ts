@@ -1,0 +1,220 @@
+import { type Model, pairSteps, type Step } from '@caseloom/engine';
+import { END, START, type SymbolGraph } from '../gherkin/smallest-graph.ts';
+import {
+  type CasePair,
+  type DrawnCase,
+  drawnCasesOf,
+  type EarlierModel,
+  pairCases,
+} from './drawn-cases.ts';
+import { guardsOf } from './guards.ts';
+import type { Values } from './name-values.ts';
+
+/** What a file changes of the cases that a model was drawn of, by their titles. */
+export type CaseChanges = Record<'new' | 'changed' | 'same' | 'gone', string[]>;
+
+/** A drawn model as the next version of one that the project has. */
+export type NextVersion = {
+  /** The model of the file; what is in both has the ID that it has in the project. */
+  model: Model;
+  changes: CaseChanges;
+  /** By ID of an edge in the project: the condition that the earlier import gave it. */
+  guards: ReadonlyMap<string, string>;
+  /** The nodes and edges that no case of the earlier import comes by: people added them. */
+  own: ReadonlySet<string>;
+};
+
+/** The words of steps, of the file and of the project. */
+type Words = { drawn: readonly Step[]; project: readonly Step[] };
+
+/**
+ * The model of the project that was drawn of an earlier version of a file, for each model that is drawn of it now: the one
+ * of that name, or which had it when it was imported; else the one that has half of the cases and more, and they half of its own.
+ * A model that was drawn by hand is none of a file.
+ *
+ * @returns for each drawn model, which of the others it is a version of
+ */
+export function findEarlier<Earlier extends EarlierModel>(
+  drawn: readonly Model[],
+  earlier: readonly Earlier[],
+): (Earlier | undefined)[] {
+  const left = new Set(earlier.filter(({ settings }) => settings?.feature));
+  const found = new Map<Model, Earlier>();
+  for (const isVersion of IS_VERSION)
+    for (const model of drawn) {
+      if (found.has(model)) continue;
+      const match = [...left].find((one) => isVersion(one, model));
+      if (!match) continue;
+      found.set(model, match);
+      left.delete(match);
+    }
+  return drawn.map((model) => found.get(model));
+}
+
+const plain = (name: string | undefined) => name?.trim().toLowerCase();
+
+const IS_VERSION: readonly ((earlier: EarlierModel, drawn: EarlierModel) => boolean)[] = [
+  (earlier, { name }) => plain(earlier.name) === plain(name),
+  (earlier, { name }) => plain(earlier.settings?.feature?.name) === plain(name),
+  haveHalfInCommon,
+];
+
+function haveHalfInCommon(earlier: EarlierModel, drawn: EarlierModel): boolean {
+  const [before, now] = [titlesOf(earlier), titlesOf(drawn)];
+  const common = [...now].filter((title) => before.has(title)).length;
+  return common > 0 && common * 2 >= Math.max(before.size, now.size);
+}
+
+const titlesOf = ({ settings }: EarlierModel) =>
+  new Set(settings?.feature?.scenarios.map(({ name }) => name));
+
+/**
+ * A drawn model as the next version of one that the project has. Nodes are the same where the same cases come by the same
+ * words; one whose words are others now is the one that stood in its place. Time: the sum of a · b over cases of a and b steps.
+ *
+ * @param values the test data of the project, by its names
+ */
+export function asNextVersion(
+  drawn: Model,
+  earlier: EarlierModel,
+  { words, values }: { words: Words; values: Values },
+): NextVersion {
+  const before = drawnCasesOf(earlier, byId(words.project));
+  const now = drawnCasesOf(drawn, byId(words.drawn));
+  const pairs = pairCases(before, now);
+  const passed = new Set(before.flatMap(({ path, steps }) => [...path, ...idsOf(steps)]));
+  const all = [...earlier.nodes.filter(({ type }) => type === 'step' || type === 'nested')];
+  const own = [...all, ...earlier.edges].map(({ id }) => id).filter((id) => !passed.has(id));
+  return {
+    model: withIds(drawn, earlier, sameNodes(before, now, pairs)),
+    changes: changesIn(before, now, pairs),
+    guards: guardsIn(earlier, before, values),
+    own: new Set(own),
+  };
+}
+
+const idsOf = (steps: DrawnCase['steps']) => steps.map(({ nodeId }) => nodeId);
+const byId = (steps: readonly Step[]) => new Map(steps.map((step) => [step.id, step]));
+
+function changesIn(
+  before: readonly DrawnCase[],
+  now: readonly DrawnCase[],
+  pairs: readonly CasePair[],
+): CaseChanges {
+  const matches = new Map(pairs.map((pair) => [pair.now, before[pair.earlier]]));
+  const stay = new Set(pairs.map(({ earlier }) => earlier));
+  const changes: CaseChanges = { new: [], changed: [], same: [], gone: [] };
+  for (const [at, one] of now.entries()) {
+    const match = matches.get(at);
+    const kind = match === undefined ? 'new' : isSame(match, one) ? 'same' : 'changed';
+    changes[kind].push(one.title);
+  }
+  changes.gone = before.filter((_, at) => !stay.has(at)).map(({ title }) => title);
+  return changes;
+}
+
+const isSame = (a: DrawnCase, b: DrawnCase) =>
+  a.title === b.title && a.content === b.content && a.tags.join('\n') === b.tags.join('\n');
+
+type Vote = { here: string; there: string; count: number };
+
+/** By ID of a node in the file: the one that it is in the project, as most cases say; the same words come first. */
+function sameNodes(
+  before: readonly DrawnCase[],
+  now: readonly DrawnCase[],
+  pairs: readonly CasePair[],
+): Map<string, string> {
+  const votes = new Map<string, Vote>();
+  for (const pair of pairs) countVotes(votes, before[pair.earlier]?.steps, now[pair.now]?.steps);
+  const found = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { here, there } of [...votes.values()].toSorted((a, b) => b.count - a.count)) {
+    if (found.has(here) || taken.has(there)) continue;
+    found.set(here, there);
+    taken.add(there);
+  }
+  return found;
+}
+
+/** Adds what a case says of which nodes are the same. */
+function countVotes(
+  votes: Map<string, Vote>,
+  old: DrawnCase['steps'] = [],
+  own: DrawnCase['steps'] = [],
+): void {
+  for (const pair of pairSteps(old, own)) {
+    const [there, here] = [old[pair.old ?? -1], own[pair.now ?? -1]];
+    if (!there || !here || there.type !== here.type) continue;
+    const key = `${here.nodeId} ${there.nodeId}`;
+    const known = votes.get(key) ?? { here: here.nodeId, there: there.nodeId, count: 0 };
+    votes.set(key, known);
+    known.count += there.label === here.label ? SAME_WORDS : 1;
+  }
+}
+
+/** More than any number of cases. */
+const SAME_WORDS = 1_000_000;
+
+/** The drawn model with the IDs of the project where something is in both, and with none of the project elsewhere. */
+function withIds(drawn: Model, earlier: EarlierModel, same: ReadonlyMap<string, string>): Model {
+  const taken = new Set([...earlier.nodes, ...earlier.edges].map(({ id }) => id));
+  const only = (type: string) => earlier.nodes.find((node) => node.type === type)?.id;
+  const nodeIds = new Map(
+    drawn.nodes.map(({ id, type }) => [
+      id,
+      same.get(id) ?? (type === 'step' ? undefined : only(type)) ?? freeId(id, taken),
+    ]),
+  );
+  const known = new Map(earlier.edges.map((edge) => [`${edge.source} ${edge.target}`, edge.id]));
+  const edges = drawn.edges.map((edge) => {
+    const [source = '', target = ''] = [nodeIds.get(edge.source), nodeIds.get(edge.target)];
+    const id = known.get(`${source} ${target}`) ?? freeId(edge.id, taken);
+    return { from: edge.id, edge: { ...edge, id, source, target } };
+  });
+  const edgeIds = new Map(edges.map(({ from, edge }) => [from, edge.id]));
+  const feature = drawn.settings?.feature;
+  const scenarios = feature?.scenarios.map((one) => ({
+    ...one,
+    path: one.path.map((id) => edgeIds.get(id) ?? id),
+  }));
+  return {
+    ...drawn,
+    nodes: drawn.nodes.map((node) => ({ ...node, id: nodeIds.get(node.id) ?? node.id })),
+    edges: edges.map(({ edge }) => edge),
+    settings: {
+      ...drawn.settings,
+      ...(feature && scenarios && { feature: { ...feature, scenarios } }),
+    },
+  };
+}
+
+/** An ID that nothing has yet, which is taken from now on. */
+function freeId(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`;
+  taken.add(free);
+  return free;
+}
+
+/** The conditions that the import of these cases drew. */
+function guardsIn(
+  { nodes, edges }: EarlierModel,
+  cases: readonly DrawnCase[],
+  values: Values,
+): Map<string, string> {
+  const places = new Map(
+    nodes.map(({ id, type }) => [id, type === 'start' ? START : type === 'end' ? END : -1]),
+  );
+  const symbols = ['', ''];
+  for (const { steps } of cases)
+    for (const { nodeId, ...words } of steps)
+      if (places.get(nodeId) === -1) places.set(nodeId, symbols.push(JSON.stringify(words)) - 1);
+  const indexOf = new Map(edges.map(({ id }, index) => [id, index]));
+  const graph: SymbolGraph = {
+    symbols,
+    edges: edges.map(({ source, target }) => [places.get(source) ?? -1, places.get(target) ?? -1]),
+    paths: cases.map(({ path }) => path.map((id) => indexOf.get(id) ?? -1)),
+  };
+  const { guards } = guardsOf(graph, cases, values);
+  return new Map([...guards].map(([index, guard]) => [edges[index]?.id ?? '', guard]));
+}

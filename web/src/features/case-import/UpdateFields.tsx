@@ -1,0 +1,75 @@
+import type { CaseChanges } from '@caseloom/formats/written-cases';
+import { Radio, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../ui/Section.tsx';
+import styles from './case-import.module.css';
+import type { ModelUpdate } from './earlier-models.ts';
+import { Listed } from './Listed.tsx';
+
+/** What becomes of models that the project has of an earlier import. */
+export type Target = (typeof TARGETS)[number];
+const TARGETS = ['update', 'new'] as const;
+
+type Props = { updates: ModelUpdate[]; value: Target; onChange: (target: Target) => void };
+
+/** Whether models of an earlier import are updated or others are added, and what an update changes. */
+export function UpdateFields({ updates, value, onChange }: Props) {
+  const { t } = useTranslation('case-import');
+  const count = updates.length;
+  if (count === 0) return null;
+  return (
+    <Section title={t('update.title')}>
+      <Text>{t('update.found', { count })}</Text>
+      <Radio.Group
+        aria-label={t('update.title')}
+        value={value}
+        onChange={(chosen) => onChange(chosen === 'new' ? 'new' : 'update')}
+      >
+        <Stack gap="xs">
+          {TARGETS.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={t(`update.${one}`)}
+              description={t(`update.${one}Help`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {value === 'update' && <Changes changes={togetherOf(updates)} />}
+    </Section>
+  );
+}
+
+function Changes({ changes }: { changes: CaseChanges }) {
+  const { t } = useTranslation('case-import');
+  const counts = {
+    new: changes.new.length,
+    changed: changes.changed.length,
+    same: changes.same.length,
+    gone: changes.gone.length,
+  };
+  const isSame = counts.new + counts.changed + counts.gone === 0;
+  return (
+    <div className={styles.found}>
+      <Text fw={600} role="status">
+        {t('update.counts', counts)}
+      </Text>
+      <Listed title={t('into.newOnes', { count: counts.new })} items={changes.new} />
+      <Listed title={t('into.changedOnes', { count: counts.changed })} items={changes.changed} />
+      <Listed title={t('update.gone', { count: counts.gone })} items={changes.gone} />
+      {isSame && <Text>{t('update.nothing')}</Text>}
+    </div>
+  );
+}
+
+/** What all updates change, each case with its model where there are several. */
+function togetherOf(updates: readonly ModelUpdate[]): CaseChanges {
+  const of = (kind: keyof CaseChanges) =>
+    updates.flatMap(({ earlier, next }) =>
+      next.changes[kind].map((title) =>
+        updates.length > 1 ? `${earlier.name} · ${title}` : title,
+      ),
+    );
+  return { new: of('new'), changed: of('changed'), same: of('same'), gone: of('gone') };
+}
