@@ -157,20 +157,6 @@ function toAlternative(reader: Reader, { leavesAt, key, head, from, items }: Dra
   return { ...asAlternative(ended), leavesAt, ...(key && { key }) };
 }
 
-/** What is listed first (`3a. The card expired`) and told below (`3a`, with its steps) is one alternative. */
-export function withoutTwins(alternatives: Alternative[]): Alternative[] {
-  const isHead = ({ condition, parts }: Alternative) => condition !== '' && parts.length === 0;
-  const twins = new Map<Alternative, Alternative>();
-  for (const detailed of alternatives.filter(({ key, condition }) => key && condition === '')) {
-    const head = alternatives.find((one) => one.key === detailed.key && isHead(one));
-    if (head) twins.set(head, detailed);
-  }
-  const details = new Set(twins.values());
-  return alternatives
-    .filter((one) => !details.has(one))
-    .map((one) => ({ ...one, ...twins.get(one), condition: one.condition, from: one.from }));
-}
-
 /** What stands apart from the flow does not go on with it because of where it stands. */
 function asAlternative(branch: Branch): Branch {
   return branch.endingFrom ? branch : { ...branch, ending: 'open' };

@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
-import { alternativesOf, rulesAsAlternatives, withoutTwins } from './alternatives.ts';
+import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
 import { isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
@@ -18,6 +18,7 @@ import { splitSentences, withoutStop } from './sentence.ts';
 import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
+import { withoutTwins } from './twins.ts';
 import { splitValues } from './values.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
