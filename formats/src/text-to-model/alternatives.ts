@@ -25,7 +25,21 @@ export function alternativesOf(
   const isHeaded = section.title !== '' || section.ref !== '';
   const drafts: Draft[] = isHeaded ? [headed(section, from, reader.language)] : [];
   for (const item of items) takeItem(reader, drafts, item, isHeaded);
+  shareEnding(drafts, reader.language);
   return drafts.map((draft) => toAlternative(reader, draft));
+}
+
+/** One sentence below conditions in a row, none of which tells anything else, says where all of them lead. */
+function shareEnding(drafts: Draft[], language: Language): void {
+  for (const [index, { items, key, leavesAt }] of drafts.entries()) {
+    const [only, ...others] = items;
+    const ended = only && endingOf(withoutStop(only.text), language);
+    if (!key || others.length > 0 || ended?.text !== '' || !ended.ending) continue;
+    for (const before of drafts.slice(0, index).toReversed()) {
+      if (before.items.length > 0 || before.key === '' || before.leavesAt !== leavesAt) break;
+      append(before.items, items);
+    }
+  }
 }
 
 function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {
@@ -133,14 +147,14 @@ function placeIn(text: string, language: Language): { leavesAt: string; text: st
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
 }
 
-function toAlternative(reader: Reader, { leavesAt, head, from, items }: Draft): Alternative {
+function toAlternative(reader: Reader, { leavesAt, key, head, from, items }: Draft): Alternative {
   const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
   const branch = branchOf(reader, { condition, text }, { from, children: items });
   const { ending } = endingOf(withoutStop(condition), reader.language);
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
-  return { ...asAlternative(ended), leavesAt };
+  return { ...asAlternative(ended), leavesAt, ...(key && { key }) };
 }
 
 /** What stands apart from the flow does not go on with it because of where it stands. */

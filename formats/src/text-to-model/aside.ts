@@ -10,6 +10,9 @@ export type Bounds =
   | (Named & { kind: 'range'; min?: number; max?: number; isLength: boolean; digits?: boolean })
   | (Named & { kind: 'list'; values: string[] });
 
+/** Some of what there is, not all that there may be. */
+const EXAMPLE = /^(?:for (?:example|instance)|e\.g\.|such as|örn\.|örneğin|mesela)/iu;
+
 /**
  * What stands in brackets behind the name of some data: `the strength (mild, normal or strong)`,
  * `kredi tutarını (1.000 - 100.000 TL)`.
@@ -17,6 +20,7 @@ export type Bounds =
 export function asidesIn(sentence: string, language: Language): Bounds[] {
   return [...sentence.matchAll(/\(([^()]{2,80})\)/g)].flatMap((found): Bounds[] => {
     const [, inside = ''] = found;
+    if (EXAMPLE.test(inside)) return [];
     const name = nameOfAside(lower(sentence.slice(0, found.index), language), language);
     if (!name) return [];
     const values = splitValues(inside);

@@ -37,12 +37,29 @@ export function joinChoices(parts: Part[], language: Language): Part[] {
  * One after the other, a case would pass them all.
  */
 export function asOneChoice(parts: Part[]): Part[] {
-  const [first] = parts;
-  const choices = parts.filter((part) => part.kind === 'choice');
-  const isSimple = ({ branches: [one, other, ...more] }: (typeof choices)[number]) =>
-    one?.condition !== '' && isSkip(other) && more.length === 0;
-  const isList = choices.length > 1 && choices.length === parts.length && choices.every(isSimple);
-  if (!isList || first?.kind !== 'choice') return parts;
+  if (parts.every(isSimple)) return joined(parts);
+  // among steps, conditions in a row that head what is done are looked up as well
+  const heads = (part: Part): part is Choice => isSimple(part) && /:\s*$/.test(part.from.text);
+  const rows: Part[][] = [];
+  for (const part of parts) {
+    const last = rows.at(-1);
+    if (last?.every(heads) && heads(part)) last.push(part);
+    else rows.push([part]);
+  }
+  return rows.flatMap((row) => (row.every(isSimple) ? joined(row) : row));
+}
+
+type Choice = Part & { kind: 'choice' };
+
+function isSimple(part: Part): part is Choice {
+  if (part.kind !== 'choice') return false;
+  const [one, other, ...more] = part.branches;
+  return one?.condition !== '' && isSkip(other) && more.length === 0;
+}
+
+function joined(choices: Choice[]): Choice[] {
+  const [first, ...others] = choices;
+  if (!first || others.length === 0) return choices;
   const branches = choices.flatMap((choice) => choice.branches.slice(0, 1));
   return [{ ...first, branches: [...branches, ...first.branches.slice(1)] }];
 }

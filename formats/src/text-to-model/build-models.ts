@@ -11,6 +11,7 @@ import { DataBook } from './data.ts';
 import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
+import { withoutIntroductions } from './introduction.ts';
 import { languageOf } from './languages.ts';
 import type { Reader } from './parts.ts';
 import { readFlow } from './read-flow.ts';
@@ -97,9 +98,14 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     book: new DataBook(capitalsIn(document.text, language)),
     leftOver: [],
   };
-  const flows = subjectsOf(prose, language)
-    .map((subject) => readFlow(reader, subject, document.name))
-    .filter((flow) => hasFlow(reader, flow));
+  const read = subjectsOf(prose, language)
+    .map((subject) => ({ subject, flow: readFlow(reader, subject, document.name) }))
+    .filter(({ flow }) => hasFlow(reader, flow));
+  const { flows, left } = withoutIntroductions(read);
+  append(
+    reader.leftOver,
+    left.flatMap(({ main }) => main.map(({ from }) => from)),
+  );
   const shop = openWorkshop(draft, reader, language);
   const ids = flows.map(({ name }) => {
     const id = newModelId(shop);

@@ -4,6 +4,7 @@ import { lower } from './lower.ts';
 import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
 import type { Conditional, Sequel } from './sentence-parts.ts';
+import { withoutQuoted } from './split-sentence.ts';
 
 /**
  * Reads `if … then … otherwise …`, `… if …`, `eğer … ise … değilse …`; undefined where there is no condition.
@@ -15,10 +16,13 @@ export function readConditional(
   language: Language,
   isSure = false,
 ): Conditional | undefined {
-  return rulesFor(language).condition.read(withoutStop(text), {
+  const { read, idle } = rulesFor(language).condition;
+  const found = read(withoutStop(text), {
     isSure,
     isStepLike: (part) => isStepLike(part, language),
   });
+  const isIdle = found && !found.otherwise && idle.test(lower(found.condition, language));
+  return isIdle ? undefined : found;
 }
 
 /** What follows `otherwise` where a sentence begins with it. */
@@ -33,4 +37,20 @@ export function readSequel(text: string, language: Language): Sequel | undefined
   return rulesFor(language).condition.readSequel(withoutStop(text), (part) =>
     isStepLike(part, language),
   );
+}
+
+/** `If the card is declined:` with its steps below it. */
+export function openCondition(text: string, language: Language): string | undefined {
+  if (!/:\s*$/.test(text)) return undefined;
+  return readConditional(`${withoutStop(text)}, ${rulesFor(language).statement.filler}`, language)
+    ?.condition;
+}
+
+/** Reads `Open the page, and if it is down, call support`: what is done, and the sentence with the condition. */
+export function actAndCondition(text: string, language: Language): [string, string] | undefined {
+  const small = withoutQuoted(lower(text, language));
+  const [, act = '', next = ''] = rulesFor(language).condition.joined.exec(small) ?? [];
+  const [first, rest] = [text.slice(0, act.length), text.slice(text.length - next.length)];
+  const isAct = act !== '' && isStepLike(first, language) && !readConditional(first, language);
+  return isAct && readConditional(rest, language) ? [first, rest] : undefined;
 }

@@ -170,7 +170,8 @@ describe('the title of a flow', () => {
   it.each([
     ['## <a name="pay"></a> Fatura ödeme', 'Fatura ödeme'],
     ['## 4️⃣ Fatura ödeme', 'Fatura ödeme'],
-    ['## Test 3: Paying a bill', 'Paying a bill'],
+    ['## Test 3: Paying a bill', 'Test 3: Paying a bill'],
+    ['## Test 1-03 - Paying a bill', 'Paying a bill'],
     ['## Bug Report 12: Paying a bill', 'Paying a bill'],
     [
       '## As a guest, I want to pay a bill, so that I may leave',

@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
+import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 
 /** The name that a quantity belongs to; `isAside` where the sentence is about something else and only mentions it. */
@@ -13,13 +14,16 @@ export function nameAround(
   [before, quantity, after]: [before: string, quantity: string, after: string],
   language: Language,
 ): Named | undefined {
-  const [name] = namesBefore(before, language);
+  // `Create at least 3 projects`: what stands before is what is done
+  const isDone = isRequest(`${before} x`, language) && !/\s/.test(before.trim());
+  const [name] = isDone ? [] : namesBefore(before, language);
   const following = nameAfter(after, language);
   if (following && isAdjective(before, quantity, after, language))
     return { name: following, isAside: true };
   if (name) return { name };
   const isNear = before.trim().split(/\s+/).length <= 6;
-  return following && isNear ? { name: following } : undefined;
+  if (!following || !isNear) return undefined;
+  return { name: following, ...(isDone && { isAside: true }) };
 }
 
 /** `A 6-digit code` is about the code, whatever stands before; `the code is a 6-digit number` is not. */

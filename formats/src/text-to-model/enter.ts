@@ -11,8 +11,8 @@ export function withEntered(drawing: Drawing, text: string, from: Sentence): str
   const { shop } = drawing;
   const parts = [''];
   let rest = text;
-  for (const { name, value, literal } of enteredValuesIn(text, shop.language)) {
-    const at = rest.indexOf(literal);
+  for (const { name, value, literal, before = '' } of enteredValuesIn(text, shop.language)) {
+    const at = rest.indexOf(`${before}${literal}`) + before.length;
     const token = tokenFor(drawing, { name, value }, from) ?? plainWords(literal);
     parts.push(plainWords(rest.slice(0, at)), token);
     rest = rest.slice(at + literal.length);

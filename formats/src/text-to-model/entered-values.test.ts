@@ -24,6 +24,14 @@ describe('what a step enters', () => {
     ['Select 3 items', []],
     ['Send all remaining bytes in a single "PATCH" request', []],
     ['Note: "draft" is shown', []],
+    ['Scale workers down by setting “appEnabled: false” in the chart', ['appEnabled = false']],
+    ['Enable it with “retries=3”', ['retries = 3']],
+    ['Priority: High', ['priority = High']],
+    ['Open: https://example.org', []],
+    ['Backend: POST /api/users', []],
+    ['Set the Release Type select field, for example “major”', ['release type = major']],
+    ['Log in to “cache-1.example.com”', []],
+    ['Create target file name as “2026-plan”', ['target file name = 2026-plan']],
   ])('is named by the words around it: %s', (text, expected) => {
     expect(found(text, 'en')).toEqual(expected);
   });
@@ -34,6 +42,8 @@ describe('what a step enters', () => {
     ['"Test1234" şifresi girilir', ['şifre = Test1234']],
     ['Başlık yaz: "Test Denetimi"', ['başlık = Test Denetimi']],
     ['"Kaydet" butonuna tıklanır', []],
+    ['"Bug Raporu" şablonunu seç', ['şablon = Bug Raporu']],
+    ['Mod: Gerçek Kamera', ['mod = Gerçek Kamera']],
     ['3 ürün seçilir', []],
   ])('is named in Turkish without the case of its word: %s', (text, expected) => {
     expect(found(text, 'tr')).toEqual(expected);

@@ -1,9 +1,16 @@
 import type { Language } from '@caseloom/locales/language';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
+import { isStepLike } from './role.ts';
 
 /** A value that a step enters somewhere: the name of what takes it in small letters, and the words that stand for it, quotes included. */
-export type EnteredValue = { name: string; value: string; literal: string };
+export type EnteredValue = {
+  name: string;
+  value: string;
+  literal: string;
+  /** What stands just before the literal, where that may stand elsewhere as well. */
+  before?: string;
+};
 
 /** Text in quotes of any kind, an e-mail address, or a number that is part of no word. */
 const LITERAL =
@@ -14,6 +21,8 @@ const LITERAL =
  * field`, `Kupon alanına "INDIRIM10" yazılır`. A value whose name is not said is a word like any other.
  */
 export function enteredValuesIn(text: string, language: Language): EnteredValue[] {
+  const assigned = assignedIn(text, language);
+  if (assigned.length > 0) return assigned;
   const { acts } = rulesFor(language).entered;
   const small = lower(text, language);
   if (!acts.test(small)) return [];
@@ -22,11 +31,45 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
   for (const { 0: literal, index } of text.matchAll(LITERAL)) {
     const end = index + literal.length;
     const name = nameOf([small.slice(from, index), small.slice(end)], literal, language);
-    if (name === undefined) continue;
+    // `--yes` is a switch of a command
+    if (name === undefined || /^["“]--?\p{L}/u.test(literal)) continue;
     found.push({ name, value: literal.replace(/^["“«'‘]|["”»'’]$/gu, ''), literal });
     from = end;
   }
   return found;
+}
+
+/** `appEnabled: false`, `retries=3`: code that gives a name its value. */
+const ASSIGNED =
+  /[“"](?<name>[\p{L}_][\p{L}\p{N}_.[\]-]{1,40})(?<joint>\s?=\s?|:\s)(?<value>[^“”"\s=][^“”"=]{0,60})[”"]/gu;
+/** A step that is nothing but a field with its value: `Mode: Simulation`. */
+const ALONE =
+  /^(?<name>\p{L}[\p{L}\p{N} ]{1,30})(?<joint>:\s+)(?<value>[^\s:,;.(/“”"]+(?: \p{Lu}[^\s:,;.(/“”"]+){0,2})$/u;
+
+/** The values that code in a sentence, or a step that is a field alone, gives to their names. */
+function assignedIn(text: string, language: Language): EnteredValue[] {
+  const alone = ALONE.exec(text);
+  const isField = alone && isFieldAlone(alone.groups ?? {}, language);
+  return [...(isField ? [alone] : text.matchAll(ASSIGNED))].map(({ groups = {} }) => {
+    const { name = '', joint = '', value = '' } = groups;
+    const known = isField ? lower(name, language) : name;
+    return { name: known, value, literal: value, before: `${name}${joint}` };
+  });
+}
+
+function isFieldAlone(
+  { name = '', value = '' }: Record<string, string>,
+  language: Language,
+): boolean {
+  const { describes, plain } = rulesFor(language).entered;
+  const small = lower(name, language);
+  return (
+    name.split(' ').length <= 3 &&
+    plain(small) === small &&
+    /^[\p{Lu}\d]/u.test(value) &&
+    !isStepLike(value, language) &&
+    !describes.test(lower(value, language))
+  );
 }
 
 /** A step with more letters of fields is not read by anybody: each stays a step of its own. */

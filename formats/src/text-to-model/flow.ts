@@ -31,8 +31,8 @@ export type Part =
   /** Steps under a step of their own, or another flow of the document called by its name. */
   | { kind: 'call'; name: string; parts: Part[]; number: string; from: Sentence };
 
-/** A branch that leaves the main flow at a numbered step; where the text names no step, it has to be found. */
-export type Alternative = Branch & { leavesAt: string };
+/** A branch that leaves the main flow at a numbered step, and its own number (`3a`); where the text names no step, it has to be found. */
+export type Alternative = Branch & { leavesAt: string; key?: string };
 
 /** A flow as its document tells it. */
 export type Flow = {

@@ -1,4 +1,5 @@
 import type { Block } from '../document/document.ts';
+import { SIGN } from './labels.ts';
 import { withoutReference } from './lead-in.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -41,7 +42,7 @@ function toItem(block: Block & { kind: 'item' | 'paragraph' }, file: string): It
   const isMarked = /[\da-np-z]/i.test(own);
   const inner = isMarked ? undefined : (INNER.exec(block.text) ?? STEP_WORD.exec(block.text));
   const [, marker = own, words = block.text] = inner ?? [];
-  const text = withoutReference(words).replace(TEST_CASE, '');
+  const text = withoutReference(words).replace(TEST_CASE, '').replace(SIGN, '');
   const level = block.kind === 'item' ? block.level : -1;
   return {
     marker: /^\d+$/.test(marker) ? `${marker}.` : marker,

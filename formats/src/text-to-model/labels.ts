@@ -1,7 +1,10 @@
 import { LABELS, type Role } from './label-words.ts';
 
 const NAMED =
-  /^(?:use ?case(?: name| title| narrative)?|subject|konu|user story|story|epic|kullanıcı hikâyesi|hikâye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
+  /^(?:use ?case(?: name| title| narrative)?|subject|konu|user story|story|epic|kullanıcı hik[âa]yesi|hik[âa]ye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
+
+const NUMBERED =
+  /^(?:scenario|senaryo|test case|test (?:senaryosu|durumu)|(?:user )?story|(?:kullanıcı )?hik[âa]ye(?:si)?)\s#?\d[\d.]*\s*[:–—-]/u;
 
 const PATTERNS = Object.entries(LABELS).map(
   ([role, names]) => [role as Role, labelPattern(names)] as const,
@@ -14,6 +17,9 @@ function labelPattern(names: string[]): RegExp {
   return new RegExp(`^(?:${namePattern})${number}\\s*(?<rest>(?:[:(–—]|-\\s).*)?$`, 'u');
 }
 
+/** A picture before the words of a heading or an item. */
+export const SIGN = /^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u;
+
 export type Label = { role: Role; ref: string; rest: string };
 
 /**
@@ -22,7 +28,7 @@ export type Label = { role: Role; ref: string; rest: string };
  * @param text in small letters, `original` the same as written
  */
 export function labelOf(text: string, original: string): Label | undefined {
-  const clean = text.replace(/^[\d.]+\s+/, '');
+  const clean = text.replace(SIGN, '').replace(/^[\d.]+\s+/, '');
   const offset = text.length - clean.length;
   for (const [role, pattern] of PATTERNS) {
     const found = pattern.exec(clean);
@@ -38,20 +44,24 @@ export function labelOf(text: string, original: string): Label | undefined {
 /** The name after `Use case:` and the like. */
 export function nameAfterLabel(text: string, original: string): string | undefined {
   const name = NAMED.exec(text)?.[1];
-  return name === undefined ? undefined : original.slice(original.length - name.length).trim();
+  if (name === undefined) return undefined;
+  // `Scenario 2: …` is one of several: it keeps its number
+  const from = NUMBERED.test(text) ? 0 : original.length - name.length;
+  return original.slice(from).trim();
 }
 
 /** A heading without its number and its `UC-01:`, anchors and signs, and of a user story without what it is for. */
 export function cleanTitle(title: string): string {
   return title
     .replaceAll(/<\/?a(?:\s[^<>]*)?>/gi, '')
-    .replace(/^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u, '')
+    .replace(SIGN, '')
     .replace(/^(as an? [^,]{3,100}, i [^,]{3,150}),? so that\s.*$/i, '$1')
     .replace(/^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?/, '')
     .replace(
-      /^(?:use case|test case|feature|özellik|test|bug report|senaryo|hata|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
+      /^(?:use case|feature|özellik|requirement|gereksinim|bug report|hata|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
       '',
     )
+    .replace(/^test (?:case )?\d{1,3}[-.]\d[\d.-]{0,8}\s*[:.)–—-]?\s+(?=\S)/i, '')
     .replace(/^(?:use case|uc|ks|kd|tc)[\s-]?\d[\d.]{0,8}\s+/i, '')
     .replace(/[:\s]+$/, '')
     .trim();

@@ -47,6 +47,10 @@ export type ConditionRules = {
     sentence: string,
     known: { isSure: boolean; isStepLike: IsStepLike },
   ) => Conditional | undefined;
+  /** An act, and behind it in the same sentence a condition with what follows from that: `Open the page and if it fails, …` */
+  joined: RegExp;
+  /** A condition that names nothing: what hangs on it is a step like any other. */
+  idle: RegExp;
   /** The words that lead into a list of conditions, up to its colon: `if:`, `when one of these holds:`. */
   listed: RegExp;
   /** What is done there ends the flow. */
@@ -150,6 +154,8 @@ export type RequestRules = {
 export type LeadInRules = {
   /** Words that only tell when a sentence comes in its row. */
   order: RegExp;
+  /** A sentence without keywords of another language: `WHEN …, THE system SHALL …` */
+  withoutKeywords: (text: string) => string;
 };
 
 export type OppositeRules = {
@@ -162,6 +168,10 @@ export type StatementRules = {
   acts: RegExp;
   /** A sentence with the condition and the result of a step: no role word of a scenario. */
   complete: RegExp;
+  /** What is said beside the flow: an example, a note. Small letters. */
+  comment: RegExp;
+  /** What only explains the step before it: `This prevents …`. Small letters. */
+  explains: RegExp;
   /** A result for a condition that stands alone. */
   filler: string;
   /** Whether the other case may leave the verb out: `otherwise within a week`. */

@@ -6,9 +6,13 @@ const PURPOSE = /^(?:in order )?to \p{L}+ [^,.]{2,60},\s+(?=(?:the|an?|you|i|we)
 /** `The rest is simple: The clerk …`: words that announce a sentence. */
 const ANNOUNCED = /^(?:[^\s:"“]+\s+){2,9}[^\s:"“]+:\s+(?=\p{Lu}\p{L}*\s+\p{Ll})/u;
 
+/** `Refund: if the payment fails, …`: a name before a condition. */
+const NAME = /^\p{L}[^:.“”"]{1,40}:\s+(?=(?:if|eğer|şayet)\s)/iu;
+
 /** A sentence without `First,`, `After that`, `Son olarak` and other words that only lead into it. */
 export function withoutOrder(text: string, language: Language): string {
-  return text.replace(rulesFor(language).leadIn.order, '').replace(PURPOSE, '');
+  const { order, withoutKeywords } = rulesFor(language).leadIn;
+  return withoutKeywords(text).replace(order, '').replace(PURPOSE, '').replace(NAME, '');
 }
 
 /** A sentence of prose without the words that announce it. */

@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
+import { openCondition } from './conditional.ts';
 import type { Branch, Part } from './flow.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
@@ -24,13 +25,19 @@ export function withConditionLists(items: Item[], language: Language): Item[] {
   const joined: Item[] = [];
   for (const item of items) {
     const last = joined.at(-1);
-    const leads = last?.level === -1 && resultOfList(last.text, language) !== undefined;
+    const leads = last?.level === -1 && leadsToList(last, joined[0], language);
     if (last && leads && item.level >= 0) last.children.push(item);
     else joined.push({ ...item, children: [...item.children] });
   }
   return joined.map((item) =>
-    item.level === -1 && item.children.length > 1 ? { ...item, marker: '-', level: 0 } : item,
+    item.level === -1 && item.children.length > 0 ? { ...item, marker: '-', level: 0 } : item,
   );
+}
+
+/** Where it is the first of its part, all that stands there is about it: then it is no branch. */
+function leadsToList(item: Item, first: Item | undefined, language: Language): boolean {
+  if (resultOfList(item.text, language) !== undefined) return true;
+  return item !== first && openCondition(item.text, language) !== undefined;
 }
 
 /** A branch for each condition of the list, all of which lead to the same step. */

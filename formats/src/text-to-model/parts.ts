@@ -1,6 +1,7 @@
 import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
+import { partsOfArrows } from './arrows.ts';
 import {
   asOneChoice,
   branchesOfRepetition,
@@ -12,16 +13,24 @@ import {
   takeEnding,
 } from './branches.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
-import { readConditional, readElse, readSequel } from './conditional.ts';
+import {
+  actAndCondition,
+  openCondition,
+  readConditional,
+  readElse,
+  readSequel,
+} from './conditional.ts';
 import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
 import { withFields } from './entered-values.ts';
 import type { Branch, Part } from './flow.ts';
+import { isRequest } from './imperative.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
+import { isComment, isRemark } from './remark.ts';
 import {
   isFailure,
   isProperty as isPropertyOf,
@@ -46,11 +55,12 @@ const MAX_SENTENCE_LENGTH = 600;
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const parts: Part[] = [];
+  const isOut = (item: Item) => isRemark(item, reader.language);
   append(
     reader.leftOver,
-    items.filter(isRemark).map(({ from, text }) => ({ ...from, text })),
+    items.filter(isOut).map(({ from, text }) => ({ ...from, text })),
   );
-  for (const item of items.filter((one) => !isRemark(one))) {
+  for (const item of items.filter((one) => !isOut(one))) {
     const sentences = withoutName(item, splitSentences(item.text), reader);
     for (const [index, whole] of sentences.entries()) {
       const isLast = index === sentences.length - 1;
@@ -68,11 +78,6 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const joined = joinChoices(isList ? asOneChoice(parts) : parts, reader.language);
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
-}
-
-/** `(For all use cases below the actor is the user)` */
-function isRemark({ marker, text }: Item): boolean {
-  return marker === '' && /^\([^()]*\)\.?$/.test(text);
 }
 
 /** `Scheduled export. Admins choose …`: the first words of an item may only name it. */
@@ -110,19 +115,14 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     leftOver.push(from);
     return;
   }
-  if (
-    takeScenario(reader, place, statement) ||
-    takeGiven(reader, statement) ||
-    takeAgain(reader, place, statement) ||
-    isNoContext(text, language)
-  )
-    return;
+  if (takeOther(reader, place, statement)) return;
   const role = statedRoleAfter(parts, text, language);
   if (role) {
     parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
     append(parts, partsOf(reader, children, { isProse: false }));
     return;
   }
+  if (takeActAndCondition(reader, place, statement)) return;
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
   const choice = listedChoice(statement, language) ?? choiceOf(reader, statement, place);
@@ -140,6 +140,43 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   if (rules.length === 0) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
+}
+
+/** Takes a sentence that is neither a step nor a condition. */
+function takeOther(reader: Reader, place: Place, statement: Statement): boolean {
+  return (
+    takeComment(reader, place, statement) ||
+    takeScenario(reader, place, statement) ||
+    takeGiven(reader, statement) ||
+    takeAgain(reader, place, statement) ||
+    isNoContext(statement.text, reader.language)
+  );
+}
+
+/** An example or a note tells no step; what it says of data counts. */
+function takeComment(reader: Reader, { taking, parts }: Place, statement: Statement): boolean {
+  const { from, text, children } = statement;
+  const isFirst = parts.length === 0;
+  if (taking.type !== undefined || !isComment(withoutStop(text), reader.language, isFirst))
+    return false;
+  const isRule = takeRules(reader, from).length > 0;
+  append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
+  return true;
+}
+
+function sentencesOf({ from, text, children }: Item): Sentence[] {
+  return [{ ...from, text }, ...children.flatMap(sentencesOf)];
+}
+
+/** An act, and in the same sentence what follows where something holds. */
+function takeActAndCondition(reader: Reader, place: Place, statement: Statement): boolean {
+  const { from, text, children } = statement;
+  const isFree = place.taking.type === undefined;
+  const [act, condition] = (isFree && actAndCondition(text, reader.language)) || [];
+  if (act === undefined || condition === undefined) return false;
+  takeSentence(reader, place, { from, text: act, children: [] });
+  takeSentence(reader, { ...place, number: '' }, { from, text: condition, children });
+  return true;
 }
 
 /** `Preconditions: none` */
@@ -248,13 +285,6 @@ function choiceOf(
   return { kind: 'choice', branches: [branch, otherwise], number: '', from };
 }
 
-/** `If the card is declined:` with its steps below it. */
-function openCondition(text: string, language: Language): string | undefined {
-  if (!/:\s*$/.test(text)) return undefined;
-  return readConditional(`${withoutStop(text)}, ${rulesFor(language).statement.filler}`, language)
-    ?.condition;
-}
-
 /** A branch with its steps and where it goes on; where the text does not say, that of a failure is open. */
 export function branchOf(
   reader: Reader,
@@ -270,6 +300,11 @@ export function branchOf(
   if (stated) return { condition, parts, ending: stated.ending, endingFrom: stated.from, from };
   const ending = isFailure(words, reader.language) ? 'open' : 'next';
   return { condition, parts, ending, from };
+}
+
+/** What stands behind an arrow comes out, but where somebody is asked to do it. */
+function typeOfResult(text: string, language: Language): StepType {
+  return isRequest(withoutStop(text), language) ? 'action' : 'outcome';
 }
 
 /** The steps of a part of a sentence; what they came from is the whole of it. */
@@ -308,6 +343,16 @@ function stepsOf(
       toStep(sequel.first, from, { type: 'action', number }, language),
       toStep(next, from, { type: typeOfNext(next, language), number: '' }, language),
       ...others.map((clause) => toStep(clause, from, { number: '' }, language)),
+      ...partsOf(reader, children, below),
+    ];
+  }
+  const [act = text, ...results] = partsOfArrows(text, language);
+  if (results.length > 0 && taking.type === undefined) {
+    return [
+      toStep(act, from, { type: 'action', number }, language),
+      ...results.map((result) =>
+        toStep(result, from, { type: typeOfResult(result, language), number: '' }, language),
+      ),
       ...partsOf(reader, children, below),
     ];
   }

@@ -11,13 +11,14 @@ import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import { partsOf, type Reader } from './parts.ts';
-import { readTables } from './read-tables.ts';
+import { itemsOfTables, readTables } from './read-tables.ts';
 import { isSeen, isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
 import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
+import { withoutTwins } from './twins.ts';
 import { splitValues } from './values.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
@@ -38,16 +39,24 @@ export function readFlow(
   };
   for (const section of sections)
     if (holdsSteps(section, sections, reader.language)) section.role = 'main';
-  for (const section of sections) {
+  for (const [index, section] of sections.entries()) {
     section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
+    section.blocks = itemsOfTables(section, file, reader.language);
     readTables(reader, section, flow, file);
     const { length } = flow.main;
     readSection(reader, section, flow, file);
+    if (sections.slice(index + 1).some(goesOnWithSteps)) append(flow.main, flow.closing.splice(0));
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
+  flow.alternatives = withoutTwins(flow.alternatives);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   return flow;
+}
+
+/** What is expected stands behind the steps that it is expected of, where others follow. */
+function goesOnWithSteps({ role, blocks }: Section): boolean {
+  return role === 'main' && blocks.length > 0;
 }
 
 /** `Step 2: Fill in the form`, where nothing below it tells an act. */
@@ -207,8 +216,9 @@ function readBody(reader: Reader, flow: Flow, items: Item[]): void {
       append(flow.main, partsOf(reader, group, { isProse }));
     return;
   }
-  append(flow.main, partsOf(reader, items.filter(isListed), { isProse: false }));
-  for (const item of items) if (!isListed(item)) readAside(reader, flow, item);
+  for (const [isList, group] of runs(items, isListed))
+    if (isList) append(flow.main, partsOf(reader, group, { isProse: false }));
+    else for (const item of group) readAside(reader, flow, item);
 }
 
 /** Neighbours that are alike, together. */

@@ -1,15 +1,19 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
-import { addTableData } from './draw-table.ts';
+import type { Block } from '../document/document.ts';
+import type { DataBook } from './data.ts';
+import { addTableData, typeOfValues } from './draw-table.ts';
 import { withData } from './entered-values.ts';
 import { addFields } from './fields.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
+import { lower } from './lower.ts';
 import type { Reader } from './parts.ts';
-import { isMistake } from './role.ts';
+import { isExamples } from './remark.ts';
+import { isMistake, statedRole } from './role.ts';
 import { withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
 import { readTable } from './table.ts';
-import type { ConditionRow, StepRow } from './table-shapes.ts';
+import { type ConditionRow, plainValue, type StepRow, toName } from './table-shapes.ts';
 
 /** What is answered under a condition. */
 function toAnswer({ condition, result, from }: ConditionRow): Alternative {
@@ -30,11 +34,57 @@ function toAnswer({ condition, result, from }: ConditionRow): Alternative {
   };
 }
 
+/** The steps of an alternative may stand in a table: gives them as the items of a list. */
+export function itemsOfTables(
+  { role, blocks }: Section,
+  file: string,
+  language: Language,
+): Block[] {
+  if (role !== 'alternative') return blocks;
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind !== 'table') return [block];
+    const from = { file, line: block.line, text: '' };
+    const table = readTable(block.rows, from, language, () => false);
+    if (table?.kind !== 'steps') return [block];
+    return table.rows.flatMap(({ action, expected, from: { line } }) =>
+      [...stepsInCell(action), ...stepsInCell(expected)].map(
+        (text): Block => ({ kind: 'item', line, level: 0, marker: '-', text }),
+      ),
+    );
+  });
+}
+
+/** `Given the users:`, `Examples:`: the table below it holds values and tells no steps. */
+function isGivenIn(before: Block | undefined, language: Language): boolean {
+  if (before?.kind !== 'paragraph' && before?.kind !== 'item') return false;
+  const isStep =
+    statedRole(before.text, language) !== undefined || /^(?:and|ve)\s/i.test(before.text);
+  return /:$/.test(before.text) && (isStep || isExamples(before.text));
+}
+
+function addColumns(
+  book: DataBook,
+  { rows, line }: Block & { kind: 'table' },
+  { file, language }: { file: string; language: Language },
+): void {
+  const [header = [], ...body] = rows;
+  const from = { file, line, text: header.join(' | ') };
+  for (const [column, heading] of header.entries()) {
+    const values = body.map((row) => plainValue(row[column] ?? '', language)).filter(Boolean);
+    const name = lower(toName(heading, column), language);
+    book.add({ name, validity: 'valid', type: typeOfValues(values), values }, from);
+  }
+}
+
 /** Reads the tables of a section: steps, decisions, fields of a form, answers to conditions. */
 export function readTables(reader: Reader, section: Section, flow: Flow, file: string): void {
   const { language, book, leftOver } = reader;
-  for (const block of section.blocks) {
+  for (const [index, block] of section.blocks.entries()) {
     if (block.kind !== 'table') continue;
+    if (isGivenIn(section.blocks[index - 1], language)) {
+      addColumns(book, block, { file, language });
+      continue;
+    }
     const from = { file, line: block.line, text: (block.rows[0] ?? []).join(' | ') };
     const table = readTable(block.rows, from, language, (text) => isMistake(text, language));
     if (!table)

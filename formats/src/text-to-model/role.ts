@@ -12,7 +12,11 @@ const STATED_ROLES: [StepType, RegExp][] = [
     'context',
     /^(?:(?:g[iı]ven(?: that)?|diyelim ki)(?:\s*\([^()]{1,30}\))?(?:\s*:\s*|\s+)|(?:prerequisites?|pre-?conditions?|ön ?koşul(?:lar)?)\s*:\s*)/u,
   ],
-  ['action', /^(?:when|eğer ki)(?:\s*\([^()]{1,30}\))?(?:\s*:\s*|\s+)/u],
+  [
+    'action',
+    // a condition alone, of which no result follows: `Eğer ödeme bilgileri gönderilirse`
+    /^(?:(?:when|eğer ki)(?:\s*\([^()]{1,30}\))?(?:\s*:\s*|\s+)|eğer\s+(?=[^,:]{5,}(?:rs[ae]|ys[ae])\.?$))/u,
+  ],
   [
     'outcome',
     /^(?:(?:then|o zaman)(?:\s*\([^()]{1,30}\))?(?:\s*:\s*|\s+)|(?:expected(?: result)?|beklenen(?: sonuç)?):\s*)/u,

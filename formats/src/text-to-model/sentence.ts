@@ -23,11 +23,36 @@ export function splitSentences(text: string): string[] {
     const isShort = SHORT.test(last) || (/^\s+\d/.test(next) && SHORT_BEFORE_NUMBER.test(last));
     const isOrdinal = /(?:^|\s)\d{1,3}$/.test(last) && ORDINAL.test(next);
     if (stop[0].startsWith('.') && (isNumber || isShort || isOrdinal)) continue;
+    const around = [
+      text.slice(Math.max(from, end - MAX_QUOTED), end),
+      text.slice(end, end + MAX_QUOTED),
+    ];
+    if (isInQuotes(around[0] ?? '', around[1] ?? '')) continue;
     sentences.push(text.slice(from, end).trim());
     from = end;
   }
   sentences.push(text.slice(from).trim());
-  return sentences.filter(Boolean);
+  return withRemarks(sentences.filter(Boolean));
+}
+
+/** No quoted text is looked for beyond so many letters: the time stays linear. */
+const MAX_QUOTED = 300;
+
+/** `shows "Not found. Try again."`: what is quoted is one text, where its quotes close. */
+function isInQuotes(before: string, after: string): boolean {
+  const isStraight = (before.match(/"/g)?.length ?? 0) % 2 === 1 && after.includes('"');
+  return isStraight || (before.lastIndexOf('“') > before.lastIndexOf('”') && after.includes('”'));
+}
+
+/** What stands in brackets behind a sentence belongs to it: `Is the list shown? (9 rows)` */
+function withRemarks(sentences: string[]): string[] {
+  const all: string[] = [];
+  for (const sentence of sentences) {
+    const isOfLast = all.length > 0 && /^\([^().!?]*\)\.?$/.test(sentence);
+    if (isOfLast) all.push(`${all.pop()} ${sentence}`);
+    else all.push(sentence);
+  }
+  return all;
 }
 
 /** The words of a sentence without the point that ends it. */

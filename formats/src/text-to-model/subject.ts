@@ -26,6 +26,8 @@ export type Section = {
 export type Subject = {
   name: string;
   line: number;
+  /** Of its heading: 0 where the document begins without one. */
+  level: number;
   sections: Section[];
   /** Its heading has the number of a use case or a test. */
   isNumbered?: boolean;
@@ -42,12 +44,15 @@ type Reading = {
   level: number;
 };
 
+/** The level of a line that serves as a heading. */
+const PLAIN_LEVEL = 3;
+
 /** Parts a document into its subjects, and these into labelled sections, in the order of the document. */
 export function subjectsOf({ name, blocks }: SourceDocument, language: Language): Subject[] {
   const title = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const reading: Reading = {
     language,
-    subjects: [{ name: title, line: 1, sections: [body(1)], actors: [] }],
+    subjects: [{ name: title, line: 1, level: 0, sections: [body(1)], actors: [] }],
     alternativeLevel: Number.POSITIVE_INFINITY,
     level: 0,
   };
@@ -60,15 +65,23 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     const isOfRow = goesOn(blocks[index - 1], block);
     const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
     // what stands under a heading only tells what that heads
-    const isHeaded = blocks[index - 1]?.kind === 'heading';
+    const isHeaded = blocks[index - 1]?.kind === 'heading' || isLabelled(reading);
     if (!isHeaded && isTitle(title, blocks[index + 1], language))
-      readHeading(reading, title.text, title.line, 3);
+      readHeading(reading, title.text, title.line, PLAIN_LEVEL);
     else readBlock(reading, block);
   }
   return reading.subjects.filter(({ sections }) =>
     sections.some((section) => section.blocks.length > 0 || section.title),
   );
 }
+
+/** A label stands just above. */
+function isLabelled(reading: Reading): boolean {
+  const { role, blocks } = current(reading);
+  return ROLES_OF_STEPS.has(role) && blocks.length === 0;
+}
+
+const ROLES_OF_STEPS: ReadonlySet<Role> = new Set(['main', 'context', 'outcome']);
 
 /** Plain text has no headings: a short line without a stop before a list is one. */
 function isTitle(
@@ -80,7 +93,7 @@ function isTitle(
     block.kind === 'paragraph' &&
     block.text.length <= 80 &&
     /^[\p{Lu}\d]/u.test(block.text) &&
-    !/[.!?:;,…]$|:\s/.test(block.text) &&
+    !/[.!?:;,…]$|:\s|^(?:and|but|ve|ama)\s/iu.test(block.text) &&
     next !== undefined &&
     next.kind !== 'heading' &&
     (isSentence(next) || isLabelLine(next) || !isStepLike(block.text, language)) &&
@@ -133,9 +146,9 @@ function readBlock(reading: Reading, block: Block): void {
   else if (!isLabel(reading, block)) current(reading).blocks.push(block);
 }
 
-function newSubject(name: string, line: number): Subject {
+function newSubject(name: string, line: number, level: number): Subject {
   const isNumbered = NUMBERED.test(name);
-  return { name: cleanTitle(name), line, sections: [body(line)], isNumbered, actors: [] };
+  return { name: cleanTitle(name), line, level, sections: [body(line)], isNumbered, actors: [] };
 }
 
 /** `TC-1: Registration`, `UC-01 — Rent a car` */
@@ -164,25 +177,34 @@ function open(reading: Reading, section: Section): void {
 }
 
 function readHeading(reading: Reading, text: string, line: number, level: number): void {
-  if (startSubject(reading, text, line) || startSection(reading, text, line, level)) return;
-  const step = STEP_HEADING.exec(text)?.[1];
+  if (startSubject(reading, text, line, level) || startSection(reading, text, line, level)) return;
+  const step = STEP_HEADING.exec(text)?.[1] ?? phaseIn(reading, text);
   if (step !== undefined && level > reading.level) {
     open(reading, { ...body(line), role: 'body', heading: cleanTitle(step) });
     return;
   }
-  const branch = /^(\*?\d{1,3}\.?[a-z])[.):]?\s+(\S.*)$/.exec(text);
+  const branch = /^(\*?\d{1,3}\.?[a-z])[.):]?(?:\s+(\S.*))?$/.exec(text);
   if (branch || level > reading.alternativeLevel) {
-    const [, ref = '', title = text] = branch ?? [];
+    const [, ref = '', title = branch ? '' : text] = branch ?? [];
     open(reading, { role: 'alternative', ref, title: cleanTitle(title), line, blocks: [] });
     return;
   }
   reading.alternativeLevel = Number.POSITIVE_INFINITY;
   reading.level = level;
-  reading.subjects.push(newSubject(text, line));
+  reading.subjects.push(newSubject(text, line, level));
 }
 
 /** `Step 2: Enter the address` as a heading is a part of what the heading above it names. */
 const STEP_HEADING = /^(?:step|adım)\s+\d{1,2}\s*[:.)–—-]\s*(\S.*)$/iu;
+
+/** `1. Prepare`, `2. Publish` under a heading that has nothing else: the parts of one flow, in their order. */
+function phaseIn({ subjects, level }: Reading, text: string): string | undefined {
+  const sections = subjects.at(-1)?.sections ?? [];
+  const [, number = '', title] = /^(\d{1,2})[.)]\s+(\S.*)$/.exec(text) ?? [];
+  const before = sections.filter(({ heading }) => heading).length;
+  const isAlone = sections.every(({ heading, blocks }) => heading || blocks.length === 0);
+  return level > 1 && isAlone && Number(number) === before + 1 ? title : undefined;
+}
 
 /** `Use Case Name` as a heading: the paragraph under it is the name. */
 const NAME_HEADING =
@@ -193,16 +215,16 @@ function isNameHeading(block: Block | undefined, language: Language): boolean {
 }
 
 /** Names the subject that has nothing in it yet, or begins one. */
-function nameSubject(reading: Reading, name: string, line: number): void {
+function nameSubject(reading: Reading, name: string, line: number, level = PLAIN_LEVEL): void {
   const last = reading.subjects.at(-1);
   reading.alternativeLevel = Number.POSITIVE_INFINITY;
-  if (last && isUntold(last)) Object.assign(last, { name: cleanTitle(name), line });
-  else reading.subjects.push(newSubject(name, line));
+  if (last && isUntold(last)) Object.assign(last, { name: cleanTitle(name), line, level });
+  else reading.subjects.push(newSubject(name, line, level));
 }
 
 const isUntold = ({ sections }: Subject) => sections.every(({ blocks }) => blocks.length === 0);
 
-function startSubject(reading: Reading, text: string, line: number): boolean {
+function startSubject(reading: Reading, text: string, line: number, level = PLAIN_LEVEL): boolean {
   const name = nameAfterLabel(lower(text, reading.language), text);
   if (!name) return false;
   const last = reading.subjects.at(-1);
@@ -212,11 +234,18 @@ function startSubject(reading: Reading, text: string, line: number): boolean {
     open(reading, { ...body(line), role: 'about', title: '' });
     return true;
   }
-  nameSubject(reading, name, line);
+  nameSubject(reading, name, line, level);
   return true;
 }
 
+/** `Step 2` alone: what stands below it is done. */
+const STEP_ALONE = /^(?:test )?(?:step|adım)\s+#?\d{1,2}[.:]?$/iu;
+
 function startSection(reading: Reading, text: string, line: number, level: number): boolean {
+  if (STEP_ALONE.test(text)) {
+    open(reading, { ...body(line), role: 'main' });
+    return true;
+  }
   const label = labelOf(
     lower(text.replace(/:\s*$/, ''), reading.language),
     text.replace(/:\s*$/, ''),
@@ -240,6 +269,7 @@ function isLabel(reading: Reading, block: Block): boolean {
   if (block.kind === 'item' && /\d/.test(block.marker)) return false;
   if (block.text.length > 300) return false;
   noteActors(reading, block.text);
+  if (isStoryOfHeading(reading, block.text)) return true;
   if (block.kind === 'paragraph' && startSubject(reading, block.text, block.line)) return true;
   if (OWN_RULES.test(lower(block.text, reading.language))) {
     open(reading, { ...body(block.line), role: 'data' });
@@ -247,6 +277,16 @@ function isLabel(reading: Reading, block: Block): boolean {
   }
   return startSection(reading, block.text, block.line, 7);
 }
+
+/** `User story: As a host, I want …` below a heading tells what that is for. */
+function isStoryOfHeading({ subjects, language }: Reading, text: string): boolean {
+  const last = subjects.at(-1);
+  return (
+    last !== undefined && last.level > 0 && isUntold(last) && STORY.test(lower(text, language))
+  );
+}
+
+const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;
 
 /** `Password rules:` */
 const OWN_RULES =

@@ -50,14 +50,14 @@ function readDialogue({ header, body, place }: Table): ReadTable | undefined {
   if (person === undefined || system === undefined) return undefined;
   const none = { expected: '', data: '', given: '', title: '' };
   const rows = body.flatMap((row, index) => {
-    const number = row[columns.get('number') ?? -1]?.trim().replace(/\D+$/, '') ?? '';
+    const ofRow = row[columns.get('number') ?? -1]?.trim().replace(/\D+$/, '') ?? '';
     const [acted = '', answered = ''] = [row[person]?.trim(), row[system]?.trim()];
     const from = place(index);
+    const numbers = [acted, answered].map((cell) => /^(\d{1,2})[.)]/.exec(cell)?.[1]);
+    const [ofAct = ofRow, ofAnswer = acted ? '' : ofRow] = numbers;
     return [
-      ...(acted ? [{ ...none, number, action: acted, from }] : []),
-      ...(answered
-        ? [{ ...none, number: acted ? '' : number, action: '', expected: answered, from }]
-        : []),
+      ...(acted ? [{ ...none, number: ofAct, action: acted, from }] : []),
+      ...(answered ? [{ ...none, number: ofAnswer, action: '', expected: answered, from }] : []),
     ];
   });
   return { kind: 'steps', rows };

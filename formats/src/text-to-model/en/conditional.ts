@@ -1,7 +1,9 @@
 import type { ConditionRules, IsStepLike } from '../language-rules.ts';
 import type { Conditional, Sequel } from '../sentence-parts.ts';
 import { cut, sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
+import { request } from './imperative.ts';
 import { letters } from './letters.ts';
+import { role } from './role.ts';
 
 const IF_WORDS =
   '(?:only )?(?:if|in case(?: that| of)?|in the event (?:that|of)|unless|whenever|provided(?: that)?|assuming(?: that)?|as long as|where|except (?:if|when|where)|only when)';
@@ -37,6 +39,8 @@ const ELSE =
   /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
 
 export const condition: ConditionRules = {
+  joined: /^(\S.*?)(?:,?\s+and\s+(?=if\s[^,]+,\s*\S)|[,;]\s+(?=if\s[^,]+,?\s+then\s))(\S.*)$/su,
+  idle: /^(?:(?:absolutely |at all )?(?:necessary|needed|required|possible|applicable|appropriate|available|any|desired|relevant|so desired|wanted)|(?:any|all|every|most) cases?|(?:this is |that is )?the case|you (?:want|wish|like|prefer)(?: to)?)(?:,.*)?$/su,
   listed:
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
@@ -47,7 +51,11 @@ export const condition: ConditionRules = {
   },
   readSequel: (sentence, isStepLike) => {
     const small = withoutQuoted(letters.lower(sentence));
-    return sequelIn(sentence, small, WHEN.exec(small)) ?? readReversed(sentence, small, isStepLike);
+    const found = WHEN.exec(small);
+    // `Once a reviewer approves it, merge it`: when something is to be done, and no step of its own
+    const isTime = /^(?:once|while|after|as soon as)\s/.test(small) && isRequest(found?.[2] ?? '');
+    if (isTime) return undefined;
+    return sequelIn(sentence, small, found) ?? readReversed(sentence, small, isStepLike);
   },
 };
 
@@ -61,6 +69,16 @@ function withException({ condition, result, otherwise }: Conditional): Condition
     otherwise,
   };
 }
+
+const isRequest = (words: string) => request.pattern.test(words);
+
+/** `When the button is pressed`: somebody does it, and nothing has to be so. */
+function isEvent(words: string): boolean {
+  return DONE.test(words) && !role.failure.test(words) && !/\b(?:not|no|without)\b/.test(words);
+}
+
+const DONE =
+  /\b(?:is|are)\s+(?:pressed|clicked|tapped|pushed|selected|chosen|inserted|submitted|scanned|swiped|dragged|dropped)\b/;
 
 function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | undefined {
   const small = withoutQuoted(letters.lower(sentence));
@@ -82,12 +100,19 @@ function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | un
       ...splitElse(sentence.slice(start), ELSE, letters.lower),
     };
   }
-  const when = WHEN.exec(small);
-  if (when && /^when/.test(small) && STATE.test(when[1] ?? '')) {
-    const [, , result = ''] = when;
-    const rest = splitElse(sentence.slice(sentence.length - result.length), ELSE, letters.lower);
-    return { condition: cut(sentence, small, when[1] ?? ''), ...rest };
-  }
+  return readWhen(sentence, small) ?? readLast(sentence, small);
+}
+
+/** `When the code is wrong, …` */
+function readWhen(sentence: string, small: string): Conditional | undefined {
+  const [, state = '', result = ''] = (/^when/.test(small) && WHEN.exec(small)) || [];
+  if (!STATE.test(state) || isEvent(state)) return undefined;
+  const rest = splitElse(sentence.slice(sentence.length - result.length), ELSE, letters.lower);
+  return { condition: cut(sentence, small, state), ...rest };
+}
+
+/** `… if the code is wrong` */
+function readLast(sentence: string, small: string): Conditional | undefined {
   const last = IF_LAST.exec(small);
   if (!last) return undefined;
   const [, result = '', word = '', condition = ''] = last;

@@ -9,7 +9,7 @@ const MAIN =
 
 export const ending: EndingRules = {
   end: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:exits? (?:the )?(?:use case|flow|scenario)|(?:[\w ]{2,30} )?(?:ends?|terminates?) (?:the )?(?:use case|flow|scenario)|(?:use case|uc|flow|scenario|process|procedure|session|transaction|test|case|interaction)\s+(?:then\s+)?(?:ends?|terminates?|finishes|stops|fails|is (?:terminated|ended|over|aborted|finished|complete))(?:\s+(?:here|unsuccessfully|in failure|with (?:a )?failure|successfully|in success))?|end of (?:the )?(?:use case|flow|scenario))[.\s]*$/,
-  back: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|system|user|customer|it)\s+)?(?:returns?|back|go(?:es)?(?: back)?|resumes?|continues?|rejoins?|proceeds?|jumps?(?: back)?|is resumed|restarts?)(?:\s+(?:the|main|basic|normal|flow|scenario|use case|back|success))*\s+(?:to|at|with|from|form|in)\s+(?:the\s+)?(?:main\s+|basic\s+|normal\s+)?(?:flow\s+)?(?:at\s+)?(?:step\s+)?(?:#)?(\d+)(?:\s+of the \w+ \w+)?[.\s]*$/,
+  back: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|system|user|customer|it)\s+)?(?:returns?|back|go(?:es)?(?: back)?|resumes?|continues?|rejoins?|proceeds?|jumps?(?: back)?|is resumed|restarts?)(?:\s+(?:the|main|basic|normal|flow|scenario|use case|back|success))*\s+(?:to|at|with|from|form|in)\s+(?:the\s+)?(?:main\s+|basic\s+|normal\s+)?(?:flow\s+)?(?:at\s+)?(?:step\s+)?(?:#)?(\d+)(?:\s+of the \w+ \w+|\s+(?:with|using)\s[\w ]{2,40})?[.\s]*$/,
   backOf:
     /(?:^|[,;]?\s+(?:and|then)\s+)(?:the\s+)?(?:\p{L}+\s+){1,2}?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|starts? again)\s+(?:to|at|with|from)\s+step\s+(\d+)[.\s]*$/u,
   rejoin: new RegExp(
@@ -19,7 +19,7 @@ export const ending: EndingRules = {
     `${CLAUSE}${WHO}(?:retr(?:y|ies)|tr(?:y|ies)(?: it)? again|repeats? (?:this|the|that) step)[.\\s]*$`,
   ),
   first: new RegExp(
-    `${CLAUSE}${WHO}(?:(?:starts?|begins?) (?:over|again)|restarts?|(?:returns?|goes|go|back|is returned|starts?)(?: back)?(?: again)? (?:to|at|from) (?:the )?(?:beginning|start|first step)(?: of (?:the )?${FLOW})?)[.\\s]*$`,
+    `${CLAUSE}${WHO}(?:(?:starts?|begins?) (?:over|again)|restarts?|(?:returns?|goes|go|back|is returned|starts?)(?: back)?(?: again)? (?:to|at|from) (?:the |its )?(?:beginning|start|first step|initial (?:pre-?conditions?|state))(?: of (?:the )?${FLOW})?)[.\\s]*$`,
   ),
   numerals: [
     ['once', 1],

@@ -1,14 +1,16 @@
 import type { EnteredRules } from '../language-rules.ts';
+import { request } from './imperative.ts';
 
 const THING =
-  '(?:fields?|box|input|text ?box|textarea|text area|drop-?down(?: list| menu)?|list|selector|combo ?box|picker|prompt|column|option)';
+  '(?:(?:(?:select|input|text|date|search) )?fields?|box|input|text ?box|textarea|text area|drop-?down(?: list| menu)?|list|selector|combo ?box|picker|prompt|column|option)';
 const WORD =
   "(?!(?:and|or|then|to|with|as|the|an?|in|into|for|is|are|it|this|that|following|value|values|text|by|from|on|of)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}'_/-]*";
 const NAME = `["“'‘]?(?<name>${WORD}(?: ${WORD}){0,2}?)["”'’]?`;
 const VERB =
   '(?:enters?|types?|fills?(?: in| out)?|selects?|chooses?|picks?|sets?|inputs?|puts?|provides?|uses?|writes?|adds?|inserts?|pastes?|specif(?:y|ies)|changes?|updates?|edits?|gives?)';
 
-const JOINT = '(?:to be|to|as|with|is|of|equals?|being|named|called|=|:)';
+const JOINT =
+  '(?:,?\\s*\\(?(?:for example|for instance|e\\.g\\.|such as|like),?|to be|to|as|with|is|of|equals?|being|named|called|=|:)';
 const LEADING_VERB = new RegExp(`^(?:[\\p{L}]+ )?${VERB} `, 'u');
 /** What is named on the screen: a text in quotes before it is its name. */
 const CONTROL = new RegExp(
@@ -17,7 +19,7 @@ const CONTROL = new RegExp(
 );
 /** Words that no name of a field has. */
 const NO_NAME =
-  /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left)\b/;
+  /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left|need|want|instructions?|redirected)\b|^(?:login|sign in|log in|select|choose|enter|set|open|create|add|run|use|put|write|push)$/;
 
 export const entered: EnteredRules = {
   acts: /\b(?:enter|type|fill|select|choose|pick|set|input|search|put|provide|use|write|insert|paste|specify|specifie|change|update|login|log in|sign in|sign up|register|create|add|submit|pas)(?:s|es|ed|ing)?\b/,
@@ -46,6 +48,8 @@ export const entered: EnteredRules = {
     const plain = name
       .replace(LEADING_VERB, '')
       .replace(/^(?:the|an?|your|its|his|her|their) /, '');
+    const words = plain.split(' ');
+    if (words.length > 2 && request.pattern.test(plain)) return words.slice(1).join(' ');
     return NO_NAME.test(plain) ? '' : plain;
   },
 };

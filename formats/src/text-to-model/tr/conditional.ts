@@ -31,14 +31,23 @@ const WHEN =
   /^(.+?(?<!\p{L})\p{L}+(?:d[ıiuü]ğ[ıi]nda|t[ıiuü]ğ[ıi]nda|d[uü]ğ[uü]nda|d[uü]ğ[uü]nde|d[ıi]ğ[ıi]nde|t[uü]ğ[uü]nda|t[uü]ğ[uü]nde|t[ıi]ğ[ıi]nde|[ıiuü]nca|[ıiuü]nce))(?!\p{L}),?\s+(\S.*)$/su;
 
 export const condition: ConditionRules = {
+  joined: /^(\S.*?)(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)(\S.*)$/su,
+  idle: /^(?:gerekirse|gerekiyorsa|gerekliyse|gerekli|varsa|var|mümkünse|mümkün|istenirse|isterseniz|dilerseniz|uygunsa)$/u,
   listed:
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
   stops: /(?:^|\s)(?:dur|durur|durdur\p{L}*|sonlan\p{L}*|çık\p{L}*|bitir\p{L}*)(?!\p{L})/u,
   otherwise:
     /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer durumlarda)[,:]?\s+(\S.*)$/su,
-  read: (sentence, { isSure }) => readTurkish(sentence, isSure),
+  read: (sentence, { isSure }) => readKeyword(sentence) ?? readTurkish(sentence, isSure),
   readSequel,
 };
+
+/** `WHEN ödeme onaylandığında, Platform makbuzu göstermek`: a requirement with the keyword of another language. */
+function readKeyword(sentence: string): Conditional | undefined {
+  const [, condition = '', result = ''] =
+    /^(?:WHEN|IF|WHILE|WHERE)\s+(.+?),\s+(\S.*)$/su.exec(sentence) ?? [];
+  return result ? { condition, result, otherwise: '' } : undefined;
+}
 
 /** `Sistem, parola yanlışsa uyarı verir`: the subject stands before the condition. */
 function subjectBeforeAside(sentence: string): { subject: string; rest: string } | undefined {

@@ -49,7 +49,7 @@ export const dataName: DataNameRules = {
   after:
     /(?:\s+(?:uzunluğu|değeri|alanı|olarak|yalnızca|sadece|ise|de|da|için|sayısı(?=\s+uzunluğu)|bir|değer|:|mutlaka|tam|ve|boş (?:geçilemez|bırakılamaz|olamaz)|zorunlu(?:dur)?))+$/u,
   noName:
-    /(?:^|\s)(?:tek seferde|günde|haftada|ayda|yılda|aynı anda|toplamda|bir seferde|her|girin|giriniz|seçin|seçiniz|yazın|yazınız|girer|seçer|yazar|girilir|seçilir|yazılır)(?:\s|$)/u,
+    /m[ae]k$|(?:^|\s)(?:tek seferde|günde|haftada|ayda|yılda|aynı anda|toplamda|bir seferde|her|girin|giriniz|seçin|seçiniz|yazın|yazınız|girer|seçer|yazar|girilir|seçilir|yazılır)(?:\s|$)/u,
   isAdjective: (before, quantity, after) =>
     /(?:karakter|hane|harf|rakam|basamak)l[ıiuü]k?$/u.test(quantity) &&
     !/^\s*(?:bir\s+)?(?:ol|sayı|metin|değer|rakam|karakter)/u.test(after) &&

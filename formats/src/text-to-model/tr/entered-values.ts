@@ -9,6 +9,7 @@ const NAME = `["“'‘]?(?<name>${WORD}(?: ${WORD}){0,2}?)["”'’]?`;
 function withoutCase(name: string): string {
   return name
     .replace(/^(\p{L}{3,})s[ıiuü]$/u, '$1')
+    .replace(/^(\p{L}{3,}[^aeıioöuü])[ıiuü]n[ıiuü]$/u, '$1')
     .replace(/(?<=[ıiuü])n(?:[aeıiuü]|d[ae]n?)$/u, '')
     .replace(/(?<=[aeıioöuü])y[aeıiuü]$/u, '')
     .replace(/(?<=[^aeıioöuü\s])(?:den|dan|de|da)$/u, '');
@@ -22,7 +23,7 @@ const CONTROL = new RegExp(
 
 /** What stands before a colon without being a field. */
 const NO_NAME =
-  /^(?:.* )?(?:belirti|neden|sorun|not|örnek|çözüm|sonuç|beklenen|hata|uyarı|adım|komut|örneğin|mesaj|mesajı|senaryo|test|amaç|süre)$/u;
+  /^(?:.* )?(?:belirti|neden|sorun|not|örnek|çözüm|sonuç|beklenen|hata|uyarı|adım|komut|örneğin|mesaj|mesajı|senaryo|test|amaç|süre|görülür|görünür|gösterilir|çıkar)$/u;
 
 export const entered: EnteredRules = {
   acts: /(?:gir(?![dğ]i(?:ş|n))|yaz|doldur|seç|belirt|ver(?:ir|il|in)|kullan(?!ıc)|ayarla|değiştir|güncelle|ekle|oluştur|ara(?:\s|t|n|$))/u,

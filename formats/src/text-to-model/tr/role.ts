@@ -23,7 +23,7 @@ export const role: RoleRules = {
   message: MESSAGE,
   duty: /(?<!gör)[ae]bilmelid?[ıi]?r?|(?:gir|yaz|doldur|seç|tıkla|gönder|ara|ekle|yükle|onayla)m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
   property:
-    /(?:[ıiuü]l|[ae]n|[ıiuü]n)[ae]m[ae]z$|(?:ol|başla|bit|oluş|bulun|uy|(?:en az|yalnızca|sadece)\s.{1,40}içer)(?:m[ae])?m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
+    /(?:[ıiuü]l|[ae]n|[ıiuü]n)[ae]m[ae]z$|(?:(?<=(?:\d|boş|zorunlu|benzersiz|tekil|isteğe|sayısal|sayı|rakam|harf|karakter|formatta|biçimde|geçerli|arasında|uzun|kısa|büyük|küçük|eşit|farklı|aynı|fazla|az|içinde|tarih|değer)(?!\p{Lu})[^.]{0,30})ol|(?:ile|l[ae]) (?:başla|bit)|oluş|bulun|uy|(?:en az|yalnızca|sadece)\s.{1,40}içer)(?:m[ae])?m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
   doneByHand:
     /(?:gir|yaz|doldur|seç|tıkla|bas|gönder|aç|ara|ekle)(?:er|ar|ir|ır|ilir|ılır|nır|ulur|r)[.!]?$/u,
   usual:
@@ -31,7 +31,7 @@ export const role: RoleRules = {
   about:
     /^(?:bu|aşağıdaki) (?:belge|doküman|sayfa|bölüm|kılavuz|tablo|döküman|metin|makale|şekil|liste|kullanım)|(?:anlat|açıkla|tanımla|belirt|özetle)[ıi]?n?(?:[ıi]l)?[ıi]?r[.!]?$/u,
   failure:
-    /(?:hata|geçersiz|başarısız|redd|iptal|uyarı|yanlış|engellen|kilitle|bulunama|yapılama|tamamlanma(?:z|mış)|kabul edilmez|izin verilmez|olumsuz|bloke|geri çevr|yetersiz|çok (?:kısa|uzun|küçük|büyük))/u,
+    /(?:hata|geçersiz|başarısız|redd|iptal|uyarı|yanlış|engellen|kilitle|bulunama|bulunmuyor|mevcut değil|doğru değil|geçerli değil|uyuşmu|eşleşm[ei]|süresi (?:dol|geç)|ulaşılama|bağlanama|sonlandır|yapılama|tamamlanma(?:z|mış)|kabul edilmez|izin verilmez|olumsuz|bloke|geri çevr|yetersiz|çok (?:kısa|uzun|küçük|büyük))/u,
   mistake:
     /(?:hata|geçersiz|uyarı|yanlış|zorunlu|izin verilmez|girilmeli|olmalı|çok (?:kısa|uzun|küçük|büyük))/u,
   isSeen: (small) => SEEN.test(small),
