@@ -111,10 +111,10 @@ function Shown({
  */
 function useWhole(subject: string): [boolean, (isWhole: boolean) => void] {
   const [opened, setOpened] = useState<string | undefined>(subject);
-  const [asked, setAsked] = useState<boolean>();
+  const [chosen, setChosen] = useState<boolean>();
   // whoever comes back to the first case has left the opening view, too
   if (opened !== undefined && opened !== subject) setOpened(undefined);
-  return [asked ?? opened === subject, setAsked];
+  return [chosen ?? opened === subject, setChosen];
 }
 
 /** Whether a path goes through nodes that this version of the drawing does not have. */

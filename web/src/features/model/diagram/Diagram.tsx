@@ -37,7 +37,7 @@ import styles from './diagram.module.css';
 const nodeTypes = { node: NodePicture, note: NotePicture };
 const edgeTypes = { edge: EdgePath };
 /** How far out a drawing that one looks at can be zoomed, where all of it is seen sooner. */
-const LEAST_ZOOM = 0.1;
+const FAR_ZOOM = 0.1;
 const fitOptions = { maxZoom: 1, padding: 0.1 };
 const NOTHING: ReadonlySet<string> = new Set();
 /** What became of a part, or of the proposal that it is, in words where a look does not say it, and in one sign where words have no room. */
@@ -95,7 +95,7 @@ export function Diagram({ drawing, name, ...props }: Props) {
     ],
     [drawing, library],
   );
-  const minZoom = useMemo(() => Math.min(LEAST_ZOOM, minZoomOf(drawing.nodes)), [drawing.nodes]);
+  const minZoom = useMemo(() => Math.min(FAR_ZOOM, minZoomOf(drawing.nodes)), [drawing.nodes]);
   const edges = useMemo(
     () => flowEdges(drawing, NOTHING, { language, library }),
     [drawing, language, library],
