@@ -150,6 +150,28 @@ test('a printed specification becomes a draft, in Turkish as well', async ({ pag
   await expect(node(page, 'ödemeyi onaylar')).toBeVisible();
 });
 
+test('an e-mail with a table of test cases becomes a draft, and what was left out is listed', async ({
+  page,
+}) => {
+  const mail = [
+    ...['Subject: Odeme', 'Content-Type: multipart/mixed; boundary=b', '', '--b', ''],
+    ...['1. Kullanıcı sepeti açar.', '2. Kullanıcı kartla öder.', '-- ', 'Bora', '--b'],
+    ...['Content-Type: text/csv', 'Content-Disposition: attachment; filename=iade.csv', ''],
+    ...['Adım;İşlem;Beklenen sonuç', '1;İade formunu aç;Form açılır', '2;Gönder;İade alınır'],
+    '--b--',
+  ].join('\r\n');
+  await enterSample(page);
+  await page.goto('/app/generate-with-ai/upload-file');
+  await chooseProject(page);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'ödeme.eml', mimeType: 'message/rfc822', buffer: Buffer.from(mail) }]);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(node(page, 'kartla öder')).toBeVisible();
+  await page.getByRole('tab', { name: /^Not understood/ }).click();
+  await expect(page.getByText('Lines of the signature that were left out: 2.')).toBeVisible();
+});
+
 test('pasted text becomes a file of its own', async ({ page }) => {
   await enterSample(page);
   await page.goto('/app/generate-with-ai/upload-file');

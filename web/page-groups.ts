@@ -4,15 +4,24 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 const EVERYWHERE = /\/index\.html$/;
 /** The other pages before the login, and what the first one loads later. */
 const ACCOUNT = /\/features\/auth\//;
+/** Open to all; behind the login too. */
+const LEGAL = /\/features\/legal\//;
 const SHELL = /\/src\/app\/behind-login\.ts$/;
+/** Opened by a link that somebody was given, by people without an account. */
+const SHARED = /\/Shared(Report|Release)Page\.tsx$/;
 /** Has a tab for each kind of thing of a project, each with files of its own that the other pages share a part of. */
-const PROJECT = '/ProjectPage.tsx';
-const DRAWING = /\/(ToolPage|ReadOnlyPage|DraftPage)\.tsx$/;
+const PROJECT = /\/ProjectPage\.tsx$/;
+const DRAWING = /\/(ToolPage|ReadOnlyPage|DraftPage|CaseDrawing)\.tsx$/;
+/** The drawing beside the cases of a suite, a run or a report: it comes once the cases are there. */
+const CASE_DRAWING = /\/CaseDrawing\.tsx$/;
+/** Fewer characters than these, not yet minified, are not worth a request of their own. */
+const FEW = 3000;
 
 /**
  * Which modules share a file, so that a page asks for few: `start` is what every page needs, `account` what the other
- * pages before the login need, `portal` what pages behind the login share besides, `tool` what only those with a drawing
- * share, `project` what the page of a project alone needs at once. The rest stays with what uses it.
+ * pages before the login need, `shared` what pages need that are opened by a link, and the styles of those
+ * behind the login, `portal` what these share besides, `drawing` what shows a drawing, `tool` what only those that
+ * change one share, `project` what the page of a project alone needs at once. The rest stays with what uses it.
  * Which page needs what is known once unused code is gone: from a first build, which is thrown away.
  * @param config of that build
  * @returns groups for `codeSplitting.groups`
@@ -29,24 +38,37 @@ export async function pageGroups(config: InlineConfig): Promise<Rolldown.CodeSpl
   const groupOf = new Map<string, string>();
   for (const [chunk, pages] of pagesOf(chunks))
     for (const id of chunk.moduleIds) {
-      const group = groupFor([...pages]);
+      const group = groupFor(id, [...pages], chunk);
       if (group) groupOf.set(id, group);
     }
-  return ['start', 'account', 'portal', 'tool', 'project'].map((name) => ({
+  return ['start', 'account', 'shared', 'portal', 'drawing', 'tool', 'project'].map((name) => ({
     name,
     test: (id: string) => groupOf.get(id) === name,
   }));
 }
 
-function groupFor(pages: string[]): string | undefined {
+function groupFor(id: string, pages: string[], chunk: Rolldown.OutputChunk): string | undefined {
   const isFor = (kind: RegExp) => pages.some((page) => kind.test(page));
+  const isOnlyFor = (kind: RegExp) => pages.every((page) => kind.test(page));
   if (isFor(EVERYWHERE)) return 'start';
   // else most pages would ask for one file more
-  if (isFor(ACCOUNT)) return pages.every((page) => ACCOUNT.test(page)) ? 'account' : 'start';
-  if (isFor(SHELL)) return 'portal';
-  const [page = ''] = pages;
-  if (pages.length < 2) return page.endsWith(PROJECT) ? 'project' : undefined;
-  return pages.every((page) => DRAWING.test(page)) ? 'tool' : 'portal';
+  if (isFor(ACCOUNT)) return isOnlyFor(ACCOUNT) ? 'account' : 'start';
+  if (isFor(SHARED)) return 'shared';
+  if (isOnlyFor(DRAWING)) return groupOfDrawing(id, pages);
+  if (isFor(CASE_DRAWING)) return 'shared';
+  if (isOnlyFor(LEGAL)) return undefined;
+  // one file of styles for all that are no page of an account
+  if (id.endsWith('.css')) return 'shared';
+  if (isFor(SHELL) || pages.length > 1) return 'portal';
+  if (isFor(PROJECT)) return 'project';
+  // a page shares it with what it loads later
+  return !chunk.facadeModuleId && chunk.code.length < FEW ? 'portal' : undefined;
+}
+
+/** Of a module that only pages with a drawing need. */
+function groupOfDrawing(id: string, pages: string[]): string | undefined {
+  if (id.endsWith('.css') || pages.some((page) => CASE_DRAWING.test(page))) return 'drawing';
+  return pages.length > 1 ? 'tool' : undefined;
 }
 
 /** The pages that need each chunk at once: a page is what the router, or the app itself, loads when it is wanted. */
@@ -55,7 +77,8 @@ function pagesOf(chunks: Rolldown.OutputChunk[]): Map<Rolldown.OutputChunk, Set<
   const found = new Map<Rolldown.OutputChunk, Set<string>>();
   const pages = chunks.filter(
     ({ facadeModuleId }) =>
-      facadeModuleId && /\/index\.html$|Page\w*\.tsx$|\/src\/app\//.test(facadeModuleId),
+      facadeModuleId &&
+      /\/index\.html$|Page\w*\.tsx$|\/CaseDrawing\.tsx$|\/src\/app\//.test(facadeModuleId),
   );
   for (const page of pages) {
     const waiting = [page];

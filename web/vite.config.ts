@@ -10,6 +10,7 @@ import { minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { directImports } from './direct-imports.ts';
 import { faces } from './faces.ts';
 import { pageGroups } from './page-groups.ts';
 import { isOfPortal, PORTAL_FILE, PORTAL_PARTS } from './src/lib/sentence-files.ts';
@@ -179,6 +180,7 @@ const config: UserConfig = {
     faces(),
     sentences(),
     earlyFonts(),
+    directImports(),
     compressed(),
   ],
   css: { modules: { generateScopedName: classNameOf } },

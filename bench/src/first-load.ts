@@ -1,16 +1,15 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
+import { QUIET, visit } from '../../e2e/first-visit.ts';
 import { ADDRESS, bearer, call, onNewServer } from './installation.ts';
 import { milliseconds, report } from './timing.ts';
 
-/** Nothing was asked for during this time, in milliseconds: the page has come to rest. */
-const QUIET = 1500;
 /** How often a page is opened on a slow phone; the middle one counts. */
 const TRIES = 3;
 /** A phone that is four times slower than this machine, on a mobile network: 1.6 Mb/s, 150 ms there and back. */
 const SLOW = { rate: 4, bytesPerSecond: 1.6e6 / 8, latency: 150 };
 
-type Visit = { path: string; token?: string };
+type Opened = { path: string; token?: string };
 
 /** What a page asks for in a browser that has nothing yet, and when its largest part is painted on a slow phone. */
 export function benchFirstLoad(): Promise<void> {
@@ -24,20 +23,20 @@ async function measurePages(browser: Browser): Promise<void> {
   const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
   const [{ slug }] = await call('GET', '/project', undefined, token);
   const [{ id }] = await call('GET', `/model/project/${slug}`, undefined, token);
-  const visits: Visit[] = [
+  const pages: Opened[] = [
     { path: '/login' },
     { path: '/register' },
     { path: '/forgot-password' },
     { path: '/projects', token },
     { path: `/tool/${slug}/model/${id}`, token },
   ];
-  for (const visit of visits) {
-    const name = visit.path.split('/')[1] ?? '';
-    const { requests, bytes } = await onNewPage(browser, visit, load);
+  for (const opened of pages) {
+    const name = opened.path.split('/')[1] ?? '';
+    const { requests, bytes } = await onNewPage(browser, opened, visit);
     report(`${name}: requests; bytes as sent`, `${requests}; ${(bytes / 1000).toFixed(1)} KB`, '');
     const painted: number[] = [];
     for (let tries = 0; tries < TRIES; tries++)
-      painted.push(await onNewPage(browser, visit, loadSlowly));
+      painted.push(await onNewPage(browser, opened, loadSlowly));
     const middle = painted.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)] ?? 0;
     report(`${name}: largest paint on a slow phone`, milliseconds(middle), 'goal: 2500 ms');
   }
@@ -46,7 +45,7 @@ async function measurePages(browser: Browser): Promise<void> {
 /** In a context of its own, so that nothing was kept. */
 async function onNewPage<T>(
   browser: Browser,
-  { path, token }: Visit,
+  { path, token }: Opened,
   measure: (page: Page, address: string) => Promise<T>,
 ): Promise<T> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -56,19 +55,6 @@ async function onNewPage<T>(
   } finally {
     await page.close();
   }
-}
-
-async function load(page: Page, address: string) {
-  const sizes: Promise<number>[] = [];
-  let last = Date.now();
-  page.on('requestfinished', (request) => {
-    last = Date.now();
-    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  await page.goto(address);
-  while (Date.now() - last < QUIET) await page.waitForTimeout(100);
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  return { requests: sizes.length, bytes };
 }
 
 /** @returns when the largest part was painted, in milliseconds after the address was asked for */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Context, Model, Problem } from '@caseloom/engine';
+import type { Context, Model, Problem, Suggestion } from '@caseloom/engine';
 import {
   type ModelFile,
   type PictModel,
@@ -14,7 +14,7 @@ import { isCaseFile, readCaseFile } from './cases-input.ts';
 import { CommandError, fault } from './command-error.ts';
 import { accepted, nameOf, readInput } from './input.ts';
 import { plain, say, sayOfFile } from './say.ts';
-import { sayOfModel } from './say-of-model.ts';
+import { sayOfModel, sayOfSuggestion } from './say-of-model.ts';
 
 /** What a file draws, and what was simplified while it was read, with its sentence. */
 type Drawing = {
@@ -134,5 +134,13 @@ export function problemLines(problems: Problem[], model: Model): string[] {
     const node = nodeId && [nodeId, ruleId].filter(Boolean).join('/');
     const place = node ?? edgeId ?? model.name;
     return `${plain(place)}: ${say(problem.severity)}: ${sayOfModel(problem)}`;
+  });
+}
+
+/** What a model may lack, as a line each: where, and what. */
+export function suggestionLines(suggestions: Suggestion[], model: Model): string[] {
+  return suggestions.map((suggestion) => {
+    const place = suggestion.nodeId ?? suggestion.edgeId ?? model.name;
+    return `${plain(place)}: ${say('suggestion')}: ${sayOfSuggestion(suggestion)}`;
   });
 }

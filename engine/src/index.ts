@@ -112,6 +112,7 @@ export {
   applyToDrawing,
   type Making,
 } from './suggestions/apply-suggestion.ts';
+export type { OpenRequirement } from './suggestions/requirement-without-step.ts';
 export { suggest } from './suggestions/suggest.ts';
 export type * from './suggestions/suggestion.ts';
 export { isInfeasible } from './suite/coverage.ts';

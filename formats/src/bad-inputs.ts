@@ -24,6 +24,7 @@ export const PARSERS = {
   text: (text: string) => readDocuments('a.txt', strToU8(text)),
   word: (text: string) => readDocuments('a.docx', packed('word/document.xml', text)),
   page: (text: string) => readDocuments('a.html', strToU8(text)),
+  mail: (text: string) => readDocuments('a.eml', strToU8(text)),
   workbook: (text: string) => readWorkbook(packed('xl/workbook.xml', text)),
   instance: (text: string) => readInstances(text),
   flow: (text: string) => readFlow(text),
@@ -135,6 +136,13 @@ const AROUND: Partial<Record<Parser, [before: string, after: string][]>> = {
       '<REQ-IF><SPEC-OBJECT><ATTRIBUTE-VALUE-XHTML><THE-VALUE>',
       '</THE-VALUE></ATTRIBUTE-VALUE-XHTML></SPEC-OBJECT></REQ-IF>',
     ],
+  ],
+  mail: [
+    ['Subject: a\n\n', '\n'],
+    ['Subject: ', '\n\na'],
+    ['Content-Type: ', '\n\na'],
+    ['Content-Type: text/html\n\n<p>', '</p>'],
+    ['Content-Type: multipart/mixed; boundary="a"\n\n--a\n\n', '\n--a--'],
   ],
   word: [['<document><p><r><t>', '</t></r></p></document>']],
   page: [

@@ -39,6 +39,9 @@ export const DOCUMENT_EXTENSIONS = [
   'pdf',
   'html',
   'htm',
+  'xlsx',
+  'csv',
+  'eml',
   'zip',
 ];
 

@@ -11,6 +11,7 @@ import type news from '../en/news.json';
 import type problems from '../en/problems.json';
 import type sample from '../en/sample.json';
 import type start from '../en/start.json';
+import type suggestion from '../en/suggestion.json';
 import { fill } from './fill.ts';
 import type { Language } from './language.ts';
 import { printValue } from './number.ts';
@@ -31,6 +32,7 @@ type Sentences = {
   problems: typeof problems;
   sample: typeof sample;
   start: typeof start;
+  suggestion: typeof suggestion;
 };
 type Part = keyof Sentences;
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../src/env.ts';
@@ -11,13 +13,17 @@ const SCRIPTS = {
   RECORDING_SCRIPT: 'https://watch.example/see.js?site=1',
 };
 
-async function pageOf(environment: Record<string, string>): Promise<string> {
+async function answerOf(environment: Record<string, string>, page = '<head></head>') {
   const folder = mkdtempSync(join(tmpdir(), 'caseloom-page-'));
-  writeFileSync(join(folder, 'index.html'), '<head></head>');
+  writeFileSync(join(folder, 'index.html'), page);
   const app = Fastify();
-  await mountWeb(app, folder, readEnvironment(environment).foreignScripts);
-  return (await app.inject('/app/login')).body;
+  const { foreignScripts } = readEnvironment(environment);
+  await app.register(helmet, securityWith({ foreignScripts, publicUrl: '' }));
+  await mountWeb(app, folder, foreignScripts);
+  return app.inject('/app/login');
 }
+
+const pageOf = async (environment: Record<string, string>) => (await answerOf(environment)).body;
 
 it('pages name foreign scripts in production only, and only those that are set', async () => {
   const production = { NODE_ENV: 'production' };
@@ -35,6 +41,15 @@ it('the content security policy allows foreign scripts of their hosts only', () 
   };
   expect(sourcesWith(SCRIPTS.ANALYTICS_SCRIPT)).toEqual(["'self'", 'https://stats.example']);
   expect(sourcesWith()).toEqual(["'self'"]);
+});
+
+it('a script that stands in the page runs by its hash, and no other one does', async () => {
+  const code = "\n  document.title = 'Caseloom';\n";
+  const page = `<head><script>${code}</script><script type="module" src="/app/start.js"></script></head>`;
+  const hash = createHash('sha256').update(code).digest('base64');
+  const policy = (await answerOf({}, page)).headers['content-security-policy'];
+  expect(policy).toContain(`;script-src 'sha256-${hash}' 'self';`);
+  expect((await answerOf({})).headers['content-security-policy']).toContain(";script-src 'self';");
 });
 
 it('HSTS is sent for a year where the portal is reached by https, and only there', () => {

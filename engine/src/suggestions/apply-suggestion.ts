@@ -38,6 +38,8 @@ export function applyToDrawing<T extends Drawn>(
       return addRule(drawing, change, making);
     case 'limit':
       return addLimit(drawing, change, making);
+    case 'requirement':
+      return addRequirement(drawing, change);
   }
 }
 
@@ -90,6 +92,18 @@ function addRule<T extends Drawn>(
     if (node.id !== nodeId) return node;
     const rule = { id: newId(), when: 'otherwise', outcome: wordOf(outcome) };
     return { ...node, data: { ...node.data, rules: [...rulesOf(node), rule] } };
+  });
+  return { ...drawing, nodes };
+}
+
+function addRequirement<T extends Drawn>(
+  drawing: T,
+  { nodeId, requirement }: Omit<Extract<DrawingChange, { kind: 'requirement' }>, 'kind'>,
+): T {
+  const nodes = drawing.nodes.map((node) => {
+    if (node.id !== nodeId) return node;
+    const requirements = [...new Set([...(node.data?.requirements ?? []), requirement])];
+    return { ...node, data: { ...node.data, requirements } };
   });
   return { ...drawing, nodes };
 }

@@ -5,6 +5,10 @@ import { suggestForCheckWithoutFailure } from './check-without-failure.ts';
 import { suggestForInvalidValuesMissing } from './invalid-values-missing.ts';
 import { suggestForInvalidWithoutBranch } from './invalid-without-branch.ts';
 import { type Look, lookAt } from './look.ts';
+import {
+  type OpenRequirement,
+  suggestForRequirementWithoutStep,
+} from './requirement-without-step.ts';
 import { suggestForRetryWithoutLimit } from './retry-without-limit.ts';
 import type { Suggestion } from './suggestion.ts';
 import { suggestForValueUntested } from './value-untested.ts';
@@ -24,6 +28,7 @@ const RULES: readonly ((look: Look) => Suggestion[])[] = [
  * same suggestions in the same order: by rule, then by the order of the flow or of drawing.
  *
  * @param problems what `validate` says of the model, where it is known
+ * @param open the requirements of the project that no model carries and no test case covers
  * @returns the suggestions; none while there is an error, as that is to be mended first
  * Time: that of `validate`, and linear in the model beside it.
  */
@@ -31,10 +36,14 @@ export function suggest(
   model: Model,
   context: Context,
   problems: readonly Problem[] = validate(model, context),
+  open: readonly OpenRequirement[] = [],
 ): Suggestion[] {
   if (problems.some(({ severity }) => severity === 'error')) return [];
   const look = lookAt(model, context, problems);
-  const found = RULES.flatMap((rule) => rule(look));
+  const found = [
+    ...RULES.flatMap((rule) => rule(look)),
+    ...suggestForRequirementWithoutStep(look, open),
+  ];
   // a step that gets a branch for other reasons is not asked for the one where its check fails
   const branched = new Set(
     found.flatMap(({ change }) =>

@@ -8,7 +8,8 @@ export type SuggestionCode =
   | 'invalid_values_missing'
   | 'invalid_without_branch'
   | 'retry_without_limit'
-  | 'check_without_failure';
+  | 'check_without_failure'
+  | 'requirement_without_step';
 
 /** What an outcome that is added is about; people name it. */
 export type OutcomeKind = 'other' | 'rejected' | 'limit' | 'failed';
@@ -26,7 +27,9 @@ export type DrawingChange =
   /** A rule of a decision table for all that its others leave out. */
   | { kind: 'rule'; nodeId: string; outcome: OutcomeKind }
   /** A state variable that counts how often an edge leads back, and an outcome where that is enough. */
-  | { kind: 'limit'; edgeId: string; outcome: OutcomeKind };
+  | { kind: 'limit'; edgeId: string; outcome: OutcomeKind }
+  /** A step that is for a requirement. */
+  | { kind: 'requirement'; nodeId: string; requirement: string };
 
 /** Values for the test data of a name, which is no part of the drawing. */
 export type DataAddition = { kind: 'values'; name: string; validity: Validity; values: string[] };

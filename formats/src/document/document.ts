@@ -16,7 +16,12 @@ export type SourceDocument = { name: string; text: string; blocks: Block[] };
  * `file_too_large` { limit } in MiB, `file_type_unknown`, `file_type_differs`, `file_empty`,
  * `file_not_text`, `document_broken`, `document_too_large` { limit } in MiB, `archive_broken`,
  * `archive_encrypted`, `archive_nested`, `archive_too_many_files` { limit },
- * `archive_too_large` { limit } in MiB, `pdf_encrypted`, `pdf_broken`, `pdf_without_text`, `pdf_too_long` { limit } in pages.
+ * `archive_too_large` { limit } in MiB,
+ * `archive_name_invalid`, `archive_file_broken`, `mail_broken`, `mail_encrypted`, `mail_without_text`, `mail_nested`, `workbook_broken`, `workbook_encrypted`,
+ * `workbook_old`, `pdf_encrypted`, `pdf_broken`, `pdf_without_text`, `pdf_too_long` { limit } in pages.
+ *
+ * What was read, but not whole, says so too: `mail_quotes_left_out` and `mail_signature_left_out` { count } of lines,
+ * `sheets_hidden_left_out` and `formulas_left_out` { count }.
  */
 export type DocumentProblem = {
   code:
@@ -32,6 +37,19 @@ export type DocumentProblem = {
     | 'archive_nested'
     | 'archive_too_many_files'
     | 'archive_too_large'
+    | 'archive_name_invalid'
+    | 'archive_file_broken'
+    | 'mail_broken'
+    | 'mail_encrypted'
+    | 'mail_without_text'
+    | 'mail_nested'
+    | 'mail_quotes_left_out'
+    | 'mail_signature_left_out'
+    | 'workbook_broken'
+    | 'workbook_encrypted'
+    | 'workbook_old'
+    | 'sheets_hidden_left_out'
+    | 'formulas_left_out'
     | 'pdf_encrypted'
     | 'pdf_broken'
     | 'pdf_without_text'
@@ -59,9 +77,15 @@ export const DOCUMENT_LIMITS = {
   textBytes: 5 * MIB,
   archiveFiles: 200,
   archiveBytes: 50 * MIB,
+  /** An archive, and those in it. */
+  archiveDepth: 2,
+  /** A message, one that it has attached, and one that that one has. */
+  mailDepth: 3,
   /** Parts of a Word document, pictures counted. */
   documentParts: 2000,
   /** Of the parts of a Word document that are read. */
   documentBytes: 10 * MIB,
+  workbookBytes: 20 * MIB,
+  workbookCells: 500_000,
   pdfPages: 500,
 } as const;

@@ -10,12 +10,15 @@ import {
   Refusal,
   type SourceDocument,
 } from './document.ts';
+import { endingOf, freeName, isZip } from './file-name.ts';
 import { piecesOfHtml } from './html.ts';
 import { piecesOfLines } from './lines.ts';
+import { readMail } from './mail.ts';
 import { piecesOfPdf } from './pdf.ts';
 import type { Piece } from './piece.ts';
+import { piecesOfSeparated, piecesOfWorkbook } from './sheet.ts';
 import { piecesOfDocx, readDoc } from './word.ts';
-import { unzip } from './zip.ts';
+import { type Room, unpack } from './zip.ts';
 
 export type { Block, DocumentProblem, SourceDocument } from './document.ts';
 export { DOCUMENT_LIMITS } from './document.ts';
@@ -27,32 +30,39 @@ const TEXT_ENDINGS = ['txt', 'md', 'markdown', 'gherkin', 'feature'];
 /** What computers add to archives besides the files of people. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
+/** A file, and in how many archives and messages it came. */
+type GivenFile = { name: string; bytes: Uint8Array; archives: number; mails: number };
+type Reading = ReadDocuments & { room: Room };
+
 /**
  * Reads an uploaded file (one of `DOCUMENT_EXTENSIONS`) into text with its structure. Its name says what it is, and its bytes prove it. Nothing outside the
  * bytes is read, and nothing grows past `DOCUMENT_LIMITS`; for time and memory it should run in a
  * process of its own.
  *
- * @returns a document for each file that could be read, and a problem for each that could not; never throws
+ * @returns a document for each file that could be read, and a problem for each that could not, or not whole; never throws
  */
 export async function readDocuments(name: string, bytes: Uint8Array): Promise<ReadDocuments> {
-  const read: ReadDocuments = { documents: [], problems: [] };
-  await attempt(read, name, async () => {
-    if (bytes.length > DOCUMENT_LIMITS.fileBytes)
-      throw new Refusal('file_too_large', { limit: DOCUMENT_LIMITS.fileBytes / MIB });
-    if (endingOf(name) !== 'zip') {
-      read.documents.push(await readOne(name, bytes));
-      return;
-    }
-    if (!isZip(bytes)) throw new Refusal('file_type_differs');
-    const files = await unpack(bytes);
-    if (files.size === 0) throw new Refusal('file_empty');
-    for (const [inner, content] of files)
-      await attempt(read, inner, async () => {
-        if (endingOf(inner) === 'zip') throw new Refusal('archive_nested');
-        read.documents.push(await readOne(inner, content));
-      });
+  const { archiveFiles: files, archiveBytes } = DOCUMENT_LIMITS;
+  const reading: Reading = {
+    ...{ documents: [], problems: [] },
+    room: { files, bytes: archiveBytes },
+  };
+  await readFile(reading, { name, bytes, archives: 0, mails: 0 });
+  const { documents, problems } = reading;
+  return { documents, problems };
+}
+
+async function readFile(reading: Reading, file: GivenFile): Promise<void> {
+  const { name, bytes } = file;
+  await attempt(reading, name, async () => {
+    const limit = DOCUMENT_LIMITS.fileBytes;
+    if (bytes.length > limit) throw new Refusal('file_too_large', { limit: limit / MIB });
+    const ending = endingOf(name);
+    if (ending === 'zip') await readArchive(reading, file);
+    else if (ending === 'eml') await readMessage(reading, file);
+    else if (ending === 'xlsx') readWorkbook(reading, file);
+    else addDocument(reading, await readOne(name, bytes));
   });
-  return read;
 }
 
 async function attempt(
@@ -68,15 +78,74 @@ async function attempt(
   }
 }
 
-function unpack(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
-  const { archiveFiles, archiveBytes } = DOCUMENT_LIMITS;
-  const limits = {
-    files: archiveFiles,
-    bytes: archiveBytes,
-    tooMany: () => new Refusal('archive_too_many_files', { limit: archiveFiles }),
-    tooLarge: () => new Refusal('archive_too_large', { limit: archiveBytes / MIB }),
-  };
-  return unzip(bytes, limits, (inner) => !JUNK.test(inner));
+/** Quotes name their document: two of one name could not be told apart. */
+function addDocument({ documents }: Reading, document: SourceDocument): void {
+  const taken = documents.map(({ name }) => name);
+  documents.push({ ...document, name: freeName(document.name, taken) });
+}
+
+/** What of a file was left out that could be read otherwise. */
+function noteLeftOut(
+  { problems }: Reading,
+  file: string,
+  counts: Partial<Record<DocumentProblem['code'], number>>,
+): void {
+  for (const [code, count] of Object.entries(counts) as [DocumentProblem['code'], number][])
+    if (count > 0) problems.push({ code, file, params: { count } });
+}
+
+/** @throws Refusal */
+function readWorkbook(reading: Reading, { name, bytes }: GivenFile): void {
+  if (bytes.length === 0) throw new Refusal('file_empty');
+  if (isOldOffice(bytes)) {
+    // a locked workbook is put into a file of the old kind, under this name
+    const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+    throw new Refusal(isLocked ? 'workbook_encrypted' : 'workbook_old');
+  }
+  if (!isZip(bytes)) throw new Refusal('file_type_differs');
+  const { pieces, hidden, formulas } = piecesOfWorkbook(bytes);
+  if (pieces.length === 0) throw new Refusal('file_empty');
+  addDocument(reading, toDocument(name, pieces));
+  noteLeftOut(reading, name, { sheets_hidden_left_out: hidden, formulas_left_out: formulas });
+}
+
+/** @throws Refusal */
+async function readArchive(reading: Reading, file: GivenFile): Promise<void> {
+  const { name, bytes, archives, mails } = file;
+  if (archives >= DOCUMENT_LIMITS.archiveDepth) throw new Refusal('archive_nested');
+  if (!isZip(bytes)) throw new Refusal('file_type_differs');
+  const isNeeded = (inner: string) => !JUNK.test(inner);
+  const { files, refused, stopped } = await unpack(bytes, reading.room, isNeeded);
+  // what a file of the uploaded archive is called says enough
+  const within = archives + mails > 0 ? `${name}/` : '';
+  for (const inner of files)
+    await readFile(reading, {
+      ...{ name: within + inner.name, bytes: inner.bytes },
+      ...{ archives: archives + 1, mails },
+    });
+  for (const { name: inner, refusal } of refused)
+    await attempt(reading, within + inner, () => Promise.reject(refusal));
+  if (stopped) throw stopped;
+  if (files.length + refused.length === 0) throw new Refusal('file_empty');
+}
+
+/** @throws Refusal */
+async function readMessage(reading: Reading, file: GivenFile): Promise<void> {
+  const { name, bytes, archives, mails } = file;
+  if (mails >= DOCUMENT_LIMITS.mailDepth) throw new Refusal('mail_nested');
+  if (isZip(bytes) || isOldOffice(bytes)) throw new Refusal('file_type_differs');
+  const { pieces, quoted, signed, attachments } = await readMail(bytes);
+  if (pieces.length > 0) addDocument(reading, toDocument(name, pieces));
+  noteLeftOut(reading, name, { mail_quotes_left_out: quoted, mail_signature_left_out: signed });
+  const within = archives + mails > 0 ? `${name}/` : '';
+  for (const attachment of attachments) {
+    if (reading.room.files-- <= 0)
+      throw new Refusal('archive_too_many_files', { limit: DOCUMENT_LIMITS.archiveFiles });
+    await readFile(reading, {
+      ...{ name: within + attachment.name, bytes: attachment.bytes },
+      ...{ archives, mails: mails + 1 },
+    });
+  }
 }
 
 async function readOne(name: string, bytes: Uint8Array): Promise<SourceDocument> {
@@ -91,8 +160,10 @@ async function piecesOf(name: string, bytes: Uint8Array): Promise<Piece[]> {
   if (ending === 'docx' || ending === 'doc') return piecesOfWordFile(bytes);
   if (ending === 'pdf') return piecesOfPdfFile(bytes);
   const isPage = ending === 'html' || ending === 'htm';
-  if (!isPage && !TEXT_ENDINGS.includes(ending)) throw new Refusal('file_type_unknown');
+  if (!isPage && ending !== 'csv' && !TEXT_ENDINGS.includes(ending))
+    throw new Refusal('file_type_unknown');
   if (isZip(bytes) || isOldOffice(bytes)) throw new Refusal('file_type_differs');
+  if (ending === 'csv') return piecesOfSeparated(bytes);
   // a page may hold its pictures; what it says is limited as it is read
   return isPage ? piecesOfHtml(bytes) : piecesOfText(name, bytes);
 }
@@ -119,14 +190,6 @@ function piecesOfText(name: string, bytes: Uint8Array): Piece[] {
   if (ending === 'gherkin' || ending === 'feature' || isFeature(name, text))
     return [{ kind: 'gherkin', text }];
   return piecesOfLines(text, ending !== 'txt');
-}
-
-function endingOf(name: string): string {
-  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-}
-
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) <= 8;
 }
 
 /** The text as people see it next to the draft: a line, or a few, for each piece. */

@@ -22,23 +22,22 @@ const ABSENT = '<absent/>';
  * @throws Refusal
  */
 export async function piecesOfDocx(bytes: Uint8Array): Promise<Piece[]> {
+  try {
+    return piecesOfParts(await textParts(bytes));
+  } catch (error) {
+    const isBroken = error instanceof Refusal && error.code.startsWith('archive_');
+    throw isBroken || error instanceof XmlError ? new Refusal('document_broken') : error;
+  }
+}
+
+function textParts(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   const limit = DOCUMENT_LIMITS.documentBytes / MIB;
   const tooLarge = () => new Refusal('document_too_large', { limit });
-  const parts = await unzip(
-    bytes,
-    {
-      files: DOCUMENT_LIMITS.documentParts,
-      bytes: DOCUMENT_LIMITS.documentBytes,
-      tooMany: tooLarge,
-      tooLarge,
-    },
-    (name) => TEXT_PARTS.test(name),
-  );
-  try {
-    return piecesOfParts(parts);
-  } catch (error) {
-    throw error instanceof XmlError ? new Refusal('document_broken') : error;
-  }
+  const limits = {
+    ...{ files: DOCUMENT_LIMITS.documentParts, bytes: DOCUMENT_LIMITS.documentBytes },
+    ...{ tooMany: tooLarge, tooLarge },
+  };
+  return unzip(bytes, limits, (name) => TEXT_PARTS.test(name));
 }
 
 /** @throws Refusal and XmlError */

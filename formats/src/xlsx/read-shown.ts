@@ -4,12 +4,13 @@ import {
   contentOf,
   isTrue,
   LAST_ROW,
-  MAX_CELLS,
   type ReadSheet,
   rowsIn,
   type TextOf,
   type Texts,
   unpackXlsx,
+  WORKBOOK_LIMITS,
+  type WorkbookLimits,
 } from './read.ts';
 import { formatsIn, shownNumber } from './shown-number.ts';
 
@@ -32,12 +33,16 @@ export type ShownSheet = ReadSheet & {
  * Reads every sheet as an office program shows it: dates as 2026-03-09, percentages, numbers without the
  * noise of their last digits, formulas by the values they had. Time: linear.
  *
+ * @param limits how much it may be, unpacked
  * @throws WorkbookTooLarge; Error where the bytes are no workbook
  */
-export function readShownXlsx(bytes: Uint8Array): ShownSheet[] {
-  const { sheets, tags, shared, is1904 } = unpackXlsx(bytes);
+export function readShownXlsx(
+  bytes: Uint8Array,
+  limits: WorkbookLimits = WORKBOOK_LIMITS,
+): ShownSheet[] {
+  const { sheets, tags, shared, is1904 } = unpackXlsx(bytes, limits.bytes);
   const formats = formatsIn(tags('xl/styles.xml'));
-  const room = { cells: MAX_CELLS };
+  const room = { cells: limits.cells };
   return sheets.map(({ name, path, isHidden }) => {
     const seen = { hiddenRows: 0, merged: [] as Area[], faults: [] as FormulaFault[] };
     const textOf: TextOf = (type, text, { row, column, style }) => {

@@ -11,13 +11,13 @@ export class WorkbookTooLarge extends Error {
 /** What of a workbook is read: its pictures and the rest may be as large as they are. */
 const READ =
   /^xl\/(workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/;
-/** Unpacked, no workbook that can be worked on is larger. */
-const MAX_BYTES = 256 * 1024 * 1024;
 /** The last column and row of a sheet, from 0, as office programs have them. */
 const LAST_COLUMN = 16_383;
 export const LAST_ROW = 1_048_575;
-/** So many cells has a workbook at most, empty ones before a last one with it: a few bytes may name one far away. */
-export const MAX_CELLS = 10_000_000;
+/** How many bytes and cells a workbook may have, unpacked. */
+export type WorkbookLimits = { bytes: number; cells: number };
+/** No workbook that can be worked on is larger. Empty cells before a last one count: a few bytes may name one far away. */
+export const WORKBOOK_LIMITS: WorkbookLimits = { bytes: 256 * 1024 * 1024, cells: 10_000_000 };
 
 /**
  * Reads the text of every sheet, in order: strings and numbers as they are stored, empty cells as
@@ -28,7 +28,7 @@ export const MAX_CELLS = 10_000_000;
  */
 export function readXlsx(bytes: Uint8Array): ReadSheet[] {
   const { sheets, tags, shared } = unpackXlsx(bytes);
-  const room = { cells: MAX_CELLS };
+  const room = { cells: WORKBOOK_LIMITS.cells };
   return sheets.map(({ name, path }) => ({
     name,
     rows: rowsIn(tags(path), (type, text) => contentOf(type, text, shared), room),
@@ -39,13 +39,13 @@ export function readXlsx(bytes: Uint8Array): ReadSheet[] {
 export const isTrue = (word: string | undefined) => word === '1' || word === 'true';
 
 /** The parts of a workbook that are read. */
-export function unpackXlsx(bytes: Uint8Array) {
+export function unpackXlsx(bytes: Uint8Array, maxBytes = WORKBOOK_LIMITS.bytes) {
   let size = 0;
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!READ.test(name)) return false;
       size += originalSize;
-      if (size > MAX_BYTES) throw new WorkbookTooLarge();
+      if (size > maxBytes) throw new WorkbookTooLarge();
       return true;
     },
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WORKERS } from '../../test/cluster.ts';
 import { aWorld } from '../../test/world.ts';
 import { auditEvents } from '../features/audit/schema.ts';
@@ -170,6 +170,18 @@ describe('row security', () => {
       }
     },
   );
+
+  it.skipIf(WORKERS.length > 0)('is looked after by a few statements at each start', async () => {
+    const client = await pool.connect();
+    const queries = vi.spyOn(client, 'query');
+    try {
+      await secureRows(client);
+      expect(queries.mock.calls.length).toBeLessThanOrEqual(5);
+    } finally {
+      queries.mockRestore();
+      client.release();
+    }
+  });
 
   it('leaves no setting behind on the connection', async () => {
     const { mine } = await twoCompanies();

@@ -127,19 +127,25 @@ end $do$`;
  */
 async function hideBin(client: ClientBase): Promise<void> {
   const isDistributed = await distributedTables(client);
+  const here: string[] = [];
   for (const policy of BIN_POLICIES) {
     const { place, parent } = policy;
     const create = toBinPolicy(policy);
-    if (!isDistributed.has(place) || !parent) {
-      await client.query(create.replaceAll('%1$s', place).replaceAll('%2$s', parent ?? ''));
-      continue;
-    }
-    const { rows } = await client.query<{ result: string }>(
-      'select result from run_command_on_colocated_placements($1, $2, $3) where not success limit 1',
-      [place, parent, create],
-    );
-    if (rows[0]) throw new Error(`the bin of ${place}: ${rows[0].result}`);
+    if (parent && isDistributed.has(place)) await hideParts(client, { place, parent, create });
+    else here.push(create.replaceAll('%1$s', place).replaceAll('%2$s', parent ?? ''));
   }
+  // each start does this: one round trip instead of one for each table
+  await client.query(here.join(';\n'));
+}
+
+type Hidden = { place: string; parent: string; create: string };
+
+async function hideParts(client: ClientBase, { place, parent, create }: Hidden): Promise<void> {
+  const { rows } = await client.query<{ result: string }>(
+    'select result from run_command_on_colocated_placements($1, $2, $3) where not success limit 1',
+    [place, parent, create],
+  );
+  if (rows[0]) throw new Error(`the bin of ${place}: ${rows[0].result}`);
 }
 
 /** The tables whose rows lie on the servers of a Citus cluster; none elsewhere. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -47,6 +48,14 @@ function naming(foreignScripts: readonly string[], page: string): string {
   return page.replace('</head>', `<meta name="foreign-scripts" content="${names}" /></head>`);
 }
 
+/** What lets the scripts that stand in a page run, and no others: their hashes, as a policy names them. */
+function hashesOf(page: string): string {
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  return scripts
+    .map(([, code = '']) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    .join('');
+}
+
 /** The web pages under `/app`: assets for ever, the page itself never from a cache. */
 export async function mountWeb(
   app: FastifyInstance,
@@ -67,10 +76,18 @@ export async function mountWeb(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const send = (request: FastifyRequest, reply: FastifyReply) =>
-    /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
-      ? reply.callNotFound()
-      : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  const hashes = hashesOf(page);
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    if (/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': policy.replace('script-src', `script-src${hashes}`),
+      })
+      .send(page);
+  };
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
   app.get('/app/*', send);
   app.get('/', (_request, reply) => reply.redirect('/app/'));

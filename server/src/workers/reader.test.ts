@@ -138,6 +138,13 @@ describe('the process that reads files', () => {
         content: '/F (/etc/passwd)',
       }),
     ],
+    [
+      'an e-mail whose text, page and pictures are elsewhere',
+      'a.eml',
+      bytesOf(
+        `Subject: \r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<img src="http://127.0.0.1:${port}/a.png"><p>The user waits.\r\n--b\r\nContent-Type: message/external-body; access-type=URL; URL="http://127.0.0.1:${port}/a"\r\n\r\nContent-Type: text/plain\r\n\r\n\r\n--b\r\nContent-Type: message/external-body; access-type=local-file; name="/etc/passwd"\r\n\r\nContent-Type: text/plain\r\n\r\n\r\n--b--\r\n`,
+      ),
+    ],
   ])('reads %s, and nothing but its bytes', async (_, name, bytes) => {
     const answer = await read(name, bytes);
     expect(JSON.stringify(answer)).not.toContain('root:');
@@ -173,6 +180,28 @@ describe('the process that reads files', () => {
       'brackets within brackets',
       'a.docx',
       () => docx(`${'<w:sdt>'.repeat(100_000)}${'</w:sdt>'.repeat(100_000)}`),
+    ],
+    [
+      'an e-mail of a million parts',
+      'a.eml',
+      () =>
+        bytesOf(
+          `Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\nContent-Type: image/png\r\n\r\nx\r\n'.repeat(500_000)}`,
+        ),
+    ],
+    [
+      'an e-mail of one endless field',
+      'a.eml',
+      () => bytesOf(`Subject: ${'=?utf-8?Q?a?= '.repeat(1_400_000)}\r\n\r\nx`),
+    ],
+    [
+      'archives that hold the same archive again and again',
+      'a.zip',
+      () => {
+        const bomb = zipOf({ 'a.txt': new Uint8Array(49_000_000) });
+        const names = Array.from({ length: 199 }, (_, at) => `${at}.zip`);
+        return zipOf(Object.fromEntries(names.map((name) => [name, bomb])));
+      },
     ],
     ['a text of five million signs', 'a.md', () => bytesOf('| a '.repeat(1_200_000))],
   ])(

@@ -109,6 +109,18 @@ describe('a draft from files', () => {
     ]);
   });
 
+  it('reads an e-mail and its attachments, and says what of it was left out', async () => {
+    const { send, projectSlug } = await aProject();
+    const mail = `Subject: Pay\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\n1. Open the cart.\r\n2. Pay.\r\n-- \r\nBob\r\n--b\r\nContent-Disposition: attachment; filename=cases.csv\r\n\r\nStep;Action;Expected result\r\n1;Open the order;The order is shown\r\n2;Cancel it;It is cancelled\r\n--b\r\nContent-Disposition: attachment; filename=logo.png\r\n\r\nx\r\n--b--\r\n`;
+    const draft = await send.ai.upload({ projectSlug, files: [file('a.eml', mail)] });
+    expect(draft.models.map(({ name }) => name)).toEqual(['Pay', 'cases']);
+    expect(draft.documents.map(({ name }) => name)).toEqual(['a.eml', 'cases.csv']);
+    expect(draft.files[0]?.problems).toMatchObject([
+      { code: 'mail_signature_left_out', message: 'Lines of the signature that were left out: 2.' },
+      { file: 'logo.png', code: 'file_type_unknown' },
+    ]);
+  });
+
   it('makes of a feature file a model with exactly its scenarios, also out of an archive', async () => {
     const { send, projectSlug } = await aProject();
     const feature = `Feature: Cart

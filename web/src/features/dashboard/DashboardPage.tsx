@@ -16,6 +16,7 @@ import type { Projects } from './figures.ts';
 import { NewModel } from './NewModel.tsx';
 import { RecentModels } from './RecentModels.tsx';
 import { RecentProjects } from './RecentProjects.tsx';
+import { Releases } from './Releases.tsx';
 import { SuccessRate } from './SuccessRate.tsx';
 import { Tiles } from './Tiles.tsx';
 
@@ -24,8 +25,8 @@ const ResultsOverTime = lazyPart(
   async () => (await import('./ResultsOverTime.tsx')).ResultsOverTime,
 );
 
-// most installations have none at first
-const Releases = lazyPart(async () => (await import('./Releases.tsx')).Releases);
+/** How high what stands below the charts is about, in pixels. */
+const BELOW = 640;
 
 /** `/dashboard`: how one's projects do, and what to do next. Year and project stand in the address. */
 export function DashboardPage() {
@@ -60,16 +61,21 @@ export function DashboardPage() {
           </Suspense>
         </div>
       )}
-      {figures.data && figures.data.releases.length > 0 && (
-        <Suspense fallback={<Skeleton h={160} />}>
-          <Releases releases={figures.data.releases} />
-        </Suspense>
+      {figures.isPending ? (
+        // whether there are releases is not known yet, and what follows them would move
+        <Skeleton h={BELOW} />
+      ) : (
+        <>
+          {figures.data && figures.data.releases.length > 0 && (
+            <Releases releases={figures.data.releases} />
+          )}
+          <Attention figures={figures.data} place={place} />
+          <div className={`${styles.charts} ${styles.isEven}`}>
+            {!figures.error && <RecentModels figures={figures.data} />}
+            {!projects.error && <RecentProjects projects={projects.data} />}
+          </div>
+        </>
       )}
-      <Attention figures={figures.data} place={place} />
-      <div className={`${styles.charts} ${styles.isEven}`}>
-        {!figures.error && <RecentModels figures={figures.data} />}
-        {!projects.error && <RecentProjects projects={projects.data} />}
-      </div>
     </Stack>
   );
 }

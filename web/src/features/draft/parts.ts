@@ -3,7 +3,4 @@ import { lazyPart } from '../../lib/load-code.ts';
 /** What can be said and proposed of a saved model, for the tool; its code comes when it is shown. */
 export const InWords = lazyPart(async () => (await import('./tool/InWords.tsx')).InWords);
 
-/** Better names for the cases of a suite, for its page; its code comes when it is shown. */
-export const BetterNames = lazyPart(
-  async () => (await import('./names/BetterNames.tsx')).BetterNames,
-);
+export { BetterNames } from './names/BetterNames.tsx';

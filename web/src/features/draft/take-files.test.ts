@@ -21,6 +21,9 @@ describe('files that are chosen', () => {
     '.pdf',
     '.html',
     '.htm',
+    '.xlsx',
+    '.csv',
+    '.eml',
     '.zip',
   ])('are taken with the ending %s', (ending) =>
     expect(faults(file(`a${ending}`))).toEqual([undefined]),

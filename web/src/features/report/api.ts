@@ -1,3 +1,4 @@
+import type { ResultStatus } from '@caseloom/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -8,36 +9,63 @@ const CALL = 500;
 /** As many cases as stand on a page of the report, and are printed together; the files have them all. */
 export const PAGE = 2000;
 
+type Part<Item> = { items: Item[]; total: number };
 type Read<Item> = (options: {
   limit: number;
   from: number;
   status?: 'failed' | 'blocked';
-}) => Promise<{ items: Item[]; total: number }>;
+}) => Promise<Part<Item>>;
 
-/** A page of the cases, counted from 1, and before all others those that did not go well. */
-async function readPage<Item>(read: Read<Item>, page: number) {
-  const [failed, blocked] = await Promise.all([
-    read({ limit: CALL, from: 0, status: 'failed' }),
-    read({ limit: CALL, from: 0, status: 'blocked' }),
-  ]);
-  const from = (page - 1) * PAGE;
-  const items: Item[] = [];
-  for (;;) {
-    const part = await read({ limit: CALL, from: from + items.length });
+/** The call that begins a page of the cases, counted from 1. */
+const beginningOf = (page: number) => ({ limit: CALL, from: (page - 1) * PAGE });
+
+/**
+ * A page of the cases, and before all others those that did not go well.
+ *
+ * @param first what the call that begins the page gave: of a short run all there is
+ */
+async function readPage<Item extends { status: ResultStatus }>(
+  first: Part<Item>,
+  read: Read<Item>,
+  page: number,
+) {
+  const { from } = beginningOf(page);
+  const items = [...first.items];
+  const bad = await readBad(first, read);
+  for (let part = first; part.items.length === CALL && items.length < PAGE; ) {
+    part = await read({ limit: CALL, from: from + items.length });
     items.push(...part.items);
-    if (part.items.length < CALL || items.length >= PAGE)
-      return { items, total: part.total, from, bad: [...failed.items, ...blocked.items] };
   }
+  return { items, total: first.total, from, bad };
+}
+
+/** The cases that failed, then those that were blocked. */
+async function readBad<Item extends { status: ResultStatus }>(
+  { items, total }: Part<Item>,
+  read: Read<Item>,
+): Promise<Item[]> {
+  const isAll = items.length === total;
+  const parts = (['failed', 'blocked'] as const).map(async (status) =>
+    isAll
+      ? items.filter((item) => item.status === status)
+      : (await read({ limit: CALL, from: 0, status })).items,
+  );
+  return (await Promise.all(parts)).flat();
 }
 
 /** The results of a run, a page of them. */
 export const reportOf = (id: string, page: number) =>
   queryOptions({
     queryKey: ['run', id, 'report', page],
-    queryFn: () => readPage((options) => api.result.list({ id, ...options }), page),
+    queryFn: async () => {
+      const read: Read<ListedResult> = (options) => api.result.list({ id, ...options });
+      return readPage(await read(beginningOf(page)), read, page);
+    },
     placeholderData: keepPreviousData,
     meta,
   });
+
+type ListedResult = Awaited<ReturnType<typeof api.result.list>>['items'][number];
 
 /** One case of a run as its report shows it. */
 export const reportedCaseOf = (id: string, caseKey: string) => ({
@@ -51,10 +79,10 @@ export const sharedReportOf = (token: string, page: number) =>
   queryOptions({
     queryKey: ['shared', token, page],
     queryFn: async () => {
-      const { results: _, ...report } = await api.report.open({ token, limit: 1 });
+      const { results, ...report } = await api.report.open({ token, ...beginningOf(page) });
       const read: Read<SharedResult> = async (options) =>
         (await api.report.open({ token, ...options })).results;
-      return { ...report, results: await readPage(read, page) };
+      return { ...report, results: await readPage(results, read, page) };
     },
     placeholderData: keepPreviousData,
     retry: false,

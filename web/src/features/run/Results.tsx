@@ -47,7 +47,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   const list = useLongList({
     sizes: useCaseSizes(),
     pageSize: PAGE,
-    page: (number) => resultsOf(run.id, filter, number),
+    page: (number) => resultsOf(run, filter, number),
     groupsOf: ({ counts }) => folding.groupsOf(counts),
   });
   useOpenedRow(list, chosen, (caseKey) => placeOf(run.id, filter, caseKey));

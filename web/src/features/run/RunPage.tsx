@@ -20,7 +20,7 @@ import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { useHeadline } from '../../ui/use-headline.ts';
 import { useStarter } from '../../ui/use-starter.ts';
 import { readAttributes } from '../suite/parts.ts';
-import { type ResultFilter, runOf, waitingOf } from './api.ts';
+import { type ResultFilter, runOf } from './api.ts';
 import { LiveSign } from './LiveSign.tsx';
 import { NoCases } from './NoCases.tsx';
 import { Results } from './Results.tsx';
@@ -107,7 +107,7 @@ function Page({ run }: { run: OpenedRun }) {
 function Parts({ run, children }: { run: OpenedRun; children: ReactNode }) {
   const { t } = useTranslation('run');
   const [address, setAddress] = useAddressState();
-  const waiting = useQuery(waitingOf(run.id)).data?.total ?? 0;
+  const waiting = run.unmatched.total;
   const isUnmatched = address.tab === 'unmatched';
   if (waiting === 0 && !isUnmatched) return children;
   const shown = isUnmatched ? 'unmatched' : 'results';

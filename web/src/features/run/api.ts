@@ -1,4 +1,4 @@
-import type { ResultStatus } from '@caseloom/contract';
+import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { placeByKind, readByKind } from '../../ui/cases/by-kind.ts';
@@ -39,11 +39,16 @@ export type ResultFilter = AttributeFilter & {
 };
 
 /** One page of the results that pass a filter, by kind, counted from 0. */
-export const resultsOf = (id: string, filter: ResultFilter, page: number) => ({
+export const resultsOf = (
+  { id, counts }: Pick<RunAnswer, 'id' | 'counts'>,
+  filter: ResultFilter,
+  page: number,
+) => ({
   queryKey: ['run', id, 'results', filter, page],
   queryFn: () =>
     readByKind((part) => api.result.list({ id, ...part, ...withoutEmpty(filter) }), {
       ...{ page, size: PAGE },
+      isShort: Object.values(counts).reduce((sum, count) => sum + count, 0) <= PAGE,
     }),
   meta,
 });
@@ -116,9 +121,6 @@ export const unmatchedOf = (id: string, limit: number, matched = false) =>
     placeholderData: keepPreviousData,
     meta,
   });
-
-/** How many results wait in a run to be matched. */
-export const waitingOf = (id: string) => unmatchedOf(id, 1);
 
 /** The automation names that wait in no run of a project. */
 export const dismissedOf = (slug: string) =>

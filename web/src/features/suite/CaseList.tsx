@@ -41,7 +41,7 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
   const list = useLongList({
     sizes: useCaseSizes(),
     pageSize: PAGE,
-    page: (number) => casesOf(suite.id, suite.revision, filter, number),
+    page: (number) => casesOf(suite, filter, number),
     groupsOf: ({ counts }) => folding.groupsOf(counts),
   });
   useOpenedRow(list, chosen, (caseKey) => placeOf(suite.id, filter, caseKey));

@@ -108,7 +108,7 @@ function Count({ suite, filter }: { suite: SuiteAnswer; filter: CaseFilter }) {
   const isNarrowed = Object.keys(withoutEmpty(filter)).length > 0;
   // the first page of the list says it too
   const listed = useQuery({
-    ...casesOf(suite.id, suite.revision, filter, 0),
+    ...casesOf(suite, filter, 0),
     enabled: isNarrowed && suite.status !== 'generating',
   }).data;
   const total = suite.counts.testCases;

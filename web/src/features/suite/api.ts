@@ -1,3 +1,4 @@
+import type { SuiteAnswer } from '@caseloom/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { placeByKind, readByKind } from '../../ui/cases/by-kind.ts';
@@ -36,8 +37,7 @@ export const suiteOf = (id: string) =>
 
 /** One page of the cases that pass a filter, by kind, counted from 0. */
 export const casesOf = (
-  id: string,
-  revision: number,
+  { id, revision, counts }: Pick<SuiteAnswer, 'id' | 'revision' | 'counts'>,
   { polarity, ...filter }: CaseFilter,
   page: number,
 ) => ({
@@ -48,7 +48,7 @@ export const casesOf = (
         polarity && polarity !== part.polarity
           ? { items: [], total: 0 }
           : api.suite.cases({ id, ...part, ...withoutEmpty(filter) }),
-      { page, size: PAGE },
+      { page, size: PAGE, isShort: !polarity && counts.testCases + counts.retired <= PAGE },
     ),
   meta,
 });

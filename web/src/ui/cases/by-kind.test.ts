@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readByKind, sortByKind } from './by-kind.ts';
 
 type Row = { id: number; polarity: 'positive' | 'negative'; isHappyPath: boolean };
@@ -11,27 +11,44 @@ const drawnCases = fc
     return polarities.map((polarity, id): Row => ({ id, polarity, isHappyPath: id === happy }));
   });
 
+const sizes = fc.integer({ min: 1, max: 9 });
+
 /** What a server answers that has these cases. */
 const serverOf =
   (rows: Row[]) =>
-  async ({ polarity, from, limit }: { polarity: string; from: number; limit: number }) => {
-    const fitting = rows.filter((row) => row.polarity === polarity);
+  async ({ polarity, from, limit }: { polarity?: string; from: number; limit: number }) => {
+    const fitting = rows.filter((row) => !polarity || row.polarity === polarity);
     return { items: fitting.slice(from, from + limit), total: fitting.length };
   };
 
 describe('cases by kind', () => {
   it('are on the pages together as they are in one sorted list, none lost and none twice', async () => {
     await fc.assert(
-      fc.asyncProperty(drawnCases, fc.integer({ min: 1, max: 9 }), async (rows, size) => {
+      fc.asyncProperty(drawnCases, sizes, fc.boolean(), async (rows, size, isShort) => {
         const sorted = sortByKind(rows);
         const count = Math.max(1, Math.ceil(rows.length / size));
         const pages = await Promise.all(
-          Array.from({ length: count }, (_, page) => readByKind(serverOf(rows), { page, size })),
+          Array.from({ length: count }, (_, page) =>
+            readByKind(serverOf(rows), { page, size, isShort }),
+          ),
         );
         expect(pages.flatMap(({ items }) => items)).toEqual(sorted.items);
         expect(pages[0]).toMatchObject({ total: rows.length, counts: sorted.counts });
       }),
     );
+  });
+
+  it('that fit on a page come by one call, and by two where there are more than was said', async () => {
+    const rows: Row[] = [1, 2, 3].map((id) => ({
+      id,
+      polarity: 'positive',
+      isHappyPath: id === 1,
+    }));
+    const read = vi.fn(serverOf(rows));
+    await readByKind(read, { page: 0, size: 3, isShort: true });
+    expect(read).toHaveBeenCalledTimes(1);
+    await readByKind(read, { page: 0, size: 2, isShort: true });
+    expect(read).toHaveBeenCalledTimes(4);
   });
 
   it('begin with the happy path, and end with the negative ones', () => {

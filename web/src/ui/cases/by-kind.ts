@@ -10,24 +10,30 @@ type Polarity = TestCaseAnswer['polarity'];
 type Kinded = { polarity: Polarity; isHappyPath: boolean };
 type Part<Row> = { items: Row[]; total: number };
 type Read<Row> = (options: {
-  polarity: Polarity;
+  polarity?: Polarity;
   from: number;
   limit: number;
 }) => Promise<Part<Row>>;
 
 /**
  * One page of a list of cases as they stand in their groups: the happy path, the other positive
- * ones, the negative ones. Reads them from calls that know positive and negative ones only.
+ * ones, the negative ones. Reads them from calls that know positive and negative ones only; a list
+ * that fits on one page by one call.
  *
- * @param read gives a part of the cases of one polarity, the happy path first
+ * @param read gives a part of the cases, of one polarity where it is asked for, the happy path first
+ * @param isShort whether the whole list is expected to fit on a page
  * @returns the rows of the page, and, on page 0, how many cases of each kind there are
  */
 export async function readByKind<Row extends Kinded>(
   read: Read<Row>,
-  { page, size }: { page: number; size: number },
+  { page, size, isShort = false }: { page: number; size: number; isShort?: boolean },
 ): Promise<Part<Row> & { counts: KindCounts }> {
   const from = page * size;
   const whole = { from: 0, limit: size };
+  if (isShort && page === 0) {
+    const all = await read(whole);
+    if (all.items.length === all.total) return sortByKind(all.items);
+  }
   const [positive, first] = await Promise.all([
     read({ polarity: 'positive', from, limit: size }),
     page === 0 ? read({ polarity: 'negative', ...whole }) : undefined,

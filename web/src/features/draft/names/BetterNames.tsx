@@ -1,24 +1,16 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconWriting } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconWriting } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format.ts';
-import { isLanguage, LANGUAGE_CHOICES } from '../../../lib/languages.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { ErrorCard } from '../../../ui/ErrorCard.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { status } from '../api.ts';
-import { ServiceWords } from '../FailureDetails.tsx';
-import { Names } from './Names.tsx';
-import { type Answer, useNames } from './use-names.ts';
 
-/** Proposes better names for the cases of a suite; none is given before somebody says so. */
+const ProposedNames = lazyPart(async () => (await import('./ProposedNames.tsx')).ProposedNames);
+
+/** Proposes better names for the cases of a suite. What the dialog shows comes once it is opened, its sentences too. */
 export function BetterNames({ suite }: { suite: Pick<SuiteAnswer, 'id' | 'status'> }) {
-  const { t } = useTranslation('draft');
+  const { t } = useTranslation('suite');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,85 +20,16 @@ export function BetterNames({ suite }: { suite: Pick<SuiteAnswer, 'id' | 'status
         disabled={suite.status !== 'ready'}
         onClick={() => setOpen(true)}
       >
-        {t('names.open')}
+        {t('betterNames')}
       </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('names.title')} size="xl">
-        <Asking suiteId={suite.id} onClose={() => setOpen(false)} />
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('betterNamesTitle')}
+        size="xl"
+      >
+        <ProposedNames suiteId={suite.id} onClose={() => setOpen(false)} />
       </Dialog>
-    </>
-  );
-}
-
-function Asking({ suiteId, onClose }: { suiteId: string; onClose: () => void }) {
-  const { t } = useTranslation('draft');
-  const [language, setLanguage] = useState(useLanguage());
-  const [isByRules, setByRules] = useState(false);
-  const hasModel = useQuery(status).data?.way === 'ai';
-  const asking = useNames(suiteId);
-  if (asking.data?.names.length)
-    return (
-      <Stack>
-        <How answer={asking.data} />
-        <Names suiteId={suiteId} names={asking.data.names} onClose={onClose} />
-      </Stack>
-    );
-  return (
-    <Form
-      isBusy={asking.isPending}
-      onSubmit={() => asking.mutate({ language, ...(isByRules && { way: 'rules' }) })}
-    >
-      <Stack>
-        <Text>{t('names.text')}</Text>
-        <Group align="flex-end">
-          <NativeSelect
-            label={t('names.language')}
-            value={language}
-            data={LANGUAGE_CHOICES}
-            onChange={({ currentTarget: { value } }) => {
-              if (isLanguage(value)) setLanguage(value);
-            }}
-          />
-          {hasModel && (
-            <Checkbox
-              mb={8}
-              label={t('rulesOnly')}
-              checked={isByRules}
-              onChange={({ currentTarget }) => setByRules(currentTarget.checked)}
-            />
-          )}
-        </Group>
-        {asking.data && (
-          <Text role="status" c="dimmed">
-            {t('names.nothing')}
-          </Text>
-        )}
-        {asking.error && <ErrorCard error={asking.error} />}
-        <DialogButtons confirm={t('names.propose')} isBusy={asking.isPending} onClose={onClose} />
-      </Stack>
-    </Form>
-  );
-}
-
-/** How the names were made, and which cases have none. */
-function How({ answer: { way, usage, failure, left } }: { answer: Answer }) {
-  const { t, i18n } = useTranslation('draft');
-  const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
-  const facts = [
-    t(`madeBy.${way}`),
-    usage && t('tokens', { tokens, model: usage.model }),
-    left > 0 && t('names.left', { count: left }),
-  ];
-  return (
-    <>
-      {failure && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
-          {failure.message}
-          <ServiceWords reason={failure.reason} />
-        </Alert>
-      )}
-      <Text size="sm" c="dimmed">
-        {facts.filter(Boolean).join(' · ')}
-      </Text>
     </>
   );
 }

@@ -14,7 +14,7 @@ type Props = { suiteId: string; names: Name[]; onClose: () => void };
 
 /** Names to look through: each can be worded otherwise or left out, and all taken back once they are given. */
 export function Names({ suiteId, names, onClose }: Props) {
-  const { t } = useTranslation(['draft', 'common']);
+  const { t } = useTranslation(['draft', 'common', 'suite']);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState<Record<string, string>>({});
   const [shown, setShown] = useState(SHOWN);
@@ -41,7 +41,7 @@ export function Names({ suiteId, names, onClose }: Props) {
             {t(left.size > 0 ? 'draft:names.all' : 'draft:names.none')}
           </Button>
         </Group>
-        <ul className={styles.list} aria-label={t('draft:names.title')}>
+        <ul className={styles.list} aria-label={t('suite:betterNamesTitle')}>
           {names.slice(0, shown).map((one) => (
             <Row
               key={one.key}

@@ -30,7 +30,7 @@ export function SuggestedChange({ suggestion }: { suggestion: Suggestion }) {
           </li>
         ))}
       </ul>
-      <CaseDifference suggestion={suggestion} />
+      {suggestion.change.kind !== 'requirement' && <CaseDifference suggestion={suggestion} />}
     </div>
   );
 }

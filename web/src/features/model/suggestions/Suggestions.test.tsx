@@ -173,3 +173,64 @@ describe('a suggestion', () => {
     expect(await screen.findByRole('table', { name: '<email>' })).toBeDefined();
   });
 });
+
+/** A requirement as the project lists it, that nothing covers. */
+const lacking = (id: string, title: string, more = {}) => ({
+  ...{
+    id,
+    title,
+    text: '',
+    parentId: null,
+    link: null,
+    version: 1,
+    isUncovered: true,
+    hasParts: false,
+  },
+  ...{
+    wordsBefore: null,
+    models: [],
+    isSuspect: false,
+    caseCount: 0,
+    cases: [],
+    status: 'untested',
+  },
+  ...{ isBeforeChange: false, dismissed: null, reviewedAt: null, reviewedBy: null, ...more },
+});
+
+describe('the comparison with requirements', () => {
+  const listed = (...body: unknown[]) =>
+    answerCalls({ ...NO_LISTS, 'GET /api/requirement/project/shop': { body } });
+
+  it('is made when it is asked for, and gives a step the requirement that it is like', async () => {
+    await show();
+    listed(
+      lacking('R-1', 'The home page opens'),
+      lacking('R-2', 'Reports are archived for ten years'),
+      lacking('R-3', 'The home page opens', { dismissed: { reason: 'x', by: 'x', at: 'x' } }),
+    );
+    await press('Compare with requirements');
+    const list = await section();
+    await within(list).findByText(/Requirement R-1 \(The home page opens\) has no step/);
+    expect(within(list).queryByText(/R-3/)).toBeNull();
+    within(list).getByText(/^1 requirement of the project has no step or test case/);
+    const row = within(list)
+      .getByText(/Requirement R-1/)
+      .closest('li');
+    if (!row) throw new Error('no row');
+    fireEvent.click(within(row).getByRole('button', { name: 'Add' }));
+    const home = currentDrawing().nodes.find(({ id }) => id === 'home');
+    expect(home?.data?.requirements).toEqual(['R-1']);
+    look();
+    within(list).getByText(/^1 requirement of the project has no step or test case/);
+    expect(within(list).queryByText(/Requirement R-1/)).toBeNull();
+    expect(moveInHistory('undo')).toBe('suggestion');
+    expect(currentDrawing().nodes.some(({ data }) => data?.requirements)).toBe(false);
+  });
+
+  it('says that every requirement is covered', async () => {
+    await show();
+    listed();
+    await press('Compare with requirements');
+    await screen.findByText('Every requirement of the project has a step or a test case.');
+  });
+});

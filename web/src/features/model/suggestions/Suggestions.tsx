@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 import panelStyles from '../panel.module.css';
 import { useTool } from '../tool.ts';
+import { CompareRequirements } from './CompareRequirements.tsx';
 import { SuggestionRow } from './SuggestionRow.tsx';
 import styles from './suggestions.module.css';
+import { useOpenRequirements } from './use-open-requirements.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const MAX_SHOWN = 50;
@@ -23,7 +25,9 @@ function Section() {
   const { t } = useTranslation(['suggestion', 'model']);
   const tool = useTool();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { suggestions, dismissed, isBlocked, dismiss, restore } = useSuggestions();
+  const comparison = useOpenRequirements();
+  const { open } = comparison;
+  const { all, suggestions, dismissed, isBlocked, dismiss, restore } = useSuggestions(open);
   // what was pressed is gone: the focus goes on from the heading
   const leave = () => heading.current?.focus();
   return (
@@ -56,6 +60,7 @@ function Section() {
           {t('model:andMore', { count: suggestions.length - MAX_SHOWN })}
         </p>
       )}
+      {!isBlocked && <CompareRequirements {...comparison} suggestions={all} />}
       {dismissed > 0 && !isBlocked && (
         <Text size="sm" c="dimmed">
           <span>{t('dismissed', { count: dismissed })}</span>{' '}

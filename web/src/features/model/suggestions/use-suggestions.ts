@@ -1,4 +1,4 @@
-import { type Suggestion, suggest } from '@caseloom/engine';
+import { type OpenRequirement, type Suggestion, suggest } from '@caseloom/engine';
 import { useEffect, useMemo } from 'react';
 import { useEditor } from '../editor.ts';
 import { toModel } from '../problems.ts';
@@ -6,17 +6,18 @@ import { useDismissed } from './dismissed.ts';
 import { useShown } from './shown.ts';
 
 /** What the model may lack, looked for whenever its problems were; without what was put aside. */
-export function useSuggestions() {
+export function useSuggestions(open: readonly OpenRequirement[]) {
   const problems = useEditor((editor) => editor.problems);
   const modelId = useEditor(({ selectedModel }) => selectedModel?.id ?? 'new');
   const { ids, dismiss, restore } = useDismissed(modelId);
   const all = useMemo(() => {
     const { model, context } = toModel(useEditor.getState());
-    return model.nodes.length < 2 ? [] : suggest(model, context, problems);
-  }, [problems]);
+    return model.nodes.length < 2 ? [] : suggest(model, context, problems, open);
+  }, [problems, open]);
   const suggestions = useMemo(() => all.filter(({ id }) => !ids.has(id)), [all, ids]);
   useShownKept(suggestions);
   return {
+    all,
     suggestions,
     dismissed: all.length - suggestions.length,
     isBlocked: problems.some(({ severity }) => severity === 'error'),

@@ -19,7 +19,7 @@ export function Dismissed({ slug, runId }: Props) {
     mutationFn: (name: string) => listAgain({ slug, automationNames: [name] }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ['dismissed', slug] });
-      await cache.invalidateQueries({ queryKey: ['run', runId, 'unmatched'] });
+      await cache.invalidateQueries({ queryKey: ['run', runId] });
     },
   });
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;

@@ -37,6 +37,7 @@ async function open(items: ReturnType<typeof waits>[], { run = anOpenedRun(), mo
   return openRunPage(run, {
     search: '?tab=unmatched',
     more: {
+      [`GET ${RUN}`]: () => ({ body: { ...run, unmatched: { total: left.size, failed: 0 } } }),
       [`GET ${RUN}/unmatched`]: (_: unknown, query: URLSearchParams) => ({
         body: page(query.has('matched') ? [] : [...left.values()]),
       }),
