@@ -103,6 +103,7 @@ export function ReportCases({ items, from, chosen, onChoose, caseOf, drawing }: 
         drawing={
           <CaseDrawing
             query={drawing}
+            chosen={chosen}
             test={chosen === undefined ? undefined : test}
             shownNode={seen?.key === chosen ? seen?.nodeId : undefined}
           />

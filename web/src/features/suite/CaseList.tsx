@@ -166,6 +166,7 @@ function SuiteDrawing({ suite, caseKey, shownNode }: DrawingProps) {
   return (
     <CaseDrawing
       query={drawingOf(suite.id, suite.modelVersion)}
+      chosen={caseKey}
       test={caseKey === undefined ? undefined : data}
       shownNode={shownNode}
     />
