@@ -122,44 +122,6 @@ test('two runs are compared, and one is printed and shared until its link is rev
   await expectAccessible(guest);
 });
 
-test('a drawing beside test cases is seen whole when its page opens, on a phone too', async ({
-  app,
-  browser,
-}) => {
-  const { owner, ids } = await aCompany(app, 'whole.example');
-  const { suiteId } = await aShopSuite(app, ids.slug ?? '', owner.token);
-  const run = await aRun(app, suiteId, owner.token, 'Build 7');
-  const share = await call(app, ['POST', `/run/${run.id}/share`, {}], owner.token);
-  const page = await (await browserOf(browser, app, owner)).newPage();
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      `runs/${run.id}`,
-      `suites/${suiteId}`,
-      `runs/${run.id}/report`,
-      `shared/run/${share.token}`,
-    ])
-      await test.step(`${path} at ${width} pixels`, async () => {
-        await page.goto(`/app/${path}`);
-        const picture = page.getByRole('figure', { name: /^Drawing of Checkout/ });
-        await expect(picture).toBeVisible();
-        const outside = () => picture.evaluate(outsideOf);
-        await expect.poll(outside).toEqual([]);
-      });
-  }
-});
-
-/** The nodes of a drawing that are not wholly in their frame; the frame itself where it has none. */
-function outsideOf(frame: Element): string[] {
-  const { left, top, right, bottom } = frame.getBoundingClientRect();
-  const nodes = [...frame.querySelectorAll('.react-flow__node')];
-  const cut = nodes.filter((node) => {
-    const box = node.getBoundingClientRect();
-    return box.left < left || box.top < top || box.right > right || box.bottom > bottom;
-  });
-  return nodes.length === 0 ? ['frame'] : cut.map((node) => node.textContent ?? '');
-}
-
 test('a project manager renames and deletes a run, and a suite that was never run', async ({
   app,
   browser,

@@ -103,7 +103,6 @@ export function ReportCases({ items, from, chosen, onChoose, caseOf, drawing }: 
         drawing={
           <CaseDrawing
             query={drawing}
-            chosen={chosen}
             test={chosen === undefined ? undefined : test}
             shownNode={seen?.key === chosen ? seen?.nodeId : undefined}
           />

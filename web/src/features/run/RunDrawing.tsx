@@ -23,7 +23,6 @@ export function RunDrawing({ runId, caseKey, shownNode }: Props) {
   return (
     <CaseDrawing
       query={drawingOf(runId)}
-      chosen={caseKey}
       test={isChosen ? test : undefined}
       status={isChosen && data ? withPending(data, pending).status : undefined}
       shownNode={shownNode}

@@ -166,7 +166,6 @@ function SuiteDrawing({ suite, caseKey, shownNode }: DrawingProps) {
   return (
     <CaseDrawing
       query={drawingOf(suite.id, suite.modelVersion)}
-      chosen={caseKey}
       test={caseKey === undefined ? undefined : data}
       shownNode={shownNode}
     />

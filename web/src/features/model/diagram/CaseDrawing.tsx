@@ -24,8 +24,6 @@ type Props = {
     queryFn: () => Promise<DrawingAnswer>;
     meta: { hideErrors: true };
   };
-  /** The case that is read, also before it has come. */
-  chosen: string | undefined;
   /** The case whose path is lit. */
   test: ShownCase | undefined;
   /** How it went, where it was run: its path says so. */
@@ -58,7 +56,6 @@ const retryUnlessGone = (count: number, error: Error) => !isNoModel(error) && co
 
 function Shown({
   drawing,
-  chosen,
   test,
   status,
   shownNode,
@@ -69,8 +66,8 @@ function Shown({
   const words = useMemo(() => wordsOf(models), [models]);
   const path = useMemo(() => test && pathOf(test), [test]);
   const part = useMemo(() => [...(path?.nodes.keys() ?? [])], [path]);
+  const [isWhole, setWhole] = useState(false);
   const pointed = shownNode?.split('/')[0];
-  const [isWhole, setWhole] = useWhole(`${chosen} ${pointed}`);
   const name = { name: drawing.name, test: test?.name };
   const version = formatNumber(i18n.language, drawing.version);
   return (
@@ -102,19 +99,6 @@ function Shown({
       )}
     </div>
   );
-}
-
-/**
- * Whether all of a drawing is seen: when it opens, until another part of it is read, and where it is asked for.
- *
- * @param subject what is read of it
- */
-function useWhole(subject: string): [boolean, (isWhole: boolean) => void] {
-  const [opened, setOpened] = useState<string | undefined>(subject);
-  const [chosen, setChosen] = useState<boolean>();
-  // whoever comes back to the first case has left the opening view, too
-  if (opened !== undefined && opened !== subject) setOpened(undefined);
-  return [chosen ?? opened === subject, setChosen];
 }
 
 /** Whether a path goes through nodes that this version of the drawing does not have. */
