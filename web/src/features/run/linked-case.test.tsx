@@ -44,7 +44,7 @@ it('a case that a link opens and that stands far down in the list is scrolled to
     [`GET ${RUN}/results`]: (_body, query) => {
       const before = query.get('before');
       if (before) requested.push(before);
-      const isListed = query.get('polarity') === 'positive';
+      const isListed = query.get('polarity') !== 'negative';
       const total = before ? 240 : isListed ? 300 : 0;
       return { body: { items: isListed ? near : [], nextCursor: null, total } };
     },
