@@ -79,6 +79,14 @@ describe('an import of test cases', () => {
     expect(cases[0]?.parts).toEqual(['steps', 'priority', 'tags', 'note', 'requirements']);
   });
 
+  it('names expected results where of the steps only these differ', async () => {
+    const { send, id } = await aWrittenSuite();
+    await send.suite.importCases({ id, cases: [aCase('C1')] });
+    const changed = { ...aCase('C1'), steps: [{ text: 'Do C1', expected: 'Refused' }] };
+    const { cases } = await send.suite.importCases({ id, cases: [changed], isPreview: true });
+    expect(cases[0]?.parts).toEqual(['expected']);
+  });
+
   it('finds the suites that have its test cases already, the fullest first', async () => {
     const { send, projectSlug } = await aShop(world);
     const suites = ['Some', 'All'].map((name) => send.suite.createWritten({ projectSlug, name }));
