@@ -40,6 +40,10 @@ test('a spreadsheet of test cases becomes a model for each folder, and is taken 
   await groups.filter({ hasText: say('case-import:found.duplicates', { count: 1 }) }).click();
   await expect(page.getByText('TC_3 Log in · TC_4 Log in again')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Cart', exact: true })).toBeVisible();
+  // values do not count in what is joined, but in what is drawn
+  await expect(
+    page.getByText(say('case-import:drawing.counts', { written: 8, drawn: 7 })),
+  ).toBeVisible();
   await expect(
     page.getByText(say('case-import:rows.notInModels', { names: 'Test Case ID' })),
   ).toBeVisible();

@@ -65,6 +65,10 @@ test('requirements show their test cases, the results and what changed since', a
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(rowOf('NEW-9')).toContainText('Not covered');
 
+  // with what can be decided of one that nothing covers, in the window of a laptop
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
   await page.getByRole('button', { name: 'Download' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV' }).click();

@@ -53,12 +53,14 @@ const importedCase = newCase.extend({
 });
 export type ImportedCase = z.input<typeof importedCase>;
 
+/** `expected`: the expected results alone; other words of a step are `steps`. */
 const casePart = z.enum([
   ...([
     'title',
     'folder',
     'preconditions',
     'steps',
+    'expected',
     'priority',
     'tags',
     'requirements',

@@ -280,14 +280,14 @@ export function isIn({ companyId, projectId, id }: Run): SQL | undefined {
 
 function passes(filter: ResultFilter) {
   const { status, polarity, assigneeId, search, sourcesDiffer, through, changedSince } = filter;
-  const { key, name, wording } = suiteCases;
+  const { key, sourceId, name, wording } = suiteCases;
   return and(
     status ? eq(results.status, status) : undefined,
     polarity ? eq(suiteCases.polarity, polarity) : undefined,
     assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
     search
       ? containsText(search, [
-          ...[sql`'TC-' || ${key}`, name, sql`${wording} ->> 'name'`],
+          ...[sql`'TC-' || ${key}`, sourceId, name, sql`${wording} ->> 'name'`],
           ...[valuesOfCase, results.comment],
         ])
       : undefined,

@@ -5,9 +5,11 @@ import { wordsOf } from './written-content.ts';
 /** What a written case says otherwise than before. */
 export function partsThatDiffer(before: CaseRow, after: CaseRow): CasePart[] {
   const [one, other] = [partsOf(before), partsOf(after)];
-  return Object.entries(one).flatMap(([part, text]) =>
+  const differ = Object.entries(one).flatMap(([part, text]) =>
     isPart(part, one) && text !== other[part] ? [part] : [],
   );
+  // of other steps the expected results are others as well
+  return differ.includes('steps') ? differ.filter((part) => part !== 'expected') : differ;
 }
 
 /** Each part of a case as a text that is compared. */
@@ -16,7 +18,9 @@ function partsOf({ name, polarity, note, content }: CaseRow): Record<CasePart, s
   const { priority = 'medium', tags = [] } = content.attributes ?? {};
   return {
     ...{ title: name, folder: JSON.stringify(content.folder ?? []), preconditions },
-    ...{ steps: JSON.stringify(steps), priority, tags: JSON.stringify(tags), polarity, note },
+    steps: JSON.stringify(steps.map(({ text }) => text)),
+    expected: JSON.stringify(steps.map(({ expected = '' }) => expected)),
+    ...{ priority, tags: JSON.stringify(tags), polarity, note },
     requirements: JSON.stringify(content.requirements),
   };
 }

@@ -33,6 +33,21 @@ describe('an import of test cases', () => {
     });
   });
 
+  it('has cases that are found by the ID of their source in the suite, its runs and all work', async () => {
+    const { send, id } = await aWrittenSuite();
+    await send.suite.importCases({ id, cases: [aCase('CV-106', 'Log in'), aCase('CV-2', 'Pay')] });
+    const run = await send.run.create({ suiteId: id, name: 'Run' });
+    for (const search of ['cv-106', '106 log']) {
+      const found = [
+        (await send.suite.cases({ id, search })).items.map(({ name }) => name),
+        (await send.result.list({ id: run.id, search })).items.map(({ name }) => name),
+        (await send.work.results({ search })).items.map(({ name }) => name),
+        (await send.work.cases({ search })).items.map(({ name }) => name),
+      ];
+      expect(found, search).toEqual([['Log in'], ['Log in'], ['Log in'], ['Log in']]);
+    }
+  });
+
   it('says which cases of earlier imports come no more, and leaves them in the suite', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
     const untold = { title: 'Without an ID', steps: [{ text: 'Go' }] };
@@ -62,6 +77,14 @@ describe('an import of test cases', () => {
     };
     const { cases } = await send.suite.importCases({ id, cases: [changed], isPreview: true });
     expect(cases[0]?.parts).toEqual(['steps', 'priority', 'tags', 'note', 'requirements']);
+  });
+
+  it('names expected results where of the steps only these differ', async () => {
+    const { send, id } = await aWrittenSuite();
+    await send.suite.importCases({ id, cases: [aCase('C1')] });
+    const changed = { ...aCase('C1'), steps: [{ text: 'Do C1', expected: 'Refused' }] };
+    const { cases } = await send.suite.importCases({ id, cases: [changed], isPreview: true });
+    expect(cases[0]?.parts).toEqual(['expected']);
   });
 
   it('finds the suites that have its test cases already, the fullest first', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../suite/queries/case-attributes.ts';
 import { nameOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
+import { suiteCases } from '../suite/schema.ts';
 import type { Part } from './queries/part.ts';
 
 export type WorkFilter = AttributeFilter & {
@@ -35,7 +36,10 @@ export type WorkFilter = AttributeFilter & {
   search?: string | undefined;
 };
 
-const searched = [sql`'TC-' || ${results.caseKey}`, nameOfCase, valuesOfCase, results.comment];
+const searched = [
+  ...[sql`'TC-' || ${results.caseKey}`, suiteCases.sourceId, nameOfCase, valuesOfCase],
+  results.comment,
+];
 
 type Row = Omit<WorkResult, 'updatedAt' | 'attributes'> & {
   updatedAt: Date | null;

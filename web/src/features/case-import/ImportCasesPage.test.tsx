@@ -182,6 +182,19 @@ it('a file whose test cases a suite has already goes into that suite, which says
   await screen.findByText('C1 · Log in · steps, priority');
 });
 
+it('a new suite is offered all test cases of the file after a suite was chosen that has them', async () => {
+  const counts = { new: 0, changed: 0, same: 1 };
+  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
+  const targets = [{ id: suiteId, name: 'Suite', known: 1 }];
+  await open([], '', file, { counts, targets, search: '' });
+  fireEvent.click(await screen.findByLabelText('Test cases of a suite, as they are'));
+  await screen.findByText('0 new, 0 changed, 1 unchanged');
+  await write('Into suite', '');
+  await screen.findByText('1 new, 0 changed, 0 unchanged');
+  expect(screen.queryByText('The suite has all of them as they are in the file.')).toBeNull();
+  await screen.findByRole('button', { name: 'Import 1 test case' });
+});
+
 it('a file that only counts its test cases is not taken for another that does', async () => {
   const file = new File(['ID,Title,Steps\n1,Log in,Open\n2,Pay,Pay\n'], 'cases.csv');
   const targets = [{ id: suiteId, name: 'Suite', known: 2 }];

@@ -35,7 +35,8 @@ export function SaveCases({ slug, cases, suiteId, name, isStale, isWhole, onImpo
     queryKey: ['suite', 'kept', suiteId, 'import', cases, leavesRemoved],
     queryFn: () =>
       api.suite.importCases({ id: suiteId ?? '', cases, leavesRemoved, isPreview: true }),
-    placeholderData: keepPreviousData,
+    // what another suite has of them says nothing of a new one
+    placeholderData: suiteId === undefined ? undefined : keepPreviousData,
     enabled: suiteId !== undefined,
     gcTime: 0,
     meta: { hideErrors: true },

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { testDataOf } from '../project/api.ts';
 import type { ModelUpdate } from './earlier-models.ts';
@@ -22,9 +23,10 @@ type Props = {
 
 /** The models that come of a file, and the button that saves them; a toast takes them away again. */
 export function SaveModels({ slug, toSave, isStale, onPlace, onImported }: Props) {
-  const { t } = useTranslation('case-import');
+  const { t, i18n } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
   const { drawn } = toSave;
+  const shown = (number: number) => formatNumber(i18n.language, number);
   const count = drawn.models.length;
   const types = new Map(drawn.steps.map((step) => [step.id, step.type]));
   // preconditions are drawn, and are no steps of a test case
@@ -50,9 +52,9 @@ export function SaveModels({ slug, toSave, isStale, onPlace, onImported }: Props
             {drawn.models.map(({ id, name, nodes, edges }, at) => (
               <Table.Tr key={id}>
                 <Table.Td>{name}</Table.Td>
-                <Table.Td ta="end">{drawn.cases[at]?.length}</Table.Td>
-                <Table.Td ta="end">{stepsIn(nodes)}</Table.Td>
-                <Table.Td ta="end">{edges.filter(({ guard }) => guard).length}</Table.Td>
+                <Table.Td ta="end">{shown(drawn.cases[at]?.length ?? 0)}</Table.Td>
+                <Table.Td ta="end">{shown(stepsIn(nodes))}</Table.Td>
+                <Table.Td ta="end">{shown(edges.filter(({ guard }) => guard).length)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -48,7 +48,7 @@ export function passes(
 /** The same of a filter that asks nothing about the last generation: of the cases of any suites. */
 export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
   const { polarity, last, isLive, search, keys } = filter;
-  const { name, note, wording, retiredIn } = suiteCases;
+  const { sourceId, name, note, wording, retiredIn } = suiteCases;
   return and(
     keys && inArray(key, keys),
     polarity ? eq(suiteCases.polarity, polarity) : undefined,
@@ -57,7 +57,7 @@ export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
     hasAttributes(caseColumns, filter),
     search
       ? containsText(search, [
-          ...[sql`'TC-' || ${key}`, name, sql`${wording} ->> 'name'`],
+          ...[sql`'TC-' || ${key}`, sourceId, name, sql`${wording} ->> 'name'`],
           ...[note, valuesOfCase],
         ])
       : undefined,

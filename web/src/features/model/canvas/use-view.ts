@@ -1,4 +1,4 @@
-import type { Position } from '@caseloom/engine';
+import type { ModelNode, Position } from '@caseloom/engine';
 import { type Rect, useReactFlow, type Viewport } from '@xyflow/react';
 import i18next from 'i18next';
 import { useMemo } from 'react';
@@ -15,6 +15,7 @@ import type { Flow } from './flow.ts';
 import { EASY_ZOOM, type Framed, frameOf, frameOfWhole, isReadableWhole } from './frame.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
+import { openingOf } from './opening.ts';
 import { viewShowing } from './pan.ts';
 import { noteFrame } from './use-frame-kept.ts';
 
@@ -116,7 +117,7 @@ function viewWith(flow: Flow, ids: readonly string[] = [], framed: Framed): View
 
 type BoundsOf = (ids: string[]) => Rect;
 
-/** What is framed, and what of it for certain: the nodes that are named, or all of them where those can be read; else what is selected, the highlighted path, or Start. */
+/** What is framed, and what of it for certain: the nodes that are named, or all of them where those can be read; else what is selected, the highlighted path, or the beginning. */
 function targetOf(ids: string[] | undefined, boundsOf: BoundsOf) {
   if (ids) return ids[0] ? { bounds: boundsOf(ids), focus: boundsOf([ids[0]]) } : undefined;
   const { nodes, settings } = currentDrawing();
@@ -127,7 +128,23 @@ function targetOf(ids: string[] | undefined, boundsOf: BoundsOf) {
   const [first] = [...nodes.filter(({ type }) => type === 'start'), ...nodes];
   const part = isWhole ? [] : partOf();
   if (part[0]) return { bounds: boundsOf(part), focus: boundsOf([part[0]]) };
-  return { bounds, focus: boundsOf(first ? [first.id] : all) };
+  if (!first || isWhole) return { bounds, focus: boundsOf(first ? [first.id] : all) };
+  const next = nearestAfter(first);
+  return openingOf(
+    { bounds, start: boundsOf([first.id]), next: next && boundsOf([next.id]) },
+    canvasRoom(),
+  );
+}
+
+/** Of the nodes that edges lead to from a node, the one nearest to it. */
+function nearestAfter({ id, position }: ModelNode): ModelNode | undefined {
+  const { nodes, edges } = currentDrawing();
+  const after = new Set(edges.flatMap(({ source, target }) => (source === id ? [target] : [])));
+  const distanceTo = (one: ModelNode) =>
+    Math.hypot(one.position.x - position.x, one.position.y - position.y);
+  return nodes
+    .filter((one) => one.id !== id && after.has(one.id))
+    .toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
 }
 
 type FitOptions = { isAtOnce?: boolean; keepsView?: boolean; isWhole?: boolean };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../../ui/Section.tsx';
 import styles from '../record.module.css';
 import type { Columns } from './read-file.ts';
+import { unusedColumns } from './unused.ts';
 
 const FIELDS = [
   ...['id', 'title', 'text', 'parent', 'link'],
@@ -14,10 +15,15 @@ type Props = { sheet: RequirementSheet; columns: Columns; onChange: (columns: Co
 /** Which column of a table holds what, as it was recognised or as a person chooses. */
 export function ColumnFields({ sheet, columns, onChange }: Props) {
   const { t } = useTranslation('requirement-import');
-  const choices = sheet.headings.map((name, at) => ({
+  const nameOf = (heading: string, at: number) =>
+    heading.trim() || t('columns.fallback', { number: at + 1 });
+  const choices = sheet.headings.map((heading, at) => ({
     value: String(at),
-    label: name.trim() || t('columns.fallback', { number: at + 1 }),
+    label: nameOf(heading, at),
   }));
+  const unused = unusedColumns(sheet, columns).map(
+    ({ name, at, count }) => `${nameOf(name, at)} (${count})`,
+  );
   const choose = (field: RequirementField, value: string) => {
     const { [field]: _, ...others } = columns;
     onChange(value === '' ? others : { ...others, [field]: Number(value) });
@@ -38,6 +44,7 @@ export function ColumnFields({ sheet, columns, onChange }: Props) {
           />
         ))}
       </div>
+      {unused.length > 0 && <Text>{t('columns.unused', { names: unused.join(', ') })}</Text>}
     </Section>
   );
 }

@@ -70,6 +70,14 @@ describe('the import of requirements', () => {
     );
   });
 
+  it('names the columns that it does not use', async () => {
+    const { choose } = await open();
+    choose('r.csv', 'id,title,Test cases\nR-1,Log in,TC_1\nR-2,Pay,TC_2');
+    expect(
+      await screen.findByText('Without a place here, and not imported: Test cases (2).'),
+    ).toBeDefined();
+  });
+
   it.each([
     [
       'a.reqif',
