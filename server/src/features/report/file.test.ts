@@ -47,9 +47,7 @@ describe('the report of a run', () => {
   it('says how many results match no test case', async () => {
     const { send, id } = await aRunThatWaits(world);
     const page = await (await send.report.file({ id, format: 'html' })).text();
-    expect(page).toContain(
-      '<dt>Unmatched results</dt><dd>2 (1 failed), not counted</dd>',
-    );
+    expect(page).toContain('<dt>Unmatched results</dt><dd>2 (1 failed), not counted</dd>');
   });
 
   it('speaks Turkish where its reader does', async () => {
