@@ -44,7 +44,18 @@ export function plainScenario(text: string): string {
   return withoutHtml(text)
     .replace(IMAGE, (_, words: string, link: string) => imageAs(words, link))
     .replace(/\r\n?/g, '\n')
-    .replace(/[ \t\u00a0]+/g, ' ');
+    .replace(BLANKS, (_, quoted?: string) => quoted ?? ' ');
+}
+
+/** Blanks in a row, and a text in quotes, in which they are what a tester enters. */
+const BLANKS = /("[^"\n]*"|“[^“”\n]*”|«[^«»\n]*»|'[ \t\u00a0]+')|[ \t\u00a0]+/g;
+
+/** Plain text on one line, a blank between its words but for texts in quotes. */
+export function plainLine(text: string): string {
+  return plainText(text)
+    .replace(/\n+/g, ' ')
+    .replace(BLANKS, (_, quoted?: string) => quoted ?? ' ')
+    .trim();
 }
 
 function withoutHtml(text: string): string {

@@ -69,7 +69,8 @@ it.each(Object.entries(WRITERS))(
     const steps = fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(fc.array(fc.record({ title: words, steps })), (cases) => {
-        const line = (text: string) => text.replace(/ +/g, ' ');
+        const line = (text: string) =>
+          text.replace(/("[^"]*"|' +')| +/g, (__, quoted?: string) => quoted ?? ' ');
         const expected = cases.map((one) => ({
           title: line(one.title),
           steps: one.steps.flat().map(line),
