@@ -197,6 +197,16 @@ describe('a case that goes back to its tool', () => {
   });
 });
 
+it('a reference that is too long for a label stays in its column, and not in the description', () => {
+  const long = 'The password for the registration has at least eight signs';
+  const names = 'Key,Name,Objective,Coverage (Issues),Test Script (Step-by-Step) - Step';
+  const [kept] = read(`${names}\nE-T1,Pay,Fast,${long},Pay it\n`);
+  expect(kept?.note).toContain(`References: ${long}`);
+  expect(backTo('zephyr', kept ? [kept] : [])).toMatchObject([
+    { Objective: 'Fast', 'Coverage (Issues)': long },
+  ]);
+});
+
 it('a reference that became a requirement of the project is no change of the labels of its case', () => {
   const names = 'Key,Name,Labels,Coverage (Issues),Test Script (Step-by-Step) - Step';
   const [kept] = read(`${names}\nE-T1,Pay,smoke,EWB-4,Pay it\n`);

@@ -10,7 +10,7 @@ import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
 import { imagesIn, withImagesIn } from './images.ts';
 import { readCaseTable } from './read-table.ts';
-import { withRequirements } from './references.ts';
+import { notedLabels, withRequirements } from './references.ts';
 import { onOneLine } from './split-steps.ts';
 import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
 import { readCaseXml } from './xml/read.ts';
@@ -125,7 +125,7 @@ export function casesOfAll(
   requirements: ReadonlySet<string> = NO_REQUIREMENTS,
 ): ReadCases {
   const parts = chosen.map(({ source, columns }) => {
-    const read = readFor[use](casesOf(source, columns));
+    const read = withPlaces(readFor[use](casesOf(source, columns)), { source, use, requirements });
     const cases = leavesOut ? withoutRemarks(read) : read.cases;
     if (chosen.length < 2) return { ...read, cases };
     const { name } = source;
@@ -136,9 +136,7 @@ export function casesOfAll(
     };
   });
   const sum = (of: keyof Skipped) => parts.reduce((total, { skipped }) => total + skipped[of], 0);
-  const cases = withNamedImages(parts.flatMap((part) => part.cases)).map((one) =>
-    withRequirements(one, requirements),
-  );
+  const cases = withNamedImages(parts.flatMap((part) => part.cases));
   const hasReferences = cases.some(({ references }) => references);
   return {
     cases,
@@ -150,6 +148,22 @@ export function casesOfAll(
     forTool: together(parts.flatMap(({ forTool }) => forTool)),
     skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
   };
+}
+
+/** What references name is a requirement, or else a label; what is too long for a label is told of. */
+function withPlaces(
+  read: ReadCases,
+  {
+    source,
+    use,
+    requirements,
+  }: { source: CaseSource; use: Use; requirements: ReadonlySet<string> },
+): ReadCases {
+  const cases = read.cases.map((one) => withRequirements(one, requirements));
+  const placeOf = ({ row, id, title }: WrittenCase) =>
+    'cases' in source ? { row, name: [id, title].filter(Boolean).join(' ') } : { row };
+  const noted = use === 'suite' ? notedLabels(cases, placeOf) : [];
+  return { ...read, cases, remarks: [...read.remarks, ...noted] };
 }
 
 /** Cases whose images are named in the language that most of them are written in. */

@@ -38,17 +38,13 @@ export type CaseInXml = {
 };
 export type StepInXml = { step: string; data?: string; expected?: string };
 
-/** A tag that is longer says more than a label does. */
-const MAX_TAG = 50;
-const MAX_TAGS = 20;
-
 /** @param row which case of its file it is, from 1 */
 export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
   const { id, title, section, preconditions = '', priority = '' } = one;
   const description = descriptionOf(one.described ?? []);
   const words = plainLine(title);
-  const tags = shortOf(one.tags);
-  const references = shortOf(one.references);
+  const tags = labelsIn(one.tags);
+  const references = labelsIn(one.references);
   const written = {
     id: plainLine(id),
     ...fromTool(one),
@@ -71,10 +67,9 @@ export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
   };
 }
 
-/** Labels on one line, each once, as far as they are short. */
-function shortOf(labels: readonly string[] = []): string[] {
-  const short = labels.map(plainLine).filter((label) => label !== '' && label.length <= MAX_TAG);
-  return [...new Set(short)].slice(0, MAX_TAGS);
+/** Labels on one line, each once. */
+function labelsIn(labels: readonly string[] = []): string[] {
+  return [...new Set(labels.map(plainLine).filter(Boolean))];
 }
 
 function fromTool({
