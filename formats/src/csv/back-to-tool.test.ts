@@ -76,6 +76,17 @@ describe.skipIf(!existsSync(EXPORTS))('a file that goes back to its tool', () =>
     expect(steps).toContain('Insert <var>Username</var>&nbsp;in the username field');
   });
 
+  it('has for Zephyr Scale the names of test data that no row gives a value, and what is entered beside them', () => {
+    const lines = backTo('zephyr', real('import_from_zephyr_scale/cloud/atm-exporter.xml'));
+    const own = lines.slice(lines.findIndex(({ Key }) => Key === 'EWB-T6'));
+    expect(own.map((line) => line['Test Script (Step-by-Step) - Step'])).toContain(
+      'Insert <var>John</var> in the username field',
+    );
+    expect(own.map((line) => line['Test Script (Step-by-Step) - Test Data'])).toEqual([
+      ...['NA', 'NA', 'NA', 'NA', 'NA', 'NA'],
+    ]);
+  });
+
   const bySuite = (a: Line, b: Line) => Number(a.suite_id) - Number(b.suite_id);
 });
 
