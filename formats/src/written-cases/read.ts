@@ -213,12 +213,15 @@ function keptOf(fields: readonly OtherField[], cases: readonly WrittenCase[]) {
   };
 }
 
+/** What is said of what models do not keep. */
+const OF_SUITE: readonly RowRemark['code'][] = ['priority_unknown', 'values_not_in_tool'];
+
 /** The cases of one source by what becomes of them. */
 const readFor: Record<Use, (read: Found) => ReadCases> = {
   models: ({ cases, remarks, skipped, fields }) => ({
     ...{ skipped, ...placesOf(fields), forTool: [] },
     cases: cases.map(onLines),
-    remarks: remarks.filter(({ code }) => code !== 'priority_unknown'),
+    remarks: remarks.filter(({ code }) => !OF_SUITE.includes(code)),
   }),
   suite: ({ cases, stepless, remarks, skipped, fields }) => ({
     ...{ skipped, notInModels: [], ...keptOf(fields, [...cases, ...stepless]) },

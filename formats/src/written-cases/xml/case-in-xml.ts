@@ -63,7 +63,11 @@ export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
   return {
     ...{ one: written, rows: one.rows ?? examplesIn(one.script?.gherkin ?? '') },
     results: resultsIn(cellsOf(one.script ?? {})),
-    ...(one.steps?.some(isEmpty) && { leftOut: ['step_without_words'] }),
+    remarked: [
+      ...(one.steps?.some(isEmpty) ? (['step_without_words'] as const) : []),
+      // a file that goes back has names in place of the values
+      ...(written.toolId && one.rows?.length ? (['values_not_in_tool'] as const) : []),
+    ],
   };
 }
 
