@@ -47,11 +47,11 @@ export function allSteps(get: Cells): WrittenStep[] {
   if (steps.length === 0) return [];
   const expected = expectedBy(get('expected') || get('allExpected'), steps.length);
   const data = byStep(itemsOf(unlessNothing(get('data'))), steps.length);
-  return steps.flatMap(({ text, expected: told }, index): WrittenStep[] => {
+  return steps.flatMap(({ text, expected: within }, index): WrittenStep[] => {
     const entered = data.get(index)?.join('; ');
     return [
       { type: 'action', text, ...(entered && { data: entered }) },
-      ...outcomeOf(told),
+      ...outcomeOf(within),
       ...outcomeOf(expected.get(index)),
     ];
   });

@@ -6,8 +6,8 @@ import { type Item, type MarkedLine, markedLines, quotedItems, textOf } from './
 export type StepItem = Item & { expected?: string };
 
 type Open = { mark: string; number?: number; texts: string[]; expected: string[] };
-/** What a line is read after: whether results are told, and in which form. */
-type Told = { isOpen: boolean; isAlone: boolean; count: number };
+/** What a line is read after: whether results are listed, and in which form. */
+type Results = { isOpen: boolean; isAlone: boolean; count: number };
 
 const SIGN = /^\s*[-*•–▪]\s/u;
 
@@ -20,18 +20,18 @@ export function stepItemsOf(cell: string): StepItem[] {
   if (quoted) return quoted;
   const { isList, lines } = markedLines(cell);
   const items: Open[] = [];
-  let told: Told = { isOpen: false, isAlone: false, count: 0 };
+  let results: Results = { isOpen: false, isAlone: false, count: 0 };
   for (const line of lines) {
     const last = items.at(-1);
     const rest = expectedAt(line.text);
     if (last && rest !== undefined) {
       if (rest !== '') last.expected.push(rest);
-      told = { isOpen: true, isAlone: rest === '', count: 0 };
-    } else if (last && told.isOpen && isTold(line, last, { isList, told })) {
+      results = { isOpen: true, isAlone: rest === '', count: 0 };
+    } else if (last && results.isOpen && isResultLine(line, last, { isList, results })) {
       last.expected.push(`${line.mark}${line.text}`.trim());
-      if (line.number !== undefined) told = { ...told, count: line.number };
+      if (line.number !== undefined) results = { ...results, count: line.number };
     } else {
-      told = { ...told, isOpen: false };
+      results = { ...results, isOpen: false };
       addStep(items, line, isList);
     }
   }
@@ -58,18 +58,18 @@ function isIntroduction({ mark, texts, expected }: Open): boolean {
 }
 
 /** Whether a line below `Expected:` still says what is expected. */
-function isTold(
+function isResultLine(
   { mark, number }: MarkedLine,
   last: Open,
-  { isList, told }: { isList: boolean; told: Told },
+  { isList, results }: { isList: boolean; results: Results },
 ): boolean {
-  if (mark === '') return told.isAlone || isList;
+  if (mark === '') return results.isAlone || isList;
   if (number !== undefined) {
     // a list of results counts anew, where the next step goes on
-    const isNext = number === (last.number ?? Number.NaN) + 1 && told.count !== number - 1;
-    return told.isAlone && !isNext && number === told.count + 1;
+    const isNext = number === (last.number ?? Number.NaN) + 1 && results.count !== number - 1;
+    return results.isAlone && !isNext && number === results.count + 1;
   }
-  return last.number !== undefined || told.isAlone;
+  return last.number !== undefined || results.isAlone;
 }
 
 function toItem({ number, texts, expected }: Open): StepItem {
